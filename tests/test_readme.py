@@ -21,3 +21,9 @@ def test_links_lead_somewhere() -> None:
         assert target.is_file(), path
         headings = re.findall(r"^#+ (.+)$", target.read_text("utf-8"), re.MULTILINE)
         assert not anchor or anchor[1:] in {name.casefold().replace(" ", "-") for name in headings}
+
+
+def test_serving_has_all_that_it_needs() -> None:
+    """The command fails after the plain installation, and lets nobody in from elsewhere."""
+    assert "pip install '.[serve]'" in TEXT
+    assert "--host 0.0.0.0" in TEXT

@@ -74,6 +74,51 @@ def test_areas_are_joined_and_cover_what_they_covered() -> None:
     assert root.findtext(f"{SVG}title") == "<&>"
 
 
+THERE: dict[str, tuple[bool, str]] = {
+    "afile": (True, "python -m tui_puzzles.site: afile: it is not a folder (expected a folder"),
+    "afile/deep": (True, "python -m tui_puzzles.site: afile"),
+    "fresh": (False, "python -m tui_puzzles.site: the site needs MkDocs and its theme: install it"),
+}
+"""Folders, whether there is a builder, and the complaint."""
+
+
+@pytest.mark.parametrize("folder", THERE)
+def test_what_keeps_it_from_being_built_is_reported(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], folder: str
+) -> None:
+    builds, complaint = THERE[folder]
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "afile").write_text("")
+    monkeypatch.setattr(site, "find_spec", lambda _: site if builds else None)
+    monkeypatch.setattr(site, "contents", lambda: iter([("index.md", "")]))
+    monkeypatch.setattr(sys, "argv", ["", folder])
+    assert site.main() == 2
+    err = capsys.readouterr().err
+    assert err.startswith(complaint)
+    assert err.count("\n") == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["afile"]
+
+
+def test_its_first_page_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(site, "find_spec", lambda _: site)
+    monkeypatch.setattr(site, "contents", lambda: iter([("index.md", "")]))
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 0))
+    monkeypatch.setattr(sys, "argv", ["", str(tmp_path)])
+    assert site.main() == 0
+    assert capsys.readouterr().out == f"The first page is {tmp_path}/site/index.html\n"
+
+
+def test_its_usage_is_what_one_types(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["", "--help"])
+    with pytest.raises(SystemExit):
+        site.main()
+    assert capsys.readouterr().out.startswith("usage: python -m tui_puzzles.site [-h] FOLDER\n")
+
+
 @pytest.mark.sweep
 def test_it_builds(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "tui_puzzles.site", str(tmp_path)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tui_puzzles.batch.processes import uninterrupted
+from tui_puzzles.batch.interrupts import Terminated, ending_in_order, uninterrupted
 
 
 @pytest.fixture
@@ -18,18 +18,22 @@ def interrupts() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("interrupts")
-def test_an_interrupt_waits_for_the_end() -> None:
+@pytest.mark.parametrize(
+    ("number", "error"), [(signal.SIGINT, KeyboardInterrupt), (signal.SIGTERM, Terminated)]
+)
+def test_an_interrupt_waits_for_the_end(number: int, error: type[BaseException]) -> None:
     done = []
 
     def interrupted() -> None:
-        with uninterrupted():
-            signal.raise_signal(signal.SIGINT)
+        with ending_in_order(), uninterrupted():
+            signal.raise_signal(number)
             done.append(True)
 
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(error):
         interrupted()
     assert done == [True]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
 
 
 @pytest.mark.usefixtures("interrupts")

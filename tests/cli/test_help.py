@@ -27,3 +27,9 @@ def test_names_in_the_help_of_a_command_have_their_capitals(run: Run) -> None:
 def test_has_no_forms_where_none_is_chosen(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     main([name, "--help"])
     assert "forms:" not in capsys.readouterr().out
+
+
+def test_a_server_ends_with_a_status_of_its_own(run: Run) -> None:
+    out = run("serve", "--help").out
+    assert out.endswith("exit status: 0 stopped by a signal, 2 can't begin\n")
+    assert "trust the proxy's X-Forwarded headers" in out

@@ -139,7 +139,8 @@ def test_a_killed_run_goes_on(run: Run, tmp_path: Path, jobs: str) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {"many.txt", "out.jsonl"}
 
 
-def test_an_interrupt_says_how_to_go_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_says_how_to_go_on(tmp_path: Path, number: int) -> None:
     many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
     many.write_text(f"{EXTREME}\n" * 4000)
     words = ("rate", str(many), "--out", str(out), "--task", "20", "--jobs", "2")
@@ -150,10 +151,11 @@ def test_an_interrupt_says_how_to_go_on(tmp_path: Path) -> None:
     )
     while process.poll() is None and len(lines(tmp_path / "out.jsonl.ledger")) < 2:
         time.sleep(0.01)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     _, complaints = process.communicate()
-    assert process.returncode == 130
+    assert process.returncode == 128 + number
     assert b"the same with --resume goes on" in complaints
+    assert b"leaked" not in complaints
     assert (tmp_path / "out.jsonl.part").exists()
 
 

@@ -1,7 +1,9 @@
 """Plain sessions: what is typed and what is told, and that nothing typed ends them."""
 
 import contextlib
+import errno
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import move_from_text
 from tui_puzzles.play import saves
+from tui_puzzles.play.files import disk
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.solver import Solver
 
@@ -78,6 +81,15 @@ def test_a_plain_session_goes_on_with_a_game_of_the_app(run: Run) -> None:
     assert "1. Queens, Mine, 1 of 25 cells" in out
     assert "You are at turn 1 of 1." in out
     assert "r3c1 is queen." in out
+
+
+def test_no_turn_is_called_saved_that_is_not(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(disk, "write_at", full)
+    out = run("--plain", QUEENS, stdin=typed("r1c5=Q", "progress")).out
+    assert re.search(r"^Its last turns are not saved in \S+\.jsonl\.$", out, re.MULTILINE)
 
 
 def test_a_list_of_puzzles(run: Run, tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ def heed_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def interrupted(*words: str) -> tuple[int, bytes]:
+def interrupted(*words: str, number: int = signal.SIGINT) -> tuple[int, bytes]:
     """Status and complaints of a command that is interrupted after its first line."""
     with subprocess.Popen(
         [*PROGRAM, *words],
@@ -93,7 +93,7 @@ def interrupted(*words: str) -> tuple[int, bytes]:
     ) as process:
         assert process.stdout
         assert process.stdout.readline()
-        process.send_signal(signal.SIGINT)
+        process.send_signal(number)
         _, complaints = process.communicate()
         return process.returncode, complaints
 
@@ -106,6 +106,11 @@ def test_an_interrupt_ends_a_long_wish_quietly() -> None:
 @pytest.mark.parametrize("words", [("rate",), ("solve", "--json")])
 def test_an_interrupt_ends_it_quietly(many: str, words: tuple[str, ...]) -> None:
     assert interrupted(*words, many) == (130, b"")
+
+
+def test_a_signal_to_end_stops_the_workers_quietly() -> None:
+    words = ("generate", "sudoku", "--count", "100000", "--jobs", "2")
+    assert interrupted(*words, number=signal.SIGTERM) == (143, b"")
 
 
 CLOSED = [

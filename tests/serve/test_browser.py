@@ -19,14 +19,15 @@ from tests.serve.test_serve import PATIENCE, SUDOKU
 pytestmark = pytest.mark.sweep
 
 ROWS = "document.querySelector('.xterm-rows')?.innerText ?? ''"
+LINE = "document.querySelector('.end:not([hidden])')?.innerText ?? ''"
 PICTURE = os.environ.get("TUI_PUZZLES_PICTURE")
 """Where to store a picture of the last screen, to look at."""
 
 
 @contextlib.contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, *more: str) -> Iterator[str]:
     """The address of a page."""
-    words = ["serve", "--port", "0", "--web", "0", "--folder", str(folder)]
+    words = ["serve", "--port", "0", "--web", "0", "--folder", str(folder), *more]
     command = [sys.executable, "-m", "tui_puzzles", *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -52,15 +53,15 @@ class Tab:
             pass
         return answer["result"]
 
-    async def text(self) -> str:
-        found = await self.do("Runtime.evaluate", expression=ROWS)
+    async def text(self, expression: str = ROWS) -> str:
+        found = await self.do("Runtime.evaluate", expression=expression)
         return str(found["result"]["value"]).replace("\xa0", " ")
 
-    async def sees(self, words: str) -> None:
+    async def sees(self, words: str, where: str = ROWS) -> None:
         text = ""
         try:
             async with asyncio.timeout(PATIENCE):
-                while words not in (text := await self.text()):
+                while words not in (text := await self.text(where)):
                     await asyncio.sleep(0.1)
         except TimeoutError:
             raise AssertionError(text) from None
@@ -117,4 +118,18 @@ def test_a_game_in_a_browser(tmp_path: Path) -> None:
             await one.sees("Continue")
 
     with serving(tmp_path / "served") as url:
+        asyncio.run(scene(url))
+
+
+def test_who_is_not_let_in_is_not_in_a_session_that_ends(tmp_path: Path) -> None:
+    async def scene(url: str) -> None:
+        async with tab(tmp_path / "one", url) as one:
+            await one.sees("with reasons")
+            async with tab(tmp_path / "two", url) as two:
+                await two.sees("Try again", LINE)
+                assert "lets nobody more in now, or not from your address" in await two.text(LINE)
+            await one.do("Input.insertText", text="q")
+            await one.sees("The session has ended. Begin another", LINE)
+
+    with serving(tmp_path / "served", "--per-address", "1") as url:
         asyncio.run(scene(url))

@@ -1,7 +1,9 @@
 """A house and its visitors in one process, to look at it from inside."""
 
 import asyncio
+import errno
 import gc
+import re
 import sqlite3
 import threading
 from collections import Counter
@@ -16,15 +18,17 @@ import pytest
 from textual._styles_cache import StylesCache
 from textual.widget import Widget
 
-from tests.serve.test_serve import KEY, OTHER, PATIENCE, begun, connection, playing
+from tests.serve.test_serve import KEY, OTHER, PATIENCE, begun, playing
 from tui_puzzles.engine.board import Board
 from tui_puzzles.play.files import disk
 from tui_puzzles.play.session import Session
 from tui_puzzles.serve import server, ssh
+from tui_puzzles.serve.app import LOST
 from tui_puzzles.serve.driver import LineDriver, Parser
 from tui_puzzles.serve.house import House
-from tui_puzzles.serve.limits import Doorkeeper, Limits, block
-from tui_puzzles.serve.visit import Visit, clamped, environment
+from tui_puzzles.serve.limits import Limits
+from tui_puzzles.serve.profiles import key_name
+from tui_puzzles.serve.visit import TROUBLE, Visit, clamped, environment
 from tui_puzzles.ui import app
 from tui_puzzles.ui.app import PuzzleApp
 
@@ -210,6 +214,29 @@ def test_whoever_waits_for_the_disk_holds_up_nobody_else(
     in_house(tmp_path, scene)
 
 
+@pytest.mark.parametrize("what", ["write_at", "sync"])
+@pytest.mark.parametrize(("key", "words"), [(KEY, LOST), (None, None)])
+def test_no_game_is_called_saved_that_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, key: Any, words: str | None
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async def scene(house: House, port: int) -> None:
+        async with playing(port, key) as client:
+            await begun(client)
+            monkeypatch.setattr(disk, what, full)
+            client.type("\x1b[C2")
+            await client.sees("r1c4=2")
+            await house.close()
+            await client.until(client.ended.is_set)
+            found = re.search(r"The server is going down\.( Your [a-z ]+\.)?", client.text)
+            assert found
+            assert found[1] == words
+
+    in_house(tmp_path, scene)
+
+
 WRITING = {
     "a setting": (",\x1b[C", "players/*/settings.toml"),
     "a code": ("V\x1b[B\r", "codes/*"),
@@ -336,47 +363,26 @@ def test_who_does_nothing_is_shown_out(tmp_path: Path) -> None:
     in_house(tmp_path, scene, Limits(idle=0.3))
 
 
-# -- at the door -----------------------------------------------------------------------------------
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_a_players_folder_that_can_not_be_used_is_reported(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, term: str
+) -> None:
+    caplog.set_level("INFO")
+    path = tmp_path / "players" / key_name(KEY.get_fingerprint("sha256"))
 
-PLACES = {
-    "192.0.2.7": "192.0.2.7",
-    "2001:db8:1:2:3:4:5:6": "2001:db8:1:2::/64",
-    "::ffff:192.0.2.7": "192.0.2.7",
-    "fe80::1%eth0": "fe80::/64",
-    "here": "here",
-}
-
-
-@pytest.mark.parametrize("address", PLACES)
-def test_an_address_stands_for_its_network(address: str) -> None:
-    assert block(address) == PLACES[address]
-
-
-def test_the_door_counts() -> None:
-    now = [0.0]
-    door = Doorkeeper(Limits(everybody=3, address=2, attempts=4), lambda: now[0])
-    assert [door.enter("a") for _ in range(3)] == [True, True, False]
-    assert door.enter("b")
-    assert not door.enter("c")
-    door.leave("a")
-    assert door.enter("a")
-    door.leave("a")
-    assert not door.enter("a")  # too many tries in this minute
-    now[0] = 61
-    assert door.enter("a")
-
-
-def test_who_wants_nothing_is_shown_out(tmp_path: Path) -> None:
     async def scene(house: House, port: int) -> None:
-        async with connection(port) as conn:
-            async with asyncio.timeout(300):
-                await conn.wait_closed()
-        assert house.door.inside.total() == 0
+        path.write_text("a file in its place")
+        async with playing(port, term=term) as client:
+            await client.until(client.ended.is_set)
+            assert TROUBLE in client.text.replace("\n", "")
+        await empty(house)
 
-    in_house(tmp_path, scene, Limits(login=0.3))
+    in_house(tmp_path, scene)
+    assert re.search(rf"ended after \d+ s: FileExistsError: .*{re.escape(str(path))}", caplog.text)
 
 
 def test_a_terminal_claims_no_more_than_it_may() -> None:
     assert clamped(0, 100_000) == (20, 200)
+    assert clamped(20, 5) == (20, 5)
     given = {"LANG": "C", "LC_ALL": "x" * 65, "PATH": "/", "LC_TIME": "\x1b[", "COLORTERM": "24bit"}
     assert environment("xterm", given) == {"LANG": "C", "COLORTERM": "24bit", "TERM": "xterm"}

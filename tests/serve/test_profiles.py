@@ -87,6 +87,21 @@ def test_a_game_beyond_the_quota_goes_on_unsaved(tmp_path: Path) -> None:
     assert str(tmp_path) not in messages[0]
 
 
+def test_a_game_that_a_lost_connection_holds_is_explained(profiles: Profiles) -> None:
+    game, messages = load_game("takuzu"), list[str]()
+    board = read("takuzu 4x4\n0...\n....\n...1\n....\n", "")[0].entries[0].board
+    assert board
+    token = HOME.set(profiles.home("one", {}))
+    try:
+        sessions = [saves.start(game, board, "", Settings(), messages.append) for _ in range(2)]
+    finally:
+        HOME.reset(token)
+    for session in sessions:
+        session.close()
+    lost = "is open in another window or connection; one that is lost frees it within two minutes"
+    assert lost in messages[0]
+
+
 def test_a_long_text_is_not_read(tmp_path: Path) -> None:
     token = HOME.set(folders.Home(tmp_path, tmp_path, {}, served=True, quota=Quota(text=1024)))
     try:

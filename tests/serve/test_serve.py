@@ -14,6 +14,9 @@ import asyncssh
 import pyte
 import pytest
 
+from tui_puzzles.cli.options import Options
+from tui_puzzles.serve.limits import Limits
+
 KEY, OTHER = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
 PATIENCE = 300
 """Seconds after which a state will never come."""
@@ -28,9 +31,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, Path
 
 
 @contextlib.contextmanager
-def running(folder: Path) -> Iterator[tuple[int, "subprocess.Popen[str]"]]:
-    words = [sys.executable, "-m", "tui_puzzles", "serve", "--port", "0", "--folder", str(folder)]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+def running(folder: Path, *more: str) -> Iterator[tuple[int, "subprocess.Popen[str]"]]:
+    words = ["serve", "--port", "0", "--folder", str(folder), *more]
+    command = [sys.executable, "-m", "tui_puzzles", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
             found = re.search(r"port (\d+)", process.stdout.readline())
@@ -217,6 +221,18 @@ def test_two_terminals_stay_apart(server: tuple[int, Path]) -> None:
     run(scene())
 
 
+def test_on_a_small_terminal_nothing_is_drawn_beyond_its_end(server: tuple[int, Path]) -> None:
+    async def scene() -> None:
+        async with playing(server[0], OTHER, (20, 5)) as client:
+            await client.sees("Needs 40x8 or more")
+            await client.sees("Kakuro")
+            first, *_, last = client.screen.display
+            assert first.rstrip() == " Needs 40x8 or more"
+            assert last.startswith(" enter open")
+
+    run(scene())
+
+
 def test_keys_typed_ahead_act_in_their_order_and_a_resize_repaints(
     server: tuple[int, Path],
 ) -> None:
@@ -292,6 +308,30 @@ def test_a_fourth_connection_is_refused(tmp_path: Path) -> None:
         run(scene(port))
 
 
+@pytest.mark.parametrize(("most", "workers", "come"), [(1, 1, {1}), (5, 1, {5}), (1, 2, {1, 2})])
+def test_the_admin_chooses_how_many_come_in_from_an_address(
+    tmp_path: Path, most: int, workers: int, come: set[int]
+) -> None:
+    """Each process counts for itself, and a second connection may come to either."""
+
+    async def scene(port: int) -> int:
+        async with contextlib.AsyncExitStack() as stack:
+            for inside in range(100):
+                try:
+                    await stack.enter_async_context(connection(port))
+                except (asyncssh.Error, OSError):
+                    return inside
+        raise AssertionError("all came in")
+
+    words = ("--per-address", str(most), "--workers", str(workers))
+    with running(tmp_path, *words) as (port, _):
+        assert asyncio.run(scene(port)) in come
+
+
+def test_three_come_in_from_an_address_unless_the_admin_chooses() -> None:
+    assert Options.per_address == Limits.address == 3
+
+
 def test_a_terminal_that_shows_lines_only_has_a_plain_session(server: tuple[int, Path]) -> None:
     async def scene() -> None:
         async with playing(server[0], term="dumb") as client:
@@ -304,6 +344,22 @@ def test_a_terminal_that_shows_lines_only_has_a_plain_session(server: tuple[int,
             await client.until(client.ended.is_set)
         async with playing(server[0]) as again:
             await again.sees("Continue")
+
+    run(scene())
+
+
+def test_a_guest_reads_that_nothing_is_kept(server: tuple[int, Path]) -> None:
+    async def scene() -> None:
+        async with playing(server[0], None) as guest:
+            await guest.sees("You play as a guest: nothing is kept")
+            guest.type("M")
+            await guest.until(lambda: "nothing is kept" not in guest.text)
+        async with playing(server[0], None, term="dumb", size=(100, 60)) as guest:
+            await guest.sees("lines of text")
+            guest.type(f"open {SUDOKU}\nr1c3=4\nprogress\nhelp\n")
+            await guest.sees("quit ends; nothing of a guest's games is kept.")
+            assert "It is not saved: nothing of a guest's games is kept." in guest.text
+            assert not re.search("saved in|everything is saved", guest.text)
 
     run(scene())
 

@@ -194,7 +194,15 @@ def test_the_admin_sees_figures_and_who_is_in(tmp_path: Path) -> None:
 WRONG: dict[tuple[str, ...], str] = {
     ("--port", "70000"): "tui-puzzles: --port: there is no port 70000 (expected 0 to 65535)\n",
     ("--web", "-1"): "tui-puzzles: --web: there is no port -1 (expected 0 to 65535)\n",
-    ("--workers", "0"): "tui-puzzles: --workers: 0 processes can't be (expected 1 to 64)\n",
+    ("--host", ""): "tui-puzzles: --host: it is empty (expected an address, or 0.0.0.0 for all)\n",
+    ("--web", "2222"): "tui-puzzles: --web: port 2222 is that of --port (expected another port)\n",
+    ("--metrics", "2221", "--workers", "2"): (
+        "tui-puzzles: --metrics: port 2222 is that of --port (expected another port)\n"
+    ),
+    ("--metrics", "65535", "--workers", "2"): (
+        "tui-puzzles: --metrics: there is no port 65536 (expected 0 to 65535)\n"
+    ),
+    ("--workers", "0"): "tui-puzzles: --workers can't be 0 (expected 1 to 64)\n",
 }
 
 

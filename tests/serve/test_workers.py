@@ -16,7 +16,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
-from tui_puzzles.serve.workers import Asker, Workers
+from tui_puzzles.serve.thinking.workers import Asker, Workers
 from tui_puzzles.tutor.answers import Answer
 from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.ticket import NoAnswer, Ticket, regardless

@@ -3,12 +3,14 @@
 from datetime import date
 from pathlib import Path
 
+import pytest
+
 from tests.attempts import attempt
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.tutor.learning.curriculum import Curriculum, learner
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.learning.records import records
-from tui_puzzles.ui.menus.front import filled
+from tui_puzzles.ui.menus.front import filled, needed
 
 TODAY = date(2026, 11, 26)
 
@@ -24,3 +26,21 @@ def test_mastered_rules_are_those_of_the_lessons(tmp_path: Path) -> None:
         levels = Curriculum(load_game(name)).by_level(learner(diary, name)).values()
         assert counts == tuple(map(sum, zip(*levels, strict=True)))
     assert rows["sudoku"][0] == 2
+
+
+NEEDED = {
+    (80, 24): "",
+    (40, 8): "",
+    (39, 24): " Needs 40x8 or more",
+    (80, 7): " Needs 40x8 or more",
+    (20, 5): " Needs 40x8 or more",
+    (19, 5): " 40x8",
+}
+"""Sizes of terminals, and what the page needs there."""
+
+
+@pytest.mark.parametrize("size", NEEDED)
+def test_a_terminal_that_is_too_small_reads_what_is_needed(size: tuple[int, int]) -> None:
+    words = needed(*size)
+    assert words == NEEDED[size]
+    assert len(words) <= size[0]

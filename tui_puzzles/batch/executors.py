@@ -84,8 +84,8 @@ def _extra(module: str, extra: str) -> Any:
     try:
         return import_module(module)
     except ImportError as error:
-        expected = f"pip install 'tui-puzzles[{extra}]'"
-        raise BadInput(f"{extra} is missing", source="--executor", expected=expected) from error
+        install = f"install it with pip install 'tui-puzzles[{extra}]'"
+        raise BadInput(f"{extra} is missing: {install}", source="--executor") from error
 
 
 def _named(name: str) -> Executor:

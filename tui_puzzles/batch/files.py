@@ -83,5 +83,5 @@ def _zstd() -> Any:
     try:
         return import_module("zstandard")
     except ImportError as error:
-        expected = "pip install 'tui-puzzles[zstd]', or gzip"
-        raise BadInput("zstd needs a library", expected=expected) from error
+        install = "install it with pip install 'tui-puzzles[zstd]', or choose gzip"
+        raise BadInput(f"zstd needs zstandard: {install}") from error

@@ -3,12 +3,12 @@
 import os
 import signal
 import threading
-from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
+
+from tui_puzzles.batch.interrupts import uninterrupted
 
 
 class Processes(ProcessPoolExecutor):
@@ -32,23 +32,6 @@ class Processes(ProcessPoolExecutor):
         if cancel_futures:
             self._alive.close()
         super().shutdown(wait, cancel_futures=cancel_futures)
-
-
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """Put off an interrupt, where one would be raised: in the main thread."""
-    here = threading.current_thread() is threading.main_thread()
-    if not here or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        yield
-        return
-    came: list[int] = []
-    signal.signal(signal.SIGINT, lambda number, _: came.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-        if came:
-            raise KeyboardInterrupt
 
 
 def _prepare(alive: Connection) -> None:

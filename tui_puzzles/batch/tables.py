@@ -64,8 +64,8 @@ def _write_parquet(rows: Rows, path: Path, columns: Sequence[str], _: bool) -> N
     try:
         arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError as error:
-        expected = "pip install 'tui-puzzles[parquet]', or .csv"
-        raise BadInput("Parquet needs a library", expected=expected) from error
+        install = "install it with pip install 'tui-puzzles[parquet]', or choose .csv"
+        raise BadInput(f"Parquet needs pyarrow: {install}") from error
     types = {"INTEGER": arrow.int64(), "REAL": arrow.float64()}
     kinds = [types.get(NUMBERS.get(name, ""), arrow.string()) for name in columns]
     schema = arrow.schema(list(zip(columns, kinds, strict=True)))

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 3
 """Seconds that the end of an interrupted process may take."""
-UNUSABLE, FAULT, HUNG_UP, INTERRUPTED, PIPE_CLOSED = 2, 70, 129, 130, 141  # 70 as in sysexits.h
+UNUSABLE, FAULT = 2, 70  # 70 as in sysexits.h
+HUNG_UP, INTERRUPTED, PIPE_CLOSED, TERMINATED = 129, 130, 141, 143
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -28,7 +29,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """
     with cleaned_streams():
         status = _quietly(sys.argv[1:] if words is None else words)
-    if words is None and status == INTERRUPTED:
+    if words is None and status in (INTERRUPTED, TERMINATED):
         _end_soon(status)
     return status
 
@@ -50,10 +51,8 @@ def _quietly(words: Sequence[str]) -> int:
     except BrokenPipeError:
         _hush()
         return PIPE_CLOSED
-    except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # nothing is left for a second ctrl+c to stop
-        _hush()
-        return INTERRUPTED
+    except KeyboardInterrupt as interrupt:
+        return _interrupted(interrupt)
     except OSError as error:
         _hush()
         if error.errno == errno.EIO and error.filename is None:  # the terminal is gone
@@ -62,6 +61,16 @@ def _quietly(words: Sequence[str]) -> int:
     except Exception as error:  # a fault of the program: the last line of defence
         return _failed(error)
     return status
+
+
+def _interrupted(interrupt: KeyboardInterrupt) -> int:
+    from tui_puzzles.batch.interrupts import Terminated
+
+    ended = isinstance(interrupt, Terminated)
+    for number in (signal.SIGINT, signal.SIGTERM)[: 1 + ended]:
+        signal.signal(number, signal.SIG_IGN)  # nothing is left for a second one to stop
+    _hush()
+    return TERMINATED if ended else INTERRUPTED
 
 
 def _failed(error: Exception) -> int:

@@ -5,13 +5,12 @@ import textwrap
 from typing import NoReturn
 
 from tui_puzzles.cli import options
-from tui_puzzles.cli.commands import COMMANDS, capital
+from tui_puzzles.cli.commands import COMMANDS, STATUS, capital
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import command_names, game_names, load_command, load_notation
 
 _COMMANDS_HEAD = "commands (more: tui-puzzles COMMAND --help):"
 _APP_EXAMPLE = "  tui-puzzles puzzle.txt"
-STATUS = "exit status: 0 solved / exactly one, 1 stuck / none / several / undecided, 2 bad input"
 
 
 class Parser(argparse.ArgumentParser):
@@ -48,7 +47,7 @@ def command_parser(name: str) -> Parser:
     parser = Parser(
         prog=f"tui-puzzles {name}",
         description=f"{capital(task.about)}.",
-        epilog=f"example: tui-puzzles {task.example}\n{STATUS}",
+        epilog=f"example: tui-puzzles {task.example}\n{task.status}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     for add in task.options:

@@ -75,6 +75,7 @@ class Options:
     web: int | None = None
     behind_proxy: bool = False
     metrics: int | None = None
+    per_address: int = 3
     workers: int = 1
     jobs: int = 0
     shard: str = ""
@@ -301,4 +302,6 @@ def add_serving(parser: "ArgumentParser") -> None:
     add("--web", type=int, metavar="N", help="a port for browsers, too")
     add("--behind-proxy", action="store_true", help="trust the proxy's X-Forwarded headers")
     add("--metrics", type=int, metavar="N", help="a local port for figures and who is in")
+    most = "connections from an address at a time; default: 3"
+    add("--per-address", type=_positive, default=3, metavar="N", help=most)
     add("--workers", type=int, default=1, metavar="N", help="processes behind the same ports")

@@ -6,7 +6,7 @@ from typing import Any
 
 from tui_puzzles.engine.errors import BadInput, clean_title
 
-NEEDS_PUZPY = "crosswords of Across Lite need puzpy: pip install 'tui-puzzles[puz]'"
+NEEDS_PUZPY = "crosswords of Across Lite need puzpy: install it with pip install 'tui-puzzles[puz]'"
 _MAGIC = b"ACROSS&DOWN\0"
 BLOCK = "#"
 

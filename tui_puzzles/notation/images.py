@@ -9,7 +9,7 @@ from tui_puzzles.engine.errors import BadInput
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-NEEDS_PILLOW = "images need Pillow: pip install 'tui-puzzles[png]'"
+NEEDS_PILLOW = "images need Pillow: install it with pip install 'tui-puzzles[png]'"
 MOST_PIXELS = 40_000_000  # of an image, before it is scaled down
 LARGEST = 200  # pixels a side of what comes out
 DARK = 128  # of 256 grey values; darker pixels are boxes

@@ -20,8 +20,8 @@ def pdf_of(pages: Sequence[Page]) -> bytes:
     try:
         from fpdf import FPDF
     except ImportError as error:
-        install = "pip install 'tui-puzzles[print]', or .svg"
-        raise BadInput("PDF needs fpdf2", expected=install) from error
+        install = "install it with pip install 'tui-puzzles[print]', or choose .svg"
+        raise BadInput(f"PDF needs fpdf2: {install}") from error
     pdf = FPDF(unit="mm", format=(pages[0].width, pages[0].height))
     pdf.core_fonts_encoding = LETTERS
     pdf.set_auto_page_break(False)

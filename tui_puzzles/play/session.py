@@ -191,6 +191,11 @@ class Session:
         self._write({"candidates": automatic})
 
     @property
+    def saved(self) -> bool:
+        """Is the game in its journal, up to the last turn?"""
+        return self.journal is not None and not self.journal.lags
+
+    @property
     def saving(self) -> bool:
         """Are there turns that may not be on the disk?"""
         return self.journal is not None and self.journal.saving

@@ -8,10 +8,16 @@ from rich.console import Console
 from textual._styles_cache import StylesCache
 from textual.filter import ANSIToTruecolor
 
+from tui_puzzles.play.files.folders import home
+from tui_puzzles.play.session import Session
 from tui_puzzles.serve.driver import Line, LineDriver, driver_for, hold
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.running import MANY, QUICK
 from tui_puzzles.ui.threads import saved
+
+SAVED, LOST = " Your game is saved.", " Your last turns are not saved."
+
+GUEST = "You play as a guest: nothing is kept without a key (in browsers, a cookie)."
 
 
 class AppShow:
@@ -21,16 +27,18 @@ class AppShow:
         self._line, self._environ = line, environ
         self._app: PuzzleApp | None = None
         self._leaving = False
+        self.outcome = ""
 
     async def run(self) -> int:
         """Run the app until the player leaves, or it crashed too often."""
-        crashed, message = list[float](), ""
+        crashed = list[float]()
+        message = GUEST if home().fleeting else ""
         while len(crashed) < MANY or crashed[-1] - crashed[-MANY] > QUICK:
             fault = await self._run(message)
             if fault is None or self._leaving:
                 return 0
             crashed.append(monotonic())
-            message = f"Something went wrong ({type(fault).__name__}). Your game is saved."
+            message = f"Something went wrong ({type(fault).__name__}).{self.outcome}"
         return 1
 
     async def _run(self, message: str) -> BaseException | None:
@@ -43,6 +51,7 @@ class AppShow:
             self._app = None
             if app.session is not None:
                 await saved(app.session, None)
+            self.outcome = _outcome(app.session)
             app.close()
             _forget()
         return app.fault
@@ -74,6 +83,13 @@ class AppShow:
         self._leaving = True
         if self._app is not None:
             self._app.exit(return_code=0)
+
+
+def _outcome(session: Session | None) -> str:
+    """What has become of the game that was open, if any; a guest has none that lasts."""
+    if home().fleeting:
+        return ""
+    return SAVED if session is None or session.saved else LOST
 
 
 def _forget() -> None:

@@ -2,20 +2,23 @@
 
 import hmac
 import secrets
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
-from tui_puzzles.play.files import disk
+from tui_puzzles.serve.own_files import damaged, made_once
 
 SECRET = "web_secret"
+LENGTH = 32
 
 
 def secret(folder: Path) -> bytes:
-    """What cookies are signed with; made once."""
+    """What cookies are signed with, made once; BadInput for one that could be guessed."""
     path = folder / SECRET
-    if not path.exists():
-        disk.store(path, secrets.token_bytes(32))
-    return path.read_bytes()
+    found = made_once(path, partial(secrets.token_bytes, LENGTH))
+    if len(found) != LENGTH:
+        raise damaged(path, f"{LENGTH} bytes")
+    return found
 
 
 def signed(player: str, key: bytes) -> str:

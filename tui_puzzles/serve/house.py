@@ -7,18 +7,16 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from time import monotonic
 
-from tui_puzzles.play.files.disk import make_folder
 from tui_puzzles.play.files.folders import Home
 from tui_puzzles.serve.histogram import Histogram
-from tui_puzzles.serve.limits import Doorkeeper, Limits
+from tui_puzzles.serve.limits import Doorkeeper, Limits, Refused
 from tui_puzzles.serve.profiles import Profiles, forget, guest_home
+from tui_puzzles.serve.thinking.workers import Asker, Workers
 from tui_puzzles.serve.visit import Visit, Wire
-from tui_puzzles.serve.workers import Asker, Workers
 
 DOWN = "The server is going down."
 QUIET = "The session ended: no key was pressed for a long time."
 LONG = "The session ended: it reached the time limit."
-SAVED = " Your game is saved."
 GRACE = 4.0
 """Seconds for the visits to end."""
 ROUND = 20.0
@@ -33,8 +31,8 @@ class House:
     """
 
     def __init__(self, folder: Path, limits: Limits, share: int = 1) -> None:
-        make_folder(folder)
         self.folder, self.limits = folder, limits
+        self.shares_ports = share > 1
         self.door = Doorkeeper(limits)
         self.profiles = Profiles(folder)
         self.workers = Workers(max((os.cpu_count() or 1) // share, 1))
@@ -42,20 +40,33 @@ class House:
         self.stays: dict[Visit, Stay] = {}
         self.visits = 0  # so far
 
+    def enter(self, address: str) -> None:
+        """Count one more from an address, who leaves by the door, too; Refused at a limit."""
+        try:
+            self.door.enter(address)
+        except Refused as refusal:
+            log.info("%s refused: %s", address, refusal)
+            raise
+
     def visit(self, wire: Wire, address: str, key: str) -> Visit:
         """A visit from an address with a key; without one, as a guest."""
         stay = Stay(self, address, key)
-        visit = Visit(wire, stay.home, lambda: self._ended(visit), self.latency.observe)
+
+        def ended(trouble: str) -> None:
+            self._ended(visit, trouble)
+
+        visit = Visit(wire, stay.home, ended, self.latency.observe)
         self.stays[visit] = stay
         self.visits += 1
         log.info("%s %s began", address, stay.name)
         return visit
 
-    def _ended(self, visit: Visit) -> None:
-        """Forget a visit; it says so once or twice."""
+    def _ended(self, visit: Visit, trouble: str) -> None:
+        """Forget a visit; it says so once or twice, and if there was trouble, what."""
         if stay := self.stays.pop(visit, None):
             stay.end()
-            log.info("%s %s ended after %.0f s", stay.address, stay.name, _since(visit.began))
+            after = f"{_since(visit.began):.0f} s{trouble and ': '}{trouble}"
+            log.info("%s %s ended after %s", stay.address, stay.name, after)
 
     def who(self) -> Iterator[str]:
         """A line for each visit: since when, how long without a key, who, from where."""
@@ -69,17 +80,14 @@ class House:
             await asyncio.sleep(min(ROUND, self.limits.idle / 4))
             for visit in [*self.stays]:
                 if _since(visit.touched) > self.limits.idle:
-                    self._dismiss(visit, QUIET)
+                    visit.dismiss(QUIET)
                 elif _since(visit.began) > self.limits.session:
-                    self._dismiss(visit, LONG)
-
-    def _dismiss(self, visit: Visit, reason: str) -> None:
-        visit.dismiss(reason + (SAVED if self.stays[visit].key else ""))
+                    visit.dismiss(LONG)
 
     async def close(self) -> None:
         """End all visits."""
         for visit in [*self.stays]:
-            self._dismiss(visit, DOWN)
+            visit.dismiss(DOWN)
         until = monotonic() + GRACE
         while self.stays and monotonic() < until:
             await asyncio.sleep(0.05)

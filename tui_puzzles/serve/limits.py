@@ -19,6 +19,10 @@ class Limits:
     login: float = 20
 
 
+class Refused(Exception):
+    """Nobody more comes in; the text is the limit that is reached."""
+
+
 class Doorkeeper:
     """Counts who is in and who tried; an IPv6 address stands for its /64."""
 
@@ -28,17 +32,16 @@ class Doorkeeper:
         self._clock = clock
         self._tried: dict[str, deque[float]] = {}
 
-    def enter(self, address: str) -> bool:
-        """May one more come in from there? If so it is counted until it leaves."""
-        place, now = block(address), self._clock()
-        if not self._may_try(place, now):
-            return False
-        if self.inside.total() >= self.limits.everybody:
-            return False
-        if self.inside[place] >= self.limits.address:
-            return False
+    def enter(self, address: str) -> None:
+        """One more comes in from there, and is counted until it leaves; Refused at a limit."""
+        place, limits = block(address), self.limits
+        if not self._may_try(place, self._clock()):
+            raise Refused(f"no more than {limits.attempts} tries a minute from an address")
+        if self.inside.total() >= limits.everybody:
+            raise Refused(f"no more than {limits.everybody} at a time in all")
+        if self.inside[place] >= limits.address:
+            raise Refused(f"no more than {limits.address} at a time from an address")
         self.inside[place] += 1
-        return True
 
     def leave(self, address: str) -> None:
         """One from there has left."""

@@ -7,8 +7,7 @@ from pathlib import Path
 from aiohttp import web
 
 from tui_puzzles.serve.house import House
-
-LOCAL = "127.0.0.1"
+from tui_puzzles.serve.ports import LOCAL
 
 
 async def listen(house: House, port: int) -> web.AppRunner:

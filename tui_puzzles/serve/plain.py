@@ -23,6 +23,7 @@ class PlainShow:
     """Passes bytes between the line and the process."""
 
     running = 0
+    outcome = ""  # each turn reports for itself whether it is saved
 
     def __init__(self, line: Line, home: Home) -> None:
         self._line, self._home = line, home

@@ -1,4 +1,7 @@
-"""The process of a plain session: ``DATA [TOGETHER PLAYER]``, with a PTY as standard streams."""
+"""The process of a plain session: ``DATA [TOGETHER PLAYER]``, with a PTY as standard streams.
+
+A guest shares nothing with others.
+"""
 
 import fcntl
 import os
@@ -26,7 +29,8 @@ def main(data: str, *others: str) -> int:
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     folder = Path(data)
     together = Together(Path(others[0]), others[1]) if others else None
-    HOME.set(Home(folder, folder, os.environ, served=True, quota=Quota(), together=together))
+    home = Home(folder, folder, os.environ, served=True, quota=Quota(), together=together)
+    HOME.set(home._replace(fleeting=together is None))
     return play(Options())
 
 

@@ -2,17 +2,14 @@
 
 import asyncio
 import signal
-import socket
 import sys
 from asyncio.subprocess import Process
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
-from pathlib import Path
 
-from tui_puzzles.play.files.disk import make_folder
-from tui_puzzles.serve import cookies, ssh
-from tui_puzzles.serve.server import Places
+from tui_puzzles.serve.ports import LOCAL, check_free, reserved
+from tui_puzzles.serve.server import Places, prepare
 
 REST = 1.0
 """Seconds until a process that died is replaced."""
@@ -20,16 +17,13 @@ GRACE = 5.0
 
 
 async def serve_together(places: Places, number: int) -> None:
-    """Keep so many processes running until a signal ends them; OSError without the ports."""
+    """Keep so many processes running until a signal ends them; BadInput without the ports."""
     loop, ended = asyncio.get_running_loop(), asyncio.Event()
     for each in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(each, ended.set)
-    make_folder(Path(places.folder))
-    ssh.host_key(Path(places.folder))  # made once, before any process looks for them
-    cookies.secret(Path(places.folder))
-    with reserved(places) as found:
-        common = replace(found, share=number)
-        children = [Child(common, at) for at in range(number)]
+    prepare(places)
+    with ports_of(replace(places, share=number)) as found:
+        children = [Child(found, at) for at in range(number)]
         tasks = [loop.create_task(child.run()) for child in children]
         await ended.wait()
         await asyncio.gather(*(child.end() for child in children))
@@ -38,40 +32,32 @@ async def serve_together(places: Places, number: int) -> None:
 
 
 @contextmanager
-def reserved(places: Places) -> Iterator[Places]:
+def ports_of(places: Places) -> Iterator[Places]:
     """The places with ports that are ours: bound, though nobody is accepted here."""
-    bound = list[socket.socket]()
-    try:
-        found = places
-        for name in ("port", "web"):
-            wish = getattr(places, name)
-            if wish is not None:
-                bound.append(_bound(places.host, wish))
-                found = replace(found, **{name: bound[-1].getsockname()[1]})
-        yield found
-    finally:
-        for one in bound:
-            one.close()
+    for port in figures_ports(places):
+        check_free("--metrics", LOCAL, port)
+    with ExitStack() as stack:
+        port = stack.enter_context(reserved("--port", places.host, places.port))
+        web = places.web
+        if web is not None:
+            web = stack.enter_context(reserved("--web", places.host, web))
+        yield replace(places, port=port, web=web)
 
 
-def _bound(host: str, port: int) -> socket.socket:
-    family, kind, number, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    one = socket.socket(family, kind, number)
-    one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    try:
-        one.bind(address)
-    except OSError:
-        one.close()
-        raise
-    return one
+def figures_ports(places: Places) -> Sequence[int]:
+    """The ports for the admin, one of each process."""
+    first = places.metrics
+    if first is None:
+        return ()
+    return [first and first + number for number in range(places.share)]
 
 
 class Child:
     """A process, and the next one when it dies."""
 
     def __init__(self, places: Places, number: int) -> None:
-        port = places.metrics
-        self._places = replace(places, metrics=None if port is None else port + number)
+        ports = figures_ports(places)
+        self._places = replace(places, metrics=ports[number] if ports else None)
         self._process: Process | None = None
         self._ending = False
 

@@ -15,6 +15,7 @@ from tui_puzzles.play.files import disk
 from tui_puzzles.play.files.folders import Home
 from tui_puzzles.play.files.quota import Quota
 from tui_puzzles.play.together import Together
+from tui_puzzles.serve.own_files import made_folder
 
 MEMORY = Path("/dev/shm")
 SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -33,11 +34,12 @@ class Profiles:
     """
 
     def __init__(self, folder: Path) -> None:
+        made_folder(folder)
         self.players, self._keys = folder / "players", folder / "keys"
         self._codes = folder / "codes"
         self._shared = folder / "together.sqlite3"
         for part in (self.players, self._keys, self._codes):
-            disk.make_folder(part)
+            made_folder(part)
 
     def home(self, key: str, environ: Mapping[str, str]) -> Home:
         """The home of whoever has the key of this name."""
@@ -127,7 +129,7 @@ def guest_home(environ: Mapping[str, str]) -> Home:
     where = str(MEMORY) if MEMORY.is_dir() else None
     folder = Path(mkdtemp(prefix="tui-puzzles-guest-", dir=where))
     folder.chmod(disk.PRIVATE_FOLDER)
-    return Home(folder, folder, environ, served=True, quota=Quota())
+    return Home(folder, folder, environ, served=True, quota=Quota(), fleeting=True)
 
 
 def forget(home: Home, guest: bool) -> None:

@@ -7,14 +7,17 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from tui_puzzles.serve import ssh
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.serve import cookies, ssh
 from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Limits
+from tui_puzzles.serve.ports import LOCAL, naming
+from tui_puzzles.serve.profiles import Profiles
 
 LAST = 4.8
 """Seconds after which the process ends, come what may."""
@@ -28,7 +31,7 @@ ROUND = 1.0
 class Places:
     """The folder of all players, and where to listen: for SSH, browsers and the admin.
 
-    ``share`` processes do so together.
+    ``share`` processes do so together, each with ``per_address`` connections from an address.
     """
 
     folder: str
@@ -38,6 +41,7 @@ class Places:
     metrics: int | None = None
     proxied: bool = False
     share: int = 1
+    per_address: int = Limits.address
 
     def to_text(self) -> str:
         """As a word for another process."""
@@ -45,11 +49,12 @@ class Places:
 
 
 async def serve(places: Places) -> None:
-    """Serve whoever comes, until a signal ends it; OSError when a port can't be had."""
+    """Serve whoever comes, until a signal ends it; BadInput when a port can't be had."""
     loop, ended = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, ended.set)
-    house = House(Path(places.folder), Limits(), places.share)
+    prepare(places)
+    house = House(Path(places.folder), Limits(address=places.per_address), places.share)
     async with open_doors(house, places):
         tasks = [loop.create_task(work) for work in (house.watch(), sweep(house))]
         await ended.wait()
@@ -87,30 +92,53 @@ def announce(line: str) -> None:
     sys.stdout.flush()
 
 
+def prepare(places: Places) -> None:
+    """Make what the folder lacks, before several processes look for it; BadInput if it can't be."""
+    folder = Path(places.folder)
+    Profiles(folder)
+    ssh.host_key(folder)
+    if places.web is not None:
+        cookies.secret(folder)
+
+
 @asynccontextmanager
 async def open_doors(house: House, places: Places) -> AsyncIterator[None]:
-    """Let players in; at the end say goodbye to them, and let nobody in meanwhile."""
-    acceptor = await ssh.listen(house, places.host, places.port)
-    name = ssh.fingerprint(house.folder)
-    announce(f"serving on {places.host} port {acceptor.get_port()}, host key {name}")
-    runners = []
-    if places.web is not None:
-        from tui_puzzles.serve import web
+    """Let players in; at the end say goodbye to them, and let nobody in meanwhile.
 
-        runners.append(await web.listen(house, places.host, places.web, places.proxied))
-        port = runners[0].addresses[0][1]
-        announce(f"in browsers at http://{places.host}:{port}/")
+    BadInput when a port can't be had: nobody gets in by the others then, and nothing is announced.
+    """
+    async with AsyncExitStack() as stack:
+        await _let_the_admin_look(house, places, stack)
+        pages = await _let_browsers_in(house, places, stack)
+        stack.push_async_callback(house.close)
+        with naming("--port", places.host, places.port):
+            acceptor = await ssh.listen(house, places.host, places.port)
+        stack.callback(acceptor.close)
+        name = ssh.host_key(house.folder).get_fingerprint()
+        place = f"serving on {places.host} port {acceptor.get_port()}, host key {name}"
+        announce("\n".join([place, *pages]))
+        yield
+
+
+async def _let_the_admin_look(house: House, places: Places, stack: AsyncExitStack) -> None:
     if places.metrics is not None:
         from tui_puzzles.serve import metrics
 
-        runners.append(await metrics.listen(house, places.metrics))
-    try:
-        yield
-    finally:
-        acceptor.close()
-        await house.close()
-        for runner in runners:
-            await runner.cleanup()
+        with naming("--metrics", LOCAL, places.metrics):
+            runner = await metrics.listen(house, places.metrics)
+        stack.push_async_callback(runner.cleanup)
+
+
+async def _let_browsers_in(house: House, places: Places, stack: AsyncExitStack) -> Sequence[str]:
+    """A line to announce, if browsers are to be let in."""
+    if places.web is None:
+        return ()
+    from tui_puzzles.serve import web
+
+    with naming("--web", places.host, places.web):
+        runner = await web.listen(house, places.host, places.web, places.proxied)
+    stack.push_async_callback(runner.cleanup)
+    return [f"in browsers at http://{places.host}:{runner.addresses[0][1]}/"]
 
 
 def begin_log() -> None:
@@ -121,4 +149,7 @@ def begin_log() -> None:
 
 if __name__ == "__main__":
     begin_log()
-    asyncio.run(serve(Places(**json.loads(sys.argv[1]))))
+    try:
+        asyncio.run(serve(Places(**json.loads(sys.argv[1]))))
+    except BadInput as error:
+        sys.exit(f"tui-puzzles: {error}")

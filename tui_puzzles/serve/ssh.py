@@ -8,8 +8,9 @@ from typing import Any
 import asyncssh
 from asyncssh.constants import MSG_IGNORE
 
-from tui_puzzles.play.files import disk
-from tui_puzzles.serve.house import House, log
+from tui_puzzles.serve.house import House
+from tui_puzzles.serve.limits import Refused
+from tui_puzzles.serve.own_files import damaged, made_once
 from tui_puzzles.serve.profiles import key_name
 from tui_puzzles.serve.session import Session
 
@@ -43,7 +44,7 @@ async def listen(house: House, host: str, port: int) -> asyncssh.SSHAcceptor:
         line_editor=False,
         encoding=None,
         window=WINDOW,
-        reuse_port=True,
+        reuse_port=house.shares_ports,
         **MODERN,
     )
 
@@ -54,16 +55,21 @@ def _let_tasks_wait(loop: asyncio.AbstractEventLoop) -> None:
     From Python 3.12 on, Textual has all of them begin at once. So would asyncssh's then, before it
     knows of them: whoever comes after the first visit could not log in.
     """
-    loop.set_task_factory = lambda _: None  # type: ignore[method-assign, assignment]
+    loop.set_task_factory = lambda *_: None  # type: ignore[method-assign]
 
 
-def host_key(folder: Path) -> Path:
-    """The key that players know the server by; made once."""
+def host_key(folder: Path) -> asyncssh.SSHKey:
+    """The key that players know the server by, made once; BadInput for a damaged one."""
     path = folder / HOST_KEY
-    if not path.exists():
-        key = asyncssh.generate_private_key("ssh-ed25519")
-        disk.store(path, key.export_private_key())
-    return path
+    found = made_once(path, _new_key)
+    try:
+        return asyncssh.import_private_key(found)
+    except ValueError as error:
+        raise damaged(path, "a private key without a passphrase") from error
+
+
+def _new_key() -> bytes:
+    return asyncssh.generate_private_key("ssh-ed25519").export_private_key()
 
 
 def _spare(conn: asyncssh.SSHServerConnection) -> None:
@@ -75,11 +81,6 @@ def _spare(conn: asyncssh.SSHServerConnection) -> None:
             send(kind, *parts, handler=handler)
 
     conn.send_packet = send_packet  # type: ignore[assignment]
-
-
-def fingerprint(folder: Path) -> str:
-    """What players are shown of the host key."""
-    return asyncssh.read_private_key(host_key(folder)).get_fingerprint()
 
 
 class Visitor(asyncssh.SSHServer):
@@ -97,12 +98,13 @@ class Visitor(asyncssh.SSHServer):
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         address = conn.get_extra_info("peername")[0]
-        if self.house.door.enter(address):
+        try:
+            self.house.enter(address)
+        except Refused:
+            conn.abort()
+        else:
             _spare(conn)
             self._connection, self._address = conn, address
-        else:
-            log.info("%s refused", address)
-            conn.abort()
 
     def connection_lost(self, _error: Exception | None) -> None:
         self._connection = None

@@ -6,6 +6,7 @@ from contextvars import Context
 from time import monotonic
 from typing import Protocol
 
+from tui_puzzles.engine.errors import clean_line
 from tui_puzzles.play.files.faults import log_fault
 from tui_puzzles.play.files.folders import HOME, Home
 from tui_puzzles.serve.app import AppShow
@@ -13,18 +14,19 @@ from tui_puzzles.serve.driver import hold
 from tui_puzzles.serve.plain import PlainShow
 
 COLUMNS, ROWS = (20, 500), (10, 200)
-"""The least and the greatest size that a terminal may claim."""
+"""The size of a terminal that claims none, and the greatest that one may claim."""
 KNOWN = ("TERM", "COLORTERM", "NO_COLOR", "LANG")
 LONGEST = 64
 """Bytes of a value from the client's environment."""
 UNABLE = ("", "dumb", "unknown")
 """Terminals that can only take lines of text."""
+TROUBLE = "Something is wrong on this server, and the game can't go on. Try again later."
 
 
 def clamped(columns: int, rows: int) -> tuple[int, int]:
-    """The size of a terminal, within bounds."""
-    (least, most), (low, high) = COLUMNS, ROWS
-    return min(max(columns, least), most), min(max(rows, low), high)
+    """The size of a terminal, within bounds: on a small one, all that is drawn has to be there."""
+    (given, most), (low, high) = COLUMNS, ROWS
+    return min(columns, most) if columns > 0 else given, min(rows, high) if rows > 0 else low
 
 
 def environment(term: str, given: Mapping[str, str]) -> dict[str, str]:
@@ -46,7 +48,12 @@ class Wire(Protocol):
 
 
 class Show(Protocol):
-    """What runs on a terminal: the app, or a plain session."""
+    """What runs on a terminal: the app, or a plain session.
+
+    ``outcome`` is what has become of the game, in words that follow others.
+    """
+
+    outcome: str
 
     async def run(self) -> int: ...
 
@@ -68,7 +75,7 @@ class Visit:
         self,
         wire: Wire,
         home: Callable[[Mapping[str, str]], Home],
-        ended: Callable[[], None],
+        ended: Callable[[str], None],
         observe: Callable[[float], None],
     ) -> None:
         self.paused = False
@@ -88,21 +95,25 @@ class Visit:
         self._task = asyncio.get_running_loop().create_task(run, context=Context())
 
     async def _run(self, term: str, environ: Mapping[str, str]) -> None:
-        status = 1
+        status, outcome, trouble = 1, "", ""
         try:
             home = await asyncio.to_thread(self._home, environ)  # it may wait for the disk
             HOME.set(home)
             if self._wire is not None:
                 self._show = PlainShow(self, home) if term in UNABLE else AppShow(self, environ)
                 status = await self._show.run()
+                outcome = self._show.outcome
         except Exception as error:  # of this visit alone
+            trouble = clean_line(f"{type(error).__name__}: {error}")
+            self._farewell = TROUBLE
             log_fault(error)
         finally:
             self._task = self._show = None
             if self._wire is not None:
-                self._wire.write(self._farewell.encode())
+                if self._farewell:
+                    self._wire.write(f"{self._farewell}{outcome}\r\n".encode())
                 self._wire.close(status)
-            self._ended()
+            self._ended(trouble)
 
     # -- from the connection -------------------------------------------------------------------
 
@@ -135,7 +146,7 @@ class Visit:
         self._wire = None
         self.leave()
         if self._task is None:
-            self._ended()
+            self._ended("")
 
     # -- to the terminal -----------------------------------------------------------------------
 
@@ -149,7 +160,7 @@ class Visit:
 
     def dismiss(self, reason: str) -> None:
         """End the visit; the player reads why."""
-        self._farewell = f"{reason}\r\n"
+        self._farewell = reason
         self.leave()
 
     def leave(self) -> None:

@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 from aiohttp import WSMsgType, web
 
 from tui_puzzles.serve.cookies import player_of, secret, signed
-from tui_puzzles.serve.house import House, log
+from tui_puzzles.serve.house import House
+from tui_puzzles.serve.limits import Refused
 from tui_puzzles.serve.visit import Visit
 
 PAGE = Path(__file__).with_name("page")
@@ -38,7 +39,7 @@ async def listen(house: House, host: str, port: int, proxied: bool) -> web.AppRu
     """Begin to accept browsers; ``proxied``: a proxy before it says where they are."""
     runner = web.AppRunner(Browsers(house, proxied).app(), access_log=None, shutdown_timeout=REST)
     await runner.setup()
-    await web.TCPSite(runner, host, port, reuse_port=True).start()
+    await web.TCPSite(runner, host, port, reuse_port=house.shares_ports).start()
     return runner
 
 
@@ -76,9 +77,10 @@ class Browsers:
         if urlsplit(request.headers.get("Origin", "")).netloc != request.host:
             raise web.HTTPForbidden(text="this page is not ours")
         address = self._of_client(request, "X-Forwarded-For", request.remote or "")
-        if not self.house.door.enter(address):
-            log.info("%s refused", address)
-            raise web.HTTPTooManyRequests(text="too many connections")
+        try:
+            self.house.enter(address)
+        except Refused as refusal:
+            raise web.HTTPTooManyRequests(text=str(refusal)) from None
         try:
             return await self._visited(request, address)
         finally:

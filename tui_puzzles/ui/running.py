@@ -54,7 +54,7 @@ def _faulted(app: PuzzleApp) -> str:
         app.run()
     except Exception as error:  # while closing
         app._handle_exception(error)
-    saved = "Your game is saved. " if app.session and app.session.journal else ""
+    saved = "Your game is saved. " if app.session and app.session.saved else ""
     app.close()
     if app.fault is None:
         return ""

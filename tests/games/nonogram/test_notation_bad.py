@@ -50,7 +50,11 @@ BAD = [
     ("#d\nt:/ black/red\n:\n1t\n:\n1t\n", "divided into triangles", 2),
     ("[Row clues]\n1\n[Column clues]\n1\n", "the size is missing", 1),
     ("[Dimensions]\n1\n1\n[Row clues]\n1\n", "0 clues for the columns", 1),
-    ("[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\nx\n", "'x' is not the length of a block", 7),
+    (
+        "[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\nx\n",
+        "'x' is not the length of a block",
+        7,
+    ),
     ("GRID a\n[ 1 ]\nROWS\n", "outside the sections", 2),
     ("GRID a\nROWS\n[ 1\nCOLUMNS\n", "'[ 1' is not a clue", 3),
     ('{"rows": [[1]],\n "columns": [[1]', "the JSON breaks off", 2),

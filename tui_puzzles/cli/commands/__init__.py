@@ -14,12 +14,16 @@ Command = Callable[[Options], int]
 Adder: TypeAlias = "Callable[[ArgumentParser], object]"
 
 
+STATUS = "exit status: 0 solved / exactly one, 1 stuck / none / several / undecided, 2 bad input"
+
+
 class Task(NamedTuple):
-    """A command: what it does, an example, its options."""
+    """A command: what it does, an example, its options, what it ends with."""
 
     about: str
     example: str
     options: tuple[Adder, ...]
+    status: str = STATUS
 
 
 def capital(about: str) -> str:
@@ -136,6 +140,7 @@ COMMANDS = {
         "the app for anybody who comes by SSH",
         "serve --port 2222",
         (options.add_serving,),
+        "exit status: 0 stopped by a signal, 2 can't begin",
     ),
     "keys": Task("the keys of the app", "keys", (options.add_output,)),
     "schema": Task("what --json prints, as JSON Schema", "schema solve", (options.add_command,)),

@@ -1,6 +1,7 @@
 """``serve``: the app for whoever comes by SSH or with a browser."""
 
 import asyncio
+from collections.abc import Iterator
 from importlib import import_module
 from types import ModuleType
 
@@ -23,27 +24,38 @@ def run(options: Options) -> int:
     places = server.Places(
         options.folder or str(folders.home().data / "served"),
         *(options.host, options.port, options.web, options.metrics, options.behind_proxy),
+        per_address=options.per_address,
     )
     server.begin_log()
     alone = options.workers == 1
     serving = server.serve(places) if alone else processes.serve_together(places, options.workers)
-    try:
-        asyncio.run(serving)
-    except OSError as error:
-        place, reason = f"{options.host} port {options.port}", error.strerror or str(error)
-        raise BadInput(reason, source=place, expected="a free port") from error
+    asyncio.run(serving)
     return 0
 
 
 def _check(options: Options) -> None:
-    """BadInput for ports and numbers that can't be."""
-    for name in ("port", "web", "metrics"):
-        port = getattr(options, name)
-        if port is not None and not 0 <= port < PORTS:
-            raise BadInput(f"there is no port {port}", source=f"--{name}", expected="0 to 65535")
+    """BadInput for an address, ports and numbers that can't be."""
+    if not options.host:  # sockets take that for every address there is
+        raise BadInput("it is empty", source="--host", expected="an address, or 0.0.0.0 for all")
     if not 1 <= options.workers <= MOST:
-        wrong = f"{options.workers} processes can't be"
-        raise BadInput(wrong, source="--workers", expected=f"1 to {MOST}")
+        raise BadInput(f"--workers can't be {options.workers}", expected=f"1 to {MOST}")
+    taken = dict[int, str]()
+    for option, port in _ports(options):
+        if not 0 <= port < PORTS:
+            raise BadInput(f"there is no port {port}", source=option, expected="0 to 65535")
+        if port and taken.setdefault(port, option) != option:
+            wrong = f"port {port} is that of {taken[port]}"
+            raise BadInput(wrong, source=option, expected="another port")
+
+
+def _ports(options: Options) -> Iterator[tuple[str, int]]:
+    """The wished ports with their options: each process has figures at a port of its own."""
+    yield "--port", options.port
+    if options.web is not None:
+        yield "--web", options.web
+    if options.metrics is not None:
+        for number in range(options.workers):
+            yield "--metrics", options.metrics and options.metrics + number
 
 
 def _loaded(name: str) -> ModuleType:
@@ -51,5 +63,5 @@ def _loaded(name: str) -> ModuleType:
     try:
         return import_module(f"tui_puzzles.serve.{name}")
     except ModuleNotFoundError as error:
-        advice = "pip install 'tui-puzzles[serve]'"
-        raise BadInput(f"serving needs {error.name}", expected=advice) from error
+        install = "install it with pip install 'tui-puzzles[serve]'"
+        raise BadInput(f"serving needs {error.name}: {install}") from error

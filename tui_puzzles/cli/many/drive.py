@@ -2,10 +2,12 @@
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TextIO
 
 from tui_puzzles.batch.executors import pool_for
+from tui_puzzles.batch.interrupts import ending_in_order
 from tui_puzzles.batch.pieces import Piece, Place
 from tui_puzzles.batch.run import Stage, batch
 from tui_puzzles.cli.many.meter import Meter, meter_for
@@ -47,15 +49,16 @@ def driven(run: Run, target: Target, meter: Meter | None = None) -> int:
     progress = Progress(meter, run.share, run.share(target.place) if target.place else 0)
     pool = pool_for(run.options.executor, run.jobs)
     try:
-        for piece, answers in batch(run.stage, run.pieces, pool, run.window):
-            parts = run.accept(piece, [part for answer in answers for part in answer])
-            meter.hide()
-            _write(piece, parts, target, notes)
-            for part in parts:
-                progress.add(part)
-            if any(part.last for part in parts):
-                break
-            progress.show(piece.after)
+        with ending_in_order() if run.jobs > 1 else nullcontext():
+            for piece, answers in batch(run.stage, run.pieces, pool, run.window):
+                parts = run.accept(piece, [part for answer in answers for part in answer])
+                meter.hide()
+                _write(piece, parts, target, notes)
+                for part in parts:
+                    progress.add(part)
+                if any(part.last for part in parts):
+                    break
+                progress.show(piece.after)
     finally:
         meter.hide()
     return target.status

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tui_puzzles.cli.plain import bring, learn, lessons, look, moves
-from tui_puzzles.cli.plain.desk import Desk, Lines
+from tui_puzzles.cli.plain.desk import FLEETING, Desk, Lines
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act
+from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.names import suggested
 from tui_puzzles.tutor.tutor import Tutor
 
@@ -109,7 +110,8 @@ def _help(words: str) -> Lines:
         yield from map(_usage, own)
     if "Play" in topics:
         yield f"Moves: {MOVES}."
-    yield "A number chooses from the last list. quit ends; everything is saved."
+    end = FLEETING if home().fleeting else "everything is saved."
+    yield f"A number chooses from the last list. quit ends; {end}"
 
 
 def _usage(command: Command) -> str:

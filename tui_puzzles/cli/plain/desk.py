@@ -10,6 +10,7 @@ from tui_puzzles.tutor.answers import SILENT
 from tui_puzzles.tutor.tutor import Tutor
 
 Lines = Iterator[str]
+FLEETING = "nothing of a guest's games is kept."
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
+from tui_puzzles.cli.plain.desk import FLEETING, Choice, Desk, Lines
 from tui_puzzles.engine.bits import count, has
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.history import Turn
@@ -11,6 +11,7 @@ from tui_puzzles.engine.position import Act, Move, move_from_text, move_to_text,
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.play.files import folders
+from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.words import sentences
@@ -111,9 +112,17 @@ def progress(desk: Desk, _: str) -> Lines:
     goal = session.position.start.open
     done, total = count(goal & session.position.entered.placed), count(goal)
     yield f"{session.title}: {done} of {total} cells are filled."
-    place = session.journal and folders.shown(session.journal.path)
-    saved = f"It is saved in {place}." if place else "It is not saved."
-    yield saved
+    yield _place(session)
+
+
+def _place(session: Session) -> str:
+    """Where the game is saved, as far as it is."""
+    if folders.home().fleeting:
+        return f"It is not saved: {FLEETING}"
+    if session.journal is None:
+        return "It is not saved."
+    what = "It is" if session.saved else "Its last turns are not"
+    return f"{what} saved in {folders.shown(session.journal.path)}."
 
 
 def candidates(desk: Desk, words: str) -> Lines:

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from tui_puzzles.cli.arguments import STATUS
-from tui_puzzles.cli.commands import COMMANDS, capital
+from tui_puzzles.cli.commands import COMMANDS, STATUS, capital
 from tui_puzzles.cli.shell.table import NAME, Flag, Spec, Table
 from tui_puzzles.engine.game import Command, Game
 

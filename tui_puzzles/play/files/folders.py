@@ -39,7 +39,8 @@ class Home(NamedTuple):
 
     ``answers`` has questions worked out elsewhere: from a question and its ticket to the answer to
     come. A new puzzle is made inside of ``making``, which may wait for a turn. ``quota`` is what
-    the player may keep, ``together`` what is shared with others; ``ring`` joins other keys.
+    the player may keep, ``together`` what is shared with others; ``ring`` joins other keys. A
+    ``fleeting`` one is a guest's: it is gone with its session.
     """
 
     data: Path
@@ -51,6 +52,7 @@ class Home(NamedTuple):
     quota: Quota | None = None
     together: "Together | None" = None
     ring: KeyRing | None = None
+    fleeting: bool = False
 
     def check_room(self) -> None:
         """OSError when the player keeps as much as is allowed."""

@@ -29,6 +29,11 @@ Record = Mapping[str, object]
 
 PATIENCE = 1.0
 """The longest time, in seconds, that a turn waits until the one before it is on the disk."""
+ELSEWHERE = {
+    False: "window",
+    True: "window or connection; one that is lost frees it within two minutes",
+}
+"""Where a game may be open: on one's own machine, and at a server."""
 
 
 class Unavailable(Exception):
@@ -56,6 +61,7 @@ class Journal:
         self._crc = 0
         self._size = sum(len(self._line(record)) for record in self.records)
         self._waiting = b""
+        self._lags = False
 
     def begin(self, header: Record) -> None:
         """Put a header before the first record, to be written with it."""
@@ -66,6 +72,7 @@ class Journal:
 
         A quota's error means that this and all later ones are lost.
         """
+        self._lags = True
         if quota := folders.home().quota:
             quota.check_game(self._size)
         self._waiting += self._line(record)
@@ -76,6 +83,12 @@ class Journal:
         self._waiting = b""
         self._syncer.soon()
         self._syncer.check()
+        self._lags = False
+
+    @property
+    def lags(self) -> bool:
+        """Does the file lack a record, as far as is known?"""
+        return self._lags or self._syncer.failed is not None
 
     @property
     def saving(self) -> bool:
@@ -192,7 +205,8 @@ def _locked(path: Path, title: str) -> int:
             flock(fd, LOCK_EX | LOCK_NB)
         except BlockingIOError:
             os.close(fd)
-            raise Unavailable(f"{name} is open in another window") from None
+            where = ELSEWHERE[folders.is_served()]
+            raise Unavailable(f"{name} is open in another {where}") from None
         except OSError:
             pass  # a file system without locks
         if path.exists() and os.path.samestat(os.fstat(fd), path.stat()):

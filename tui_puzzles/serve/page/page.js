@@ -16,9 +16,13 @@ socket.binaryType = "arraybuffer";
 const encoder = new TextEncoder();
 const send = (data) => socket.readyState === WebSocket.OPEN && socket.send(data);
 
-socket.onopen = () => send(size());
+let end = "refused"; // unless it opens
+socket.onopen = () => {
+  end = "ended";
+  send(size());
+};
 socket.onmessage = (event) => terminal.write(new Uint8Array(event.data));
-socket.onclose = () => { document.getElementById("ended").hidden = false; };
+socket.onclose = () => { document.getElementById(end).hidden = false; };
 terminal.onData((text) => send(encoder.encode(text)));
 terminal.onBinary((text) => send(Uint8Array.from(text, (char) => char.charCodeAt(0))));
 terminal.onResize(() => send(size()));

@@ -21,6 +21,8 @@ LATEST, LOOKED_AT = 3, 9
 
 TABLE = ((90, (18, 10, 10)), (58, (13, 9, 6)), (0, (11, 8, 0)))
 """From so many columns on: those of a type's name, of a puzzle of the day and of a bar."""
+LEAST = (40, 8)
+"""Columns and lines of a terminal that shows enough of the page."""
 
 
 class TypeRow(NamedTuple):
@@ -41,6 +43,14 @@ class Front(NamedTuple):
     latest: Sequence[Save] = ()
     games: int = 0
     records: Records = Records()
+
+
+def needed(columns: int, lines: int) -> str:
+    """What the page needs, in words that fit; "" where there is as much."""
+    if columns >= LEAST[0] and lines >= LEAST[1]:
+        return ""
+    size = f" {LEAST[0]}x{LEAST[1]}"
+    return f" Needs{size} or more" if columns >= 20 else size
 
 
 def empty(day: date) -> Front:

@@ -27,7 +27,7 @@ from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.menus import tiles
-from tui_puzzles.ui.menus.front import TABLE, Columns, Front, TypeRow, empty, filled
+from tui_puzzles.ui.menus.front import TABLE, Columns, Front, TypeRow, empty, filled, needed
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, length, link, text
 from tui_puzzles.ui.messages import ShowReview, ShowRules
@@ -123,6 +123,8 @@ class Menu(SheetPage[None]):
     # -- the page ------------------------------------------------------------------------------
 
     def heading(self) -> tuple[Pieces, Pieces]:
+        if words := needed(*self.app.size):
+            return (Piece(words),), ()
         now, _ = streaks(set(self.front.records.days), self.front.day)
         days = f"{now} day{'s' if now > 1 else ''} · " if now else ""
         dots = Piece("●" * min(now, 5) + " " * bool(now), ("easy",))

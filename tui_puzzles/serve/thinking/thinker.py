@@ -10,7 +10,14 @@ from threading import Event, Thread
 from typing import BinaryIO
 
 from tui_puzzles.play.files.folders import HOME
-from tui_puzzles.serve.parcel import Outcome, Progress, Question, packed, shared_at, unpacked
+from tui_puzzles.serve.thinking.parcel import (
+    Outcome,
+    Progress,
+    Question,
+    packed,
+    shared_at,
+    unpacked,
+)
 from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.ticket import Ticket
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.files.folders import home
-from tui_puzzles.serve.parcel import (
+from tui_puzzles.serve.thinking.parcel import (
     Outcome,
     Progress,
     Question,
@@ -19,7 +19,7 @@ from tui_puzzles.serve.parcel import (
     shared,
     unpacked,
 )
-from tui_puzzles.serve.thinker import LENGTH
+from tui_puzzles.serve.thinking.thinker import LENGTH
 from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.ticket import NoAnswer, Ticket
 
@@ -132,7 +132,7 @@ class Worker:
     @classmethod
     async def begun(cls) -> "Worker":
         """A fresh process."""
-        words = sys.executable, "-m", "tui_puzzles.serve.thinker"
+        words = sys.executable, "-m", "tui_puzzles.serve.thinking.thinker"
         return cls(await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE))
 
     async def answer(self, question: Question, both: Sequence[object], ticket: Ticket) -> Outcome:

@@ -1,0 +1,189 @@
+"""What a server needs to open, and what it reports in one line when it lacks that."""
+
+import contextlib
+import errno
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.serve.test_serve import PATIENCE, running
+from tests.serve.test_web import together
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play.files import disk
+from tui_puzzles.serve import cookies, ssh
+from tui_puzzles.serve.ports import naming
+from tui_puzzles.serve.profiles import Profiles
+
+
+def refused(folder: Path, *words: str) -> str:
+    """The complaint of a server that doesn't open, without the name of the program."""
+    command = [sys.executable, "-m", "tui_puzzles", "serve", "--folder", str(folder), *words]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr.startswith("tui-puzzles: ")
+    return ended.stderr.removeprefix("tui-puzzles: ")
+
+
+# -- ports -----------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def taken() -> Iterator[int]:
+    """A port where another program listens."""
+    with socket.create_server(("127.0.0.1", 0)) as one:
+        yield one.getsockname()[1]
+
+
+@pytest.mark.parametrize("option", ["--port", "--web", "--metrics"])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_port_in_use_is_named_by_its_option(tmp_path: Path, option: str, workers: str) -> None:
+    with taken() as port:
+        complaint = refused(tmp_path, "--port", "0", option, str(port), "--workers", workers)
+    assert complaint == f"{option} {port}: the port is in use (expected a free port)\n"
+
+
+def test_the_port_of_another_process_is_in_use(tmp_path: Path) -> None:
+    with taken() as port:
+        words = ("--port", "0", "--metrics", str(port - 1), "--workers", "2")
+        complaint = refused(tmp_path, *words)
+    assert complaint == f"--metrics {port}: the port is in use (expected a free port)\n"
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_port_is_not_shared_with_another_server(tmp_path: Path, workers: str) -> None:
+    both = running(tmp_path / "one"), together(tmp_path / "many", 2)
+    for each in both:
+        with each as (port, _):
+            complaint = refused(tmp_path, "--port", str(port), "--workers", workers)
+            assert complaint == f"--port {port}: the port is in use (expected a free port)\n"
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_connections_of_an_earlier_server_are_no_obstacle(tmp_path: Path, workers: str) -> None:
+    with running(tmp_path) as (port, process), contextlib.ExitStack() as stack:
+        client = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+        client.recv(1)
+        process.terminate()
+        process.wait(PATIENCE)
+        words = ("--port", str(port), "--workers", workers)
+        again, _ = stack.enter_context(running(tmp_path, *words))
+        assert again == port
+
+
+WRONG = {
+    OSError(errno.EADDRINUSE, "?"): "--port 22: the port is in use (expected a free port)",
+    OSError(errno.EACCES, "?"): (
+        "--port 22: only the administrator may listen there (expected a port from 1024 on)"
+    ),
+    OSError(errno.EMFILE, "Too many"): "--port 22: Too many (expected a free port)",
+    OSError(errno.EADDRNOTAVAIL, "?"): (
+        "--host far: this machine has no such address (expected an address of this machine)"
+    ),
+    socket.gaierror(-2, "Not known"): (
+        "--host far: Not known (expected an address of this machine)"
+    ),
+}
+
+
+@pytest.mark.parametrize("error", WRONG, ids=repr)
+def test_the_option_to_blame_is_named(error: OSError) -> None:
+    with pytest.raises(BadInput) as caught, naming("--port", "far", 22):
+        raise error
+    assert str(caught.value) == WRONG[error]
+
+
+# -- files -----------------------------------------------------------------------------------------
+
+
+def broken(folder: Path, name: str, contents: bytes) -> Path:
+    """A file of the server with these contents."""
+    path = folder / name
+    path.write_bytes(contents)
+    return path
+
+
+@pytest.mark.parametrize("contents", [b"", b"short", bytes(33)])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_no_cookie_is_signed_with_a_damaged_secret(
+    tmp_path: Path, contents: bytes, workers: str
+) -> None:
+    path = broken(tmp_path, "web_secret", contents)
+    complaint = refused(tmp_path, "--port", "0", "--web", "0", "--workers", workers)
+    remedy = "expected 32 bytes; remove it to have a new one made"
+    assert complaint == f"{path} is damaged ({remedy})\n"
+    assert path.read_bytes() == contents
+
+
+@pytest.mark.parametrize("contents", [b"", b"-----BEGIN OPENSSH PRIVATE KEY-----\n"])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_damaged_host_key_is_not_replaced(tmp_path: Path, contents: bytes, workers: str) -> None:
+    path = broken(tmp_path, "host_key", contents)
+    complaint = refused(tmp_path, "--port", "0", "--workers", workers)
+    remedy = "expected a private key without a passphrase; remove it to have a new one made"
+    assert complaint == f"{path} is damaged ({remedy})\n"
+
+
+def a_file(path: Path) -> None:
+    path.write_text("")
+
+
+UNUSABLE: dict[str, tuple[Callable[[Path], None], str]] = {
+    "": (a_file, "it is not a folder"),
+    "host_key": (Path.mkdir, "Is a directory"),
+    "web_secret": (Path.mkdir, "Is a directory"),
+    "players": (a_file, "it is not a folder"),
+    "keys": (a_file, "it is not a folder"),
+    "codes": (a_file, "it is not a folder"),
+}
+"""What is in the way in a server's folder, or in its place, and what is reported of it."""
+
+
+@pytest.mark.parametrize("name", UNUSABLE)
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_path_that_can_not_be_used_is_named(tmp_path: Path, name: str, workers: str) -> None:
+    folder = tmp_path / "served"
+    path = folder / name
+    path.parent.mkdir(exist_ok=True)
+    make, reason = UNUSABLE[name]
+    make(path)
+    complaint = refused(folder, "--port", "0", "--web", "0", "--workers", workers)
+    assert complaint == f"{path}: {reason}\n"
+
+
+def test_a_folder_that_can_not_be_made_is_named() -> None:
+    complaint = refused(Path("/proc/nope"), "--port", "0")
+    assert complaint == "/proc/nope: No such file or directory\n"
+
+
+def test_a_folder_that_can_not_be_written_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(BadInput, match=f"{tmp_path}: it can't be written"):
+        Profiles(tmp_path)
+
+
+@pytest.mark.parametrize("make", [ssh.host_key, cookies.secret])
+def test_a_full_disk_is_reported_with_what_it_has_no_room_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], object]
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(disk, "write_at", full)
+    with pytest.raises(BadInput, match=rf"{tmp_path}/\w+: No space left on device"):
+        make(tmp_path)
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_host_that_there_is_not_is_named(tmp_path: Path, workers: str) -> None:
+    words = ("--port", "0", "--host", "not.a.host.invalid", "--workers", workers)
+    complaint = refused(tmp_path, *words)
+    assert complaint.startswith("--host not.a.host.invalid: ")
+    assert complaint.endswith(" (expected an address of this machine)\n")

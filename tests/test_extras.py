@@ -1,0 +1,56 @@
+"""What needs an extra says in one line how to install it."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tui_puzzles.batch.executors import pool_for
+from tui_puzzles.batch.files import packer
+from tui_puzzles.batch.tables import finish
+from tui_puzzles.cli.commands import serve
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.notation.across import NEEDS_PUZPY
+from tui_puzzles.notation.images import NEEDS_PILLOW
+from tui_puzzles.paper.pdf import pdf_of
+from tui_puzzles.search.sat import NEEDS_SAT
+
+
+def served() -> object:
+    """Another module in place of the server's, which other tests have loaded."""
+    return serve._loaded("missing")
+
+
+def table() -> None:
+    path = Path("ratings")
+    finish(path.with_suffix(".part"), path.with_suffix(".parquet"), ["type"], True)
+
+
+EXTRAS: dict[str, tuple[str, Callable[[], object]]] = {
+    "fpdf": ("print", lambda: pdf_of([])),
+    "pyarrow": ("parquet", table),
+    "zstandard": ("zstd", lambda: packer(Path("ratings.zst"))),
+    "mpi4py": ("mpi", lambda: pool_for("mpi", 1).submit(str, 1)),
+    "tui_puzzles.serve.missing": ("serve", served),
+}
+"""Libraries, the extras that bring them, and who misses them."""
+
+
+@pytest.mark.parametrize("library", EXTRAS)
+def test_a_missing_library_comes_with_an_extra(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, library: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("ratings.part").write_text("")
+    extra, use = EXTRAS[library]
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(BadInput) as caught:
+        use()
+    assert f": install it with pip install 'tui-puzzles[{extra}]'" in str(caught.value)
+    assert "expected" not in str(caught.value)
+
+
+@pytest.mark.parametrize("advice", [NEEDS_PILLOW, NEEDS_PUZPY, NEEDS_SAT])
+def test_advice_is_how_to_install_it(advice: str) -> None:
+    assert ": install it with pip install 'tui-puzzles[" in advice

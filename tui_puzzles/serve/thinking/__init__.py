@@ -1,0 +1,1 @@
+"""Slow questions of all players, worked out by other processes."""
