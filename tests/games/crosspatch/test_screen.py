@@ -263,7 +263,7 @@ def test_the_word_list_strikes_used_words_and_lights_those_left() -> None:
             for line in area.lines(30)
             for piece in line
         }
-        assert names["kriss"] == ("done",)
+        assert names["KRISS"] == ("done",)
         assert "1 across" in player.told
         await player.type("home", "space")
         assert "1 down 5 letters, 2 left" in player.told

@@ -97,7 +97,8 @@ class WordTable:
         return [Piece(f"{name}{f'{unused:,} left':>{max(1, width - len(name) - 1)}}", ("faint",))]
 
     def _word(self, value: int, left: bool) -> Piece:
-        text, copies, used = self.puzzle.words[value], self.puzzle.copies[value], self.used[value]
+        text = self.puzzle.words[value].upper()
+        copies, used = self.puzzle.copies[value], self.used[value]
         if copies > 1:
             text = f"{text} ({copies - used} of {copies})"
         if used >= copies:
@@ -123,7 +124,7 @@ class Words(Listing[None]):
         self.place = place
 
     def rows(self) -> list[Row]:
-        return [row(Piece(word), pick=partial(self._take, value)) for value, word in self.words]
+        return [row(Piece(word.upper()), pick=partial(self._take, value)) for value, word in self.words]
 
     def _take(self, value: int) -> None:
         self.dismiss()
