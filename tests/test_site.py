@@ -75,7 +75,7 @@ def test_areas_are_joined_and_cover_what_they_covered() -> None:
 
 
 THERE: dict[str, tuple[bool, str]] = {
-    "afile": (True, "python -m tui_puzzles.site: afile: it is not a folder (expected a folder"),
+    "afile": (True, "python -m tui_puzzles.site: afile: is not a folder (expected a folder"),
     "afile/deep": (True, "python -m tui_puzzles.site: afile"),
     "fresh": (False, "python -m tui_puzzles.site: the site needs MkDocs and its theme: install it"),
 }

@@ -382,7 +382,7 @@ def test_a_players_folder_that_can_not_be_used_is_reported(
 
 
 def test_a_terminal_claims_no_more_than_it_may() -> None:
-    assert clamped(0, 100_000) == (20, 200)
+    assert clamped(0, 100_000) == (80, 200)
     assert clamped(20, 5) == (20, 5)
     given = {"LANG": "C", "LC_ALL": "x" * 65, "PATH": "/", "LC_TIME": "\x1b[", "COLORTERM": "24bit"}
     assert environment("xterm", given) == {"LANG": "C", "COLORTERM": "24bit", "TERM": "xterm"}

@@ -133,12 +133,12 @@ def a_file(path: Path) -> None:
 
 
 UNUSABLE: dict[str, tuple[Callable[[Path], None], str]] = {
-    "": (a_file, "it is not a folder"),
+    "": (a_file, "is not a folder"),
     "host_key": (Path.mkdir, "Is a directory"),
     "web_secret": (Path.mkdir, "Is a directory"),
-    "players": (a_file, "it is not a folder"),
-    "keys": (a_file, "it is not a folder"),
-    "codes": (a_file, "it is not a folder"),
+    "players": (a_file, "is not a folder"),
+    "keys": (a_file, "is not a folder"),
+    "codes": (a_file, "is not a folder"),
 }
 """What is in the way in a server's folder, or in its place, and what is reported of it."""
 
@@ -164,7 +164,7 @@ def test_a_folder_that_can_not_be_written_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)
-    with pytest.raises(BadInput, match=f"{tmp_path}: it can't be written"):
+    with pytest.raises(BadInput, match=f"{tmp_path}: can't be written"):
         Profiles(tmp_path)
 
 

@@ -131,7 +131,7 @@ def test_messages_that_are_none_change_nothing(tmp_path: Path) -> None:
             await one.send_str('{"columns": 1000000, "rows": -5}')
             await sees(one, b"puzzles")
             (visit,) = house.stays
-            assert visit.size == (500, 10)
+            assert visit.size == (500, 24)
 
     in_house(tmp_path, scene)
 
@@ -194,7 +194,7 @@ def test_the_admin_sees_figures_and_who_is_in(tmp_path: Path) -> None:
 WRONG: dict[tuple[str, ...], str] = {
     ("--port", "70000"): "tui-puzzles: --port: there is no port 70000 (expected 0 to 65535)\n",
     ("--web", "-1"): "tui-puzzles: --web: there is no port -1 (expected 0 to 65535)\n",
-    ("--host", ""): "tui-puzzles: --host: it is empty (expected an address, or 0.0.0.0 for all)\n",
+    ("--host", ""): "tui-puzzles: --host: is empty (expected an address, or 0.0.0.0 for all)\n",
     ("--web", "2222"): "tui-puzzles: --web: port 2222 is that of --port (expected another port)\n",
     ("--metrics", "2221", "--workers", "2"): (
         "tui-puzzles: --metrics: port 2222 is that of --port (expected another port)\n"

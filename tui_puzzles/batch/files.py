@@ -38,8 +38,8 @@ class Stream:
 
 def _what_failed(error: Exception) -> str:
     if isinstance(error, OSError) and error.errno is not None:  # gzip's own errors have none
-        return f"it can't be read: {error.strerror}"
-    return f"it is damaged: {error}"
+        return f"can't be read: {error.strerror}"
+    return f"is damaged: {error}"
 
 
 class _Rewound:

@@ -8,7 +8,7 @@ from types import FrameType
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM came. By itself it would leave the workers' semaphores to be cleared up, loudly."""
+    """SIGTERM came. Its default would end this process before its workers are cleaned up."""
 
 
 def terminate(_number: int, _frame: FrameType | None) -> None:

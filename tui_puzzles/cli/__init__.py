@@ -24,8 +24,8 @@ HUNG_UP, INTERRUPTED, PIPE_CLOSED, TERMINATED = 129, 130, 141, 143
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command line; the exit status is 0, 1, 2, 70, or what a signal would leave.
 
-    Without ``words`` this is the process's own command line. After ctrl+c the process ends for
-    certain: a lock interrupted while being taken could make it wait for threads for ever.
+    Without ``words`` this is the process's own command line. After ctrl+c or SIGTERM it ends for
+    certain: an interrupt while a lock is taken could leave it waiting for threads for ever.
     """
     with cleaned_streams():
         status = _quietly(sys.argv[1:] if words is None else words)
@@ -67,8 +67,9 @@ def _interrupted(interrupt: KeyboardInterrupt) -> int:
     from tui_puzzles.batch.interrupts import Terminated
 
     ended = isinstance(interrupt, Terminated)
-    for number in (signal.SIGINT, signal.SIGTERM)[: 1 + ended]:
-        signal.signal(number, signal.SIG_IGN)  # nothing is left for a second one to stop
+    ignored = (signal.SIGINT, signal.SIGTERM) if ended else (signal.SIGINT,)
+    for number in ignored:  # nothing is left for a second one to stop
+        signal.signal(number, signal.SIG_IGN)
     _hush()
     return TERMINATED if ended else INTERRUPTED
 

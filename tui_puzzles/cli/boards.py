@@ -9,8 +9,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 
-SECOND = 2
-"""The puzzle from which on a text holds several."""
+SERIAL = set[tuple[str, str]]()
+"""Forms of types, by their names, of which two puzzles were read back as two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +47,21 @@ class Drawn:
         return "\n" if "\n" in self.text else ""
 
     def check_series(self, options: Options) -> None:
-        """BadInput if a text with two puzzles in this form is read as anything else.
+        """BadInput if two puzzles in this form would not be read back as two.
 
-        On a terminal it may be: people see where a puzzle ends. JSON has a line for each.
+        Allowed all the same: on a terminal, where people see where a puzzle ends; as JSON, which
+        has a line for each; in a form that nobody reads back.
         """
         if options.json or on_terminal():
             return
         form = form_named(self.to or self.game.notation.short, self.game)
-        if form not in self.game.notation.read_forms:
+        if form not in self.game.notation.read_forms or (self.game.name, form) in SERIAL:
             return
         both = self.game.parse(f"{self.text}\n{self._gap}{self.text}\n", form)
         if [entry.board is not None for entry in both] != [True, True]:
-            message = f"a text in the form {form} holds one puzzle"
-            raise BadInput(message, source="--to", expected="one puzzle, or another form")
+            message = f"the form {form} holds one puzzle only"
+            raise BadInput(message, expected="one puzzle, or another form with --to")
+        SERIAL.add((self.game.name, form))
 
     def _in(self, form: str) -> str:
         return self.game.format(self.board, form_named(form, self.game))

@@ -24,8 +24,9 @@ def files_of(pages: Sequence[Page], out: Path, form: str) -> Files:
         return {out: svg_of(pages[0])}
     numbered = enumerate(pages, 1)
     ending = out.suffix or ".svg"
-    names = ((out.with_name(f"{out.stem}-{number}{ending}"), page) for number, page in numbered)
-    return {name: svg_of(page) for name, page in names}
+    return {
+        out.with_name(f"{out.stem}-{number}{ending}"): svg_of(page) for number, page in numbered
+    }
 
 
 def check_free(paths: Iterable[Path]) -> None:

@@ -30,16 +30,18 @@ class AppShow:
         self.outcome = ""
 
     async def run(self) -> int:
-        """Run the app until the player leaves, or it crashed too often."""
+        """Run the app until the player leaves; RuntimeError if it crashes too often."""
         crashed = list[float]()
         message = GUEST if home().fleeting else ""
-        while len(crashed) < MANY or crashed[-1] - crashed[-MANY] > QUICK:
+        while True:
             fault = await self._run(message)
             if fault is None or self._leaving:
                 return 0
             crashed.append(monotonic())
-            message = f"Something went wrong ({type(fault).__name__}).{self.outcome}"
-        return 1
+            name = type(fault).__name__
+            if len(crashed) >= MANY and crashed[-1] - crashed[-MANY] <= QUICK:
+                raise RuntimeError(f"the app crashed {MANY} times ({name})") from fault
+            message = f"Something went wrong ({name}).{self.outcome}"
 
     async def _run(self, message: str) -> BaseException | None:
         app = self._app = PuzzleApp(driver_class=driver_for(self._line))

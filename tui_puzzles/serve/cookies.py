@@ -13,7 +13,7 @@ LENGTH = 32
 
 
 def secret(folder: Path) -> bytes:
-    """What cookies are signed with, made once; BadInput for one that could be guessed."""
+    """The key that cookies are signed with, made once; BadInput for one of another length."""
     path = folder / SECRET
     found = made_once(path, partial(secrets.token_bytes, LENGTH))
     if len(found) != LENGTH:

@@ -41,7 +41,7 @@ class House:
         self.visits = 0  # so far
 
     def enter(self, address: str) -> None:
-        """Count one more from an address, who leaves by the door, too; Refused at a limit."""
+        """Let one more in from an address, until ``door.leave``; Refused at a limit."""
         try:
             self.door.enter(address)
         except Refused as refusal:
@@ -65,7 +65,7 @@ class House:
         """Forget a visit; it says so once or twice, and if there was trouble, what."""
         if stay := self.stays.pop(visit, None):
             stay.end()
-            after = f"{_since(visit.began):.0f} s{trouble and ': '}{trouble}"
+            after = f"{_since(visit.began):.0f} s" + (f": {trouble}" if trouble else "")
             log.info("%s %s ended after %s", stay.address, stay.name, after)
 
     def who(self) -> Iterator[str]:

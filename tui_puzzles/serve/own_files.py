@@ -29,11 +29,11 @@ def made_folder(folder: Path) -> Path:
     try:
         disk.make_folder(folder)
     except FileExistsError as error:
-        raise BadInput("it is not a folder", source=str(error.filename)) from error
+        raise BadInput("is not a folder", source=str(error.filename)) from error
     except OSError as error:
         raise unusable(folder, error) from error
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise BadInput("it can't be written", source=str(folder))
+        raise BadInput("can't be written", source=str(folder))
     return folder
 
 

@@ -22,10 +22,11 @@ def naming(option: str, host: str, port: int) -> Iterator[None]:
     """Listen within: BadInput with the option that is to blame when that can't be."""
     try:
         yield
-    except socket.gaierror as error:
-        raise _no_host(host, error.strerror or str(error)) from error
+    except (socket.gaierror, UnicodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not a host name"
+        raise _no_host(host, reason or str(error)) from error
     except OSError as error:
-        if error.errno == errno.EADDRNOTAVAIL:
+        if error.errno in (errno.EADDRNOTAVAIL, None):  # None: asyncio, from Python 3.13 on
             raise _no_host(host, "this machine has no such address") from error
         reason, expected = REASONS.get(error.errno, (error.strerror or str(error), FREE))
         raise BadInput(reason, source=f"{option} {port}", expected=expected) from error

@@ -23,6 +23,8 @@ LAST = 4.8
 """Seconds after which the process ends, come what may."""
 FEW = 16
 """Visits that may have left their objects behind; where more are in, half of these."""
+TRIES = 10
+"""Tries a minute for each connection that an address may have."""
 ROUND = 1.0
 """Seconds between two thoughts of them."""
 
@@ -54,7 +56,9 @@ async def serve(places: Places) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, ended.set)
     prepare(places)
-    house = House(Path(places.folder), Limits(address=places.per_address), places.share)
+    tries = max(Limits.attempts, TRIES * places.per_address)
+    limits = Limits(address=places.per_address, attempts=tries)
+    house = House(Path(places.folder), limits, places.share)
     async with open_doors(house, places):
         tasks = [loop.create_task(work) for work in (house.watch(), sweep(house))]
         await ended.wait()

@@ -50,7 +50,7 @@ async def listen(house: House, host: str, port: int) -> asyncssh.SSHAcceptor:
 
 
 def _let_tasks_wait(loop: asyncio.AbstractEventLoop) -> None:
-    """Let nobody change how tasks begin: in their turn.
+    """Keep asyncio's own way to begin tasks: not at once, but at the next turn of the loop.
 
     From Python 3.12 on, Textual has all of them begin at once. So would asyncssh's then, before it
     knows of them: whoever comes after the first visit could not log in.

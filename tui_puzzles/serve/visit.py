@@ -13,8 +13,8 @@ from tui_puzzles.serve.app import AppShow
 from tui_puzzles.serve.driver import hold
 from tui_puzzles.serve.plain import PlainShow
 
-COLUMNS, ROWS = (20, 500), (10, 200)
-"""The size of a terminal that claims none, and the greatest that one may claim."""
+USUAL, LARGEST = (80, 24), (500, 200)
+"""The size of a terminal that claims none, and the largest that one may claim."""
 KNOWN = ("TERM", "COLORTERM", "NO_COLOR", "LANG")
 LONGEST = 64
 """Bytes of a value from the client's environment."""
@@ -24,9 +24,9 @@ TROUBLE = "Something is wrong on this server, and the game can't go on. Try agai
 
 
 def clamped(columns: int, rows: int) -> tuple[int, int]:
-    """The size of a terminal, within bounds: on a small one, all that is drawn has to be there."""
-    (given, most), (low, high) = COLUMNS, ROWS
-    return min(columns, most) if columns > 0 else given, min(rows, high) if rows > 0 else low
+    """The size of a terminal, however small: what is drawn beyond its end garbles the rest."""
+    (wide, high), (widest, highest) = USUAL, LARGEST
+    return min(columns, widest) if columns > 0 else wide, min(rows, highest) if rows > 0 else high
 
 
 def environment(term: str, given: Mapping[str, str]) -> dict[str, str]:

@@ -71,7 +71,7 @@ def check(folder: Path) -> None:
         install = "install it with pip install 'tui-puzzles[site]'"
         raise BadInput(f"the site needs MkDocs and its theme: {install}")
     if folder.exists() and not folder.is_dir():
-        raise BadInput("it is not a folder", source=str(folder), expected="a folder for the site")
+        raise BadInput("is not a folder", source=str(folder), expected="a folder for the site")
 
 
 def _complain(message: str) -> int:

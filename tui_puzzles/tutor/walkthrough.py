@@ -37,7 +37,7 @@ def summary(story: Story) -> Iterator[str]:
 
 
 def _lacking(lacks: Sequence[Lack]) -> Iterator[str]:
-    """What becomes of the solution without a rule; those without which nothing does together."""
+    """What happens without each rule; the rules that can be spared share a sentence."""
     spare = [lack.rule for lack in lacks if not lack.left and not lack.instead]
     if spare:
         one = "any one of " if len(spare) > 1 else ""

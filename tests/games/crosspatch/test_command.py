@@ -98,3 +98,12 @@ def test_word_lists_that_cannot_be_used(
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert said in told
+
+
+@pytest.mark.parametrize("word", ["cde", "CDE"])
+def test_words_are_named_as_listed_or_as_shown(
+    word: str, puzzle: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle.write_text("###\n  #\n  #\n\nabc cde\n")
+    assert main(["why", str(puzzle), f"2 down={word}"]) == 0
+    assert "So 2 down=cde is certain." in capsys.readouterr().out

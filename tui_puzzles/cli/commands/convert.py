@@ -1,6 +1,6 @@
 """``convert``: the same puzzle in another form."""
 
-from tui_puzzles.cli.boards import SECOND, Drawn
+from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.many.reading import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record
@@ -16,7 +16,7 @@ def each(puzzle: Puzzle, out: Output, options: Options) -> int:
     """The text of one puzzle."""
     drawn = Drawn(puzzle.start, puzzle.game, options.to)
     record: Record = {"puzzle": puzzle.number} if puzzle.number else {}
-    if puzzle.number == SECOND:
+    if puzzle.number:  # one of several
         drawn.check_series(options)
     out.raw(drawn.raw(puzzle.number, record))
     return 0

@@ -5,7 +5,7 @@ import sqlite3
 from itertools import islice
 from pathlib import Path
 
-from tui_puzzles.cli.boards import SECOND, Drawn
+from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Record, note, output_for
 from tui_puzzles.cli.source import game_named
@@ -33,7 +33,7 @@ def _print(database: sqlite3.Connection, options: Options) -> int:
     for number, rated in enumerate(islice(fitting, options.count), 1):
         drawn = Drawn(rated.board, game, options.to)
         record: Record = {"puzzle": number, "level": rated.level, "score": rated.score}
-        if number == SECOND:
+        if number == 1 < options.count:
             drawn.check_series(options)
         out.raw(drawn.raw(number, record))
     if not number:

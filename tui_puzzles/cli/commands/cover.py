@@ -51,7 +51,7 @@ def _problem(name: str) -> ExactCover:
         raise BadInput(str(error), **place, expected=error.expected, source=source) from error
     except OSError as error:
         reason = error.strerror or str(error)
-        raise BadInput(f"it can't be read: {reason}", source=source) from error
+        raise BadInput(f"can't be read: {reason}", source=source) from error
 
 
 def _engine(problem: ExactCover) -> BitCover:

@@ -36,7 +36,7 @@ def run(options: Options) -> int:
 def _check(options: Options) -> None:
     """BadInput for an address, ports and numbers that can't be."""
     if not options.host:  # sockets take that for every address there is
-        raise BadInput("it is empty", source="--host", expected="an address, or 0.0.0.0 for all")
+        raise BadInput("is empty", source="--host", expected="an address, or 0.0.0.0 for all")
     if not 1 <= options.workers <= MOST:
         raise BadInput(f"--workers can't be {options.workers}", expected=f"1 to {MOST}")
     taken = dict[int, str]()

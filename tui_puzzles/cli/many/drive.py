@@ -49,6 +49,7 @@ def driven(run: Run, target: Target, meter: Meter | None = None) -> int:
     progress = Progress(meter, run.share, run.share(target.place) if target.place else 0)
     pool = pool_for(run.options.executor, run.jobs)
     try:
+        # One process has no workers to end in order: SIGTERM may simply end it.
         with ending_in_order() if run.jobs > 1 else nullcontext():
             for piece, answers in batch(run.stage, run.pieces, pool, run.window):
                 parts = run.accept(piece, [part for answer in answers for part in answer])

@@ -121,7 +121,7 @@ class Text:
         if self.shard.whole or self.found.size:
             return self.found.size
         if self.found.name in ("standard input", "the text"):
-            raise BadInput("it can't be divided", source="--shard", expected="a file")
+            raise BadInput("can't be divided", source="--shard", expected="a file")
         with opened(self.options) as again:
             return sum(map(len, iter(lambda: again.stream.read(1 << 20), b"")))
 

@@ -23,6 +23,11 @@ from tui_puzzles.games.crosspatch.laws import (
 from tui_puzzles.games.crosspatch.words import WordGroup, word_list
 
 
+def shown(word: str) -> str:
+    """A word, or a letter, in capitals, as the board shows it."""
+    return word.upper()
+
+
 class Uses(dict[int, Bits]):
     """For each mark, the slot's other words, and the word elsewhere when it is listed once."""
 
@@ -73,12 +78,19 @@ class Crosspatch(Layout):
         of_words = self._any_words() if subset else self._every_word()
         self.word_units: tuple[Unit, ...] = tuple(of_words)
         units: list[Unit] = [*self.given_units, *self.crossings, *self.word_units]
-        capitals = [Wording(word.upper(), word.upper()) for word in self.words]
+        capitals = [Wording(shown(word), shown(word)) for word in self.words]
         super().__init__(SlotNames(self.slots), self.words, units, capitals)
         self.all_marks = union(
             self.slots_of_length[length] * self._first_slot(group)
             for length, group in self.groups.items()
         )
+
+    def value_named(self, symbol: str) -> int:
+        """The value of a word, as it is listed or in capitals, as reasons show it."""
+        if symbol not in self.words:
+            alike = (word for word in self.words if shown(word) == shown(symbol))
+            symbol = next(alike, symbol)
+        return super().value_named(symbol)
 
     def _sort_words(self, listed: Iterable[str]) -> None:
         """Words and slots by their lengths."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from tui_puzzles.engine.bits import only
 from tui_puzzles.engine.cells import Grid, Patch
 from tui_puzzles.engine.step import Role
-from tui_puzzles.games.crosspatch.puzzle import Crosspatch
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch, shown
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.ruled import WEAK, Size
 from tui_puzzles.ui.board.scene import CAN, SAME, SLOT, Look, Names, Scene
@@ -58,7 +58,7 @@ class CrosspatchSkin(Lattice):
         return {slot.path[0]: str(slot.number) for slot in self.puzzle.slots}
 
     def sample(self, value: int, _look: str, /) -> str:
-        return self.puzzle.words[value].upper()
+        return shown(self.puzzle.words[value])
 
     # -- geometry --------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from tui_puzzles.engine.bits import EMPTY, has, members
 from tui_puzzles.engine.position import Position
 from tui_puzzles.games.crosspatch.letters import Letters
-from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of, shown
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Listing, Row, row
@@ -97,7 +97,7 @@ class WordTable:
         return [Piece(f"{name}{f'{unused:,} left':>{max(1, width - len(name) - 1)}}", ("faint",))]
 
     def _word(self, value: int, left: bool) -> Piece:
-        text = self.puzzle.words[value].upper()
+        text = shown(self.puzzle.words[value])
         copies, used = self.puzzle.copies[value], self.used[value]
         if copies > 1:
             text = f"{text} ({copies - used} of {copies})"
@@ -124,7 +124,9 @@ class Words(Listing[None]):
         self.place = place
 
     def rows(self) -> list[Row]:
-        return [row(Piece(word.upper()), pick=partial(self._take, value)) for value, word in self.words]
+        return [
+            row(Piece(shown(word)), pick=partial(self._take, value)) for value, word in self.words
+        ]
 
     def _take(self, value: int) -> None:
         self.dismiss()

@@ -72,13 +72,10 @@ class NonogramScreen(PuzzleScreen):
         """Colours by their names, and only those that there are."""
         keys, symbols = super().help_keys()
         inks = dict(enumerate(self.puzzle.inks, 1))
-        names = {f"value.{n}": inks[n].name if n in inks else "" for n in OTHERS}
-        named = (
-            key._replace(tooltip=f"Make the cell {names[key.id]}") if key.id in names else key
-            for key in keys
-            if names.get(key.id) != ""
-        )
-        return tuple(named), symbols
+        absent = {f"value.{n}" for n in OTHERS if n not in inks}
+        named = {f"value.{n}": f"Make the cell {inks[n].name}" for n in OTHERS if n in inks}
+        listed = (key for key in keys if key.id not in absent)
+        return tuple(k._replace(tooltip=named.get(k.id, k.tooltip)) for k in listed), symbols
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""

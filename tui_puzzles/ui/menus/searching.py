@@ -58,7 +58,7 @@ class Filtered(Searching[Result]):
         self.set_focus(self.query_one(Input))  # at once: letters may follow in the same write
 
     def action_pick(self) -> None:
-        """The field stays, but letters are keys again: whoever comes back is in the list."""
+        """Pick, and leave the field: on return, letters are keys again."""
         self.set_focus(None)
         super().action_pick()
 

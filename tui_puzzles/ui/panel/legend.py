@@ -111,7 +111,7 @@ def _marks(light: Light, layout: Layout, skin: Skin) -> Iterator[Line]:
 def _signs(
     samples: Sequence[tuple[int, Names]], layout: Layout, skin: Skin, look: str
 ) -> Iterator[Piece]:
-    """One sign, or two side by side, four wide."""
+    """One sign, or two side by side: four columns, where signs are characters."""
     before = " " * (3 - len(samples))
     for number, (mark, names) in enumerate(samples, 1):
         value = layout.value_of(mark)

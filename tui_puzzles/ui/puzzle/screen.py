@@ -71,14 +71,15 @@ class PuzzleScreen(Page[None]):
     BRUSHES: Brushes | None = None  # the values that the mouse enters, where it does
     SWEPT: int | None = None  # the one that it enters along several cells, if always the same
 
-    def __init_subclass__(cls, **options: Any) -> None:
-        """The keys of a type are bound, and no others."""
-        own = (*cls.PUZZLE_KEYS, *cls.OWN_KEYS, *cls.TYPED_KEYS, *cls._more_keys())
-        cls.BINDINGS = bindings(own)
-        super().__init_subclass__(inherit_bindings=False, **options)
+    def __init_subclass__(cls, inherit_bindings: bool = False, **options: Any) -> None:
+        """The keys of a type are bound, and no others, unless it binds some by itself."""
+        if "BINDINGS" not in vars(cls):
+            own = (*cls.PUZZLE_KEYS, *cls.OWN_KEYS, *cls.TYPED_KEYS, *cls._run_keys())
+            cls.BINDINGS = bindings(own)
+        super().__init_subclass__(inherit_bindings=inherit_bindings, **options)
 
     @classmethod
-    def _more_keys(cls) -> Sequence[Key]:
+    def _run_keys(cls) -> Sequence[Key]:
         """Those that fill or select runs of cells."""
         return FILL_KEYS if cls.FILLS else SELECT_KEYS if "centre" in cls.MODES else ()
 
@@ -208,7 +209,7 @@ class PuzzleScreen(Page[None]):
         symbols = self.session.position.layout.symbols
         named = any(key.id.startswith("value.") for key in self.OWN_KEYS)
         by_symbol = not named and max(map(len, symbols)) == 1
-        return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *self._more_keys()), symbols if by_symbol else ()
+        return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *self._run_keys()), symbols if by_symbol else ()
 
     @property
     def entered(self) -> Mapping[str, int]:

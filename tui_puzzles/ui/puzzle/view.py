@@ -99,7 +99,7 @@ class View:
             light = entry.one.light(position, board)
         wrong = host.wrong | self._wrong_at_once(position)
         trial = tried(session.history.before_trial, position)
-        # Unless the way to the step is walked, the rest of it stays the player's to find.
+        # What earlier steps place elsewhere would give the solution away, unless they are walked.
         cells = position.layout.cells if host.between else of(light.cells)
         ahead = placed_ahead(light, position, cells)
         return Scene(position, board, light, wrong, trial, entry.selection, ahead)

@@ -8,7 +8,7 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.crosspatch.laws import Crossing, GivenLetters, Side
-from tui_puzzles.games.crosspatch.puzzle import puzzle_of
+from tui_puzzles.games.crosspatch.puzzle import puzzle_of, shown
 from tui_puzzles.games.crosspatch.rules.view import left, letters_evidence, text_evidence, without
 
 
@@ -54,7 +54,7 @@ def given_letters(board: Board, unit: Unit) -> Iterator[Finding]:
     assert isinstance(unit, GivenLetters)
     gone = without(board, unit.part, unit.part.group.all & ~unit.fits)
     if gone:
-        letters = (f"{letter.upper()} as letter {at + 1}" for at, letter in unit.letters)
+        letters = (f"{shown(letter)} as letter {at + 1}" for at, letter in unit.letters)
         evidence = (
             Evidence("law", Role.REGION, units=(unit,)),
             text_evidence("slot", *board.layout.grid.names_of(unit.cells)),

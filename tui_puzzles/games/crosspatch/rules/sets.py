@@ -6,7 +6,7 @@ from tui_puzzles.engine.bits import Bits, count, covered, has, members, of, shif
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of, shown
 from tui_puzzles.games.crosspatch.rules.view import left, text_evidence, without, word_units
 from tui_puzzles.games.crosspatch.words import WordGroup
 
@@ -118,11 +118,14 @@ def _hidden(board: Board, group: WordGroup, slots: Bits, words: Bits) -> Finding
 def _again(puzzle: Crosspatch, group: WordGroup, words: Bits) -> Iterator[Evidence]:
     """How often those of the words are listed that are so more than once."""
     copies = {word: puzzle.copies[group.first + word] for word in members(words)}
-    named = {group.words[word].upper(): number for word, number in copies.items()}
-    texts = [f"{word} is there {number} times" for word, number in named.items() if number > 1]
+    texts = [
+        f"{shown(group.words[word])} is there {number} times"
+        for word, number in copies.items()
+        if number > 1
+    ]
     if texts:
         yield text_evidence("again", *texts)
 
 
 def _names(group: WordGroup, words: Bits) -> list[str]:
-    return [group.words[word].upper() for word in members(words)]
+    return [shown(group.words[word]) for word in members(words)]

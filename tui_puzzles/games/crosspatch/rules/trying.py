@@ -7,6 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.crosspatch.laws import Crossing
+from tui_puzzles.games.crosspatch.puzzle import shown
 from tui_puzzles.games.crosspatch.rules.trial import SlotMarks, assume, reason
 from tui_puzzles.games.crosspatch.rules.uses import unique_slot
 from tui_puzzles.games.crosspatch.rules.view import any_of
@@ -84,9 +85,9 @@ def _cited(slots: SlotMarks, link: Link) -> Evidence:
     slot = slots.slot(link.gone)
     group, name = slots.puzzle.parts[slot].group, slots.puzzle.slots[slot].name
     words, rest = slots.words_of(slot, link.gone), slots.words_of(slot, link.placed)
-    gone = [group.words[word].upper() for word in members(words)]
+    gone = [shown(group.words[word]) for word in members(words)]
     if rest and rest | words == group.all:
-        text = f"{name} is {group.words[only(rest)].upper()}"
+        text = f"{name} is {shown(group.words[only(rest)])}"
     elif len(gone) <= LISTED:
         text = f"{name} can't be {any_of(gone)}"
     else:

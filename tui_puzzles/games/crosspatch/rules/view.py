@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.games.crosspatch.laws import Part
-from tui_puzzles.games.crosspatch.puzzle import Crosspatch
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch, shown
 from tui_puzzles.games.crosspatch.words import WordGroup
 
 
@@ -43,7 +43,7 @@ def text_evidence(name: str, *texts: str) -> Evidence:
 
 def letters_evidence(name: str, *letters: str) -> Evidence:
     """Words, or single letters, in capitals, as the board shows them."""
-    return text_evidence(name, *(text.upper() for text in letters))
+    return text_evidence(name, *map(shown, letters))
 
 
 def any_of(texts: Iterable[str]) -> str:

@@ -220,8 +220,9 @@ def rectangles(layout: Layout) -> tuple[Corners, ...]:
         for left, right in combinations(houses(layout, "column"), 2):
             a, b = first(top.cells & left.cells), first(top.cells & right.cells)
             c, d = first(bottom.cells & left.cells), first(bottom.cells & right.cells)
-            twice = not own[a] ^ own[b] ^ own[c] ^ own[d]
-            if twice and is_even(layout, (a, d), (b, c)):
+            # Each unit has none, two or all of the corners: quick, and false for most rectangles.
+            paired = not own[a] ^ own[b] ^ own[c] ^ own[d]
+            if paired and is_even(layout, (a, d), (b, c)):
                 found.append((a, b, c, d))
     return tuple(found)
 

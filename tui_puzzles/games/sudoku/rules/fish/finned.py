@@ -40,7 +40,7 @@ def _spans(layout: Layout, kind: str) -> tuple[tuple[Unit, list[tuple[int, Bits]
 class Boxed(NamedTuple):
     """Lines of one kind that lack the digit, each with its places in a box and outside it.
 
-    ``through`` the box go some lines: the base of a finned fish needs one of them.
+    ``through`` are the lines that cross the box; the base of a finned fish needs one of them.
     """
 
     kind: str
