@@ -28,7 +28,7 @@ def test_what_stands_in_the_way_is_in_the_object(capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("mark", "said", "status"),
     [
-        ("r1c4=7", "So r1c4=7 is certain.", 0),
+        ("r1c4=7", "r1c4=7 is certain: it is given.", 0),
         ("r1c4-5", "r1c4=5 is impossible: r1c4=7 stands there.", 0),
         ("r6c5=4", "So r6c5=4 is certain.", 0),
     ],

@@ -42,6 +42,23 @@ def test_pages_are_turned_up_to_the_summary_again() -> None:
     play(scene, session_of(MEDIUM))
 
 
+@pytest.mark.parametrize("keys", ["5", "ss", "a", "n"])
+def test_it_takes_no_moves(keys: str) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("R")
+        await player.type("enter")
+        before = said(player)
+        await player.type(*keys)
+        screen = player.app.screen
+        assert isinstance(screen, PuzzleScreen)
+        assert "only to look at" in screen.bar.render_line(0).text
+        assert said(player) == before
+        await player.type("enter")
+        assert "page 2 of " in said(player)
+
+    play(scene, session_of(MEDIUM))
+
+
 def test_it_is_saved_by_the_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 

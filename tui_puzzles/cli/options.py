@@ -213,7 +213,7 @@ def add_making(parser: "ArgumentParser") -> None:
     add("type", metavar="TYPE", help="the puzzle type")
     add("--level", metavar="LEVEL", help=f"{LEVELS}; default: the lowest that isn't rare")
     add("--needs", metavar="RULE", help="easier rules don't solve it without this one")
-    add("--up-to", metavar="RULE", help="the rules up to this one solve it")
+    add("--up-to", metavar="RULE", help="the rules up to this one solve it, with that of --needs")
     add("--symmetry", default="", metavar="KIND", help="of the givens, e.g. half-turn or diagonal")
     add("--givens", type=_positive, default=0, metavar="N", help="at least N givens")
     add("--minimal", action="store_true", help="no given is superfluous")

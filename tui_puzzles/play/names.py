@@ -39,8 +39,8 @@ def puzzle_level(name: str, option: str) -> Level:
 
 def size_named(text: str) -> tuple[int, int]:
     """Rows and columns: ``15x20``, or ``15`` for a square."""
-    rows, _, columns = text.casefold().partition("x")
-    numbers = (rows, columns or rows)
+    rows, by, columns = text.casefold().partition("x")
+    numbers = (rows, columns if by else rows)
     if not all(number.isdecimal() and 0 < len(number) < 6 for number in numbers):
         raise BadInput(f"{text!r} is not a size", source="--size", expected="e.g. 15x20 or 15")
     return int(numbers[0]), int(numbers[1])

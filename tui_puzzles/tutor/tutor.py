@@ -329,7 +329,9 @@ class Tutor:
     def _before(self, wrong: Wrong) -> int:
         """The moment before it went wrong and, if that made a word, before its letters."""
         at, moments = wrong.since - 1, self.session.history.moments
-        while wrong.entries and self.session.game.of_words and _is_letter(moments[at].turn):
+        made = wrong.entries and self.session.game.of_words
+        made = made and not _is_letter(moments[wrong.since].turn)
+        while made and _is_letter(moments[at].turn):
             at -= 1
         return at
 

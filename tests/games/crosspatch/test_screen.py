@@ -302,11 +302,14 @@ def test_escape_closes_an_offer_and_letters_are_still_typed() -> None:
     play(scene, session())
 
 
-def test_going_back_before_a_wrong_word_takes_its_letters_too() -> None:
+def test_going_back_from_a_wrong_word_keeps_its_right_letters() -> None:
     async def scene(player: Player) -> None:
-        await player.type(*"kross", "ctrl+e", "enter")
-        assert rows(player)[0] == "·····"
-        assert player.turns == 0
+        await player.type(*"kross", "ctrl+e")
+        assert "Wrong since turn 3." in player.told
+        assert "goes back to before turn 3" in player.told
+        await player.type("enter")
+        assert rows(player)[0] == "kr···"
+        assert player.turns == 2
 
     play(scene, session())
 

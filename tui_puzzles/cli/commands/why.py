@@ -40,7 +40,8 @@ class Decided:
     def sentence(self) -> str:
         """The answer."""
         if self.clash:
-            return f"{self.mark} is impossible: {self.clash}."
+            state = "certain" if self.state == SURE else "impossible"
+            return f"{self.mark} is {state}: {self.clash}."
         return WORDS[self.state].format(mark=self.mark)
 
     def spans(self) -> Iterator[Span]:
@@ -67,10 +68,18 @@ def _why(puzzle: Puzzle, out: Output, options: Options) -> int:
     for number, link in enumerate(links, 1):
         out.report(StepReport(number, link.step, named[link.step.rule], layout), puzzle.number)
         board = link.board.after(link.step)
-    at_once = clash(board, mark) if known and _state(board, mark) == OUT else ""
+    at_once = _at_once(board, mark) if known else ""
     decided = Decided(layout.mark_name(mark), _state(board, mark), len(links), at_once)
     out.report(decided, puzzle.number)
     return 1 if decided.state == OPEN else 0
+
+
+def _at_once(board: Board, mark: int) -> str:
+    """Why it is decided already, if that is seen at a glance."""
+    state, cell = _state(board, mark), board.layout.cell_of(mark)
+    if state == SURE:
+        return "it is given" if has(board.givens, cell) else "it stands there"
+    return clash(board, mark) if state == OUT else ""
 
 
 def _mark(text: str, layout: Layout) -> int:

@@ -30,6 +30,8 @@ def walk_screen(way: Story, settings: Settings) -> PuzzleScreen:
 class WalkGuide(Guide):
     """Turns the pages; at the end it is at the summary again."""
 
+    still = True
+
     def __init__(self, screen: PuzzleScreen, way: Story) -> None:
         self.screen = screen
         self.way = way

@@ -197,7 +197,8 @@ class Chain:
         lead = f"{HERE if here else ' '}{'  ' * link.depth}"
         yield Piece(lead, ground)
         yield Piece(link.letter, (*ground, "key"))
-        yield Piece(" " if narrow else f" {link.word:4} ", (*ground, "faint"))
+        begins = " if " if link.word == "if" else " "
+        yield Piece(begins if narrow else f" {link.word:4} ", (*ground, "faint"))
         yield Piece(link.text, (link.role,))
         yield Piece("\n" if narrow and link.why == CELL else f"{link.why}\n", (*ground, "faint"))
 

@@ -2,7 +2,7 @@
 
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play.pledge import BREAKING, Vow
-from tui_puzzles.ui.puzzle.guide import TurnTaken
+from tui_puzzles.ui.puzzle.guide import STILL, TurnTaken
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 
@@ -54,8 +54,11 @@ class Pledging:
         return f"The pledge holds; it allows {left or 'no'} more mistake{'s' * (left != 1)}."
 
     def refuses(self) -> bool:
-        """Say that no hints are taken, if that was pledged."""
+        """Say that no hints are taken: if that was pledged, or where nothing is played."""
         host, session = self.host, self.host.session
+        if host.guide and host.guide.still:
+            host.message(STILL)
+            return True
         refused = session.pledge.holds and not session.position.solved
         if refused:
             gives_up = host.keys_for(("pledge", "gives the pledge up"))
