@@ -25,23 +25,23 @@ WORDS = {
 
 @dataclass(frozen=True)
 class Decided:
-    """The result for a mark, after ``steps`` steps."""
+    """The result for a mark, after ``steps`` steps; ``because``: why, where none is needed."""
 
     mark: str
     state: str
     steps: int
-    clash: str = ""
+    because: str = ""
 
     def record(self) -> Record:
         """The answer as an object."""
-        because: Record = {"because": self.clash} if self.clash else {}
+        because: Record = {"because": self.because} if self.because else {}
         return {"mark": self.mark, "result": self.state, "steps": self.steps} | because
 
     def sentence(self) -> str:
         """The answer."""
-        if self.clash:
+        if self.because:
             state = "certain" if self.state == SURE else "impossible"
-            return f"{self.mark} is {state}: {self.clash}."
+            return f"{self.mark} is {state}: {self.because}."
         return WORDS[self.state].format(mark=self.mark)
 
     def spans(self) -> Iterator[Span]:

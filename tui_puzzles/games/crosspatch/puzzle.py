@@ -10,6 +10,7 @@ from functools import cached_property
 from tui_puzzles.engine.bits import Bits, apart, bit, count, members, of, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout, Unit, Wording
 from tui_puzzles.games.crosspatch.framework import SlotNames, places_of, slots_of
 from tui_puzzles.games.crosspatch.laws import (
@@ -87,10 +88,13 @@ class Crosspatch(Layout):
 
     def value_named(self, symbol: str) -> int:
         """The value of a word, as it is listed or in capitals, as reasons show it."""
-        if symbol not in self.words:
-            alike = (word for word in self.words if shown(word) == shown(symbol))
-            symbol = next(alike, symbol)
-        return super().value_named(symbol)
+        try:
+            return super().value_named(symbol)
+        except BadInput:
+            for value, word in enumerate(self.words):
+                if shown(word) == shown(symbol):
+                    return value
+            raise
 
     def _sort_words(self, listed: Iterable[str]) -> None:
         """Words and slots by their lengths."""
