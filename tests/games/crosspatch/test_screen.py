@@ -243,6 +243,20 @@ def test_a_word_is_placed_from_the_list() -> None:
     play(scene, session())
 
 
+def test_a_part_of_a_word_narrows_the_list() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("enter", "slash", *"RIS")
+        words = player.app.screen
+        assert isinstance(words, Words)
+        assert len(words.words) == 3
+        assert len(words.rows()) == 1
+        await player.type("enter")
+        await player.pilot.pause()
+        assert entries(player) == {"1 across=kriss"}
+
+    play(scene, session())
+
+
 def test_a_wrong_crossing_is_shown_at_once() -> None:
     async def scene(player: Player) -> None:
         await player.type(*"kriss", "home", "space", "enter", "down", "enter")

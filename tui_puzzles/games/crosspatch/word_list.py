@@ -11,7 +11,8 @@ from tui_puzzles.games.crosspatch.letters import Letters
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of, shown
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.menus.listing import Listing, Row, row
+from tui_puzzles.ui.menus.listing import Row, row
+from tui_puzzles.ui.menus.searching import Filtered
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 
 MANY = 16
@@ -106,10 +107,11 @@ class WordTable:
         return Piece(f" {text} ", ("slot", "given") if left else ())
 
 
-class Words(Listing[None]):
-    """Words with their values, one of which can be placed."""
+class Words(Filtered[None]):
+    """Words with their values, one of which can be placed; ``/`` narrows them."""
 
     WIDEST = 60
+    PLACEHOLDER = "part of a word"
 
     def __init__(
         self,
@@ -125,7 +127,9 @@ class Words(Listing[None]):
 
     def rows(self) -> list[Row]:
         return [
-            row(Piece(shown(word)), pick=partial(self._take, value)) for value, word in self.words
+            row(Piece(shown(word)), pick=partial(self._take, value))
+            for value, word in self.words
+            if self.pattern.casefold() in word.casefold()
         ]
 
     def _take(self, value: int) -> None:
