@@ -41,6 +41,7 @@ class ChoosePuzzle(Listing[None]):
         place = column(f"line {entry.line}", LINE, "faint")
         if entry.board is None:
             return row(place, column(f"! {entry.error}", 200), note=str(entry.error))
-        given = column(f"{count(entry.board.givens)} given", GIVEN, "faint")
+        givens = count(entry.board.givens)
+        given = column(f"{givens} given" if givens else "", GIVEN, "faint")
         pick = partial(self.start, found.game, entry.board, found.title(entry))
         return row(place, column(found.game.title, TYPE), given, Piece(entry.title), pick=pick)
