@@ -102,3 +102,20 @@ def test_steps_in_a_patch_go_over_gaps_and_round_the_edge(
 def test_the_edges_of_a_patch() -> None:
     assert [CROSS.edge(2, side) for side in (-1, 1)] == [1, 3]
     assert [CROSS.edge(0, side) for side in (-1, 1)] == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("cell", "near"), [("r1c1", "r2c1 r1c2"), ("r2c2", "r1c2 r2c1 r2c3"), ("r2c3", "r1c3 r2c2")]
+)
+def test_cells_that_share_a_side(cell: str, near: str) -> None:
+    grid, names = Grid(2, 3), Grid(2, 3).names()
+    assert [names[other] for other in grid.near(names.index(cell))] == near.split()
+
+
+@pytest.mark.parametrize(
+    ("cells", "whole"),
+    [("", True), ("r2c3", True), ("r1c1 r1c2 r2c2 r2c3", True), ("r1c1 r2c2", False)],
+)
+def test_what_is_in_one_piece(cells: str, whole: bool) -> None:
+    grid, names = Grid(2, 3), Grid(2, 3).names()
+    assert grid.in_one_piece(of(names.index(cell) for cell in cells.split())) is whole

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import product
 from typing import NamedTuple, Protocol
 
-from tui_puzzles.engine.bits import Bits, first, has, members, of
+from tui_puzzles.engine.bits import Bits, bit, first, has, members, of
 
 LONG_RUN = 5  # cells in a line that are named by the first and the last
 
@@ -103,6 +103,22 @@ class Grid(NamedTuple):
     def edge(self, cell: int, right: int) -> int:
         """The last cell of the row: to the right, or with -1 to the left."""
         return self.cell(self.row_col(cell)[0], 0 if right < 0 else self.cols - 1)
+
+    def near(self, cell: int) -> list[int]:
+        """The cells that share a side with it: above, below, to the left, to the right."""
+        row, col = self.row_col(cell)
+        around = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
+        return [self.cell(r, c) for r, c in around if 0 <= r < self.rows and 0 <= c < self.cols]
+
+    def in_one_piece(self, cells: Bits) -> bool:
+        """Can each of the cells be reached from each other, from side to side?"""
+        left, waiting = cells, [first(cells)] if cells else []
+        while waiting:
+            cell = waiting.pop()
+            if has(left, cell):
+                left ^= bit(cell)
+                waiting += self.near(cell)
+        return not left
 
     def row(self, row: int) -> Bits:
         """The cells of a row."""

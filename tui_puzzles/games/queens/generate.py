@@ -18,7 +18,6 @@ from tui_puzzles.games.queens.search import solutions, verdict
 from tui_puzzles.games.queens.shaping import (
     LETTERS,
     NOBODY,
-    beside,
     is_connected,
     joined,
     shaped,
@@ -233,7 +232,7 @@ def _grown(grid: Grid, owner: list[int], rng: random.Random) -> list[int]:
     """The region of each cell when all have grown at random."""
     while NOBODY in owner:
         cell = rng.randrange(grid.size)
-        near = [owner[other] for other in beside(grid, cell) if owner[other] != NOBODY]
+        near = [owner[other] for other in grid.near(cell) if owner[other] != NOBODY]
         if owner[cell] == NOBODY and near:
             own = rng.choice(near)
             if near.count(own) == 1 or rng.random() < ROUNDNESS:
@@ -246,7 +245,7 @@ def _mended(grid: Grid, owner: list[int], least: int, stray: Bits, rng: random.R
     cells = list(members(stray))
     rng.shuffle(cells)
     for cell in cells:
-        near = {owner[beside] for beside in beside(grid, cell)} - {owner[cell]}
+        near = {owner[other] for other in grid.near(cell)} - {owner[cell]}
         for region in rng.sample(sorted(near), len(near)):
             before, owner[cell] = owner[cell], region
             if owner.count(before) >= least and is_connected(grid, owner, before):

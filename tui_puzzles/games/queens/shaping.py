@@ -8,7 +8,7 @@ import random
 from collections.abc import Iterator
 from functools import cached_property
 
-from tui_puzzles.engine.bits import Bits, count, members
+from tui_puzzles.engine.bits import Bits, count, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.games.queens.propagation import Answers, Propagation
@@ -71,7 +71,7 @@ class Shape:
     def changed(self, cell: int, rng: random.Random) -> "Shape | None":
         """The shape with the cell in a neighbouring region; None if that tears its own."""
         mine, owner = self.owner[cell], list(self.owner)
-        near = sorted({owner[other] for other in beside(self.grid, cell)} - {mine})
+        near = sorted({owner[other] for other in self.grid.near(cell)} - {mine})
         if not near or owner.count(mine) <= self.need + 1:
             return None
         owner[cell] = rng.choice(near)
@@ -157,7 +157,7 @@ def _way(grid: Grid, owner: list[int], own: int, queens: set[int], rng: random.R
     for cell in waiting:
         if cell in queens:
             return list(_back(came, cell))
-        near = [c for c in beside(grid, cell) if owner[c] == NOBODY and c not in came]
+        near = [c for c in grid.near(cell) if owner[c] == NOBODY and c not in came]
         rng.shuffle(near)
         came |= dict.fromkeys(near, cell)
         waiting += near
@@ -178,27 +178,13 @@ def _grow(grid: Grid, owner: list[int], rng: random.Random) -> None:
             (cell, owner[near])
             for cell in range(grid.size)
             if owner[cell] == NOBODY
-            for near in beside(grid, cell)
+            for near in grid.near(cell)
             if owner[near] != NOBODY
         ]
         ((cell, own),) = rng.choices(edge, [speeds[own] for _, own in edge])
         owner[cell] = own
 
 
-def beside(grid: Grid, cell: int) -> list[int]:
-    """The cells that share a side with it."""
-    row, col = grid.row_col(cell)
-    near = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
-    return [grid.cell(r, c) for r, c in near if 0 <= r < grid.rows and 0 <= c < grid.cols]
-
-
 def is_connected(grid: Grid, owner: list[int], region: int) -> bool:
-    """Can each cell of the region be reached from each other?"""
-    cells = {cell for cell, own in enumerate(owner) if own == region}
-    waiting = [min(cells)] if cells else []
-    while waiting:
-        cell = waiting.pop()
-        if cell in cells:
-            cells.remove(cell)
-            waiting += beside(grid, cell)
-    return not cells
+    """Is the region in one piece?"""
+    return grid.in_one_piece(of(cell for cell, own in enumerate(owner) if own == region))
