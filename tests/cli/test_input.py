@@ -20,6 +20,8 @@ WORDS = [
     (("hint", EASY, "--stage", "6"), "argument --stage: invalid choice: 6"),
     (("solve", "ABC"), "there is no file 'ABC'"),
     (("solve", "\nABX"), "the text, line 2, column 3: 'X' is not a cell (expected A to D or .)"),
+    (("solve", "--type", "latin", "ABX/D"), "the text, line 1, column 3: 'X' is not a cell"),
+    (("solve", "--type", "latin", "no/file.txt"), "there is no file 'no/file.txt'"),
     (("solve", "A" * 100), "the text, line 1: 100 cells (expected 16 cells)"),
     (("solve", "A" * 5000 + "/x"), "the text, line 1, column 5001: '/' is not a cell"),
     (("solve", ""), "the text is empty (expected FILE, TEXT or -)"),

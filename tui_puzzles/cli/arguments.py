@@ -87,7 +87,7 @@ def _forms(name: str) -> str:
     """What a type is read from and written in; only its forms are loaded."""
     try:
         forms = load_notation(name)
-    except (ImportError, BadInput) as error:
+    except BadInput as error:
         return f"  {name}: {error}"
     both = [form for form in forms.read_forms if form in forms.write_forms]
     read = [form for form in forms.read_forms if form not in both]

@@ -2,14 +2,15 @@
 
 import io
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, NamedTuple, TypeVar
+from typing import BinaryIO, NamedTuple
 
 from tui_puzzles.batch.files import START, Stream
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import note
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Notation
@@ -20,7 +21,6 @@ from tui_puzzles.play.share import Shared, is_packed, unpacked
 
 STDIN = "standard input"
 TEXT = "the text"
-T = TypeVar("T")
 
 _LONG = 40  # a longer word without a suffix is more likely a puzzle than a file
 
@@ -142,7 +142,10 @@ def _is_text(word: str, options: Options) -> bool:
         return True
     if "\n" in word or "://" in word:
         return True
-    return len(word) >= _LONG and not Path(word).suffix[1:].isalpha()
+    if Path(word).suffix[1:].isalpha():
+        return False
+    rows = options.type is not None and "/" in word and not _exists(Path(word).parent)
+    return rows or len(word) >= _LONG
 
 
 # -- types -------------------------------------------------------------------------------------
@@ -166,8 +169,8 @@ def game_of(source: Source, options: Options) -> Game:
     known = ", ".join(name for name, _ in candidates)
     from tui_puzzles.play.unknown import unknown  # only what fails needs it
 
-    games_of = (game_named(name) for name, _ in candidates)
-    error = unknown(text, games_of, f"--type, one of {known}")
+    every = all_games() if options.form is None else map(game_named, [n for n, _ in candidates])
+    error = unknown(text, every, f"--type, one of {known}")
     error.source = source.name
     raise error
 
@@ -179,9 +182,9 @@ def _candidates(text: str, options: Options) -> Iterator[tuple[str, Notation]]:
         return
     claimant = None if options.form else games.claimant(text)
     if claimant is not None:
-        yield claimant, _loaded(games.load_notation, claimant)
+        yield claimant, games.load_notation(claimant)
         return
-    known = [(name, _loaded(games.load_notation, name)) for name in games.game_names()]
+    known = list(games.notations())
     form = options.form and options.form.casefold()
     fits = [(name, forms) for name, forms in known if form is None or form in forms.read_forms]
     if not fits:
@@ -191,17 +194,19 @@ def _candidates(text: str, options: Options) -> Iterator[tuple[str, Notation]]:
     yield from fits
 
 
+def all_games() -> Iterator[Game]:
+    """The installed types; of one that doesn't load, standard error shows why."""
+    for name in games.game_names():
+        try:
+            yield games.load_game(name)
+        except BadInput as error:
+            note(str(error))
+
+
 def game_named(name: str, option: str = "") -> Game:
     """The installed type of this name; BadInput if there is none, or if it doesn't load."""
-    return _loaded(games.load_game, name.casefold(), option)
-
-
-def _loaded(load: Callable[[str], T], name: str, option: str = "") -> T:
     try:
-        return load(name)
-    except ImportError as error:
-        message = f"the puzzle type {name!r} failed to load: {error}"
-        raise BadInput(message, source=option) from error
+        return games.load_game(name.casefold())
     except BadInput as error:
         error.source = option
         raise

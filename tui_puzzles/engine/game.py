@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from importlib import import_module
@@ -264,12 +265,23 @@ def package_of(name: str) -> str:
 
 
 def load_notation(name: str) -> Notation:
-    """The forms of an installed type; those in its module ``notation`` load without its rules."""
-    package = package_of(name)
-    if package and find_spec(f"{package}.notation"):
-        notation: Notation = import_module(f"{package}.notation").NOTATION
-        return notation
+    """The forms of an installed type; those in its module ``notation`` load without its rules.
+
+    BadInput if there is no such type, or if it doesn't load.
+    """
+    with _loading(name):
+        package = package_of(name)
+        if package and find_spec(f"{package}.notation"):
+            notation: Notation = import_module(f"{package}.notation").NOTATION
+            return notation
     return load_game(name).notation
+
+
+def notations() -> Iterator[tuple[str, Notation]]:
+    """The forms of all types that load, by their names."""
+    for name in game_names():
+        with suppress(BadInput):
+            yield name, load_notation(name)
 
 
 def claimant(text: str) -> str | None:
@@ -286,17 +298,31 @@ def _claim_of(name: str) -> str:
     package = package_of(name)
     try:
         claim = getattr(import_module(package), "CLAIM", _NOTHING) if package else _NOTHING
-    except ImportError:  # said when the type is needed
+    except Exception:  # what is wrong is shown when the type is needed
         return _NOTHING
     return str(claim)
 
 
 def load_game(name: str) -> Game:
-    """The installed puzzle type of this name; BadInput if there is none."""
+    """The installed puzzle type of this name; BadInput if there is none, or if it doesn't load."""
     for point in _entry_points():
         if point.name == name:
-            game = point.load()
-            if isinstance(game, Game):
+            with _loading(name):
+                game = point.load()
+                if not isinstance(game, Game):
+                    raise TypeError(f"{point.value} is not a Game")
                 return game
     known = ", ".join(game_names())
     raise BadInput(f"there is no puzzle type {name!r}", expected=f"one of {known}")
+
+
+@contextmanager
+def _loading(name: str) -> Iterator[None]:
+    """Whatever goes wrong while a type is loaded, which others may have written, is BadInput."""
+    try:
+        yield
+    except BadInput:
+        raise
+    except Exception as error:
+        cause = f"{type(error).__name__}: {error}"
+        raise BadInput(f"the puzzle type {name!r} failed to load: {cause}") from error

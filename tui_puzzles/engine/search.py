@@ -12,6 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 
 NODE_LIMIT = 20_000
+SEED = 3
 
 
 class Verdict(NamedTuple):
@@ -45,10 +46,20 @@ class LimitReached(Exception):
 
 
 def by_laws(board: Board, limit: int = 2, nodes: int = NODE_LIMIT) -> Verdict:
-    """Up to ``limit`` solutions; limited when it needs too many nodes."""
-    layout, found = board.layout, list[Board]()
+    """Up to ``limit`` solutions; limited when it needs too many nodes.
+
+    Marks are tried in a random order that is the same each time: on boards that are nearly empty,
+    the lowest first would lead into patterns that have no solution.
+    """
+    from random import Random  # only what searches loads it
+
+    layout, found, chance = board.layout, list[Board](), Random(SEED)
+
+    def pick(marks: Bits) -> int:
+        return chance.choice(list(members(marks)))
+
     try:
-        for marks in islice(solutions(layout, board.settled().marks, nodes), limit):
+        for marks in islice(solutions(layout, board.settled().marks, nodes, pick), limit):
             found.append(Board(layout, marks, layout.cells, board.givens))
     except LimitReached:
         return Verdict(tuple(found), complete=False, limited=True)
@@ -75,8 +86,8 @@ def solutions(
             continue
         fewest = min(several, key=Bits.bit_count)
         tried = bit(pick(fewest))
-        cell = layout.cells_of(fewest)
-        waiting += [(state & ~tried, cell), (state & ~(fewest & ~tried), cell)]
+        cell, with_it = layout.cells_of(fewest), state & ~(fewest & ~tried)
+        waiting += [(state & ~tried, cell), (with_it, cell)]  # the last is looked at first
     if waiting:
         raise LimitReached
 

@@ -110,7 +110,7 @@ def _recognised(name: str, text: str) -> Game | None:
 def _loaded(names: Iterable[str], load: Callable[[str], Game | None]) -> Iterator[Game]:
     """The types that can be loaded, and that ``load`` wants."""
     for name in names:
-        with suppress(ImportError, BadInput):  # a broken one must not break the others
+        with suppress(BadInput):  # a broken one must not break the others
             if game := load(name):
                 yield game
 

@@ -53,8 +53,7 @@ class Shared(NamedTuple):
 def shared(board: Board, game: Game) -> str:
     """The line for a board; BadInput when its short form can't hold it, or it gets too long."""
     text = game.format(board, game.notation.short)
-    known = ((name, games.load_notation(name)) for name in games.game_names())
-    fits = [name for name, notation in known if notation.recognise(text)]
+    fits = [name for name, notation in games.notations() if notation.recognise(text)]
     if "\n" not in text and fits == [game.name]:
         return text
     packed = urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()

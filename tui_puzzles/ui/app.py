@@ -234,7 +234,7 @@ class PuzzleApp(Teaching, Controls):
         try:
             game = load_game(name)
             entry = next(iter(game.parse(sample.text, None)))
-        except (BadInput, ImportError, StopIteration) as error:
+        except (BadInput, StopIteration) as error:
             self.tell(f"{sample.title}: {error}")
             return
         if entry.board is None:

@@ -52,7 +52,7 @@ class Teaching(FrugalDisplay):
         try:
             game = load_game(message.game)
             known = await asyncio.to_thread(learner, Diary(folders.diary()), game.name)
-        except (BadInput, ImportError) as error:
+        except BadInput as error:
             self.tell(str(error))
             return
         except DiaryError as error:
@@ -78,7 +78,7 @@ class Teaching(FrugalDisplay):
             if chosen:
                 self.tell(LOOKING)
             made = await asyncio.to_thread(review, chosen, Random())
-        except (BadInput, DiaryError, ImportError) as error:
+        except (BadInput, DiaryError) as error:
             self.tell(str(error))
             return
         if made.task:

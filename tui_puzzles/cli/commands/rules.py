@@ -6,8 +6,7 @@ from functools import cached_property
 from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Record, Row, Span, Table, output_for
-from tui_puzzles.cli.source import game_named
-from tui_puzzles.engine import game as games
+from tui_puzzles.cli.source import all_games, game_named
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.explain import explain
@@ -19,8 +18,7 @@ def run(options: Options) -> int:
     """The puzzle types; with a type its rules; with a rule its lesson."""
     out = output_for(options)
     if not options.name:
-        types = [_type(name) for name in games.game_names()]
-        out.table(Table(("Type", "Name", "Rules"), types))
+        out.table(Table(("Type", "Name", "Rules"), [_type(game) for game in all_games()]))
         return 0
     game = game_named(options.name[0])
     name = " ".join(options.name[1:])
@@ -33,8 +31,7 @@ def run(options: Options) -> int:
     return 0
 
 
-def _type(name: str) -> Row:
-    game = game_named(name)
+def _type(game: Game) -> Row:
     record: Record = {"type": game.name, "title": game.title, "rules": len(game.rules)}
     forms: Record = {"from": list(game.notation.read_forms), "to": list(game.notation.write_forms)}
     return Row((game.name, game.title, str(len(game.rules))), record | forms)

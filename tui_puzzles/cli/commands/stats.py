@@ -5,9 +5,9 @@ from datetime import date
 
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Row, Table, note, output_for
-from tui_puzzles.cli.source import game_named
+from tui_puzzles.cli.source import all_games, game_named
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, game_names
+from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.times import duration_text
@@ -18,8 +18,7 @@ from tui_puzzles.tutor.learning.schedule import Attempt
 
 def run(options: Options) -> int:
     """Puzzles finished, days in a row, rules used by hand, practice; of one type or of all."""
-    names = options.name[:1] or game_names()
-    games = [game_named(name) for name in names]
+    games = [game_named(options.name[0])] if options.name else list(all_games())
     diary, out = Diary(folders.diary()), output_for(options)
     try:
         tables = [table for table in _tables(diary, games) if table.rows]
