@@ -162,9 +162,13 @@ class Puzzle:
         return (self._deduction(step, board) for step in all_steps(board, rules))
 
     def solve(self, up_to: str = "extreme") -> Iterator[Deduction]:
-        """The steps to the solution, or to where the rules up to this level end."""
+        """The steps to the solution, or to where the rules up to this level end.
+
+        Contradiction when it shows that there is none.
+        """
         level = _level(up_to)
         board = self._ready
+        board.check()  # a broken law need not show in a cell
         for step, after in walk(board, [rule for rule in self.game.rules if rule.level <= level]):
             yield self._deduction(step, board)
             board = after

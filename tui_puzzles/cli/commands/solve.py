@@ -49,6 +49,7 @@ class Walk:
         for step, _ in tidy(self.board, self.upkeep):
             yield self._report(step)
         self.board = self.board.settled()
+        self.board.check()  # a broken law need not show in a cell
         for step, after in walk(self.board, self.rules):
             before, self.board = self.board, after
             self.used.append(self.named[step.rule])
