@@ -133,5 +133,5 @@ class Count(Named):
 
 def signs(layout: Layout) -> dict[tuple[int, int], str]:
     """The signs between two cells: kinds, of a single character, of units of two cells."""
-    small = (unit for unit in layout.units if len(unit.kind) == 1)
+    small = (unit for unit in layout.units if len(unit.kind) == 1 and count(unit.cells) == 2)
     return {(first(unit.cells), last(unit.cells)): unit.kind for unit in small}

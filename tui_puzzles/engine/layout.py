@@ -39,7 +39,7 @@ class Unit(Protocol):
     @property
     def name(self) -> str: ...  # "row 3"
     @property
-    def kind(self) -> str: ...  # "row"
+    def kind(self) -> str: ...  # "row"; of two cells with a sign between them, the sign
     @property
     def cells(self) -> Bits: ...
 

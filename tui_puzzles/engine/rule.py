@@ -143,7 +143,7 @@ class Card:
     leap: LeapFor | None = None
     scout: ScoutFor | None = None
 
-    def rule(self, scope: Scope, finder: PartFinder, teacher: Callable[..., object]) -> "Rule":
+    def rule_of(self, scope: Scope, finder: PartFinder, teacher: Callable[..., object]) -> "Rule":
         """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""
         card = {field.name: getattr(self, field.name) for field in fields(Card)}
         return Rule(**card, lesson=lesson_of(teacher), scope=scope, finder=finder)
@@ -219,7 +219,7 @@ class rule(Card):
     """Make a rule of a function that looks at the whole board."""
 
     def __call__(self, finder: Finder) -> Rule:
-        return self.rule(Scope.BOARD, lambda board, _: finder(board), finder)
+        return self.rule_of(Scope.BOARD, lambda board, _: finder(board), finder)
 
 
 class unit_rule(Card):
@@ -229,14 +229,14 @@ class unit_rule(Card):
         def in_unit(board: Board, part: int) -> Iterator[Finding]:
             return finder(board, board.layout.units[part])
 
-        return self.rule(Scope.UNIT, in_unit, finder)
+        return self.rule_of(Scope.UNIT, in_unit, finder)
 
 
 class value_rule(Card):
     """Make a rule of a function that looks at the places of one value, and at nothing else."""
 
     def __call__(self, finder: ValueFinder) -> Rule:
-        return self.rule(Scope.VALUE, finder, finder)
+        return self.rule_of(Scope.VALUE, finder, finder)
 
 
 def lesson_of(teacher: Callable[..., object]) -> str:

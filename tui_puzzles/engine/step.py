@@ -31,10 +31,15 @@ class Role(StrEnum):
 class Evidence(NamedTuple):
     """One named piece of a pattern, and exactly what it claims to know.
 
-    ``cells``: their candidates are known (with ``values``: only as far as these values go).
-    ``units``: their law is used (with ``values``: where these values can go in them is known).
-    ``marks`` are only shown and claim nothing. ``name`` is the placeholder in the rule's
-    sentence; several pieces may share one.
+    What it claims to know, and nothing else:
+
+    - ``cells``: all their candidates
+    - ``cells`` and ``values``: which of these values they can have
+    - ``units``: their law
+    - ``units`` and ``values``: their law, and where in them these values can go
+    - ``values`` alone, ``marks``, ``clues``: nothing; they are only shown
+
+    ``name`` is the placeholder in the rule's sentence; several pieces may share one.
     """
 
     name: str

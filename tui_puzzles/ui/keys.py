@@ -99,6 +99,14 @@ NO_NOTES = tuple(
     key for key in KEYS if key.id not in ("clear", "candidates") and key.id[:5] != "mode."
 )
 """Where cells have two values: nothing is noted, and 0 may be one of them."""
+
+
+def chords(key: Key) -> Key:
+    """The command without the keys that type, for types whose values are letters."""
+    longer = [name for name in key.keys.split(",") if len(name) > 1 and name != "space"]
+    return key._replace(keys=",".join(longer))
+
+
 CLEAR = Key("clear", "space,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER)
 FILL_KEYS = (
     Key("fill.left", "shift+left,H", "", "fill(-1, 0)", "Fill left",

@@ -1,13 +1,20 @@
 """Sentences of rules, filled in with the evidence of a step.
 
-``{rows}`` is what evidence named "rows" is: its units, else its cells, marks, values or clues;
-``{rows:cells}`` a part of it, ``{rows:number}`` how many they are, in words, ``{rows#a row|two
-rows|rows}`` the form for so many. ``{rows:grouped}`` are units named together ("rows 1 and 3-5"),
-``{rows:kinds|units}`` their kind, or this word for several kinds. An [optional part] is there only
-if none of its placeholders is empty. A <part> is there once for each number that names end with
-("run 1", "run 2"), from three on as a list. Chains of more than three links are lists, too; so is
-``{rows:steps}``, and ``{rows:lines}`` with the clues alone, ``{rows:cases}`` with marks of which
-one is true, ``{rows:spots}`` with the cells of a unit. ``{chain:inline}`` is a chain within a line.
+Of evidence named "rows":
+
+- ``{rows}``: its units, else its cells, marks, values or clues
+- ``{rows:cells}``: only its cells; so for ``units``, ``marks``, ``values`` and ``clues``, and more
+  parts in ``words/evidence.py``, such as ``{rows:or}`` for cells with "or" between them
+- ``{rows:number}``: how many they are, in words
+- ``{rows#a row|two rows|rows}``: the form for one, for two, for more
+- ``{rows:grouped}``: units named together ("rows 1 and 3-5")
+- ``{rows:kinds|units}``: the kind of the units, or this word for several kinds
+- ``{rows:steps}``: a list of its pieces; ``{rows:lines}`` of their clues alone, ``{rows:cases}`` of
+  marks of which one is true, ``{rows:spots}`` of the cells of a unit
+- ``{chain:inline}``: a chain within a line; else one of more than three links is a list
+
+An [optional part] is there only if none of its placeholders is empty. A <part> is there once for
+each number that names end with ("run 1", "run 2"), from three on as a list.
 """
 
 import re

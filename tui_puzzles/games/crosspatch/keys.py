@@ -6,14 +6,8 @@ UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("
 LETTERS = [chr(code) for code in (*range(0x21, 0x7F), *range(0xC0, 0x180), *range(0x370, 0x460))]
 """The characters that can be typed; others reach the board only as parts of listed words."""
 
-
-def chords(key: Key) -> Key:
-    """The command without the keys that type: they work after Escape."""
-    longer = [name for name in key.keys.split(",") if len(name) > 1 and name != "space"]
-    return key._replace(keys=",".join(longer))
-
-
 COMMANDS = tuple(key for key in KEYS if key.id not in UNUSED)
+"""With their plain keys, which work after Escape."""
 NAMES = {",": "comma"}  # of keys that can't be written as themselves
 TYPED = tuple(
     Key(f"type.{one}", NAMES.get(one, one), "", f"type({one!r})", one, "Write it", ENTER)

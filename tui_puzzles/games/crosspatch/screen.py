@@ -8,7 +8,7 @@ from tui_puzzles.engine.cells import Patch
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.crosspatch.framework import ACROSS, DOWN
-from tui_puzzles.games.crosspatch.keys import COMMANDS, OWN, TYPED, chords
+from tui_puzzles.games.crosspatch.keys import COMMANDS, OWN, TYPED
 from tui_puzzles.games.crosspatch.letters import Letters
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, choices, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin, grounds_of
@@ -18,6 +18,7 @@ from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import drawn
 from tui_puzzles.ui.keymap import keys_of
+from tui_puzzles.ui.keys import chords
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
