@@ -18,6 +18,7 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.engine.words.explain import conclusions_to_text
 from tui_puzzles.testing.truth import Searched
 from tui_puzzles.tutor.collect import moves_of
 
@@ -80,7 +81,7 @@ def check(game: Game, source: Source, rng: random.Random, report: Report) -> Non
             report.steps[rule.name] += 1
             fault = _fault(rule, step, truth)
             if fault:
-                report.faults.append(f"{fault}: {rule.name}: {_written(game, position)}")
+                report.faults.append(f"{fault}: {_written(game, step, position)}")
 
 
 def _rules(game: Game, board: Board, rng: random.Random) -> Iterator[Rule]:
@@ -95,9 +96,11 @@ def _fault(rule: Rule, step: Step, truth: Searched) -> str:
     return "" if rule.unique or proves(truth.board.settled(), step) else "not proved"
 
 
-def _written(game: Game, position: Position) -> str:
-    """The position as words for the command line."""
-    return f"{game.format(position.start, game.notation.short)!r} --moves '{moves_of(position)}'"
+def _written(game: Game, step: Step, position: Position) -> str:
+    """The rule, its conclusions, and the position as words for the command line."""
+    concluded = conclusions_to_text(step, position.layout)
+    puzzle = game.format(position.start, game.notation.short)
+    return f"{step.rule}: {concluded}: {puzzle!r} --moves '{moves_of(position)}'"
 
 
 def fewer_givens(board: Board, rng: random.Random, most: int) -> Board:
