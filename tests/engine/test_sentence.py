@@ -2,8 +2,12 @@
 
 import pytest
 
+from tui_puzzles.engine.bits import bit
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.engine.words.sentence import Span, filled, sentences
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.engine.words.sentence import Span, filled, sentences, unfilled
 from tui_puzzles.tutor.learning.lessons import lessons
 
 
@@ -34,3 +38,23 @@ def test_a_long_chain_stands_within_a_line() -> None:
     assert text.count(", so ") > 2
     assert "\n" not in text
     assert not text.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "holes"),
+    [
+        ("{cell} is left.", []),
+        ("{cells} is left.", ["{cells}"]),
+        ("{cell:units} has {cell#one|two}.", ["{cell:units}"]),
+        ("{cell#|Many }cells, {cells#one|two}.", ["{cells#one|two}"]),
+        ("{cells:number} cells.", ["{cells:number}"]),
+        ("{cell}[ and {cells}].", []),
+        ("{cell} is left.< {run} has {cell}, {runs}.>", ["{runs}"]),
+        ("{cell} is left.< {line} has none.[ See {line}.]>", ["{line}"]),
+    ],
+)
+def test_placeholders_outside_optional_parts_need_evidence(sentence: str, holes: list[str]) -> None:
+    layout = Layout(Grid(2, 2), "12", ())
+    cell = Evidence("cell", Role.FOCUS, cells=bit(0))
+    numbered = [Evidence(name, Role.VALUE, values=bit(1)) for name in ("run 1", "run 2", "line 1")]
+    assert list(dict.fromkeys(unfilled(sentence, (cell, *numbered), layout))) == holes

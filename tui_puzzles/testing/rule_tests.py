@@ -16,7 +16,7 @@ from tui_puzzles.engine.verify import proves
 from tui_puzzles.testing.cases import Case
 from tui_puzzles.testing.kit import SEED, Checks, swept
 from tui_puzzles.testing.players import LARGE, Report, Source, check, check_laws
-from tui_puzzles.testing.steps import faults
+from tui_puzzles.testing.steps import faults, faults_of_text
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Walks, check_rating
 
 STEPS = int(os.environ.get("STEPS", "20000"))  # of a sweep, for each source of puzzles
@@ -45,7 +45,8 @@ class RuleTests(Checks):
         truth = kit.truth_of(firing, board)
         assert truth.solvable
         for step in (expected, *steps[: kit.most]):
-            assert not list(faults(step, rule, board, truth)), step
+            found = list(faults(step, rule, board, truth))
+            assert not found, f"{rule.name}: {found}: {step}"
 
     def test_keeps_quiet(self, quiet: Case) -> None:
         steps = self.kit.game.rule(quiet.rule).steps(self.kit.board(quiet))
@@ -92,6 +93,7 @@ class RuleTests(Checks):
             assert step.placements == 0
             assert after == before.without(step.eliminations) != before
             assert proves(raw, step)
+            assert not list(faults_of_text(step, self.kit.game.rule(step.rule), raw.layout))
             before = after
         assert before == raw.settled()
         return {step.rule for step, _ in steps}
@@ -144,7 +146,7 @@ class WalkTests(Checks):
         rng, report = random.Random(seed), Report()
         while report.steps.total() <= steps:
             check(self.kit.game, source, rng, report)
-        assert not report.faults
+        assert not report.faults, "\n".join(report.faults)
         return report
 
     @pytest.mark.sweep

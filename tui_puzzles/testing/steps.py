@@ -15,6 +15,7 @@ from tui_puzzles.engine.words.record import (
     step_to_json,
     step_to_text,
 )
+from tui_puzzles.engine.words.sentence import unfilled
 from tui_puzzles.testing.truth import Truth
 
 FLAWS = ("{", "  ", "()", "[", " .", ": .", ", ;")
@@ -34,6 +35,8 @@ def faults_of_text(step: Step, rule: Rule, layout: Layout) -> Iterator[str]:
     """What is wrong with a step's sentence, and with how it is written down."""
     explanation = explain(step, rule, layout)
     yield from (f"{flaw!r} in the reason" for flaw in FLAWS if flaw in explanation.reason)
+    holes = dict.fromkeys(unfilled(rule.sentence, step.evidence, layout))
+    yield from (f"nothing to say for {hole} in the reason" for hole in holes)
     missing = [name for name in _concluded(step, layout) if name not in explanation.conclusion]
     yield from (f"{name} isn't in the conclusion" for name in missing)
     if step_from_text(step_to_text(step, layout), layout) != step:

@@ -65,7 +65,7 @@ class Walks:
 
 def _check(step: Step, rule: Rule, board: Board, truth: Truth) -> None:
     found = list(faults(step, rule, board, truth))
-    assert not found, f"{found}: {step}"
+    assert not found, f"{rule.name}: {found}: {step}"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -66,10 +66,9 @@ def filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Itera
         if not repeated:
             yield from _with_options(part, evidence, layout)
             continue
-        numbers = dict.fromkeys(n for piece in evidence if (n := _number_of(piece)))
-        listing = len(numbers) > 2 or part.startswith("\n")
-        for at, number in enumerate(numbers, 1):
-            own = [piece for piece in evidence if _number_of(piece) in ("", number)]
+        numbered = _by_number(evidence)
+        listing = len(numbered) > 2 or part.startswith("\n")
+        for at, own in enumerate(numbered, 1):
             if listing:
                 yield Span(f"\n{at}. ")
             elif at > 1:
@@ -77,6 +76,17 @@ def filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Itera
             yield from _with_options(part.lstrip("\n"), own, layout)
         if listing:
             yield Span("\n")
+
+
+def unfilled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[str]:
+    """The placeholders outside optional parts that have no evidence, or whose evidence is empty."""
+    for part, repeated in _parts(_REPEATED, sentence):
+        for own in (repeated and _by_number(evidence)) or [evidence]:
+            plain = "".join(text for text, optional in _parts(_OPTIONAL, part) if not optional)
+            for match in re.finditer(_PLACEHOLDER, plain):
+                spans = _plainly(match[0], own, layout)
+                if not _named(match[1], own) or not (match[4] or any(span.text for span in spans)):
+                    yield match[0]
 
 
 def sentences(spans: Sequence[Span]) -> list[list[Span]]:
@@ -97,6 +107,17 @@ def _between(spans: Sequence[Span], start: int, end: int) -> Iterator[Span]:
         at += len(span.text)
         if part:
             yield replace(span, text=part)
+
+
+def _by_number(evidence: Sequence[Evidence]) -> list[Sequence[Evidence]]:
+    """For each number that names end with, the pieces with this number or without any."""
+    numbers = dict.fromkeys(n for piece in evidence if (n := _number_of(piece)))
+    return [[one for one in evidence if _number_of(one) in ("", number)] for number in numbers]
+
+
+def _named(name: str, evidence: Sequence[Evidence]) -> list[Evidence]:
+    """The pieces of this name, whatever their number."""
+    return [piece for piece in evidence if piece.name.split(" ")[0] == name]
 
 
 def _number_of(piece: Evidence) -> str:
@@ -120,7 +141,7 @@ def _plainly(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Ite
     for match in re.finditer(_PLACEHOLDER, sentence):
         if match.start() > at:
             yield Span(sentence[at : match.start()])
-        pieces = [piece for piece in evidence if piece.name.split(" ")[0] == match[1]]
+        pieces = _named(match[1], evidence)
         if match[4] is not None:
             yield Span(_form(match[4].split("|"), _count(pieces)))
         elif match[2] == "number":

@@ -109,7 +109,7 @@ def _always(board: Board, run: Run) -> str:
     "Contradiction",
     Level.EXTREME,
     120,
-    "Suppose that {assumption:each}.{chain:steps}In {dead}, the cells then {why}.",
+    "Suppose that {assumption:each}.[{chain:steps}] In {dead}, the cells then {why}.",
     aliases=("Forcing", "Trial"),
 )
 def contradiction(board: Board) -> Iterator[Finding]:

@@ -25,7 +25,7 @@ ONE_HOUSE = (
     "them} ({sight})?]"
 )
 NO_FINS = (
-    f"{ONE_HOUSE}[{_HAVE} {{cover:grouped}}.]{{spots:spots}}"
+    f"{ONE_HOUSE}[{_HAVE} {{cover:grouped}}.][{{spots:spots}}]"
     "[ {base#|The} {base:number} {base:kinds|houses} need {base:number} {digit}s, and these "
     "{cover:number} {cover:kinds|houses} can have only {cover:number}.]"
     f"[ So {_GET}.]"
@@ -50,7 +50,7 @@ SO_THE_FINS = (
     "So {fins#the fin|one of the fins} is {digit}. "
     f"Which cells {_SEE}?]"
 )
-FINS = f"{ONE_HOUSE}{FINS_ASIDE}{{spots:spots}}{SO_THE_FINS}"
+FINS = f"{ONE_HOUSE}{FINS_ASIDE}[{{spots:spots}}]{SO_THE_FINS}"
 """Either the covers are filled; or without the fins a house has no place, or covers are lacking."""
 
 
