@@ -14,8 +14,8 @@ from tui_puzzles.games.sudoku.rules.geometry import houses, houses_with
 _MIRROR = SAME + (
     "Of these digits, {target} can[{single# only|}] be {own:or}.[ Call the one it is {any}.] One "
     "of {base} is {x}, too. So {lines:grouped} have their {x} in these cells, and {box} has its "
-    "{x} in {rest}.[ There {lacking} can't be {x}.][ There {twin} isn't {x}: it is the other digit of "
-    "the two.] So {box} has its {x} in {mirror:or}. "
+    "{x} in {rest}.[ There {lacking} can't be {x}.][ There {twin} isn't {x}: it is the other digit "
+    "of the two.] So {box} has its {x} in {mirror:or}. "
 )
 
 
