@@ -4,8 +4,10 @@ import pytest
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.tutor.learning.lessons import read
+from tui_puzzles.tutor.learning.lessons import Lesson, read
 
+FILE = "own/lessons.txt"
+SQUARE = "  Q...\n  ....\n  ....\n  ....\n"
 BROKEN = [
     ("[Nothing]", 1, "no rule"),
     ("[Attack]\nexample\n", 2, "not a field"),
@@ -13,11 +15,18 @@ BROKEN = [
     ("[Attack]\n\nexample: AB", 3, "2 cells"),
     ("[Attack]\nexample: Q | r1c1", 2, "not a move"),
     ("[Attack]\nexample:\n  ..\n  ..", 1, "finds nothing"),
+    (f"[Attack]\nexample:\n{SQUARE}look-alike:\n{SQUARE}near: rows", 12, "evidence"),
+    ("[Attack]\nkin: Attack,\n  Nothing", 2, "no rule"),
 ]
+
+
+def looked_at(lessons: dict[str, Lesson]) -> list[object]:
+    """All that a page of a lesson shows."""
+    return [(one.kin, one.example, one.look_alike) for one in lessons.values()]
 
 
 @pytest.mark.parametrize(("text", "line", "message"), BROKEN)
 def test_a_broken_file_is_told_with_its_line(text: str, line: int, message: str) -> None:
     with pytest.raises(BadInput, match=message) as error:
-        _ = read(text, load_game("queens"))["Attack"].example
-    assert error.value.line == line
+        looked_at(read(text, load_game("queens"), FILE))
+    assert (error.value.source, error.value.line) == (FILE, line)

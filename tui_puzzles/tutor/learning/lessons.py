@@ -69,12 +69,14 @@ class _Field:
 class Lesson:
     """The lesson of a rule; its boards are built when they are asked for.
 
-    What is broken in the file raises BadInput, with the line, as soon as it is looked at.
+    What is broken in the file raises BadInput, with its name and the line, as soon as it is
+    looked at.
     """
 
     rule: Rule
     _game: Game
     _line: int
+    _source: str = ""
     _fields: dict[str, _Field] = field(default_factory=dict)
 
     @cached_property
@@ -83,7 +85,7 @@ class Lesson:
         board = self._board("example")
         for step in self.rule.steps(board):
             return Example(board, step)
-        raise BadInput(f"{self.rule.name} finds nothing in its example", line=self._line)
+        raise self._bad(f"{self.rule.name} finds nothing in its example")
 
     @cached_property
     def look_alike(self) -> Example | None:
@@ -95,7 +97,7 @@ class Lesson:
         try:
             step = step_from_text(f"{self.rule.name} | {near.prose} |", board.layout)
         except BadInput as error:
-            raise _at(near, error) from error
+            raise self._bad(error.message, near.line, error.expected) from error
         return Example(board, step)
 
     @property
@@ -115,11 +117,12 @@ class Lesson:
 
     def _names(self, field: str) -> tuple[str, ...]:
         names = filter(None, self._fields[field].prose.split(","))
-        return tuple(self._game.rule(name).name for name in names)
+        line = self._fields[field].line
+        return tuple(_rule(self._game, name, line, self._source).name for name in names)
 
     def _field(self, name: str) -> _Field:
         if name not in self._fields:
-            raise BadInput(f"the lesson of {self.rule.name} has no {name!r}", line=self._line)
+            raise self._bad(f"the lesson of {self.rule.name} has no {name!r}")
         return self._fields[name]
 
     def _board(self, name: str) -> Board:
@@ -130,50 +133,48 @@ class Lesson:
         try:
             position = position_in(puzzle, moves, self._game)
         except BadInput as error:
-            raise _at(found, error) from error
+            raise self._bad(error.message, found.line, error.expected) from error
         return board_for(self.rule, position, self._game)
+
+    def _bad(self, message: str, line: int = 0, expected: str = "") -> BadInput:
+        """An error in this line of the file, or in that of the rule's name."""
+        return BadInput(message, line=line or self._line, expected=expected, source=self._source)
 
 
 def lessons(game: Game) -> dict[str, Lesson]:
     """The lessons of a type by the names of the rules; none for a type without the file."""
     folder = folder_of(package_of(game.name))
     file = folder / FILE if folder else None
-    return read(file.read_text("utf-8"), game) if file and file.is_file() else {}
+    return read(file.read_text("utf-8"), game, str(file)) if file and file.is_file() else {}
 
 
-def read(text: str, game: Game) -> dict[str, Lesson]:
+def read(text: str, game: Game, source: str = "") -> dict[str, Lesson]:
     """The lessons of a file's text; BadInput where it is no such file, or names no rule."""
-    return {lesson.rule.name: lesson for lesson in _blocks(text, game)}
+    return {lesson.rule.name: lesson for lesson in _blocks(text, game, source)}
 
 
-def _blocks(text: str, game: Game) -> Iterator[Lesson]:
+def _blocks(text: str, game: Game, source: str) -> Iterator[Lesson]:
     lesson: Lesson | None = None
     lines: list[str] = []
     for number, line in enumerate(text.splitlines(), 1):
         if heading := _RULE.fullmatch(line):
             if lesson:
                 yield lesson
-            lesson = Lesson(_rule(game, heading[1], number), game, number)
+            lesson = Lesson(_rule(game, heading[1], number, source), game, number, source)
         elif lesson and (found := _FIELD.fullmatch(line)):
             lines = [found[2]]
             lesson._fields[found[1]] = _Field(number, lines)
         elif not line.strip() or line[0] == " ":
             lines.append(line)
         elif line[0] != "#":
-            raise BadInput(
-                f"{line!r} is not a field", line=number, expected="[rule] or field: text"
-            )
+            message, expected = f"{line!r} is not a field", "[rule] or field: text"
+            raise BadInput(message, line=number, expected=expected, source=source)
     if lesson:
         yield lesson
 
 
-def _rule(game: Game, name: str, line: int) -> Rule:
+def _rule(game: Game, name: str, line: int, source: str) -> Rule:
     try:
         return game.rule(name)
     except BadInput as error:
-        raise BadInput(error.message, line=line) from error
-
-
-def _at(found: _Field, error: BadInput) -> BadInput:
-    """The error with the line of the field it is in."""
-    return BadInput(error.message, line=found.line, expected=error.expected)
+        raise BadInput(error.message, line=line, source=source) from error
