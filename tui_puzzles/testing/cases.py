@@ -64,18 +64,21 @@ def case_of(drill: Drill, step: Step, layout: Layout) -> Case:
     return Case(drill, evidence, conclusions)
 
 
-def read(text: str) -> Iterator[Case]:
+def read(text: str, source: str = "") -> Iterator[Case]:
     """The cases of a file's text; BadInput with the line where it is broken."""
     for number, line in enumerate(text.splitlines(), 1):
         if line and line[0] != "#":
             fields = line.split(_BETWEEN)
             if len(fields) != 5:
                 expected = "rule | puzzle | moves | evidence | conclusions"
-                raise BadInput("not a case", line=number, expected=expected)
+                raise BadInput("not a case", line=number, expected=expected, source=source)
             rule, puzzle, moves, evidence, conclusions = fields
             yield Case(Drill.of(rule, puzzle, moves), evidence.strip(), conclusions.strip())
 
 
 def read_file(path: Path | None) -> list[Case]:
-    """The cases of a file; none without one."""
-    return list(read(path.read_text("utf-8"))) if path else []
+    """The cases of a file, BadInput where it is missing; none without one."""
+    if path and not path.is_file():
+        expected = "what is printed by: python -m tui_puzzles.testing fires TYPE RULE"
+        raise BadInput("there is no such file of cases", expected=expected, source=str(path))
+    return list(read(path.read_text("utf-8"), str(path))) if path else []

@@ -15,7 +15,7 @@ search. Slow sweeps have the mark ``sweep``.
 import os
 import random
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -51,8 +51,9 @@ class Kit:
     never_easiest: tuple[str, ...] = ()  # rules with an easier one that always does as much
 
     def __init__(self, name: str, cases: Path | None = None) -> None:
-        self.game: Game = load_game(name)
-        self.cases = read_file(cases)
+        with _collecting():
+            self.game: Game = load_game(name)
+            self.cases = read_file(cases)
 
     @cached_property
     def samples(self) -> list[Sample]:
@@ -62,7 +63,8 @@ class Kit:
     @cached_property
     def lessons(self) -> dict[str, Lesson]:
         """The lessons of its rules."""
-        return lessons(self.game)
+        with _collecting():
+            return lessons(self.game)
 
     @cached_property
     def drills(self) -> dict[str, list[Drill]]:
@@ -145,6 +147,15 @@ class Kit:
     def forgetting(self) -> dict[str, Forgetting]:
         """Puzzles whose steps forget to cite something."""
         return {"a unit": Forgetting(puzzles=lambda: self.puzzles(self.new(6, 20)))}
+
+
+@contextmanager
+def _collecting() -> Iterator[None]:
+    """A file that is broken or missing ends the collection with its message alone."""
+    try:
+        yield
+    except BadInput as error:
+        raise pytest.Collector.CollectError(str(error)) from error
 
 
 class Checks:
