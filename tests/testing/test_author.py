@@ -1,5 +1,6 @@
 """What the helper for authors prints is what the files of cases, lessons and positions take."""
 
+import math
 from contextlib import redirect_stdout
 from functools import cache
 from io import StringIO
@@ -9,7 +10,9 @@ import pytest
 
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.testing.__main__ import main
+from tui_puzzles.play.samples import good_for
+from tui_puzzles.testing import author
+from tui_puzzles.testing.__main__ import NO_LOOK_ALIKE, NO_QUIET, main
 from tui_puzzles.testing.cases import read as read_cases
 from tui_puzzles.tutor.learning.lessons import read as read_lessons
 from tui_puzzles.tutor.learning.positions import Drill, easiest
@@ -36,7 +39,8 @@ def parts(name: str) -> tuple[str, str, str]:
 def test_lines_are_cases(name: str) -> None:
     game, text = load_game(name), parts(name)[0]
     cases = list(read_cases(text))
-    assert [case.line for case in cases] == text.splitlines()[1:]
+    assert [case.line for case in cases] == [line for line in text.splitlines() if line[0] != "#"]
+    assert (NO_QUIET in text) == all(case.fires for case in cases)
     assert sum(case.fires for case in cases) == 2
     for case in cases:
         board = case.board(game)
@@ -70,3 +74,23 @@ def test_a_rule_that_is_never_the_easiest(capsys: pytest.CaptureFixture[str]) ->
 def test_unknown_names(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fires", "nonogram", "X-Wing"]) == 2
     assert "Nonogram has no rule called 'X-Wing'" in capsys.readouterr().err
+
+
+def test_no_puzzle_is_taken_twice(capsys: pytest.CaptureFixture[str]) -> None:
+    game = load_game("takuzu")
+    rule = min(game.rules, key=lambda rule: len(good_for(game, rule)) or math.inf)
+    assert main(["fires", "takuzu", rule.name, "--count", str(len(good_for(game, rule)) + 1)]) == 0
+    positions = capsys.readouterr().out.split("# positions to practise on\n")[1].splitlines()
+    assert len({line.split(" | ")[1] for line in positions}) == len(positions) > 1
+
+
+def test_an_author_is_asked_for_what_was_not_found(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(author, "_look_alike", lambda *_: (None, ""))
+    assert main(["fires", "takuzu", "Pair", "--count", "1"]) == 0
+    cases, lesson, _ = capsys.readouterr().out.split("\n\n")
+    assert cases.splitlines()[-1] == NO_QUIET
+    assert lesson.splitlines()[-1] == NO_LOOK_ALIKE
+    assert len(list(read_cases(cases))) == 1
+    assert read_lessons(lesson, load_game("takuzu"))["Pair"].look_alike is None

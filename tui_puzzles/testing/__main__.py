@@ -3,7 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice, takewhile
+from itertools import chain, islice, takewhile
 from time import monotonic
 
 from tui_puzzles.engine.board import Board
@@ -13,6 +13,9 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play.samples import good_for
 from tui_puzzles.testing.author import Find, finds
 from tui_puzzles.tutor.collect import puzzles
+
+NO_QUIET = "# no position was found in which the rule must not fire: please write one, with none"
+NO_LOOK_ALIKE = "# no look-alike was found: please write one, with near and why not"
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -33,18 +36,26 @@ def main(words: Sequence[str] | None = None) -> int:
 def _lines(found: Sequence[Find]) -> Iterator[str]:
     yield "# cases.txt"
     yield from (find.case.line for find in found)
-    yield from (find.look_alike.line for find in found if find.look_alike)
+    quiet = [find.look_alike.line for find in found if find.look_alike]
+    yield from quiet or [NO_QUIET]
     yield "\n# lessons.txt"
     yield from max(found, key=lambda find: find.look_alike is not None).lesson()
+    if not quiet:
+        yield NO_LOOK_ALIKE
     yield "\n# positions to practise on"
     yield from (find.drill.line for find in found)
 
 
 def _boards(game: Game, rule: Rule, options: argparse.Namespace) -> Iterator[Board]:
-    """The puzzles to walk, those first that are good for the rule."""
-    for sample in good_for(game, rule):
-        yield from (entry.board for entry in game.parse(sample.text) if entry.board)
-    yield from puzzles(game, options.files, options.seed)
+    """The puzzles to walk, each once, those first that are good for the rule."""
+    entries = (entry for sample in good_for(game, rule) for entry in game.parse(sample.text))
+    good = (entry.board for entry in entries if entry.board)
+    seen = set[str]()
+    for board in chain(good, puzzles(game, options.files, options.seed)):
+        text = game.format(board, game.notation.short)
+        if text not in seen:
+            yield board
+        seen.add(text)
 
 
 def _in_time(boards: Iterable[Board], seconds: float) -> Iterator[Board]:
