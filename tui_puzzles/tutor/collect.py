@@ -10,20 +10,22 @@ much: for these it is enough that they apply.
 import argparse
 import random
 import signal
+import sys
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import count, product
-from pathlib import Path
+from itertools import chain, count, product
+from math import prod
 from time import monotonic
 
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, Contradiction
-from tui_puzzles.engine.game import Game, Wish, load_game
+from tui_puzzles.engine.game import Game, Size, Wish, load_game
 from tui_puzzles.engine.position import Act, Move, Position, move_to_text
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
+from tui_puzzles.play.reading import read_file
 from tui_puzzles.play.samples import samples
 from tui_puzzles.tutor.learning.positions import Drill, drills, easiest, packed, path_of
 
@@ -32,7 +34,7 @@ PER_PUZZLE = 2  # positions of one rule from one puzzle
 HARDEST = Level.UNFAIR
 LONGEST = 8000  # characters of a drill: small boards teach better
 LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)
-SIZES = (None, (12, 12))
+LARGEST = 225  # cells of new puzzles: larger ones take long to make
 WALK_TIME = 5  # seconds, for one puzzle
 
 
@@ -109,14 +111,28 @@ def moves_of(position: Position) -> str:
 def puzzles(game: Game, paths: Sequence[str], seed: int) -> Iterator[Board]:
     """The puzzles to walk: samples, then those of the files, then new ones without end."""
     texts = [sample.text for sample in samples(game.name)]
-    texts += [Path(path).read_text("utf-8") for path in paths]
+    texts += [read_file(path) for path in paths]
+    return chain(_read(game, texts), _new(game, seed))
+
+
+def _read(game: Game, texts: Iterable[str]) -> Iterator[Board]:
     for text in texts:
         yield from (entry.board for entry in game.parse(text, None) if entry.board)
+
+
+def _new(game: Game, seed: int) -> Iterator[Board]:
     for number in count(seed):
-        for level, style, size in product(LEVELS, game.styles or ("",), SIZES):
-            chance = random.Random(f"{number} {level}")
-            with suppress(BadInput):  # not every type has every size
-                yield game.generate(Wish(level, size, style), chance)
+        for level, style in product(LEVELS, game.styles or ("",)):
+            for size in sizes(game, style):
+                chance = random.Random(f"{number} {level}")
+                with suppress(BadInput):  # not every size has every level
+                    yield game.generate(Wish(level, size, style), chance)
+
+
+def sizes(game: Game, style: str) -> tuple[None] | tuple[None, Size]:
+    """The usual size of a style, and the largest of the others that are made soon."""
+    others = [size for size in game.sizes_of(style)[1:] if prod(size) <= LARGEST]
+    return (None, max(others, key=prod)) if others else (None,)
 
 
 def collect(collector: Collector, boards: Iterator[Board], seconds: int) -> list[Drill]:
@@ -138,15 +154,28 @@ def _over(_signal: int, _frame: object) -> None:
     raise TimeoutError
 
 
-def main() -> None:
-    """Collect for a type, and say how many there are for each rule."""
+def main(words: Sequence[str] | None = None) -> int:
+    """Collect for a type, and say how many there are for each rule; 2 for bad input."""
+    options = _parser().parse_args(words)
+    try:
+        _write(options)
+    except BadInput as error:
+        print(f"tui_puzzles.tutor.collect: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description="Collects positions to practise on.")
     parser.add_argument("type")
     parser.add_argument("files", nargs="*", help="files of puzzles to walk besides the samples")
     parser.add_argument("--seed", type=int, default=0, help="of the first puzzle that is made")
     parser.add_argument("--seconds", type=int, default=600)
     parser.add_argument("--applies", metavar="RULE", action="append", default=[])
-    options = parser.parse_args()
+    return parser
+
+
+def _write(options: argparse.Namespace) -> None:
     game = load_game(options.type)
     boards = puzzles(game, options.files, options.seed)
     collector = Collector(game, [game.rule(name).name for name in options.applies])
@@ -160,4 +189,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
