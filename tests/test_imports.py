@@ -47,6 +47,8 @@ CASES = [
     (f"{OURS}.cli.commands.check", ("asyncio", "multiprocessing", "textual", *PUZZLES)),
     (f"{OURS}.play.settings_file", ("tomlkit", "tomllib")),
     (f"{OURS}.tutor.tutor", (*TERMINAL, *PUZZLES)),
+    (f"{OURS}.testing.__main__", ("pytest", *TERMINAL, *PUZZLES)),
+    (f"{OURS}.testing.checks", ("textual", "rich", *PUZZLES)),
 ]
 
 

@@ -3,11 +3,13 @@
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -17,7 +19,8 @@ ROOT = Path(__file__).parents[1]
 PAGE = Path(tui_puzzles.__path__[0]) / "site" / "pages" / "building.md"
 FILES = re.compile(r"<!-- file (\S+) -->\n```\w+\n(.*?)```\n", re.DOTALL)
 COMMANDS = re.compile(r"<!-- commands -->\n```sh\n(.*?)```\n", re.DOTALL)
-PASTED = {"cases.txt": "tests/cases.txt", "lessons.txt": "tui_latin/lessons.txt"}
+CASES = "tests/cases.txt"
+PASTED = {"cases.txt": CASES, "lessons.txt": "tui_latin/lessons.txt"}
 SAMPLE = "B..../.C..A/..C../.E.../...AB"
 
 
@@ -105,3 +108,77 @@ def test_the_commands_know_it(folder: Path, words: list[str], status: int, print
 
 def test_its_screen_can_be_imported(folder: Path) -> None:
     ran(folder, ["python", "-c", "import tui_latin.screen"])
+
+
+class Damage(NamedTuple):
+    """What is wrong with a type: in a file, ``new`` instead of ``old``, or None instead of all.
+
+    The tests that find it print the line; the status is 2 where none of them can begin.
+    """
+
+    name: str
+    old: str
+    new: str | None
+    tests: str
+    line: str
+    status: int = 1
+
+
+GOAL, SCREEN = "tui_latin/goal.txt", "tui_latin/screen.py"
+DAMAGES = {
+    "placeholder": Damage(
+        *("tui_latin/places.py", "{cell} is the only cell", "{cells} is the only cell"),
+        *("well_worded", "Last Place: ['nothing to say for {cells} in the reason'"),
+    ),
+    "false step": Damage(
+        *("tui_latin/rules.py", "        if is_single(letters):", "        if letters:"),
+        *("players_stand", "false: Last Letter: r1c2=A"),
+    ),
+    "unit's name": Damage(
+        *("tui_latin/puzzle.py", "Different(*line)", 'Different("line", *line[1:])'),
+        *("unit_has_a_name", "the name of several units: line"),
+    ),
+    "no screen": Damage(SCREEN, "", None, "TestScreen", "No module named 'tui_latin.screen'"),
+    "screen's name": Damage(
+        *(SCREEN, "class LatinScreen", "class LatinScren"),
+        *("TestScreen", "has no attribute 'LatinScreen'"),
+    ),
+    "key bound twice": Damage(
+        *(SCREEN, "tuple(map(chords, NO_NOTES))", "NO_NOTES"),
+        *("bound_twice", "keys of several commands: F, A, B, E, C"),
+    ),
+    "value without a key": Damage(
+        *(SCREEN, "value_keys(LETTERS)", "value_keys(LETTERS[:3])"),
+        *("each_value", "{0, 1, 2} == {0, 1, 2, 3, 4}"),
+    ),
+    "no goal": Damage(GOAL, "", None, "TestGoal", "goal.txt is missing"),
+    "no puzzle": Damage(
+        *(GOAL, "...D/..A./B.D./.C..", ""),
+        *("TestGoal", "goal.txt has no puzzle below an empty line"),
+    ),
+    "puzzle that can't be read": Damage(GOAL, "...D/", "..D/", "TestGoal", "goal.txt: line 1"),
+    "puzzle with several solutions": Damage(
+        *(GOAL, "...D/", "..../"), *("TestGoal", "goal.txt: not one solution")
+    ),
+    "lesson of no rule": Damage(
+        *("tui_latin/lessons.txt", "[Last Place]", "[Lost Place]"),
+        *("TestLessons", "tui_latin/lessons.txt, line ", 2),
+    ),
+    "case that is none": Damage(
+        *(CASES, "Last Place | ", "Last Place; "), *("TestRules", "tests/cases.txt, line ", 2)
+    ),
+    "no cases": Damage(CASES, "", None, "TestRules", "tests/cases.txt: there is no such file", 2),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_the_kit_finds_what_is_wrong(damage: Damage, folder: Path, tmp_path: Path) -> None:
+    own = shutil.copytree(folder, tmp_path / "own")
+    path = own / damage.name
+    text = path.read_text("utf-8")
+    assert damage.old in text
+    path.unlink()
+    if damage.new is not None:
+        path.write_text(text.replace(damage.old, damage.new, 1), "utf-8")
+    words = ["python", "-m", "pytest", "tests", "-p", "no:cacheprovider", "-k", damage.tests]
+    assert damage.line in ran(own, words, damage.status)

@@ -12,11 +12,9 @@ import pytest
 from textual.app import App
 from textual.pilot import Pilot
 
-from tests.ui.screens import key_named
-from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.engine.game import game_names
 from tui_puzzles.play.samples import samples
-from tui_puzzles.tutor.goals import picture_of
+from tui_puzzles.testing.screens import key_named
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.running import opened
@@ -91,17 +89,3 @@ def test_the_pages_of_a_type_are_drawn_as_recorded(name: str, folder: Path) -> N
     if os.environ.get("RECORD_PAGES"):
         path.write_text(text, "utf-8")
     assert text.split("\n== ") == path.read_text("utf-8").split("\n== ")
-
-
-@pytest.mark.parametrize("name", game_names())
-def test_the_picture_beside_the_rules_of_a_game_is_none_of_its_samples(name: str) -> None:
-    game = load_game(name)
-
-    def board(text: str) -> Board:
-        found = next(iter(game.parse(text, None))).board
-        assert found is not None
-        return found
-
-    picture = board(picture_of(name))
-    assert len(game.search(picture, 2).solutions) == 1
-    assert game.alike(picture) not in {game.alike(board(one.text)) for one in samples(name)}

@@ -1,11 +1,10 @@
-"""The screens of all types: their keys don't clash, do something, and are listed by the help."""
+"""The screens of all types together; what must hold of each of them, its own tests check."""
 
 import asyncio
 import re
 from collections import defaultdict
 
 import pytest
-from textual.binding import Binding
 from textual.geometry import Region
 
 from tests.ui.screens import Player, play, playing, session_of
@@ -34,50 +33,6 @@ def screen_of(name: str) -> type[PuzzleScreen]:
 def keys_of(name: str) -> list[Key]:
     screen = screen_of(name)
     return [*screen.PUZZLE_KEYS, *screen.OWN_KEYS]
-
-
-def bound_on(name: str) -> list[Binding]:
-    """All that a type's screen binds, a binding for each key.
-
-    Textual's own keys may be bound otherwise; those of puzzle screens may not.
-    """
-    found: list[Binding] = []
-    for base in reversed(screen_of(name).__mro__):
-        if issubclass(base, PuzzleScreen):
-            if not base._inherit_bindings:
-                found.clear()
-            found += Binding.make_bindings(base.__dict__.get("BINDINGS", ()))
-    return found
-
-
-@pytest.mark.parametrize("name", game_names())
-def test_no_key_is_bound_twice_and_none_that_terminals_send_for_another(name: str) -> None:
-    bound = [one.key for one in bound_on(name)]
-    assert sorted(bound) == sorted(set(bound))
-    assert not [one for one in bound if re.match(r"(ctrl|shift)\+(\d|[hijm]$)", one)]
-
-
-@pytest.mark.parametrize("name", game_names())
-def test_every_command_has_an_id_of_its_own_and_is_bound(name: str) -> None:
-    ids = [key.id for key in keys_of(name)]
-    actions = {(one.id, one.action) for one in bound_on(name)}
-    assert len(ids) == len(set(ids))
-    assert len(actions) == len({id for id, _ in actions})
-    assert {id for id, _ in actions} >= set(ids)
-
-
-@pytest.mark.parametrize("name", game_names())
-def test_every_action_is_there(name: str) -> None:
-    actions = {one.action.partition("(")[0] for one in bound_on(name)}
-    own = [action for action in actions if not action.startswith("app.")]
-    assert all(hasattr(screen_of(name), f"action_{action}") for action in own)
-
-
-@pytest.mark.parametrize("name", game_names())
-def test_keys_of_a_type_can_be_changed_by_their_ids(name: str) -> None:
-    ids = [key.id for key in screen_of(name).OWN_KEYS]
-    assert checked(dict.fromkeys(ids[:1], "f24")) == (dict.fromkeys(ids[:1], "f24"), [])
-    assert all(id.partition(".")[0] in (name, "value", "clear") for id in ids)
 
 
 @pytest.mark.parametrize("name", editors())

@@ -4,18 +4,13 @@
 """
 
 import asyncio
-import importlib
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import NamedTuple
 
-from textual import events
-from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
-from tui_puzzles import ui
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
@@ -24,13 +19,13 @@ from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.reading import read
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
+from tui_puzzles.testing import screens
+from tui_puzzles.testing.screens import key_named
 from tui_puzzles.tutor.answers import Found
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.keys import KEYS, value_keys
 from tui_puzzles.ui.learning.walkthrough import walk_screen
 from tui_puzzles.ui.messages import ShowWalkthrough
-from tui_puzzles.ui.puzzle.screen import PuzzleScreen
-from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 MEDIUM = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
@@ -41,11 +36,6 @@ def all_keys() -> list[str]:
     """Every key that a Sudoku screen listens to."""
     commands = (*KEYS, *value_keys("123456789"))
     return [key for command in commands for key in command.all_keys.split(",")]
-
-
-def key_named(key: str) -> events.Key:
-    """The key of a character, or the key of this name."""
-    return events.Key(_character_to_key(key), key) if len(key) == 1 else events.Key(key, None)
 
 
 def board_of(text: str, game: Game = GAME) -> Board:
@@ -60,23 +50,11 @@ def session_of(text: str, settings: Settings = AUTOMATIC, game: Game = GAME) -> 
     return Session(game, History(Position(board_of(text, game))), "A puzzle", None, settings)
 
 
-class Stage(FrugalDisplay):
-    """An app with one puzzle screen and nothing else."""
-
-    CSS_PATH = Path(ui.__file__).with_name("puzzle.tcss")
-
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+class Stage(screens.Stage):
+    """An app with one puzzle screen, and its walk-through."""
 
     def on_show_walkthrough(self, message: ShowWalkthrough) -> None:
         self.push_screen(walk_screen(message.way, self.session.settings))
-
-    def on_mount(self) -> None:
-        module, _, name = self.session.game.screen.partition(":")
-        screen: type[PuzzleScreen] = getattr(importlib.import_module(module), name)
-        self.puzzle = screen(self.session)
-        self.push_screen(self.puzzle, lambda _: self.exit())
 
 
 class Seen(NamedTuple):

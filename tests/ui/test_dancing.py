@@ -8,7 +8,6 @@ import pytest
 
 from tests.search.pentominoes import pentominoes
 from tests.search.test_exact_cover import queens
-from tests.ui.screens import key_named
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.queens.puzzle import plain
 from tui_puzzles.games.queens.stage import queens_stage
@@ -16,6 +15,7 @@ from tui_puzzles.play.samples import samples_in
 from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.stage import Stage, stage_of
+from tui_puzzles.testing.screens import key_named
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.dancing.dancing import SIDE, DancingLinks

@@ -12,13 +12,13 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.attempts import attempt
-from tests.ui.screens import key_named
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import title_of_day
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.settings import OPTIONS
+from tui_puzzles.testing.screens import key_named
 from tui_puzzles.tutor.learning.diary import Diary, Finished
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, SCOPES

@@ -8,7 +8,6 @@ from unittest.mock import patch
 import pytest
 
 from tests.ui.test_menu import FIRST, page, running, typed
-from tui_puzzles.tutor.goals import MOST, goal_of
 from tui_puzzles.tutor.learning.records import Records
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus import menu
@@ -17,7 +16,6 @@ from tui_puzzles.ui.menus.listing import Listing
 from tui_puzzles.ui.menus.sheet import SheetPage
 
 RECORDS = Path(__file__).with_name("pages")
-GAMES = Path(__file__).parents[2] / "tui_puzzles" / "games"
 SIZES = ((80, 24), (120, 40))
 PAGES: dict[str, tuple[str, ...]] = {
     "menu": ("home",),
@@ -79,20 +77,6 @@ async def test_a_list_stands_in_the_middle_of_a_wide_terminal(size: tuple[int, i
         region = app.screen.query_one("#list").region
         assert region.width == min(size[0], Listing.WIDEST)
         assert region.x == size[0] - region.right
-
-
-@pytest.mark.parametrize("file", sorted(GAMES.glob("*/goal.txt")), ids=str)
-def test_every_type_says_its_goal(file: Path) -> None:
-    sentences, _, puzzle = file.read_text("utf-8").partition("\n\n")
-    goal = sentences.splitlines()
-    assert 1 < len(goal) <= MOST
-    assert puzzle
-    assert all(line.endswith(".") for line in goal)
-
-
-def test_no_type_lacks_its_goal() -> None:
-    assert len(list(GAMES.glob("*/game.py"))) == len(list(GAMES.glob("*/goal.txt")))
-    assert goal_of("sudoku")
 
 
 @pytest.mark.parametrize(

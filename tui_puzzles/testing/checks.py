@@ -2,7 +2,8 @@
 
 from tui_puzzles.testing.kit import Checks, Kit
 from tui_puzzles.testing.rule_tests import RuleTests, WalkTests
-from tui_puzzles.testing.teaching_tests import LessonTests, PracticeTests, SampleTests
+from tui_puzzles.testing.screen_tests import ScreenTests
+from tui_puzzles.testing.teaching_tests import GoalTests, LessonTests, PracticeTests, SampleTests
 from tui_puzzles.testing.text_tests import TextTests
 
 CLASSES: dict[str, type[Checks]] = {
@@ -11,7 +12,9 @@ CLASSES: dict[str, type[Checks]] = {
     "TestLessons": LessonTests,
     "TestSamples": SampleTests,
     "TestPractice": PracticeTests,
+    "TestGoal": GoalTests,
     "TestTexts": TextTests,
+    "TestScreen": ScreenTests,
 }
 
 

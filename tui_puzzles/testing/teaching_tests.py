@@ -1,6 +1,7 @@
-"""Lessons show their rules, samples are what they say, positions are good to practise on."""
+"""Lessons show their rules, samples and the goal are what they say, positions are good ones."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from itertools import takewhile
 
@@ -20,6 +21,7 @@ from tui_puzzles.testing.kit import Checks
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import check_rating
 from tui_puzzles.tutor.collect import moves_of
+from tui_puzzles.tutor.goals import FILE, MOST, goal_of, picture_of
 from tui_puzzles.tutor.learning.lessons import Lesson
 from tui_puzzles.tutor.learning.positions import Drill, easiest
 
@@ -119,9 +121,34 @@ class SampleTests(Checks):
         assert len({sample.title for sample in own}) == len(own)
         assert len({sample.text for sample in own}) == len(own)
 
+    def test_each_unit_has_a_name_of_its_own(self) -> None:
+        for board in map(self.kit.board_of, self.kit.samples):
+            units = Counter(unit.name for unit in board.layout.units)
+            twice = [name for name, number in units.items() if number > 1]
+            assert not twice, f"the name of several units: {', '.join(twice)}"
+
     def test_each_rule_has_a_sample(self) -> None:
         found = {rule.name for one in self.kit.samples for rule in taught(one, self.kit.game)}
         assert {rule.name for rule in self.kit.game.rules} - found == set(self.kit.untaught)
+
+
+class GoalTests(Checks):
+    """The rules of the game in a few sentences, beside a puzzle that is shown solved."""
+
+    def test_it_has_a_few_sentences(self) -> None:
+        sentences = goal_of(self.kit.game.name)
+        assert sentences, f"{FILE} is missing, or empty"
+        assert len(sentences) <= MOST
+        assert all(sentence.endswith(".") for sentence in sentences)
+
+    def test_its_puzzle_has_one_solution_and_is_no_sample(self) -> None:
+        game, text = self.kit.game, picture_of(self.kit.game.name)
+        assert text.strip(), f"{FILE} has no puzzle below an empty line"
+        entry = next(game.parse(text, None))
+        assert entry.board, f"{FILE}: {entry.error}"
+        assert game.search(entry.board, 2).only, f"{FILE}: not one solution"
+        others = {game.alike(self.kit.board_of(sample)) for sample in self.kit.samples}
+        assert game.alike(entry.board) not in others
 
 
 class PracticeTests(Checks):

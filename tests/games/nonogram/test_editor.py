@@ -14,11 +14,11 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tests.games.nonogram.forms import clues, only
-from tests.ui.screens import key_named
 from tui_puzzles.games.nonogram import editor
 from tui_puzzles.games.nonogram.canvas import Canvas
 from tui_puzzles.games.nonogram.draft import load_draft
 from tui_puzzles.games.nonogram.editor import EDIT_KEYS, LoadPicture, PictureEditor
+from tui_puzzles.testing.screens import key_named
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus.help import Help
