@@ -18,14 +18,14 @@ from tests.ui.pty_app import PtyApp
 from tests.ui.terminal import Picture, Terminal
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.play.samples import samples_in
 
 RIGHT, DOWN, LEFT, TAB = b"\x1b[C", b"\x1b[B", b"\x1b[D", b"\t"
 STEPS = {RIGHT: (1, 0), DOWN: (0, 1), LEFT: (-1, 0)}
 WAY = (RIGHT, RIGHT, DOWN, LEFT, RIGHT)
-NAMES = ("sudoku", "takuzu", "kakuro", "nonogram", "queens", "crosses", "crosspatch")
+NAMES = (*game_names(), "crosses")
 KEYS = {("nonogram", "#"): b" ", ("queens", "Q"): b" "}
 """Keys of values that aren't the values' own symbols."""
 SIZES, SAMPLE, ENTRIES, MOST_MOVES, SLOTS = ((80, 24), (120, 40)), 4, 12, 200, 6

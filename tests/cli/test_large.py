@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import subprocess
 import sys
 import zlib
@@ -14,10 +15,12 @@ import pytest
 
 from tests.cli.conftest import Run
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Entry, game_names, load_game
+from tui_puzzles.engine.game import Entry, game_names, load_game, package_of
 from tui_puzzles.notation.texts import HEAD, HEAD_LINES, LARGEST, LONGEST, Lines, check_lines, head
+from tui_puzzles.play.samples import folder_of
 from tui_puzzles.play.share import shared
 
+TITLE = r"(?m)^(?=[#!] title:)"
 MEGABYTES, SECONDS = 300, 4.0
 """What a text may cost; the processor's seconds grow a little when others use it too."""
 ROW = "57..6...3.3...5.6.6.1..7....53.....1....8....9.....27....8..4.2.8.1...3.2...4..19"
@@ -142,21 +145,19 @@ def test_lines_have_numbers_whatever_they_end_with() -> None:
     assert list(Lines("")) == []
 
 
-GOOD = {
-    "crosspatch": "! title: A\n##\n\nab\n",
-    "kakuro": "2 3\nx 3\\ x\n\\3 . .\n%%\n",
-    "nonogram": "1x1:1/1\n",
-    "queens": "A\n%%\n",
-    "sudoku": f"{ROW}\n",
-    "takuzu": "0.../..../..../....\n",
-}
+def smallest(name: str) -> str:
+    """The shortest sample of a type, under its headings, which part it from the next puzzle."""
+    folder = folder_of(package_of(name))
+    assert folder
+    texts = (file.read_text("utf-8") for file in (folder / "samples").glob("*.txt"))
+    return min((block for text in texts for block in re.split(TITLE, text)[1:]), key=len)
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_good_puzzles_go_on_without_end(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bound is on what can't be read, not on how many can."""
     monkeypatch.setattr("tui_puzzles.notation.texts.LINE_COST", 20_000)
-    game, good = load_game(name), GOOD[name]
+    game, good = load_game(name), smallest(name)
     read = list(game.parse(good * 300, None))
     assert sum(entry.board is not None for entry in read) == 300
     text = good * 2 + "\n" * 300 + good

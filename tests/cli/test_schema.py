@@ -109,7 +109,7 @@ def test_about_a_puzzle(
     name: str, words: tuple[str, ...], capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "puzzle.txt"
-    for text in (next(iter(samples(name))).text, SEVERAL[name], NONE.get(name)):
+    for text in (next(iter(samples(name))).text, SEVERAL.get(name), NONE.get(name)):
         if text:
             file.write_text(text)
             command, *rest = words

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
 from tui_puzzles.play.samples import samples
@@ -10,8 +10,6 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.clashes import clashes
 from tui_puzzles.tutor.solver import Solver
-
-NAMES = ("sudoku", "kakuro", "nonogram", "queens", "crosspatch", "takuzu")
 
 
 def solver_of(name: str, moves: str, text: str = "") -> Solver:
@@ -93,7 +91,7 @@ def test_what_can_not_stand_together(name: str, moves: str, marks: str, told: st
     assert solver.watch.broken() == told
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_no_part_of_a_solution_clashes(name: str) -> None:
     game = load_game(name)
     board = next(iter(game.parse(samples(name)[0].text, None))).board

@@ -6,8 +6,9 @@ from statistics import median
 
 import pytest
 
-from tests.benchmarks.bench_bytes import DOWN, LEFT, RIGHT, frames
+from tests.benchmarks.bench_bytes import DOWN, LEFT, NAMES, RIGHT, frames
 from tests.ui.pty_app import PtyApp
+from tui_puzzles.engine.game import game_names
 from tui_puzzles.play.samples import samples_in
 
 LARGE = (120, 40)
@@ -19,9 +20,8 @@ MOVES = {
     "kakuro": WITH_RUNS,
     "queens": CORNERS,
     "crosspatch": WITH_WORDS,
-    "takuzu": LINED,
-    "sudoku": LINED,
 }
+"""Of others they are lined boards."""
 WAY = (DOWN, RIGHT, RIGHT, DOWN, LEFT)
 
 
@@ -32,14 +32,14 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("size", "number"), [((80, 24), 4), (LARGE, 7)])
-@pytest.mark.parametrize("name", MOVES)
+@pytest.mark.parametrize("name", game_names())
 def test_bytes_of_moves_on_every_type(name: str, size: tuple[int, int], number: int) -> None:
     sample = samples_in(f"tui_puzzles.games.{name}")[number]
     with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", name, sample.text], size) as app:
         app.read_until_quiet()
         app.exchange(RIGHT)  # the first key takes the list of keys away
         moves = [len(app.exchange(key)) for key in WAY]
-    assert 0 < max(moves) <= MOVES[name]
+    assert 0 < max(moves) <= MOVES.get(name, LINED)
 
 
 VALUE = {(80, 24): (55, 105), LARGE: (63, 175)}
@@ -47,11 +47,10 @@ VALUE = {(80, 24): (55, 105), LARGE: (63, 175)}
 left; and of one that turns the timeline's page."""
 LETTER = {(80, 24): (150, 215), LARGE: (165, 260)}
 """The same of a letter, which moves the cursor on: an entry and a move."""
-ENTRIES = ("sudoku", "takuzu", "kakuro", "nonogram", "queens", "crosses", "crosspatch")
 
 
 @pytest.mark.parametrize("size", VALUE)
-@pytest.mark.parametrize("name", ENTRIES)
+@pytest.mark.parametrize("name", NAMES)
 def test_bytes_of_entries(name: str, size: tuple[int, int]) -> None:
     shown = list(frames(name, size))
     entries = [len(frame.data) for frame in shown if frame.kind == "entry"]
