@@ -128,7 +128,7 @@ GOAL, SCREEN = "tui_latin/goal.txt", "tui_latin/screen.py"
 DAMAGES = {
     "placeholder": Damage(
         *("tui_latin/places.py", "{cell} is the only cell", "{cells} is the only cell"),
-        *("well_worded", "Last Place: ['nothing to say for {cells} in the reason'"),
+        *("well_worded", "Last Place: ['no evidence for {cells} in the reason'"),
     ),
     "false step": Damage(
         *("tui_latin/rules.py", "        if is_single(letters):", "        if letters:"),

@@ -93,7 +93,8 @@ class RuleTests(Checks):
             assert step.placements == 0
             assert after == before.without(step.eliminations) != before
             assert proves(raw, step)
-            assert not list(faults_of_text(step, self.kit.game.rule(step.rule), raw.layout))
+            found = list(faults_of_text(step, self.kit.game.rule(step.rule), raw.layout))
+            assert not found, f"{step.rule}: {found}"
             before = after
         assert before == raw.settled()
         return {step.rule for step, _ in steps}

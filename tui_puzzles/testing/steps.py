@@ -36,7 +36,7 @@ def faults_of_text(step: Step, rule: Rule, layout: Layout) -> Iterator[str]:
     explanation = explain(step, rule, layout)
     yield from (f"{flaw!r} in the reason" for flaw in FLAWS if flaw in explanation.reason)
     holes = dict.fromkeys(unfilled(rule.sentence, step.evidence, layout))
-    yield from (f"nothing to say for {hole} in the reason" for hole in holes)
+    yield from (f"no evidence for {hole} in the reason" for hole in holes)
     missing = [name for name in _concluded(step, layout) if name not in explanation.conclusion]
     yield from (f"{name} isn't in the conclusion" for name in missing)
     if step_from_text(step_to_text(step, layout), layout) != step:
