@@ -1,5 +1,6 @@
 """Shared lines: every type's puzzles come back from one line, without a word about the type."""
 
+import json
 import random
 import re
 from contextlib import suppress
@@ -99,3 +100,27 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     with suppress(BadInput):
         found = unpacked(f"queens:{text}")
         assert found is None or found.name == "queens"
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_json_prints_is_read_again(run: Run, name: str) -> None:
+    texts = [sample.text for sample in samples(name)[:2]]
+    rated = "".join(run("rate", text, "--type", name, "--json").out for text in texts)
+    again = run("rate", "-", "--json", stdin=rated.encode())
+    assert again.status == 0
+    for before, after in zip(rated.splitlines(), again.out.splitlines(), strict=True):
+        assert json.loads(before) | {"puzzle": 0} == json.loads(after) | {"puzzle": 0}
+    assert run("check", rated.splitlines()[0]).status == 0
+
+
+def test_lines_of_json_without_a_puzzle_are_errors_of_their_own(run: Run) -> None:
+    (text, *_) = [sample.text for sample in samples("takuzu")]
+    good = run("rate", text, "--json").out
+    other = run("rate", samples("queens")[0].text, "--json").out
+    bad = '{"puzzle": 1, "error": "is no puzzle"}\n'
+    done = run("rate", "-", stdin=f"{bad}{good}{other}".encode())
+    assert done.status == 2
+    assert [line.partition(": ")[0] for line in done.err.splitlines()] == ["tui-puzzles"] * 2
+    assert "line 1: this line has no puzzle" in done.err
+    assert "line 3: this line has no puzzle" in done.err
+    assert done.out.split()[0] == "2"

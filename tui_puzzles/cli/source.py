@@ -17,7 +17,7 @@ from tui_puzzles.engine.game import Game, Notation
 from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.files.folders import is_served
 from tui_puzzles.play.names import suggested
-from tui_puzzles.play.share import Shared, is_packed, unpacked
+from tui_puzzles.play.share import Shared, packed_type, unpacked
 
 STDIN = "standard input"
 TEXT = "the text"
@@ -138,7 +138,7 @@ def is_puzzle(word: str, options: Options) -> bool:
 
 def _is_text(word: str, options: Options) -> bool:
     """Is a word that names no file a puzzle, or meant as one?"""
-    if is_packed(word) or any(forms.recognise(word) for _, forms in _candidates(word, options)):
+    if packed_type(word) or any(forms.recognise(word) for _, forms in _candidates(word, options)):
         return True
     if "\n" in word or "://" in word:
         return True

@@ -1,6 +1,7 @@
 """A puzzle as one line of text that opens anywhere: ``TYPE:`` and its short form, packed.
 
-A short form that is one line already, and that no other type recognises, stays as it is.
+A short form that is one line already, and that no other type recognises, stays as it is. Lines that
+the program writes with ``--json`` are read, too: they have the type and the text of the puzzle.
 """
 
 import re
@@ -14,6 +15,7 @@ from tui_puzzles.engine import game as games
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
+from tui_puzzles.notation.json_text import is_object, json_of, looks_like_json
 from tui_puzzles.notation.texts import LONGEST, Lines, check_lines, head
 
 LARGEST = 512 * 1024
@@ -23,7 +25,7 @@ _PACKED = re.compile(r"([A-Za-z]+):([A-Za-z0-9_-]+)")
 
 
 class Shared(NamedTuple):
-    """A text of packed lines, all of the type called ``name``."""
+    """A text of packed lines or of JSON, all of the type called ``name``."""
 
     name: str
     text: str
@@ -34,20 +36,32 @@ class Shared(NamedTuple):
         Raises BadInput when a line is damaged, or of another type than those before it.
         """
         lines = Lines(self.text)
-        packed = ((at, line.strip()) for at, line in lines if line.strip())
-        return lines.watched(self._entry(at, line, lines, game) for at, line in packed)
+        filled = ((at, line.strip()) for at, line in lines if line.strip())
+        return lines.watched(self._entry(at, line, lines, game) for at, line in filled)
 
     def _entry(self, at: int, line: str, lines: Lines, game: Game) -> Entry:
         """The puzzle of a line; the first of several."""
-        name, _, packed = line.partition(":")
-        if name.casefold() != self.name:
-            raise BadInput("this is not a shared line", line=at, expected=f"{self.name}:...")
-        text = _unpacked(packed, at)
+        if not looks_like_json(line):
+            text = self._packed(line, at)
+        elif (record := _record(line)) and record.name == self.name:
+            text = record.text
+        else:
+            error = BadInput(
+                "this line has no puzzle", expected=f'"type": "{self.name}", and "text"'
+            )
+            return Entry(error=error, line=at)
         lines.spend(len(text), at)
         try:
             return replace(next(game.parse(text, None)), line=at)
         except BadInput as error:
             return Entry(error=error, line=at)
+
+    def _packed(self, line: str, at: int) -> str:
+        """The text of a packed line."""
+        name, _, packed = line.partition(":")
+        if name.casefold() != self.name:
+            raise BadInput("this is not a shared line", line=at, expected=f"{self.name}:...")
+        return _unpacked(packed, at)
 
 
 def shared(board: Board, game: Game) -> str:
@@ -64,15 +78,43 @@ def shared(board: Board, game: Game) -> str:
 
 
 def unpacked(text: str) -> Shared | None:
-    """A text of packed lines, or None."""
-    first = next((line for line in head(text).split("\n") if line.strip()), "")
-    return Shared(first.strip().partition(":")[0].casefold(), text) if is_packed(first) else None
+    """A text of packed lines, or of JSON that its type doesn't read as it stands; else None."""
+    lines = (line for line in head(text).split("\n") if line.strip())
+    name = packed_type(next((line for line in lines if not _is_error(line)), ""))
+    return Shared(name, text) if name else None
 
 
-def is_packed(line: str) -> bool:
-    """Does a line look like a shared line of an installed type?"""
+def packed_type(line: str) -> str:
+    """The installed type of which a line looks like a shared one; "" if it doesn't."""
+    if looks_like_json(line):
+        record = _record(line)
+        by_itself = record and games.load_notation(record.name).recognise(line)
+        return record.name if record and not by_itself else ""
     match = _PACKED.fullmatch(line.strip())
-    return match is not None and match[1].casefold() in games.game_names()
+    return match[1].casefold() if match and match[1].casefold() in games.game_names() else ""
+
+
+def _is_error(line: str) -> bool:
+    """Is it JSON about a text that was no puzzle?"""
+    return looks_like_json(line) and '"error"' in line
+
+
+class _Record(NamedTuple):
+    """The type and the text of a puzzle in a line of JSON."""
+
+    name: str
+    text: str
+
+
+def _record(line: str) -> _Record | None:
+    """What a line of ``--json`` has of a puzzle, if it has one of an installed type."""
+    try:
+        fields = json_of(line)
+    except BadInput:
+        return None
+    name, text = (fields.get("type"), fields.get("text")) if is_object(fields) else (None, None)
+    known = isinstance(text, str) and name in games.game_names()
+    return _Record(str(name), str(text)) if known else None
 
 
 def _unpacked(packed: str, line: int) -> str:
