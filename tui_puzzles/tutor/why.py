@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TypeGuard
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, of
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.history import Turn
@@ -69,8 +69,10 @@ def clash(board: Board, mark: int) -> str:
     if here and (here == clashing or layout.value_of(first(here)) != layout.blank):
         return f"{layout.mark_name(first(here))} stands there"
     other = first(clashing & ~here)
-    shared = [u.name for u in layout.units_with(bit(cell) | bit(layout.cell_of(other)))]
-    where = f" in {' and '.join(shared)}" if shared else ""
+    shared = list(layout.units_with(bit(cell) | bit(layout.cell_of(other))))
+    most = max((count(unit.cells) for unit in shared), default=0)  # a row says more than a 2x2
+    names = [unit.name for unit in shared if count(unit.cells) == most]
+    where = f" in {' and '.join(names)}" if names else ""
     return f"{layout.mark_name(other)} stands{where or ' and excludes it'}"
 
 

@@ -103,7 +103,7 @@ class Help(Filtered[None]):
         rest = max(room - wide - 1, LEAST)
         known, meaning = _broken(shown_keys(key, self.keymap), wide), _broken(_meaning(key), rest)
         id = key.id if alone else ""
-        if len(meaning[-1]) + len(id) >= rest:
+        if len(meaning[-1]) + GAP + len(id) > rest:
             meaning.append("")
         ids = [*[""] * (len(meaning) - 1), id]
         return [

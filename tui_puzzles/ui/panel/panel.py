@@ -53,6 +53,7 @@ class Panel(Ready):
         self.paragraphs: Sequence[Paragraph] = ()
         self.areas: Sequence[Area] = ()
         self.listed: Listed | None = None
+        self.list_for: Callable[[int], Listed | None] | None = None  # the list for a width
         self.wrapped: list[list[Piece]] = []
         self.top = 0  # the first line of the paragraphs in view
         self.window = Window()  # of the list
@@ -159,6 +160,8 @@ class Panel(Ready):
     # -- events --------------------------------------------------------------------------------
 
     def on_resize(self) -> None:
+        if self.list_for:
+            self.listed = self.list_for(self.size.width)
         self._arrange()
 
     def on_click(self, event: events.Click) -> None:

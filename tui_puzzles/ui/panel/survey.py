@@ -184,11 +184,14 @@ def _columns(
     symbols: Sequence[str], left: Sequence[int], lit: int | None, width: int
 ) -> Sequence[Line]:
     """The values, and how many are left of each: in the colour of own turns, to be few bytes."""
-    each = max(2, min(4, width // len(left)))
+    each = max(1 + len(str(max(left))), min(4, width // len(left)))
     pens = ["key" if value == lit else "given" for value in range(len(symbols))]
     heads = [Piece(f"{symbol:>{each}}", (pen,)) for symbol, pen in zip(symbols, pens, strict=True)]
-    counts = "".join(f"{number or DONE:>{each}}" for number in left)
-    return [heads, [Piece(counts, ("count",))]]
+    counts, across = [f"{number or DONE:>{each}}" for number in left], max(1, width // each)
+    rows = [slice(at, at + across) for at in range(0, len(left), across)]
+    return [
+        line for row in rows for line in (heads[row], [Piece("".join(counts[row]), ("count",))])
+    ]
 
 
 def _game_so_far(session: Session, progress: Progress, width: int) -> Sequence[Line]:

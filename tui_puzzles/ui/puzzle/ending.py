@@ -26,7 +26,7 @@ from tui_puzzles.ui.puzzle.ways import Next, Ways
 COUNT = 4
 """Columns of a count with the blank after it."""
 
-NOTHING = "The solver showed most of it, so it doesn't count as a time or towards a streak."
+NOTHING = "The solver showed over half of it, so it doesn't count as a time or towards a streak."
 PLEDGES = {"kept": "You kept your pledge.", "broken": "The pledge did not hold."}
 
 

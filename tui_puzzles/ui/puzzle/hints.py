@@ -251,7 +251,7 @@ class Hints:
             offers += [("lesson", "lesson"), ("cancel", "light out")]
             choices, roomy = answer.choices, host.app.size.width >= ROOMY
             offers += [("filter", "filters")] if choices and not choices.mark and roomy else []
-            offers += [("move.right", "link by link")] if host.chain.links else []
+            offers += [("move.right", "link by link")] if host.chain.links and not choices else []
             walked = any(isinstance(one, Reason) and one.long for one in shown) and not choices
             offers += [("move.right", "sentence by sentence")] if walked else []
         return [*shown, *([host.keys_for(*offers)] if offers else [])]

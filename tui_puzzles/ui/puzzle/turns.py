@@ -119,7 +119,9 @@ class Turns:
         host = self.host
         if host.hints.ticket:
             host.hints.stop()
-        host.lists.walking = host.ending.open = False
+        ended, host.lists.walking, host.ending.open = host.ending.open, False, False
+        if ended:
+            host.view.show_keys()
         host.dim()
         host.wrong = EMPTY
         if not isinstance(host.session.history.now.turn, Step):

@@ -160,8 +160,8 @@ class View:
 
     def _enlist(self) -> None:
         """Give the panel its list: the one it has may be of turns that are gone."""
-        panel = self.host.panel
-        panel.listed = self.host.lists.listed(panel.size.width)
+        panel, panel.list_for = self.host.panel, self.host.lists.listed
+        panel.listed = panel.list_for(panel.size.width)
 
     def broken(self) -> list[Paragraph]:
         """What the last entry breaks, if anything."""
