@@ -198,6 +198,9 @@ async def test_the_end_says_how_it_went(size: tuple[int, int]) -> None:
         assert "■" in app.clipboard
         await typed(pilot, "u")
         assert "Timeline" in shown(screen)
+        legend = screen.bar.render_line(0).text
+        assert "hint" in legend
+        assert "walk-through" not in legend
 
 
 @pytest.mark.parametrize(("downs", "title"), [(0, SAMPLES[1].title), (4, SAMPLES[0].title)])

@@ -255,6 +255,21 @@ def test_the_finished_picture_is_shown() -> None:
     play(solved, session(SMALL))
 
 
+async def ways_on(player: Player) -> None:
+    await player.type("a", "a")
+    panel = player.screen.panel
+    assert panel.listed is not None
+    assert panel.listed.name == "Next"
+    assert sum(len(piece.text) for piece in panel.listed.line(0)) == panel.size.width
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_list_at_the_end_is_as_wide_as_the_panel(size: tuple[int, int]) -> None:
+    begun = session(SMALL)
+    begun.started = "2026-11-01T12:00:00"  # so that it can end
+    play(ways_on, begun, size)
+
+
 @pytest.mark.parametrize("scale", [*SCALES, HALF])
 @pytest.mark.parametrize("text", [SMALL, COLOURS])
 def test_every_line_of_a_picture_is_as_wide_as_it(text: str, scale: int) -> None:
