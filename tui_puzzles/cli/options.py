@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
 
 LEVELS = "easy, medium, hard, unfair or extreme"
+MOST_JOBS = 256
 
 
 class Options:
@@ -100,7 +101,7 @@ def add_many(parser: "ArgumentParser") -> None:
     out = "a new file; .jsonl, .csv, .sqlite or .parquet tell its form, .gz and .zst pack it"
     add("--out", default="", metavar="FILE", help=out)
     add("--resume", action="store_true", help="go on with FILE where it was interrupted")
-    add("--jobs", type=_positive, default=0, metavar="N", help="processes; default: all cores")
+    add("--jobs", type=_jobs, default=0, metavar="N", help="processes; default: all cores")
     add("--shard", default="", metavar="I/N", help="only this part; all parts joined are the whole")
     where = "a cluster: dask://HOST:PORT, dask:FILE.json, mpi or module:function"
     add("--executor", default="", metavar="NAME", help=where)
@@ -278,6 +279,16 @@ def _positive(text: str) -> int:
 
         raise ArgumentTypeError(f"{text!r} is not a positive whole number")
     return int(text)
+
+
+def _jobs(text: str) -> int:
+    """A number of processes; all of them start at once, and each takes some memory."""
+    number = _positive(text)
+    if number > MOST_JOBS:
+        from argparse import ArgumentTypeError
+
+        raise ArgumentTypeError(f"{number} are too many processes: at most {MOST_JOBS}")
+    return number
 
 
 def add_cover(parser: "ArgumentParser") -> None:
