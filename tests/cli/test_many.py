@@ -224,6 +224,7 @@ def test_workers_run_the_same_sources() -> None:
 REFUSED = [
     (("--out", "there.txt"), "already exists"),
     (("--out", "no/out.txt"), "No such file"),
+    (("--out", "."), "is a directory"),
     (("--resume",), "--resume: nothing is stored (expected --out FILE)"),
     (("--shard", "4/3"), "--shard: '4/3' is not a shard (expected e.g. 1/3"),
     (("--shard", "x"), "'x' is not a shard"),

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.conftest import Run
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.unknown import MESSAGE, unknown
@@ -84,3 +85,10 @@ def test_real_files_are_of_one_type() -> None:
         with path.open("rb") as file:
             text = read_text(file, path.name)
         assert len([game.name for game in GAMES if game.recognise(text)]) == 1, path.name
+
+
+def test_a_list_of_sudokus_with_solutions_is_no_nonogram_of_numbers(run: Run) -> None:
+    puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+    solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    ran = run("check", "-", stdin=f"{puzzle} {solved}\n".encode() * 4)
+    assert (ran.status, len(ran.out.splitlines())) == (0, 4)

@@ -64,6 +64,8 @@ def filed(path: Path, command: str, options: Options, source: str) -> Filed:
     columns = (*columns, options.scale.casefold()) if options.scale else columns
     if bare(path).suffix.lower() in TABLES and (not columns or bare(path) != path):
         raise BadInput(f"{command} doesn't write this", source=str(path), expected=".txt or .jsonl")
+    if path.is_dir():
+        raise BadInput("is a directory", source=str(path), expected="a new file")
     try:
         file = PartFile(path, _job(command, options, source), options.resume)
     except OSError as error:

@@ -22,7 +22,7 @@ from tui_puzzles.games.nonogram.formats.sheet import (
 from tui_puzzles.games.nonogram.puzzle import clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
 
-_SIZES = re.compile(r"\s*(\d+)\s+(\d+)\s*")
+_SIZES = re.compile(r"\s*(\d{1,4})\s+(\d{1,4})\s*")  # longer ones are Sudokus with solutions
 _NUMBERS = re.compile(r"[\d\s]*")
 
 
