@@ -99,3 +99,18 @@ def test_the_package_alone_loads_nothing() -> None:
 def test_only_its_names_are_there() -> None:
     with pytest.raises(AttributeError):
         _ = tui_puzzles.nothing  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("type", "wish", "wrong"),
+    [
+        ("sudoku", {"style": "foo"}, "Sudoku has no style 'foo'"),
+        ("sudoku", {"symmetry": "foo"}, "Sudoku has no symmetry 'foo'"),
+        ("kakuro", {"style": "foo"}, "Kakuro has no style 'foo'"),
+        ("kakuro", {"needs": "Run Split"}, "Kakuro doesn't support --needs"),
+        ("kakuro", {"symmetry": "half-turn"}, "Kakuro doesn't support --symmetry"),
+    ],
+)
+def test_what_a_type_does_not_offer_is_refused(type: str, wish: dict[str, str], wrong: str) -> None:
+    with pytest.raises(BadInput, match=wrong):
+        tui_puzzles.generate(type, size=None, seed=1, **wish)

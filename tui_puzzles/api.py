@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, Contradiction
-from tui_puzzles.engine.game import Game, Wish, game_names, load_game
+from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import Rating, all_steps, rate, walk
@@ -249,12 +249,19 @@ def generate(
     needs: str = "",
     seed: int | None = None,
 ) -> Puzzle:
-    """A new puzzle with one solution; equal seeds give equal puzzles."""
+    """A new puzzle with one solution; equal seeds give equal puzzles.
+
+    A rule that it ``needs`` takes the place of the level. BadInput for what the type doesn't offer.
+    """
+    from tui_puzzles.play.wishes import wish_of
+
     game = load_game(type)
-    rule = game.rule(needs) if needs else None
-    level_ = rule.level if rule else _level(level)
-    wish = Wish(level_, size, style, needs=rule, symmetry=symmetry)
-    return Puzzle(game, game.generate(wish, random.Random(seed)))
+    chosen = {"style": style, "symmetry": symmetry, "needs": needs}
+    if not needs:
+        chosen["level"] = _level(level).label
+    if size:
+        chosen["size"] = "x".join(map(str, size))
+    return Puzzle(game, game.generate(wish_of(game, chosen), random.Random(seed)))
 
 
 def _game_of(text: str) -> Game:
