@@ -231,7 +231,7 @@ REFUSED = [
     (("--executor", "nowhere:x"), "--executor: No module named 'nowhere'"),
     (("--out", "out.csv.gz"), "rate doesn't write this"),
     (("--jobs", "0"), "not a positive whole number"),
-    (("--jobs", "257"), "257 are too many processes: at most 256"),
+    (("--jobs", "257"), "257 processes are too many: at most 256"),
 ]
 
 

@@ -287,7 +287,7 @@ def _jobs(text: str) -> int:
     if number > MOST_JOBS:
         from argparse import ArgumentTypeError
 
-        raise ArgumentTypeError(f"{number} are too many processes: at most {MOST_JOBS}")
+        raise ArgumentTypeError(f"{number} processes are too many: at most {MOST_JOBS}")
     return number
 
 
