@@ -8,7 +8,7 @@ import pytest
 
 from tui_puzzles.batch.executors import pool_for
 from tui_puzzles.batch.files import packer
-from tui_puzzles.batch.tables import finish
+from tui_puzzles.batch.tables import check_libraries
 from tui_puzzles.cli.commands import serve
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.across import NEEDS_PUZPY
@@ -22,14 +22,9 @@ def served() -> object:
     return serve._loaded("missing")
 
 
-def table() -> None:
-    path = Path("ratings")
-    finish(path.with_suffix(".part"), path.with_suffix(".parquet"), ["type"], True)
-
-
 EXTRAS: dict[str, tuple[str, Callable[[], object]]] = {
     "fpdf": ("print", lambda: pdf_of([])),
-    "pyarrow": ("parquet", table),
+    "pyarrow": ("parquet", lambda: check_libraries(Path("ratings.parquet"))),
     "zstandard": ("zstd", lambda: packer(Path("ratings.zst"))),
     "mpi4py": ("mpi", lambda: pool_for("mpi", 1).submit(str, 1)),
     "tui_puzzles.serve.missing": ("serve", served),

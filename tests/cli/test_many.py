@@ -229,7 +229,7 @@ REFUSED = [
     (("--shard", "4/3"), "--shard: '4/3' is not a shard (expected e.g. 1/3"),
     (("--shard", "x"), "'x' is not a shard"),
     (("--executor", "nowhere:x"), "--executor: No module named 'nowhere'"),
-    (("--out", "out.csv.gz"), "rate doesn't write this"),
+    (("--out", "out.json"), "out.json: rate writes no .json (expected .txt, .jsonl, .ndjson, .csv"),
     (("--jobs", "0"), "not a positive whole number"),
     (("--jobs", "257"), "257 processes are too many: at most 256"),
 ]
@@ -256,17 +256,20 @@ def test_what_is_refused(
 
 def test_tables(run: Run, puzzles: Path, tmp_path: Path) -> None:
     records = run("rate", str(puzzles), "--json").objects
-    for ending in ("csv", "sqlite"):
+    for ending in ("csv", "csv.gz", "sqlite"):
         out = tmp_path / f"out.{ending}"
         assert run("rate", str(puzzles), "--out", str(out), "--jobs", "2").status == 2
     with (tmp_path / "out.csv").open(newline="") as file:
         rows = list(csv.DictReader(file))
+    with gzip.open(tmp_path / "out.csv.gz", "rt", newline="") as file:
+        assert list(csv.DictReader(file)) == rows
     with sqlite3.connect(tmp_path / "out.sqlite") as database:
         stored = database.execute("SELECT puzzle, level, hardest, rules FROM puzzles").fetchall()
     for record, row, (number, level, hardest, rules) in zip(records, rows, stored, strict=True):
         assert number == int(row["puzzle"]) == record["puzzle"]
         assert (level or "") == row["level"] == record.get("level", "")
         assert (hardest or "") == row["hardest"] == record.get("hardest", "")
+        assert row["line"] == str(record.get("line", ""))
         assert (json.loads(rules) if rules else None) == record.get("rules")
 
 

@@ -32,10 +32,13 @@ class Entry:
 
 
 class PartFile:
-    """``OUT.part``; BadInput when files are there that would be lost, or are another job's."""
+    """``OUT.part``; BadInput when files are there that would be lost, or are another job's.
 
-    def __init__(self, path: Path, job: str, resume: bool) -> None:
-        self.path, self._pack = path, packer(path)
+    ``lines``: the output will be made from its lines, which stay as they are.
+    """
+
+    def __init__(self, path: Path, job: str, resume: bool, lines: bool = False) -> None:
+        self.path, self._pack = path, None if lines else packer(path)
         self.part, self._ledger = beside(path, ".part"), beside(path, ".ledger")
         if path.exists() or (not resume and self.part.exists()):
             taken = path if path.exists() else self.part

@@ -4,16 +4,19 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from tui_puzzles.batch.files import bare, packer
+from tui_puzzles.batch.ledger import MEMBER, beside
 from tui_puzzles.engine.errors import BadInput
 
 Rows = Iterator[list[Any]]
 
 TABLE = "puzzles"
-NUMBERS = {"puzzle": "INTEGER", "score": "INTEGER", "steps": "INTEGER", "se": "REAL"}
+NUMBERS = dict.fromkeys(("puzzle", "score", "steps", "line", "column"), "INTEGER") | {"se": "REAL"}
 INDEXED = ("level", "hardest", "score")
 ROWS = 10_000
 """So many are held in memory at once."""
@@ -21,21 +24,40 @@ ROWS = 10_000
 
 def finish(part: Path, out: Path, columns: Sequence[str], heads: bool) -> None:
     """Give a file of JSON lines its name, as a table if the name says so; ``heads``: with names."""
-    write = TABLES.get(out.suffix.lower())
+    write = TABLES.get(bare(out).suffix.lower())
     if write is None:
         part.replace(out)
         return
-    unfinished = out.with_name(f"{out.name}.table")
+    unfinished = beside(out, ".table")
     unfinished.unlink(missing_ok=True)
     with part.open(encoding="utf-8") as lines:
         records = map(json.loads, lines)
         rows = ([_cell(record.get(name)) for name in columns] for record in records)
         write(rows, unfinished, columns, heads)
+    if pack := packer(out):
+        unfinished = _packed(unfinished, beside(out, ".packed"), pack)
     unfinished.replace(out)
+
+
+def _packed(plain: Path, packed: Path, pack: Callable[[bytes], bytes]) -> Path:
+    """The file packed, in place of the plain one."""
+    with plain.open("rb") as file, packed.open("wb") as target:
+        for data in iter(lambda: file.read(MEMBER), b""):
+            target.write(pack(data))
+    plain.unlink()
+    return packed
 
 
 def _cell(value: Any) -> Any:
     return json.dumps(value) if isinstance(value, dict | list) else value
+
+
+def check_libraries(out: Path) -> None:
+    """BadInput when what writes this table isn't installed."""
+    packer(out)
+    if bare(out).suffix.lower() == ".parquet" and find_spec("pyarrow") is None:
+        install = "install it with pip install 'tui-puzzles[parquet]', or choose .csv"
+        raise BadInput(f"Parquet needs pyarrow: {install}")
 
 
 def _write_csv(rows: Rows, path: Path, columns: Sequence[str], heads: bool) -> None:
@@ -61,11 +83,7 @@ def _write_sqlite(rows: Rows, path: Path, columns: Sequence[str], _: bool) -> No
 
 
 def _write_parquet(rows: Rows, path: Path, columns: Sequence[str], _: bool) -> None:
-    try:
-        arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
-    except ImportError as error:
-        install = "install it with pip install 'tui-puzzles[parquet]', or choose .csv"
-        raise BadInput(f"Parquet needs pyarrow: {install}") from error
+    arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     types = {"INTEGER": arrow.int64(), "REAL": arrow.float64()}
     kinds = [types.get(NUMBERS.get(name, ""), arrow.string()) for name in columns]
     schema = arrow.schema(list(zip(columns, kinds, strict=True)))

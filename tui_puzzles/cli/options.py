@@ -97,9 +97,14 @@ def add_input(parser: "ArgumentParser") -> None:
 
 def add_many(parser: "ArgumentParser") -> None:
     """Where many puzzles are worked on, and where the output goes."""
-    add = parser.add_argument
     out = "a new file; .jsonl, .csv, .sqlite or .parquet tell its form, .gz and .zst pack it"
-    add("--out", default="", metavar="FILE", help=out)
+    parser.add_argument("--out", default="", metavar="FILE", help=out)
+    add_workers(parser)
+
+
+def add_workers(parser: "ArgumentParser") -> None:
+    """Where many puzzles are worked on."""
+    add = parser.add_argument
     add("--resume", action="store_true", help="go on with FILE where it was interrupted")
     add("--jobs", type=_jobs, default=0, metavar="N", help="processes; default: all cores")
     add("--shard", default="", metavar="I/N", help="only this part; all parts joined are the whole")
@@ -195,6 +200,8 @@ def add_writing(parser: "ArgumentParser") -> None:
     forms = ("text", "markdown", "json")
     meaning = "text, Markdown with the boards drawn, or JSON"
     parser.add_argument("--to", dest="way", choices=forms, help=meaning)
+    out = "a new file; .txt, .md or .json tell its form, .gz and .zst pack it"
+    parser.add_argument("--out", default="", metavar="FILE", help=out)
 
 
 def add_type(parser: "ArgumentParser") -> None:

@@ -67,7 +67,7 @@ COMMANDS = {
     "walkthrough": Task(
         "the whole solution as a lesson: plain steps grouped, the others with their reasons",
         "walkthrough puzzle.txt --to markdown --out way.md",
-        (options.add_input, options.add_choice, options.add_writing, options.add_many),
+        (options.add_input, options.add_choice, options.add_writing, options.add_workers),
     ),
     "check": Task(
         "how many solutions: none, one, several",

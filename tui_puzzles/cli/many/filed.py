@@ -6,18 +6,21 @@ from pathlib import Path
 from tui_puzzles.batch.files import bare
 from tui_puzzles.batch.ledger import PartFile
 from tui_puzzles.batch.pieces import Piece, Place
-from tui_puzzles.batch.tables import TABLES, finish
+from tui_puzzles.batch.tables import TABLES, check_libraries, finish
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.words import shard_named
 from tui_puzzles.engine.errors import BadInput
 
 JSON = (".jsonl", ".ndjson")
-_RATED = ("puzzle", "type", "level", "score", "hardest", "steps", "rules", "text")
+OTHERS = (".json", ".tsv", ".xls", ".xlsx")
+"""Forms that a name could promise, and that only a form of puzzles may be."""
+_RATED = ("puzzle", "type", "level", "score", "hardest", "steps", "rules", "text", "result")
+_FAULT = ("error", "line", "column", "expected")
 COLUMNS: dict[str, tuple[str, ...]] = {
-    "rate": (*_RATED, "result", "error"),
-    "generate": (*_RATED, "result", "seed"),
-    "check": ("puzzle", "solutions", "reason", "error"),
-    "convert": ("puzzle", "text", "error"),
+    "rate": (*_RATED, *_FAULT),
+    "generate": (*_RATED, "seed"),
+    "check": ("puzzle", "solutions", "reason", *_FAULT),
+    "convert": ("puzzle", "text", *_FAULT),
 }
 """The columns of a command's table."""
 _ELSEWHERE = ("out", "resume", "jobs", "executor", "send", "task", "puzzle")
@@ -62,15 +65,26 @@ class Filed:
 def filed(path: Path, command: str, options: Options, source: str) -> Filed:
     columns = COLUMNS.get(command, ())
     columns = (*columns, options.scale.casefold()) if options.scale else columns
-    if bare(path).suffix.lower() in TABLES and (not columns or bare(path) != path):
-        raise BadInput(f"{command} doesn't write this", source=str(path), expected=".txt or .jsonl")
+    _check_ending(bare(path).suffix.lower(), path, command, options)
     if path.is_dir():
         raise BadInput("is a directory", source=str(path), expected="a new file")
     try:
-        file = PartFile(path, _job(command, options, source), options.resume)
+        tabular = bare(path).suffix.lower() in TABLES
+        file = PartFile(path, _job(command, options, source), options.resume, lines=tabular)
     except OSError as error:
         raise _unwritten(path, error) from error
     return Filed(file, columns, shard_named(options.shard).number == 1)
+
+
+def _check_ending(ending: str, path: Path, command: str, options: Options) -> None:
+    """BadInput for a file that the command doesn't write, before it has worked for hours."""
+    if ending in TABLES:
+        if command not in COLUMNS:
+            raise BadInput(f"{command} writes no table", source=str(path), expected=".txt or .jsonl")
+        check_libraries(path)
+    if ending in OTHERS and not (options.to or options.way):
+        expected = ", ".join((".txt", *JSON, *TABLES))
+        raise BadInput(f"{command} writes no {ending}", source=str(path), expected=expected)
 
 
 def _unwritten(path: Path, error: OSError) -> BadInput:
