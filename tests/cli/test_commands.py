@@ -57,6 +57,8 @@ CASES = [
     (("solve", SQUARE), 0, ["Solved in 0 steps"], []),
     (("solve", EASY, "--moves", "r4c4=B"), 1, ["Contradiction"], ["r4c4=B is wrong, since move 1"]),
     (("solve", EASY, "--moves", "r4c4-B,r4c4=A"), 0, ["Solved in 0 steps"], []),
+    (("check", f"{EASY}\n{SQUARE}", "--moves", "r4c4=A"), 2, ["   1  Exactly one solution.\n"],
+     ["tui-puzzles: puzzle 2, --moves, move 1: r4c4 is given"]),
     # -- steps
     (("steps", MEDIUM), 0, ["  1. "], []),
     (("steps", "ABC.BADC........", "--all"), 0, ["  1. Last Letter", "  2. Lone Place"], []),
@@ -99,6 +101,7 @@ CASES = [
     (("rules", "LATIN", "lone", "PLACE"), 0,
      ["Lone Place (Latin)", "level medium; score 20; code L2", "goes there.\n"], []),
     (("rules", "latin", "L1", "--plain"), 0, ["Last Letter: level easy; score 5;"], []),
+    (("rules", "lone", "place"), 0, ["Lone Place (Latin)"], []),
     (("rules", "latin", "wishful corner"), 0, ["assumes that there is one solution"], []),
     # -- generate
     (("generate", "latin", "--seed", "1", "--count", "2", "--to", "quads"), 0, ["\n\n"], []),
@@ -141,6 +144,11 @@ RECORDS = [
     (("solve", TWO), {"result": "stuck", "board": TWO, "level": "easy", "score": 0, "steps": 0,
                       "reason": "the puzzle has several solutions"}),
     (("hint", EASY), {"stage": 2, "hint": "Look at r4c4."}),
+    (("hint", MEDIUM, "--moves", "r3c4=C"), {
+        "stage": 2, "hint": "Look at r3c3.", "wrong": ["r3c4=C"], "since": 1}),
+    (("solve", EASY, "--moves", "r4c4-A"), {
+        "result": "contradiction", "board": EASY, "level": "easy", "score": 0, "steps": 0,
+        "reason": "r4c4 has no possibility left", "wrong": ["r4c4-A"], "since": 1}),
     (("hint", EASY, "--stage", "3"), {"stage": 3, "hint": "Last Letter: Look at r4c4.",
                                       "rule": "Last Letter", "level": "easy", "score": 5}),
     (("convert", PAIR), {"puzzle": 2, "text": TWO}),

@@ -104,3 +104,11 @@ def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize("number", ["0", "-1", "x"])
 def test_a_bad_number(number: str, problem: Path) -> None:
     assert run(problem, MANY, "-n", number) == 2
+
+
+@pytest.mark.parametrize("words", [("-n", "1", "--count"), ("--count", "--profile")], ids=" ".join)
+def test_one_report_at_a_time(
+    words: tuple[str, ...], problem: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(problem, KNUTH, *words) == 2
+    assert "not allowed with argument" in capsys.readouterr().err

@@ -32,6 +32,8 @@ WORDS = [
     (("solve", EASY, "--rules", "L1,last later"), "--rules: Latin has no rule called 'last later' "
                                                   "(expected perhaps Last Letter)"),
     (("rate", EASY, "--rules", "zzz"), "(expected one that tui-puzzles rules latin lists)"),
+    (("rate", EASY, "--rules", ","), "--rules: no rule is named (expected A,B)"),
+    (("steps", EASY, "--rule", "L1", "--max-level", "easy"), "--rule: names the rule already"),
     (("steps", EASY, "--rule", ""), "--rule: Latin has no rule called ''"),
     (("solve", EASY, "--max-level", "hart"), "--max-level: there is no level 'hart' (expected"),
     (("solve", EASY, "--moves", "r4c4"), "--moves, move 1: 'r4c4' is not a move (expected"),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tui_puzzles.cli.commands import COMMANDS, Command, capital, load
 from tui_puzzles.cli.options import Options
-from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import command_names, load_command
 from tui_puzzles.play.names import suggested
 
@@ -86,6 +86,9 @@ def _added(name: str, words: Sequence[str]) -> Command:
         try:
             for line in added.run(words):
                 print(line)
+        except Contradiction as error:
+            print(f"This is impossible: {error}.")
+            return 1
         except BadInput as error:
             error.expected = error.expected or f"as in {usage}"
             raise

@@ -302,12 +302,11 @@ def add_cover(parser: "ArgumentParser") -> None:
     """A cover problem, and what to report about it."""
     what = "the problem in Knuth's form: items (secondary ones behind |), then options; - reads it"
     parser.add_argument("puzzle", metavar="FILE|-", help=what)
-    parser.add_argument(
-        "-n", dest="first", type=_positive, metavar="N", help="the first N solutions"
-    )
-    parser.add_argument("--count", dest="count_only", action="store_true", help="only their number")
-    parser.add_argument("--profile", action="store_true", help="nodes and updates of each level")
-    parser.add_argument("--watch", action="store_true", help="step by step, in the app")
+    add = parser.add_mutually_exclusive_group().add_argument
+    add("-n", dest="first", type=_positive, metavar="N", help="the first N solutions")
+    add("--count", dest="count_only", action="store_true", help="only their number")
+    add("--profile", action="store_true", help="nodes and updates of each level")
+    add("--watch", action="store_true", help="step by step, in the app")
     add_output(parser)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tui_puzzles.cli.entries import Numbered, entries, placed
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Fault, Output, output_for
+from tui_puzzles.cli.output import Fault, Output, Record, output_for
 from tui_puzzles.cli.source import read
 from tui_puzzles.cli.words import check_names
 from tui_puzzles.engine.bits import first, has, members
@@ -24,6 +24,10 @@ class Mistake(NamedTuple):
 
     marks: tuple[str, ...]
     since: int
+
+    def record(self) -> Record:
+        """As members of an object."""
+        return {"wrong": list(self.marks), "since": self.since}
 
 
 @dataclass(frozen=True)
@@ -127,6 +131,8 @@ def treated(one: Numbered, name: str, options: Options, action: Action, out: Out
         with allowing(options.seconds):
             return action(puzzle, out, options)
     except BadInput as error:
+        if number and error.source:  # an option, at fault with this one
+            error.source = f"puzzle {number}, {error.source}"
         out.fault(Fault(placed(error, name, entry.line), number))
         return 2
 

@@ -79,6 +79,7 @@ class Result:
     steps: int
     reason: str = ""
     solutions: int | str | None = None
+    mistake: Mistake | None = None
 
     def record(self) -> Record:
         """The result as an object."""
@@ -89,6 +90,7 @@ class Result:
             record["board"] = self.drawn.text
         record |= {"level": self.level.label, "score": self.score, "steps": self.steps}
         record |= {"reason": self.reason} if self.reason else {}
+        record |= self.mistake.record() if self.mistake else {}
         return record | ({} if self.solutions is None else {"solutions": self.solutions})
 
     @property
@@ -134,9 +136,7 @@ class Count:
             record["reason"] = self.clash
         if self.known:
             record |= {"known": self.known.text, "advice": self.advice}
-        if self.mistake:
-            record |= {"wrong": list(self.mistake.marks), "since": self.mistake.since}
-        return record
+        return record | (self.mistake.record() if self.mistake else {})
 
     @property
     def summary(self) -> str:

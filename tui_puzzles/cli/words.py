@@ -9,6 +9,8 @@ from tui_puzzles.play.names import level_named, rule_named, suggested
 
 def check_names(game: Game, options: Options) -> None:
     """BadInput, with the option at fault, when it names something unknown."""
+    if options.rules is not None and not split(options.rules):
+        raise BadInput("no rule is named", source="--rules", expected="A,B")
     for name in split(options.rules):
         rule_named(name, game, "--rules")
     if options.rule is not None:

@@ -89,7 +89,8 @@ class Command(NamedTuple):
 
     about: str
     example: str  # the words after its name
-    run: Callable[[Sequence[str]], Iterator[str]]  # lines of text; BadInput for bad words
+    run: Callable[[Sequence[str]], Iterator[str]]
+    """Lines of text. BadInput for bad words, Contradiction where what they say is impossible."""
 
 
 class Apart(NamedTuple):

@@ -34,8 +34,10 @@ def test_both_packs_are_drawn(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_line_that_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["line", "2", "#..#"]) == 0
-    assert "no placement of the blocks fits" in capsys.readouterr().out
+    assert main(["line", "2", "#..#"]) == 1
+    out = capsys.readouterr().out
+    assert "no placement of the blocks fits" in out
+    assert "This is impossible: " in out
 
 
 BAD = [

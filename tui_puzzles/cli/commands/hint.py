@@ -7,7 +7,7 @@ from tui_puzzles.cli.commands.solve import warn
 from tui_puzzles.cli.commands.steps import allowed, found, nothing
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record, Span
-from tui_puzzles.cli.puzzles import Puzzle, for_each
+from tui_puzzles.cli.puzzles import Mistake, Puzzle, for_each
 from tui_puzzles.cli.reports import StepReport
 from tui_puzzles.engine.words.explain import Help, joined
 from tui_puzzles.tutor.solver import steps_of_level
@@ -16,11 +16,15 @@ from tui_puzzles.tutor.words import sentences, step_words
 
 @dataclass(frozen=True)
 class Hint:
-    """A step, as far as the stage reveals it; ``alike``: the number of steps of its level."""
+    """A step, as far as the stage reveals it; ``alike``: the number of steps of its level.
+
+    ``mistake``: what is wrong already with the moves.
+    """
 
     report: StepReport
     stage: Help
     alike: int
+    mistake: Mistake | None = None
 
     def record(self) -> Record:
         """The hint, and what else it reveals."""
@@ -30,7 +34,7 @@ class Hint:
             record |= {key: step[key] for key in ("rule", "level", "score")}
         if self.stage == Help.WHOLE:
             record |= {key: step[key] for key in ("place", "remove", "because", "evidence")}
-        return record
+        return record | (self.mistake.record() if self.mistake else {})
 
     def sentence(self) -> str:
         """The hint."""
@@ -57,5 +61,5 @@ def _hint(puzzle: Puzzle, out: Output, options: Options) -> int:
         return nothing(puzzle, out, options)
     stage = Help(options.stage)
     number = steps_of_level(puzzle.ready, report.rule, rules) if stage == Help.NUDGE else 0
-    out.report(Hint(report, stage, number), puzzle.number)
+    out.report(Hint(report, stage, number, puzzle.mistake), puzzle.number)
     return 0

@@ -22,17 +22,26 @@ SOLUTIONS = 9  # on a page, if they stay readable
 def run(options: Options) -> int:
     """Write pages with all puzzles to the requested files, and print the files' names."""
     out = Path(options.out)
+    form = _form(out, options)
     sheet = Sheet(*PAPERS[options.paper], title=options.title)
     puzzles = list(_puzzles(options))
     parts = [([_item(*puzzle) for puzzle in puzzles], options.per_page)]
     if options.solutions:
         parts.append(([_solution(*puzzle) for puzzle in puzzles], SOLUTIONS))
-    files = files_of(laid_out(sheet, parts), out, options.to or out.suffix[1:])
+    files = files_of(laid_out(sheet, parts), out, form)
     if not options.force:
         check_free(files)
     store(files)
     print(*files, sep="\n")
     return 0
+
+
+def _form(out: Path, options: Options) -> str:
+    """The form that the name's ending or --to says; BadInput when they say two."""
+    ending, named = out.suffix[1:].casefold(), options.to or ""
+    if named and ending in ("pdf", "svg") and ending != named:
+        raise BadInput(f"is not a name for {named}", source=str(out), expected=f".{named}")
+    return named or ending
 
 
 def _puzzles(options: Options) -> Iterator[tuple[Game, Board, str]]:

@@ -1,27 +1,30 @@
 """``rules``: puzzle types, their rules, the lesson of a rule."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cached_property
 
 from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Record, Row, Span, Table, output_for
 from tui_puzzles.cli.source import all_games, game_named
+from tui_puzzles.engine import game as games
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.explain import explain
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.names import rule_named
 from tui_puzzles.tutor.learning.lessons import Example, lessons
 
 
 def run(options: Options) -> int:
-    """The puzzle types; with a type its rules; with a rule its lesson."""
+    """The puzzle types; with a type its rules; with a rule its lesson, with or without its type."""
     out = output_for(options)
     if not options.name:
         out.table(Table(("Type", "Name", "Rules"), [_type(game) for game in all_games()]))
         return 0
-    game = game_named(options.name[0])
-    name = " ".join(options.name[1:])
+    game, name = _named(options.name)
     if name:
         out.report(Lesson(game, rule_named(name, game)))
     else:
@@ -29,6 +32,23 @@ def run(options: Options) -> int:
         rows = [_row(game, rule) for rule in (*game.upkeep, *game.rules)]
         out.table(Table(heads, rows))
     return 0
+
+
+def _named(words: Sequence[str]) -> tuple[Game, str]:
+    """A type and the name of one of its rules, "" for all; BadInput when the type isn't clear."""
+    name = " ".join(words)
+    known = words[0].casefold() in games.game_names()
+    having = [] if known else [game for game in all_games() if _has(game, name)]
+    if len(having) > 1:
+        message = f"{listed([game.title for game in having])} have a rule {name!r}"
+        raise BadInput(message, expected=f"{' or '.join(game.name for game in having)} before it")
+    return (having[0], name) if having else (game_named(words[0]), " ".join(words[1:]))
+
+
+def _has(game: Game, name: str) -> bool:
+    with suppress(BadInput):
+        return bool(game.rule(name))
+    return False
 
 
 def _type(game: Game) -> Row:

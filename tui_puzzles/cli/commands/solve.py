@@ -81,7 +81,8 @@ class Walk:
         hardest = max((rule.level for rule in self.used), default=Level.EASY)
         level = level_of(hardest, score, self.game.ceilings)
         drawn = drawn_in(options.to, self.board, self.game)
-        return Result(kind, drawn, level, score, len(self.used), reason)
+        mistake = self.puzzle.mistake
+        return Result(kind, drawn, level, score, len(self.used), reason, mistake=mistake)
 
 
 class Undecided(Exception):

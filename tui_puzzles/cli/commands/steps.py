@@ -9,6 +9,7 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.cli.reports import StepReport
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import all_steps
 from tui_puzzles.play.names import rule_named
@@ -16,6 +17,8 @@ from tui_puzzles.play.names import rule_named
 
 def run(options: Options) -> int:
     """The first step that applies now, or all of them."""
+    if options.rule and (options.rules or options.max_level):
+        raise BadInput("names the rule already", source="--rule", expected="no other choice")
     return for_each(options, _steps)
 
 

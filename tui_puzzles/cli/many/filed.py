@@ -80,7 +80,9 @@ def _check_ending(ending: str, path: Path, command: str, options: Options) -> No
     """BadInput for a file that the command doesn't write, before it has worked for hours."""
     if ending in TABLES:
         if command not in COLUMNS:
-            raise BadInput(f"{command} writes no table", source=str(path), expected=".txt or .jsonl")
+            raise BadInput(
+                f"{command} writes no table", source=str(path), expected=".txt or .jsonl"
+            )
         check_libraries(path)
     if ending in OTHERS and not (options.to or options.way):
         expected = ", ".join((".txt", *JSON, *TABLES))

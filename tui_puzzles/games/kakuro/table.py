@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.bits import Bits, of
-from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Command
 from tui_puzzles.games.kakuro.run import (
     ALL_DIGITS,
@@ -22,7 +22,10 @@ _WISH = re.compile(r"(with|without) ([1-9,]+)")
 
 
 def table(words: Sequence[str]) -> Iterator[str]:
-    """The combinations, a line each, and the digits that all of them have."""
+    """The combinations, a line each, and the digits that all of them have.
+
+    BadInput for bad words; Contradiction where there is no combination.
+    """
     match = _QUESTION.fullmatch(" ".join(words).strip())
     if match is None:
         raise BadInput(f"{' '.join(words)!r} is not a sum", expected="e.g. 16 in 3 with 9")
@@ -38,6 +41,8 @@ def table(words: Sequence[str]) -> Iterator[str]:
         for digits in combinations(length, goal)
         if not inside & ~digits and not outside & digits
     ]
+    if not found:
+        raise Contradiction("no combination fits")
     yield from sorted(digits_text(digits) for digits in found)
     yield from _summary(found)
 
@@ -54,7 +59,7 @@ def _summary(found: Sequence[Bits]) -> Iterator[str]:
     yield f"{len(found)} combination{'' if len(found) == 1 else 's'}."
     if needed:
         yield f"All have {digits_text(needed)}."
-    if found and never:
+    if never:
         yield f"None has {digits_text(never)}."
 
 

@@ -33,20 +33,19 @@ NAMED = {rule.name: rule for rule in LINE_RULES}
 
 
 def line(words: Sequence[str]) -> Iterator[str]:
-    """Both packs, each step with the line after it, and the result; BadInput for bad words."""
+    """Both packs, each step with the line after it, and the result.
+
+    BadInput for bad words; Contradiction where no placement of the blocks fits.
+    """
     if len(words) != 2:
         message = f"two words are needed, not {len(words)}"
         raise BadInput(message, expected="a clue and a line, both quoted")
     lengths, states = _lengths(words[0]), words[1].translate(ALIKE)
     board, row = _board(lengths, states)
     yield from _packs(lengths, states)
-    try:
-        for number, (step, after) in enumerate(walk(board, LINE_RULES), 1):
-            board = after
-            yield from ("", f"{number}. {_sentence(step, after)}", *_drawn(step, row, board))
-    except Contradiction as dead:
-        yield from ("", f"This is impossible: {dead}.")
-        return
+    for number, (step, after) in enumerate(walk(board, LINE_RULES), 1):
+        board = after
+        yield from ("", f"{number}. {_sentence(step, after)}", *_drawn(step, row, board))
     rest = "No rule says more about this line alone." if board.open else "It is complete."
     yield from ("", rest)
 
