@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Raw, Record, note, on_terminal
 from tui_puzzles.cli.words import form_named
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.tutor.words import counted
 
 SERIAL = set[tuple[str, str]]()
 """Forms of types, by their names, of which two puzzles were read back as two."""
@@ -62,6 +64,20 @@ class Drawn:
             message = f"the form {form} holds one puzzle only"
             raise BadInput(message, expected="one puzzle, or another form with --to")
         SERIAL.add((self.game.name, form))
+
+    def note_lost(self, number: int) -> None:
+        """Print a note if the form doesn't hold what is entered, as most hold only givens."""
+        form = form_named(self.to or self.game.notation.short, self.game)
+        entered = self.board.placed & ~self.board.givens
+        if not entered or form not in self.game.notation.read_forms:
+            return
+        again, held = next(self.game.parse(self._in(form), form)).board, self.board.candidates
+        lost = again and [cell for cell in members(entered) if again.candidates(cell) != held(cell)]
+        if lost:
+            place = f"puzzle {number}: " if number else ""
+            note(
+                f"{place}the form {form} leaves out what is entered ({counted(len(lost), 'cell')})"
+            )
 
     def _in(self, form: str) -> str:
         return self.game.format(self.board, form_named(form, self.game))

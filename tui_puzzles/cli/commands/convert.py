@@ -18,5 +18,6 @@ def each(puzzle: Puzzle, out: Output, options: Options) -> int:
     record: Record = {"puzzle": puzzle.number} if puzzle.number else {}
     if puzzle.number:  # one of several
         drawn.check_series(options)
+    drawn.note_lost(puzzle.number)
     out.raw(drawn.raw(puzzle.number, record))
     return 0
