@@ -1,8 +1,11 @@
 """What programs use: its documentation is true, and every type can do all of it."""
 
 import doctest
+import pickle
+import re
 import subprocess
 import sys
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -10,7 +13,9 @@ from rich.console import Console
 
 import tui_puzzles
 from tui_puzzles import api
-from tui_puzzles.api import BadInput, Puzzle
+from tui_puzzles.api import BadInput, Contradiction, Puzzle
+from tui_puzzles.engine.bits import bit, first
+from tui_puzzles.engine.search import Verdict
 
 TYPES = tui_puzzles.types()
 
@@ -50,6 +55,29 @@ def test_a_conclusion_has_its_reason(puzzle: Puzzle) -> None:
     assert puzzle.why(mark)
     assert next(puzzle.steps(step.rule)) == step
     assert mark in puzzle.why(mark)[-1].conclusions
+
+
+def test_it_is_a_value(puzzle: Puzzle) -> None:
+    played = puzzle.after(next(puzzle.steps()))
+    for one in (puzzle, played, puzzle.solution()):
+        again = pickle.loads(pickle.dumps(one))
+        assert again == one
+        assert hash(again) == hash(one)
+        assert again.format() == one.format()
+        assert next(iter(again.steps()), None) is None or next(again.steps()).proved
+    assert puzzle != played
+    assert tui_puzzles.read(puzzle.format(), puzzle.type) == puzzle
+
+
+def test_on_a_broken_board_nothing_follows(puzzle: Puzzle) -> None:
+    board = puzzle.board
+    cell = first(board.open)
+    marks = board.marks & board.layout.marks(bit(cell), board.layout.values)
+    broken = puzzle.play(" ".join(board.layout.mark_names(marks, "-")))
+    elsewhere = board.layout.mark_name(first(board.marks & ~marks))
+    for call in (broken.solve, broken.steps, lambda: broken.why(elsewhere)):
+        with pytest.raises(Contradiction):
+            list(call())
 
 
 def test_it_draws_itself(puzzle: Puzzle) -> None:
@@ -114,3 +142,12 @@ def test_only_its_names_are_there() -> None:
 def test_what_a_type_does_not_offer_is_refused(type: str, wish: dict[str, str], wrong: str) -> None:
     with pytest.raises(BadInput, match=wrong):
         tui_puzzles.generate(type, size=None, seed=1, **wish)
+
+
+def test_a_search_that_gave_up_is_no_proof() -> None:
+    puzzle = tui_puzzles.generate("sudoku", seed=2)
+    tired = lambda *_: Verdict((), complete=False, limited=True, advice="more time")  # noqa: E731
+    undecided = replace(puzzle, game=replace(puzzle.game, search=tired))
+    for call in (undecided.count, undecided.solution):
+        with pytest.raises(BadInput, match=re.escape("the search gave up (expected more time)")):
+            call()

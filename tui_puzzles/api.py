@@ -101,9 +101,13 @@ class Deduction:
         return f"{self.rule}: {self.reason} {self.conclusion}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Puzzle:
-    """A puzzle, from its givens to its solution; ``board`` holds what is known so far."""
+    """A puzzle, from its givens to its solution; ``board`` holds what is known so far.
+
+    Equal puzzles have the same givens and know the same; titles don't count. A puzzle can be
+    pickled, so that other processes work on it; of a rating or a step they send back its parts.
+    """
 
     game: Game
     board: Board
@@ -153,12 +157,32 @@ class Puzzle:
     def _repr_html_(self) -> str:
         return self.svg()
 
+    # -- as a value ----------------------------------------------------------------------------
+
+    @property
+    def _value(self) -> tuple[str, str, int, int, int]:
+        board = self.board
+        text = self.game.format(board.puzzle, self.game.notation.short)
+        return self.type, text, board.marks, board.placed, board.givens
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Puzzle) and self._value == other._value
+
+    def __hash__(self) -> int:
+        return hash((self.type, self.board.marks))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (*self._value, self.title)
+
     # -- what follows --------------------------------------------------------------------------
 
     def steps(self, rule: str = "") -> Iterator[Deduction]:
-        """Every step that applies now, the easiest rules first; of one rule, if it is named."""
+        """Every step that applies now, the easiest rules first; of one rule, if it is named.
+
+        Contradiction when a cell has no possibility left, or a law is broken.
+        """
         rules = (self.game.rule(rule),) if rule else self.game.rules
-        board = self._ready
+        board = self._sound
         return (self._deduction(step, board) for step in all_steps(board, rules))
 
     def solve(self, up_to: str = "extreme") -> Iterator[Deduction]:
@@ -167,17 +191,19 @@ class Puzzle:
         Contradiction when it shows that there is none.
         """
         level = _level(up_to)
-        board = self._ready
-        board.check()  # a broken law need not show in a cell
+        board = self._sound
         for step, after in walk(board, [rule for rule in self.game.rules if rule.level <= level]):
             yield self._deduction(step, board)
             board = after
 
     def why(self, mark: str) -> list[Deduction]:
-        """The steps that decide a mark (``r1c2=5``); none when no rule decides it."""
+        """The steps that decide a mark (``r1c2=5``); none when no rule decides it.
+
+        Contradiction when a cell has no possibility left, or a law is broken.
+        """
         from tui_puzzles.tutor.why import why
 
-        board = self._ready
+        board = self._sound
         found = why(board, self.game.rules, board.layout.mark_in(mark))
         return [self._deduction(link.step, link.board) for link in found]
 
@@ -194,10 +220,12 @@ class Puzzle:
 
     def solution(self) -> "Puzzle":
         """The puzzle solved by search; BadInput unless it has exactly one solution."""
-        only = self.game.search(self.board, 2).only
-        if only is None:
-            raise BadInput("this puzzle hasn't exactly one solution")
-        return replace(self, board=only)
+        verdict = self.game.search(self.board, 2)
+        if verdict.only is None:
+            several = verdict.complete or verdict.number > 1
+            known = "this puzzle hasn't exactly one solution" if several else "the search gave up"
+            raise BadInput(known, expected=verdict.advice)
+        return replace(self, board=verdict.only)
 
     # -- playing -------------------------------------------------------------------------------
 
@@ -216,8 +244,21 @@ class Puzzle:
     def _ready(self) -> Board:
         return self.game.proved(self.board).settled()
 
+    @property
+    def _sound(self) -> Board:
+        """Where rules start; Contradiction where nothing follows any more."""
+        board = self._ready
+        board.check()  # a broken law need not show in a cell
+        return board
+
     def _deduction(self, step: Step, board: Board) -> Deduction:
         return Deduction(step, board, self.game.rule(step.rule))
+
+
+def _again(type: str, text: str, marks: int, placed: int, givens: int, title: str) -> Puzzle:
+    """The puzzle that was pickled."""
+    puzzle = read(text, type, load_game(type).notation.short)
+    return replace(puzzle, board=Board(puzzle.board.layout, marks, placed, givens), title=title)
 
 
 def types() -> list[str]:
