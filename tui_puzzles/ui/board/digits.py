@@ -1,7 +1,8 @@
 """Cells of digits, with their candidates and notes; large digits where there is room."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import groupby
 
 from tui_puzzles.engine.bits import Bits, has, members
 from tui_puzzles.ui.board.lattice import Lattice
@@ -89,14 +90,14 @@ class DigitSkin(Lattice):
     # -- candidates ------------------------------------------------------------------------------
 
     def marks(self, look: Look, values: Bits) -> list[list[Piece]]:
-        """Each candidate in its own place; where there is no room for that, the first ones."""
+        """Each candidate in its own place; without room for that ranges, or the first ones."""
         light = dict(look.lit)
         places = [
             self._mark(value, look, light) if has(values, value) or value in light else Piece(" ")
             for value in range(len(self.symbols))
         ]
         if self.across > self.w:
-            return self._first_ones([mark for mark in places if mark.names], light)
+            return self._crowded([mark for mark in places if mark.names], light)
         starts = range(0, len(places), self.across)
         lines = [self._spread(places[at : at + self.across]) for at in starts]
         self._letter(lines, look.letters)
@@ -108,15 +109,28 @@ class DigitSkin(Lattice):
         tint = [f"colour-{colour}" for tinted, colour in look.tints if tinted == value]
         return Piece(self.symbols[value], (kind, *tint, *light.get(value, ())))
 
-    def _first_ones(self, marks: list[Piece], light: Mapping[int, Names]) -> list[list[Piece]]:
-        """As many as there is room for, highlighted ones first; then a plus."""
+    def _crowded(self, marks: list[Piece], light: Mapping[int, Names]) -> list[list[Piece]]:
+        """All of them, as digits or as ranges; else the first, highlighted ones before, and a plus.
+
+        Ranges have no place for the light of a single mark.
+        """
         room = self.w * self.h - (self.plain and self.h == 1)  # the last place is for letters
-        if len(marks) > room:
+        ranges = list(self._ranges(marks))
+        if len(marks) > room >= len(ranges) and len({mark.names for mark in marks}) == 1:
+            marks = ranges
+        elif len(marks) > room:
             lit = {self.symbols[value] for value in light}
             first = sorted(marks, key=lambda mark: mark.text not in lit)[: room - 1]
             marks = [*(mark for mark in marks if mark in first), MORE]
         marks += [Piece(" ")] * (self.w * self.h - len(marks))
         return [marks[at : at + self.w] for at in range(0, self.w * self.h, self.w)]
+
+    def _ranges(self, marks: Sequence[Piece]) -> Iterator[Piece]:
+        """The marks in order, three and more neighbours as a range: ``1-79`` is 1 to 7, and 9."""
+        order = {symbol: value for value, symbol in enumerate(self.symbols)}
+        for _, run in groupby(enumerate(marks), lambda one: order[one[1].text] - one[0]):
+            own = [mark for _, mark in run]
+            yield from own if len(own) < 3 else (own[0], Piece("-", own[0].names), own[-1])
 
     def value_at(self, cell: int, x: int, y: int, /) -> int | None:
         """The value whose place this is."""
