@@ -127,7 +127,8 @@ class NonogramSkin(Lattice):
         lit = cited or end is not None or value != look.value or (look.wrong and bool(value))
         wrong = ("wrong",) if look.wrong else ()
         seen = ("mark-lit",) if look.role and value == SPACE else ()
-        lines = self.drawn([self._text(value, lit)], (*self._kind(value), *seen, *names, *wrong))
+        names = (*self._kind(value), *seen, *names, *wrong)
+        lines = self.filled(self.drawn([self._text(value, lit)], names), look)
         if self.size.lined or self.plain:
             return lines
         return [_shortened(line, self.size.w - 1) for line in lines]

@@ -12,8 +12,6 @@ from tui_puzzles.ui.board.skin import Piece
 LABEL = ("label",)
 LETTERS = " abcdefghi"
 """For the player's colours, where there are none."""
-FILLS = {"region": "·", "base": "·", "cover": ":"}
-"""What stands in the free places of lit cells where there are no colours."""
 SIGNS = {"removed": "-", "placed": "+", "link-off": "-", "link-on": "+"}
 """What stands beside marks where there are no colours."""
 MORE = Piece("+", ("mark",))
@@ -48,8 +46,7 @@ class DigitSkin(Lattice):
         lines = self.lines(look)
         if not self.plain:
             return lines
-        fill = FILLS.get(look.role, " ")
-        filled = [[_filled(piece, fill) for piece in _signed(line)] for line in lines]
+        filled = self.filled([_signed(line) for line in lines], look)
         return self._lettered(filled, look.colour) if look.colour else filled
 
     def lines(self, look: Look) -> list[list[Piece]]:
@@ -220,8 +217,3 @@ def _signed(line: Sequence[Piece]) -> list[Piece]:
         if place is not None:
             marks[place] = Piece(sign, LABEL)
     return marks
-
-
-def _filled(piece: Piece, fill: str) -> Piece:
-    """A blank piece with something in it."""
-    return piece if piece.names else Piece(piece.text.replace(" ", fill))

@@ -13,6 +13,8 @@ from tui_puzzles.ui.terminal.charset import LIGHT, line
 HOUSE, THIN, LABEL, SIGN = ("line-house",), ("line-thin",), ("label",), ("given",)
 OPEN = "·"
 """An empty cell without colour."""
+FILLS = {"region": "·", "base": "·", "cover": ":"}
+"""What stands in the free places of lit cells where there are no colours."""
 CORNERS = "┏┓┗┛"
 SIDES = "▐▌"
 BRACKETS = "[]"
@@ -92,11 +94,16 @@ class Lattice(Ruled):
         light = dict(look.lit)
         value = next(iter(light), None) if look.value is None else look.value
         if value is None:
-            return self.drawn([OPEN if self.plain else " "], ("faint",))
+            return self.filled(self.drawn([OPEN if self.plain else " "], ("faint",)), look)
         own = () if look.value is None else (self.kind(look),)
         wrong = ("wrong",) if look.wrong else ()
         names = (*own, *light.get(value, ()), *wrong)
-        return self.drawn(self.sign(value), names, "!" if look.wrong else " ")
+        return self.filled(self.drawn(self.sign(value), names, "!" if look.wrong else " "), look)
+
+    def filled(self, lines: Sequence[Sequence[Piece]], look: Look) -> list[list[Piece]]:
+        """The lines of a cell; without colours the free places of what is lit have signs."""
+        fill = FILLS.get(look.role, " ") if self.plain else " "
+        return [[_filled(piece, fill) for piece in line] for line in lines]
 
     def drawn(self, lines: Sequence[str], names: Names, mark: str = " ") -> list[list[Piece]]:
         """Lines in the middle of a cell, with a mark behind the first."""
@@ -233,3 +240,8 @@ def fitting(skins: Sequence[Skin], width: int, height: int) -> Skin:
     """The first skin that fits, else the last one: they stand largest first."""
     fits = [skin for skin in skins if skin.width <= width and skin.height <= height]
     return (fits or [skins[-1]])[0]
+
+
+def _filled(piece: Piece, fill: str) -> Piece:
+    """A blank piece with something in it."""
+    return piece if piece.names else Piece(piece.text.replace(" ", fill))

@@ -6,15 +6,21 @@ from tui_puzzles.engine.bits import EMPTY, Bits, has, of
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.ui.board.digits import FILLS
+from tui_puzzles.ui.board.lattice import FILLS
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import BASE, GROUNDS, LIT, Light, Names
 from tui_puzzles.ui.board.skin import Piece, Skin
 
 MANY = 4
 """Beyond this many, cells are counted."""
-UNNAMED = ("house", "houses", "cell", "cells", "unit", "where", "why", "line", "box", "law")
+UNNAMED = frozenset(
+    "house houses cell cells unit where why line lines box law other others first second last end "
+    "near far look spots room single through used one ways have next full half places felt ground "
+    "givers inner outer lost twin taken needing solved three".split()
+)
 """Pieces that their units or cells name well enough."""
+WORDS = {"known": "already known", "dead": "no possibility left", "extent": "area"}
+"""What the names of some pieces mean, where these are no words of the field."""
 MEANINGS = {
     Role.LINK_ON: "then true",
     Role.LINK_OFF: "then false",
@@ -90,9 +96,9 @@ def _meaning(piece: Evidence, layout: Layout) -> str:
     """The name of a piece and what it is: base columns 3 and 4."""
     names = [unit.name for unit in piece.units] or layout.grid.names_of(piece.cells)
     text = listed(names) if len(names) <= MANY else f"{len(names)} cells"
-    name = piece.name.split(" ")[0].replace("_", " ")
+    name = piece.name.split(" ")[0].replace("_", " ").rstrip("2")
     known = name in UNNAMED or text.removeprefix("the ").startswith(name)
-    return text if known else f"{name}: {text}"
+    return text if known else f"{WORDS.get(name, name)}: {text}"
 
 
 def _marks(light: Light, layout: Layout, skin: Skin) -> Iterator[Line]:
