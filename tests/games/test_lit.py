@@ -29,7 +29,7 @@ LEGENDS = [
         "queens",
         "Regions 5x5, 4",
         "sssss",
-        ["row 2", "places: r2c1, r2c2 and r2c3", "♕  part of the pattern", "×  can't be"],
+        ["row 2", "r2c1, r2c2 and r2c3", "♕  part of the pattern", "×  can't be"],
     ),
     ("queens", "Regions 5x5, 4", "s", ["♛  goes here"]),
 ]

@@ -87,6 +87,27 @@ def test_every_cell_and_tag_has_its_place(text: str, at: int, plain: bool) -> No
     assert sorted(named) == sorted(tags)
 
 
+@pytest.mark.parametrize("at", range(3))
+def test_each_fifth_row_and_column_has_its_number(at: int) -> None:
+    puzzle = puzzle_of("width 12\nheight 12\nrows\n" + "1,1\n" * 12 + "columns\n" + "1,1\n" * 12)
+    size, rim = list(sizes(puzzle, named=False))[at]
+    skin = NonogramSkin(puzzle, size, rim=rim, numbered=True)
+    bottom = "".join(
+        piece.text for piece in skin.row(skin.height - 1) if not isinstance(piece, Part | Tag)
+    )
+    for col, number in ((4, "5"), (9, "10")):
+        box = skin.box_at(0, col)
+        assert bottom[box.x : box.x + box.width].strip("─") == number
+    ends = {y: skin.row(y)[-1] for y in range(skin.height)}
+    named = [
+        (y, end.text)
+        for y, end in ends.items()
+        if isinstance(end, Piece) and end.text.strip().isdigit()
+    ]
+    assert named == [(skin.box_at(row, 0).y + skin.middle, f" {row + 1}") for row in (4, 9)]
+    assert skin.width == NonogramSkin(puzzle, size, rim=rim).width + 3
+
+
 def session_scene(text: str) -> Scene:
     return Scene(session(text).position, None)
 

@@ -6,6 +6,7 @@ from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.nonogram.game import GAME
+from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.games.nonogram.skin import NonogramSkin, sizes
 from tui_puzzles.ui.board.scene import Scene, light_of, looks
 
@@ -18,7 +19,9 @@ def test_a_trial_is_drawn_with_what_follows(plain: bool) -> None:
     assert board
     found = next(GAME.rule("Edge Logic").steps(board))
     hint = Step(found.rule, found.evidence)
-    skin = NonogramSkin(board.layout, *next(sizes(board.layout, plain)), plain)  # type: ignore[arg-type]
+    assert isinstance(board.layout, Nonogram)
+    size, rim = next(sizes(board.layout, plain))
+    skin = NonogramSkin(board.layout, size, plain, rim=rim)
     seen = looks(Scene(Position(board), board, light_of(hint, board)))
     at = {name: cell for cell, name in enumerate(board.layout.cell_names)}
     drawn = {
@@ -26,7 +29,7 @@ def test_a_trial_is_drawn_with_what_follows(plain: bool) -> None:
         for name in ("r1c1", "r1c2", "r2c1", "r2c2", "r3c1")
         for line in skin.cell(seen[at[name]])
         for piece in line
-        if piece.text.strip()
+        if piece.names and piece.text.strip()
     }
     assert drawn["r1c1"] == ("■", {Role.LINK_ON})
     assert drawn["r1c2"] == ("×", {Role.SUPPORT})

@@ -81,8 +81,11 @@ class NonogramScreen(PuzzleScreen):
         """The largest that fits, else the smallest."""
         plain, paper = self.app.no_color, ground_of(self.app.theme)
         looks = plain, has_blocks(self.app)
-        found = sizes(self.puzzle, plain)
-        skins = [NonogramSkin(self.puzzle, size, *looks, rim, paper) for size, rim in found]
+        skins = [
+            NonogramSkin(self.puzzle, size, *looks, rim, paper, numbered)
+            for size, rim in sizes(self.puzzle, plain)
+            for numbered in (True, False)
+        ]
         solved = self.session.position.solved
         return fitting(pictures(skins[-1]) if solved else skins, width, height)
 

@@ -11,7 +11,7 @@ from tui_puzzles.games.nonogram.clues import Clues, words
 from tui_puzzles.games.nonogram.line import SPACE
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.ui.board.colours import nearest
-from tui_puzzles.ui.board.lattice import Lattice
+from tui_puzzles.ui.board.lattice import LABEL, Lattice
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.ruled import STRONG, WEAK, Size
 from tui_puzzles.ui.board.scene import GROUNDS, Look, Names, Scene, concluded, under, whole
@@ -32,11 +32,13 @@ class NonogramSkin(Lattice):
     """Boxes stand on the colour of their ink, as seen on ``paper``; without colour, as signs.
 
     A board that isn't lined has lines each five cells only, and a thin edge after each box.
-    ``rim``: are there lines above and below the board?
+    ``rim``: are there lines above and below the board? ``numbered``: has each fifth row and column
+    its number, at the far sides?
     """
 
     rim: bool = True
     paper: str = "#121212"
+    numbered: bool = False
 
     @cached_property
     def puzzle(self) -> Nonogram:
@@ -72,6 +74,25 @@ class NonogramSkin(Lattice):
 
     def walled(self, col: int) -> bool:
         return self.beside(0, col) > 0
+
+    @property
+    def width(self) -> int:
+        return super().width + (1 + len(str(self.grid.rows)) if self.numbered else 0)
+
+    def edge(self, row: int, col: int) -> list[Item]:
+        """The line above a cell; the one below the board has the columns' numbers."""
+        items, number = super().edge(row, col), f"{col + 1}"
+        fifth = self.numbered and row == self.grid.rows and not (col + 1) % GROUP
+        line, fits = items[0], len(number) <= self.size.w
+        if not fifth or not fits or not isinstance(line, Seam):
+            return items
+        before, after = f"{number:{line.text[:1]}^{self.size.w}}".split(number)
+        return [line._replace(text=before), Piece(number, LABEL), line._replace(text=after)]
+
+    def ending(self, row: int, part: int) -> list[Item]:
+        """Each fifth row's number."""
+        fifth = self.numbered and part == self.middle and not (row + 1) % GROUP
+        return [Piece(f" {row + 1}", LABEL)] if fifth else []
 
     def lined(self, ground: Names, names: Names, /) -> Names:
         """Lines on boxes are dark."""

@@ -141,6 +141,10 @@ class Lattice(Ruled):
         name = f"{row + 1}" if part == self.middle and self.left else ""
         return Piece(f"{name:{self.left}}", LABEL)
 
+    def ending(self, _row: int, _part: int) -> list[Item]:
+        """What stands behind a line of cells."""
+        return []
+
     def filling(self, cell: int, part: int) -> list[Item]:
         """A line of a cell."""
         return [Part(cell, part)]
@@ -185,7 +189,7 @@ class Lattice(Ruled):
             cell = self.at(row, col)
             items += self.outside(row, col, part) if cell is None else self.filling(cell, part)
             items += self._wall(row, col + 1, part)
-        return items
+        return [*items, *self.ending(row, part)]
 
     def _wall(self, row: int, col: int, part: int) -> list[Item]:
         """The line at the left of a part of a cell."""

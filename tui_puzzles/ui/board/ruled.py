@@ -140,7 +140,7 @@ class Ruled(Skin):
 
     def _lines_at(self, x: int, y: int) -> bool:
         """Is there a place for a line, among the cells or round them?"""
-        if not (0 <= y < self.height and self._x[0] - self.walled(0) <= x < self.width):
+        if not (0 <= y < self.height and self._x[0] - self.walled(0) <= x < self._x[-1]):
             return False
         _, part = self.lines_at[y]
         return part == BORDER or (part != HEAD and x not in self._col_at)

@@ -13,11 +13,13 @@ from tui_puzzles.ui.board.skin import Piece, Skin
 
 MANY = 4
 """Beyond this many, cells are counted."""
-UNNAMED = frozenset(
-    "house houses cell cells unit where why line lines box law other others first second last end "
-    "near far look spots room single through used one ways have next full half places felt ground "
-    "givers inner outer lost twin taken needing solved three".split()
-)
+UNNAMED = {
+    "house", "houses", "cell", "cells", "unit", "where", "why", "line", "lines", "box", "law",
+    "other", "others", "first", "second", "last", "end", "near", "far", "look", "spots", "room",
+    "single", "through", "used", "one", "ways", "have", "next", "full", "half", "places",
+    "felt", "ground", "givers", "inner", "outer", "lost", "twin", "taken", "needing", "solved",
+    "three",
+}  # fmt: skip
 """Pieces that their units or cells name well enough."""
 WORDS = {"known": "already known", "dead": "no possibility left", "extent": "area"}
 """What the names of some pieces mean, where these are no words of the field."""
