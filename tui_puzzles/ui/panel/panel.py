@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import NamedTuple
 
 from textual import events
@@ -101,15 +102,19 @@ class Panel(Ready):
     def _wrap(self) -> None:
         """Break the paragraphs into lines: with empty ones between them if there is room.
 
-        Where there is less, these stand before headlines alone, as they do in a text in pages;
-        where there is none, nowhere.
+        Where there is less, and where an area would have none, these stand before headlines alone,
+        as they do in a text in pages, or nowhere.
         """
-        width = max(8, self.size.width)
+        width, ways = max(8, self.size.width), list[tuple[int, list[list[Piece]], Shares]]()
         for wrap in (partial(wrapped, between=[[]]), headed, partial(wrapped, between=[])):
             self.wrapped = wrap(self.paragraphs, width)
             self.share = self._shared()
             if len(self.wrapped) <= self.share.sentence and (self.share.listing or not self.listed):
-                return
+                ways.append((self.share.areas, self.wrapped, self.share))
+                if self.share.areas == len(self._bodies):
+                    return
+        if ways:
+            _, self.wrapped, self.share = max(ways, key=itemgetter(0))
         if len(self.wrapped) > self.share.sentence:
             self.wrapped = headed(self.paragraphs, width)
             self.share = self._shared()
