@@ -35,7 +35,7 @@ _SMALL = (Size(3, 1), Size(3, 1, lined=False))
 SIZES = {
     4: _LINED,
     6: _LINED,
-    9: (*_LINED, Size(5, 2, lined=False), *_SMALL),
+    9: (*_LINED, Size(5, 2, lined=False), Size(5, 1), *_SMALL),
     12: (Size(9, 4), Size(7, 3), Size(5, 3), Size(5, 3, lined=False), *_SMALL),
     16: (Size(9, 4), Size(5, 4), Size(5, 4, lined=False), Size(5, 2, lined=False), *_SMALL),
 }
