@@ -71,6 +71,12 @@ def test_a_line_has_as_many_conclusions_as_there_is_room_for() -> None:
     assert short(marks, 3) == "r1c1-2…"
 
 
+def test_what_one_cell_loses_stands_together() -> None:
+    assert short(["r1c1-2", "r2c1-2", "r1c1-8"], 27) == "r1c1-28 r2c1-2"
+    assert short(["1 across-ant", "1 across-bee", "2 down=cat"], 40) == "1 across-ant,bee 2 down=cat"
+    assert short(["1 across-ant", "1 across-bee", "2 down=cat"], 12) == "1 across-ant…"
+
+
 @pytest.mark.parametrize("width", range(20, 45))
 def test_a_rule_that_is_cut_in_the_timeline_ends_with_a_mark(width: int) -> None:
     session = session_of(MEDIUM)
