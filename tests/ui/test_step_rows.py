@@ -73,8 +73,9 @@ def test_a_line_has_as_many_conclusions_as_there_is_room_for() -> None:
 
 def test_what_one_cell_loses_stands_together() -> None:
     assert short(["r1c1-2", "r2c1-2", "r1c1-8"], 27) == "r1c1-28 r2c1-2"
-    assert short(["1 across-ant", "1 across-bee", "2 down=cat"], 40) == "1 across-ant,bee 2 down=cat"
-    assert short(["1 across-ant", "1 across-bee", "2 down=cat"], 12) == "1 across-ant…"
+    words = ["1 across-ant", "1 across-bee", "2 down=cat"]
+    assert short(words, 40) == "1 across-ant,bee 2 down=cat"
+    assert short(words, 12) == "1 across-ant…"
 
 
 @pytest.mark.parametrize("width", range(20, 45))

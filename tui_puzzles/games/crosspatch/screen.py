@@ -20,7 +20,7 @@ from tui_puzzles.ui.board.small import drawn
 from tui_puzzles.ui.keymap import keys_of
 from tui_puzzles.ui.keys import chords
 from tui_puzzles.ui.panel.areas import Area
-from tui_puzzles.ui.puzzle.paragraphs import plain
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
 
@@ -176,6 +176,9 @@ class CrosspatchScreen(PuzzleScreen):
         """The words, and how many fit the slot that has the focus."""
         name = self.puzzle.slots[self.slot].name
         return [Area("Words", self.words.lines, f"{len(self.words.fitting):,} fit {name}")]
+
+    def taught(self) -> list[Paragraph]:
+        return [self.words.unused()]
 
     # -- the word list -----------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Row, row
 from tui_puzzles.ui.menus.searching import Filtered
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 
 MANY = 16
 """Lines of words at most."""
@@ -54,6 +54,12 @@ class WordTable:
     def used(self) -> Counter[int]:
         """How often each word is placed."""
         return Counter(map(self.puzzle.value_of, members(self.position.entered.placed_marks)))
+
+    def unused(self) -> Paragraph:
+        """All words that aren't placed yet, as a sentence."""
+        listed = zip(self.puzzle.words, self.puzzle.copies, strict=True)
+        left = [word for value, (word, copies) in enumerate(listed) if self.used[value] < copies]
+        return plain(f"The words left: {', '.join(map(shown, left))}.")
 
     def heading(self) -> list[Paragraph]:
         """The slot and how many words it has left."""

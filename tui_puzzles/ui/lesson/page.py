@@ -84,12 +84,14 @@ class LessonPage(Page[None]):
 
     def _words(self, number: int, width: int) -> list[Paragraph]:
         """What belongs to a board."""
-        board, step = self.pictures[number].example
+        picture = self.pictures[number]
+        board, step = picture.example
         if number:
-            return [why_not(self.lesson.why_not, step, board.layout)]
-        rows = self.pictures[0].chain.rows(width)
+            return [why_not(self.lesson.why_not, step, board.layout), *picture.screen.taught()]
+        rows = picture.chain.rows(width)
         shown = step_paragraphs(step, self.game, board.layout, rows)
-        return [one for one in shown if not isinstance(one, Headline)]
+        words = [one for one in shown if not isinstance(one, Headline)]
+        return [*words, *picture.screen.taught()]
 
     def _height(self, width: int) -> int:
         """The lines of the longer words."""

@@ -1,7 +1,7 @@
 """What the parts of a puzzle screen know of it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Protocol
 
 from textual.app import App
 from textual.message import Message
@@ -13,6 +13,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import Light
+from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.survey import Survey
@@ -48,8 +49,7 @@ class Host(Protocol):
     @property
     def cell(self) -> int: ...
 
-    @property
-    def entered(self) -> Mapping[str, int]: ...
+    OWN_KEYS: ClassVar[Sequence[Key]]
 
     def call_later(self, callback: Callable[..., object], *args: object) -> bool: ...
 

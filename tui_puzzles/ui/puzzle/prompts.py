@@ -1,6 +1,6 @@
 """What a puzzle screen opens: prompts, and by messages lessons and walk-throughs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from tui_puzzles.engine.step import Step
@@ -10,6 +10,7 @@ from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.tutor.words import plain as plain_words
+from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.messages import ShowLesson, ShowOwnWay, ShowRules, ShowWalkthrough
 from tui_puzzles.ui.prompts.copying import copies
 from tui_puzzles.ui.prompts.line import Question, chosen
@@ -61,7 +62,8 @@ class Prompts:
 
     def _symbol(self, typed: str) -> str:
         """The value that a character means, or enters here; "" if none."""
-        symbols, entered = self.host.session.position.layout.symbols, self.host.entered
+        symbols = self.host.session.position.layout.symbols
+        entered = _entered(self.host.OWN_KEYS)
         means = [symbol for symbol in symbols if symbol.casefold() == typed.casefold()]
         return next(iter(means), symbols[entered[typed]] if typed in entered else "")
 
@@ -147,3 +149,13 @@ class Prompts:
     def _copied(self, text: str) -> None:
         self.host.app.copy_to_clipboard(text)
         self.host.message(f"{len(text)} characters went to the clipboard, if the terminal allows.")
+
+
+def _entered(keys: Sequence[Key]) -> dict[str, int]:
+    """The values that characters enter."""
+    found: dict[str, int] = {}
+    for key in keys:
+        if key.action.startswith("value("):
+            value = int(key.action[len("value(") : -1])
+            found |= {" " if one == "space" else one: value for one in key.keys.split(",")}
+    return found

@@ -211,16 +211,6 @@ class PuzzleScreen(Page[None]):
         by_symbol = not named and max(map(len, symbols)) == 1
         return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *self._run_keys()), symbols if by_symbol else ()
 
-    @property
-    def entered(self) -> Mapping[str, int]:
-        """The values that characters enter here."""
-        found: dict[str, int] = {}
-        for key in self.OWN_KEYS:
-            if key.action.startswith("value("):
-                value = int(key.action[len("value(") : -1])
-                found |= {" " if one == "space" else one: value for one in key.keys.split(",")}
-        return found
-
     def greet(self) -> None:
         """Show the first keys to use."""
         self.turns.begin()
@@ -240,6 +230,10 @@ class PuzzleScreen(Page[None]):
 
     def drawn(self, _step: Step, _board: Board, /) -> list[Paragraph]:
         """A puzzle type's drawing of a step, next to its words."""
+        return []
+
+    def taught(self) -> list[Paragraph]:
+        """What reasons speak of that the board doesn't show, for a lesson."""
         return []
 
     # -- turns ---------------------------------------------------------------------------------

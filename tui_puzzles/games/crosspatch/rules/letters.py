@@ -97,7 +97,7 @@ def intersection(board: Board, unit: Unit) -> Iterator[Finding]:
 
     Write down the letters that the words left for one slot have at the crossing. A word of the
     other slot with none of these letters there is out. The same goes the other way round, as a step
-    of its own. Example: across can be cat, cot or cut, so the square is a, o or u; sites, with i
+    of its own. Example: across can be CAT, COT or CUT, so the square is A, O or U; SITES, with I
     there, is out for down. Begin with slots that have few words left, and at squares where few
     letters are possible.
     """
