@@ -310,8 +310,7 @@ class Tutor:
         steps = () if wrong.reasons else self.solver.refuted(wrong, ticket)
         if not steps:
             return answer
-        reason, others = self._words(steps[-1], Help.WHOLE), len(steps) - 1
-        after = f"after {words.counted(others, 'step')}, " if others else ""
+        reason, after = self._words(steps[-1], Help.WHOLE), words.after_words(steps[:-1])
         so = words.plain(*words.excluded(wrong.entries, steps[-1])).text
         why = (*words.plain(f"Why: {after}{reason.heading}.").text, *reason.text, *so)
         text = answer.words._replace(text=(*answer.words.text, *why))
