@@ -20,6 +20,7 @@ from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.dancing.dancing import SIDE, DancingLinks
 from tui_puzzles.ui.dancing.event_text import sentence
+from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
 from tui_puzzles.ui.dancing.matrix_view import MatrixView
 from tui_puzzles.ui.dancing.side import SENTENCE
 from tui_puzzles.ui.menus.menu import Menu
@@ -138,6 +139,20 @@ def test_four_queens_are_whole_at_80_by_24() -> None:
     assert text[8].endswith("row 1 ━━━━━━━━ 1 of 4")
     assert text[18].startswith("r4c4 ")
     assert [line[-7:] for line in text[16:20]] == ["Q . . .", *[". . . ."] * 3]
+
+
+def test_sizes_of_two_digits_run_downwards() -> None:
+    stage = stage_of(read_cover("a b c\n" + "a b\n" * 12 + "a c\n"), "sizes")
+    matrix = Matrix(stage)
+    glance = Glance(frozenset(), {"a": 13, "b": 12, "c": 1})
+    heads = [
+        matrix.head(number, slice(0, 3), glance) for number in range(matrix.height - matrix.lines)
+    ]
+    assert ["".join(piece.text for piece in line[1:]) for line in heads] == [
+        "a b c ",
+        "1 1   ",
+        "3 2 1 ",
+    ]
 
 
 @pytest.mark.parametrize("size", [5, 6])

@@ -11,10 +11,19 @@ from hypothesis import strategies as st
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play import settings_file
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.settings import OPTIONS, PRESETS, Option, Settings, assistance
+from tui_puzzles.play.settings import (
+    ASSISTANCE,
+    OPTIONS,
+    PRESETS,
+    Option,
+    Settings,
+    assistance,
+    shown,
+)
 from tui_puzzles.ui import keymap
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
 from tui_puzzles.ui.keymap import checked
+from tui_puzzles.ui.menus.settings_screen import option_text
 
 
 @pytest.fixture(autouse=True)
@@ -189,3 +198,13 @@ def test_each_place_of_the_dial_is_known_again(name: str) -> None:
 
 def test_some_help_is_what_there_is_at_first() -> None:
     assert assistance(Settings()) == "some"
+
+
+@pytest.mark.parametrize("width", [46, 59, 79])
+@pytest.mark.parametrize("each", [ASSISTANCE, *OPTIONS], ids=lambda each: each.name)
+def test_the_current_choice_is_always_in_view(each: Option, width: int) -> None:
+    for chosen in each.choices:
+        text = "".join(piece.text for piece in option_text(each, chosen, width))
+        assert f"[{shown(chosen)}]" in text
+        assert len(text) <= width
+        assert "…" in text or all(shown(choice) in text for choice in each.choices)

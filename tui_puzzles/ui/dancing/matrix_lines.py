@@ -81,9 +81,8 @@ class Matrix:
 
     @cached_property
     def size_lines(self) -> int:
-        """Lines of the items' sizes."""
-        most = max(map(len, self._options_of.values()), default=0)
-        return -(-len(str(most)) // self.w)
+        """Lines of the items' sizes; digits run downwards, or neighbours would run together."""
+        return len(str(max(map(len, self._options_of.values()), default=0)))
 
     @cached_property
     def _options_of(self) -> dict[Hashable, set[int]]:
@@ -106,7 +105,7 @@ class Matrix:
     def head(self, number: int, seen: slice, glance: Glance) -> list[Piece]:
         """A line above the options: the names of the items, then how many options they have."""
         pieces = [Piece(" " * self.label)]
-        if number == self.name_lines:
+        if number == self.name_lines + self.size_lines - 1:
             pieces = [Piece(f"{'options':<{self.label}}"[: self.label], ("faint",))]
         for item in self.items[seen]:
             if item is None:
@@ -119,12 +118,11 @@ class Matrix:
         kind = "mark-low" if item in glance.covered else "label"
         names = (kind, "focus", "lit") if item == glance.item else (kind,)
         if number < self.name_lines:
-            text = self.stage.short[item]
+            text = self.stage.short[item][number * self.w : (number + 1) * self.w]
         else:
-            number -= self.name_lines
             size = "-" if item in glance.covered else str(glance.sizes[item])
-            text = size.rjust(self.size_lines) if self.packed else size
-        return Piece(text[number * self.w : (number + 1) * self.w].ljust(self.w), names)
+            text = size.rjust(self.size_lines)[number - self.name_lines]
+        return Piece(text.ljust(self.w), names)
 
     def line(self, number: int, seen: slice, glance: Glance) -> list[Piece]:
         """A line of options, with their items that are in sight."""

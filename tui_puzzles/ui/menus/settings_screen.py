@@ -1,6 +1,6 @@
 """The settings as a list: each line is an option with its choices."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from tui_puzzles.play.files import folders
@@ -75,12 +75,27 @@ class SettingsScreen(Listing[None]):
         self.turn(LINES[self.pane.at], by)
 
 
-def option_text(option: Option, chosen: Choice, _width: int) -> Pieces:
-    """An option with its choices, the current one in brackets."""
-    words = (
+def option_text(option: Option, chosen: Choice, width: int) -> Pieces:
+    """An option with its choices, the current one in brackets; … for those without room."""
+    words = [
         Piece(f"[{shown(choice)}]", ("key",))
         if choice == chosen
         else Piece(f" {shown(choice)} ", ("faint",))
         for choice in option.choices
-    )
-    return (column(option.title, TITLE), *words)
+    ]
+    at = option.choices.index(chosen) if chosen in option.choices else 0
+    return (column(option.title, TITLE), *_fitting(words, at, width - TITLE - 1))
+
+
+def _fitting(words: Sequence[Piece], at: int, room: int) -> Pieces:
+    """The pieces round one of them that fit, with signs where some are left out."""
+    first, last = at, at + 1
+    while first or last < len(words):
+        wider = (first - 1, last) if first else (first, last + 1)
+        shown = words[slice(*wider)]
+        signs = (wider[0] > 0) + (wider[1] < len(words))
+        if sum(len(piece.text) for piece in shown) + signs > room:
+            break
+        first, last = wider
+    more = Piece("…", ("faint",))
+    return (*[more] * (first > 0), *words[first:last], *[more] * (last < len(words)))
