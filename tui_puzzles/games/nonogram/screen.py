@@ -89,6 +89,9 @@ class NonogramScreen(PuzzleScreen):
         solved = self.session.position.solved
         return fitting(pictures(skins[-1]) if solved else skins, width, height)
 
+    def values(self) -> Sequence[int]:
+        return range(1, len(self.puzzle.symbols))
+
     def turned(self) -> None:
         """A solved puzzle is a picture."""
         if self.session.position.solved != isinstance(self.board.skin, PictureSkin):

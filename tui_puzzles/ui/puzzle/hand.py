@@ -216,7 +216,7 @@ class Hand:
         host.dim()
         host.tell([])
         if value is not None:
-            symbol = host.session.position.layout.symbols[value]
-            words = f"{symbol} is lit: where it stands and where it can go."
+            name = host.session.position.layout.wordings[value].one
+            words = f"Lit: where {name} stands and where it can go."
             host.tell([plain(words), host.keys_for(*ONE_KEYS)])
         host.repaint()

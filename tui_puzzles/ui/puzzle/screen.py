@@ -283,7 +283,8 @@ class PuzzleScreen(Page[None]):
 
     def values(self) -> Sequence[int]:
         """The values that can be lit, in order."""
-        return range(len(self.session.position.layout.symbols))
+        layout = self.session.position.layout
+        return [value for value in range(len(layout.symbols)) if value != layout.blank]
 
     def action_edge(self, side: int) -> None:
         if self.hints.choices:
