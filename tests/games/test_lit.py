@@ -13,7 +13,8 @@ DUCK = next(one.text for one in samples("nonogram") if one.title == "Duck")
 
 
 def legend(player: Player) -> list[str]:
-    lines = legend_of(player.screen.light, player.screen.board.skin, plain=False)
+    screen = player.screen
+    lines = legend_of(screen.light, screen.board.skin, screen.TERMS, plain=False)
     return ["".join(piece.text for piece in line).strip() for line in lines]
 
 
@@ -23,7 +24,7 @@ LEGENDS = [
         "nonogram",
         "Duck",
         "sssssss",
-        ["row 3", "early: r3c1-r3c6; late: r3c5-r3c10", "■  goes here"],
+        ["row 3", "earliest: r3c1-r3c6; latest: r3c5-r3c10", "■  goes here"],
     ),
     (
         "queens",

@@ -20,6 +20,7 @@ from tui_puzzles.ui.board.small import drawn
 from tui_puzzles.ui.keymap import keys_of
 from tui_puzzles.ui.keys import chords
 from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
@@ -35,6 +36,7 @@ FIRST = (
 class CrosspatchScreen(PuzzleScreen):
     """Crosspatch; the cursor goes over squares, and the slot it is in has the focus."""
 
+    TERMS = as_named("slot", "slots")
     PUZZLE_KEYS = tuple(map(chords, COMMANDS))
     OWN_KEYS = OWN
     TYPED_KEYS = TYPED

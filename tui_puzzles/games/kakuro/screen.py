@@ -17,6 +17,7 @@ from tui_puzzles.ui.board.scene import RUN, Look, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import LEARN, Key, value_keys
 from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.prompts.line import Question
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
@@ -43,6 +44,7 @@ SIZES = (
 class KakuroScreen(PuzzleScreen):
     """Kakuro: cells of two lines if there is room, else of one."""
 
+    TERMS = as_named("crossing", "run")
     inks = read_inks("region: on run-ground")  # the runs of a step are lit as those of the cursor
     OWN_KEYS = OWN
     SHOWN = ("kakuro.runs", "kakuro.pick")

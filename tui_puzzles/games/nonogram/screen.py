@@ -42,6 +42,7 @@ PACKS = {Role.EARLY: "earliest ", Role.LATE: "latest   "}
 class NonogramScreen(PuzzleScreen):
     """Nonogram: boxes and spaces, and runs of them in one go."""
 
+    TERMS: ClassVar = {"early": "earliest", "late": "latest", "plus": "plus", "minus": "minus"}
     inks = read_inks("region: on base-ground\nown: own\ncount: own")
     """The line of a step stands out; turns in the list are as thin as crosses, for few bytes."""
     PUZZLE_KEYS = tuple(key for key in KEYS if key.id not in UNUSED)

@@ -19,6 +19,7 @@ from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import Cell, signs
 from tui_puzzles.ui.keys import COMMANDS, ENTER, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.panel.survey import Progress
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -47,6 +48,7 @@ PALETTES = {"light": LIGHT, "colour-blind": COLOUR_BLIND, SIXTEEN: tuple(ANSI)}
 class QueensScreen(PuzzleScreen):
     """Queens, with regions or on a chessboard, and stars."""
 
+    TERMS = as_named("inside", "queen", "queens", "squares")
     inks = read_inks("region: on base-ground\ncursor: cursor / bold reverse")
     """The places of a step stand out; the cursor is as thin as crosses and seams, for few bytes."""
     PUZZLE_KEYS = (*NO_NOTES, POINTS)

@@ -6,6 +6,7 @@ from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
+from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
@@ -41,6 +42,11 @@ SIZES = {
 }
 """By rows of a board the sizes of its cells, largest first."""
 
+TERMS = as_named(
+    "base", "bridge", "carrier", "chain", "clash", "companions", "corner", "corners", "cover",
+    "covers", "cross", "fins", "floor", "grave", "hidden", "links", "mirror", "naked",
+    "pattern", "pincers", "pivot", "rectangle", "roof", "sets", "stem", "target", "targets",
+)  # fmt: skip
 LAWS = {
     "x": "Each diagonal has every digit once.",
     "windoku": "Each of the dotted windows has every digit once.",
@@ -52,6 +58,7 @@ LAWS = {
 class SudokuScreen(PuzzleScreen):
     """Sudoku: cells grow where there is room."""
 
+    TERMS = TERMS
     OWN_KEYS = OWN
     TYPED_KEYS = tuple(value_keys(DIGITS))
 

@@ -8,6 +8,7 @@ from tui_puzzles.games.takuzu.skin import TakuzuSkin
 from tui_puzzles.ui.board.lattice import SIZES, fitting
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import CLEAR, NO_NOTES, value_keys
+from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
 
@@ -15,6 +16,7 @@ from tui_puzzles.ui.terminal.display import has_blocks
 class TakuzuScreen(PuzzleScreen):
     """Two values and nothing to note."""
 
+    TERMS = as_named("sign")
     PUZZLE_KEYS = NO_NOTES
     OWN_KEYS = (*value_keys(SYMBOLS), CLEAR)
     MODES: ClassVar = {"value": Act.ENTER}

@@ -1,6 +1,6 @@
 """The legend of a step's light: what each look on the board means there."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has, of
 from tui_puzzles.engine.layout import Layout
@@ -13,16 +13,8 @@ from tui_puzzles.ui.board.skin import Piece, Skin
 
 MANY = 4
 """Beyond this many, cells are counted."""
-UNNAMED = {
-    "house", "houses", "cell", "cells", "unit", "where", "why", "line", "lines", "box", "law",
-    "other", "others", "first", "second", "last", "end", "near", "far", "look", "spots", "room",
-    "single", "through", "used", "one", "ways", "have", "next", "full", "half", "places",
-    "felt", "ground", "givers", "inner", "outer", "lost", "twin", "taken", "needing", "solved",
-    "three",
-}  # fmt: skip
-"""Pieces that their units or cells name well enough."""
-WORDS = {"known": "already known", "dead": "no possibility left", "extent": "area"}
-"""What the names of some pieces mean, where these are no words of the field."""
+WORDS = {"known": "already known", "dead": "no possibility left"}
+"""The words for pieces that rules of all types have; ``terms`` are those of a type."""
 MEANINGS = {
     Role.LINK_ON: "then true",
     Role.LINK_OFF: "then false",
@@ -34,8 +26,13 @@ MEANINGS = {
 }
 
 
-def legend_of(light: Light, skin: Skin, plain: bool) -> list[Line]:
-    """A line for each ground, then one for each look of marks."""
+def as_named(*names: str) -> dict[str, str]:
+    """Terms that are the names of the pieces themselves."""
+    return {name: name for name in names}
+
+
+def legend_of(light: Light, skin: Skin, terms: Mapping[str, str], plain: bool) -> list[Line]:
+    """A line for each ground, then one for each look of marks; pieces are named by their terms."""
     if light.step is None or light.board is None:
         return []
     layout, lights = light.board.layout, _by_role(light.step)
@@ -45,7 +42,10 @@ def legend_of(light: Light, skin: Skin, plain: bool) -> list[Line]:
         for role, strips in _strips(light.step, layout, hidden | light.board.placed).items():
             lights[role] = [*(lights.get(role, ()) if role in looks else ()), *strips]
             looks.add(role)
-    return [*_grounds(looks, lights, layout, plain), *_marks(light, layout, skin)]
+    return [
+        *_grounds(looks, lights, layout, {**WORDS, **terms}, plain),
+        *_marks(light, layout, skin),
+    ]
 
 
 def _hidden(light: Light, layout: Layout) -> Bits:
@@ -65,21 +65,24 @@ def _strips(step: Step, layout: Layout, hidden: Bits) -> dict[Role, list[Evidenc
     return found
 
 
-def _ground(look: str, pieces: Sequence[Evidence], layout: Layout, plain: bool) -> Line:
+def _ground(look: str, meanings: Iterable[str], plain: bool) -> Line:
     """A ground and what it means."""
     fill = FILLS.get(look, " ") if plain else " "
-    meaning = "; ".join(dict.fromkeys(_meaning(piece, layout) for piece in pieces))
-    return [Piece(fill * 4, (look,)), Piece(f" {meaning}")]
+    return [Piece(fill * 4, (look,)), Piece(f" {'; '.join(dict.fromkeys(meanings))}")]
 
 
 def _grounds(
-    looks: Set[str], lights: Mapping[Role, Sequence[Evidence]], layout: Layout, plain: bool
+    looks: Set[str],
+    lights: Mapping[Role, Sequence[Evidence]],
+    layout: Layout,
+    words: Mapping[str, str],
+    plain: bool,
 ) -> Iterator[Line]:
     for role, pieces in lights.items():
         covered = role is Role.REGION and Role.COVER in looks
         look = BASE if covered else role
         if look in looks or covered:
-            yield _ground(look, pieces, layout, plain)
+            yield _ground(look, (_meaning(piece, layout, words) for piece in pieces), plain)
     if Role.SUPPORT in looks and Role.SUPPORT not in lights:
         yield [Piece(" " * 4, (Role.SUPPORT,)), Piece(" rules the others out")]
 
@@ -94,13 +97,13 @@ def _by_role(step: Step) -> dict[Role, list[Evidence]]:
     return found
 
 
-def _meaning(piece: Evidence, layout: Layout) -> str:
-    """The name of a piece and what it is: base columns 3 and 4."""
+def _meaning(piece: Evidence, layout: Layout, words: Mapping[str, str]) -> str:
+    """What a piece is, behind its name if there is a word for it: base: columns 3 and 4."""
     names = [unit.name for unit in piece.units] or layout.grid.names_of(piece.cells)
     text = listed(names) if len(names) <= MANY else f"{len(names)} cells"
-    name = piece.name.split(" ")[0].replace("_", " ").rstrip("2")
-    known = name in UNNAMED or text.removeprefix("the ").startswith(name)
-    return text if known else f"{WORDS.get(name, name)}: {text}"
+    word = words.get(piece.name.split(" ")[0].rstrip("0123456789"), "")
+    says = not word or text.removeprefix("the ").startswith(word)
+    return text if says else f"{word}: {text}"
 
 
 def _marks(light: Light, layout: Layout, skin: Skin) -> Iterator[Line]:

@@ -1,9 +1,9 @@
 """The areas beside the board: those of the type, the step's light, values left, the game so far."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from textual.app import App
 
@@ -49,6 +49,7 @@ class Surveyed(Protocol):
     entry: Entry
     light: Light
     ending: Ending
+    TERMS: ClassVar[Mapping[str, str]]
 
     @property
     def app(self) -> App[object]: ...
@@ -103,8 +104,8 @@ class Survey:
 
     def _light(self) -> Iterator[Area]:
         """What the colours of the step on the board mean."""
-        skin = self.host.board.skin
-        lines = legend_of(self.host.light, skin, plain=self.host.app.no_color)
+        host = self.host
+        lines = legend_of(host.light, host.board.skin, host.TERMS, plain=host.app.no_color)
         if lines:
             yield Area("On the board", partial(_explained, lines))
 

@@ -64,6 +64,7 @@ class PuzzleScreen(Page[None]):
     TYPED_KEYS: ClassVar[Sequence[Key]] = ()  # those that enter values, which the help sums up
     SHOWN: ClassVar[Sequence[str]] = ()  # ids of those in the key bar, else the first that enter
     MODES: ClassVar[Mapping[str, Act]] = MODES
+    TERMS: ClassVar[Mapping[str, str]] = {}  # names of evidence, and the legend's words for them
     TO_FILL: ClassVar[str] = "cells"  # what a puzzle is made of, in words
     SWITCHED = ("Every cell shows its candidates.", "Your own marks are shown.")
     """What is said when the automatic candidates are switched on, and off."""
