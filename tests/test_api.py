@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from io import StringIO
+from itertools import islice
 
 import pytest
 from rich.console import Console
@@ -64,7 +65,9 @@ def test_it_is_a_value(puzzle: Puzzle) -> None:
         assert again == one
         assert hash(again) == hash(one)
         assert again.format() == one.format()
-        assert next(iter(again.steps()), None) is None or next(again.steps()).proved
+        assert [str(step) for step in islice(again.steps(), 3)] == [
+            str(step) for step in islice(one.steps(), 3)
+        ]
     assert puzzle != played
     assert tui_puzzles.read(puzzle.format(), puzzle.type) == puzzle
 

@@ -160,19 +160,23 @@ class Puzzle:
     # -- as a value ----------------------------------------------------------------------------
 
     @property
-    def _value(self) -> tuple[str, str, int, int, int]:
-        board = self.board
-        text = self.game.format(board.puzzle, self.game.notation.short)
-        return self.type, text, board.marks, board.placed, board.givens
+    def _known(self) -> tuple[str, int, int, int]:
+        return self.type, self.board.marks, self.board.placed, self.board.givens
+
+    @property
+    def _givens(self) -> str:
+        return self.game.format(self.board.puzzle, self.game.notation.short)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Puzzle) and self._value == other._value
+        if not isinstance(other, Puzzle):
+            return NotImplemented
+        return self._known == other._known and self._givens == other._givens
 
     def __hash__(self) -> int:
-        return hash((self.type, self.board.marks))
+        return hash(self._known)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _again, (*self._value, self.title)
+        return _again, (*self._known, self._givens, self.title)
 
     # -- what follows --------------------------------------------------------------------------
 
@@ -208,7 +212,7 @@ class Puzzle:
         return [self._deduction(link.step, link.board) for link in found]
 
     def rate(self) -> Rating:
-        """Level, score, hardest rule and number of steps."""
+        """Level, score, hardest rule and number of steps; Contradiction as with ``solve``."""
         return rate(self._ready, self.game.rules, self.game.ceilings)
 
     def count(self, limit: int = 2) -> int:
@@ -222,9 +226,9 @@ class Puzzle:
         """The puzzle solved by search; BadInput unless it has exactly one solution."""
         verdict = self.game.search(self.board, 2)
         if verdict.only is None:
-            several = verdict.complete or verdict.number > 1
-            known = "this puzzle hasn't exactly one solution" if several else "the search gave up"
-            raise BadInput(known, expected=verdict.advice)
+            decided = verdict.complete or verdict.number > 1
+            why = "this puzzle hasn't exactly one solution" if decided else "the search gave up"
+            raise BadInput(why, expected=verdict.advice)
         return replace(self, board=verdict.only)
 
     # -- playing -------------------------------------------------------------------------------
@@ -255,7 +259,7 @@ class Puzzle:
         return Deduction(step, board, self.game.rule(step.rule))
 
 
-def _again(type: str, text: str, marks: int, placed: int, givens: int, title: str) -> Puzzle:
+def _again(type: str, marks: int, placed: int, givens: int, text: str, title: str) -> Puzzle:
     """The puzzle that was pickled."""
     puzzle = read(text, type, load_game(type).notation.short)
     return replace(puzzle, board=Board(puzzle.board.layout, marks, placed, givens), title=title)

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tui_puzzles.batch import ledger
+from tui_puzzles.batch.files import packer
 from tui_puzzles.batch.ledger import PartFile
 from tui_puzzles.batch.pieces import Piece, Place
 from tui_puzzles.engine.errors import BadInput
@@ -17,7 +18,7 @@ TEXTS = [f"{at} {'x' * (at * 7 % 50)}\n" for at in range(40)]
 
 def written(path: Path, size: int, stop: int, resume: bool) -> bool:
     """Write the texts in pieces of this size, and stop without a word after some of them."""
-    file = PartFile(path, "job", resume)
+    file = PartFile(path, "job", resume, packer(path))
     start = file.entry.place.number
     for at in range(start, len(TEXTS) + 1, size):
         after = min(at + size, len(TEXTS) + 1)

@@ -51,6 +51,7 @@ BAD = [
     ((SUDOKU,), "the following arguments are required: --out"),
     ((SUDOKU, "--out", "a.png"), "a.png: pages are PDF or SVG (expected a name like pages.pdf"),
     ((SUDOKU, "--out", "pages"), "pages: pages are PDF or SVG"),
+    ((SUDOKU, "--out", "a.png", "--to", "svg"), "a.png: is not a name for svg (expected .svg)"),
     ((SUDOKU, "--out", "a.pdf", "--to", "svg"), "a.pdf: is not a name for svg (expected .svg)"),
     ((SUDOKU, "--out", "no/a.svg"), "no/a-1.svg: No such file or directory"),
     ((SUDOKU, "--out", "a.svg", "--per-page", "5"), "argument --per-page: invalid choice: 5"),

@@ -127,11 +127,14 @@ def test_lines_of_json_without_a_puzzle_are_errors_of_their_own(run: Run) -> Non
 
 
 HOUSE = "width 3\nheight 2\nrows\n1,1\n3\ncolumns\n2\n1\n2\n"
-LEFT_OUT = "tui-puzzles: the form non leaves out what is entered (2 cells)\n"
+LEFT_OUT = "tui-puzzles: the form non leaves out what is entered or removed (2 cells)\n"
 
 
-@pytest.mark.parametrize(("form", "note"), [("non", LEFT_OUT), ("webpbn", "")])
-def test_what_a_form_leaves_out_is_noted(run: Run, form: str, note: str) -> None:
-    ran = run("convert", HOUSE, "--moves", "r1c1=# r2c2=#", "--to", form)
+@pytest.mark.parametrize(
+    ("form", "moves", "note"),
+    [("non", "r1c1=# r2c2-x", LEFT_OUT), ("webpbn", "r1c1=# r2c2=#", "")],
+)
+def test_what_a_form_leaves_out_is_noted(run: Run, form: str, moves: str, note: str) -> None:
+    ran = run("convert", HOUSE, "--moves", moves, "--to", form)
     assert (ran.status, ran.err) == (0, note)
     assert run("convert", HOUSE, "--to", form).err == ""

@@ -1,12 +1,15 @@
 """What boards of all types show beside the sentence of a step: its legend, what it rests on."""
 
+import os
 from unittest.mock import AsyncMock, patch
 
 import pytest
 
-from tests.ui.screens import Player, play, session_of
+from tests.boards import PUZZLES
+from tests.ui.screens import MEDIUM, Player, play, session_of
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.play.samples import samples
+from tui_puzzles.ui.board.lattice import FILLS
 from tui_puzzles.ui.panel.legend import legend_of
 
 DUCK = next(one.text for one in samples("nonogram") if one.title == "Duck")
@@ -45,6 +48,25 @@ def test_the_legend(name: str, title: str, keys: str, expected: list[str]) -> No
         assert legend(player) == expected
 
     play(scene, session_of(text, game=load_game(name)), (120, 40))
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_without_colours_lit_cells_are_filled(name: str) -> None:
+    seen: list[tuple[str, str]] = []
+
+    async def scene(player: Player) -> None:
+        for _ in range(12):
+            await player.type("f3")
+            board = player.screen.board
+            for look in (look for look in board.looks if look.role in FILLS):
+                text = "".join(piece.text for line in board.skin.cell(look) for piece in line)
+                seen.append((text, FILLS[look.role]))
+
+    with patch.dict(os.environ, {"NO_COLOR": "1"}):
+        text = MEDIUM if name == "sudoku" else PUZZLES[name][0]
+        play(scene, session_of(text, game=load_game(name)))
+    assert seen
+    assert [text for text, fill in seen if fill not in text] == []
 
 
 @pytest.mark.parametrize("keys", [(), ("end",)])

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import Any, BinaryIO, TypeAlias, cast
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.texts import Bytes
@@ -62,14 +62,18 @@ def _inside(file: _Rewound, start: bytes) -> Bytes:
     return io.BufferedReader(reader)
 
 
-def packer(path: Path) -> Callable[[bytes], bytes] | None:
-    """Packs a part of a file, by its name's ending: parts in a row are a file as well."""
+Pack: TypeAlias = Callable[[bytes], bytes]
+"""Packs a part of a file; parts in a row are a file as well."""
+
+
+def packer(path: Path) -> Pack | None:
+    """What packs a file, by its name's ending; BadInput when it isn't installed."""
     if path.suffix == ".gz":
         import gzip
 
         return lambda data: gzip.compress(data, 6, mtime=0)
     if path.suffix == ".zst":
-        compress: Callable[[bytes], bytes] = _zstd().ZstdCompressor().compress
+        compress: Pack = _zstd().ZstdCompressor().compress
         return compress
     return None
 
@@ -77,6 +81,11 @@ def packer(path: Path) -> Callable[[bytes], bytes] | None:
 def bare(path: Path) -> Path:
     """The name without the ending of what it is packed with."""
     return path.with_suffix("") if path.suffix in PACKED else path
+
+
+def ending(path: Path) -> str:
+    """The ending that says what is in a file, packed or not: ``.csv``."""
+    return bare(path).suffix.lower()
 
 
 def _zstd() -> Any:

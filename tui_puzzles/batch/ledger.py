@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from tui_puzzles.batch.files import packer
+from tui_puzzles.batch.files import Pack
 from tui_puzzles.batch.pieces import START, Piece, Place
 from tui_puzzles.engine.errors import BadInput
 
@@ -32,13 +32,10 @@ class Entry:
 
 
 class PartFile:
-    """``OUT.part``; BadInput when files are there that would be lost, or are another job's.
+    """``OUT.part``; BadInput when files are there that would be lost, or are another job's."""
 
-    ``lines``: the output will be made from its lines, which stay as they are.
-    """
-
-    def __init__(self, path: Path, job: str, resume: bool, lines: bool = False) -> None:
-        self.path, self._pack = path, None if lines else packer(path)
+    def __init__(self, path: Path, job: str, resume: bool, pack: Pack | None = None) -> None:
+        self.path, self._pack = path, pack
         self.part, self._ledger = beside(path, ".part"), beside(path, ".ledger")
         if path.exists() or (not resume and self.part.exists()):
             taken = path if path.exists() else self.part

@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from tui_puzzles.batch.files import bare, packer
+from tui_puzzles.batch.files import Pack, ending, packer
 from tui_puzzles.batch.ledger import MEMBER, beside
 from tui_puzzles.engine.errors import BadInput
 
@@ -24,7 +24,7 @@ ROWS = 10_000
 
 def finish(part: Path, out: Path, columns: Sequence[str], heads: bool) -> None:
     """Give a file of JSON lines its name, as a table if the name says so; ``heads``: with names."""
-    write = TABLES.get(bare(out).suffix.lower())
+    write = TABLES.get(ending(out))
     if write is None:
         part.replace(out)
         return
@@ -39,7 +39,7 @@ def finish(part: Path, out: Path, columns: Sequence[str], heads: bool) -> None:
     unfinished.replace(out)
 
 
-def _packed(plain: Path, packed: Path, pack: Callable[[bytes], bytes]) -> Path:
+def _packed(plain: Path, packed: Path, pack: Pack) -> Path:
     """The file packed, in place of the plain one."""
     with plain.open("rb") as file, packed.open("wb") as target:
         for data in iter(lambda: file.read(MEMBER), b""):
@@ -54,8 +54,8 @@ def _cell(value: Any) -> Any:
 
 def check_libraries(out: Path) -> None:
     """BadInput when what writes this table isn't installed."""
-    packer(out)
-    if bare(out).suffix.lower() == ".parquet" and find_spec("pyarrow") is None:
+    packer(out)  # BadInput without its library
+    if ending(out) == ".parquet" and find_spec("pyarrow") is None:
         install = "install it with pip install 'tui-puzzles[parquet]', or choose .csv"
         raise BadInput(f"Parquet needs pyarrow: {install}")
 

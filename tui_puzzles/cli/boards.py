@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Raw, Record, note, on_terminal
 from tui_puzzles.cli.words import form_named
-from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
@@ -66,18 +65,19 @@ class Drawn:
         SERIAL.add((self.game.name, form))
 
     def note_lost(self, number: int) -> None:
-        """Print a note if the form doesn't hold what is entered, as most hold only givens."""
+        """Print a note if the form doesn't hold all that is entered and removed."""
         form = form_named(self.to or self.game.notation.short, self.game)
-        entered = self.board.placed & ~self.board.givens
-        if not entered or form not in self.game.notation.read_forms:
+        bare = self.board.marks == self.board.puzzle.marks
+        if bare or form not in self.game.notation.read_forms:
             return
-        again, held = next(self.game.parse(self._in(form), form)).board, self.board.candidates
-        lost = again and [cell for cell in members(entered) if again.candidates(cell) != held(cell)]
+        again, known = next(self.game.parse(self._in(form), form)).board, self.board.candidates
+        if again is None:
+            return
+        lost = sum(again.candidates(cell) != known(cell) for cell in range(self.board.layout.size))
         if lost:
             place = f"puzzle {number}: " if number else ""
-            note(
-                f"{place}the form {form} leaves out what is entered ({counted(len(lost), 'cell')})"
-            )
+            what = f"leaves out what is entered or removed ({counted(lost, 'cell')})"
+            note(f"{place}the form {form} {what}")
 
     def _in(self, form: str) -> str:
         return self.game.format(self.board, form_named(form, self.game))

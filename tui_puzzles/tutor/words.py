@@ -9,7 +9,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.words.explain import Help, conclusions, explain
+from tui_puzzles.engine.words.explain import Help, by_cell, conclusions, explain
 from tui_puzzles.engine.words.sentence import Span
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.session import Assist, Session
@@ -30,8 +30,8 @@ HELPS = {
     Assist.CHECK: "check for mistakes",
 }
 """Kinds of help, as they are counted."""
-FEW = 3
-"""So many steps, and marks of a step, are named one by one."""
+FEW, CELLS = 3, 3
+"""So many steps are named one by one, and cells in which a step concludes something."""
 
 
 def plain(*sentences: str) -> Words:
@@ -148,12 +148,14 @@ def after_words(steps: Sequence[Found]) -> str:
     """After r2c3=x by Simple Spaces, ...: what comes before a step, as far as it is little."""
     if len(steps) > FEW:
         return f"after {counted(len(steps), 'step')}, "
-    done = [f"{_some(conclusions(step, board.layout))} by {step.rule}" for step, board in steps]
+    done = [f"{_done(found)} by {found.step.rule}" for found in steps]
     return f"after {listed(done)}, " if done else ""
 
 
-def _some(marks: Sequence[str]) -> str:
-    return " ".join(marks[:FEW]) + "…" * (len(marks) > FEW)
+def _done(found: Found) -> str:
+    """What a step concludes, in the first cells."""
+    cells = by_cell(conclusions(found.step, found.board.layout))
+    return " ".join(cells[:CELLS]) + "…" * (len(cells) > CELLS)
 
 
 def wrong_words(wrong: Wrong, position: Position, game: Game) -> Words:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.bits import of
+from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.screen import SIZES
 from tui_puzzles.games.sudoku.skin import SudokuSkin
@@ -68,6 +69,24 @@ def test_every_character_belongs_to_one_cell_or_the_frame(skin: SudokuSkin) -> N
         left, top, width, height = skin.box(cell)
         inside = {(left + x, top + y) for x in range(width) for y in range(height)}
         assert inside == {at for at, owner in owners.items() if owner == cell}
+
+
+# what is left of 16 digits, lines of five columns
+CROWDED = [
+    ("123456789ABCDEFG", ["1-G  ", "     "]),
+    ("12346789ABCDEFG", ["1-4  ", "6-G  "]),
+    ("1246789ABCDEFG", ["124  ", "6-G  "]),
+    ("1245689BCDEG", ["12456", "89BC+"]),
+]
+
+
+@pytest.mark.parametrize(("digits", "lines"), CROWDED)
+def test_ranges_stand_on_one_line(digits: str, lines: list[str]) -> None:
+    board = next(NOTATION.parse("." * 256)).board
+    assert board
+    skin = SudokuSkin(board.layout, Size(5, 2, lined=False))
+    left = of(board.layout.symbols.index(digit) for digit in digits)
+    assert shown(skin, Look(candidates=left)) == lines
 
 
 @pytest.mark.parametrize("skin", SKINS)

@@ -39,7 +39,7 @@ def run(options: Options) -> int:
 def _form(out: Path, options: Options) -> str:
     """The form that the name's ending or --to says; BadInput when they say two."""
     ending, named = out.suffix[1:].casefold(), options.to or ""
-    if named and ending in ("pdf", "svg") and ending != named:
+    if named and ending not in ("", named):
         raise BadInput(f"is not a name for {named}", source=str(out), expected=f".{named}")
     return named or ending
 

@@ -1,7 +1,6 @@
 """``rules``: puzzle types, their rules, the lesson of a rule."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from functools import cached_property
 
 from tui_puzzles.cli.boards import Drawn
@@ -14,7 +13,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.play.names import rule_named
+from tui_puzzles.play.names import rule_named, suggested
 from tui_puzzles.tutor.learning.lessons import Example, lessons
 
 
@@ -36,19 +35,32 @@ def run(options: Options) -> int:
 
 def _named(words: Sequence[str]) -> tuple[Game, str]:
     """A type and the name of one of its rules, "" for all; BadInput when the type isn't clear."""
-    name = " ".join(words)
-    known = words[0].casefold() in games.game_names()
-    having = [] if known else [game for game in all_games() if _has(game, name)]
+    if words[0].casefold() in games.game_names():
+        return game_named(words[0]), " ".join(words[1:])
+    name, known = " ".join(words), list(all_games())
+    having = [game for game in known if _has(game, name)]
     if len(having) > 1:
         message = f"{listed([game.title for game in having])} have a rule {name!r}"
         raise BadInput(message, expected=f"{' or '.join(game.name for game in having)} before it")
-    return (having[0], name) if having else (game_named(words[0]), " ".join(words[1:]))
+    if not having:
+        names = [rule.name for game in known for rule in game.rules]
+        message = f"there is no puzzle type and no rule {name!r}"
+        raise BadInput(message, expected=_suggested(name, [*games.game_names(), *names]))
+    return having[0], name
+
+
+def _suggested(name: str, known: Sequence[str]) -> str:
+    """Similar names, else the types: all rules would be too many."""
+    similar = suggested(name, known)
+    return similar if similar.startswith("perhaps") else suggested(name, games.game_names())
 
 
 def _has(game: Game, name: str) -> bool:
-    with suppress(BadInput):
-        return bool(game.rule(name))
-    return False
+    try:
+        game.rule(name)
+    except BadInput:
+        return False
+    return True
 
 
 def _type(game: Game) -> Row:

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from tui_puzzles.batch.files import bare
+from tui_puzzles.batch.files import ending
 from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.many.reading import read_many
 from tui_puzzles.cli.options import Options
@@ -24,11 +24,11 @@ def _form(options: Options) -> str:
     """The form that was asked for, by name or by the file's ending."""
     if options.way or options.json:
         return options.way or "json"
-    ending = bare(Path(options.out)).suffix.lower() if options.out else ".txt"
-    if ending not in FORMS:
+    named = ending(Path(options.out)) if options.out else ".txt"
+    if named not in FORMS:
         expected = f"an ending of {', '.join(FORMS)}, or --to"
-        raise BadInput(f"{ending or 'no ending'} names no form", expected=expected)
-    return FORMS[ending]
+        raise BadInput(f"{named or 'no ending'} names no form", expected=expected)
+    return FORMS[named]
 
 
 def each(puzzle: Puzzle, _: Output, options: Options) -> int:

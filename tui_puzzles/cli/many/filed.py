@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from tui_puzzles.batch.files import bare
+from tui_puzzles.batch.files import ending, packer
 from tui_puzzles.batch.ledger import PartFile
 from tui_puzzles.batch.pieces import Piece, Place
 from tui_puzzles.batch.tables import TABLES, check_libraries, finish
@@ -12,8 +12,8 @@ from tui_puzzles.cli.words import shard_named
 from tui_puzzles.engine.errors import BadInput
 
 JSON = (".jsonl", ".ndjson")
-OTHERS = (".json", ".tsv", ".xls", ".xlsx")
-"""Forms that a name could promise, and that only a form of puzzles may be."""
+OTHERS, OBJECTS = (".json", ".tsv", ".xls", ".xlsx"), ("json", "ipuz")
+"""Endings that promise too much, and the forms whose texts are single objects all the same."""
 _RATED = ("puzzle", "type", "level", "score", "hardest", "steps", "rules", "text", "result")
 _FAULT = ("error", "line", "column", "expected")
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -32,7 +32,7 @@ class Filed:
 
     def __init__(self, file: PartFile, columns: Sequence[str], heads: bool) -> None:
         self.file, self._columns, self._heads = file, columns, heads
-        self.json = bare(file.path).suffix.lower() in (*JSON, *TABLES)
+        self.json = ending(file.path) in (*JSON, *TABLES)
 
     def beside(self, ending: str) -> Path | None:
         """Another file, for as long as it isn't complete."""
@@ -65,28 +65,29 @@ class Filed:
 def filed(path: Path, command: str, options: Options, source: str) -> Filed:
     columns = COLUMNS.get(command, ())
     columns = (*columns, options.scale.casefold()) if options.scale else columns
-    _check_ending(bare(path).suffix.lower(), path, command, options)
+    _check_ending(path, command, options)
     if path.is_dir():
         raise BadInput("is a directory", source=str(path), expected="a new file")
     try:
-        tabular = bare(path).suffix.lower() in TABLES
-        file = PartFile(path, _job(command, options, source), options.resume, lines=tabular)
+        pack = None if ending(path) in TABLES else packer(path)  # a table is packed as a whole
+        file = PartFile(path, _job(command, options, source), options.resume, pack)
     except OSError as error:
         raise _unwritten(path, error) from error
     return Filed(file, columns, shard_named(options.shard).number == 1)
 
 
-def _check_ending(ending: str, path: Path, command: str, options: Options) -> None:
+def _check_ending(path: Path, command: str, options: Options) -> None:
     """BadInput for a file that the command doesn't write, before it has worked for hours."""
-    if ending in TABLES:
+    if ending(path) in TABLES:
         if command not in COLUMNS:
             raise BadInput(
                 f"{command} writes no table", source=str(path), expected=".txt or .jsonl"
             )
         check_libraries(path)
-    if ending in OTHERS and not (options.to or options.way):
+    objects = ending(path) == ".json" and (options.to or options.way or "").casefold() in OBJECTS
+    if ending(path) in OTHERS and not objects:
         expected = ", ".join((".txt", *JSON, *TABLES))
-        raise BadInput(f"{command} writes no {ending}", source=str(path), expected=expected)
+        raise BadInput(f"{command} writes no {ending(path)}", source=str(path), expected=expected)
 
 
 def _unwritten(path: Path, error: OSError) -> BadInput:
@@ -98,5 +99,5 @@ def _job(command: str, options: Options, source: str) -> str:
     from hashlib import sha256  # slow to import, and what is printed needs none
 
     chosen = {name: value for name, value in options.values().items() if name not in _ELSEWHERE}
-    kind = bare(Path(options.out)).suffix
+    kind = ending(Path(options.out))
     return sha256(repr((command, sorted(chosen.items()), source, kind)).encode()).hexdigest()[:16]

@@ -147,7 +147,8 @@ class Text:
 def jobs_for(options: Options, number: int, few: int = FEW) -> int:
     """The number of processes for these puzzles; a few are left to this one."""
     jobs = options.jobs or (cores() if number > few else 1)
-    return max(1, min(jobs, number)) if number <= FEW else jobs  # more would have nothing to do
+    counted = number <= FEW  # those beyond are not
+    return min(jobs, max(1, number)) if counted else jobs
 
 
 def task_for(options: Options, jobs: int, local: int = LOCAL_TASK) -> int:

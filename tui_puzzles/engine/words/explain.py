@@ -1,6 +1,7 @@
 """Steps in words: spans of text with roles, by the amount of help."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -61,6 +62,20 @@ def explain(step: Step, rule: Rule, layout: Layout) -> Explanation:
 def conclusions(step: Step, layout: Layout) -> list[str]:
     """``r1c2=5``, ``r3c4-6``: what the step places and removes."""
     return [*layout.mark_names(step.placements), *layout.mark_names(step.eliminations, "-")]
+
+
+def by_cell(concluded: Iterable[str]) -> list[str]:
+    """Conclusions, with what a cell can't be together: ``r1c2-189``, ``3 across-ant,bee``."""
+    values: dict[str, list[str]] = {}
+    for one in concluded:
+        cell, sign, value = re.split("([=-])", one, maxsplit=1)
+        values.setdefault(cell + sign, []).append(value)
+    return [_with_all(cell, own) for cell, own in values.items()]
+
+
+def _with_all(cell: str, values: Sequence[str]) -> str:
+    between = "" if all(len(value) == 1 for value in values) else ","
+    return f"{cell}{between.join(values)}"
 
 
 def conclusions_to_text(step: Step, layout: Layout) -> str:

@@ -179,8 +179,8 @@ class CrosspatchScreen(PuzzleScreen):
         name = self.puzzle.slots[self.slot].name
         return [Area("Words", self.words.lines, f"{len(self.words.fitting):,} fit {name}")]
 
-    def taught(self) -> list[Paragraph]:
-        return [self.words.unused()]
+    def unseen(self) -> list[Paragraph]:
+        return self.words.unused()
 
     # -- the word list -----------------------------------------------------------------------------
 

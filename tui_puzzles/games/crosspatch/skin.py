@@ -101,7 +101,7 @@ class CrosspatchSkin(Lattice):
     def kind(self, look: Look) -> str:
         return "given" if look.role and look.kind == "own" else look.kind
 
-    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+    def lines(self, look: Look) -> Sequence[Sequence[Piece]]:
         if look.value is not None:
             light = () if look.wrong else dict(look.lit).get(look.value, ())
             names = (self.kind(look), *light, *(("wrong",) if look.wrong else ()))

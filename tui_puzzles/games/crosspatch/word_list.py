@@ -55,11 +55,11 @@ class WordTable:
         """How often each word is placed."""
         return Counter(map(self.puzzle.value_of, members(self.position.entered.placed_marks)))
 
-    def unused(self) -> Paragraph:
-        """All words that aren't placed yet, as a sentence."""
+    def unused(self) -> list[Paragraph]:
+        """All words that aren't placed yet, as a sentence if there are any."""
         listed = zip(self.puzzle.words, self.puzzle.copies, strict=True)
         left = [word for value, (word, copies) in enumerate(listed) if self.used[value] < copies]
-        return plain(f"The words left: {', '.join(map(shown, left))}.")
+        return [plain(f"The words left: {', '.join(map(shown, left))}.")] if left else []
 
     def heading(self) -> list[Paragraph]:
         """The slot and how many words it has left."""

@@ -77,7 +77,8 @@ class NonogramSkin(Lattice):
 
     @property
     def width(self) -> int:
-        return super().width + (1 + len(str(self.grid.rows)) if self.numbered else 0)
+        numbers = self.numbered and self.grid.rows >= GROUP
+        return super().width + (1 + len(str(self.grid.rows)) if numbers else 0)
 
     def edge(self, row: int, col: int) -> list[Item]:
         """The line above a cell; the one below the board has the columns' numbers."""
@@ -136,7 +137,7 @@ class NonogramSkin(Lattice):
         edge = " " if self.walled(col) else EDGE
         return [Part(cell, part), Seam(edge, ("line-thin",), (cell,) * 4)]
 
-    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+    def lines(self, look: Look) -> Sequence[Sequence[Piece]]:
         end = concluded(look)
         value, names = end or (look.value, ())
         if "removed" in names and len(self.puzzle.inks) == 1:
@@ -149,7 +150,7 @@ class NonogramSkin(Lattice):
         wrong = ("wrong",) if look.wrong else ()
         seen = ("mark-lit",) if look.role and value == SPACE else ()
         names = (*self._kind(value), *seen, *names, *wrong)
-        lines = self.filled(self.drawn([self._text(value, lit)], names), look)
+        lines = self.drawn([self._text(value, lit)], names)
         if self.size.lined or self.plain:
             return lines
         return [_shortened(line, self.size.w - 1) for line in lines]

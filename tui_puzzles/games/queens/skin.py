@@ -80,7 +80,7 @@ class QueensSkin(Lattice):
 
     # -- cells ---------------------------------------------------------------------------------
 
-    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+    def lines(self, look: Look) -> Sequence[Sequence[Piece]]:
         """A cross where a step removes a queen, a point where it is known that none can be."""
         if look.candidates == NO_QUEEN and look.value is None and not look.lit:
             return self.drawn([SHUT_PLAIN if self.plain else SHUT], ("given",))
@@ -89,7 +89,7 @@ class QueensSkin(Lattice):
             return self.drawn([POSSIBLE[self._name(QUEEN)]], look.lit[0][1])
         if end and end[0] == QUEEN and Role.REMOVED in end[1]:
             look = look._replace(lit=((BLANK, () if self.size.h > 1 else end[1]),))
-        return super().cell(look)
+        return super().lines(look)
 
     @property
     def fills(self) -> bool:

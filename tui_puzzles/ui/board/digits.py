@@ -5,11 +5,10 @@ from functools import cached_property
 from itertools import groupby
 
 from tui_puzzles.engine.bits import Bits, has, members
-from tui_puzzles.ui.board.lattice import Lattice
+from tui_puzzles.ui.board.lattice import LABEL, Lattice
 from tui_puzzles.ui.board.scene import Look, Names
 from tui_puzzles.ui.board.skin import Piece
 
-LABEL = ("label",)
 LETTERS = " abcdefghi"
 """For the player's colours, where there are none."""
 SIGNS = {"removed": "-", "placed": "+", "link-off": "-", "link-on": "+"}
@@ -47,10 +46,9 @@ class DigitSkin(Lattice):
         if not self.plain:
             return lines
         filled = self.filled([_signed(line) for line in lines], look)
-        return self._lettered(filled, look.colour) if look.colour else filled
+        return _lettered(filled, look.colour) if look.colour else filled
 
     def lines(self, look: Look) -> list[list[Piece]]:
-        """A cell's lines of text, blank where there is nothing to say."""
         if look.value is not None:
             return self._value(look)
         if look.candidates or look.lit:
@@ -111,23 +109,42 @@ class DigitSkin(Lattice):
 
         Ranges have no place for the light of a single mark.
         """
-        room = self.w * self.h - (self.plain and self.h == 1)  # the last place is for letters
-        ranges = list(self._ranges(marks))
-        if len(marks) > room >= len(ranges) and len({mark.names for mark in marks}) == 1:
-            marks = ranges
-        elif len(marks) > room:
+        room = self.w * self.h - self._reserved
+        if len(marks) > room:
+            alike = len({mark.names for mark in marks}) == 1
+            if alike and (lines := self._in_ranges(marks)):
+                return lines
             lit = {self.symbols[value] for value in light}
             first = sorted(marks, key=lambda mark: mark.text not in lit)[: room - 1]
             marks = [*(mark for mark in marks if mark in first), MORE]
         marks += [Piece(" ")] * (self.w * self.h - len(marks))
         return [marks[at : at + self.w] for at in range(0, self.w * self.h, self.w)]
 
-    def _ranges(self, marks: Sequence[Piece]) -> Iterator[Piece]:
+    @property
+    def _reserved(self) -> int:
+        """Places at the end of a single line that are for letters."""
+        return int(self.plain and self.h == 1)
+
+    def _in_ranges(self, marks: Sequence[Piece]) -> list[list[Piece]]:
+        """Lines of the marks as ranges, each on one line; none if there is no room for them."""
+        lines: list[list[Piece]] = [[]]
+        for group in self._ranges(marks):
+            if len(lines[-1]) + len(group) > self.w - self._reserved:
+                lines.append([])
+            lines[-1] += group
+        lines += [[]] * (self.h - len(lines))
+        padded = [[*line, *[Piece(" ")] * (self.w - len(line))] for line in lines]
+        return padded if len(lines) == self.h else []
+
+    def _ranges(self, marks: Sequence[Piece]) -> Iterator[list[Piece]]:
         """The marks in order, three and more neighbours as a range: ``1-79`` is 1 to 7, and 9."""
         order = {symbol: value for value, symbol in enumerate(self.symbols)}
         for _, run in groupby(enumerate(marks), lambda one: order[one[1].text] - one[0]):
             own = [mark for _, mark in run]
-            yield from own if len(own) < 3 else (own[0], Piece("-", own[0].names), own[-1])
+            if len(own) < 3:
+                yield from ([mark] for mark in own)
+            else:
+                yield [own[0], Piece("-", own[0].names), own[-1]]
 
     def value_at(self, cell: int, x: int, y: int, /) -> int | None:
         """The value whose place this is."""
@@ -190,11 +207,12 @@ class DigitSkin(Lattice):
         digits = "".join(self.symbols[value] for value in members(values))
         return digits if len(digits) <= self.w else digits[: self.w - 1] + "+"
 
-    def _lettered(self, lines: list[list[Piece]], colour: int) -> list[list[Piece]]:
-        """The letter of the player's colour in the last place."""
-        text, names = lines[-1][-1]
-        lines[-1][-1:] = [Piece(text[:-1], names), Piece(LETTERS[colour], LABEL)]
-        return lines
+
+def _lettered(lines: Sequence[Sequence[Piece]], colour: int) -> Sequence[Sequence[Piece]]:
+    """The lines with the letter of the player's colour in the last place."""
+    *above, last = lines
+    text, names = last[-1]
+    return [*above, [*last[:-1], Piece(text[:-1], names), Piece(LETTERS[colour], LABEL)]]
 
 
 def _put(line: list[Piece], x: int, letter: str) -> bool:

@@ -91,19 +91,24 @@ class Lattice(Ruled):
     # -- cells -----------------------------------------------------------------------------------
 
     def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+        return self.filled(self.lines(look), look)
+
+    def lines(self, look: Look) -> Sequence[Sequence[Piece]]:
+        """A cell's lines of text, blank where there is nothing to say."""
         light = dict(look.lit)
         value = next(iter(light), None) if look.value is None else look.value
         if value is None:
-            return self.filled(self.drawn([OPEN if self.plain else " "], ("faint",)), look)
+            return self.drawn([OPEN if self.plain else " "], ("faint",))
         own = () if look.value is None else (self.kind(look),)
         wrong = ("wrong",) if look.wrong else ()
         names = (*own, *light.get(value, ()), *wrong)
-        return self.filled(self.drawn(self.sign(value), names, "!" if look.wrong else " "), look)
+        return self.drawn(self.sign(value), names, "!" if look.wrong else " ")
 
-    def filled(self, lines: Sequence[Sequence[Piece]], look: Look) -> list[list[Piece]]:
+    def filled(self, lines: Sequence[Sequence[Piece]], look: Look) -> Sequence[Sequence[Piece]]:
         """The lines of a cell; without colours the free places of what is lit have signs."""
-        fill = FILLS.get(look.role, " ") if self.plain else " "
-        return [[_filled(piece, fill) for piece in line] for line in lines]
+        if not self.plain or look.role not in FILLS:
+            return lines
+        return [[_filled(piece, FILLS[look.role]) for piece in line] for line in lines]
 
     def drawn(self, lines: Sequence[str], names: Names, mark: str = " ") -> list[list[Piece]]:
         """Lines in the middle of a cell, with a mark behind the first."""

@@ -84,14 +84,16 @@ class LessonPage(Page[None]):
 
     def _words(self, number: int, width: int) -> list[Paragraph]:
         """What belongs to a board."""
-        picture = self.pictures[number]
-        board, step = picture.example
+        return [*self._reason(number, width), *self.pictures[number].screen.unseen()]
+
+    def _reason(self, number: int, width: int) -> list[Paragraph]:
+        """Why the step follows, or why only something that looks like it stands there."""
+        board, step = self.pictures[number].example
         if number:
-            return [why_not(self.lesson.why_not, step, board.layout), *picture.screen.taught()]
-        rows = picture.chain.rows(width)
+            return [why_not(self.lesson.why_not, step, board.layout)]
+        rows = self.pictures[0].chain.rows(width)
         shown = step_paragraphs(step, self.game, board.layout, rows)
-        words = [one for one in shown if not isinstance(one, Headline)]
-        return [*words, *picture.screen.taught()]
+        return [one for one in shown if not isinstance(one, Headline)]
 
     def _height(self, width: int) -> int:
         """The lines of the longer words."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from operator import itemgetter
 from typing import NamedTuple
 
 from textual import events
@@ -37,6 +36,13 @@ class Listed(NamedTuple):
     line: Callable[[int], Line]
     chosen: int
     needed: bool = False
+
+
+class Way(NamedTuple):
+    """The paragraphs as lines, and how the panel is shared then."""
+
+    lines: list[list[Piece]]
+    share: Shares
 
 
 class Panel(Ready):
@@ -105,26 +111,29 @@ class Panel(Ready):
         Where there is less, and where an area would have none, these stand before headlines alone,
         as they do in a text in pages, or nowhere.
         """
-        width, ways = max(8, self.size.width), list[tuple[int, list[list[Piece]], Shares]]()
-        for wrap in (partial(wrapped, between=[[]]), headed, partial(wrapped, between=[])):
-            self.wrapped = wrap(self.paragraphs, width)
-            self.share = self._shared()
-            if len(self.wrapped) <= self.share.sentence and (self.share.listing or not self.listed):
-                ways.append((self.share.areas, self.wrapped, self.share))
-                if self.share.areas == len(self._bodies):
-                    return
-        if ways:
-            _, self.wrapped, self.share = max(ways, key=itemgetter(0))
-        if len(self.wrapped) > self.share.sentence:
-            self.wrapped = headed(self.paragraphs, width)
-            self.share = self._shared()
+        width = max(8, self.size.width)
+        spaced, tight = partial(wrapped, between=[[]]), partial(wrapped, between=[])
+        ways = list[Way]()
+        for wrap in (spaced, headed, tight):
+            lines = wrap(self.paragraphs, width)
+            ways.append(Way(lines, self._shared(lines)))
+            if self._is_whole(ways[-1]) and ways[-1].share.areas == len(self._bodies):
+                break
+        whole = list(filter(self._is_whole, ways))
+        in_pages = ways[1] if len(ways[-1].lines) > ways[-1].share.sentence else ways[-1]
+        self.wrapped, self.share = max(whole, key=lambda way: way.share.areas, default=in_pages)
 
-    def _shared(self) -> Shares:
+    def _is_whole(self, way: Way) -> bool:
+        """Do all lines come into view, and something of the list?"""
+        listed = bool(way.share.listing) or not self.listed
+        return len(way.lines) <= way.share.sentence and listed
+
+    def _shared(self, text: Sequence[Line]) -> Shares:
         height, listed = self.size.height, self.listed
         bodies = list(map(len, self._bodies))
         needed = listed is not None and listed.needed
         lines = listed.lines + 1 if listed else 0
-        sentence = max(len(self.wrapped), MESSAGE if bodies and listed and not needed else 0)
+        sentence = max(len(text), MESSAGE if bodies and listed and not needed else 0)
         return shares(height, sentence, bodies, lines, needed)
 
     def _arrange(self) -> None:

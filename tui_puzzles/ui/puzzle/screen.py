@@ -233,8 +233,8 @@ class PuzzleScreen(Page[None]):
         """A puzzle type's drawing of a step, next to its words."""
         return []
 
-    def taught(self) -> list[Paragraph]:
-        """What reasons speak of that the board doesn't show, for a lesson."""
+    def unseen(self) -> list[Paragraph]:
+        """What a lesson has to say because the board doesn't show it."""
         return []
 
     # -- turns ---------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """The timeline: the moments of a game as lines, upkeep folded into the line of its cause."""
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ from tui_puzzles.engine.history import Moment
 from tui_puzzles.engine.position import Act, Move, move_to_text
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.words.explain import conclusions
+from tui_puzzles.engine.words.explain import by_cell, conclusions
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.painted import Line, cut
 from tui_puzzles.ui.board.skin import Piece
@@ -177,24 +176,12 @@ class Timeline:
 
 def short(concluded: Sequence[str], room: int, most: int = MOST) -> str:
     """As many conclusions as there is room for, one at least; of this many cells at most."""
-    cells = _by_cell(concluded)
-    for number in range(min(len(cells), most), 0, -1):
-        text = " ".join(cells[:number]) + "…" * (number < len(cells))
-        if len(text) <= room:
+    for number in range(min(len(concluded), room), 1, -1):
+        cells = by_cell(concluded[:number])
+        text = " ".join(cells) + "…" * (number < len(concluded))
+        if len(cells) <= most and len(text) <= room:
             return text
     return concluded[0] + "…" * (len(concluded) > 1)
-
-
-def _by_cell(concluded: Sequence[str]) -> list[str]:
-    """What a cell can't be together: ``r1c2-189``, ``3 across-ant,bee``."""
-    values: dict[str, list[str]] = {}
-    for one in concluded:
-        cell, sign, value = re.split("([=-])", one, maxsplit=1)
-        values.setdefault(cell + sign, []).append(value)
-    return [
-        head + ("," if any(len(value) > 1 for value in own) else "").join(own)
-        for head, own in values.items()
-    ]
 
 
 def _where(step: Step) -> str:
