@@ -137,6 +137,12 @@ class Session:
         """One turn back, with those it was joined to; False at the start."""
         return self.go(self.history.before)
 
+    def before_letters(self, at: int) -> int:
+        """A moment; where letters make words, the one before the letters that lead to it."""
+        while self.game.of_words and is_letter(self.history.moments[at].turn):
+            at -= 1
+        return at
+
     def redo(self) -> bool:
         """One turn on, with those that are joined to it; False at the end."""
         return self.go(self.history.after)
@@ -219,6 +225,11 @@ class Session:
         except OSError as error:
             place = folders.shown(self.journal.path)
             self.tell(f"This turn is not saved: {error.strerror} ({place})")
+
+
+def is_letter(turn: Turn | None) -> bool:
+    """Is a turn a letter of a word that isn't whole yet?"""
+    return isinstance(turn, Move) and turn.act is Act.NOTE
 
 
 def turn_record(turn: Turn, layout: Layout) -> Record:

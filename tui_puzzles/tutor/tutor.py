@@ -9,12 +9,11 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui_puzzles.engine.history import Turn
-from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import Help
-from tui_puzzles.play.session import Assist, Session, ignore
+from tui_puzzles.play.session import Assist, Session, ignore, is_letter
 from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
@@ -328,21 +327,14 @@ class Tutor:
     def _before(self, wrong: Wrong) -> int:
         """The moment before it went wrong and, if that made a word, before its letters."""
         at, moments = wrong.since - 1, self.session.history.moments
-        made = wrong.entries and self.session.game.of_words
-        made = made and not _is_letter(moments[wrong.since].turn)
-        while made and _is_letter(moments[at].turn):
-            at -= 1
-        return at
+        made = wrong.entries and not is_letter(moments[wrong.since].turn)
+        return self.session.before_letters(at) if made else at
 
     def _nothing(self, nothing: Nothing, flaw: str = "") -> Answer:
         answer = Answer(words.with_more(words.plain(nothing.reason), flaw))
         if nothing.mark is None:
             return answer
         return answer._replace(offers=(SEARCH,), accept=self.possible(nothing.mark))
-
-
-def _is_letter(turn: Turn | None) -> bool:
-    return isinstance(turn, Move) and turn.act is Act.NOTE
 
 
 def _taken(text: Words, steps: Sequence[Step]) -> Answer:

@@ -1,5 +1,6 @@
 """The keys of crosspatch: letters are typed, so commands only have their chords."""
 
+from tui_puzzles.ui.app_keys import LISTS
 from tui_puzzles.ui.keys import ENTER, KEYS, LEARN, MOVE, Key
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
@@ -13,6 +14,10 @@ TYPED = tuple(
     Key(f"type.{one}", NAMES.get(one, one), "", f"type({one!r})", one, "Write it", ENTER)
     for one in filter(str.isprintable, LETTERS)
 )
+STRIKE = Key(
+    "crosspatch.strike", "x,delete", "", "strike", "Strike", "This word is not for this slot", LISTS
+)
+"""A key of the list of words."""
 OWN = (
     Key("crosspatch.turn", "space", "", "turn", "Turn", "Across or down", MOVE),
     Key("crosspatch.slot.next", "tab", "", "slot(1)", "Next slot", "To the next slot", MOVE),

@@ -164,14 +164,14 @@ class CrosspatchScreen(PuzzleScreen):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        if self.tutor.shown.found is None and not self.ending.open:
+        if self.tutor.shown.found is None and not (self.ending.open or self.guide):
             self.tell(self.words.heading())
         self.repaint()
 
     def turned(self) -> None:
         super().turned()
-        solved = self.session.position.solved
-        if not solved and not isinstance(self.session.history.now.turn, Step):
+        still = self.session.position.solved or self.guide
+        if not still and not isinstance(self.session.history.now.turn, Step):
             self.tell(self.words.heading())
 
     def areas(self) -> Sequence[Area]:
@@ -196,7 +196,8 @@ class CrosspatchScreen(PuzzleScreen):
         words.sort(key=lambda named: not letters.fits(slot, named[1]))
         name = self.puzzle.slots[slot].name
         keymap = self.session.settings.keymap
-        self.app.push_screen(Words(keymap, f"Words for {name}", words, self.place))
+        strike = lambda value: self.play(Move(Act.REMOVE, slot, value))  # noqa: E731
+        self.app.push_screen(Words(keymap, f"Words for {name}", words, self.place, strike))
 
     def place(self, value: int) -> None:
         """Place a word in the slot that has the focus."""

@@ -7,8 +7,11 @@ from functools import cached_property, partial
 
 from tui_puzzles.engine.bits import EMPTY, has, members
 from tui_puzzles.engine.position import Position
+from tui_puzzles.games.crosspatch.keys import STRIKE
 from tui_puzzles.games.crosspatch.letters import Letters
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of, shown
+from tui_puzzles.ui.app_keys import LIST_KEYS
+from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Row, row
@@ -114,8 +117,10 @@ class WordTable:
 
 
 class Words(Filtered[None]):
-    """Words with their values, one of which can be placed; ``/`` narrows them."""
+    """Words with their values: one can be placed, others struck out; ``/`` narrows them."""
 
+    BINDINGS = bindings((STRIKE,))
+    LEGEND = (LIST_KEYS[-2], STRIKE, *Filtered.LEGEND[1:])
     WIDEST = 60
     PLACEHOLDER = "part of a word"
 
@@ -125,19 +130,26 @@ class Words(Filtered[None]):
         heading: str,
         words: Sequence[tuple[int, str]],
         place: Callable[[int], object],
+        strike: Callable[[int], object],
     ) -> None:
         super().__init__(keymap)
         self.HEADING = heading
         self.words = words
-        self.place = place
+        self.place, self.strike = place, strike
+        self.values: list[int] = []
 
     def rows(self) -> list[Row]:
-        return [
-            row(Piece(shown(word)), pick=partial(self._take, value))
-            for value, word in self.words
-            if self.pattern.casefold() in word.casefold()
-        ]
+        pattern = self.pattern.casefold()
+        found = [(value, word) for value, word in self.words if pattern in word.casefold()]
+        self.values = [value for value, _ in found]
+        return [row(Piece(shown(word)), pick=partial(self._take, value)) for value, word in found]
 
     def _take(self, value: int) -> None:
         self.dismiss()
         self.place(value)
+
+    def action_strike(self) -> None:
+        """The chosen word isn't for this slot."""
+        if self.values:
+            self.dismiss()
+            self.strike(self.values[self.pane.at])

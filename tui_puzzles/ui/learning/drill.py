@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
 
-from tui_puzzles.engine.bits import Bits
+from tui_puzzles.engine.bits import bit, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.position import Act, Move, Position
@@ -59,6 +59,7 @@ class Exercise(Guide):
         self.screen = screen
         self.game = screen.session.game
         self.rule = self.about = rule
+        self.board = board
         self.steps = list(rule.steps(board))
         self.simplest = easiest(board, rule, self.game.rules)
         self.done = False
@@ -78,8 +79,13 @@ class Exercise(Guide):
     def how(self) -> list[Paragraph]:
         """How to do what a step shows."""
         screen = self.screen
-        modes = [screen.keys_for(("mode.centre", "candidates"))] if "centre" in screen.MODES else []
-        return [plain("Enter a value, or remove a candidate."), *modes]
+        if self.game.of_words:
+            keys = screen.keys_for(("accept", "lists words, to place one or strike it out"))
+            return [plain("Type a word, or strike one out."), keys]
+        if "centre" not in screen.MODES:
+            return [plain("Enter what follows.")]
+        modes = screen.keys_for(("mode.centre", "candidates"))
+        return [plain("Enter a value, or remove a candidate."), modes]
 
     def heard(self, taken: TurnTaken) -> None:
         before, turn = taken
@@ -88,37 +94,42 @@ class Exercise(Guide):
         elif not isinstance(turn, Move):
             self.finish([title("That was the step.")], found=False)
         elif turn.act in (Act.ENTER, Act.REMOVE):
-            decided = before.board.marks & ~self.screen.session.position.board.marks
-            step = shown_by(self.steps, before.board, decided)
+            step = shown_by(self.steps, self.board, turn)
             if step:
-                self.right(step, before.board, decided)
+                self.right(step, turn)
             else:
                 self.refuse(turn, before)
 
-    def right(self, step: Step, board: Board, _decided: Bits) -> None:
+    def right(self, step: Step, _move: Move) -> None:
         """The player did what this step shows."""
-        words = step_paragraphs(step, self.game, board.layout)
+        words = step_paragraphs(step, self.game, self.board.layout)
         self.finish([title("Right!"), *words], found=self.first_try)
 
     def refuse(self, move: Move, before: Position) -> None:
         """Undo the move, and say what is wrong with it."""
         screen, self.first_try = self.screen, False
-        if not self.undone_as_wrong():
-            so = "That is true, but it isn't what the rule shows here. It is undone."
-            screen.tell([title("Something else"), plain(so), *self.asks()])
+        if so := self.undone():
+            but = f"{so}, but it isn't what the rule shows here. It is undone."
+            screen.tell([title("Something else"), plain(but), *self.asks()])
             return
         mark = before.layout.mark(move.cell, move.value)
         keys = screen.keys_for(("accept", "why not"), ("hint", "a hint"))
         screen.tell([title("That is wrong."), plain("It is undone."), keys])
         screen.offer = lambda: screen.call_later(screen.hints.why, mark)
 
-    def undone_as_wrong(self) -> bool:
-        """Undo the move; was it wrong?"""
-        screen = self.screen
-        wrong = screen.tutor.solver.wrong_marks(screen.session.position)
-        screen.session.undo()
+    def undone(self) -> str:
+        """Undo the move, of a word with its letters; what is true of it: "" if it was wrong."""
+        screen, session = self.screen, self.screen.session
+        so = self._truth(session.position)
+        session.go(session.before_letters(session.history.before))
         screen.repaint()
-        return bool(wrong)
+        return so
+
+    def _truth(self, position: Position) -> str:
+        solver = self.screen.tutor.solver
+        if solver.solution:
+            return "" if solver.wrong_marks(position) else "That is true"
+        return "That may be so" if self.game.search(position.board, 1).solutions else ""
 
     def finish(self, words: list[Paragraph], found: bool) -> None:
         """The position is done: note how it went, and offer the next one."""
@@ -158,13 +169,19 @@ class Exercise(Guide):
             self.screen.app.switch_screen(following)
 
 
-def shown_by(steps: Iterable[Step], board: Board, decided: Bits) -> Step | None:
-    """The step that decides all these marks, or all whose marks these are."""
-    for step in steps:
-        shown = board.marks & ~board.after(step).marks
-        if decided and (not decided & ~shown or not shown & ~decided):
-            return step
-    return None
+def shown_by(steps: Iterable[Step], board: Board, move: Move) -> Step | None:
+    """The step that shows what a move does."""
+    return next((step for step in steps if _shows(step, board, move)), None)
+
+
+def _shows(step: Step, board: Board, move: Move) -> bool:
+    """Does the step place or remove the same, or leave the cells only this value?"""
+    after, value = board.entering(step.placements).without(step.eliminations), bit(move.value)
+    marks = board.layout.marks(of(move.cells), value)
+    if move.act is Act.REMOVE:
+        return not marks & ~(board.marks & ~after.marks)
+    left = all(after.candidates(cell) == value != board.candidates(cell) for cell in move.cells)
+    return left or not marks & ~step.placements
 
 
 def attempt_on(session: Session, rule: Rule, first: bool) -> Attempt:

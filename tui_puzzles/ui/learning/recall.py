@@ -3,7 +3,6 @@
 from functools import partial
 from random import Random
 
-from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
@@ -33,7 +32,6 @@ class Recall(Exercise):
         super().__init__(screen, task.rule, board)
         self.tasks = tasks
         self.task = task
-        self.board = board
         self.place = tasks.place
         if task.foil:
             self.steps = []
@@ -89,34 +87,34 @@ class Recall(Exercise):
     def refuse(self, move: Move, before: Position) -> None:
         if not self.hidden:
             super().refuse(move, before)
-        elif self.undone_as_wrong():
+        elif so := self.undone():
+            but = f"{so}, but look for something simpler, if there is any. It is undone."
+            self._offer_none([title("Something else"), plain(but)])
+        else:
             self.first_try = False
             self._offer_none([title("That is wrong."), plain("It is undone.")])
-        else:
-            so = "That is true, but look for something simpler, if there is any. It is undone."
-            self._offer_none([title("Something else"), plain(so)])
 
-    def right(self, step: Step, board: Board, decided: Bits) -> None:
+    def right(self, step: Step, move: Move) -> None:
         attempt = attempt_on(self.screen.session, self.rule, self.first_try)
         if not self.hidden or attempt.helps or not self.tasks.asks_name:
-            super().right(step, board, decided)
+            super().right(step, move)
             return
         self.done = True
         chance = Random(self.task.drill.line)
         self.ways = Ways(
             "Which rule shows this?",
             [
-                Next(rule.name, "", partial(self._named, rule, attempt, step, decided))
+                Next(rule.name, "", partial(self._named, rule, attempt, step, move))
                 for rule in look_alikes(self.game, self.rule, chance)
             ],
         )
         self.screen.tell([title("Right!"), plain("Now name it: the arrows choose, enter says it.")])
         self.screen.repaint()
 
-    def _named(self, rule: Rule, attempt: Attempt, step: Step, decided: Bits) -> None:
-        """Any rule that decides the same is a right name."""
+    def _named(self, rule: Rule, attempt: Attempt, step: Step, move: Move) -> None:
+        """Any rule that shows the same is a right name."""
         self.ways = None
-        good = shown_by(rule.steps(self.board), self.board, decided) is not None
+        good = shown_by(rule.steps(self.board), self.board, move) is not None
         named = self.rule.name if good else rule.name
         says = "Right, and the right name" if good else f"Right, but it is no {rule.name}"
         words = step_paragraphs(step, self.game, self.board.layout)

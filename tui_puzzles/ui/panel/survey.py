@@ -111,7 +111,7 @@ class Survey:
 
     def _ruled_out(self) -> Iterator[Area]:
         """Why the cell of a single candidate can't be another."""
-        if ruled_out(self.host.light, 1):
+        if not self.host.session.game.of_words and ruled_out(self.host.light, 1):
             yield Area("Ruled out by", partial(ruled_out, self.host.light))
 
     def _left(self) -> Iterator[Area]:
