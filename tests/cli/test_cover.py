@@ -112,3 +112,9 @@ def test_one_report_at_a_time(
 ) -> None:
     assert run(problem, KNUTH, *words) == 2
     assert "not allowed with argument" in capsys.readouterr().err
+
+
+def test_no_solution_is_said(problem: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(problem, "a b\na\n") == 1
+    ran = capsys.readouterr()
+    assert (ran.out, ran.err) == ("", "tui-puzzles: there is no solution\n")

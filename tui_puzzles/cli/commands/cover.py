@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tui_puzzles.cli.commands.open_app import watch
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Raw, Record, Row, Table, output_for
+from tui_puzzles.cli.output import Raw, Record, Row, Table, note, output_for
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.notation.texts import read_text
@@ -34,6 +34,8 @@ def run(options: Options) -> int:
         found += 1
         lines = [problem.written(number) for number in chosen]
         out.raw(Raw("\n".join(lines), {"solution": found}, "\n" if found > 1 else ""))
+    if not found:
+        note("there is no solution")
     return 0 if found else 1
 
 

@@ -15,6 +15,7 @@ from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.solve import level_of, tidy, walk
 from tui_puzzles.engine.step import Finding, Step
+from tui_puzzles.play.names import rule_named
 
 ONE_MORE = 2  # this many solutions tell a puzzle with one from others
 
@@ -121,15 +122,21 @@ def _walked(way: Walk, puzzle: Puzzle, out: Output, options: Options) -> Result:
 
 def stuck(way: Walk, puzzle: Puzzle, options: Options) -> Result:
     """Why there is no step; with the number of solutions where the type counts them."""
-    result = way.result("stuck", options, _why_stuck(puzzle))
+    result = way.result("stuck", options, _why_stuck(puzzle, options))
     counts = puzzle.game.count_limit > ONE_MORE
     return replace(result, solutions=puzzle.count) if counts else result
 
 
-def _why_stuck(puzzle: Puzzle) -> str:
+def _why_stuck(puzzle: Puzzle, options: Options) -> str:
     count = puzzle.count
+    if options.rule:
+        return f"{rule_named(options.rule, puzzle.game).name} has no step here"
     if count in (1, "undecided"):
-        return "no rule applies"
+        return (
+            "none of these rules applies"
+            if options.rules or options.max_level
+            else "no rule applies"
+        )
     solutions = {0: "no solution", "2+": "several solutions"}.get(count, f"{count} solutions")
     return f"the puzzle has {solutions}"
 

@@ -12,6 +12,7 @@ from tui_puzzles.games.queens.colours import ANSI, COLOUR_BLIND, DARK, LIGHT
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.games.queens.regions import regions
 from tui_puzzles.games.queens.skin import BOTH, QueensSkin
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Light, Look, Scene
@@ -40,6 +41,7 @@ OWN = (
         "Watch a search on this board", LEARN),
 )  # fmt: skip
 
+STAR = OWN[0]._replace(label="Star", tooltip="A star; again: empty")
 
 SIZES = (Size(13, 6), Size(10, 4), Size(7, 3), Size(6, 2), Size(3, 1))
 PALETTES = {"light": LIGHT, "colour-blind": COLOUR_BLIND, SIXTEEN: tuple(ANSI)}
@@ -59,6 +61,19 @@ class QueensScreen(PuzzleScreen):
     SWEPT = 1  # queens never stand side by side
     SWITCHED = ("Points mark the cells that must stay empty.", "Your own crosses are shown.")
     watching = False  # are the attacks of the cursor's cell shown?
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        if self.puzzle.need > 1:
+            self.frame.known[STAR.id] = STAR
+
+    def greet(self) -> None:
+        """Of a star battle, say how many stars it has."""
+        super().greet()
+        puzzle, paragraphs = self.puzzle, self.panel.paragraphs
+        if puzzle.need > 1 and not self.guide and not self.ending.open:
+            stars = f"Here: {puzzle.need} stars in each row, column and region."
+            self.tell([*paragraphs[:1], plain(stars), *paragraphs[1:]])
 
     @staticmethod
     def small(position: Position, theme: str) -> list[list[Piece]]:

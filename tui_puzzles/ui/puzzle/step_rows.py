@@ -86,11 +86,9 @@ def _rule(name: str, number: str, is_open: bool, width: int) -> list[Sequence[Pi
 
 
 def _step(found: Found, is_chosen: bool, width: int) -> Sequence[Piece]:
-    """What the step does; at the right where, if there is room."""
+    """What the step does; at the right where, if there is still room."""
     place, concluded = where_words(found), conclusions(found.step, found.board.layout)
-    beside = width - len(INDENT) - len(place) - 2
-    room = beside if beside > len(concluded[0]) else width - len(INDENT)
-    done = f"{INDENT}{short(concluded, room)}"[:width]
+    done = f"{INDENT}{short(concluded, width - len(INDENT))}"[:width]
     after = f"  {place}" if len(place) <= width - len(done) - 2 else ""
     names = ("chosen",) if is_chosen else ()
     gap = width - len(done) - len(after)
