@@ -35,7 +35,7 @@ def title_of_day(name: str, day: date, level: Level) -> str:
 
 
 def daily(game: Game, day: date, level: Level | None = None) -> Board:
-    """The type's puzzle of this day and level; BadInput when there is none.
+    """The type's puzzle of this day and level; BadInput, saying why for a level, if there is none.
 
     Without a level: of the level of the day, or an easier one if none of that is found.
     """
@@ -45,5 +45,6 @@ def daily(game: Game, day: date, level: Level | None = None) -> Board:
         try:
             return game.generate(Wish(one), random.Random(seed_of_day(game.name, day, one)))
         except BadInput:
-            continue
-    raise BadInput(f"no {game.title} was found for {day}", expected="another day or level")
+            if level:
+                raise
+    raise BadInput(f"no {game.title} puzzle was found for {day}", expected="another day or level")

@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from tests.games.nonogram.forms import clues, only
 from tui_puzzles.games.nonogram import editor
-from tui_puzzles.games.nonogram.canvas import Canvas
+from tui_puzzles.games.nonogram.canvas import Canvas, judge
 from tui_puzzles.games.nonogram.draft import load_draft
 from tui_puzzles.games.nonogram.editor import EDIT_KEYS, LoadPicture, PictureEditor
 from tui_puzzles.testing.screens import key_named
@@ -293,6 +293,15 @@ def test_a_picture_is_saved(folder: Path) -> None:
 
     draw(scene)
     assert (folder / "mine.pbm").read_text() == "P1\n3 3\n100\n000\n000\n"
+
+
+def test_nothing_is_no_puzzle() -> None:
+    async def scene(pen: Pen) -> None:
+        await pen.press("enter")
+        assert pen.at(PictureEditor)
+        assert judge(Canvas.blank(3, 3)).message == "Nothing is drawn yet."
+
+    draw(scene)
 
 
 def test_a_picture_is_played() -> None:

@@ -31,6 +31,7 @@ LONGEST = 20.0  # for changes that leave one
 NAMED = 12  # changed cells that are named
 IMAGES = {".png", ".gif", ".jpg", ".jpeg", ".bmp"}
 READABLE = "plain PBM, text of # and ., or an image"
+NOTHING = "Nothing is drawn yet."
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,11 @@ class Canvas:
     def blank(cls, rows: int, columns: int) -> "Canvas":
         """A canvas without boxes."""
         return cls(((0,) * columns,) * rows)
+
+    @property
+    def is_blank(self) -> bool:
+        """Has it no box?"""
+        return not any(map(any, self.pixels))
 
     @property
     def rows(self) -> int:
@@ -96,6 +102,8 @@ class Judged:
 
 def judge(canvas: Canvas) -> Judged:
     """Search for solutions, and solve the puzzle by rules when there is one."""
+    if canvas.is_blank:
+        return Judged(NOTHING)
     start = Board.start(canvas.board().layout, 0)
     found = verdict(start, seconds=SECONDS)
     if found.limited:

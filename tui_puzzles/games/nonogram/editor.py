@@ -14,6 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.position import Position
 from tui_puzzles.games.nonogram.canvas import (
+    NOTHING,
     Canvas,
     Cell,
     Judged,
@@ -124,7 +125,7 @@ class PictureEditor(Page[Found | None]):
         self.canvas = load_draft() or Canvas.blank(*SIZE)
         self.at: Cell = (0, 0)
         self.ink = 1
-        self.judged = Judged("Nothing is drawn yet.")
+        self.judged = Judged(NOTHING)
         self.stored = self.canvas  # as far as it is on the disk
         self.repair = ""
         """Which cells were changed for the player."""
@@ -316,6 +317,9 @@ class PictureEditor(Page[Found | None]):
         self.app.push_screen(SaveAs(self.keymap, "Save the board", forms))
 
     async def action_play(self) -> None:
+        if self.canvas.is_blank:
+            self.message(NOTHING)
+            return
         await self._store()
         board = Board.start(self.canvas.board().layout, 0)
         self.dismiss(Found(GAME, [Entry(board, title="Your picture")], "your picture"))
