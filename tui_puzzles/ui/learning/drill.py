@@ -129,7 +129,8 @@ class Exercise(Guide):
         solver = self.screen.tutor.solver
         if solver.solution:
             return "" if solver.wrong_marks(position) else "That is true"
-        return "That may be so" if self.game.search(position.board, 1).solutions else ""
+        found = self.game.search(position.board, 1)
+        return "That may be so" if found.solutions or found.limited else ""
 
     def finish(self, words: list[Paragraph], found: bool) -> None:
         """The position is done: note how it went, and offer the next one."""
