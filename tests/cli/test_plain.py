@@ -83,6 +83,12 @@ def test_a_plain_session_goes_on_with_a_game_of_the_app(run: Run) -> None:
     assert "r3c1 is queen." in out
 
 
+def test_units_without_a_name_of_their_own_are_left_out(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "takuzu.txt").write_text("0.=../-x--/...1/.1../....\n")
+    out = run("--plain", str(tmp_path / "takuzu.txt"), stdin=typed("cell r2c3")).out
+    assert "It is in row 2 and column 3.\n" in out
+
+
 def test_no_turn_is_called_saved_that_is_not(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

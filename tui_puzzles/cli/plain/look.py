@@ -34,7 +34,7 @@ def share(desk: Desk, _: str) -> Lines:
 
 
 def cell(desk: Desk, words: str) -> Lines:
-    """The value of a cell, what it can hold, its marks, and its units."""
+    """The value of a cell, what it can hold, its marks, and its units with names of their own."""
     position = desk.session.position
     layout, here = position.layout, position.layout.cell_named(words)
     name = layout.cell_names[here]
@@ -44,8 +44,16 @@ def cell(desk: Desk, words: str) -> Lines:
         can = desk.tutor.solver.board(position).candidates(here)
         yield f"It can be {_values(layout, members(can), 'or')}."
     yield from _marks(position, here)
-    inside = [_unit_text(layout, unit) for unit in layout.units if unit.cells & bit(here)]
+    around = (unit for unit in layout.units if unit.cells & bit(here))
+    inside = [_unit_text(layout, unit) for unit in around if _has_own_name(unit, layout)]
     yield f"It is in {listed(inside)}."
+
+
+def _has_own_name(unit: Unit, layout: Layout) -> bool:
+    """Is it called otherwise than by its cells, as r1c1-r1c3, or by other units?"""
+    parts = unit.name.split(" and ")
+    others = len(parts) > 1 and all(part in layout.unit_named for part in parts)
+    return not others and unit.name.split("-")[0] not in layout.cell_names
 
 
 def row(desk: Desk, words: str) -> Lines:
