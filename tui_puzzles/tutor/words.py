@@ -145,7 +145,7 @@ def excluded(entries: Bits, last: Found) -> Iterator[str]:
 
 
 def after_words(steps: Sequence[Found]) -> str:
-    """After r2c3=x by Simple Spaces, ...: what comes before a step, as far as it is little."""
+    """What comes before a step: after r2c3=x by Simple Spaces, or only how many steps."""
     if len(steps) > FEW:
         return f"after {counted(len(steps), 'step')}, "
     done = [f"{_done(found)} by {found.step.rule}" for found in steps]
