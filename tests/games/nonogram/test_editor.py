@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from tests.games.nonogram.forms import clues, only
 from tui_puzzles.games.nonogram import editor
-from tui_puzzles.games.nonogram.canvas import Canvas, judge
+from tui_puzzles.games.nonogram.canvas import Canvas
 from tui_puzzles.games.nonogram.draft import load_draft
 from tui_puzzles.games.nonogram.editor import EDIT_KEYS, LoadPicture, PictureEditor
 from tui_puzzles.testing.screens import key_named
@@ -297,9 +297,9 @@ def test_a_picture_is_saved(folder: Path) -> None:
 
 def test_nothing_is_no_puzzle() -> None:
     async def scene(pen: Pen) -> None:
-        await pen.press("enter")
+        await pen.press("space", "space", "enter")
         assert pen.at(PictureEditor)
-        assert judge(Canvas.blank(3, 3)).message == "Nothing is drawn yet."
+        assert "Nothing is drawn yet." in await pen.judged()
 
     draw(scene)
 

@@ -102,8 +102,6 @@ class Judged:
 
 def judge(canvas: Canvas) -> Judged:
     """Search for solutions, and solve the puzzle by rules when there is one."""
-    if canvas.is_blank:
-        return Judged(NOTHING)
     start = Board.start(canvas.board().layout, 0)
     found = verdict(start, seconds=SECONDS)
     if found.limited:

@@ -215,7 +215,7 @@ class PictureEditor(Page[Found | None]):
     def _take(self, canvas: Canvas, repair: str = "") -> None:
         self.canvas, self.repair = canvas, repair
         self.at = (min(self.at[0], canvas.rows - 1), min(self.at[1], canvas.columns - 1))
-        self.say(Judged("Looking …"))
+        self.say(Judged(NOTHING if canvas.is_blank else "Looking …"))
         self._judge(canvas)
 
     def say(self, judged: Judged) -> None:
@@ -227,7 +227,8 @@ class PictureEditor(Page[Found | None]):
     async def _judge(self, canvas: Canvas) -> None:
         await asyncio.sleep(REST)
         await self._store()
-        self.say(await answer_to(partial(regardless, judge, canvas), Ticket()))
+        if not canvas.is_blank:
+            self.say(await answer_to(partial(regardless, judge, canvas), Ticket()))
 
     async def _store(self) -> None:
         """Write the picture to the disk, if it has changed."""
