@@ -128,15 +128,11 @@ def stuck(way: Walk, puzzle: Puzzle, options: Options) -> Result:
 
 
 def _why_stuck(puzzle: Puzzle, options: Options) -> str:
-    count = puzzle.count
     if options.rule:
         return f"{rule_named(options.rule, puzzle.game).name} has no step here"
+    count, narrowed = puzzle.count, options.rules or options.max_level
     if count in (1, "undecided"):
-        return (
-            "none of these rules applies"
-            if options.rules or options.max_level
-            else "no rule applies"
-        )
+        return "none of these rules applies" if narrowed else "no rule applies"
     solutions = {0: "no solution", "2+": "several solutions"}.get(count, f"{count} solutions")
     return f"the puzzle has {solutions}"
 
