@@ -13,6 +13,7 @@ from tui_puzzles.engine.bits import (
     bit,
     folded,
     full,
+    has,
     many,
     members,
     of,
@@ -271,6 +272,11 @@ class Layout:
         """The numbers of the units of these kinds."""
         return of(index for index, unit in enumerate(self.units) if unit.kind in kinds)
 
+    @cached_property
+    def units_of(self) -> tuple[Bits, ...]:
+        """For each cell, the numbers of its units."""
+        return tuple(self.units_touching(bit(cell)) for cell in range(self.size))
+
     def units_touching(self, cells: Bits) -> Bits:
         """The numbers of the units that contain one of these cells."""
         return sum([own for own, inside in self._numbered if inside & cells])
@@ -289,16 +295,12 @@ class Layout:
 
     def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
         """A few units in which each pair of the cells see each other; most useful first."""
-        uncovered = {bit(a) | bit(b) for a, b in pairs if a != b}
-        linking, cells = [], union(uncovered)
-        near = [unit for unit in self.units if unit.cells & cells] if uncovered else []
-        while uncovered:
-            seen_in = [[pair for pair in uncovered if not pair & ~unit.cells] for unit in near]
-            most = max(seen_in, key=len, default=[])
-            if not most:
-                break
-            uncovered.difference_update(most)
-            linking.append(near[seen_in.index(most)])
+        own, linking = self.units_of, []
+        seen_in = [own[a] & own[b] for a, b in {(min(p), max(p)) for p in pairs} if a != b]
+        while numbers := [number for units in seen_in for number in members(units)]:
+            best = max(sorted(numbers), key=numbers.count)
+            linking.append(self.units[best])
+            seen_in = [units for units in seen_in if not has(units, best)]
         return tuple(linking)
 
     # -- names ---------------------------------------------------------------------------------

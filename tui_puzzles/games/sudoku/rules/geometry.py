@@ -167,22 +167,16 @@ def intersections(layout: Layout) -> tuple[Bits, ...]:
     return tuple(dict.fromkeys(shared))
 
 
-@remembered
-def units_of(layout: Layout) -> tuple[Bits, ...]:
-    """For each cell, the numbers of its units."""
-    return tuple(layout.units_touching(bit(cell)) for cell in range(layout.size))
-
-
 def units_at(layout: Layout, cells: Bits) -> Bits:
     """The numbers of the units of these cells: ``units_touching``, quicker for few of them."""
-    own = units_of(layout)
+    own = layout.units_of
     return union([own[cell] for cell in members(cells)])
 
 
 @remembered_up_to(4096)
 def units_with_two(layout: Layout, cells: Bits) -> Bits:
     """The numbers of the units that have two of the cells at least."""
-    own = units_of(layout)
+    own = layout.units_of
     return seen_once_and_more([own[cell] for cell in members(cells)])[1]
 
 
@@ -200,7 +194,7 @@ def is_even(layout: Layout, some: Iterable[int], others: Iterable[int]) -> bool:
     Then no law, whatever the variant, can tell if the digit of the ones and that of the others
     are exchanged.
     """
-    own = units_of(layout)
+    own = layout.units_of
     once, twice = seen_once_and_more(own[cell] for cell in some)
     again, more = seen_once_and_more(own[cell] for cell in others)
     return once == again and not twice | more
@@ -215,7 +209,7 @@ def rectangles(layout: Layout) -> tuple[Corners, ...]:
 
     With nothing but rows, columns and boxes, it lies in two of each.
     """
-    found, own = [], units_of(layout)
+    found, own = [], layout.units_of
     for top, bottom in combinations(houses(layout, "row"), 2):
         for left, right in combinations(houses(layout, "column"), 2):
             a, b = first(top.cells & left.cells), first(top.cells & right.cells)

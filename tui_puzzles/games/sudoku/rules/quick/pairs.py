@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tui_puzzles.engine.bits import Bits, bit, first, members, only
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
-from tui_puzzles.games.sudoku.rules.geometry import peers, units_of
+from tui_puzzles.games.sudoku.rules.geometry import peers
 from tui_puzzles.games.sudoku.rules.quick.locked import gone_from_both, meetings_of_two
 from tui_puzzles.games.sudoku.rules.quick.position import Position
 
@@ -47,7 +47,7 @@ def _alike(position: Position, rule: str, near: tuple[Bits, ...]) -> Iterator[tu
 @remembered_up_to(1000)
 def _others(layout: Layout, two: Bits) -> list[tuple[int, Bits]]:
     """The numbers of the houses with these cells, and their other cells."""
-    own = units_of(layout)
+    own = layout.units_of
     shared = members(own[first(two)] & own[only(two)])
     return [(number, layout.units[number].cells & ~two) for number in shared]
 

@@ -66,8 +66,8 @@ def _one_extra(board: Board, fits: Callable[[Deadly], bool]) -> Iterator[Finding
     for found in deadly(board):
         if is_single(found.extra) and fits(found):
             gone = seen_by_all(board.layout, found.roof)
-            seen = Evidence("sight", Role.SUPPORT, units=sight(board.layout, gone, found.roof))
             if board.places(only(found.extra)) & gone:
+                seen = Evidence("sight", Role.SUPPORT, units=sight(board.layout, gone, found.roof))
                 yield _finding(found, board.layout.marks(gone, found.extra), seen)
 
 
