@@ -32,9 +32,11 @@ def table(words: Sequence[str]) -> Iterator[str]:
     goal, length = int(match[1]), int(match[2])
     if not 1 <= length <= COUNT:
         raise BadInput(f"a run can't have {length} cells", expected="1 to 9")
-    if not smallest(length) <= goal <= largest(length):
-        bounds = f"{smallest(length)} to {largest(length)}"
-        raise BadInput(f"{length} cells can't sum to {goal}", expected=bounds)
+    low, high = smallest(length), largest(length)
+    if not low <= goal <= high:
+        cells = "1 cell" if length == 1 else f"{length} cells"
+        bounds = f"{low} to {high}" if low < high else str(low)
+        raise BadInput(f"{cells} can't sum to {goal}", expected=bounds)
     inside, outside = (_digits(match[3], word) for word in ("with", "without"))
     found = [
         digits
