@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import Moment
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move, move_to_text
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.step import Step
@@ -171,7 +172,22 @@ class Timeline:
         others = f", {len(turn.more)} more" if turn.more else ""
         if turn.act is Act.NOTE:
             return turn.note
-        return move_to_text(turn._replace(more=()), layout) + others
+        return in_words(turn, layout) + others
+
+
+def in_words(move: Move, layout: Layout) -> str:
+    """A move of its first cell: r1c1=4 and r1c1-4 as in steps; r1c1 corner 4, r1c1 colour 3."""
+    cell = layout.cell_names[move.cell]
+    match move.act:
+        case Act.CORNER | Act.CENTRE:
+            return f"{cell} {move.act.name.lower()} {layout.symbols[move.value]}"
+        case Act.COLOUR:
+            return f"{cell} colour {move.value}" if move.value else f"{cell} no colour"
+        case Act.TINT:
+            return f"{cell} {layout.symbols[move.value]} in colour {move.colour}"
+        case Act.CLEAR:
+            return f"{cell} cleared"
+    return move_to_text(move._replace(more=()), layout)
 
 
 def short(concluded: Sequence[str], room: int, most: int = MOST) -> str:
