@@ -78,7 +78,7 @@ def test_a_plain_session_goes_on_with_a_game_of_the_app(run: Run) -> None:
     session.play(move_from_text("r3c1=Q", session.position.layout))
     session.close()
     out = run("--plain", stdin=typed("saves", "1", "cell r3c1")).out
-    assert "1. Queens, Mine, 1 of 25 cells" in out
+    assert "1. Queens, Mine, 1 of 5 queens" in out
     assert "You are at turn 1 of 1." in out
     assert "r3c1 is queen." in out
 
@@ -103,7 +103,7 @@ def test_a_list_of_puzzles(run: Run, tmp_path: Path) -> None:
     path.write_text(f"{QUEENS}\n\n# title: Second\n{QUEENS}\n")
     out = run("--plain", str(path), stdin=typed("2", "board")).out
     assert "2. Second" in out
-    assert "Second: 0 of 25 cells are filled." in out
+    assert "Second: 0 of 5 queens so far." in out
     assert out.endswith(f"{QUEENS}\n\n")
 
 

@@ -51,6 +51,7 @@ def test_the_opposite_is_not(name: str) -> None:
 SCENES = [
     ("kakuro", "Last Cell", ["right", "3"], "That is wrong."),
     ("kakuro", "Last Cell", ["right", "2"], "Right!"),
+    ("kakuro", "Last Cell", ["right", "2", "n", "s", "3"], "Right!"),
     ("takuzu", "Pair", ["right", "right", "0"], "That is wrong."),
     ("takuzu", "Pair", ["right", "right", "1"], "Right!"),
     ("takuzu", "Pair", ["down", "down", "down", "1"], "Something else"),

@@ -325,7 +325,7 @@ async def test_the_same_again_leaves_the_finished_game() -> None:
         while len(saves.save_files()) < 2:  # a game is written with its first turn
             await pilot.pause(0.02)
         games = [saves.look(path) for path in saves.save_files()]
-        assert sorted(game.share == 1 for game in games) == [False, True]
+        assert sorted(game.filled.share == 1 for game in games) == [False, True]
 
 
 async def test_what_was_solved_before_is_no_record_again() -> None:

@@ -126,7 +126,7 @@ def test_the_list_has_the_newest_first() -> None:
     newer.play(Move(Act.ENTER, 0, 4))
     newer.close()
     first, second = map(saves.look, saves.save_files())
-    assert (first.done, first.total, first.game, first.title) == (1, 56, "Sudoku", "A puzzle")
+    assert (first.filled[:2], first.game, first.title) == ((26, 81), "Sudoku", "A puzzle")
     assert (second.path, second.when) == (path, 1)
 
 

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from tui_puzzles.engine.game import Filled
 from tui_puzzles.play.saves import Save
 from tui_puzzles.ui.menus.tiles import UNTITLED, WIDTH, line, tile
 
 
 def save(game: str, title: str) -> Save:
-    return Save(Path("saved.jsonl"), 1.0, game, title, 5, 40)
+    return Save(Path("saved.jsonl"), 1.0, game, title, Filled(5, 40, "cells"))
 
 
 def tiled(saved: Save) -> list[str]:

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from tui_puzzles.engine.bits import EMPTY, Bits
+from tui_puzzles.engine.bits import EMPTY, Bits, count
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.installed import Point, points
@@ -130,6 +130,30 @@ def never(_wish: Wish) -> bool:
     return False
 
 
+class Filled(NamedTuple):
+    """How far a player is: so many of the things that a puzzle needs are there, some given."""
+
+    done: int
+    every: int
+    things: str
+    given: int = 0
+
+    @property
+    def share(self) -> float:
+        """How much of what was not given is there, from 0 to 1."""
+        missing = self.every - self.given
+        return min(1.0, (self.done - self.given) / missing) if missing else 1.0
+
+    def __str__(self) -> str:
+        return f"{self.done} of {self.every} {self.things}"
+
+
+def cells_filled(position: Position, things: str = "cells") -> Filled:
+    """The cells with a value."""
+    given, now = count(position.start.placed), count(position.entered.placed)
+    return Filled(now, position.layout.size, things, given)
+
+
 def nowhere(_position: Position, _solution: Board | None) -> Bits:
     """In no cell."""
     return EMPTY
@@ -163,6 +187,7 @@ class Game:
     unmade: Container[tuple[str, Level]] = ()  # styles with a level that they never have
     likely: Mapping[str, str] = field(default_factory=dict)  # what texts meant for a form hold
     of_words: bool = False  # are puzzles made of words?
+    filled: Callable[[Position], Filled] = cells_filled  # what counts as progress
     astray: Astray = nowhere  # in which cells are notes of the type's own wrong?
     canonical: Callable[[Board], str] | None = None  # equal for puzzles that are alike
     adapted: str = ""  # "module:function" that makes a puzzle of a picture, an ``Adapt``

@@ -10,10 +10,9 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import count as size_of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Filled, Game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
@@ -44,7 +43,7 @@ Tell = Callable[[str], None]
 
 
 class Save(NamedTuple):
-    """A saved game in a list: open cells filled and in all; ``trouble`` if it can't be read.
+    """A saved game in a list; ``trouble`` if it can't be read.
 
     ``when`` is the time of the last turn, in seconds since 1970.
     """
@@ -53,17 +52,16 @@ class Save(NamedTuple):
     when: float
     game: str = ""
     title: str = ""
-    done: int = 0
-    total: int = 0
+    filled: Filled = Filled(0, 1, "")  # as long as nothing is known
     trouble: str = ""
     position: Position | None = None
     shown: bool = False
     """Is it solved, but mostly by steps that were shown?"""
 
     @property
-    def share(self) -> float:
-        """How much of it is done, from 0 to 1."""
-        return self.done / self.total if self.total else 1.0
+    def complete(self) -> bool:
+        """Is it solved?"""
+        return self.position is not None and self.position.solved
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -300,12 +298,10 @@ def look(path: Path) -> Save:
     except (BadInput, Unavailable) as error:
         return Save(path, when, trouble=str(error))
     position = saved.history.position
-    goal = position.start.open
-    total = size_of(goal)  # queens need no crosses: solved boards may have empty cells
-    done = total if position.solved else size_of(goal & position.entered.placed)
+    filled = saved.game.filled(position)
     shown = position.solved and not saved.history.played
     title = saved.game.title
-    return Save(path, when, title, saved.title, done, total, position=position, shown=shown)
+    return Save(path, when, title, saved.title, filled, position=position, shown=shown)
 
 
 def _looked_at(path: Path) -> SavedGame:

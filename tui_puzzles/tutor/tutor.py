@@ -104,7 +104,8 @@ class Tutor:
         if found is None:
             return self._next(Help.NUDGE, ticket)
         if self.shown.stage < min(far, Help.WHOLE):
-            return self._revealed(found, Help(self.shown.stage + 1))
+            does = "hint" if far > Help.WHOLE else "step"
+            return self._revealed(found, Help(self.shown.stage + 1), does)
         return self.accept() if far > Help.WHOLE else self._no_further()
 
     def step(self, ticket: Ticket) -> Answer:
@@ -127,9 +128,11 @@ class Tutor:
         result = self.solver.next(ticket)
         return self._revealed(result, stage) if isinstance(result, Found) else self._no_step(result)
 
-    def _revealed(self, found: Found, stage: Help) -> Answer:
+    def _revealed(self, found: Found, stage: Help, does: str = "step") -> Answer:
+        """As much of the step; ``does`` is the key that takes it once all is shown."""
         if stage == Help.WHOLE:
-            return self._whole([found])._replace(assist=ASSISTS[stage])
+            offers = (Offer(does, "does it"),)
+            return self._whole([found])._replace(assist=ASSISTS[stage], offers=offers)
         offers = (self._further(stage),)
         text = words.with_more(self._words(found, stage), self.solver.flaw())
         lit = words.step_lit(found, stage)

@@ -52,7 +52,7 @@ KEYS = (
     Key("undo", "u", "ctrl+z", "undo", "Undo", "Undo the last turn", ENTER),
     Key("redo", "r", "ctrl+y", "redo", "Redo", "Redo the turn", ENTER),
     Key("hint", "n", "f2", "ask('hint')", "Hint",
-        "A nudge; again: where to look; then which rule, why, what follows", LEARN),
+        "A nudge; again: where to look, which rule, why, what follows; then do it", LEARN),
     Key("step", "s", "f3", "ask('step')", "Step", "Show the next step; again: do it", LEARN),
     Key("all", "a", "f4", "ask('all')", "All steps", "Do all remaining steps", LEARN),
     Key("choose", "A", "f5", "ask('now')", "Steps now",

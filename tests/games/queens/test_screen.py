@@ -22,7 +22,7 @@ from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look, whole
 from tui_puzzles.ui.board.skin import Part
-from tui_puzzles.ui.menus.front import complete, latest
+from tui_puzzles.ui.menus.front import latest
 from tui_puzzles.ui.terminal.inks import INKS
 
 REGIONS = "CCAAAAAA\nCCCCAAAA\nCCCBBAAA\nCCCBBGHH\nCCCGGGGG\nDDEEEGGG\nDEEEGGGG\nFEEEEEGG\n"
@@ -323,5 +323,5 @@ def test_a_solved_board_with_empty_cells_is_complete_and_stands_below_the_others
     assert not game.position.entered.solved
     found = latest(saves.save_files())
     assert [save.title for save in found] == ["begun", "solved"]
-    assert [complete(save) for save in found] == [False, True]
-    assert found[1].share == 1
+    assert [save.complete for save in found] == [False, True]
+    assert found[1].filled.share == 1

@@ -130,7 +130,7 @@ def saved(desk: Desk, _: str) -> Lines:
 
 def _save(desk: Desk, path: Path) -> Choice:
     save = saves.look(path)
-    line = save.trouble or f"{save.game}, {save.title}, {save.done} of {save.total} cells"
+    line = save.trouble or f"{save.game}, {save.title}, {save.filled}"
     return Choice(line, partial(_resumed, desk, path))
 
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from tui_puzzles.cli.plain.desk import FLEETING, Choice, Desk, Lines
-from tui_puzzles.engine.bits import count, has
+from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.layout import Layout
@@ -109,9 +109,7 @@ def _turn_text(turn: Turn | None, layout: Layout) -> str:
 def progress(desk: Desk, _: str) -> Lines:
     """How much is done, and where the game is saved."""
     session = desk.session
-    goal = session.position.start.open
-    done, total = count(goal & session.position.entered.placed), count(goal)
-    yield f"{session.title}: {done} of {total} cells are filled."
+    yield f"{session.title}: {session.game.filled(session.position)} so far."
     yield _place(session)
 
 
@@ -121,8 +119,11 @@ def _place(session: Session) -> str:
         return f"It is not saved: {FLEETING}"
     if session.journal is None:
         return "It is not saved."
-    what = "It is" if session.saved else "Its last turns are not"
-    return f"{what} saved in {folders.shown(session.journal.path)}."
+    place = folders.shown(session.journal.path)
+    if not session.saved:
+        return f"Its last turns are not saved in {place}."
+    when = "Your first turn will save it" if session.journal.empty else "It is saved"
+    return f"{when} in {place}."
 
 
 def candidates(desk: Desk, words: str) -> Lines:

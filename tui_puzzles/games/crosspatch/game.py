@@ -1,6 +1,8 @@
 """Crosspatch: what it supplies to the program."""
 
-from tui_puzzles.engine.game import Game
+from functools import partial
+
+from tui_puzzles.engine.game import Game, cells_filled
 from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.rules import RULES, UPKEEP
@@ -26,6 +28,7 @@ GAME = Game(
     tries=LaterCall("tui_puzzles.games.crosspatch.generate:tries"),
     sizes={"": Later("tui_puzzles.games.crosspatch.generate:OFFERED")},
     of_words=True,
+    filled=partial(cells_filled, things="slots"),
     astray=LaterCall("tui_puzzles.games.crosspatch.letters:astray"),
     screen="tui_puzzles.games.crosspatch.screen:CrosspatchScreen",
     paper="tui_puzzles.games.crosspatch.paper:draw",

@@ -41,7 +41,6 @@ class CrosspatchScreen(PuzzleScreen):
     OWN_KEYS = OWN
     TYPED_KEYS = TYPED
     MODES: ClassVar = {"value": Act.ENTER}
-    TO_FILL = "slots"
     kind = ACROSS  # the direction of typing
     commanding = False  # do letters stand for commands, after Escape?
 

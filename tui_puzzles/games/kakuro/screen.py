@@ -44,7 +44,7 @@ SIZES = (
 class KakuroScreen(PuzzleScreen):
     """Kakuro: cells of two lines if there is room, else of one."""
 
-    TERMS = as_named("crossing", "run")
+    TERMS = as_named("crossing", "run") | {"known": "candidates used"}
     inks = read_inks("region: on run-ground")  # the runs of a step are lit as those of the cursor
     OWN_KEYS = OWN
     SHOWN = ("kakuro.runs", "kakuro.pick")

@@ -4,6 +4,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.games.queens import search
 from tui_puzzles.games.queens.generate import NEVER, OFFERED, STYLES, generate, scarce, tries
 from tui_puzzles.games.queens.notation import NOTATION, canonical
+from tui_puzzles.games.queens.puzzle import queens_placed
 from tui_puzzles.games.queens.rules import RULES, UPKEEP
 
 LIKELY = {
@@ -29,6 +30,7 @@ GAME = Game(
     styles=STYLES,
     sizes=OFFERED,
     scarce=scarce,
+    filled=queens_placed,
     unmade=NEVER,
     screen="tui_puzzles.games.queens.screen:QueensScreen",
     paper="tui_puzzles.games.queens.paper:draw",

@@ -8,11 +8,13 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import product
 
-from tui_puzzles.engine.bits import Bits, has, of
+from tui_puzzles.engine.bits import Bits, count, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.game import Filled
 from tui_puzzles.engine.laws import Count
 from tui_puzzles.engine.layout import Layout, Unit, Wording
+from tui_puzzles.engine.position import Position
 from tui_puzzles.notation.rows import in_rows, symbols_of
 
 QUEEN, BLANK = 0, 1
@@ -98,6 +100,18 @@ def _reach(need: int, letters: Sequence[str]) -> str:
     if not letters:
         return "its row, its column and its diagonals"
     return "the cells around it" if need > 1 else "its row, column and region and the cells around"
+
+
+def queens_placed(position: Position) -> Filled:
+    """How many queens, or stars, the player has placed; crosses are only notes."""
+    layout = position.layout
+    assert isinstance(layout, Queens)
+    given, now = (
+        count(layout.places(board.placed_marks, QUEEN))
+        for board in (position.start, position.entered)
+    )
+    every = sum(unit.need for unit in layout.needing if unit.kind == "row")
+    return Filled(now, every, "queens" if layout.need == 1 else "stars", given)
 
 
 def plain(size: int) -> Queens:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
-from tui_puzzles.engine.bits import EMPTY, Bits, count, has, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, has, members, union
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Role, Step
@@ -21,7 +21,6 @@ from tui_puzzles.ui.board.small import Cell, signs
 from tui_puzzles.ui.keys import COMMANDS, ENTER, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.legend import as_named
-from tui_puzzles.ui.panel.survey import Progress
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
@@ -109,13 +108,6 @@ class QueensScreen(PuzzleScreen):
         shared = {c for c, look in enumerate(found) if look.role == Role.COVER and has(covered, c)}
         roles = [BOTH if cell in shared else look.role for cell, look in enumerate(found)]
         return [look._replace(role=role, low=True) for look, role in zip(found, roles, strict=True)]
-
-    def progress(self) -> Progress:
-        """The queens; crosses are only the player's notes."""
-        rows = [unit.need for unit in self.puzzle.needing if unit.kind == "row"]
-        placed = self.session.position.entered.placed_marks
-        things = "queens" if self.puzzle.need == 1 else "stars"
-        return Progress(count(self.puzzle.places(placed, QUEEN)), sum(rows), things)
 
     def areas(self) -> Sequence[Area]:
         """The regions."""

@@ -86,6 +86,11 @@ class Journal:
         self._lags = False
 
     @property
+    def empty(self) -> bool:
+        """Is nothing written yet?"""
+        return self._size == 0
+
+    @property
     def lags(self) -> bool:
         """Does the file lack a record, as far as is known?"""
         return self._lags or self._syncer.failed is not None

@@ -49,6 +49,9 @@ def progress_of(game: Game, rule: Rule) -> Progress:
         return Progress()  # reported when an exercise is done
 
 
+DONE = "This position is done: go on, or leave."
+
+
 class Exercise(Guide):
     """Judges the player's moves: is this what the rule shows here?"""
 
@@ -62,7 +65,6 @@ class Exercise(Guide):
         self.board = board
         self.steps = list(rule.steps(board))
         self.simplest = easiest(board, rule, self.game.rules)
-        self.done = False
         self.conclusion: list[Paragraph] = []  # what is shown once it is done
         self.first_try = True
 
@@ -89,9 +91,7 @@ class Exercise(Guide):
 
     def heard(self, taken: TurnTaken) -> None:
         before, turn = taken
-        if self.done:
-            self._conclude()
-        elif not isinstance(turn, Move):
+        if not isinstance(turn, Move):
             self.finish([title("That was the step.")], found=False)
         elif turn.act in (Act.ENTER, Act.REMOVE):
             step = shown_by(self.steps, self.board, turn)
@@ -134,7 +134,7 @@ class Exercise(Guide):
 
     def finish(self, words: list[Paragraph], found: bool) -> None:
         """The position is done: note how it went, and offer the next one."""
-        self.done = True
+        self.closed = DONE
         self.end(words, self.note(found))
 
     def note(self, found: bool, /) -> Note:

@@ -10,7 +10,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.review import Outcome, Task, Tasks, look_alikes
 from tui_puzzles.tutor.learning.schedule import Attempt
-from tui_puzzles.ui.learning.drill import Exercise, attempt_on, shown_by
+from tui_puzzles.ui.learning.drill import DONE, Exercise, attempt_on, shown_by
 from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -99,7 +99,7 @@ class Recall(Exercise):
         if not self.hidden or attempt.helps or not self.tasks.asks_name:
             super().right(step, move)
             return
-        self.done = True
+        self.closed = DONE
         chance = Random(self.task.drill.line)
         self.ways = Ways(
             "Which rule shows this?",
@@ -123,7 +123,7 @@ class Recall(Exercise):
     # -- the end of the task -------------------------------------------------------------------
 
     def finish(self, words: list[Paragraph], found: bool) -> None:
-        self.done = True
+        self.closed = DONE
         attempt = attempt_on(self.screen.session, self.rule, found)
         self._judge(words, attempt._replace(hidden=self.hidden))
 

@@ -30,7 +30,7 @@ def walk_screen(way: Story, settings: Settings) -> PuzzleScreen:
 class WalkGuide(Guide):
     """Turns the pages; at the end it is at the summary again."""
 
-    still = True
+    closed = "A walk-through is only to look at: leave it to play."
 
     def __init__(self, screen: PuzzleScreen, way: Story) -> None:
         self.screen = screen

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Mapping, Sequence
 from datetime import date
+from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -71,15 +72,10 @@ def latest(files: Sequence[Path]) -> Sequence[Save]:
     """The latest games to go on with; where these are few, complete ones below them."""
     looked = list(map(saves.look, files[:LATEST]))
     for file in files[LATEST:LOOKED_AT]:
-        if sum(not complete(save) for save in looked) == LATEST:
+        if sum(not save.complete for save in looked) == LATEST:
             break
         looked.append(saves.look(file))
-    return sorted(looked, key=complete)[:LATEST]
-
-
-def complete(save: Save) -> bool:
-    """Is it solved, or at least full?"""
-    return not save.trouble and save.done == save.total
+    return sorted(looked, key=attrgetter("complete"))[:LATEST]
 
 
 def _row(name: str, day: date, known: Records, paths: dict[tuple[str, str], Path]) -> TypeRow:
@@ -100,7 +96,7 @@ def _state(
         return f"✓ {clock_text(known.best[key]):>5}"
     if key in paths:
         save = saves.look(paths[key])
-        return "shown" if save.shown else f"{save.share:.0%}".replace("%", " %")
+        return "shown" if save.shown else f"{save.filled.share:.0%}".replace("%", " %")
     return "·"
 
 

@@ -204,8 +204,8 @@ class Menu(SheetPage[None]):
             (columns.puzzles, row.puzzles, choose, "collection"),
             (columns.lessons, row.lessons, read, "lessons"),
         )
-        for x, counted, pick, name in more if columns.all_fit else more[:1]:
-            counts = (*bar(*counted, columns.bar), _of(counted))
+        for x, (done, total), pick, name in more if columns.all_fit else more[:1]:
+            counts = (*bar(done / total if total else 0, columns.bar), _of(done, total))
             yield link(x, y, columns.bar + 11, counts, pick, TYPES, f"{row.name} {name}")
 
     def _due(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
@@ -337,6 +337,5 @@ class Menu(SheetPage[None]):
         self.post_message(self.Prompt(event.text))
 
 
-def _of(counted: tuple[int, int]) -> Piece:
-    done, total = counted
+def _of(done: int, total: int) -> Piece:
     return Piece(f" {done} of {total}".ljust(11) if total else " " * 11, ("faint",))

@@ -82,9 +82,9 @@ def area(x: int, y: int, width: int, name: str, more: str = "") -> Spot:
     return text(x, y, *head_line(name, more, width + 1))
 
 
-def bar(done: int, total: int, width: int) -> Pieces:
-    """How much of it is done, as a line that is strong so far."""
-    filled = min(max(round(width * done / total), int(done > 0)), width) if total else 0
+def bar(share: float, width: int) -> Pieces:
+    """How much of it is done, from 0 to 1, as a line that is strong so far."""
+    filled = max(round(width * share), int(share > 0))
     return Piece("━" * filled, ("fill",)), Piece("─" * (width - filled), ("hair",))
 
 

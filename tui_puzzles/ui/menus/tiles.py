@@ -7,7 +7,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.play.saves import Save
 from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.menus.front import complete, when
+from tui_puzzles.ui.menus.front import when
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import Spot, bar, length, link
 
@@ -58,7 +58,7 @@ def _about(save: Save, on: bool) -> Iterator[Pieces]:
     """The game's name and type, how much is done, and when it was played."""
     yield (Piece(cut(name_of(save), INSIDE), ("title",) if on else ()),)
     kind = Piece(f"{save.game} ", ("faint",))
-    yield kind, *bar(save.done, save.total, INSIDE - len(kind.text))
+    yield kind, *bar(save.filled.share, INSIDE - len(kind.text))
     done, ago = progress(save), when(save)
     yield Piece(done, ("faint",)), Piece(ago.rjust(INSIDE - len(done)), ("faint",))
 
@@ -76,7 +76,7 @@ def progress(save: Save) -> str:
         return "can't be read"
     if save.shown:
         return "shown"
-    return "complete" if complete(save) else f"{save.done} of {save.total}"
+    return "complete" if save.complete else f"{save.filled.done} of {save.filled.every}"
 
 
 def line(save: Save, x: int, y: int, width: int, pick: Callable[[], object]) -> Spot:
@@ -87,7 +87,7 @@ def line(save: Save, x: int, y: int, width: int, pick: Callable[[], object]) -> 
         Piece(f"  {cut(save.game, 11)} ", ("title",)),
         Piece(f"{cut(save.trouble or name_of(save), room)} "),
         Piece(f"{progress(save) if save.when else '':>11} ", ("faint",)),
-        *bar(save.done, save.total, 10),
+        *bar(save.filled.share, 10),
         Piece(f"{ago:>12} ", ("faint",)),
     )
     return link(x, y, width, pieces, pick, 0, str(save.path))

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import ClassVar, NamedTuple, Protocol
+from typing import ClassVar, Protocol
 
 from textual.app import App
 
 from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.engine.game import Filled
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Step
@@ -31,17 +32,6 @@ WIDE = 100
 """Columns of a terminal from which on the timeline's heading says how far the puzzle is."""
 
 
-class Progress(NamedTuple):
-    """How much of a puzzle is done, and of what."""
-
-    done: int
-    every: int
-    things: str
-
-    def __str__(self) -> str:
-        return f"{self.done} of {self.every} {self.things}"
-
-
 class Surveyed(Protocol):
     """What a screen knows of its areas."""
 
@@ -61,8 +51,6 @@ class Surveyed(Protocol):
     def cell(self) -> int: ...
 
     def areas(self) -> Sequence[Area]: ...
-
-    def progress(self) -> Progress: ...
 
 
 class Survey:
@@ -99,8 +87,14 @@ class Survey:
         room = room_of(columns)
         if columns < WIDE or room is None or room.side or self._left_of_each():
             return ()
-        done, every, things = self.host.progress()
-        return (Piece(f"{done}", ("count",)), Piece(f" of {every} {things}", ("faint",)))
+        filled = self._filled
+        of = Piece(f" of {filled.every} {filled.things}", ("faint",))
+        return (Piece(f"{filled.done}", ("count",)), of)
+
+    @property
+    def _filled(self) -> Filled:
+        session = self.host.session
+        return session.game.filled(session.position)
 
     def _light(self) -> Iterator[Area]:
         """What the colours of the step on the board mean."""
@@ -139,7 +133,7 @@ class Survey:
     def _game(self) -> Iterator[Area]:
         """How far the game is, the help taken, and the rules of its steps."""
         session = self.host.session
-        yield Area("This puzzle", partial(_game_so_far, session, self.host.progress()))
+        yield Area("This puzzle", partial(_game_so_far, session, self._filled))
         turns = (moment.turn for moment in session.history.moments[: session.history.at + 1])
         rules = Counter(turn.rule for turn in turns if isinstance(turn, Step))
         if rules:
@@ -195,13 +189,13 @@ def _columns(
     ]
 
 
-def _game_so_far(session: Session, progress: Progress, width: int) -> Sequence[Line]:
+def _game_so_far(session: Session, filled: Filled, width: int) -> Sequence[Line]:
     """A bar, and the help taken."""
-    long = width * progress.done // progress.every
+    long = int(width * filled.share)
     bar = [Piece("━" * long, ("key",)), Piece("━" * (width - long), ("hair",))]
     helps = [counted(times, HELPS[Assist(kind)]) for kind, times in session.assists.items()]
     facts = [[Piece(f"help {', '.join(helps)}", ("faint",))]] if helps else []
-    return [[Piece(f"{progress}")], bar, *_wrapped(facts, width)]
+    return [[Piece(f"{filled}")], bar, *_wrapped(facts, width)]
 
 
 def _tally(rules: Counter[str]) -> Iterator[Line]:

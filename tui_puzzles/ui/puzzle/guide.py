@@ -7,8 +7,6 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.ui.puzzle.ways import Ways
 
-STILL = "A walk-through is only to look at: leave it to play."
-
 
 class TurnTaken(NamedTuple):
     """A turn, and the position before it."""
@@ -22,8 +20,8 @@ class Guide:
 
     about: Rule | None = None
     """The rule that it is about, if it is about one."""
-    still = False
-    """Is it only looked at? Then moves have no effect, and nothing is asked."""
+    closed = ""
+    """Why moves have no effect and nothing is asked, if that is so."""
     ways: Ways | None = None
     """What it lets the player choose from, in place of moves."""
 

@@ -13,7 +13,7 @@ from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.view import View
 
-ONE_KEYS = (("one", "the next"), ("cancel", "light out"))
+ONE = ("one", "the next")
 Brushes = tuple[int, int]
 """The values that the left and the right button enter."""
 
@@ -217,6 +217,7 @@ class Hand:
         host.tell([])
         if value is not None:
             name = host.session.position.layout.wordings[value].one
-            words = f"Lit: where {name} stands and where it can go."
-            host.tell([plain(words), host.keys_for(*ONE_KEYS)])
+            words = f"Lit: where {name} stands, and where nothing excludes it yet."
+            following = [ONE] if set(host.values()) - {value} else []
+            host.tell([plain(words), host.keys_for(*following, ("cancel", "light out"))])
         host.repaint()

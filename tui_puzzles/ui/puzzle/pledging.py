@@ -2,12 +2,12 @@
 
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play.pledge import BREAKING, Vow
-from tui_puzzles.ui.puzzle.guide import STILL, TurnTaken
+from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 
 TERMS = "No hints until it is solved, and the third mistake breaks it; each is told as you make it."
-TOO_LATE = "Help was taken in this game: a pledge is made on a puzzle before that."
+TOO_LATE = "You have had help in this game, and a pledge is made before any."
 REFUSED = "You pledged to take no hints."
 DECIDES = (Act.ENTER, Act.REMOVE)
 
@@ -56,8 +56,8 @@ class Pledging:
     def refuses(self) -> bool:
         """Say that no hints are taken: if that was pledged, or where nothing is played."""
         host, session = self.host, self.host.session
-        if host.guide and host.guide.still:
-            host.message(STILL)
+        if host.guide and host.guide.closed:
+            host.message(host.guide.closed)
             return True
         refused = session.pledge.holds and not session.position.solved
         if refused:

@@ -3,6 +3,7 @@
 from itertools import count
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.history import LEFT
 from tui_puzzles.ui.prompts.line import Question, chosen
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
@@ -47,7 +48,9 @@ class Savepoints:
         chosen(name, self.host.session.history.savepoints)
         self.host.session.restore(name)
         self.host.arrived()
-        self.host.tell([title(f"Back at savepoint {name}")])
+        left = plain(f"The turns you left are savepoint {LEFT}.")
+        back = self.host.keys_for(("restore", "returns to them"))
+        self.host.tell([title(f"Back at savepoint {name}"), left, back])
 
     def trial(self) -> None:
         """Begin a trial; in one, ask whether to accept it; the second time, undo it."""

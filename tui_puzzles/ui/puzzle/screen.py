@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events, on
 from textual.app import ComposeResult
 
-from tui_puzzles.engine.bits import EMPTY, Bits, count
+from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Cells
 from tui_puzzles.engine.errors import clean_line
@@ -28,7 +28,7 @@ from tui_puzzles.ui.page import Page, Part
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
-from tui_puzzles.ui.panel.survey import Progress, Survey
+from tui_puzzles.ui.panel.survey import Survey
 from tui_puzzles.ui.prompts.line import PromptLine
 from tui_puzzles.ui.puzzle.actions import commanded
 from tui_puzzles.ui.puzzle.ending import Ending
@@ -65,7 +65,6 @@ class PuzzleScreen(Page[None]):
     SHOWN: ClassVar[Sequence[str]] = ()  # ids of those in the key bar, else the first that enter
     MODES: ClassVar[Mapping[str, Act]] = MODES
     TERMS: ClassVar[Mapping[str, str]] = {}  # names of evidence, and the legend's words for them
-    TO_FILL: ClassVar[str] = "cells"  # what a puzzle is made of, in words
     SWITCHED = ("Every cell shows its candidates.", "Your own marks are shown.")
     """What is said when the automatic candidates are switched on, and off."""
     FILLS = False  # are runs of cells filled in one go, by dragging or holding?
@@ -199,11 +198,6 @@ class PuzzleScreen(Page[None]):
             marks = f"marks: {'automatic' if self.session.settings.candidates else 'your own'}"
         done = "" if self.lists.counts else "".join(text for text, _ in self.survey.done())
         return " · ".join(filter(None, (done, marks)))
-
-    def progress(self) -> Progress:
-        """How much of the puzzle is done."""
-        size, still = self.session.position.layout.size, count(self.session.position.entered.open)
-        return Progress(size - still, size, self.TO_FILL)
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
         """The keys that the help lists, and the symbols of values that have a key each."""

@@ -10,7 +10,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.tutor.goals import goal_of, is_first
 from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.frame import Frame
-from tui_puzzles.ui.puzzle.guide import STILL, TurnTaken
+from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.lists import Lists
@@ -74,8 +74,8 @@ class Turns:
         host, session = self.host, self.host.session
         before, history = session.position, session.history
         dropped = len(history.moments) - 1 - history.at
-        if host.guide and host.guide.still:
-            host.message(STILL)
+        if host.guide and host.guide.closed:
+            host.message(host.guide.closed)
             return
         if host.ending.open and isinstance(turn, Move):
             host.message(OVER)

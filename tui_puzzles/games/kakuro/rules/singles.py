@@ -24,7 +24,7 @@ from tui_puzzles.games.kakuro.rules.view import (
     text_evidence,
     used,
 )
-from tui_puzzles.games.kakuro.run import COUNT, DIGITS, digits_text, total
+from tui_puzzles.games.kakuro.run import COUNT, digits_text, total
 
 
 def _places(board: Board, cell: Bits, digit: Bits, *evidence: Evidence) -> Finding:
@@ -89,7 +89,7 @@ def last_cell(board: Board, unit: Unit) -> Iterator[Finding]:
             bit(digit),
             run_evidence(run),
             Evidence("others", Role.SUPPORT, cells=run.cells & ~last),
-            text_evidence("sum", f"{parts} = {DIGITS[digit]}" if digits else parts),
+            text_evidence("sum", parts),
         )
 
 
