@@ -22,6 +22,7 @@ from tui_puzzles.testing.screens import key_named
 from tui_puzzles.tutor.learning.diary import Diary, Finished
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, SCOPES
+from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.keymap import shown_keys
 from tui_puzzles.ui.keys import KEYS, SELECT
 from tui_puzzles.ui.menus.front import ago
@@ -30,6 +31,7 @@ from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.menus.help import Help
 from tui_puzzles.ui.menus.listing import Listing, Pane
 from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
 from tui_puzzles.ui.menus.sample_list import SampleList
 from tui_puzzles.ui.menus.settings_screen import SettingsScreen
 from tui_puzzles.ui.menus.sheet import SheetPage
@@ -50,7 +52,7 @@ async def running(
     """The app on its front page; the rules of a game don't come before the first puzzle."""
     app = PuzzleApp()
     if not introduces:
-        app.introduce = lambda: None  # type: ignore[method-assign]
+        app.introduce = lambda back=None: back  # type: ignore[method-assign,assignment]
     async with app.run_test(size=size, notifications=True) as pilot:
         yield app, pilot
     app.close()
@@ -176,10 +178,39 @@ async def test_the_rules_come_before_the_first_puzzle_of_a_type_once() -> None:
     async with running(introduces=True) as (app, pilot):
         await typed(pilot, *FIRST)
         assert isinstance(app.screen, GoalPage)
-        await typed(pilot, "escape")
+        legend = app.screen.part("legend", Bar).render_line(0).text
+        assert legend.startswith(" enter play  esc back ")
+        await typed(pilot, "enter")
         assert isinstance(app.screen, PuzzleScreen)
         await typed(pilot, "right", "1", "q", "escape", *FIRST)
         assert isinstance(app.screen, PuzzleScreen)
+
+
+@pytest.mark.parametrize("key", ["escape", "q"])
+async def test_who_leaves_the_rules_is_where_the_puzzle_was_chosen(key: str) -> None:
+    async with running(introduces=True) as (app, pilot):
+        await typed(pilot, *FIRST, key)
+        assert isinstance(app.screen, SampleList)
+        while app.session is not None:
+            await pilot.pause(0.01)
+        assert not saves.save_files()
+        await typed(pilot, "enter")
+        assert isinstance(app.screen, GoalPage)
+        await typed(pilot, "enter", "G", key)
+        assert isinstance(app.screen, PuzzleScreen)
+
+
+async def test_who_leaves_the_rules_of_a_new_puzzle_chooses_again() -> None:
+    async with running(introduces=True) as (app, pilot):
+        await typed(pilot, "N", "enter")
+        while not isinstance(app.screen, GoalPage):
+            await pilot.pause(0.01)
+        await typed(pilot, "escape")
+        while not isinstance(app.screen, NewPuzzle):
+            await pilot.pause(0.01)
+        assert app.session is None
+        await typed(pilot, "escape")
+        assert isinstance(app.screen, Menu)
 
 
 async def test_the_rules_do_not_come_where_the_settings_say_so() -> None:
