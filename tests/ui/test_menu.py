@@ -8,6 +8,7 @@ from unittest.mock import patch
 import pytest
 from textual import events
 from textual.geometry import Size
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -21,10 +22,11 @@ from tui_puzzles.play.settings import OPTIONS
 from tui_puzzles.testing.screens import key_named
 from tui_puzzles.tutor.learning.diary import Diary, Finished
 from tui_puzzles.ui.app import PuzzleApp
-from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, SCOPES
+from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, SCOPES, SHEET_KEYS
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.keymap import shown_keys
 from tui_puzzles.ui.keys import KEYS, SELECT
+from tui_puzzles.ui.lesson.page import LessonPage
 from tui_puzzles.ui.menus.front import ago
 from tui_puzzles.ui.menus.game_list import GameList
 from tui_puzzles.ui.menus.goal_page import GoalPage
@@ -32,6 +34,7 @@ from tui_puzzles.ui.menus.help import Help
 from tui_puzzles.ui.menus.listing import Listing, Pane
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
+from tui_puzzles.ui.menus.rule_list import RuleList
 from tui_puzzles.ui.menus.sample_list import SampleList
 from tui_puzzles.ui.menus.settings_screen import SettingsScreen
 from tui_puzzles.ui.menus.sheet import SheetPage
@@ -274,15 +277,14 @@ async def test_every_way_leads_round_or_stays(key: str) -> None:
                 break
 
 
-async def test_the_help_lists_every_key_with_its_id() -> None:
+async def test_the_help_lists_the_keys_of_the_screen_with_their_ids() -> None:
     async with running((80, 200)) as (app, pilot):
         app.tell("Something was said.")
         await typed(pilot, "?")
         assert isinstance(app.screen, Help)
         shown = lines(app)
-        ids = {key.id for keys in (*SCOPES, APP_KEYS) for key in keys}
-        assert not [id for id in ids if not any(line.endswith(f" {id}") for line in shown)]
-        assert not any("take it away" in line for line in shown)
+        ids = {key.id for key in (*SHEET_KEYS, *MENU_KEYS, *APP_KEYS)}
+        assert ids == {line.split()[-1] for line in shown} & every_id()
         assert shown[-1] == " Something was said."
         await typed(pilot, "q")
         assert isinstance(app.screen, Menu)
@@ -293,20 +295,29 @@ async def test_the_help_lists_every_key_with_its_id() -> None:
 @pytest.mark.parametrize(
     ("keys", "heads"),
     [
-        ((), ["Menu", "Pages", "Program", "Move"]),
-        ((",",), ["Lists", "Program", "Move"]),
-        ((*FIRST, "enter"), ["Move", "Enter", "Learn", "Timeline", SELECT, "Program", "Menu"]),
+        ((), ["Menu", "Pages", "Program"]),
+        ((",",), ["Lists", "Program"]),
+        (("M",), ["Pages", "Program"]),
+        (("N",), ["Pages", "Program"]),
+        (("O",), ["Open or paste", "Program"]),
+        (("ctrl+p",), ["Lists", "Program"]),
+        ((*FIRST, "enter"), ["Move", "Enter", "Learn", "Timeline", SELECT, "Program"]),
     ],
 )
-async def test_the_help_begins_with_the_keys_of_the_screen(
+async def test_the_help_lists_what_works_on_the_screen_each_key_once(
     keys: tuple[str, ...], heads: list[str]
 ) -> None:
     async with running((150, 200)) as (app, pilot):
-        await typed(pilot, *keys, "?")
+        await typed(pilot, *keys)
+        active = {name: one.binding.id for name, one in app.screen.active_bindings.items()}
+        await typed(pilot, "f1")
         assert isinstance(app.screen, Help)
-        shown = [line.split(" ─")[0].strip() for line in lines(app) if " ──" in line]
-        assert shown[: len(heads)] == heads
-        assert len(shown) == len(set(shown))
+        assert [line.split(" ─")[0].strip() for line in lines(app) if " ──" in line] == heads
+        listed = [(name, key.id) for key in app.screen.keys for name in key.keys.split(",")]
+        assert len(dict(listed)) == len(listed)
+        for name, id in listed:
+            bound = active[_character_to_key(name) if len(name) == 1 else name]
+            assert bound == id or (id.startswith("list.") and bound is None)
 
 
 @pytest.mark.parametrize(("width", "columns"), [(80, 1), (99, 1), (100, 2), (149, 2), (150, 3)])
@@ -319,6 +330,24 @@ async def test_the_help_has_columns(width: int, columns: int) -> None:
         assert all(len(line) <= width for line in lines(app))
 
 
+async def test_the_help_of_a_lesson_lists_what_leads_on_from_there() -> None:
+    async with running((80, 200)) as (app, pilot):
+        await typed(pilot, "e")
+        for key, kind in (("enter", RuleList), ("?", LessonPage), ("", Help)):
+            while not isinstance(app.screen, kind):
+                await pilot.pause(0.01)
+            await typed(pilot, *filter(None, [key]))
+        assert isinstance(app.screen, Help)
+        ids = {key.id for key in app.screen.keys}
+        assert {"lesson.turn", "lesson.after", "read.down", "palette"} <= ids
+        assert not ids & {"lesson.kin-4", "lesson.link-on", "trial", "keep", "list.pick"}
+
+
+def every_id() -> set[str]:
+    """The ids of the commands of all screens."""
+    return {key.id for keys in (*SCOPES, APP_KEYS) for key in keys}
+
+
 UNFOLD = next(key for key in KEYS if key.id == "time.unfold")
 WHOLE = f"{UNFOLD.tooltip} {UNFOLD.id}"
 
@@ -326,14 +355,14 @@ WHOLE = f"{UNFOLD.tooltip} {UNFOLD.id}"
 @pytest.mark.parametrize("words", ["time.unfold", "follows from each", "ctrl+o"])
 async def test_the_help_is_narrowed(words: str) -> None:
     async with running((80, 40)) as (app, pilot):
-        await typed(pilot, "?", "/", *words)
+        await typed(pilot, *FIRST, "enter", "?", "/", *words)
         heading, *shown = lines(app)
         assert heading.startswith(" Timeline ─")
         assert " ".join(" ".join(shown).split()) == f"▸{shown_keys(UNFOLD, {})} {WHOLE}"
         await typed(pilot, "escape")
         assert len(lines(app)) > 10
         await typed(pilot, "escape")
-        assert isinstance(app.screen, Menu)
+        assert isinstance(app.screen, PuzzleScreen)
 
 
 @pytest.mark.parametrize("width", [80, 120, 160])

@@ -9,6 +9,7 @@ from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.bits import bit, first
 from tui_puzzles.engine.step import Step
 from tui_puzzles.tutor.story import BY_HAND, Taken, story
+from tui_puzzles.ui.bindings import working
 from tui_puzzles.ui.learning.walkthrough import walk_screen
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
@@ -122,6 +123,20 @@ def test_the_last_line_has_what_works_and_left_turns_back() -> None:
         assert "left the page before" in said(player)
         await player.type("left")
         assert said(player) == summary
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_the_help_lists_what_works_there() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("R")
+        screen = player.app.screen
+        assert isinstance(screen, PuzzleScreen)
+        keys, symbols = screen.help_keys()
+        ids = {key.id for key in working(keys, screen, {})}
+        assert not symbols
+        assert {"accept", "move.left", "export", "time.back", "leave"} <= ids
+        assert not ids & {"hint", "step", "mistakes", "clear", "trial", "keep", "walkthrough"}
 
     play(scene, session_of(MEDIUM))
 

@@ -91,7 +91,7 @@ KEYS = (
         "Save the board as a file (to print: tui-puzzles print)", PROGRAM),
     Key("copy", "C", "alt+c,f14", "copy", "Copy",
         "The board, or a line to share, to the clipboard (OSC 52)", PROGRAM),
-    Key("help", "?", "f1", "app.help", "Help", "All keys", PROGRAM),
+    Key("help", "?", "f1", "app.help", "Help", "All keys of the screen", PROGRAM),
     Key("redraw", "", "ctrl+l", "app.redraw", "Redraw", "Repaint the screen", PROGRAM),
     Key("leave", "q", "ctrl+x", "leave", "Menu", "Back to the menu; the game is saved", PROGRAM),
 )  # fmt: skip
