@@ -160,7 +160,7 @@ async def test_opened_on_a_puzzle_the_menu_comes_after_it() -> None:
         assert app.screen.session.title == "Sudoku"
         await typed(pilot, "q")
         assert isinstance(app.screen, Menu)
-        await typed(pilot, *FIRST, "escape")  # the rules of the game
+        await typed(pilot, *FIRST, "enter")  # the rules of the game
         assert isinstance(app.screen, PuzzleScreen)
     app.close()
 

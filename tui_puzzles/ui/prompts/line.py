@@ -201,14 +201,14 @@ class PromptLine:
 
     def _lines(self, question: Question, width: int) -> tuple[Line, Sequence[Line]]:
         """The question with the error or the keys; and the lines of an error that has no room."""
-        line, error = self._asked(question, width), Piece(f"  {self.error} ", ("wrong",))
+        line, error = self._field(question, width), Piece(f"  {self.error} ", ("wrong",))
         room = width - sum(len(piece.text) for piece in line)
         if self.error and len(error.text) <= room:
             return [*line, error], ()
         above = wrap(self.error, max(width - 2, 1), max_lines=MOST)
         return [*line, *_keys_of(question)], [[Piece(f" {one}", error.names)] for one in above]
 
-    def _asked(self, question: Question, width: int) -> Line:
+    def _field(self, question: Question, width: int) -> Line:
         """Name, and text with the caret."""
         name = f" {question.name}: "
         room = max(1, width - len(name) - 1)
