@@ -48,7 +48,7 @@ def test_the_help_lists_them(name: str) -> None:
     async def lines() -> list[str]:
         game = load_game(name)
         async with playing(session_of(samples(name)[0].text, game=game)) as player:
-            listed = Help({}, (), (), *player.screen.help_keys()).rows()
+            listed = Help({}, (), *player.screen.help_keys()).rows()
             return ["".join(piece.text for piece in row.text(120)) for row in listed]
 
     told, colours = asyncio.run(lines()), range(2, 10)  # of which the nonogram has none

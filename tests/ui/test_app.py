@@ -12,7 +12,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.ui.pty_app import STUCK, PtyApp
-from tests.ui.test_menu import FIRST, SAMPLES, lines, page, running, typed
+from tests.ui.test_menu import FIRST, SAMPLES, lines, note, page, running, typed
 from tui_puzzles.engine.bits import first
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import GROUP, game_names, load_game
@@ -134,6 +134,13 @@ async def test_the_palette_offers_each_command_and_setting_once() -> None:
         assert app.settings.theme == "light"
 
 
+async def test_the_palette_finds_what_only_the_help_of_a_command_says() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, *FIRST, "ctrl+p", *"print")
+        assert any(line.rstrip().endswith(" E ctrl+r") for line in lines(app))
+        assert "to print: tui-puzzles print" in note(app)
+
+
 async def test_the_palette_shows_the_keys_of_commands_with_equal_names() -> None:
     async with running() as (app, pilot):
         titles = [command.title for command in app.get_system_commands(app.screen)]
@@ -153,7 +160,7 @@ async def test_opened_on_a_puzzle_the_menu_comes_after_it() -> None:
         assert app.screen.session.title == "Sudoku"
         await typed(pilot, "q")
         assert isinstance(app.screen, Menu)
-        await typed(pilot, *FIRST, "escape")  # the rules of the game
+        await typed(pilot, *FIRST, "enter")  # the rules of the game
         assert isinstance(app.screen, PuzzleScreen)
     app.close()
 

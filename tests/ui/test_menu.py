@@ -9,6 +9,7 @@ from unittest.mock import patch
 import pytest
 from textual import events
 from textual.geometry import Size
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -22,15 +23,19 @@ from tui_puzzles.play.settings import OPTIONS
 from tui_puzzles.testing.screens import key_named
 from tui_puzzles.tutor.learning.diary import Diary, Finished
 from tui_puzzles.ui.app import PuzzleApp
-from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, SCOPES
+from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, SCOPES, SHEET_KEYS
+from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.keymap import shown_keys
 from tui_puzzles.ui.keys import KEYS, SELECT
+from tui_puzzles.ui.lesson.page import LessonPage
 from tui_puzzles.ui.menus.front import ago
 from tui_puzzles.ui.menus.game_list import GameList
 from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.menus.help import Help
 from tui_puzzles.ui.menus.listing import Listing, Pane
 from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
+from tui_puzzles.ui.menus.rule_list import RuleList
 from tui_puzzles.ui.menus.sample_list import SampleList
 from tui_puzzles.ui.menus.settings_screen import SettingsScreen
 from tui_puzzles.ui.menus.sheet import SheetPage
@@ -51,7 +56,7 @@ async def running(
     """The app on its front page; the rules of a game don't come before the first puzzle."""
     app = PuzzleApp()
     if not introduces:
-        app.introduce = lambda: None  # type: ignore[method-assign]
+        app.introduce = lambda back=None: back  # type: ignore[method-assign,assignment]
     async with app.run_test(size=size, notifications=True) as pilot:
         yield app, pilot
     app.close()
@@ -177,10 +182,39 @@ async def test_the_rules_come_before_the_first_puzzle_of_a_type_once() -> None:
     async with running(introduces=True) as (app, pilot):
         await typed(pilot, *FIRST)
         assert isinstance(app.screen, GoalPage)
-        await typed(pilot, "escape")
+        legend = app.screen.part("legend", Bar).render_line(0).text
+        assert legend.startswith(" enter play  esc back ")
+        await typed(pilot, "enter")
         assert isinstance(app.screen, PuzzleScreen)
         await typed(pilot, "right", "1", "q", "escape", *FIRST)
         assert isinstance(app.screen, PuzzleScreen)
+
+
+@pytest.mark.parametrize("key", ["escape", "q"])
+async def test_who_leaves_the_rules_is_where_the_puzzle_was_chosen(key: str) -> None:
+    async with running(introduces=True) as (app, pilot):
+        await typed(pilot, *FIRST, key)
+        assert isinstance(app.screen, SampleList)
+        while app.session is not None:
+            await pilot.pause(0.01)
+        assert not saves.save_files()
+        await typed(pilot, "enter")
+        assert isinstance(app.screen, GoalPage)
+        await typed(pilot, "enter", "G", key)
+        assert isinstance(app.screen, PuzzleScreen)
+
+
+async def test_who_leaves_the_rules_of_a_new_puzzle_chooses_again() -> None:
+    async with running(introduces=True) as (app, pilot):
+        await typed(pilot, "N", "enter")
+        while not isinstance(app.screen, GoalPage):
+            await pilot.pause(0.01)
+        await typed(pilot, "escape")
+        while not isinstance(app.screen, NewPuzzle):
+            await pilot.pause(0.01)
+        assert app.session is None
+        await typed(pilot, "escape")
+        assert isinstance(app.screen, Menu)
 
 
 async def test_the_rules_do_not_come_where_the_settings_say_so() -> None:
@@ -244,15 +278,14 @@ async def test_every_way_leads_round_or_stays(key: str) -> None:
                 break
 
 
-async def test_the_help_lists_every_key_with_its_id() -> None:
+async def test_the_help_lists_the_keys_of_the_screen_with_their_ids() -> None:
     async with running((80, 200)) as (app, pilot):
         app.tell("Something was said.")
         await typed(pilot, "?")
         assert isinstance(app.screen, Help)
         shown = lines(app)
-        ids = {key.id for keys in (*SCOPES, APP_KEYS) for key in keys}
-        assert not [id for id in ids if not any(line.endswith(f" {id}") for line in shown)]
-        assert not any("take it away" in line for line in shown)
+        ids = {key.id for key in (*SHEET_KEYS, *MENU_KEYS, *APP_KEYS)}
+        assert ids == {line.split()[-1] for line in shown} & every_id()
         assert shown[-1] == " Something was said."
         await typed(pilot, "q")
         assert isinstance(app.screen, Menu)
@@ -263,20 +296,29 @@ async def test_the_help_lists_every_key_with_its_id() -> None:
 @pytest.mark.parametrize(
     ("keys", "heads"),
     [
-        ((), ["Menu", "Pages", "Program", "Move"]),
-        ((",",), ["Lists", "Program", "Move"]),
-        ((*FIRST, "enter"), ["Move", "Enter", "Learn", "Timeline", SELECT, "Program", "Menu"]),
+        ((), ["Menu", "Pages", "Program"]),
+        ((",",), ["Lists", "Program"]),
+        (("M",), ["Pages", "Program"]),
+        (("N",), ["Pages", "Program"]),
+        (("O",), ["Open or paste", "Program"]),
+        (("ctrl+p",), ["Lists", "Program"]),
+        ((*FIRST, "enter"), ["Move", "Enter", "Learn", "Timeline", SELECT, "Program"]),
     ],
 )
-async def test_the_help_begins_with_the_keys_of_the_screen(
+async def test_the_help_lists_what_works_on_the_screen_each_key_once(
     keys: tuple[str, ...], heads: list[str]
 ) -> None:
     async with running((150, 200)) as (app, pilot):
-        await typed(pilot, *keys, "?")
+        await typed(pilot, *keys)
+        active = {name: one.binding.id for name, one in app.screen.active_bindings.items()}
+        await typed(pilot, "f1")
         assert isinstance(app.screen, Help)
-        shown = [line.split(" ─")[0].strip() for line in lines(app) if " ──" in line]
-        assert shown[: len(heads)] == heads
-        assert len(shown) == len(set(shown))
+        assert [line.split(" ─")[0].strip() for line in lines(app) if " ──" in line] == heads
+        listed = [(name, key.id) for key in app.screen.keys for name in key.keys.split(",")]
+        assert len(dict(listed)) == len(listed)
+        for name, id in listed:
+            bound = active[_character_to_key(name) if len(name) == 1 else name]
+            assert bound == id or (id.startswith("list.") and bound is None)
 
 
 @pytest.mark.parametrize(("width", "columns"), [(80, 1), (99, 1), (100, 2), (149, 2), (150, 3)])
@@ -289,6 +331,24 @@ async def test_the_help_has_columns(width: int, columns: int) -> None:
         assert all(len(line) <= width for line in lines(app))
 
 
+async def test_the_help_of_a_lesson_lists_what_leads_on_from_there() -> None:
+    async with running((80, 200)) as (app, pilot):
+        await typed(pilot, "e")
+        for key, kind in (("enter", RuleList), ("?", LessonPage), ("", Help)):
+            while not isinstance(app.screen, kind):
+                await pilot.pause(0.01)
+            await typed(pilot, *filter(None, [key]))
+        assert isinstance(app.screen, Help)
+        ids = {key.id for key in app.screen.keys}
+        assert {"lesson.turn", "lesson.after", "read.down", "palette"} <= ids
+        assert not ids & {"lesson.kin-4", "lesson.link-on", "trial", "keep", "list.pick"}
+
+
+def every_id() -> set[str]:
+    """The ids of the commands of all screens."""
+    return {key.id for keys in (*SCOPES, APP_KEYS) for key in keys}
+
+
 UNFOLD = next(key for key in KEYS if key.id == "time.unfold")
 WHOLE = f"{UNFOLD.tooltip} {UNFOLD.id}"
 
@@ -296,14 +356,14 @@ WHOLE = f"{UNFOLD.tooltip} {UNFOLD.id}"
 @pytest.mark.parametrize("words", ["time.unfold", "follows from each", "ctrl+o"])
 async def test_the_help_is_narrowed(words: str) -> None:
     async with running((80, 40)) as (app, pilot):
-        await typed(pilot, "?", "/", *words)
+        await typed(pilot, *FIRST, "enter", "?", "/", *words)
         heading, *shown = lines(app)
         assert heading.startswith(" Timeline ─")
         assert " ".join(" ".join(shown).split()) == f"▸{shown_keys(UNFOLD, {})} {WHOLE}"
         await typed(pilot, "escape")
         assert len(lines(app)) > 10
         await typed(pilot, "escape")
-        assert isinstance(app.screen, Menu)
+        assert isinstance(app.screen, PuzzleScreen)
 
 
 @pytest.mark.parametrize("width", [80, 120, 160])

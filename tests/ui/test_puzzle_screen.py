@@ -325,3 +325,37 @@ def test_arrows_go_through_the_forms_of_a_file() -> None:
         assert prompt.text == names[0]
 
     play(scene, session_of(EASY))
+
+
+def bottom(player: Player) -> list[str]:
+    """The lines of the bar at the bottom."""
+    bar = player.screen.bar
+    return [bar.render_line(y).text.strip() for y in range(bar.size.height)]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 16), (120, 40)])
+def test_why_a_form_is_refused_is_read_in_whole(size: tuple[int, int]) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("E")
+        await player.type(*"a.html", "enter")
+        *above, last = bottom(player)
+        forms = board_forms(GAME, player.session.position.entered)
+        told = " ".join(above)
+        assert told.startswith("there is no form 'html' (expected .txt, ")
+        assert all(form in told for form in forms)
+        assert last.startswith("Save as: a.html▌")
+        assert player.screen.bar.region.bottom == size[1]
+        await player.type("backspace")
+        assert len(bottom(player)) == 1
+
+    play(scene, session_of(EASY), size)
+
+
+def test_the_command_that_makes_pdfs_is_named() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("E")
+        await player.type(*"a.pdf", "enter")
+        (line,) = bottom(player)
+        assert line == "Save as: a.pdf▌  the command tui-puzzles print makes PDFs of puzzles"
+
+    play(scene, session_of(EASY))

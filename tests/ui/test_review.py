@@ -18,6 +18,7 @@ from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.tutor.learning.review import Review, Task
 from tui_puzzles.ui.app import PuzzleApp
+from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.learning.recall import recall_screen
 from tui_puzzles.ui.learning.reviewed import Reviewed
 from tui_puzzles.ui.lesson.page import LessonPage
@@ -89,6 +90,10 @@ async def test_what_is_due_is_said_and_reviewed_from_the_front_page() -> None:
         await typed(pilot, "Q")
         await until_on_top(app, pilot, PuzzleScreen)
         assert "Review: 1 of" in told(app)
+        await typed(pilot, "escape")
+        await until_on_top(app, pilot, Menu)
+        assert isinstance(app.screen, Menu)
+        assert "N new" in app.screen.part("legend", Bar).render_line(0).text
 
 
 async def test_nothing_due_says_so() -> None:

@@ -9,6 +9,7 @@ from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.bits import bit, first
 from tui_puzzles.engine.step import Step
 from tui_puzzles.tutor.story import BY_HAND, Taken, story
+from tui_puzzles.ui.bindings import working
 from tui_puzzles.ui.learning.walkthrough import walk_screen
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
@@ -104,3 +105,68 @@ def test_a_flawed_puzzle_has_none() -> None:
         assert said(player) == "This puzzle has several solutions."
 
     play(scene, session_of("1" + "." * 80))
+
+
+def test_the_last_line_has_what_works_and_left_turns_back() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("R")
+        screen = player.app.screen
+        assert isinstance(screen, PuzzleScreen)
+        assert screen.bar.render_line(0).text.rstrip() == (
+            " ? help  enter next page  left page before  q leave  E save  t timeline"
+        )
+        summary = said(player)
+        await player.type("enter", "right")
+        assert "page 2 of " in said(player)
+        await player.type("left")
+        assert "page 1 of " in said(player)
+        assert "left the page before" in said(player)
+        await player.type("left")
+        assert said(player) == summary
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_the_help_lists_what_works_there() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("R")
+        screen = player.app.screen
+        assert isinstance(screen, PuzzleScreen)
+        keys, symbols = screen.help_keys()
+        ids = {key.id for key in working(keys, screen, {})}
+        assert not symbols
+        assert {"accept", "move.left", "export", "time.back", "leave"} <= ids
+        assert not ids & {"hint", "step", "mistakes", "clear", "trial", "keep", "walkthrough"}
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_after_a_walk_along_the_timeline_the_next_page_is_that_behind_it() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("R", "enter")
+        await player.type("]", "enter")
+        assert "page 2 of " in said(player)
+        await player.type("]", "]", "[", "left")
+        assert "page 2 of " in said(player)
+        await player.type("{", "enter")
+        assert "page 1 of " in said(player)
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_up_and_down_go_along_a_chain() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("R", "enter")
+        screen = player.app.screen
+        assert isinstance(screen, PuzzleScreen)
+        while "down link by link" not in said(player):
+            await player.type("enter")
+        page = said(player)
+        await player.type("down", "down")
+        assert screen.chain.at == 1
+        await player.type("up")
+        assert screen.chain.at == 0
+        await player.type("left", "right")
+        assert said(player) == page
+
+    play(scene, session_of(MEDIUM))

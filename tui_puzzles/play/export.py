@@ -10,6 +10,7 @@ from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.files.folders import path_named
 
 TEXT = ".txt"  # the drawn form
+PRINTED = "pdf"
 
 Forms = Mapping[str, Callable[[], str]]
 """The texts to save, by the ending of the file."""
@@ -27,6 +28,8 @@ def written(name: str, forms: Forms) -> str:
     text = forms.get(path.suffix.lower())
     if text is None:
         form = path.suffix[1:].lower()
+        if form == PRINTED:
+            raise BadInput("the command tui-puzzles print makes PDFs of puzzles")
         raise BadInput(f"there is no form {form!r}", expected=listed(list(forms), "or"))
     try:
         with path.open("x", encoding="utf-8") as file:

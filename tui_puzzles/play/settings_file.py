@@ -16,7 +16,7 @@ _HEAD = """\
 # default.
 """
 _KEYMAP = """
-# Other keys for a command, by its id. The help screen (F1) lists the ids. For example:
+# Other keys for a command, by its id. The command tui-puzzles keys lists the ids. For example:
 #   hint = "n,f12"
 [keymap]
 """

@@ -4,7 +4,10 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from tui_puzzles.engine.words.explain import conclusions_to_text, explain
+from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.engine.words.record import StepJson, step_to_json
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.tutor.story import Lack, Page, Story, Taken
@@ -55,13 +58,24 @@ def page_sentences(story: Story, page: Page) -> Iterator[str]:
         yield from _reasons(story, taken)
     if not page.whole:
         layout = story.start.layout
-        yield ", ".join(conclusions_to_text(taken.step, layout) for taken in page.steps)
+        yield ", ".join(_conclusions(taken.step, layout) for taken in page.steps)
+
+
+def _conclusions(step: Step, layout: Layout) -> str:
+    """``r4c1-r4c6=# r4c7=x``; ``r3c4-6``: a long run as its two ends, as in sentences."""
+    names_of, placed = layout.grid.names_of, step.placements
+    names = [
+        f"{name}={layout.symbols[value]}"
+        for value in members(layout.values_of(placed))
+        for name in names_of(layout.places(placed, value))
+    ]
+    return " ".join((*names, *layout.mark_names(step.eliminations, "-")))
 
 
 def _reasons(story: Story, taken: Taken) -> Iterator[str]:
     step, layout = taken.step, story.start.layout
     if not step.evidence:
-        yield f"No known rule justifies this. {conclusions_to_text(step, layout)}"
+        yield f"No known rule justifies this. {_conclusions(step, layout)}"
         return
     words = explain(step, story.game.rule(step.rule), layout)
     yield from words.text.split("\n")

@@ -4,7 +4,7 @@ import gc
 import sys
 from collections.abc import Callable, Mapping
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from tui_puzzles.play.reading import Found
     from tui_puzzles.search.stage import Stage
     from tui_puzzles.ui.menus.menu import Menu
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
     from tui_puzzles.ui.starting import Starting
 
 MESSAGE_TIME = 20
@@ -195,8 +196,8 @@ class PuzzleApp(Teaching, Controls):
         self.session = session
         self.push_screen(screen(session), self._left)
 
-    def introduce(self) -> None:
-        """Show the rules of a game before the first puzzle of its type.
+    def introduce(self, back: Callable[[], object] | None = None) -> None:
+        """Show the rules of a game before the first puzzle of its type; who leaves them goes back.
 
         A puzzle of the player's own, from a file or pasted, opens at once.
         """
@@ -205,7 +206,15 @@ class PuzzleApp(Teaching, Controls):
         screen = self.screen
         if self.settings.rules and isinstance(screen, PuzzleScreen) and screen.turns.is_first:
             screen.turns.introduced = True
-            screen.prompts.goal()
+            screen.prompts.goal(partial(self._introduced, screen, back))
+
+    def _introduced(
+        self, screen: "PuzzleScreen", back: Callable[[], object] | None, plays: bool | None
+    ) -> None:
+        if not plays:
+            screen.action_leave()
+            if back:
+                self.call_later(back)
 
     def dance(self, stage: "Stage") -> None:
         """Show a search for exact covers."""

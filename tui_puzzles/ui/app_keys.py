@@ -29,7 +29,9 @@ SHEET_KEYS = (
     Key("page.back", "escape,q", "", "back", "Back", "Stop, or to the screen before", PAGES),
 )
 NEW_KEYS = (
-    Key("new.make", "enter,f2", "", "pick", "Make it", "Make a puzzle of these choices", PAGES),
+    Key(
+        "new.make", "enter,space,f2", "", "pick", "Make it", "Make a puzzle of these choices", PAGES
+    ),
 )
 MENU_KEYS = (
     Key("menu.new", "N", "", "new", "New", "Make a new puzzle", MENU),
@@ -68,6 +70,8 @@ RULE_KEYS = (
     Key("rules.play", "f2,ctrl+s", "", "play", "Puzzles", "Sample puzzles with it", LESSONS),
     Key("rules.back", "escape", "", "back", "Back", "To the screen before", LESSONS),
 )
+MOST_KIN = 4
+"""Related rules that have a key."""
 LESSON_KEYS = (
     Key("lesson.turn", "enter,space", "", "turn", "Look-alike",
         "What only looks like the rule, and back", LESSONS),
@@ -77,12 +81,12 @@ LESSON_KEYS = (
     *(
         Key(f"lesson.kin-{number}", f"{number}", "", f"kin({number - 1})", f"Related {number}",
             "The lesson of a related rule", LESSONS)
-        for number in range(1, 5)
+        for number in range(1, 1 + MOST_KIN)
     ),
     Key("lesson.link-back", "up,k", "", "link(-1)", "Link before", "Back along a chain", LESSONS),
     Key("lesson.link-on", "down,j", "", "link(1)", "Next link", "On along a chain", LESSONS),
-    COMMANDS["read.down"],
-    COMMANDS["read.up"],
+    COMMANDS["read.down"]._replace(group=LESSONS),
+    COMMANDS["read.up"]._replace(group=LESSONS),
     Key("lesson.back", "escape,q", "", "back", "Back", "To the screen before", LESSONS),
 )  # fmt: skip
 DANCE_KEYS = (

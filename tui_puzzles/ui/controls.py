@@ -12,7 +12,8 @@ from tui_puzzles.play import settings_file
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import OPTIONS, Choice, Option, Settings, shown
-from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
+from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, all_keys
+from tui_puzzles.ui.bindings import working
 from tui_puzzles.ui.keys import KEYS, MOVE, Key
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.terminal import charset
@@ -39,10 +40,10 @@ class Controls(FrugalDisplay):
         from tui_puzzles.ui.menus.help import Help
 
         if not isinstance(self.screen, Help):
-            pages = (page for page in reversed(self.screen_stack) if isinstance(page, Page))
-            keys = next(filter(None, (page.help_keys() for page in pages)), ())
-            active = {one.binding.id for one in self.screen.active_bindings.values()}
-            self.push_screen(Help(self.settings.keymap, self.messages, active, *keys))
+            own = self.screen.help_keys() if isinstance(self.screen, Page) else None
+            known, symbols = ((*own[0], *APP_KEYS), own[1]) if own else (all_keys(), ())
+            keys = [*working(known, self.screen, self.settings.keymap)]
+            self.push_screen(Help(self.settings.keymap, self.messages, keys, symbols))
 
     def action_settings(self) -> None:
         from tui_puzzles.ui.menus.settings_screen import SettingsScreen

@@ -87,10 +87,11 @@ KEYS = (
         "Show or hide what follows from each step; in a list of steps, those of a rule", TIME),
     Key("read.down", "pagedown", "", "read(1)", "Read on", "The explanation's next lines", TIME),
     Key("read.up", "pageup", "", "read(-1)", "Read back", "The explanation's previous lines", TIME),
-    Key("export", "E", "ctrl+r", "export", "Export", "Save the board as a file", PROGRAM),
+    Key("export", "E", "ctrl+r", "export", "Export",
+        "Save the board as a file (to print: tui-puzzles print)", PROGRAM),
     Key("copy", "C", "alt+c,f14", "copy", "Copy",
         "The board, or a line to share, to the clipboard (OSC 52)", PROGRAM),
-    Key("help", "?", "f1", "app.help", "Help", "All keys", PROGRAM),
+    Key("help", "?", "f1", "app.help", "Help", "All keys of the screen", PROGRAM),
     Key("redraw", "", "ctrl+l", "app.redraw", "Redraw", "Repaint the screen", PROGRAM),
     Key("leave", "q", "ctrl+x", "leave", "Menu", "Back to the menu; the game is saved", PROGRAM),
 )  # fmt: skip

@@ -44,7 +44,7 @@ class Opener(Protocol):
 
     def play_sample(self, name: str, sample: Sample) -> None: ...
 
-    def introduce(self) -> None: ...
+    def introduce(self, back: Callable[[], object] | None = None) -> None: ...
 
     def tell(self, message: str) -> None: ...
 
@@ -131,7 +131,7 @@ class Starting:
         if isinstance(result, Made) and self.app.session is None:
             title = _title(result.game, result.level)
             self.app.start(result.game, result.board, title, level=result.level)
-            self.app.introduce()
+            self.app.introduce(partial(self.choose, result.game.name))
             self.maker.make_ahead(self.maker.order)
         elif isinstance(result, BadInput):
             self.app.tell(str(result))

@@ -1,9 +1,11 @@
 """The teaching part of the app: lists of rules, lessons and exercises."""
 
 import asyncio
+from collections.abc import Sequence
 from datetime import date
 from functools import partial
 from random import Random
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
@@ -24,7 +26,12 @@ from tui_puzzles.ui.messages import (
     ShowRules,
     ShowWalkthrough,
 )
+from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.terminal.display import FrugalDisplay
+
+if TYPE_CHECKING:
+    from tui_puzzles.tutor.learning.records import Due
+    from tui_puzzles.tutor.learning.review import Review
 
 NOTHING_DUE = "Nothing is due. A rule that you practise in the lessons comes back here."
 LOOKING = "Looking for positions …"
@@ -69,15 +76,11 @@ class Teaching(FrugalDisplay):
 
     async def on_show_review(self, message: ShowReview) -> None:
         from tui_puzzles.tutor.learning.records import records
-        from tui_puzzles.tutor.learning.review import review
         from tui_puzzles.ui.learning.recall import recall_screen
 
         try:
             known = await asyncio.to_thread(records, folders.diary(), date.today())
-            chosen = [one for one in known.due if message.game in ("", one.type)]
-            if chosen:
-                self.tell(LOOKING)
-            made = await asyncio.to_thread(review, chosen, Random())
+            made = await self._tasks([one for one in known.due if message.game in ("", one.type)])
         except (BadInput, DiaryError) as error:
             self.tell(str(error))
             return
@@ -85,6 +88,19 @@ class Teaching(FrugalDisplay):
             self.push_screen(recall_screen(made, made.task, self.settings))
         else:
             self.tell(NOTHING_DUE)
+
+    async def _tasks(self, due: "Sequence[Due]") -> "Review":
+        """Positions for what is due; the page says so for as long as they are looked for."""
+        from tui_puzzles.tutor.learning.review import review
+
+        page = self.screen
+        if due:
+            self.tell(LOOKING)
+        try:
+            return await asyncio.to_thread(review, due, Random())
+        finally:
+            if isinstance(page, Page):
+                page.unnote()
 
     def on_show_placement(self, message: ShowPlacement) -> None:
         from tui_puzzles.tutor.learning.placement import Placement

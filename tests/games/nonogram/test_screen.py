@@ -19,6 +19,9 @@ from tui_puzzles.games.nonogram.skin import READABLE, NonogramSkin, sizes
 from tui_puzzles.games.nonogram.skin import SMALL as SMALLEST
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
+from tui_puzzles.tutor.story import solver_steps, story
+from tui_puzzles.tutor.walkthrough import page_sentences
+from tui_puzzles.tutor.why import always
 from tui_puzzles.ui.board.colours import contrast
 from tui_puzzles.ui.board.pointer import along
 from tui_puzzles.ui.board.scene import LIT, Light, Look, Scene
@@ -27,6 +30,7 @@ from tui_puzzles.ui.terminal.themes import THEMES
 
 SMALL = "#.###\n#.#..\n###..\n..###\n..#.#\n.....\n#####\n"
 BLOCKS = "###.#\n.....\n##.##\n"
+LONG = "######\n######\n######\n#.###.\n"
 COLOURS = "3x1:1r/1b/1r/1r.1b.1r|r red ff0000, b blue 0000ff"
 
 
@@ -50,6 +54,14 @@ SIZES = [  # puzzles with clues of one, two and three columns, without colour
     (COLOURS, [5, 3, 2, 2]),
     (WIDE, [5, 3, 3, 3]),
 ]
+
+
+def test_steps_told_together_have_their_long_runs_as_two_ends() -> None:
+    board = session(LONG).position.start
+    way = story(GAME, "A picture", board, solver_steps(GAME.rules, board, always))
+    assert [list(page_sentences(way, page)) for page in way.pages if not page.whole] == [
+        ["r2c1-r2c6=#, r3c1-r3c6=#, r4c1=#, r4c3=#, r4c4=#, r4c5=#"]
+    ]
 
 
 @pytest.mark.parametrize(("text", "widths"), SIZES)

@@ -10,10 +10,10 @@ def run(options: Options) -> int:
 
     rows = [
         Row(
-            (key.group, key.all_keys.replace(",", " "), key.label, key.tooltip),
+            (key.group, key.all_keys.replace(",", " "), key.label, key.id, key.tooltip),
             {"id": key.id, "keys": key.all_keys, "label": key.label, "about": key.tooltip},
         )
         for key in all_keys()
     ]
-    output_for(options).table(Table(("Group", "Keys", "Command", "What it does"), rows))
+    output_for(options).table(Table(("Group", "Keys", "Command", "Id", "What it does"), rows))
     return 0

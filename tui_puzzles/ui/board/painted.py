@@ -116,14 +116,20 @@ class Painted(Widget):
 
 
 class Bar(Painted):
-    """One line of text."""
+    """One line of text; the last one of a screen may have lines above it, over what is there."""
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.pieces: Sequence[Piece] = ()
+        self.above: Sequence[Line] = ()
 
-    def show(self, pieces: Sequence[Piece]) -> None:
+    def show(self, pieces: Sequence[Piece], above: Sequence[Line] = ()) -> None:
         """Show this text."""
+        if above or self.above:
+            self.above = above
+            self.styles.height = len(above) + 1
+            self.styles.offset = 0, self.app.size.height - len(above) - 1
+            self.refresh()
         if pieces != self.pieces:
             self.pieces = pieces
             self.refresh()
@@ -134,7 +140,8 @@ class Bar(Painted):
             self.post_message(Commanded(command))
 
     def render_line(self, y: int) -> Strip:
-        return self.strip(self.pieces if y == 0 else (), self.size.width)
+        lines = dict(enumerate((*self.above, self.pieces)))
+        return self.strip(lines.get(y, ()), self.size.width)
 
 
 class Window:

@@ -1,5 +1,6 @@
-"""A walk-through on the board: enter turns the pages, the timeline has every step."""
+"""A walk-through on the board: keys turn the pages, the timeline has every step."""
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from tui_puzzles.engine.history import History
@@ -8,10 +9,34 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.walkthrough import FORMS, page_sentences, summary, written
+from tui_puzzles.ui.keys import COMMANDS, Key
 from tui_puzzles.ui.learning.quiet import quiet_screen
 from tui_puzzles.ui.puzzle.guide import Guide
-from tui_puzzles.ui.puzzle.paragraphs import plain, step_paragraphs, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, Reason, plain, step_paragraphs, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+
+
+def _does(id: str, label: str, tooltip: str) -> Key:
+    """A command that does something else here."""
+    return COMMANDS[id]._replace(label=label, tooltip=tooltip)
+
+
+LINKS = "What a page cites: the links of a chain, or the sentences of a long reason"
+KEYS = (
+    COMMANDS["help"],
+    _does("accept", "Next page", "The next page; after the last one the summary"),
+    _does("move.left", "Page before", "The page before"),
+    _does("leave", "Leave", "Back to the puzzle"),
+    _does("export", "Save", "Save the walk-through as a file"),
+    COMMANDS["time.jump"],
+    _does("move.right", "Next page", "The next page"),
+    _does("move.down", "Next link", LINKS),
+    _does("move.up", "Link before", "The same backwards"),
+    *(COMMANDS[f"time.{name}"] for name in ("back", "on", "start", "end", "unfold")),
+    *(COMMANDS[id] for id in ("read.down", "read.up", "one", "one.here", "candidates", "lesson")),
+    *(COMMANDS[id] for id in ("goal", "cancel", "copy", "redraw")),
+)
+"""What works in a walk-through: nothing is played or asked there."""
 
 
 def walk_screen(way: Story, settings: Settings) -> PuzzleScreen:
@@ -31,6 +56,7 @@ class WalkGuide(Guide):
     """Turns the pages; at the end it is at the summary again."""
 
     closed = "A walk-through is only to look at: leave it to play."
+    keys = KEYS
 
     def __init__(self, screen: PuzzleScreen, way: Story) -> None:
         self.screen = screen
@@ -39,10 +65,24 @@ class WalkGuide(Guide):
     def greet(self) -> None:
         self._show(0)
 
+    def turn(self, right: int, down: int, /) -> bool:
+        if right:
+            self._show(self._beside(right))
+        elif self.screen.chain.walks:
+            self.screen.chain.walk(down)
+        return True
+
+    def _beside(self, right: int) -> int:
+        """The page that ends behind where the timeline is, or before that; else the summary."""
+        at = self.screen.session.history.at
+        ends = [page.steps[-1].number for page in self.way.pages]
+        if right > 0:
+            return next((number for number, end in enumerate(ends, 1) if end > at), 0)
+        return sum(end < at for end in ends) if at else len(ends)
+
     def _show(self, number: int) -> None:
         """Show a page, counted from 1; 0 is the summary."""
         screen, pages = self.screen, self.way.pages
-        number %= len(pages) + 1
         screen.session.go(pages[number - 1].steps[-1].number if number else 0)
         screen.turned()
         if number:
@@ -51,7 +91,6 @@ class WalkGuide(Guide):
             about = [title(self.way.title), *map(plain, summary(self.way))]
             offers = (("accept", "the first page"), ("export", "saves it as a file"))
             screen.tell([*about, screen.keys_for(*offers)])
-        screen.offer = partial(self._show, number + 1)
         screen.repaint()
 
     def _show_page(self, number: int) -> None:
@@ -65,7 +104,15 @@ class WalkGuide(Guide):
         else:
             words = [title(page.heading), *map(plain, page_sentences(self.way, page))]
         aside = plain(f"page {number} of {len(self.way.pages)}")
-        screen.tell([*words, aside, screen.keys_for(("accept", "turns the page"))])
+        screen.tell([*words, aside, screen.keys_for(*self._offers(words))])
+
+    def _offers(self, words: Sequence[Paragraph]) -> Iterator[tuple[str, str]]:
+        """What keys do on a page that says this."""
+        yield from (("accept", "turns the page"), ("move.left", "the page before"))
+        if self.screen.chain.links:
+            yield "move.down", "link by link"
+        elif any(isinstance(one, Reason) and one.long for one in words):
+            yield "move.down", "sentence by sentence"
 
     def export(self) -> bool:
         """Save the walk-through."""

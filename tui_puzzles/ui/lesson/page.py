@@ -12,12 +12,13 @@ from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.lessons import Example, Lesson, lessons
 from tui_puzzles.tutor.learning.positions import drills
-from tui_puzzles.ui.app_keys import HELP, LESSON_KEYS
+from tui_puzzles.ui.app_keys import HELP, LESSON_KEYS, MOST_KIN
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import Heading
 from tui_puzzles.ui.board.links import link
 from tui_puzzles.ui.board.painted import Bar, Line, Painted
 from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.learning.drill import progress_of, progress_words
 from tui_puzzles.ui.lesson.picture import Picture
 from tui_puzzles.ui.lesson.places import PAIRED, Pair, pair
@@ -73,6 +74,18 @@ class LessonPage(Page[None]):
             yield from (picture.caption, picture.view, picture.panel)
         yield from (self.rule, self.side)
         yield Bar(id="legend")
+
+    def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
+        """Only those that lead somewhere from this lesson."""
+        kin = range(len(self.lesson.kin) + 1, 1 + MOST_KIN)
+        absent = {f"lesson.kin-{number}" for number in kin}
+        if self.paired or len(self.pictures) == 1:
+            absent.add("lesson.turn")
+        if not drills(self.game.name).get(self.lesson.rule.name):
+            absent.add("rules.practise")
+        if not self.pictures[0].chain.walks:
+            absent |= {"lesson.link-back", "lesson.link-on"}
+        return [key for key in LESSON_KEYS if key.id not in absent], ()
 
     # -- words ---------------------------------------------------------------------------------
 

@@ -17,10 +17,10 @@ WIDEST, TEXT, GAP = 90, 46, 4
 """Columns of the page and of its text, and between text and board."""
 
 
-class GoalPage(SheetPage[None]):
-    """Closed by enter and by escape."""
+class GoalPage(SheetPage[bool]):
+    """Dismissed with whether to play: by enter, not by escape."""
 
-    LEGEND = (PLAY, HELP)  # escape does the same: the board lies below
+    LEGEND = (PLAY, SHEET_KEYS[-1], HELP)
 
     def __init__(self, keymap: Mapping[str, str], game: Game, theme: str) -> None:
         super().__init__(keymap)
@@ -47,7 +47,10 @@ class GoalPage(SheetPage[None]):
         return [*found, *(text(left, top + row, *line) for row, line in enumerate(self.board))]
 
     def action_pick(self) -> None:
-        self.dismiss()
+        self.dismiss(True)
+
+    def action_back(self) -> None:
+        self.dismiss(False)
 
 
 def solved(game: Game, theme: str) -> Iterator[Sequence[Piece]]:

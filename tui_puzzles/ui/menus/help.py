@@ -1,20 +1,22 @@
-"""The help screen: all keys, from the same lists as the bindings, those of the screen first."""
+"""The help screen: the keys of the screen below, from the same lists as the bindings."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby, zip_longest
 
-from tui_puzzles.ui.app_keys import FILTER_KEYS, LIST_KEYS, all_keys
+from tui_puzzles.play.files.folders import is_served
+from tui_puzzles.ui.app_keys import FILTER_KEYS, LIST_KEYS
 from tui_puzzles.ui.board.painted import head_line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import shown_keys
-from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, PROGRAM, SELECT_KEYS, Key
+from tui_puzzles.ui.keys import ENTER, PROGRAM, Key
 from tui_puzzles.ui.menus.listing import Pieces, Row, column, row
 from tui_puzzles.ui.menus.searching import Filtered
 from tui_puzzles.ui.panel.wrapping import wrapped
 
 KEY, KEYS_BESIDE = 19, 13
 """The widths of the columns of keys: of one column of commands, and of several."""
+OTHERS = "The command tui-puzzles keys lists those of all screens, with their ids."
 GAP, LEAST = 2, 8
 """Columns between the columns of commands, and for a meaning at least."""
 WIDTHS = (100, 150)
@@ -22,9 +24,9 @@ WIDTHS = (100, 150)
 
 
 class Help(Filtered[None]):
-    """All keys by group, in columns, and the messages so far; ``/`` finds a word or an id."""
+    """Keys by group, in columns, and the messages so far; ``/`` finds a word or an id."""
 
-    HEADING = "Help › all keys"
+    HEADING = "Help › the keys of this screen"
     WIDEST = 400  # its columns need it
     PLACEHOLDER = "a key, a word or an id"
     LEGEND = (*FILTER_KEYS, *LIST_KEYS[2:4], LIST_KEYS[-1])
@@ -33,18 +35,13 @@ class Help(Filtered[None]):
         self,
         keymap: Mapping[str, str],
         messages: Sequence[str],
-        active: Collection[str | None] = (),
-        puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS, *SELECT_KEYS),
+        keys: Sequence[Key],
         symbols: Sequence[str] = (),
     ) -> None:
-        """``active``: ids of the keys of the screen below.
-
-        ``puzzle``: keys of the puzzle screen; ``symbols``: values with keys of their own.
-        """
+        """``keys``: what works on the screen below; ``symbols``: values with keys of their own."""
         super().__init__(keymap)
         self.messages = messages
-        self.active = active
-        self.puzzle = puzzle
+        self.keys = keys
         self.symbols = symbols
 
     def on_resize(self) -> None:
@@ -52,7 +49,7 @@ class Help(Filtered[None]):
         self.refill()
 
     def rows(self) -> list[Row]:
-        return [*self._rows(), *self._messages()]
+        return [*self._rows(), *self._others(), *self._messages()]
 
     def _rows(self) -> Iterator[Row]:
         """Each group under its heading, from column to column."""
@@ -75,17 +72,12 @@ class Help(Filtered[None]):
                 yield key
 
     def _ordered(self) -> list[Key]:
-        """All keys group by group: those of the screen, of the program, of other screens."""
-        known = list(all_keys(self.puzzle))
-        groups = list(dict.fromkeys(key.group for key in sorted(known, key=self._far)))
-        return sorted(known, key=lambda key: groups.index(key.group))
-
-    def _far(self, key: Key) -> int:
-        """How far from the screen a key is."""
-        return 1 if key.group == PROGRAM else 2 * (key.id not in self.active)
+        """The keys group by group, those of the program at the end."""
+        groups = list(dict.fromkeys(key.group for key in self.keys))
+        return sorted(self.keys, key=lambda key: (key.group == PROGRAM, groups.index(key.group)))
 
     def _fits(self, key: Key) -> bool:
-        about = f"{shown_keys(key, self.keymap)} {key.label} {key.tooltip} {key.id} {key.group}"
+        about = f"{shown_keys(key, {})} {key.label} {key.tooltip} {key.id} {key.group}"
         return self.pattern.casefold() in about.casefold()
 
     def _entries(self, keys: Sequence[Key], columns: int) -> Iterator[Row]:
@@ -101,7 +93,7 @@ class Help(Filtered[None]):
         """Keys and meaning, each broken where it is long; with the id where a line has one key."""
         wide = KEY if alone else KEYS_BESIDE
         rest = max(room - wide - 1, LEAST)
-        known, meaning = _broken(shown_keys(key, self.keymap), wide), _broken(_meaning(key), rest)
+        known, meaning = _broken(shown_keys(key, {}), wide), _broken(_meaning(key), rest)
         id = key.id if alone else ""
         if len(meaning[-1]) + GAP + len(id) > rest:
             meaning.append("")
@@ -116,8 +108,12 @@ class Help(Filtered[None]):
         ]
 
     def _note(self, key: Key) -> str:
-        keys = shown_keys(key, self.keymap)
-        return f"{keys}: {_meaning(key)}. In the keymap: {key.id}"
+        return f"{shown_keys(key, {})}: {_meaning(key)}. In the keymap: {key.id}"
+
+    def _others(self) -> Iterator[Row]:
+        """Where the keys of other screens are listed."""
+        if not (self.pattern or is_served()):
+            yield row(Piece(OTHERS, ("faint",)), note=OTHERS)
 
     def _messages(self) -> Iterator[Row]:
         if self.messages and not self.pattern:

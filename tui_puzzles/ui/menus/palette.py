@@ -34,9 +34,11 @@ class Palette(Searching[Command]):
         self.keys = {titled: shown_keys(key, keymap) for titled, key in known.items()}
 
     def rows(self) -> list[Row]:
-        """The commands whose title contains the query."""
+        """The commands whose title contains the query; behind them those whose help does."""
         pattern = letters(self.pattern)
-        return [self._row(one) for one in self.commands if pattern in letters(one.title)]
+        titled = [one for one in self.commands if pattern in letters(one.title)]
+        helped = [one for one in self.commands if pattern in letters(one.help)]
+        return [self._row(one) for one in dict.fromkeys((*titled, *helped))]
 
     def _row(self, command: SystemCommand) -> Row:
 

@@ -19,6 +19,7 @@ class Searching(Listing[Result]):
     """Letters go to the field; arrows, pages and enter to the list."""
 
     AUTO_FOCUS = "#field"
+    LEGEND: Sequence[Key] = (*LIST_KEYS[-2:], HELP._replace(keys=HELP.chords))  # letters are typed
     PLACEHOLDER = ""
 
     def __init__(self, keymap: Mapping[str, str]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from textwrap import wrap
 from typing import NamedTuple, Protocol, TypeVar
 
 from textual.app import App
@@ -17,6 +18,8 @@ from tui_puzzles.ui.board.skin import Piece
 
 T = TypeVar("T")
 CARET = "▌"
+MOST = 6
+"""Lines of an error."""
 TYPED = [chr(code) for code in (*range(0x20, 0x7F), *range(0xA1, 0x180)) if chr(code).isprintable()]
 """The characters that have a key; others come in by pasting."""
 EDITING = {
@@ -191,32 +194,39 @@ class PromptLine:
     def show(self) -> None:
         """Show the question, if there is one."""
         if self.question is not None:
-            bar = self.host.bar
-            bar.show(self.pieces(bar.size.width))
-            start = min(len(self.question.name) + 3 + self.caret, max(0, bar.size.width - 1))
-            self.host.app.cursor_position = bar.region.offset + Offset(start, 0)
+            size = self.host.app.size
+            self.host.bar.show(*self._lines(self.question, size.width))
+            start = min(len(self.question.name) + 3 + self.caret, max(0, size.width - 1))
+            self.host.app.cursor_position = Offset(start, size.height - 1)
 
-    def pieces(self, width: int) -> Line:
-        """Name, text with the caret, then the error or the keys."""
-        assert self.question is not None
-        name = f" {self.question.name}: "
+    def _lines(self, question: Question, width: int) -> tuple[Line, Sequence[Line]]:
+        """The question with the error or the keys; and the lines of an error that has no room."""
+        line, error = self._field(question, width), Piece(f"  {self.error} ", ("wrong",))
+        room = width - sum(len(piece.text) for piece in line)
+        if self.error and len(error.text) <= room:
+            return [*line, error], ()
+        above = wrap(self.error, max(width - 2, 1), max_lines=MOST)
+        return [*line, *_keys_of(question)], [[Piece(f" {one}", error.names)] for one in above]
+
+    def _field(self, question: Question, width: int) -> Line:
+        """Name, and text with the caret."""
+        name = f" {question.name}: "
         room = max(1, width - len(name) - 1)
         start = max(0, self.caret - room + 1)
         before, after = self.text[start : self.caret], self.text[self.caret :]
-        line = [Piece(name, ("title",)), Piece(before), Piece(CARET, ("key",)), Piece(after)]
-        return [*line, *self._remarks(self.question)]
+        return [Piece(name, ("title",)), Piece(before), Piece(CARET, ("key",)), Piece(after)]
 
-    def _remarks(self, question: Question) -> Line:
-        if self.error:
-            return [Piece(f"  {self.error} ", ("wrong",))]
-        arrows = [("↑ ↓", "others")] if question.choices else []
-        arrows += [("arrows", "the cell")] if question.at else []
-        keys = [("enter", question.does), *arrows, ("esc", "back")]
-        return [
-            piece
-            for key, does in keys
-            for piece in (Piece(f"  {key}", ("key",)), Piece(f" {does}", ("faint",)))
-        ]
+
+def _keys_of(question: Question) -> Line:
+    """What keys do with a question."""
+    arrows = [("↑ ↓", "others")] if question.choices else []
+    arrows += [("arrows", "the cell")] if question.at else []
+    keys = [("enter", question.does), *arrows, ("esc", "back")]
+    return [
+        piece
+        for key, does in keys
+        for piece in (Piece(f"  {key}", ("key",)), Piece(f" {does}", ("faint",)))
+    ]
 
 
 @cache

@@ -1,10 +1,12 @@
 """The other uses of a puzzle screen: a lesson or an exercise on its board."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.puzzle.ways import Ways
 
 
@@ -22,6 +24,8 @@ class Guide:
     """The rule that it is about, if it is about one."""
     closed = ""
     """Why moves have no effect and nothing is asked, if that is so."""
+    keys: Sequence[Key] = ()
+    """What works, the most needed first, where not all commands of a board do."""
     ways: Ways | None = None
     """What it lets the player choose from, in place of moves."""
 
@@ -32,6 +36,10 @@ class Guide:
     def again(self) -> None:
         """Show where the task stands, once something else that was shown is left."""
         self.greet()
+
+    def turn(self, _right: int, _down: int, /) -> bool:
+        """Turn pages, or go along what a page shows; False where the arrows move the cursor."""
+        return False
 
     def heard(self, taken: TurnTaken) -> None:
         """A turn was taken."""

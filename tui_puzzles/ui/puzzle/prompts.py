@@ -110,12 +110,12 @@ class Prompts:
     def _judged(self, way: "OwnWay") -> None:
         self.host.post_message(ShowOwnWay(way))
 
-    def goal(self) -> None:
-        """The rules of the game."""
+    def goal(self, closed: Callable[[bool | None], None] | None = None) -> None:
+        """The rules of the game; ``closed`` hears whether to play."""
         from tui_puzzles.ui.menus.goal_page import GoalPage
 
         session, app = self.host.session, self.host.app
-        app.push_screen(GoalPage(session.settings.keymap, session.game, app.theme))
+        app.push_screen(GoalPage(session.settings.keymap, session.game, app.theme), closed)
 
     def export(self) -> None:
         """Ask for a file to save the board in, or what the guide shows."""

@@ -201,6 +201,8 @@ class PuzzleScreen(Page[None]):
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
         """The keys that the help lists, and the symbols of values that have a key each."""
+        if self.guide and self.guide.keys:
+            return self.guide.keys, ()
         symbols = self.session.position.layout.symbols
         named = any(key.id.startswith("value.") for key in self.OWN_KEYS)
         by_symbol = not named and max(map(len, symbols)) == 1
@@ -267,6 +269,8 @@ class PuzzleScreen(Page[None]):
     def action_move(self, right: int, down: int) -> None:
         if self.lists.open:
             self.lists.move(right, down)
+        elif self.guide and self.guide.turn(right, down):
+            pass
         elif right and self.chain.walks:
             self.chain.walk(right)
         elif self.entry.holding and self.FILLS:
@@ -304,13 +308,14 @@ class PuzzleScreen(Page[None]):
 
     def action_accept(self) -> None:
         self.lists.walking = False
-        ways = self.lists.ways
-        if ways:
+        if ways := self.lists.ways:
             ways.pick(ways.at)
         elif self.offer is not None:
             self.offer()
         elif self.tutor.shown.accept:
             self.hints.show(self.tutor.accept())
+        elif self.guide:
+            self.guide.turn(1, 0)
 
     def action_cancel(self) -> None:
         """One level back: stop the work, close the list or the page, remove the highlights."""

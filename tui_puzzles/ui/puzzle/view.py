@@ -78,7 +78,8 @@ class View:
         own = self.host.SHOWN or [id for id, _ in frame.entering]
         most = needed([frame.known[id] for id in own])
         known = [frame.known.get(key.id, key) for key in most]
-        frame.legend(END if self.host.ending.open else known)
+        guided = self.host.guide.keys if self.host.guide else ()
+        frame.legend(END if self.host.ending.open else guided or known)
 
     def show_keys(self) -> None:
         """Show the keys needed most, in place of a question or a message."""
