@@ -8,7 +8,7 @@ several are left. Source: bit-sliced counting as in "Hacker's Delight" (H. S. Wa
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, first, members, of, shifted
+from tui_puzzles.engine.bits import Bits, bit, first, members, of, only, shifted
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 
@@ -163,10 +163,12 @@ def first_lone(layout: Layout, marks: Bits) -> int | None:
         if best is None or lowest <= best[0]:
             some, several = family.counted(marks)
             filled = some & family.starts
-            for start in members(filled ^ filled & several):
+            lone = filled ^ filled & several
+            if lone:
+                start = min(members(lone), key=unit.__getitem__)
                 found = (unit[start], start, family.pattern)
                 best = found if best is None else min(best, found)
-    return None if best is None else first(shifted(best[2], best[1]) & marks)
+    return None if best is None else only(shifted(best[2], best[1]) & marks)
 
 
 @remembered_up_to(16)
