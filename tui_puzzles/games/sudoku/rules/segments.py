@@ -65,9 +65,7 @@ def _alone(choices: Sequence[Family], filled: Bits) -> Bits:
     """The filled segments that are the only ones of their choice."""
     alone = 0
     for family in choices:
-        some, several = family.counted(filled)
-        one = some & family.starts
-        alone |= (one ^ one & several) * family.pattern
+        alone |= family.lone(filled) * family.pattern
     return alone & filled
 
 

@@ -82,15 +82,9 @@ class Position:
         return self._few
 
     def _count_few(self) -> dict[int, Bits]:
-        left, cells = self.left, self.layout.cells
-        ones = twos = more = 0  # the number of marks of each cell in binary digits
-        for start in self.layout.starts:
-            here = left >> start & cells
-            carried = ones & here
-            ones ^= here
-            more |= twos & carried
-            twos ^= carried
-        return {2: twos & ~(ones | more), 3: twos & ~more}
+        odd, twos, more = self._each.in_binary(self.left)
+        some = twos & ~more & self.layout.cells
+        return {2: some & ~odd, 3: some}
 
     @property
     def in_box(self) -> tuple[Bits, Bits]:
