@@ -27,9 +27,13 @@ def test_marks_are_counted(layout: Layout, data: st.DataObject) -> None:
     marks = data.draw(marks_of(layout))
     for family in families(layout.choices):
         once, twice = family.counted(marks)
+        ones, twos, more = family.in_binary(marks)
         for start in members(family.starts):
             left = count(family.pattern << start & marks)
             assert (once >> start & 1, twice >> start & 1) == (left > 0, left > 1)
+            assert (ones >> start & 1, twos >> start & 1) == (left & 1, left >> 1 & 1)
+            assert (more >> start & 1, family.lone(marks) >> start & 1) == (left > 3, left == 1)
+        assert not family.lone(marks) & ~family.starts
 
 
 @LAYOUTS

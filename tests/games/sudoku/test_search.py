@@ -263,9 +263,9 @@ def test_houses_of_one_shape_that_overlap() -> None:
         House("diagonal 2", "diagonal", of(range(8, 73, 8))),
     ]
     layout = Layout(GRID, DIGITS, [*LAYOUT.units, *windows, *diagonals])
-    for _, _, starts, pattern in geometry_of(layout).families:
-        members_of_all = (starts * pattern).bit_count()
-        assert members_of_all == starts.bit_count() * pattern.bit_count()
+    for family in geometry_of(layout).families:
+        members_of_all = (family.starts * family.pattern).bit_count()
+        assert members_of_all == family.starts.bit_count() * family.pattern.bit_count()
     for text in ("1" + "." * 80, "." * 40 + "5" + "." * 40):
         found = list(islice(solutions(board_of(text, layout)), 3))
         assert found

@@ -8,7 +8,7 @@ several are left. Source: bit-sliced counting as in "Hacker's Delight" (H. S. Wa
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, first, members, of, shifted
+from tui_puzzles.engine.bits import Bits, bit, first, members, of, only, shifted
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 
@@ -27,6 +27,7 @@ class Family(NamedTuple):
     far: tuple[int, ...]
     starts: Bits  # the first mark of each choice
     pattern: Bits  # the shape as a set: a product with it copies starts to all their members
+    rest: Bits  # all members but the last of each choice
 
     def counted(self, marks: Bits) -> tuple[Bits, Bits]:
         """The choices with a mark left, and with two or more: see which ``starts`` are members."""
@@ -42,21 +43,28 @@ class Family(NamedTuple):
             once |= moved
         return once, twice
 
-    def counted_to_three(self, marks: Bits) -> tuple[Bits, Bits, Bits]:
-        """The choices with a mark left, with two or more, and with three or more."""
-        one, two, three = marks, 0, 0
+    def lone(self, marks: Bits) -> Bits:
+        """The starts of the choices with a single mark left."""
+        some, several = self.counted(marks)
+        filled = some & self.starts
+        return filled ^ filled & several
+
+    def in_binary(self, marks: Bits) -> tuple[Bits, Bits, Bits]:
+        """The number of marks left in each choice, on its start: ones, twos, is there more?"""
+        ones, twos, more = marks, 0, 0
         for shift in self.near:
             moved = marks >> shift
-            three |= two & moved
-            two |= one & moved
-            one |= moved
-        near = one, two, three
+            more |= ones & twos & moved
+            twos ^= ones & moved
+            ones ^= moved
+        near = ones, twos, more
         for shift in self.far:
-            a, b, c = (counted >> shift for counted in near)
-            three |= two & a | one & b | c
-            two |= one & a | b
-            one |= a
-        return one, two, three
+            a, b, c = [digit >> shift for digit in near]
+            carried = ones & a
+            more |= c | twos & b | (twos ^ b) & carried
+            twos ^= b ^ carried
+            ones ^= a
+        return ones, twos, more
 
 
 class Nine(Family):
@@ -65,7 +73,7 @@ class Nine(Family):
     __slots__ = ()
 
     def counted(self, marks: Bits) -> tuple[Bits, Bits]:
-        (near, next_near), (far, next_far), _, _ = self
+        (near, next_near), (far, next_far), _, _, _ = self
         moved, last = marks >> near, marks >> next_near
         some = marks | moved
         more = marks & moved | some & last
@@ -75,19 +83,39 @@ class Nine(Family):
         twice = some & moved | once & last | more | more >> far | more >> next_far
         return once | last, twice
 
-    def counted_to_three(self, marks: Bits) -> tuple[Bits, Bits, Bits]:
-        (near, next_near), (far, next_far), _, _ = self
+    def lone(self, marks: Bits) -> Bits:
+        (near, next_near), (far, next_far), starts, _, _ = self
         moved, last = marks >> near, marks >> next_near
-        one, two = marks | moved, marks & moved
-        three = two & last
-        two |= one & last
-        one |= last
-        a, b, c = one >> far, two >> far, three >> far
-        x, y, z = one >> next_far, two >> next_far, three >> next_far
-        three |= two & a | one & b | c
-        two |= one & a | b
-        one |= a
-        return one | x, two | one & x | y, three | two & x | one & y | z
+        differ = marks ^ moved
+        one, two = differ ^ last, marks & moved | differ & last
+        moved, last = one >> far, one >> next_far
+        odd = (one ^ moved ^ last) & starts
+        return odd ^ odd & (moved & last | two | two >> far | two >> next_far)
+
+    def in_binary(self, marks: Bits) -> tuple[Bits, Bits, Bits]:
+        (near, next_near), (far, next_far), _, _, _ = self
+        moved, last = marks >> near, marks >> next_near
+        differ = marks ^ moved
+        ones, twos = differ ^ last, marks & moved | differ & last
+        moved, last = ones >> far, ones >> next_far
+        differ = ones ^ moved
+        carried = ones & moved | differ & last
+        moved, other = twos >> far, twos >> next_far  # with ``carried`` these are four twos
+        of_two, of_others = twos ^ moved, other ^ carried
+        more = twos & moved | other & carried | of_two & of_others
+        return differ ^ last, of_two ^ of_others, more
+
+
+class Row(Nine):
+    """Nine marks side by side, of which an addition tells in its carries if there are any."""
+
+    __slots__ = ()
+
+    def lone(self, marks: Bits) -> Bits:
+        _, _, starts, _, rest = self
+        some = ((marks & rest) + rest | marks) >> 8 & starts
+        several = marks & (marks - some)  # without the first of each choice
+        return some ^ ((several & rest) + rest | several) >> 8 & starts
 
 
 class Three(Family):
@@ -100,6 +128,12 @@ class Three(Family):
         moved, last = marks >> near, marks >> next_near
         some = marks | moved
         return some | last, marks & moved | some & last
+
+    def lone(self, marks: Bits) -> Bits:
+        near, next_near = self.near
+        moved, last = marks >> near, marks >> next_near
+        odd = (marks ^ moved ^ last) & self.starts
+        return odd ^ odd & moved & last
 
 
 def families(choices: Iterable[Bits]) -> Iterator[Family]:
@@ -116,8 +150,11 @@ def families(choices: Iterable[Bits]) -> Iterator[Family]:
     for shape, groups in shaped.items():
         near, far = _folded(shape)
         kind = _COUNTED.get((len(near), len(far)), Family)
+        if shape == tuple(range(9)):
+            kind = Row
         for group in groups:
-            yield kind(near, far, of(first(choice) for choice in group), of(shape))
+            starts = of(first(choice) for choice in group)
+            yield kind(near, far, starts, of(shape), starts * of(shape[:-1]))
 
 
 _COUNTED: dict[tuple[int, int], type[Family]] = {(2, 2): Nine, (2, 0): Three}
@@ -161,12 +198,12 @@ def first_lone(layout: Layout, marks: Bits) -> int | None:
     best: tuple[int, int, Bits] | None = None
     for family, unit, lowest in _of_units(layout):
         if best is None or lowest <= best[0]:
-            some, several = family.counted(marks)
-            filled = some & family.starts
-            for start in members(filled ^ filled & several):
+            lone = family.lone(marks)
+            if lone:
+                start = min(members(lone), key=unit.__getitem__)
                 found = (unit[start], start, family.pattern)
                 best = found if best is None else min(best, found)
-    return None if best is None else first(shifted(best[2], best[1]) & marks)
+    return None if best is None else only(shifted(best[2], best[1]) & marks)
 
 
 @remembered_up_to(16)

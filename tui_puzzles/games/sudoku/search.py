@@ -105,7 +105,7 @@ def propagated(marks: Bits, singles: Bits, geometry: Geometry) -> State | None:
     ``singles`` are the marks placed before. Each family sees at once what the last one placed.
     """
     keep, quiet = geometry.keep, 0
-    for near, far, starts, pattern in cycle(geometry.families):
+    for near, far, starts, pattern, _ in cycle(geometry.families):
         # one or more left, two or more: of each three marks, then of three such threes
         some, more = marks, 0
         for shift in near:

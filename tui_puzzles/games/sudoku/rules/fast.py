@@ -17,7 +17,7 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     units_at,
     units_with_two,
 )
-from tui_puzzles.games.sudoku.rules.segments import crowded_segments, is_plain, locked_segments
+from tui_puzzles.games.sudoku.rules.segments import crowded_segments, is_plain, locked_on
 from tui_puzzles.games.sudoku.rules.twos import shared_pairs, twos
 
 SIZES = 4  # of the largest subset
@@ -115,8 +115,7 @@ def pointing(board: Board, parts: Bits) -> Bits:
     """The boxes with a segment that alone holds some digit there, where that is easily found."""
     if not is_plain(board.layout):
         return parts
-    locked = locked_segments(board.layout, board.marks)
-    marks = union(own.in_box for own in locked)
+    marks = union(in_box for in_box, _ in locked_on(board))
     return parts & units_at(board.layout, board.layout.cells_of(marks))
 
 
@@ -124,8 +123,7 @@ def claiming(board: Board, parts: Bits) -> Bits:
     """The lines with such a segment."""
     if not is_plain(board.layout):
         return parts
-    locked = locked_segments(board.layout, board.marks)
-    marks = union(own.in_line for own in locked)
+    marks = union(in_line for _, in_line in locked_on(board))
     return parts & units_at(board.layout, board.layout.cells_of(marks))
 
 

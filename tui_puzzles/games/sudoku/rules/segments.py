@@ -5,12 +5,12 @@ line gets the digit from this box; if no other one of its line is, the box gets 
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, first, members, of, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.families import Family, Moves, families, moves, with_all
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, LINES, houses
 
@@ -27,46 +27,46 @@ class Segments(NamedTuple):
     of_line: tuple[Family, ...]
 
 
-class Locked(NamedTuple):
-    """Segments, each as a mark of its first cell, that alone hold a digit of their box or line.
+Locked: TypeAlias = tuple[Bits, Bits]
+"""Segments, each as a mark of its first cell, that alone hold a digit of their box, or line.
 
-    In the other one of the two the digit has more places.
-    """
-
-    in_box: Bits
-    in_line: Bits
+In the other one of the two the digit has more places.
+"""
 
 
-@remembered_up_to(16)
-def locked_segments(layout: Layout, marks: Bits) -> tuple[Locked, ...]:
+def locked_segments(layout: Layout, marks: Bits) -> tuple[Locked, Locked]:
     """The segments of rows and of columns that lock a digit, on a board that ``is_plain``."""
-    return tuple([_locked(segments, marks) for segments in _of_both_kinds(layout)])
+    rows, columns = _of_both_kinds(layout)
+    return _locked(rows, marks), _locked(columns, marks)
+
+
+@remembered
+def locked_on(board: Board) -> tuple[Locked, Locked]:
+    """Those on a board."""
+    return locked_segments(board.layout, board.marks)
 
 
 def locked_digits(board: Board) -> Bits:
     """The digits of these segments."""
-    every = locked_segments(board.layout, board.marks)
-    return board.layout.values_of(union(own.in_box | own.in_line for own in every))
+    return board.layout.values_of(union(in_box | in_line for in_box, in_line in locked_on(board)))
 
 
 def _locked(segments: Segments, marks: Bits) -> Locked:
+    _, each, of_box, of_line = segments
     filled = 0
-    for family in segments.each:
+    for family in each:
         filled |= family.starts & family.counted(marks)[0]
-    alone_in_box, box_shares = _alone_and_shared(segments.of_box, filled)
-    alone_in_line, line_shares = _alone_and_shared(segments.of_line, filled)
-    return Locked(filled & alone_in_box & line_shares, filled & alone_in_line & box_shares)
+    in_box, in_line = _alone(of_box, filled), _alone(of_line, filled)
+    in_both = in_box & in_line
+    return in_box ^ in_both, in_line ^ in_both
 
 
-def _alone_and_shared(choices: Sequence[Family], filled: Bits) -> tuple[Bits, Bits]:
-    """The segments of choices with one filled, and those of choices with several."""
-    alone = shared = 0
+def _alone(choices: Sequence[Family], filled: Bits) -> Bits:
+    """The filled segments that are the only ones of their choice."""
+    alone = 0
     for family in choices:
-        some, several = family.counted(filled)
-        more = several & family.starts
-        alone |= (some & family.starts ^ more) * family.pattern
-        shared |= more * family.pattern
-    return alone, shared
+        alone |= family.lone(filled) * family.pattern
+    return alone & filled
 
 
 def crowded_segments(layout: Layout, cells: Bits, size: int) -> Bits:
@@ -89,9 +89,10 @@ def is_plain(layout: Layout) -> bool:
 
 
 @remembered
-def _of_both_kinds(layout: Layout) -> tuple[Segments, ...]:
+def _of_both_kinds(layout: Layout) -> tuple[Segments, Segments]:
     """The segments of rows, and those of columns."""
-    return tuple([_segments(layout, kind) for kind in LINES])
+    rows, columns = [_segments(layout, kind) for kind in LINES]
+    return rows, columns
 
 
 def _segments(layout: Layout, kind: str) -> Segments:

@@ -55,11 +55,11 @@ def twos(board: Board) -> Twos:
     """What has two places on a settled board."""
     marks, placed, found, plenty = board.marks, board.placed, [], True
     for family, cells, _ in _shapes(board.layout):
-        one, two, three = family.counted_to_three(marks)
-        several = two & family.starts
-        found.append(marks & (several ^ several & three) * family.pattern)
-        lone = one & family.starts ^ several  # as each placed digit is
-        plenty = plenty and one & family.starts == family.starts
+        ones, twos, more = family.in_binary(marks)
+        some, several = (ones | twos | more) & family.starts, twos | more
+        found.append(marks & (some ^ some & (ones | more)) * family.pattern)
+        lone = some ^ some & several  # as each placed digit is
+        plenty = plenty and some == family.starts
         plenty = plenty and lone.bit_count() == (placed & cells).bit_count()
     return Twos(tuple(found), plenty)
 

@@ -1,14 +1,13 @@
 """What is locked where a box and a line meet: triples and single digits."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import EMPTY, Bits, first, members, of, pairs
+from tui_puzzles.engine.bits import Bits, first, members, of, only
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
-from tui_puzzles.games.sudoku.rules.quick.position import Position
-from tui_puzzles.games.sudoku.rules.segments import locked_segments
+from tui_puzzles.games.sudoku.rules.quick.position import Locked, Position
 
 
 class Meeting(NamedTuple):
@@ -49,61 +48,68 @@ def _meetings(layout: Layout, kind: str) -> Iterator[Meeting]:
                 yield Meeting(cells, number[box], box.cells, number[line], line.cells)
 
 
-@remembered
-def meetings_of_two(layout: Layout) -> dict[Bits, Meeting]:
-    """For two cells of a segment, the meeting there."""
-    every = (meeting for kind in meetings(layout) for meeting in kind.at.values())
-    return {of(two): meeting for meeting in every for two in pairs(meeting.cells)}
-
-
 def locked_triple(position: Position) -> bool:
     """Three cells of a segment with three digits between them."""
-    few, found = position.few[3], []
-    fresh = few & position.fresh("locked triple")
-    for step, starts, at in meetings(position.layout) if fresh else ():
+    few, left, found = position.few[3], position.left, []
+    for step, starts, at in meetings(position.layout):
         crowded = few & few >> step & few >> 2 * step & starts
-        for start in members(crowded & (fresh | fresh >> step | fresh >> 2 * step)):
-            meeting = at[start]
-            digits = position.digits(start, start + step, start + 2 * step)
-            if digits.bit_count() == 3:
-                gone = gone_from_both(position.left, meeting, meeting.cells, digits)
-                if gone:
-                    found.append((meeting.box, start, meeting.cells, gone))
-    return position.drop_first("locked triple", found)
+        if crowded:
+            joined = left | left >> step | left >> 2 * step
+            for start in members(crowded):
+                digits = joined >> start & position.first_cell
+                if digits.bit_count() == 3:
+                    found.append(locked_in(at[start], at[start].cells, digits))
+    return position.take_first(position.able(found))
 
 
-def gone_from_both(left: Bits, meeting: Meeting, cells: Bits, digits: Bits) -> Bits:
-    """The digits in other cells of the box and of the line, if there are some in both."""
-    in_box = left & (meeting.box_cells & ~cells) * digits
-    in_line = left & (meeting.line_cells & ~cells) * digits
-    return in_box | in_line if in_box and in_line else EMPTY
+def locked_in(meeting: Meeting, cells: Bits, digits: Bits) -> Locked:
+    """The digits of some cells of a segment, which both its box and its line lose."""
+    in_box, in_line = meeting.box_cells & ~cells, meeting.line_cells & ~cells
+    ends = first(cells), only(cells)
+    return Locked(meeting.box, *ends, cells, in_box * digits, in_line * digits)
 
 
 def pointing(position: Position) -> bool:
     """A digit whose places in a box all lie in one line, where it has others."""
-    layout, found = position.layout, []
-    locked = locked_segments(layout, position.left)
-    for own, (_, _, at) in zip(locked, meetings(layout), strict=True):
-        for mark in members(own.in_box):
-            meeting, digit = at[layout.cell_of(mark)], layout.value_of(mark)
-            found.append((meeting.box, digit, meeting.line_cells & ~meeting.cells))
-    return _drop_first(position, found)
+    return _drop_first(position, position.in_box, _from_lines(position.layout))
 
 
 def claiming(position: Position) -> bool:
     """A digit whose places in a line all lie in one box, where it has others."""
-    layout, found = position.layout, []
-    locked = locked_segments(layout, position.left)
-    for own, (_, _, at) in zip(locked, meetings(layout), strict=True):
-        for mark in members(own.in_line):
-            meeting, digit = at[layout.cell_of(mark)], layout.value_of(mark)
-            found.append((meeting.line, digit, meeting.box_cells & ~meeting.cells))
-    return _drop_first(position, found)
+    return _drop_first(position, position.in_line, _from_boxes(position.layout))
 
 
-def _drop_first(position: Position, found: list[tuple[int, int, Bits]]) -> bool:
-    """The first of these units, with the lowest digit, takes the digit out of these cells."""
-    if not found:
+Losers: TypeAlias = dict[int, tuple[int, Bits]]
+"""By the first cells of segments: where digits are locked, and the cells that lose them."""
+
+
+def _drop_first(position: Position, locked: Sequence[Bits], losers: Sequence[Losers]) -> bool:
+    """The first house of these locked digits, with the lowest of them, takes it out of others."""
+    if not any(locked):
         return False
+    found = []
+    for marks, at in zip(locked, losers, strict=True):
+        for mark in members(marks):
+            digit, start = divmod(mark, position.layout.size)
+            number, cells = at[start]
+            found.append((number, digit, cells))
     _, digit, cells = min(found)
     return position.drop(cells << position.layout.starts[digit])
+
+
+@remembered
+def _from_lines(layout: Layout) -> list[Losers]:
+    """What is locked in a box goes from the line."""
+    return [
+        {start: (own.box, own.line_cells & ~own.cells) for start, own in kind.at.items()}
+        for kind in meetings(layout)
+    ]
+
+
+@remembered
+def _from_boxes(layout: Layout) -> list[Losers]:
+    """What is locked in a line goes from the box."""
+    return [
+        {start: (own.line, own.box_cells & ~own.cells) for start, own in kind.at.items()}
+        for kind in meetings(layout)
+    ]

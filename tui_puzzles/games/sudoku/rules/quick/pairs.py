@@ -1,62 +1,67 @@
-"""Pairs of cells that hold the same two digits."""
+"""Pairs of cells that hold the same two digits.
 
-from collections.abc import Iterator
+A cell with two digits keeps them until it is filled. So each pair is found once, and waits until
+it has its turn or nothing to remove any more.
+"""
 
-from tui_puzzles.engine.bits import Bits, bit, first, members, only
+from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.memory import remembered, remembered_up_to
-from tui_puzzles.games.sudoku.rules.geometry import peers
-from tui_puzzles.games.sudoku.rules.quick.locked import gone_from_both, meetings_of_two
-from tui_puzzles.games.sudoku.rules.quick.position import Position
+from tui_puzzles.engine.memory import remembered
+from tui_puzzles.games.sudoku.rules.geometry import HOUSES, peers
+from tui_puzzles.games.sudoku.rules.quick.position import Locked, Position
 
 
 def locked_pair(position: Position) -> bool:
     """Two cells of a segment with the same two digits, which its box and its line lose."""
-    found, meetings = [], meetings_of_two(position.layout)
-    for two, digits in _alike(position, "locked pair", _beside(position.layout)):
-        meeting = meetings[two]
-        gone = gone_from_both(position.left, meeting, two, digits)
-        if gone:
-            found.append((meeting.box, first(two), only(two), gone))
-    return position.drop_first("locked pair", found)
+    _find(position)
+    seen = position.seen
+    seen.locked_pairs = position.able(seen.locked_pairs)
+    return position.take_first(seen.locked_pairs)
 
 
 def naked_pair(position: Position) -> bool:
     """Two cells of a house with the same two digits, which its other cells lose."""
-    found, layout = [], position.layout
-    for two, digits in _alike(position, "naked pair", peers(layout)):
-        for number, others in _others(layout, two):
-            gone = position.left & others * digits
-            if gone:
-                found.append((number, first(two), only(two), gone))
-    return position.drop_first("naked pair", found)
+    _find(position)
+    seen = position.seen
+    seen.pairs = position.able(seen.pairs)
+    return position.take_first(seen.pairs)
 
 
-def _alike(position: Position, rule: str, near: tuple[Bits, ...]) -> Iterator[tuple[Bits, Bits]]:
-    """Each two cells near each other with the same two digits, if one of them is fresh."""
-    left, rest = position.left, position.few[2]
-    for cell in members(rest & position.fresh(rule)):
-        rest ^= bit(cell)
-        others = rest & near[cell]
-        if others:
-            digits = left >> cell & position.first_cell
-            for other in members(others & left >> first(digits) & left >> only(digits)):
-                yield bit(cell) | bit(other), digits
+def _find(position: Position) -> None:
+    """Remember the pairs with cells that were not known to have two digits."""
+    seen, two = position.seen, position.few[2]
+    fresh = two & ~seen.two
+    if fresh:
+        seen.two |= fresh
+        near, left, first_cell = peers(position.layout), position.left, position.first_cell
+        for cell in members(fresh):
+            digits = left >> cell & first_cell
+            others = seen.alike.setdefault(digits, [])
+            for other in others:
+                if near[cell] >> other & 1:
+                    _remember(position, min(cell, other), max(cell, other), digits)
+            others.append(cell)
 
 
-@remembered_up_to(1000)
-def _others(layout: Layout, two: Bits) -> list[tuple[int, Bits]]:
-    """The numbers of the houses with these cells, and their other cells."""
-    own = layout.units_of
-    shared = members(own[first(two)] & own[only(two)])
-    return [(number, layout.units[number].cells & ~two) for number in shared]
+def _remember(position: Position, one: int, other: int, digits: Bits) -> None:
+    """What a pair removes from the houses that have both cells."""
+    two, found = bit(one) | bit(other), []
+    for number, cells in _houses(position.layout)[one]:
+        if cells >> other & 1:
+            gone = (cells & ~two) * digits
+            if position.left & gone:
+                found.append(Locked(number, one, other, two, gone, gone))
+    position.seen.pairs += found
+    if len(found) == 2:  # a line and a box
+        in_line, in_box = found
+        position.seen.locked_pairs.append(in_box._replace(there=in_line.there))
 
 
 @remembered
-def _beside(layout: Layout) -> tuple[Bits, ...]:
-    """For each cell, the others of its two segments."""
-    beside = [0] * layout.size
-    for two in meetings_of_two(layout):
-        beside[first(two)] |= bit(only(two))
-        beside[only(two)] |= bit(first(two))
-    return tuple(beside)
+def _houses(layout: Layout) -> tuple[list[tuple[int, Bits]], ...]:
+    """For each cell, its houses with their numbers, the boxes last."""
+    numbered = [(n, unit.cells) for n, unit in enumerate(layout.units) if unit.kind in HOUSES]
+    return tuple(
+        [(number, cells) for number, cells in numbered if cells >> cell & 1]
+        for cell in range(layout.size)
+    )

@@ -1,10 +1,37 @@
 """A position, changed in place: the open cells and what is left for them."""
 
-from tui_puzzles.engine.bits import EMPTY, Bits, members
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.families import Family, families
+from tui_puzzles.games.sudoku.rules.segments import locked_segments
+
+
+class Locked(NamedTuple):
+    """Cells of a unit that need all of some digits, and the marks that these remove.
+
+    They do if there are some both ``here`` and ``there``.
+    """
+
+    unit: int
+    first: int
+    last: int
+    cells: Bits
+    here: Bits
+    there: Bits
+
+
+class Seen:
+    """What rules saw, which stays true while marks only get fewer."""
+
+    def __init__(self) -> None:
+        self.two: Bits = EMPTY  # the cells that have or had two digits
+        self.alike: dict[Bits, list[int]] = {}  # these cells, by the digits
+        self.pairs: list[Locked] = []  # those that may remove something
+        self.locked_pairs: list[Locked] = []
 
 
 class Position:
@@ -19,24 +46,21 @@ class Position:
         self.left: Bits = board.marks & board.layout.marks(board.open, board.layout.values)
         self.placed: Bits = board.marks & ~self.left
         self._each = _cells(board.layout)
-        self._counted: Bits = EMPTY  # the marks that were left when cells were counted
+        self._counted: Bits | None = None  # the marks that were left when cells were counted
         self._few: dict[int, Bits] = {}
-        self._missed: dict[str, Bits] = {}  # the marks that were left when a rule missed
-        if before is not None and not self.left & ~before.left:
-            self._missed = before._missed
-        self._lost: tuple[Bits, Bits, Bits] = (EMPTY, EMPTY, EMPTY)
-        self.first_cell = board.layout.cell_marks[0]
+        follows = before is not None and not self.left & ~before.left
+        self.seen: Seen = before.seen if before is not None and follows else Seen()
+        self._looked: Bits | None = None  # the marks that were left when segments were looked at
+        self._locked: tuple[tuple[Bits, Bits], tuple[Bits, Bits]]
+        self.first_cell: Bits = board.layout.cell_marks[0]
 
     def board(self, before: Board) -> Board:
         """The board that was reached from the one before."""
         return before.reaching(self.left | self.placed, self.layout.cells & ~self.open)
 
-    def place(self, cells: Bits, marks: Bits) -> None:
+    def place(self, cells: Bits, marks: Bits, excluded: Bits) -> None:
         """Fill the cells with these marks, and remove what they exclude."""
-        rivals, gone = self.layout.rivals, marks
-        for mark in members(marks):
-            gone |= rivals[mark]
-        self.left ^= self.left & gone
+        self.left ^= self.left & (marks | excluded)
         self.placed |= marks
         self.open ^= cells
 
@@ -46,55 +70,53 @@ class Position:
         self.left ^= gone
         return gone != 0
 
-    def ripe_and_empty(self) -> tuple[Bits, Bits]:
+    def ripe(self) -> Bits:
         """The open cells with a single mark left, and those with none."""
-        some, several = self._each.counted(self.left)
-        able = self.open & some
-        return able ^ able & several, self.open ^ able
+        return self.open & ~self._each.counted(self.left)[1]
 
     @property
     def few(self) -> dict[int, Bits]:
-        """The open cells with up to two marks left, and with up to three."""
+        """The open cells with two marks left, and those with two or three."""
         if self._counted is not self.left:
             self._counted, self._few = self.left, self._count_few()
         return self._few
 
     def _count_few(self) -> dict[int, Bits]:
-        left, cells = self.left, self.layout.cells
-        one = two = three = four = 0
-        for start in self.layout.starts:
-            here = left >> start & cells
-            four |= three & here
-            three |= two & here
-            two |= one & here
-            one |= here
-        return {2: one & ~three, 3: one & ~four}
+        odd, twos, more = self._each.in_binary(self.left)
+        some = twos & ~more & self.layout.cells
+        return {2: some & ~odd, 3: some}
 
-    def fresh(self, rule: str) -> Bits:
-        """The cells that lost a digit since a rule looked in vain; all if it never did.
+    @property
+    def in_box(self) -> tuple[Bits, Bits]:
+        """The segments of rows, and those of columns, that alone hold a digit of their box."""
+        return self._look()[0]
 
-        It saw the other cells as they are, and what they might remove can only be less.
-        """
-        before = self._missed.get(rule)
-        if before is None:
-            return self.layout.cells
-        if self._lost[:2] != (before, self.left):
-            self._lost = before, self.left, self.layout.cells_of(before ^ self.left)
-        return self._lost[2]
+    @property
+    def in_line(self) -> tuple[Bits, Bits]:
+        """Those that alone hold a digit of their line."""
+        return self._look()[1]
 
-    def drop_first(self, rule: str, found: list[tuple[int, int, int, Bits]]) -> bool:
-        """Remove the last item of the lowest of these; if there are none, the rule has missed."""
-        if found:
-            return self.drop(min(found)[3])
-        self._missed[rule] = self.left
-        return False
+    def _look(self) -> tuple[tuple[Bits, Bits], tuple[Bits, Bits]]:
+        if self._looked is not self.left:
+            rows, columns = locked_segments(self.layout, self.left)
+            self._looked = self.left
+            self._locked = (rows[0], columns[0]), (rows[1], columns[1])
+        return self._locked
 
-    def digits(self, *cells: int) -> Bits:
-        """The digits that are left for some of these, as marks of the first cell."""
-        left, found = self.left, EMPTY
-        for cell in cells:
-            found |= left >> cell
-        return found & self.first_cell
+    def take_first(self, found: list[Locked]) -> bool:
+        """Remove what the first of these removes, by unit and cells: is there one?"""
+        if not found:
+            return False
+        best = min(found)
+        return self.drop(best.here | best.there)
+
+    def able(self, found: list[Locked]) -> list[Locked]:
+        """Those that have something to remove, and whose cells are open."""
+        if not found:
+            return found
+        left, filled = self.left, ~self.open
+        some = [own for own in found if left & own.here and left & own.there]
+        return [own for own in some if not own.cells & filled]
 
 
 @remembered

@@ -54,11 +54,12 @@ class QuickWalk:
         position = self._position = Position(board, self._position)
         taken: dict[int, int] = {}
         while position.open:
-            ripe, empty = position.ripe_and_empty()
-            if empty:
-                break
+            ripe = position.ripe()
             if ripe:
-                last = place_ripe(position, ripe)
+                marks = position.left & ripe * position.first_cell
+                if marks.bit_count() < ripe.bit_count():
+                    break  # nothing is left for one of the cells
+                last = place_ripe(position, ripe, marks)
                 _count(taken, FULL_HOUSE, last)
                 _count(taken, NAKED_SINGLE, ripe.bit_count() - last)
             else:
