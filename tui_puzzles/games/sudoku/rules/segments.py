@@ -7,8 +7,7 @@ line gets the digit from this box; if no other one of its line is, the box gets 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, first, members, of, shifted, union
-from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.bits import Bits, first, members, of, shifted
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.games.sudoku.families import Family, Moves, families, moves, with_all
@@ -41,12 +40,6 @@ class Locked(NamedTuple):
 def locked_segments(layout: Layout, marks: Bits) -> tuple[Locked, ...]:
     """The segments of rows and of columns that lock a digit, on a board that ``is_plain``."""
     return tuple([_locked(segments, marks) for segments in _of_both_kinds(layout)])
-
-
-def locked_digits(board: Board) -> Bits:
-    """The digits of these segments."""
-    every = locked_segments(board.layout, board.marks)
-    return board.layout.values_of(union(own.in_box | own.in_line for own in every))
 
 
 def _locked(segments: Segments, marks: Bits) -> Locked:
