@@ -13,7 +13,6 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.geometry import houses, meeting
 
-
 _FEWEST = 4  # digits of a crossing: two more than two cells
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, shifted, union
+from tui_puzzles.engine.bits import EMPTY, Bits, is_single, members, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
