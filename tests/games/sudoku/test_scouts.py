@@ -1,15 +1,15 @@
 """Scouts leave out nothing: what they skip has no step by the plain way, case by case."""
 
 import random
-from collections.abc import Callable, Iterator
-from itertools import combinations, islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, combinations, islice, permutations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.sudoku.boards import VARIANTS, thinned
-from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN
 from tui_puzzles.games.sudoku.rules.als.als import Web
@@ -19,9 +19,15 @@ from tui_puzzles.games.sudoku.rules.chains.ways import ways_between
 from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_cells
 from tui_puzzles.games.sudoku.rules.fast import all_have_marks
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
-from tui_puzzles.games.sudoku.rules.fish.placeable import doubtful
+from tui_puzzles.games.sudoku.rules.fish.placeable import Ways, doubtful
 from tui_puzzles.games.sudoku.rules.geometry import house_cells, houses, peers
 from tui_puzzles.logic.links import Links, Literal
+
+
+def powerset(cells: Sequence[int]) -> Iterable[Sequence[int]]:
+    """Every choice of the cells."""
+    return chain.from_iterable(combinations(cells, some) for some in range(len(cells) + 1))
+
 
 seeds = given(seed=st.integers(0, 2**32))
 
@@ -48,6 +54,32 @@ def test_places_in_doubt_are_those_that_no_way_uses(name: str, seed: int) -> Non
     for places in board.all_places:
         plain = of(cell for cell in members(places) if not fits(board, places, cell))
         assert doubtful(board.layout, places) == plain
+
+
+def ways_of_lacking(rows: Sequence[int]) -> set[tuple[Bits, Bits]]:
+    """Where a digit stands, and the cells where it can be when it lacks just these rows."""
+    kinds = [houses(LAYOUT, kind) for kind in ("row", "column", "box")]
+    seen, found = peers(LAYOUT), dict[tuple[Bits, ...], tuple[Bits, Bits]]()
+    for columns in permutations(range(9), len(rows)):
+        taken = of(9 * row + column for row, column in zip(rows, columns, strict=True))
+        left = LAYOUT.cells & ~union(seen[cell] for cell in members(taken))
+        if count(left & taken) < len(rows):
+            continue  # two in a box
+        lacking = tuple(union(u.cells for u in units if u.cells & taken) for units in kinds)
+        standing = Ways(LAYOUT, left).through(first(taken)) & ~taken
+        if standing:
+            found[lacking] = standing, lacking[0] & lacking[1] & lacking[2]
+    return set(found.values())
+
+
+@pytest.mark.parametrize("rows", [(0, 1), (0, 3), (0, 1, 2), (0, 1, 3), (0, 3, 6)])
+def test_no_place_is_in_doubt_where_a_digit_lacks_three_rows(rows: Sequence[int]) -> None:
+    every = [house.cells for house, _ in house_cells(LAYOUT)]
+    for standing, cells in ways_of_lacking(rows):
+        lacking = [house for house in every if not house & standing]
+        for places in map(of, powerset(list(members(cells)))):
+            if all(count(house & places) > 1 for house in lacking):
+                assert not doubtful(LAYOUT, standing | places)
 
 
 def crowded(pool: Pool, size: int, rest: Bits, target: Bits) -> Iterator[tuple[Bits, Bits]]:

@@ -210,13 +210,12 @@ def rectangles(layout: Layout) -> tuple[Corners, ...]:
     With nothing but rows, columns and boxes, it lies in two of each.
     """
     found, own = [], layout.units_of
-    for top, bottom in combinations(houses(layout, "row"), 2):
-        for left, right in combinations(houses(layout, "column"), 2):
-            a, b = first(top.cells & left.cells), first(top.cells & right.cells)
-            c, d = first(bottom.cells & left.cells), first(bottom.cells & right.cells)
-            # Each unit has none, two or all of the corners: quick, and false for most rectangles.
-            paired = not own[a] ^ own[b] ^ own[c] ^ own[d]
-            if paired and is_even(layout, (a, d), (b, c)):
+    rows = [list(members(row.cells)) for row in houses(layout, "row")]  # by column
+    for top, bottom in combinations(rows, 2):
+        # Each unit has none, two or all of the corners: quick, and false for most rectangles.
+        sides = [(own[a] ^ own[c], a, c) for a, c in zip(top, bottom, strict=True)]
+        for (left, a, c), (right, b, d) in combinations(sides, 2):
+            if left == right and is_even(layout, (a, d), (b, c)):
                 found.append((a, b, c, d))
     return tuple(found)
 

@@ -7,7 +7,7 @@ line gets the digit from this box; if no other one of its line is, the box gets 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, first, members, of, shifted, union
+from tui_puzzles.engine.bits import Bits, first, members, of, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
@@ -44,11 +44,6 @@ def locked_segments(layout: Layout, marks: Bits) -> tuple[Locked, Locked]:
 def locked_on(board: Board) -> tuple[Locked, Locked]:
     """Those on a board."""
     return locked_segments(board.layout, board.marks)
-
-
-def locked_digits(board: Board) -> Bits:
-    """The digits of these segments."""
-    return board.layout.values_of(union(in_box | in_line for in_box, in_line in locked_on(board)))
 
 
 def _locked(segments: Segments, marks: Bits) -> Locked:

@@ -8,10 +8,12 @@ from typing import NamedTuple, TypeAlias
 from tui_puzzles.engine.bits import Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.geometry import houses, meeting
+
+_FEWEST = 4  # digits of a crossing: two more than two cells
 
 
 class Arm(NamedTuple):
@@ -125,15 +127,25 @@ def sue_de_coq(board: Board) -> Iterator[Finding]:
     once. So the line loses the digits of its cells, the box loses those of its own, and both lose
     the digits that only the crossing has.
     """
-    layout, candidates = board.layout, board.all_candidates
-    for box in houses(layout, "box"):
-        for line in meeting(layout, box):
-            crossing = line.cells & box.cells & board.open
-            if crossing & (crossing - 1):
-                cells = line.cells | box.cells
+    layout, candidates, open_cells = board.layout, board.all_candidates, board.open
+    for box, line, shared, cells in _meetings(layout):
+        crossing = shared & open_cells
+        if crossing & (crossing - 1):
+            several = union([candidates[cell] for cell in members(crossing)])
+            if several.bit_count() >= _FEWEST:
                 digits = _look_up(layout, cells)(candidates)
-                for pattern in _patterns(layout, line, box, cells & board.open, digits):
+                for pattern in _patterns(layout, line, box, cells & open_cells, digits):
                     yield _finding(board, (line, box), pattern)
+
+
+@remembered
+def _meetings(layout: Layout) -> tuple[tuple[Unit, Unit, Bits, Bits], ...]:
+    """The boxes, each with the houses that it meets, the cells where they do, and all cells."""
+    return tuple(
+        (box, line, box.cells & line.cells, box.cells | line.cells)
+        for box in houses(layout, "box")
+        for line in meeting(layout, box)
+    )
 
 
 @remembered_up_to(1000)

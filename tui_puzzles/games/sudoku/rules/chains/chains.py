@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, is_single, members, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -89,9 +89,10 @@ def xy_chain(board: Board) -> Iterator[Finding]:
     a cell that you want to settle.
     """
     layout, links = board.layout, in_pairs(board)
+    of_each = [links.marks & shifted(layout.cells, start) for start in layout.starts]
 
     def same_digit(mark: int) -> Bits:
-        return links.marks & layout.marks(layout.cells, bit(layout.value_of(mark)))
+        return of_each[mark // layout.size]
 
     return _chain_findings(links, ways_between(links, same_digit))
 

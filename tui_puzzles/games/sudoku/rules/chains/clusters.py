@@ -6,6 +6,7 @@ from tui_puzzles.engine.bits import Bits, bit, first, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.games.sudoku.rules.fish.placeable import in_doubt
 from tui_puzzles.games.sudoku.rules.geometry import cells_seeing, houses_with_two
 
 
@@ -49,6 +50,7 @@ def _coloured(seed: Bits, strong: list[Bits]) -> tuple[Bits, Bits]:
 def with_proofs(board: Board, digits: Bits) -> Bits:
     """The digits of which chains of strong and weak links may remove something."""
     layout, every = board.layout, board.all_places
+    digits = in_doubt(board, digits)
     return union(bit(digit) for digit in members(digits) if _proves(layout, every[digit]))
 
 

@@ -81,8 +81,8 @@ def ways_between(links: Links, fit: Callable[[int], Bits] = lambda _: -1) -> Ite
     """
     starts = []
     for node, strong in sorted(links.strong.items()):
-        off = Literal(node, on=False)
-        ends = links.reached_from(off)[0] & fit(node) & ~strong & ~full(node + 1)
+        off, ends = Literal(node, on=False), fit(node) & ~strong & ~full(node + 1)
+        ends &= links.reached_from(off)[0] if ends else EMPTY
         ends &= links.sharing(node) if ends else EMPTY
         if ends:
             starts.append(Start(off, ends))

@@ -11,6 +11,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.fish.placeable import loose
 from tui_puzzles.games.sudoku.rules.fish.single_digit import StrongLink
 from tui_puzzles.games.sudoku.rules.geometry import (
     LINES,
@@ -109,8 +110,8 @@ def _rectangles(layout: Layout, places: Bits) -> tuple[Rectangle, ...]:
 @remembered
 def _with_rectangles(board: Board) -> Bits:
     """The digits that have such a pattern."""
-    numbered = enumerate(board.all_places)
-    return of(digit for digit, places in numbered if _rectangles(board.layout, places))
+    layout, every = board.layout, board.all_places
+    return of(digit for digit in members(loose(board)) if _rectangles(layout, every[digit]))
 
 
 def _promise(board: Board, digits: Bits) -> Bits:

@@ -6,15 +6,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, members, narrow, of
-from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
-from tui_puzzles.engine.rule import Promise
-from tui_puzzles.games.sudoku.puzzle import LAYOUT
-from tui_puzzles.games.sudoku.rules.fish.ways import Lines, few, lacking, ways
+from tui_puzzles.games.sudoku.rules.fish.ways import Lines, few, ways
 from tui_puzzles.games.sudoku.rules.geometry import crossed_lines, houses
-from tui_puzzles.games.sudoku.rules.segments import locked_digits
-from tui_puzzles.games.sudoku.rules.twos import paired_lines, twos
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,28 +59,6 @@ def _boxed(layout: Layout, places: Bits) -> tuple[Boxed, ...]:
                 others = [each for each in lines if each[0] not in inside]
                 found.append(Boxed(kind, crossing, box, inside, through, others))
     return tuple(found)
-
-
-def finned_schools(size: int) -> Promise:
-    """The digits that may have a fish of this size with fins in one box.
-
-    If a digit lacks one line more than those of the fish, it is locked in the box. If it lacks two
-    more, the lines that cross all these and aren't covered make a finned X-Wing that removes the
-    same, unless a simpler pattern does.
-    """
-
-    def promise(board: Board, digits: Bits) -> Bits:
-        layout = board.layout
-        if layout is not LAYOUT or not twos(board).plenty:
-            return digits
-        simple = digits & (locked_digits(board) | paired_lines(board))
-        if size == 2:
-            return simple | lacking(board, digits, 4)
-        found = simple | lacking(board, digits, size + 3)
-        others = members(digits & ~found)
-        return found | of(digit for digit in others if finned(layout, board.places(digit), 2))
-
-    return promise
 
 
 @remembered_up_to(512)

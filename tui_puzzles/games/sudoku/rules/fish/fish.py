@@ -14,7 +14,8 @@ from tui_puzzles.games.sudoku.rules.fish.claims import (
     cells_of,
     cover_claims,
 )
-from tui_puzzles.games.sudoku.rules.fish.finned import Finned, finned, finned_schools, leaves_out
+from tui_puzzles.games.sudoku.rules.fish.finned import Finned, finned, leaves_out
+from tui_puzzles.games.sudoku.rules.fish.placeable import in_doubt
 from tui_puzzles.games.sudoku.rules.fish.ways import schools, ways
 from tui_puzzles.games.sudoku.rules.geometry import houses
 
@@ -140,7 +141,7 @@ def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Ru
         r7c1 and r9c1 aren't 4. To spot it, take a line with few places, and another one that has
         its places in the same crossing lines except for one or two in a single box; what goes is in
         this box."""
-    return value_rule(name, level, score, FINS, code=code, promise=finned_schools(size))(finder)
+    return value_rule(name, level, score, FINS, code=code, promise=in_doubt)(finder)
 
 
 def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
@@ -158,4 +159,4 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
         the digit from the base. What both ways remove is gone: cells of the crossing lines, outside
         the base, that see all fins, so they lie in the fins' box. To spot it, look for a fish with
         one corner missing and places beside that corner, in its box."""
-    return value_rule(name, level, score, FINS, code=code, promise=finned_schools(size))(finder)
+    return value_rule(name, level, score, FINS, code=code, promise=in_doubt)(finder)

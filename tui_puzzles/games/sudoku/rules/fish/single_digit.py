@@ -11,6 +11,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.fish.placeable import loose
 from tui_puzzles.games.sudoku.rules.geometry import (
     LINES,
     house_cells,
@@ -76,8 +77,8 @@ def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
 @remembered
 def _with_joined(board: Board) -> Bits:
     """The digits that have such links."""
-    numbered = enumerate(board.all_places)
-    return of(digit for digit, places in numbered if _joined(board.layout, places))
+    layout, every = board.layout, board.all_places
+    return of(digit for digit in members(loose(board)) if _joined(layout, every[digit]))
 
 
 def _joining(layout: Layout, places: Bits) -> Iterator[tuple[tuple[Bits, Bits], ...]]:
