@@ -28,7 +28,7 @@ class Segments(NamedTuple):
 
 
 Locked: TypeAlias = tuple[Bits, Bits]
-"""Segments, each as a mark of its first cell, that alone hold a digit of their box, or line.
+"""Segments, each as a mark of its first cell, that alone hold a digit: of their box, of their line.
 
 In the other one of the two the digit has more places.
 """

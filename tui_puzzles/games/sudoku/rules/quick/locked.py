@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import Bits, first, members, of, only
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
-from tui_puzzles.games.sudoku.rules.quick.position import Locked, Position
+from tui_puzzles.games.sudoku.rules.quick.position import Position, Subset
 
 
 class Meeting(NamedTuple):
@@ -62,11 +62,11 @@ def locked_triple(position: Position) -> bool:
     return position.take_first(position.able(found))
 
 
-def locked_in(meeting: Meeting, cells: Bits, digits: Bits) -> Locked:
+def locked_in(meeting: Meeting, cells: Bits, digits: Bits) -> Subset:
     """The digits of some cells of a segment, which both its box and its line lose."""
     in_box, in_line = meeting.box_cells & ~cells, meeting.line_cells & ~cells
     ends = first(cells), only(cells)
-    return Locked(meeting.box, *ends, cells, in_box * digits, in_line * digits)
+    return Subset(meeting.box, *ends, cells, in_box * digits, in_line * digits)
 
 
 def pointing(position: Position) -> bool:

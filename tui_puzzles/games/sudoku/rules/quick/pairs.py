@@ -8,7 +8,7 @@ from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, peers
-from tui_puzzles.games.sudoku.rules.quick.position import Locked, Position
+from tui_puzzles.games.sudoku.rules.quick.position import Position, Subset
 
 
 def locked_pair(position: Position) -> bool:
@@ -50,7 +50,7 @@ def _remember(position: Position, one: int, other: int, digits: Bits) -> None:
         if cells >> other & 1:
             gone = (cells & ~two) * digits
             if position.left & gone:
-                found.append(Locked(number, one, other, two, gone, gone))
+                found.append(Subset(number, one, other, two, gone, gone))
     position.seen.pairs += found
     if len(found) == 2:  # a line and a box
         in_line, in_box = found

@@ -10,10 +10,10 @@ from tui_puzzles.games.sudoku.families import Family, families
 from tui_puzzles.games.sudoku.rules.segments import locked_segments
 
 
-class Locked(NamedTuple):
-    """Cells of a unit that need all of some digits, and the marks that these remove.
+class Subset(NamedTuple):
+    """Cells of a unit that need all of their digits, and the marks that they remove.
 
-    They do if there are some both ``here`` and ``there``.
+    They do so if there are some both ``here`` and ``there``.
     """
 
     unit: int
@@ -30,8 +30,8 @@ class Seen:
     def __init__(self) -> None:
         self.two: Bits = EMPTY  # the cells that have or had two digits
         self.alike: dict[Bits, list[int]] = {}  # these cells, by the digits
-        self.pairs: list[Locked] = []  # those that may remove something
-        self.locked_pairs: list[Locked] = []
+        self.pairs: list[Subset] = []  # those that may remove something
+        self.locked_pairs: list[Subset] = []
 
 
 class Position:
@@ -103,14 +103,14 @@ class Position:
             self._locked = (rows[0], columns[0]), (rows[1], columns[1])
         return self._locked
 
-    def take_first(self, found: list[Locked]) -> bool:
+    def take_first(self, found: list[Subset]) -> bool:
         """Remove what the first of these removes, by unit and cells: is there one?"""
         if not found:
             return False
         best = min(found)
         return self.drop(best.here | best.there)
 
-    def able(self, found: list[Locked]) -> list[Locked]:
+    def able(self, found: list[Subset]) -> list[Subset]:
         """Those that have something to remove, and whose cells are open."""
         if not found:
             return found
