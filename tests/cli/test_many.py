@@ -324,6 +324,19 @@ def test_when_there_are_no_more_puzzles(run: Run, monkeypatch: pytest.MonkeyPatc
     assert "is like one before it, whatever is tried" in ran.err
 
 
+@pytest.mark.parametrize("ending", ["", ".gz"])
+@pytest.mark.parametrize(
+    ("command", "text", "status"), [("check", "1" + "." * 80, 1), ("rate", ROW[:70], 2)]
+)
+def test_the_status_is_that_of_the_puzzles(
+    run: Run, tmp_path: Path, command: str, text: str, status: int, ending: str
+) -> None:
+    path = tmp_path / "puzzle.txt"
+    path.write_text(f"{ROW}\n{text}\n")
+    out = tmp_path / f"out.jsonl{ending}"
+    assert run(command, str(path), "--out", str(out)).status == status
+
+
 def test_what_is_complete_is_not_done_again(run: Run, puzzles: Path, tmp_path: Path) -> None:
     words = ("rate", str(puzzles), "--out", str(tmp_path / "out.txt"), "--resume")
     assert run(*words).status == 2
