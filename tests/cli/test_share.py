@@ -57,9 +57,10 @@ def test_the_samples_come_back_by_the_command_line(run: Run, name: str) -> None:
         assert run("convert", line.strip()).out == f"{text_of(game, board)}\n"
 
 
-def test_a_file_of_lines(run: Run) -> None:
-    lines = [run("share", sample.text).out for sample in samples("queens")[:3]]
-    ran = run("convert", "--json", stdin="\n".join(lines).encode())
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
+def test_a_file_of_lines(run: Run, end: str) -> None:
+    lines = [run("share", sample.text).out.strip() for sample in samples("queens")[:3]]
+    ran = run("convert", "--json", stdin=end.join(lines).encode())
     assert [found["puzzle"] for found in ran.objects] == [1, 2, 3]
 
 

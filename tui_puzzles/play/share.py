@@ -79,8 +79,8 @@ def shared(board: Board, game: Game) -> str:
 
 def unpacked(text: str) -> Shared | None:
     """A text of packed lines, or of JSON that its type doesn't read as it stands; else None."""
-    lines = (line for line in head(text).split("\n") if line.strip())
-    name = packed_type(next((line for line in lines if not _is_error(line)), ""))
+    lines = (line for _, line in Lines(head(text)) if line.strip() and not _is_error(line))
+    name = packed_type(next(lines, ""))
     return Shared(name, text) if name else None
 
 
