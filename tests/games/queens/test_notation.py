@@ -117,8 +117,16 @@ def test_numbers_are_regions(text: str) -> None:
     assert "".join(puzzle_of(only(text)).letters) == "AAABCABBCCDBCDDD"
 
 
-def test_numbers_all_over_the_board_are_no_regions() -> None:
-    assert NOTATION.recognise("1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n") is None
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n",
+        "1 1 2 2\n3 3 4 4\n2 2 1 1\n4 4 3 3\n",
+        "1 1 1 2\n3 1 2 2\n3 3 4 2\n3 4 4 3\n",
+    ],
+)
+def test_numbers_all_over_the_board_are_no_regions(text: str) -> None:
+    assert NOTATION.recognise(text) is None
 
 
 REAL = Path(__file__).parents[4] / "shared" / "data" / "forms"
