@@ -1,7 +1,8 @@
-"""Several puzzles in one text: each form that is written and read keeps them apart, or refuses."""
+"""Each form that is written: as a file, and with several puzzles in one text."""
 
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names, load_game
+from tui_puzzles.play.export import board_forms, written
 from tui_puzzles.play.samples import samples
 
 BOTH = [
@@ -61,3 +63,21 @@ def test_a_second_puzzle_is_read_back_or_refused(name: str, form: str) -> None:
     found = game.parse("".join(f"{raw.gap}{raw.text}\n" for raw in raws), form)
     alike = [game.alike(one.board) for one in two]
     assert [entry.board and game.alike(entry.board) for entry in found] == alike
+
+
+EACH = [(name, form) for name in game_names() for form in load_game(name).notation.write_forms]
+
+
+@pytest.mark.parametrize(("name", "form"), EACH)
+def test_the_ending_of_a_file_names_its_form(name: str, form: str, tmp_path: Path) -> None:
+    game = load_game(name)
+    one = next(drawn(game, form))
+    path = written(str(tmp_path / f"My.board.{form.upper()}"), board_forms(game, one.board))
+    assert Path(path).read_text("utf-8") == game.format(one.board, form).rstrip("\n") + "\n"
+
+
+@pytest.mark.parametrize("name", ["board", "board.link", ".txt", "board.txt.old"])
+def test_a_file_without_a_known_ending_is_refused(name: str, tmp_path: Path) -> None:
+    forms = {".txt": lambda: "text", ".puzz.link": lambda: "link"}
+    with pytest.raises(BadInput, match="there is no form"):
+        written(str(tmp_path / name), forms)

@@ -1,6 +1,7 @@
 """``OUT.part`` and its ledger: whatever moment it stops at, the file gets the same bytes."""
 
 import gzip
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from tui_puzzles.engine.errors import BadInput
 TEXTS = [f"{at} {'x' * (at * 7 % 50)}\n" for at in range(40)]
 
 
-def written(path: Path, size: int, stop: int, resume: bool) -> bool:
+def written(path: Path, size: int, stop: int, resume: bool, statuses: Sequence[int]) -> bool:
     """Write the texts in pieces of this size, and stop without a word after some of them."""
     file = PartFile(path, "job", resume, packer(path))
     start = file.entry.place.number
@@ -26,26 +27,35 @@ def written(path: Path, size: int, stop: int, resume: bool) -> bool:
             file._file.flush()  # as the system does for a process that is killed
             return False
         piece = Piece(Place(number=at), Place(number=after))
-        file.add(piece, "".join(TEXTS[at - 1 : after - 1]), 0)
+        of_piece = slice(at - 1, after - 1)
+        file.add(piece, "".join(TEXTS[of_piece]), max(statuses[of_piece], default=0))
+    assert file.status == max(statuses)
     file.complete().rename(path)
     file.clear()
     return True
 
 
-@given(stops=st.lists(st.tuples(st.integers(1, 9), st.integers(0, 40)), max_size=4))
+@given(
+    stops=st.lists(st.tuples(st.integers(1, 9), st.integers(0, 40)), max_size=4),
+    bad=st.dictionaries(st.integers(0, len(TEXTS) - 1), st.integers(1, 2), max_size=3),
+)
 @settings(max_examples=60)
 @pytest.mark.parametrize("name", ["out", "out.gz"])
 def test_it_goes_on_exactly(
-    name: str, stops: list[tuple[int, int]], tmp_path_factory: pytest.TempPathFactory
+    name: str,
+    stops: list[tuple[int, int]],
+    bad: dict[int, int],
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
+    statuses = [bad.get(at, 0) for at in range(len(TEXTS))]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ledger, "SECONDS", 0)
         patch.setattr(ledger, "MEMBER", 64)
         folder = tmp_path_factory.mktemp("ledger")
-        written(folder / f"straight-{name}", 1, 99, resume=False)
+        written(folder / f"straight-{name}", 1, 99, False, statuses)
         path = folder / name
-        done = any(written(path, size, stop, resume=True) for size, stop in stops)
-        assert done or written(path, 5, 99, resume=True)
+        done = any(written(path, size, stop, True, statuses) for size, stop in stops)
+        assert done or written(path, 5, 99, True, statuses)
         data = path.read_bytes()
         assert data == (folder / f"straight-{name}").read_bytes()
         assert (gzip.decompress(data) if name.endswith("gz") else data) == "".join(TEXTS).encode()

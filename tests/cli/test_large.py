@@ -17,6 +17,7 @@ from tests.cli.conftest import Run
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, game_names, load_game, package_of
 from tui_puzzles.notation.texts import HEAD, HEAD_LINES, LARGEST, LONGEST, Lines, check_lines, head
+from tui_puzzles.play.reading import read
 from tui_puzzles.play.samples import folder_of
 from tui_puzzles.play.share import shared
 
@@ -122,7 +123,10 @@ def test_what_is_too_large(run: Run, tmp_path: Path) -> None:
     assert f"is too large (expected at most {LARGEST} bytes)" in run("solve", str(path)).err
 
 
-@pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
+ENDS = ["\n", "\r", "\r\n"]
+
+
+@pytest.mark.parametrize("end", ENDS)
 def test_the_longest_line(end: str) -> None:
     check_lines(f"a{end}{'b' * LONGEST}{end}c")
     with pytest.raises(BadInput) as refused:
@@ -134,10 +138,21 @@ def test_the_longest_line(end: str) -> None:
     )
 
 
-def test_the_head_of_a_text() -> None:
-    assert head("a\nb") == "a\nb"
-    assert len(head("ab\n" * HEAD)) <= HEAD
-    assert head("\n" * HEAD).count("\n") == HEAD_LINES - 1
+@pytest.mark.parametrize("end", ENDS)
+def test_the_head_of_a_text(end: str) -> None:
+    assert head(f"a{end}b") == f"a{end}b"
+    assert HEAD - 100 < len(head(f"{'x' * 90}{end}" * HEAD)) <= HEAD
+    assert head("x" * (HEAD + 1)) == ""
+    lines = f"a{end}" * HEAD_LINES
+    assert head(f"{lines}b") == f"{lines}b"
+    assert head(f"{lines}b{end}") == lines.removesuffix(end)
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_many_lines_whatever_they_end_with(end: str) -> None:
+    [found] = read(end.join([ROW] * 4000), "many")
+    assert found.game.name == "sudoku"
+    assert all(entry.board for entry in found.entries)
 
 
 def test_lines_have_numbers_whatever_they_end_with() -> None:

@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from tui_puzzles.batch.ledger import PartFile
 from tui_puzzles.batch.pieces import Piece
 from tui_puzzles.cli.many.parts import check_edition, edition
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play.corpus import names as corpus_names
 
 ROW = "57..6...3.3...5.6.6.1..7....53.....1....8....9.....27....8..4.2.8.1...3.2...4..19"
 EXTREME = "000801000005064100060700080250000403090000070406000012010009020002570900000103000"
@@ -324,6 +326,19 @@ def test_when_there_are_no_more_puzzles(run: Run, monkeypatch: pytest.MonkeyPatc
     assert "is like one before it, whatever is tried" in ran.err
 
 
+@pytest.mark.parametrize("ending", ["", ".gz"])
+@pytest.mark.parametrize(
+    ("command", "text", "status"), [("check", "1" + "." * 80, 1), ("rate", ROW[:70], 2)]
+)
+def test_the_status_is_that_of_the_puzzles(
+    run: Run, tmp_path: Path, command: str, text: str, status: int, ending: str
+) -> None:
+    path = tmp_path / "puzzle.txt"
+    path.write_text(f"{ROW}\n{text}\n")
+    out = tmp_path / f"out.jsonl{ending}"
+    assert run(command, str(path), "--out", str(out)).status == status
+
+
 def test_what_is_complete_is_not_done_again(run: Run, puzzles: Path, tmp_path: Path) -> None:
     words = ("rate", str(puzzles), "--out", str(tmp_path / "out.txt"), "--resume")
     assert run(*words).status == 2
@@ -351,6 +366,22 @@ def test_a_corpus(run: Run, puzzles: Path, corpus: str) -> None:
     )
     assert {one["level"] for one in drawn.objects} == {"medium"}
     assert run("corpus", corpus, "--level", "extreme").status == 1
+
+
+def test_a_damaged_puzzle_of_a_corpus_is_passed_over(run: Run, corpus: str) -> None:
+    sound = run("corpus", corpus, "--count", "99").out.splitlines()
+    with closing(sqlite3.connect(corpus)) as database, database:
+        lost = "text = (SELECT text FROM puzzles WHERE text IS NOT NULL LIMIT 1)"
+        database.execute(f"UPDATE puzzles SET text = 'no puzzle' WHERE {lost}")
+    assert run("corpus", corpus, "--count", "99").out.splitlines() == sound[1:]
+
+
+def test_the_collections_are_all_databases(folder: Path) -> None:
+    collections = folder / "data" / "corpora"
+    collections.mkdir(parents=True)
+    for name in ("a.db", "b.sqlite", "c.SQLITE3", "d.csv", "e.db.gz", "notes.txt"):
+        (collections / name).touch()
+    assert corpus_names() == ["a.db", "b.sqlite", "c.SQLITE3"]
 
 
 @pytest.mark.parametrize(

@@ -57,9 +57,10 @@ def test_the_samples_come_back_by_the_command_line(run: Run, name: str) -> None:
         assert run("convert", line.strip()).out == f"{text_of(game, board)}\n"
 
 
-def test_a_file_of_lines(run: Run) -> None:
-    lines = [run("share", sample.text).out for sample in samples("queens")[:3]]
-    ran = run("convert", "--json", stdin="\n".join(lines).encode())
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
+def test_a_file_of_lines(run: Run, end: str) -> None:
+    lines = [run("share", sample.text).out.strip() for sample in samples("queens")[:3]]
+    ran = run("convert", "--json", stdin=end.join(lines).encode())
     assert [found["puzzle"] for found in ran.objects] == [1, 2, 3]
 
 
@@ -73,8 +74,6 @@ QUEENS = "queens:eNrT04MALhARCGPARAL10EWgjEA0EQC35www"
 DAMAGED = [
     (QUEENS[:-2], "line 1: this shared line is damaged"),
     ("queens:abc", "line 1: this shared line is damaged"),
-    (f"{QUEENS}\nkakuro:abc", "line 2: this is not a shared line (expected queens:...)"),
-    (f"{QUEENS}\n\n{QUEENS}x!", "line 3: this shared line is damaged"),
 ]
 
 
@@ -83,8 +82,29 @@ def test_damaged(run: Run, text: str, message: str) -> None:
     ran = run("rate", text)
     assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert message in ran.err
-    with pytest.raises(BadInput, match=re.escape(message)):
+    with pytest.raises(BadInput, match=re.escape(message)) as refused:
         read(text, "pasted")
+    assert refused.value.source == "pasted"
+
+
+@pytest.mark.parametrize(
+    ("bad", "message"),
+    [
+        ("kakuro:abc", "line 3: this is not a shared line (expected queens:...)"),
+        (f"{QUEENS}x!", "line 3: this shared line is damaged (expected a complete line)"),
+        (QUEENS[:-2], "line 3: this shared line is damaged (expected a complete line)"),
+        ('{"error": "is no puzzle"}', "line 3: this line has no puzzle"),
+    ],
+)
+def test_a_damaged_line_leaves_the_others(run: Run, bad: str, message: str) -> None:
+    text = f"{QUEENS}\n\n{bad}\n{QUEENS}"
+    ran = run("rate", "-", "--json", stdin=text.encode())
+    assert ran.status == 2
+    assert ["error" in found for found in ran.objects] == [False, True, False]
+    [found] = read(text, "pasted")
+    errors = [entry.error for entry in found.entries]
+    assert [str(error).startswith(message) for error in errors if error] == [True]
+    assert [error is None for error in errors] == [True, False, True]
 
 
 OTHERS = ["", "sudoku:", ":abc", "chess:abc", "queens abc", f"x\n{QUEENS}", "." * 81]

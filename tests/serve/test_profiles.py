@@ -3,6 +3,7 @@
 import errno
 import os
 import time
+from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -157,6 +158,23 @@ def test_a_name_belongs_to_one_player(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="another player is called ann b"):
         two.rename("ann b")
     assert two.name == "Ann"
+
+
+USES: dict[str, Callable[[Together], object]] = {
+    "solved": lambda player: player.solved(TODAY, "Easy Sudoku", 60, 0),
+    "today": lambda player: player.today(TODAY),
+    "board": lambda player: player.board(TODAY),
+    "name": lambda player: player.name,
+    "rename": lambda player: player.rename("Ann"),
+}
+
+
+@pytest.mark.parametrize("use", USES)
+def test_what_players_share_may_be_damaged(tmp_path: Path, use: str) -> None:
+    file = tmp_path / "together"
+    file.write_text("no database " * 100)
+    with pytest.raises(BadInput, match=r"what players share can't be used: .* not a database"):
+        USES[use](Together(file, "a"))
 
 
 NAMES = {

@@ -96,6 +96,7 @@ def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
     [
         ('theme = "light"\nmistakes = "sometimes"', 2, 'one of "never", "on-demand", "at-once"'),
         ("theme = 3", 1, '"dark" is used'),
+        ("hint_stages = 5.0", 1, "1, 2, 3, 4, 5, 6; 6 is used"),
         ("hint_stages = true", 1, "1, 2, 3, 4, 5, 6; 6 is used"),
         ("candidates = 1", 1, "true, false; false is used"),
         ("\ncolour = 3", 2, "there is no such setting"),

@@ -32,7 +32,10 @@ class Entry:
 
 
 class PartFile:
-    """``OUT.part``; BadInput when files are there that would be lost, or are another job's."""
+    """``OUT.part``; BadInput when files are there that would be lost, or are another job's.
+
+    ``status`` is the largest there was: the ledger has it of all pieces that aren't done again.
+    """
 
     def __init__(self, path: Path, job: str, resume: bool, pack: Pack | None = None) -> None:
         self.path, self._pack = path, pack
@@ -43,6 +46,7 @@ class PartFile:
             raise BadInput("already exists", source=str(taken), expected=expected)
         self._own = [self.part, self._ledger]
         self.entry = self._found(job)
+        self.status = self.entry.status
         self._file = self.part.open("r+b" if self.entry.written else "wb")
         self._file.seek(self.entry.written)
         self._file.truncate()
@@ -68,10 +72,10 @@ class PartFile:
         """The text of a piece; at times, what is written so far is made sure."""
         data = text.encode()
         fresh, self._skip = data[self._skip :], max(0, self._skip - len(data))
-        status = max(status, self.entry.status)
+        self.status = max(self.status, status)
         if self._pack is None:
             self._file.write(fresh)
-            self.entry = Entry(self._file.tell(), piece.after, 0, status)
+            self.entry = Entry(self._file.tell(), piece.after, 0, self.status)
             self.save(SECONDS)
             return
         self._pending += fresh
@@ -81,7 +85,7 @@ class PartFile:
         self._pending = self._pending[full:]
         if full:
             skip = len(data) - len(self._pending)
-            self.entry = Entry(self._file.tell(), piece.place, skip, status)
+            self.entry = Entry(self._file.tell(), piece.place, skip, self.status)
             self.save(0)
 
     def save(self, after: float = 0) -> None:

@@ -102,3 +102,4 @@ TABLES: dict[str, Callable[[Rows, Path, Sequence[str], bool], None]] = {
     ".parquet": _write_parquet,
 }
 """The writers, by the ending of the file's name."""
+DATABASES = tuple(ending for ending, write in TABLES.items() if write is _write_sqlite)

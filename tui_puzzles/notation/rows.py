@@ -38,23 +38,17 @@ def squared(rows: Sequence[Span], least: int, most: int) -> int:
     return side
 
 
-def is_map(signs: Sequence[str], outside: str = "") -> bool:
-    """Are they regions: a square with as many signs as rows, each next to its like?
+def is_map(cells: Sequence[str], outside: str = "") -> bool:
+    """Are they regions: a square with as many signs as rows, each of them in one piece?
 
     The sign ``outside`` stands for cells of no region.
     """
-    side = round(len(signs) ** 0.5)
-    if side < 4 or side * side != len(signs) or len({*signs} - {outside}) != side:
+    side, names = round(len(cells) ** 0.5), {*cells} - {outside}
+    if side < 4 or side * side != len(cells) or len(names) != side:
         return False
-    inside = [at for at, sign in enumerate(signs) if sign != outside]
-    return all(_beside_like(signs, at, side) or signs.count(signs[at]) == 1 for at in inside)
-
-
-def _beside_like(signs: Sequence[str], at: int, side: int) -> bool:
-    near = [at - side, at + side]
-    near += [at - 1] if at % side else []
-    near += [at + 1] if (at + 1) % side else []
-    return any(0 <= cell < len(signs) and signs[cell] == signs[at] for cell in near)
+    grid = Grid(side, side)
+    regions = (of(at for at, sign in enumerate(cells) if sign == name) for name in names)
+    return all(map(grid.in_one_piece, regions))
 
 
 def marks_in(rows: Sequence[Span], values: Mapping[str, int | None], layout: Layout) -> Bits:

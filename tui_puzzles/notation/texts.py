@@ -5,6 +5,7 @@ Every error is a BadInput with its place.
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Protocol
 
 from tui_puzzles.engine.errors import BadInput
@@ -24,7 +25,8 @@ HEAD, HEAD_LINES = LONGEST, 4096
 """The characters and lines at the start that determine the type and form of a text."""
 
 _EXPECTED = "text in UTF-8"
-_LINE = re.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]+")
+_END = re.compile(r"\r\n?|\n")
+_LINE = re.compile(rf"[^\r\n]*+(?:{_END.pattern})|[^\r\n]+")
 
 
 class Bytes(Protocol):
@@ -65,7 +67,7 @@ def check_lines(text: str, source: str = "") -> None:
     while len(text) - start > LONGEST:
         end = max(text.rfind(sign, start, start + LONGEST + 1) for sign in "\n\r")
         if end < 0:
-            line = len(re.findall(r"\r\n?|\n", text[:start])) + 1
+            line = len(_END.findall(text, 0, start)) + 1
             expected = f"at most {LONGEST} characters"
             raise BadInput("the line is too long", line=line, expected=expected, source=source)
         start = end + 1
@@ -73,10 +75,10 @@ def check_lines(text: str, source: str = "") -> None:
 
 def head(text: str) -> str:
     """The lines at the start of a text that determine its form."""
-    if len(text) <= HEAD and text.count("\n") <= HEAD_LINES:
+    ends = [end.start() for end in islice(_END.finditer(text, 0, HEAD + 1), HEAD_LINES + 1)]
+    if len(text) <= HEAD and len(ends) <= HEAD_LINES:
         return text
-    lines = text[: HEAD + 1].split("\n", HEAD_LINES)
-    return "\n".join(lines[:-1])
+    return text[: ends[:HEAD_LINES][-1]] if ends else ""
 
 
 class Lines:

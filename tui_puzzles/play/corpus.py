@@ -3,11 +3,11 @@
 import random
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from tui_puzzles.batch.tables import TABLE
+from tui_puzzles.batch.tables import DATABASES, TABLE
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
@@ -32,7 +32,7 @@ class Rated(NamedTuple):
 
 def names() -> list[str]:
     """The databases in the player's folder ``corpora``."""
-    return sorted(path.name for path in _folder().glob("*.sqlite"))
+    return sorted(path.name for path in _folder().glob("*") if path.suffix.lower() in DATABASES)
 
 
 def named(name: str) -> Path:
@@ -79,10 +79,17 @@ def found(
         chance.shuffle(rows)
     for row in rows:
         query = f"SELECT text, level, score FROM {TABLE} WHERE rowid = ?"
-        text, label, score = database.execute(query, (row,)).fetchone()
-        board = next(game.parse(text)).board
+        text, rated, score = database.execute(query, (row,)).fetchone()
+        board = _board(game, text)
         fit = board and (needs is None or _needs(game, board, needs))
-        yield Rated(board, label, score) if board and fit else None
+        yield Rated(board, rated, score) if board and fit else None
+
+
+def _board(game: Game, text: str) -> Board | None:
+    """The puzzle of a text; None if it holds none."""
+    with suppress(BadInput):
+        return next(game.parse(text)).board
+    return None
 
 
 def _needs(game: Game, board: Board, needs: Rule) -> bool:

@@ -25,15 +25,16 @@ def board_forms(game: Game, board: Board) -> Forms:
 def written(name: str, forms: Forms) -> str:
     """Write the file, which must be new, in the form that its ending names; returns its name."""
     path = path_named(name)
-    text = forms.get(path.suffix.lower())
-    if text is None:
+    known = filter(path.name.lstrip(".").lower().endswith, forms)
+    ending = max(known, key=len, default="")  # of .puzz.link and .link the first
+    if not ending:
         form = path.suffix[1:].lower()
         if form == PRINTED:
             raise BadInput("the command tui-puzzles print makes PDFs of puzzles")
         raise BadInput(f"there is no form {form!r}", expected=listed(list(forms), "or"))
     try:
         with path.open("x", encoding="utf-8") as file:
-            file.write(text().rstrip("\n") + "\n")
+            file.write(forms[ending]().rstrip("\n") + "\n")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(reason, source=name, expected="a new file") from error

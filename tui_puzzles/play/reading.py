@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple, NoReturn
@@ -83,7 +84,7 @@ def check_length(text: str, source: str) -> None:
 
 def _unpacked(shared: Shared, source: str) -> Found:
     game = load_game(shared.name)
-    return Found(game, list(islice(shared.entries(game), MOST)), source)
+    return Found(game, list(_entries(partial(shared.entries, game), source)), source)
 
 
 def _of_types(text: str, source: str) -> list[Found]:
@@ -99,7 +100,8 @@ def _of_types(text: str, source: str) -> list[Found]:
         error = unknown(text, known, f"one of {titles}")
         error.source = source
         raise error
-    return [Found(game, list(_entries(game, text, source)), source) for game in known]
+    reads = [(game, partial(game.parse, text, None)) for game in known]
+    return [Found(game, list(_entries(parse, source)), source) for game, parse in reads]
 
 
 def _recognised(name: str, text: str) -> Game | None:
@@ -115,9 +117,10 @@ def _loaded(names: Iterable[str], load: Callable[[str], Game | None]) -> Iterato
                 yield game
 
 
-def _entries(game: Game, text: str, source: str) -> Iterator[Entry]:
+def _entries(parse: Callable[[], Iterator[Entry]], source: str) -> Iterator[Entry]:
+    """What is read, up to MOST; an error that ends it is the last."""
     try:
-        yield from islice(game.parse(text, None), MOST)
+        yield from islice(parse(), MOST)
     except BadInput as error:
         error.source = error.source or source
         yield Entry(error=error)

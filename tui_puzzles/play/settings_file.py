@@ -118,8 +118,9 @@ def _fault(option: Option | None, value: object) -> str:
     """The error in a value of the file; empty if it is valid."""
     if option is None:
         return f"there is no such setting (there are {', '.join(o.name for o in OPTIONS)})"
-    same_kind = isinstance(value, bool) is isinstance(option.choices[0], bool)  # True == 1
-    if same_kind and value in option.choices:
+    usual = option.choices[0]
+    kinds = (isinstance(value, kind) is isinstance(usual, kind) for kind in (bool, int))
+    if all(kinds) and value in option.choices:  # True == 1 == 1.0
         return ""
     known = ", ".join(_toml(choice) for choice in option.choices)
     default = _toml(Settings().choice(option.name))

@@ -31,30 +31,30 @@ class Shared(NamedTuple):
     text: str
 
     def entries(self, game: Game) -> Iterator[Entry]:
-        """The puzzles of the lines, read by their type.
-
-        Raises BadInput when a line is damaged, or of another type than those before it.
-        """
+        """The puzzles of the lines, read by their type; errors for lines that have none of it."""
         lines = Lines(self.text)
         filled = ((at, line.strip()) for at, line in lines if line.strip())
         return lines.watched(self._entry(at, line, lines, game) for at, line in filled)
 
     def _entry(self, at: int, line: str, lines: Lines, game: Game) -> Entry:
         """The puzzle of a line; the first of several."""
-        if not looks_like_json(line):
-            text = self._packed(line, at)
-        elif (record := _record(line)) and record.name == self.name:
-            text = record.text
-        else:
-            error = BadInput(
-                "this line has no puzzle", expected=f'"type": "{self.name}", and "text"'
-            )
+        try:
+            text = self._in_json(line, at) if looks_like_json(line) else self._packed(line, at)
+        except BadInput as error:
             return Entry(error=error, line=at)
         lines.spend(len(text), at)
         try:
             return replace(next(game.parse(text, None)), line=at)
         except BadInput as error:
             return Entry(error=error, line=at)
+
+    def _in_json(self, line: str, at: int) -> str:
+        """The text in a line of JSON."""
+        record = _record(line)
+        if record is None or record.name != self.name:
+            expected = f'"type": "{self.name}", and "text"'
+            raise BadInput("this line has no puzzle", line=at, expected=expected)
+        return record.text
 
     def _packed(self, line: str, at: int) -> str:
         """The text of a packed line."""
@@ -79,8 +79,8 @@ def shared(board: Board, game: Game) -> str:
 
 def unpacked(text: str) -> Shared | None:
     """A text of packed lines, or of JSON that its type doesn't read as it stands; else None."""
-    lines = (line for line in head(text).split("\n") if line.strip())
-    name = packed_type(next((line for line in lines if not _is_error(line)), ""))
+    lines = (line for _, line in Lines(head(text)) if line.strip() and not _is_error(line))
+    name = packed_type(next(lines, ""))
     return Shared(name, text) if name else None
 
 

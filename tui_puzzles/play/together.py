@@ -97,14 +97,16 @@ class Together:
     def rename(self, text: str) -> None:
         """Choose a name, or none; BadInput when another player has it."""
         name = clean_name(text)
-        try:
-            with self._opened() as db:
-                db.execute("DELETE FROM player WHERE id = ?", (self.player,))
-                if name:
-                    row = self.player, name, name.casefold()
-                    db.execute("INSERT INTO player VALUES (?, ?, ?)", row)
-        except sqlite3.IntegrityError:
-            raise BadInput(f"another player is called {name}", expected="another name") from None
+        with self._opened() as db:
+            db.execute("DELETE FROM player WHERE id = ?", (self.player,))
+            if not name:
+                return
+            row = self.player, name, name.casefold()
+            try:
+                db.execute("INSERT INTO player VALUES (?, ?, ?)", row)
+            except sqlite3.IntegrityError:
+                message = f"another player is called {name}"
+                raise BadInput(message, expected="another name") from None
 
     @contextmanager
     def _opened(self) -> Iterator[sqlite3.Connection]:
@@ -113,7 +115,7 @@ class Together:
             with closing(sqlite3.connect(self.file, timeout=PATIENCE)) as db, db:
                 db.executescript(SCHEMA)
                 yield db
-        except sqlite3.OperationalError as error:
+        except sqlite3.Error as error:
             raise BadInput(f"what players share can't be used: {error}") from error
 
 

@@ -8,6 +8,7 @@ import pytest
 from tui_puzzles.engine.bits import EMPTY, Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.queens.formats.regions import LETTERS
 from tui_puzzles.games.queens.generate import completion, with_regions, with_stars
 from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
@@ -69,6 +70,25 @@ def test_files_keep_what_is_known() -> None:
             assert rows_of(only(NOTATION.format(known, "pzprv3"))) == rows_of(known)
 
 
+@pytest.mark.parametrize("size", [26, 27, 52])
+@pytest.mark.parametrize("form", ["letters", "puzz.link", "pzprv3", "numbers"])
+def test_every_form_holds_as_many_regions_as_there_are_letters(form: str, size: int) -> None:
+    numbers = "\n".join(" ".join([str(row)] * size) for row in range(1, size + 1))
+    board = only(f"stars: 1\n{numbers}")
+    back = only(NOTATION.format(board, form))
+    assert puzzle_of(back).letters == puzzle_of(board).letters
+
+
+@pytest.mark.parametrize(("size", "fits"), [(3, False), (4, True), (26, True), (27, False)])
+def test_sbn_has_the_same_sizes_for_the_reader_and_the_writer(size: int, fits: bool) -> None:
+    board = only("\n".join(letter * size for letter in LETTERS[:size]))
+    if fits:
+        assert puzzle_of(only(NOTATION.format(board, "sbn"))).letters == puzzle_of(board).letters
+        return
+    with pytest.raises(BadInput, match=f"no boards of {size}x{size}"):
+        NOTATION.format(board, "sbn")
+
+
 FILE = "pzprv3\nstarbattle\n4\n4\n1\n4\n0 0 0 1\n2 0 1 1\n2 2 3 1\n2 3 3 3\n. # . .\n. . + .\n"
 
 
@@ -97,8 +117,16 @@ def test_numbers_are_regions(text: str) -> None:
     assert "".join(puzzle_of(only(text)).letters) == "AAABCABBCCDBCDDD"
 
 
-def test_numbers_all_over_the_board_are_no_regions() -> None:
-    assert NOTATION.recognise("1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n") is None
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n",
+        "1 1 2 2\n3 3 4 4\n2 2 1 1\n4 4 3 3\n",
+        "1 1 1 2\n3 1 2 2\n3 3 4 2\n3 4 4 3\n",
+    ],
+)
+def test_numbers_all_over_the_board_are_no_regions(text: str) -> None:
+    assert NOTATION.recognise(text) is None
 
 
 REAL = Path(__file__).parents[4] / "shared" / "data" / "forms"
@@ -197,6 +225,8 @@ BAD = [
     ("pzprv3/starbattle/2/3/1/2/", "the board is 2x3", 1),
     ("pzprv3/starbattle/2/2/1/2/0 0/1/", "there are 3 cells of regions", 1),
     ("pzprv3/starbattle/2/2/9/2/0 0/1 1/", "'9' is not a number of stars", 1),
+    ("\n".join(" ".join([str(row)] * 60) for row in range(1, 61)), "there are 60 regions", 1),
+    ("https://puzz.link/p?starbattle/9/9/1/" + "v" * 30, "there are 81 regions", 1),
     ("stars: 8\n" + GRID, "'8' is not a number of stars", 2),
 ]
 

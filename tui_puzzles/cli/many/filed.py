@@ -44,7 +44,7 @@ class Filed:
 
     @property
     def status(self) -> int:
-        return self.file.entry.status
+        return self.file.status
 
     def add(self, piece: Piece, text: str, status: int) -> None:
         self.file.add(piece, text, status)

@@ -19,6 +19,7 @@ from tui_puzzles.games.queens.formats.regions import (
     check_stars,
     entry,
     filled,
+    named,
     walls,
 )
 from tui_puzzles.games.queens.puzzle import Queens, puzzle_of
@@ -30,6 +31,9 @@ _LINK = re.compile(rf"(?:\S*[/?])?starbattle{MODES}/(\d{{1,3}})/(\d{{1,3}})/(\d)
 _SBN = re.compile(r"([0-9A-Z])\1([1-9])([We])([0-9A-Za-z_-]+)\s*")
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _FIVE, _SIX = 5, 6  # bits of a sign
+_SIDES = range(4, 27)
+"""The sizes of boards in SBN."""
+_SIZES = f"{_SIDES[0]}x{_SIDES[0]} to {_SIDES[-1]}x{_SIDES[-1]}"
 
 
 def is_lone(line: Span) -> bool:
@@ -66,7 +70,7 @@ def _check_length(signs: str, length: int, line: Span) -> None:
 
 
 def _board(size: int, stars: int, found: tuple[Walls, Walls], line: Span) -> Queens:
-    return board_of(filled(size, *found), stars, {}, line)
+    return board_of(named(filled(size, *found), line), stars, {}, line)
 
 
 def write_link(board: Board) -> str:
@@ -100,8 +104,8 @@ def read_sbn(block: Block) -> Entry:
     if match is None:
         raise line.bad("this is not SBN", "such as 551W...")
     size, stars = DIGITS.index(match[1]), check_stars(int(match[2]), line)
-    if not 4 <= size <= MOST_REGIONS:
-        raise line.bad(f"the board is {size}x{size}", f"4x4 to {MOST_REGIONS}x{MOST_REGIONS}")
+    if size not in _SIDES:
+        raise line.bad(f"the board is {size}x{size}", _SIZES)
     if match[3] != "W":
         raise line.bad("a player's stars and marks are not read from SBN", "W before the regions")
     half = size * (size - 1)
@@ -120,8 +124,8 @@ def write_sbn(board: Board) -> str:
     puzzle = puzzle_of(board)
     beside, below = walls(board, "SBN")
     size = puzzle.field.rows
-    if not 4 <= size < len(DIGITS):
-        raise BadInput(f"SBN has no boards of {size}x{size}", expected="4x4 or larger")
+    if size not in _SIDES:
+        raise BadInput(f"SBN has no boards of {size}x{size}", expected=_SIZES)
     found = [*beside, *_turned(below, size)]
     text = "".join(str(int(wall)) for wall in found)
     text = "0" * (-len(text) % _SIX) + text

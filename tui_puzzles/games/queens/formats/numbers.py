@@ -12,6 +12,7 @@ from tui_puzzles.games.queens.formats.regions import (
     known,
     lettered,
     lettered_rows,
+    named,
 )
 from tui_puzzles.games.queens.formats.text import HEADING, headings_of, stars_of
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
@@ -49,16 +50,16 @@ def read(block: Block) -> Entry:
     side = round(len(numbers) ** 0.5)
     if not numbers or side * side != len(numbers):
         raise block.lines[-1].end.bad(f"there are {len(numbers)} numbers", "a square of them")
-    layout = board_of(_letters(numbers), stars_of(headings, rows[0]), headings, rows[0])
+    layout = board_of(_letters(numbers, rows[0]), stars_of(headings, rows[0]), headings, rows[0])
     return entry(block, layout, headings.get("title", ""))
 
 
-def _letters(numbers: Sequence[Span]) -> list[str]:
+def _letters(numbers: Sequence[Span], at: Span) -> list[str]:
     """A letter for each number, in the order of the numbers."""
     texts = [number.text.lstrip("0") for number in numbers]
     order = sorted(set(texts), key=lambda text: (len(text), text))
-    names = {text: chr(ord("A") + min(at, MOST_REGIONS)) for at, text in enumerate(order)}
-    return [names[text] for text in texts]
+    regions = {text: region for region, text in enumerate(order)}
+    return named([regions[text] for text in texts], at)
 
 
 def write(board: Board) -> str:
@@ -92,9 +93,8 @@ def read_file(block: Block) -> Entry:
     numbers = [number for row in rows for number in row.parts(_NUMBER)]
     if len(numbers) != side * side:
         raise pieces[-1].bad(f"there are {len(numbers)} cells of regions", f"{side * side}")
-    layout = board_of(
-        _letters(numbers), stars_of({"stars": pieces[2].text.strip()}, pieces[2]), {}, rows[0]
-    )
+    stars = stars_of({"stars": pieces[2].text.strip()}, pieces[2])
+    layout = board_of(_letters(numbers, rows[0]), stars, {}, rows[0])
     played = pieces[4 + side : 4 + 2 * side]
     signs = [row._replace(text="".join(row.text.split()).replace("+", "x")) for row in played]
     return entry(block, layout, known=known(signs, layout))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
+from string import ascii_lowercase, ascii_uppercase
 
 from tui_puzzles.engine.bits import Bits, bit
 from tui_puzzles.engine.board import Board
@@ -12,7 +13,9 @@ from tui_puzzles.notation.blocks import Block
 from tui_puzzles.notation.rows import in_rows, marks_in
 from tui_puzzles.notation.span import Span
 
-MOST_REGIONS, MOST_STARS = 26, 6
+LETTERS = ascii_uppercase + ascii_lowercase
+"""The names of regions, in order; text has a sign for each cell, so there can't be more."""
+MOST_REGIONS, MOST_STARS = len(LETTERS), 6
 Walls = Sequence[int]
 
 
@@ -25,6 +28,14 @@ def board_of(letters: Sequence[str], stars: int, headings: Mapping[str, str], at
     if small:
         raise at.bad(f"region {small[0]} is too small", f"{stars} cells")
     return regioned(letters, stars, headings)
+
+
+def named(regions: Sequence[int], at: Span) -> list[str]:
+    """A letter for each region's number, from 0; BadInput when there are too many."""
+    count = len({*regions})
+    if count > MOST_REGIONS:
+        raise at.bad(f"there are {count} regions", f"{MOST_REGIONS} at most")
+    return [LETTERS[region] for region in regions]
 
 
 def check_stars(stars: int, at: Span) -> int:
@@ -56,23 +67,24 @@ def known(rows: Sequence[Span], layout: Queens) -> Bits:
 # -- walls ---------------------------------------------------------------------------------------
 
 
-def filled(size: int, beside: Walls, below: Walls) -> list[str]:
-    """A letter for each cell: cells without a wall between them are of one region.
+def filled(size: int, beside: Walls, below: Walls) -> list[int]:
+    """The region of each cell, from 0: cells without a wall between them are of one.
 
     Walls to the right of each cell (last column left out), and below it, row by row.
     """
-    letters: dict[tuple[int, int], str] = {}
+    regions: dict[tuple[int, int], int] = {}
+    count = 0
     for start in product(range(size), range(size)):
-        if start not in letters:
-            name = chr(ord("A") + min(len(set(letters.values())), MOST_REGIONS))
+        if start not in regions:
             waiting = [start]
             while waiting:
                 row, col = waiting.pop()
-                if (row, col) in letters:
+                if (row, col) in regions:
                     continue
-                letters[row, col] = name
+                regions[row, col] = count
                 waiting += _open_to(row, col, size, beside, below)
-    return [letters[cell] for cell in product(range(size), range(size))]
+            count += 1
+    return [regions[cell] for cell in product(range(size), range(size))]
 
 
 def _open_to(
