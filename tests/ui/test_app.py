@@ -278,7 +278,7 @@ def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
         app.exchange(b"\x1b[H" + b"\x1b[B" * TYPES.index("sudoku"))
         app.exchange(b"\x1b[C" * 3 + b"\r")
         app.exchange(b"\r")
-        app.send(b"\x1b")  # the rules of the game
+        app.send(b"\r")  # the rules of the game
         app.read_until(b"Start")
         app.send(b"\x1b[C1\x1b[C\x1b[C2\x1b[B3")
         app.read_until_quiet(0.4)

@@ -84,7 +84,7 @@ def test_each_mistake_is_told_and_the_third_breaks_it() -> None:
 def test_it_comes_before_any_help() -> None:
     async def scene(player: Player) -> None:
         await player.type("n", "I")
-        assert player.told.startswith("Pledge\nHelp was taken")
+        assert player.told.startswith("Pledge\nYou have had help in this game")
         await player.type("enter")
         assert not player.session.pledge.made
 
