@@ -131,7 +131,7 @@ async def test_that_there_is_nothing_is_said_twice() -> None:
     async with reviewing(FOIL, TASK) as (app, pilot, review):
         assert "Find a step of level medium" in told(app)
         await typed(pilot, "enter")
-        assert "are you sure?" in told(app)
+        assert "Is there really nothing" in told(app)
         assert not review.outcomes
         await typed(pilot, "enter")
         assert told(app).startswith("Right, there is nothing.\nThe easiest step here is X-Wing")

@@ -44,10 +44,15 @@ def _or(piece: Evidence, layout: Layout) -> str:
 
 
 def _in(piece: Evidence, layout: Layout) -> str:
-    """``the first 2 in r1c1-r1c4``; ``7 in r2c1 or r2c3``."""
+    """``7 in r2c1 or r2c3``."""
     values = [layout.symbols[value] for value in members(layout.values_of(piece.marks))]
     names = layout.grid.names_of(layout.cells_of(piece.marks))
     return f"{listed(_clues(piece, layout) or values)} in {listed(names, 'or')}"
+
+
+def _within(piece: Evidence, layout: Layout) -> str:
+    """``the first 2 within r1c1 and r1c2``."""
+    return f"{listed(_clues(piece, layout))} within {_at(piece, layout)}"
 
 
 def _at(piece: Evidence, layout: Layout) -> str:
@@ -88,6 +93,7 @@ def _each(piece: Evidence, layout: Layout) -> str:
 _OTHERS: dict[str | None, Callable[[Evidence, Layout], str]] = {
     "or": _or,
     "in": _in,
+    "within": _within,
     "at": _at,
     "either": _either,
     "spots": _spots,

@@ -25,7 +25,7 @@ class Placement:
         "Find a step of level {level}, and do what it shows. There is nothing easier here."
     )
     none: ClassVar[str] = "I don't see it"
-    sure: ClassVar[str] = "This one counts as not found: are you sure? If not, go on looking."
+    sure: ClassVar[str] = "This one will count as not found. If in doubt, go on looking."
 
     def __init__(self, game: Game, chance: Random) -> None:
         self.game, self.chance = game, chance

@@ -85,13 +85,11 @@ class Review:
 
     asks_name: ClassVar[bool] = True
     asks: ClassVar[str] = (
-        "Find a step of level {level}, and do what it shows. There is nothing easier here, and"
-        " perhaps nothing of that level: then say so."
+        "Find a step of level {level}, and do what it shows. There is nothing easier here; if"
+        " there is nothing of that level either, say so."
     )
     none: ClassVar[str] = "nothing here"
-    sure: ClassVar[str] = (
-        "Nothing up to level {level} is here: are you sure? If not, go on looking."
-    )
+    sure: ClassVar[str] = "Is there really nothing up to level {level}? If in doubt, go on looking."
     tasks: Sequence[Task]
     outcomes: list[Outcome] = field(default_factory=list)
 

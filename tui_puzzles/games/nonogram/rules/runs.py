@@ -11,7 +11,7 @@ from tui_puzzles.games.nonogram.rules.view import Found, Run, View, boxes_text, 
 
 OWNER = (
     "{blocks:or}[ (counted from the ends of the line, {far} can't reach it)]"
-    "[, as the known cells keep {apart:in}]"
+    "[, as the known cells keep {apart:within}]"
 )
 """The blocks that a run can belong to, and why no others."""
 
@@ -122,7 +122,8 @@ def punctuating(view: View) -> Iterator[Found]:
     "Splitting",
     Level.MEDIUM,
     "In {line} ({clue}), <if {middle:at} were a box, it would make a run of {length} with {cells}. "
-    "That run could only be " + OWNER + ", which has {most} at most.>",
+    "That run could only be " + OWNER + ", and {blocks#that has no|neither has|none of them has} "
+    "more than {most}.>",
 )
 def splitting(view: View) -> Iterator[Found]:
     """Two runs that would be too long together are kept apart.
@@ -182,7 +183,7 @@ def _neighbours(view: View) -> Iterator[tuple[Run, Run]]:
     Level.MEDIUM,
     "In {line} ({clue}), <the gap {cells} has {cells:number} {cells#cell|cells}. [Counted from the "
     "ends of the line, {far} {far#doesn't|don't} reach it. ]Of the blocks, only {blocks} could "
-    "lie there, and {blocks} {blocks#is|are} too long for the gap.>",
+    "lie there, and {blocks#it is|both are|all of them are} too long for the gap.>",
 )
 def forcing(view: View) -> Iterator[Found]:
     """A gap between two walls that no block fits into is filled with spaces.
