@@ -104,8 +104,8 @@ CASES = {
         "r6c5=4 r1c1=8",
         {
             "check": "Something is wrong | r1c1=8 is wrong. | Wrong since turn 2. | "
-            "Why: after r4c5=3 by Naked Single and r4c3-8 by XYZ-Wing, "
-            "Locked Candidates Type 1 (Pointing). | In box 4 ",
+            "Why: Locked Candidates Type 1 (Pointing), "
+            "after r4c5=3 by Naked Single and r4c3-8 by XYZ-Wing. | In box 4 ",
             "name": "Something is wrong | r1c1=8 is wrong. | Wrong since turn 2. | Why: ",
             "hint": "Something is wrong | r1c1=8 is wrong.",
             "accept": "",

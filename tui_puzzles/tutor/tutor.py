@@ -314,7 +314,7 @@ class Tutor:
             return answer
         reason, after = self._words(steps[-1], Help.WHOLE), words.after_words(steps[:-1])
         so = words.plain(*words.excluded(wrong.entries, steps[-1])).text
-        why = (*words.plain(f"Why: {after}{reason.heading}.").text, *reason.text, *so)
+        why = (*words.plain(f"Why: {reason.heading}{after}.").text, *reason.text, *so)
         text = answer.words._replace(text=(*answer.words.text, *why))
         return answer._replace(words=text, stage=Help.WHOLE, lit=steps[-1])
 

@@ -145,11 +145,11 @@ def excluded(entries: Bits, last: Found) -> Iterator[str]:
 
 
 def after_words(steps: Sequence[Found]) -> str:
-    """What comes before a step: after r2c3=x by Simple Spaces, or only how many steps."""
+    """What comes before a step: ", after r2c3=x by Simple Spaces", or only how many steps."""
     if len(steps) > FEW:
-        return f"after {counted(len(steps), 'step')}, "
+        return f", after {counted(len(steps), 'step')}"
     done = [f"{_done(found)} by {found.step.rule}" for found in steps]
-    return f"after {listed(done)}, " if done else ""
+    return f", after {listed(done)}" if done else ""
 
 
 def _done(found: Found) -> str:

@@ -3,7 +3,7 @@
 from tui_puzzles.cli.commands.rules import Lesson
 from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
 from tui_puzzles.cli.source import game_named
-from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import rate as rated
@@ -22,9 +22,12 @@ def _choice(game: Game, rule: Rule) -> Choice:
 
 
 def lesson(desk: Desk, words: str) -> Lines:
-    """Everything about a rule of the current puzzle."""
-    game = desk.session.game
-    yield from _lesson(game, rule_named(words, game))
+    """Everything about a rule of the current puzzle: the one named, or that of the step shown."""
+    game, shown = desk.session.game, desk.tutor.shown.found
+    name = words or (shown.step.rule if shown else "")
+    if not name:
+        raise BadInput("no rule is shown or named", expected="one that rules lists")
+    yield from _lesson(game, rule_named(name, game))
 
 
 def _lesson(game: Game, rule: Rule) -> Lines:
