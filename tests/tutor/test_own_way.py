@@ -2,11 +2,12 @@
 
 import pytest
 
-from tui_puzzles.engine.bits import first, members
+from tui_puzzles.engine.bits import first, members, of
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.verify import proves
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.positions import Drill, drills
@@ -93,6 +94,23 @@ def test_a_move_without_a_rule() -> None:
     way = own_way(session, [X_WING], SUDOKU.proved, lambda: True)
     assert [one.rule for one in way.moves] == [None]
     assert "No known rule justifies 1 of them." in way.summary()
+
+
+def test_a_move_on_several_cells_is_one_step_only_if_the_step_does_all_of_it() -> None:
+    drill = drills("sudoku")["Naked Pair"][0]
+    board = drill.position(SUDOKU).board
+    step = next(SUDOKU.rule("Naked Pair").steps(board))
+    layout = board.layout
+    value = layout.value_of(first(step.eliminations))
+    shown = list(members(layout.places(step.eliminations, value)))
+    others = list(members(layout.places(board.marks, value) & ~board.placed & ~of(shown)))
+    own = judged(drill, Move(Act.REMOVE, shown[0], value, (*shown[1:], *others[:3])))
+    assert len(own.moves) == len(shown) + 3
+    assert {one.taken.number for one in own.moves} == {1}
+    for one in own.moves:
+        assert proves(one.taken.board, one.taken.step) is (one.rule is not None)
+    (whole,) = judged(drill, Move(Act.REMOVE, shown[0], value, tuple(shown[1:]))).moves
+    assert proves(whole.taken.board, whole.taken.step)
 
 
 def test_what_there_was_no_time_for_is_not_judged() -> None:

@@ -8,8 +8,11 @@ import pytest
 from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.bits import bit, first
 from tui_puzzles.engine.step import Step
+from tui_puzzles.tutor.own_way import OwnMove, OwnWay
 from tui_puzzles.tutor.story import BY_HAND, Taken, story
 from tui_puzzles.ui.bindings import working
+from tui_puzzles.ui.board.scene import NO_LIGHT
+from tui_puzzles.ui.learning.own_way import own_screen
 from tui_puzzles.ui.learning.walkthrough import walk_screen
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
@@ -95,6 +98,26 @@ def test_a_move_that_no_rule_justifies_is_only_made() -> None:
         await player.type("r")
         assert screen.session.history.at == 1
         assert said(player).startswith("A puzzle")
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_of_the_own_moves_one_without_a_rule_has_no_light() -> None:
+    async def scene(player: Player) -> None:
+        session = player.session
+        start = session.position.board
+        single = session.game.rule("Naked Single")
+        step = next(single.steps(start))
+        guess = Step(BY_HAND, (), bit(first(start.marks & ~start.placed_marks)))
+        moves = [OwnMove(Taken(1, step, start), single), OwnMove(Taken(2, guess, start), None)]
+        way = OwnWay(session.game, "A puzzle", start, moves, 0)
+        await player.app.push_screen(screen := own_screen(way, session.settings))
+        assert screen.light.step == step
+        await player.type("down")
+        assert said(player).startswith("No known rule justifies")
+        assert screen.light is NO_LIGHT
+        await player.type("up")
+        assert screen.light.step == step
 
     play(scene, session_of(MEDIUM))
 

@@ -30,14 +30,15 @@ class OwnMove(NamedTuple):
 class OwnWay:
     """The moves of a game that were the player's own, in their order.
 
-    There are ``every`` of them; ``moves`` are those that there was time to look at.
+    One on several cells is as many moves where no step does them all. There was no time to look
+    at ``left`` more.
     """
 
     game: Game
     title: str
     start: Board
     moves: Sequence[OwnMove]
-    every: int
+    left: int
 
     @cached_property
     def hardest(self) -> int:
@@ -51,12 +52,12 @@ class OwnWay:
 
     def summary(self) -> Iterator[str]:
         """What the way comes to, a sentence each."""
-        if not self.every:
+        if not self.moves and not self.left:
             yield "All moves were shown by the solver."
         if self.moves:
             yield from self._judged()
-        if len(self.moves) < self.every:
-            yield f"There was no time to look at {self.every - len(self.moves)} of your moves."
+        if self.left:
+            yield f"There was no time to look at {self.left} of your moves."
 
     def _judged(self) -> Iterator[str]:
         """What the moves that were looked at show."""
@@ -83,13 +84,14 @@ def own_way(session: Session, rules: Sequence[Rule], ready: Ready, go_on: GoOn) 
         if is_move(after.turn) or isinstance(after.turn, Step)
     ]
     own = [(at, board, turn) for at, (board, turn) in enumerate(turns, 1) if is_move(turn)]
-    moves: list[OwnMove] = []
+    moves, left = list[OwnMove](), len(own)
     for number, board, turn in own:
-        taken = Taken(number, by_hand(rules, turn, board, go_on), board)
+        found = list(by_hand(rules, turn, board, go_on))
         if not go_on():  # a rule may have been missed
             break
-        moves.append(_judged(taken, rules))
-    return OwnWay(session.game, session.title, ready(moments[0].position.board), moves, len(own))
+        moves += [_judged(Taken(number, *one), rules) for one in found]
+        left -= 1
+    return OwnWay(session.game, session.title, ready(moments[0].position.board), moves, left)
 
 
 def _judged(taken: Taken, rules: Sequence[Rule]) -> OwnMove:

@@ -262,11 +262,14 @@ class Solver:
         if step:
             return Found(step, board)
         mark = board.layout.mark(move.cell, move.value)
-        return Nothing("No known rule justifies this.", mark)
+        what = "all of this in one step" if move.more else "this"
+        return Nothing(f"No known rule justifies {what}.", mark)
 
     def by_hand(self, ticket: Ticket) -> ByHand:
         """The rules that justify the player's moves, within a time limit."""
-        end, used, others = monotonic() + REVIEW_TIME, Counter[str](), 0
+        from tui_puzzles.tutor.story import BY_HAND, by_hand
+
+        end, used = monotonic() + REVIEW_TIME, Counter[str]()
         rules = by_players(self.rules)
         moments = self.session.history.moments[: self.session.history.at + 1]
         for before, after in pairwise(moments):
@@ -275,9 +278,9 @@ class Solver:
                 break
             if is_move(turn):
                 board = self.ready(self.board(before.position))
-                step = justified(turn, board, rules, lambda: monotonic() < end)
-                others += step is None
-                used.update([step.rule] if step else [])
+                steps = by_hand(rules, turn, board, lambda: monotonic() < end)
+                used.update(found.step.rule for found in steps)
+        others = used.pop(BY_HAND, 0)
         return ByHand(used, others)
 
     def way(self, ticket: Ticket) -> "Story | Nothing":

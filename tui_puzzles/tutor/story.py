@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import count
+from tui_puzzles.engine.bits import count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Game
@@ -17,7 +17,8 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import level_of, walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.tutor.why import decided_by, justified
+from tui_puzzles.tutor.answers import Found
+from tui_puzzles.tutor.why import decided_by, justified, undecided
 
 BY_HAND = "Your move"
 """What a step is called that no rule justifies."""
@@ -128,20 +129,30 @@ def player_steps(
     for board, moment in zip(boards, history.moments[1 : history.at + 1], strict=False):
         turn = moment.turn
         if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
-            step = by_hand(rules, turn, board, go_on)
-            taken.append(Taken(len(taken) + 1, step, board))
+            for found in by_hand(rules, turn, board, go_on):
+                taken.append(Taken(len(taken) + 1, *found))
         elif isinstance(turn, Step):
             taken.append(Taken(len(taken) + 1, turn, board))
     return taken
 
 
-def by_hand(rules: Sequence[Rule], move: Move, board: Board, go_on: GoOn) -> Step:
-    """A move as a step of the easiest rule that justifies it; without evidence if none does."""
+def by_hand(rules: Sequence[Rule], move: Move, board: Board, go_on: GoOn) -> Iterator[Found]:
+    """A move as a step of the easiest rule that justifies it; without evidence if none does.
+
+    What no single step justifies is a step for each of its cells.
+    """
     placed, removed = decided_by(move, board.layout)
-    found = justified(move, board, rules, go_on)
-    if found is None:
-        return Step(BY_HAND, (), placed, removed)
-    return Step(found.rule, found.evidence, placed, removed)
+    step = justified(move, board, rules, go_on)
+    cells = list(members(board.layout.cells_of(union(undecided(move, board)))))
+    if step:
+        yield Found(Step(step.rule, step.evidence, placed, removed), board)
+    elif len(cells) < 2:
+        yield Found(Step(BY_HAND, (), placed, removed), board)
+    else:
+        for cell in cells:
+            for found in by_hand(rules, move._replace(cell=cell, more=()), board, go_on):
+                yield found
+                board = board.after(found.step)
 
 
 def with_lacks(story: Story, rules: Sequence[Rule], go_on: GoOn) -> Story:

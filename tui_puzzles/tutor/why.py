@@ -84,15 +84,17 @@ def by_players(rules: Sequence[Rule]) -> list[Rule]:
 def justified(
     move: Move, board: Board, rules: Sequence[Rule], go_on: Callable[[], bool] = always
 ) -> Step | None:
-    """The easiest step that places or removes a mark as the move does; None when no rule has one.
+    """The easiest step that does all that the move does; None when no rule has one.
 
     On a board without solution there is no reason for anything.
     """
-    placed, removed = decided_by(move, board.layout)
+    placed, removed = undecided(move, board)
+    if not placed | removed:
+        return None
     with suppress(Contradiction):
         for rule in rules:
             for step in rule.steps(board):
-                if step.placements & placed or step.eliminations & removed:
+                if not (placed & ~step.placements or removed & ~step.eliminations):
                     return step
                 if not go_on():
                     return None
@@ -108,6 +110,12 @@ def decided_by(move: Move, layout: Layout) -> tuple[Bits, Bits]:
     """The marks that a move places, and those that it removes."""
     marks = of(layout.mark(cell, move.value) for cell in move.cells)
     return (marks, EMPTY) if move.act is Act.ENTER else (EMPTY, marks)
+
+
+def undecided(move: Move, board: Board) -> tuple[Bits, Bits]:
+    """Of these the marks that the board has not placed, or removed, already."""
+    placed, removed = decided_by(move, board.layout)
+    return placed & ~board.placed_marks, removed & board.marks
 
 
 def _decides(link: Found, mark: int) -> bool:

@@ -7,6 +7,7 @@ from tui_puzzles.engine.words.explain import conclusions_to_text
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.own_way import OwnMove, OwnWay
+from tui_puzzles.ui.board.scene import NO_LIGHT
 from tui_puzzles.ui.learning.quiet import quiet_screen
 from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
@@ -84,6 +85,7 @@ class OwnGuide(Guide):
             screen.light_up(step, board)
             words = step_paragraphs(step, self.way.game, board.layout, screen.chain.rows())
         else:
+            screen.chain.show(NO_LIGHT)
             words = [plain(f"No known rule justifies {conclusions_to_text(step, board.layout)}.")]
         offers = []
         if one.easier and step is not one.easier:

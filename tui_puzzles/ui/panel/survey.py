@@ -146,8 +146,8 @@ def left_to_place(position: Position) -> Sequence[int]:
     groups = layout.units[0].exactly_one(layout) if layout.units else ()
     if len(groups) != len(layout.symbols):
         return ()
-    placed, every = position.entered.placed_marks, layout.size // len(groups)
-    return [every - count(layout.places(placed, value)) for value in range(every)]
+    placed, times = position.entered.placed_marks, layout.size // len(groups)
+    return [times - count(layout.places(placed, value)) for value in range(len(groups))]
 
 
 def _lacked(position: Position, unit: Unit) -> str:
