@@ -178,13 +178,18 @@ def wrong_words(wrong: Wrong, position: Position, game: Game) -> Words:
 # -- looking back ------------------------------------------------------------------------------
 
 
+def help_words(session: Session) -> str:
+    """The help taken: 2 nudges, 1 step."""
+    taken = session.assists.items()
+    return ", ".join(counted(times, HELPS[Assist(kind)]) for kind, times in taken)
+
+
 def solved_words(session: Session) -> Words:
     """The time it took, and the help taken."""
     turns = [moment.turn for moment in session.history.moments[1 : session.history.at + 1]]
     own = sum(isinstance(turn, Move) for turn in turns)
     took = f", in {duration_text(session.clock.seconds)}" if session.settings.clock else ""
-    taken = session.assists.items()
-    helps = ", ".join(counted(times, HELPS[Assist(kind)]) for kind, times in taken)
+    helps = help_words(session)
     turned = f"{counted(own, 'turn')} of your own{took}."
     return Words(plain(turned, f"Help taken: {helps}." if helps else "").text, "Solved")
 

@@ -12,8 +12,7 @@ from tui_puzzles.engine.game import Filled
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Step
-from tui_puzzles.play.session import Assist, Session
-from tui_puzzles.tutor.words import HELPS, counted
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import Light
@@ -23,7 +22,7 @@ from tui_puzzles.ui.panel.blockers import ruled_out
 from tui_puzzles.ui.panel.legend import legend_of
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.wrapping import NARROW, wrapped
-from tui_puzzles.ui.puzzle.ending import Ending
+from tui_puzzles.ui.puzzle.ending import Ending, help_lines
 from tui_puzzles.ui.puzzle.entry import Entry
 from tui_puzzles.ui.puzzle.frame import room_of
 
@@ -193,9 +192,7 @@ def _game_so_far(session: Session, filled: Filled, width: int) -> Sequence[Line]
     """A bar, and the help taken."""
     long = int(width * filled.share)
     bar = [Piece("━" * long, ("key",)), Piece("━" * (width - long), ("hair",))]
-    helps = [counted(times, HELPS[Assist(kind)]) for kind, times in session.assists.items()]
-    facts = [[Piece(f"help {', '.join(helps)}", ("faint",))]] if helps else []
-    return [[Piece(f"{filled}")], bar, *_wrapped(facts, width)]
+    return [[Piece(f"{filled}")], bar, *help_lines(session, width)]
 
 
 def _tally(rules: Counter[str]) -> Iterator[Line]:

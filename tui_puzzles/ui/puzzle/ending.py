@@ -12,6 +12,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.tutor.looking_back import Ended, Way, parts, share_text, way_of
 from tui_puzzles.tutor.tutor import Tutor
+from tui_puzzles.tutor.words import help_words
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
@@ -128,7 +129,11 @@ class Ending:
         """Whose turns they were, what to share, the rules used."""
         way, session = way_of(self.host.session), self.host.session
         steps = f"{sum(way)} turns"
-        areas = [Area("Your way", lambda width: way_lines(way, width), steps)]
+
+        def lines(width: int) -> list[Line]:
+            return [*way_lines(way, width), *help_lines(session, width)]
+
+        areas = [Area("Your way", lines, steps)]
         text, signs = self._share()
         shared = [[Piece(text)], [Piece(signs, ("key",))]]
         copies = f"{first_key(self.host.frame.known['copy'], session.settings.keymap)} copies"
@@ -144,6 +149,12 @@ class Ending:
 
     def _share(self) -> tuple[str, str]:
         return share_text(self.host.session, self.level, self.seconds)
+
+
+def help_lines(session: Session, width: int) -> Sequence[Line]:
+    """The help taken, if any was."""
+    helps = help_words(session)
+    return wrapped([[Piece(f"help {helps}", ("faint",))]], width, []) if helps else []
 
 
 def way_lines(way: Way, width: int) -> list[Line]:
