@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tui_puzzles.engine.game import Filled
+from tui_puzzles.engine.position import Filled
 from tui_puzzles.play.saves import Save
 from tui_puzzles.ui.menus.tiles import UNTITLED, WIDTH, line, tile
 

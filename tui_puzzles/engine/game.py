@@ -9,11 +9,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from tui_puzzles.engine.bits import EMPTY, Bits, count
+from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.installed import Point, points
-from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.position import Filled, Position, cells_filled
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import Verdict, by_laws
 
@@ -128,30 +128,6 @@ class Notation(Protocol):
 def never(_wish: Wish) -> bool:
     """Of no wish."""
     return False
-
-
-class Filled(NamedTuple):
-    """How far a player is: so many of the things that a puzzle needs are there, some given."""
-
-    done: int
-    every: int
-    things: str
-    given: int = 0
-
-    @property
-    def share(self) -> float:
-        """How much of what was not given is there, from 0 to 1."""
-        missing = self.every - self.given
-        return min(1.0, (self.done - self.given) / missing) if missing else 1.0
-
-    def __str__(self) -> str:
-        return f"{self.done} of {self.every} {self.things}"
-
-
-def cells_filled(position: Position, things: str = "cells") -> Filled:
-    """The cells with a value."""
-    given, now = count(position.start.placed), count(position.entered.placed)
-    return Filled(now, position.layout.size, things, given)
 
 
 def nowhere(_position: Position, _solution: Board | None) -> Bits:

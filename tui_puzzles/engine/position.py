@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import reduce
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
@@ -230,3 +230,27 @@ def _recoloured(
     known = dict(colours)
     same = known.pop(at, 0) == colour
     return tuple(sorted((known if same or not colour else known | {at: colour}).items()))
+
+
+class Filled(NamedTuple):
+    """How far a player is: so many of the things that a puzzle needs are there, some given."""
+
+    done: int
+    every: int
+    things: str
+    given: int = 0
+
+    @property
+    def share(self) -> float:
+        """How much of what was not given is there, from 0 to 1."""
+        missing = self.every - self.given
+        return min(1.0, (self.done - self.given) / missing) if missing else 1.0
+
+    def __str__(self) -> str:
+        return f"{self.done} of {self.every} {self.things}"
+
+
+def cells_filled(position: Position, things: str = "cells") -> Filled:
+    """The cells with a value."""
+    given, now = count(position.start.placed), count(position.entered.placed)
+    return Filled(now, position.layout.size, things, given)

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
-from tui_puzzles.engine.game import Filled, Game
+from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History
-from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.position import Filled, Position
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.files import disk, folders
 from tui_puzzles.play.files.journal import Journal, Record, Unavailable, read

@@ -2,8 +2,9 @@
 
 from functools import partial
 
-from tui_puzzles.engine.game import Game, cells_filled
+from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
+from tui_puzzles.engine.position import cells_filled
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.rules import RULES, UPKEEP
 

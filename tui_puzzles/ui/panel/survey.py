@@ -8,9 +8,8 @@ from typing import ClassVar, Protocol
 from textual.app import App
 
 from tui_puzzles.engine.bits import Bits, bit, count, members
-from tui_puzzles.engine.game import Filled
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.position import Filled, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.board_view import BoardView
