@@ -14,15 +14,26 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.search.pentominoes import pentominoes
+from tui_puzzles.engine.bits import EMPTY
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.native import compiled
-from tui_puzzles.games.queens.cover import queens_cover
+from tui_puzzles.games.queens.cover import as_exact_cover
+from tui_puzzles.games.queens.puzzle import plain
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.word_cover import NATIVE, WordCover
 
+
+def queens(size: int) -> ExactCover:
+    """So many queens on a plain board."""
+    cover = as_exact_cover(Board.start(plain(size), EMPTY))
+    assert cover is not None
+    return cover
+
+
 PROBLEMS: dict[str, Callable[[], ExactCover]] = {
-    "10 queens": lambda: queens_cover(10),
-    "12 queens": lambda: queens_cover(12),
+    "10 queens": lambda: queens(10),
+    "12 queens": lambda: queens(12),
     "pentominoes 6x10": lambda: pentominoes(6, 10),
 }
 

@@ -324,6 +324,21 @@ def test_a_group_is_folded_and_rules_are_gone_over() -> None:
     play(scene, session_of(MEDIUM, game=replace(GAME, rules=GAME.rules[:9])))
 
 
+def test_an_unfolded_list_has_the_room_for_all_its_lines() -> None:
+    async def scene(player: Player) -> None:
+        panel = player.screen.panel
+        await player.type("A")
+        whole = panel.list_box.height
+        await player.type("o")
+        folded = panel.list_box.height
+        await player.type("down", "o")
+        assert panel.listed
+        assert folded < panel.listed.lines == panel.list_box.height <= whole
+
+    (solution,) = GAME.search(board_of(EASY), 2).solutions
+    play(scene, session_of("......" + GAME.format(solution, "line")[6:]), (120, 40))
+
+
 def test_no_rule_applies() -> None:
     assert "No known rule" in typed(session_of(MEDIUM, game=replace(GAME, rules=())), "s").told
 

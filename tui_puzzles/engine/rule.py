@@ -162,6 +162,11 @@ class Rule(Card):
     finder: PartFinder
 
     @property
+    def idea(self) -> str:
+        """The first paragraph of the lesson, as one line."""
+        return " ".join(self.lesson.partition("\n\n")[0].split())
+
+    @property
     def rank(self) -> tuple[Level, int]:
         """The level and the score: what is lower is easier."""
         return self.level, self.score

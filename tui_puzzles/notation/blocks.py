@@ -44,13 +44,13 @@ def blocks(lines: Iterable[tuple[int, str]], begins: Begins) -> Iterator[Block]:
     """The puzzles of a text's numbered lines."""
     block = Block()
     for number, text in lines:
-        span, headings = Span(text.rstrip(), number), text.strip()
-        if block.lines and (headings == BETWEEN or begins(span, block)):
+        span, line = Span(text.rstrip(), number), text.strip()
+        if block.lines and (line == BETWEEN or begins(span, block)):
             yield block
             block = Block()
-        if headings.startswith("#"):
-            block.note(headings)
-        elif headings not in ("", BETWEEN):
+        if line.startswith("#"):
+            block.note(line)
+        elif line not in ("", BETWEEN):
             block.lines.append(span)
     if block.lines:
         yield block

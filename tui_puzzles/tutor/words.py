@@ -87,8 +87,7 @@ def step_words(step: Step, rule: Rule, layout: Layout, stage: Help, alike: int =
     if stage == Help.WHERE:
         return Words(look, "Hint")
     if stage == Help.WHICH:
-        first = " ".join(rule.lesson.partition("\n\n")[0].split())
-        return Words(look, rule.name, rule.level.label, rule.score, first)
+        return Words(look, rule.name, rule.level.label, rule.score, rule.idea)
     whole = explain(step, rule, layout)
     lines = (whole.because, whole.therefore) if stage == Help.WHOLE else (whole.because,)
     return Words(lines, rule.name, rule.level.label, rule.score)

@@ -13,7 +13,7 @@ from tests.games.queens.boards import solutions as row_by_row
 from tui_puzzles.engine.bits import bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.queens import sat, search
-from tui_puzzles.games.queens.cover import as_exact_cover, queens_cover
+from tui_puzzles.games.queens.cover import as_exact_cover
 from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.propagation import Strip, crowding
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens, plain, puzzle_of, regioned, rows_of
@@ -31,16 +31,20 @@ def test_plain_boards_have_as_many_solutions_as_known(size: int, count: int) -> 
 
 
 def test_eight_queens_are_the_exact_cover_that_is_described() -> None:
-    cover = queens_cover(8)
+    cover = as_exact_cover(Board.start(plain(8), 0))
+    assert cover is not None
     assert (len(cover.items), len(cover.primary), len(cover.options)) == (42, 16, 64)
-    assert cover.primary == tuple(range(1, 17))
-    assert cover.options[0] == (1, 9, 23)
+    lines = [f"{kind} {number}" for kind in ("row", "column") for number in range(1, 9)]
+    assert cover.primary == tuple(lines)
+    assert cover.options[0] == ("row 1", "column 1", "diagonal r1c1-r8c8")
     assert sum(1 for _ in cover.solutions()) == 92
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6])
 def test_covers_of_other_sizes(size: int) -> None:
-    assert sum(1 for _ in queens_cover(size).solutions()) == COUNTS[size - 1]
+    cover = as_exact_cover(Board.start(plain(size), 0))
+    assert cover is not None
+    assert sum(1 for _ in cover.solutions()) == COUNTS[size - 1]
 
 
 @pytest.mark.parametrize("size", [*range(4, 40), 100])

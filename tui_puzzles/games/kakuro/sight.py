@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
-from tui_puzzles.games.kakuro.run import ALL_DIGITS, combinations, total
+from tui_puzzles.games.kakuro.run import combinations, common, total
 
 Cells = tuple[Bits, ...]
 Choose = Callable[[Sequence[Bits], Cells], Sequence[Bits]]
@@ -59,11 +59,9 @@ def _narrowed(rest: Cells, solved: Bits, goal: int | None, choose: Choose) -> Ce
     chosen = choose(sets, rest)
     if not chosen:
         return rest
-    allowed, needed = union(chosen), ALL_DIGITS
-    for digits in chosen:
-        needed &= digits
+    allowed = union(chosen)
     remaining = [digits & allowed for digits in rest]
-    for digit in members(needed):
+    for digit in members(common(chosen)):
         places = [at for at, digits in enumerate(remaining) if digits & bit(digit)]
         if len(places) == 1:
             remaining[places[0]] = bit(digit)

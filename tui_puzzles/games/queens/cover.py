@@ -6,27 +6,6 @@ from tui_puzzles.games.queens.puzzle import QUEEN, puzzle_of
 from tui_puzzles.search.exact_cover import ExactCover
 
 
-def queens_cover(size: int) -> ExactCover:
-    """The n queens as an exact cover, items by number: rows, columns, then both diagonals.
-
-    Rows and columns are primary, diagonals secondary; those of one cell are left out. Option i is
-    the cell i in reading order.
-    """
-    diagonals = range(2 * size + 1, max(2 * size + 1, 6 * size - 5))
-    options = [_items(row, col, size) for row in range(size) for col in range(size)]
-    return ExactCover(range(1, 2 * size + 1), diagonals, options)
-
-
-def _items(x: int, y: int, size: int) -> list[int]:
-    """The items of the cell in row x and column y, both from 0."""
-    items = [x + 1, y + 1 + size]
-    if abs(y - x) < size - 1:
-        items.append(y - x + size - 1 + 2 * size)
-    if 0 < x + y < 2 * size - 2:
-        items.append(x + y + 4 * size - 3)
-    return items
-
-
 def as_exact_cover(board: Board) -> ExactCover | None:
     """The board as an exact cover, an option for each cell that can be a queen.
 

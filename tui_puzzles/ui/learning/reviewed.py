@@ -36,8 +36,7 @@ class Reviewed(Listing[None]):
         sign = Piece("✓ " if one.good else "✗ ", ("easy",) if one.good else ())
         name = column(_name(one), NAME)
         kind = column(game.title, TYPE, "faint")
-        note = " ".join(rule.lesson.partition("\n\n")[0].split())
-        return row(sign, name, kind, Piece(_how(one), ("faint",)), pick=read, note=note)
+        return row(sign, name, kind, Piece(_how(one), ("faint",)), pick=read, note=rule.idea)
 
 
 def _name(one: Outcome) -> str:

@@ -106,10 +106,9 @@ class RuleList(Searching[None]):
 
     def _note(self, rule: Rule) -> str:
         """The idea of a rule, its other names, and what it builds on."""
-        idea = " ".join(rule.lesson.partition("\n\n")[0].split())
         bases = self.curriculum.bases[rule.name]
         also = f" Also called {listed(rule.aliases, 'or')}." if rule.aliases else ""
-        return f"{idea}{also}" + (f" Builds on {listed(bases)}." if bases else "")
+        return f"{rule.idea}{also}" + (f" Builds on {listed(bases)}." if bases else "")
 
     def _how_far(self, rule: Rule) -> str:
         """The latest attempts at a rule, the time to find it, and whether it is due."""

@@ -142,7 +142,7 @@ class Panel(Ready):
         self._bodies = [
             [head_line(area.name, area.more, width), *area.lines(width)] for area in self.areas
         ]
-        listed = self.listed.needed if self.listed else None
+        listed = self.listed and (self.listed.needed, self.listed.needed and self.listed.lines)
         shape = (self.size, self.paragraphs, [*map(len, self._bodies)], listed)
         if self._arranged != shape:  # wrapping takes most of the time
             self._arranged = shape

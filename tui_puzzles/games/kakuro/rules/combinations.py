@@ -33,6 +33,7 @@ from tui_puzzles.games.kakuro.run import (
     COUNT,
     DIGITS,
     combinations,
+    common,
     possible,
     total,
 )
@@ -93,9 +94,7 @@ def complement(board: Board, unit: Unit) -> Iterator[Finding]:
     present = used(board, run)
     missing = ALL_SUM - run.clue
     sets = [s for s in combinations(COUNT - run.length, missing) if not s & present]
-    absent = ALL_DIGITS if sets else 0
-    for combination in sets:
-        absent &= combination
+    absent = common(sets)
     yield Finding(
         (
             run_evidence(run),

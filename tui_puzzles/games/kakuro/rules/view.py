@@ -13,6 +13,7 @@ from tui_puzzles.games.kakuro.run import (
     ALL_DIGITS,
     DIGITS,
     combinations,
+    common,
     possible,
 )
 
@@ -101,11 +102,7 @@ def in_combinations(candidates: Candidates, goal: int) -> Candidates:
 
 def required(candidates: Candidates, goal: int) -> Bits:
     """The digits that all combinations left have."""
-    digits = ALL_DIGITS
-    sets = left(candidates, goal)
-    for combination in sets:
-        digits &= combination
-    return digits if sets else EMPTY
+    return common(left(candidates, goal))
 
 
 def every_filling(candidates: Candidates, goal: int | None) -> Iterator[tuple[int, ...]]:

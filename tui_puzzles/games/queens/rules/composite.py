@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN, Needs, puzzle_of
+from tui_puzzles.games.queens.puzzle import Needs, puzzle_of
 from tui_puzzles.games.queens.rules.rooms import Taken, refuted, taken
 from tui_puzzles.games.queens.rules.shapes import (
     Cover,
@@ -26,6 +26,7 @@ from tui_puzzles.games.queens.rules.view import (
     needed,
     part_of,
     placed_queens,
+    queen_marks,
     queens_needed,
     shown,
     sight,
@@ -76,15 +77,15 @@ def _in_each(board: Board, shape: Shape, cover: Cover) -> Iterator[Finding]:
         places, outside = own.cells & shape.cells, own.cells & ~shape.cells
         if own.number == 1 and is_single(places):
             evidence = (*_filled(board, shape, cover, others), *_one(own, places))
-            yield Finding(evidence, placements=_queens(board, places))
+            yield Finding(evidence, placements=queen_marks(board, places))
         elif own.number == 1 and (gone := attacked_by_all(board, places)):
             known = (*_filled(board, shape, cover, others), *_one(own, places))
             evidence = (*known, sight(board, gone, places))
-            yield Finding(evidence, eliminations=_queens(board, gone))
+            yield Finding(evidence, eliminations=queen_marks(board, gone))
         if outside and not _is_square(own):
             full = Evidence("full", Role.VALUE, clues=(own.name,))
             evidence = (*_filled(board, shape, cover, cover), full)
-            yield Finding(evidence, eliminations=_queens(board, outside))
+            yield Finding(evidence, eliminations=queen_marks(board, outside))
 
 
 def _filled(board: Board, shape: Shape, cover: Cover, summed: Cover) -> Iterator[Evidence]:
@@ -245,7 +246,3 @@ def _sum(board: Board, shape: Shape, cover: Cover) -> Iterator[Evidence]:
     yield Evidence("sum", Role.SUPPORT, units=(*shape.plus, *less))
     yield Evidence("less", Role.SUPPORT, units=(*shape.minus, *more))
     yield Evidence("inner", Role.SUPPORT, cells=held, values=KNOWN, units=less)
-
-
-def _queens(board: Board, cells: Bits) -> Bits:
-    return board.layout.marks(cells, bit(QUEEN))

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, union
+from tui_puzzles.engine.bits import Bits, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of
+from tui_puzzles.games.queens.puzzle import Queens, puzzle_of
 from tui_puzzles.games.queens.rules.lines import of_kind
 from tui_puzzles.games.queens.rules.squares import Tiling, tilings
 from tui_puzzles.games.queens.rules.view import (
@@ -21,6 +21,7 @@ from tui_puzzles.games.queens.rules.view import (
     known,
     needed,
     needs_by_kind,
+    queen_marks,
     queens_needed,
 )
 
@@ -143,9 +144,11 @@ def _given(board: Board, lines: Sequence[Part], shares: Sequence[Share]) -> Iter
                 needed(board, queens_needed(lines)),
                 *(Evidence("gives", Role.SUPPORT, clues=(_gift(share),)) for share in shares),
                 Evidence("squares", Role.SUPPORT, units=squares),
-                Evidence("given", Role.FOCUS, marks=_queens(board, inside & cells_left(givers))),
+                Evidence(
+                    "given", Role.FOCUS, marks=queen_marks(board, inside & cells_left(givers))
+                ),
             ),
-            eliminations=_queens(board, gone),
+            eliminations=queen_marks(board, gone),
         )
 
 
@@ -156,7 +159,3 @@ def _gift(share: Share) -> str:
         return f"{text}: all that it still needs"
     squares = " and ".join(square.name for square in share.squares)
     return f"{text}: its places there lie in {squares} (two stars in a square would touch)"
-
-
-def _queens(board: Board, cells: Bits) -> Bits:
-    return board.layout.marks(cells, bit(QUEEN))

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, full, members, shifted, union
+from tui_puzzles.engine.bits import Bits, full, members, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of
+from tui_puzzles.games.queens.puzzle import Queens, puzzle_of
 from tui_puzzles.games.queens.rules.matching import Sets, is_loose
 from tui_puzzles.games.queens.rules.view import (
     Part,
@@ -23,6 +23,7 @@ from tui_puzzles.games.queens.rules.view import (
     needed,
     needs_by_kind,
     parts,
+    queen_marks,
     queens_needed,
     ripe,
 )
@@ -144,9 +145,9 @@ def leaving(board: Board, covering: Covering) -> Finding:
             bound("outer", Role.COVER, covering.outer),
             *held(board, covering.outer),
             needed(board, queens_needed(covering.inner)),
-            Evidence("places", Role.FOCUS, marks=_queens(board, cells_left(covering.inner))),
+            Evidence("places", Role.FOCUS, marks=queen_marks(board, cells_left(covering.inner))),
         ),
-        eliminations=_queens(board, gone),
+        eliminations=queen_marks(board, gone),
     )
 
 
@@ -171,10 +172,6 @@ def _incomplete(board: Board, kind: str) -> _Incomplete:
     alike = [seen for seen in looks(board) if seen.part.unit.kind == kind]
     units = [seen for seen in alike if seen.part.need > 0]
     return _Incomplete(units, union([seen.part.left for seen in units]))
-
-
-def _queens(board: Board, cells: Bits) -> Bits:
-    return board.layout.marks(cells, bit(QUEEN))
 
 
 @rule(

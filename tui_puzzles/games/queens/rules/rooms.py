@@ -24,6 +24,7 @@ from tui_puzzles.games.queens.rules.view import (
     needed,
     part_of,
     parts,
+    queen_marks,
     queens_needed,
     ripe,
     shown,
@@ -65,7 +66,7 @@ def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
                 Evidence("near", Role.VALUE, clues=_near(board, gone)),
                 sight(board, gone, part.left),
             ),
-            eliminations=board.layout.marks(gone, bit(QUEEN)),
+            eliminations=queen_marks(board, gone),
         )
 
 

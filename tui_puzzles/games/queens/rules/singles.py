@@ -12,6 +12,7 @@ from tui_puzzles.games.queens.rules.view import (
     known,
     part_of,
     placed_queens,
+    queen_marks,
     ripe,
     sight,
 )
@@ -36,7 +37,7 @@ def attack(board: Board) -> Iterator[Finding]:
                     Evidence("reach", Role.VALUE, clues=("reach",)),
                     sight(board, gone, bit(queen)),
                 ),
-                eliminations=board.layout.marks(gone, bit(QUEEN)),
+                eliminations=queen_marks(board, gone),
             )
 
 
@@ -64,7 +65,7 @@ def unit_complete(board: Board, unit: Unit) -> Iterator[Finding]:
                 Evidence("unit", Role.REGION, units=(unit,)),
                 Evidence("queens", Role.FOCUS, cells=unit.cells & placed_queens(board)),
             ),
-            eliminations=board.layout.marks(part.left, bit(QUEEN)),
+            eliminations=queen_marks(board, part.left),
         )
 
 
@@ -94,5 +95,5 @@ def last_place(board: Board, unit: Unit) -> Iterator[Finding]:
                 known("unit", Role.REGION, [part]),
                 Evidence("cells", Role.FOCUS, cells=part.left),
             ),
-            placements=board.layout.marks(part.left, bit(QUEEN)),
+            placements=queen_marks(board, part.left),
         )

@@ -11,7 +11,7 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, Promise, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN, Allows, Needs, Queens, puzzle_of
+from tui_puzzles.games.queens.puzzle import Allows, Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.view import (
     CLOSE,
@@ -26,6 +26,7 @@ from tui_puzzles.games.queens.rules.view import (
     needed,
     part_of,
     parts,
+    queen_marks,
     queens_needed,
     ripe,
     sight,
@@ -144,10 +145,10 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
     )
     if gone:
         evidence = (*shown, touching(board, part.left))
-        yield Finding(evidence, eliminations=_queens(board, gone))
+        yield Finding(evidence, eliminations=queen_marks(board, gone))
     for cell in members(sure):
         evidence = (*shown, touching(board, part.left & ~bit(cell)))
-        yield Finding(evidence, placements=_queens(board, bit(cell)))
+        yield Finding(evidence, placements=queen_marks(board, bit(cell)))
 
 
 def _listed(board: Board, ways: Sequence[Bits]) -> Iterator[Evidence]:
@@ -260,10 +261,10 @@ def _in_each(
         one = Evidence("one", Role.VALUE, clues=(square.name,))
         felt = Evidence("felt", Role.FOCUS, cells=places)
         if is_single(places):
-            yield Finding((*shown, one, felt), placements=_queens(board, places))
+            yield Finding((*shown, one, felt), placements=queen_marks(board, places))
         elif gone:
             evidence = (*shown, one, felt, sight(board, gone, places))
-            yield Finding(evidence, eliminations=_queens(board, gone))
+            yield Finding(evidence, eliminations=queen_marks(board, gone))
     yield from _filled_units(board, shown, tiling, cells)
 
 
@@ -284,8 +285,4 @@ def _filled_units(
                 bound("full", Role.COVER, [part]),
                 *held(board, [part]),
             )
-            yield Finding((*shown, *evidence), eliminations=_queens(board, gone))
-
-
-def _queens(board: Board, cells: Bits) -> Bits:
-    return board.layout.marks(cells, bit(QUEEN))
+            yield Finding((*shown, *evidence), eliminations=queen_marks(board, gone))

@@ -19,6 +19,7 @@ from tui_puzzles.games.queens.rules.view import (
     part_of,
     parts,
     placed_queens,
+    queen_marks,
 )
 from tui_puzzles.logic.trial import End, Link, Slice, Trial
 
@@ -152,4 +153,4 @@ def _chain(board: Board, tried: Trial, unit: Unit) -> tuple[Slice, Part]:
     """What it takes that a unit dies."""
     assert isinstance(unit, Needs)
     dead = part_of(board, unit)
-    return tried.slice(board.layout.marks(dead.left, bit(QUEEN))), dead
+    return tried.slice(queen_marks(board, dead.left)), dead

@@ -29,6 +29,11 @@ def placed_queens(board: Board) -> Bits:
     return board.placed & board.places(QUEEN) & ~board.places(BLANK)
 
 
+def queen_marks(board: Board, cells: Bits) -> Bits:
+    """The marks of queens in these cells."""
+    return board.layout.marks(cells, bit(QUEEN))
+
+
 def part_of(board: Board, unit: Needs) -> Part:
     """What is left of a unit, complete or not; ``need`` is negative when it has too many."""
     return _by_unit(board)[unit]
