@@ -12,6 +12,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Filled, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.words import help_words
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import Light
@@ -21,7 +22,7 @@ from tui_puzzles.ui.panel.blockers import ruled_out
 from tui_puzzles.ui.panel.legend import legend_of
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.wrapping import NARROW, wrapped
-from tui_puzzles.ui.puzzle.ending import Ending, help_lines
+from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.entry import Entry
 from tui_puzzles.ui.puzzle.frame import room_of
 
@@ -189,9 +190,11 @@ def _columns(
 
 def _game_so_far(session: Session, filled: Filled, width: int) -> Sequence[Line]:
     """A bar, and the help taken."""
+    helps = help_words(session)
     long = int(width * filled.share)
     bar = [Piece("━" * long, ("key",)), Piece("━" * (width - long), ("hair",))]
-    return [[Piece(f"{filled}")], bar, *help_lines(session, width)]
+    facts = [[Piece(f"help {helps}", ("faint",))]] if helps else []
+    return [[Piece(f"{filled}")], bar, *_wrapped(facts, width)]
 
 
 def _tally(rules: Counter[str]) -> Iterator[Line]:

@@ -126,18 +126,16 @@ class Ending:
         return f"Your fastest {ended.level} one took {clock_text(ended.fastest)}."
 
     def areas(self) -> Sequence[Area]:
-        """Whose turns they were, what to share, the rules used."""
+        """Whose turns they were, what to share, the help taken, the rules used."""
         way, session = way_of(self.host.session), self.host.session
         steps = f"{sum(way)} turns"
-
-        def lines(width: int) -> list[Line]:
-            return [*way_lines(way, width), *help_lines(session, width)]
-
-        areas = [Area("Your way", lines, steps)]
+        areas = [Area("Your way", lambda width: way_lines(way, width), steps)]
         text, signs = self._share()
         shared = [[Piece(text)], [Piece(signs, ("key",))]]
         copies = f"{first_key(self.host.frame.known['copy'], session.settings.keymap)} copies"
         areas.append(Area("Share", lambda width: wrapped(shared, width, []), copies))
+        if session.assists:
+            areas.append(Area("Help taken", lambda width: help_lines(session, width)))
         if self.ended and self.ended.rules:
             rules = self.ended.rules.most_common()
             areas.append(Area("Rules used", lambda width: rule_lines(rules, width)))
@@ -152,9 +150,8 @@ class Ending:
 
 
 def help_lines(session: Session, width: int) -> Sequence[Line]:
-    """The help taken, if any was."""
-    helps = help_words(session)
-    return wrapped([[Piece(f"help {helps}", ("faint",))]], width, []) if helps else []
+    """The help taken."""
+    return wrapped([[Piece(help_words(session), ("faint",))]], width, [])
 
 
 def way_lines(way: Way, width: int) -> list[Line]:
