@@ -63,6 +63,18 @@ def test_what_was_compiled_from_other_sources_is_not_used(folder: Path, tmp_path
     )
 
 
+def test_what_only_another_copy_has_compiled_is_not_used(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "plain")
+    for file in (tmp_path / "plain/tui_puzzles").rglob("*.so"):
+        file.unlink()  # what they share stands beside the package, and is found still
+    run(
+        sys.executable,
+        "-c",
+        IS_COMPILED.replace("and all(", "and not any("),
+        cwd=tmp_path / "plain",
+    )
+
+
 def test_the_working_copy_has_nothing_compiled() -> None:
     assert not list(PACKAGE.rglob("*.so"))
     assert not any(map(compiled, folders()))

@@ -4,8 +4,8 @@ Puzzles per CPU second on the way from a text of 81 digits to a rating, every de
 Both sides get the same puzzles, spread evenly over each file, one process after the other. Ours
 runs in several rounds, of which the median counts; the peer, which takes minutes, in one. The goal
 is half the speed of HoDoKu in Java, which rates 251, 226, 68 and 27 times as many as hodoku-py;
-compiled (``python .ci/native.py FOLDER``, then PYTHONPATH=FOLDER), one and a half times, and as
-fast on diabolical ones.
+compiled (``python .ci/native.py FOLDER``, then PYTHONPATH=FOLDER:. and ``python -P -m``), one and a
+half times, and as fast on diabolical ones.
 """
 
 import argparse

@@ -5,6 +5,7 @@ the folder and its sources. So one that was compiled from other sources is never
 """
 
 from functools import cache
+from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
 from zlib import crc32
@@ -14,7 +15,12 @@ PACKAGE = Path(__file__).parents[1]
 
 @cache
 def compiled(folder: Path) -> bool:
-    """Can the modules of this folder be loaded as they were compiled?"""
+    """Can the modules of this folder be loaded as they were compiled?
+
+    Another copy of the program on the path may have the extension that they would share.
+    """
+    if not any(folder.glob(f"*{EXTENSION_SUFFIXES[0]}")):
+        return False
     return find_spec(f"{group_of(folder, PACKAGE)}__mypyc") is not None
 
 
