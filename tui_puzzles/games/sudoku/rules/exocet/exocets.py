@@ -50,15 +50,15 @@ class Shape(NamedTuple):
     """Where the cells of an exocet lie.
 
     ``base``: two cells of a box and a line, the ``home``; ``targets``: a cell in each other box of
-    the strip, beside that line; ``companions``: what shares box and cross line with a target there.
-    ``cross``: the lines across through the targets and through the third cell beside the base, and
-    ``across`` their cells outside the strip.
+    the ``strip``, beside that line; ``companions``: what shares box and cross line with a target
+    there. ``cross``: the lines across through the targets and through the third cell beside the
+    base, and ``across`` their cells outside the strip.
     """
 
     base: Bits
     home: tuple[Unit, Unit]
+    strip: Sequence[Unit]
     targets: Bits
-    each: tuple[Target, Target]
     companions: Bits
     cross: tuple[Unit, ...]
     across: Bits
@@ -68,6 +68,7 @@ class Exocet(NamedTuple):
     """A shape with the digits of its base, and the lines that cover each of them outside."""
 
     shape: Shape
+    each: Sequence[Target]
     digits: Bits
     covers: Mapping[int, tuple[Unit, ...]]
     symbols: tuple[str, ...]
@@ -95,7 +96,7 @@ class Exocet(NamedTuple):
 
     def _boxes(self) -> tuple[str, ...]:
         """The names of the three boxes, in their order."""
-        boxes = (self.shape.home[1], *(target.box for target in self.shape.each))
+        boxes = (self.shape.home[1], *(target.box for target in self.each))
         return tuple(box.name for box in sorted(boxes, key=lambda box: first(box.cells)))
 
     def _room(self) -> Iterator[Evidence]:
@@ -119,14 +120,15 @@ def exocets(board: Board) -> tuple[Exocet, ...]:
             if shape.targets & board.open and not layout.marks(shape.companions, digits) & marks:
                 covers = {digit: _covers(board, digit, shape) for digit in members(digits)}
                 if max(map(len, covers.values())) <= _COVERS:
-                    found.append(Exocet(shape, digits, covers, layout.symbols))
+                    each = _targets(layout, shape)
+                    found.append(Exocet(shape, each, digits, covers, layout.symbols))
     return tuple(found)
 
 
 def targets(board: Board) -> Iterator[tuple[Exocet, Target, Bits]]:
     """The targets of every exocet, each with the digits of the base that it can hold."""
     for exocet in exocets(board):
-        for target in exocet.shape.each:
+        for target in exocet.each:
             yield exocet, target, board.candidates(only(target.cell)) & exocet.digits
 
 
@@ -163,7 +165,7 @@ def _at(layout: Layout, line: Unit, box: Unit, crossing: Sequence[Unit]) -> Iter
     if line.cells & box.cells and _is_strip(layout, [box, *strip]):
         free = [members(other.cells & ~line.cells) for other in strip]
         for third, *ends in product(members(line.cells & box.cells), *free):
-            yield _shape(layout, (line, box), strip, (third, *ends), crossing)
+            yield _shape((line, box), strip, (third, *ends), crossing)
 
 
 def _is_strip(layout: Layout, boxes: Sequence[Unit]) -> bool:
@@ -173,7 +175,6 @@ def _is_strip(layout: Layout, boxes: Sequence[Unit]) -> bool:
 
 
 def _shape(
-    layout: Layout,
     home: tuple[Unit, Unit],
     strip: Sequence[Unit],
     cells: Sequence[int],
@@ -187,15 +188,21 @@ def _shape(
     return Shape(
         base=line.cells & box.cells & ~bit(third),
         home=home,
+        strip=strip,
         targets=own,
-        each=(
-            _target(layout, line, cross, ends[0], strip[1]),
-            _target(layout, line, cross, ends[1], strip[0]),
-        ),
         companions=lines & band & ~box.cells & ~line.cells & ~own,
         cross=cross,
         across=lines & ~band,
     )
+
+
+def _targets(layout: Layout, shape: Shape) -> list[Target]:
+    """The targets, that of the first box of the strip first."""
+    line, cross, (one, two) = shape.home[0], shape.cross, shape.strip
+    return [
+        _target(layout, line, cross, only(shape.targets & own.cells), other)
+        for own, other in ((one, two), (two, one))
+    ]
 
 
 def _target(layout: Layout, line: Unit, cross: Sequence[Unit], cell: int, box: Unit) -> Target:
