@@ -233,7 +233,10 @@ def _recoloured(
 
 
 class Filled(NamedTuple):
-    """How far a player is: so many of the things that a puzzle needs are there, some given."""
+    """How far a player is: how many of a puzzle's cells or queens stand, of how many.
+
+    ``given``: how many of them stood at the start.
+    """
 
     done: int
     every: int
