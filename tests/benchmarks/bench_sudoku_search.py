@@ -28,8 +28,9 @@ from tests.engine.solution import is_solution
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
-from tui_puzzles.games.sudoku.quick_search import NATIVE, can_search, two_solutions
-from tui_puzzles.games.sudoku.search import NODE_LIMIT, geometry_of, solved_marks, verdict
+from tui_puzzles.games.sudoku.quick_search import NATIVE, can_search, in_words
+from tui_puzzles.games.sudoku.search import geometry_of, solved_marks, verdict
+from tui_puzzles.search.limit import found_in
 
 FILE = Path(__file__).parents[3] / "shared" / "data" / "sudoku" / "bank-hard.txt"
 FIND, PROVE = 1, 2  # how many solutions are asked for
@@ -71,21 +72,21 @@ def marks_text(marks: int) -> str:
 
 def kernel() -> Run:
     """Our search on marks."""
-    return lambda text, wanted: list(islice(solved_marks(LAYOUT, possible(text)), wanted))
+    return lambda text, wanted: list(islice(found_in(solved_marks(LAYOUT, possible(text))), wanted))
 
 
 def words() -> Run:
     """Our search in machine words, where it is compiled."""
     if not can_search(LAYOUT):
         raise ImportError(NATIVE)
-    return lambda text, _: two_solutions(possible(text), NODE_LIMIT) or []
+    return lambda text, wanted: list(islice(found_in(in_words(LAYOUT, possible(text))), wanted))
 
 
 def words_alone() -> Run:
     """The same without the reading."""
     if not can_search(LAYOUT):
         raise ImportError(NATIVE)
-    return lambda marks, _: two_solutions(marks, NODE_LIMIT) or []
+    return lambda marks, wanted: list(islice(found_in(in_words(LAYOUT, marks)), wanted))
 
 
 def possible(text: str) -> int:

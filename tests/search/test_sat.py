@@ -1,10 +1,11 @@
-"""The SAT solver gives every model once, and stops when its time is up."""
+"""The SAT solver gives every model once, and stops at its limit."""
 
 from itertools import combinations, count
 
 import pytest
 
-from tui_puzzles.search.sat import Clause, TimeUp, counted, exactly, models
+from tui_puzzles.search.limit import LimitReached, found_in
+from tui_puzzles.search.sat import Clause, counted, exactly, models
 
 
 def pigeons(holes: int) -> list[Clause]:
@@ -18,29 +19,29 @@ def pigeons(holes: int) -> list[Clause]:
 
 def test_every_model_comes_once() -> None:
     clauses = list(exactly([2, 3, 4, 5], 2, count(6)))
-    found = [tuple(sorted(model)) for model in models(clauses, [2, 3, 4, 5], 5.0)]
+    found = [tuple(sorted(model)) for model in found_in(models(clauses, [2, 3, 4, 5]))]
     assert sorted(found) == list(combinations([2, 3, 4, 5], 2))
 
 
 @pytest.mark.parametrize("number", range(-1, 6))
 def test_the_solver_counts_as_the_clauses_do(number: int) -> None:
     bounds = counted([2, -3, 4, 5], number)
-    found = [frozenset(model) for model in models([], [2, -3, 4, 5], 5.0, bounds)]
+    found = [frozenset(model) for model in found_in(models([], [2, -3, 4, 5], bounds))]
     expected = combinations([2, -3, 4, 5], number) if number >= 0 else ()
     assert sorted(map(sorted, found)) == sorted(map(sorted, expected))
 
 
 def test_what_is_counted_may_be_known() -> None:
     bounds = counted([2, 3, 4], 2)
-    found = models([[2], [-3]], [2, 3, 4], 5.0, bounds)
-    assert list(found) == [{2, 4}]
-    assert not list(models([[2], [3], [4]], [2], 5.0, bounds))
+    found = models([[2], [-3]], [2, 3, 4], bounds)
+    assert list(found_in(found)) == [{2, 4}]
+    assert not list(found_in(models([[2], [3], [4]], [2], bounds)))
 
 
 def test_nothing_is_found_where_nothing_fits() -> None:
-    assert list(models(pigeons(5), [2], 5.0)) == []
+    assert list(found_in(models(pigeons(5), [2]))) == []
 
 
-def test_a_hard_problem_ends_with_the_time() -> None:
-    with pytest.raises(TimeUp):
-        list(models(pigeons(11), [2], 0.1))
+def test_a_hard_problem_ends_at_its_limit() -> None:
+    with pytest.raises(LimitReached):
+        list(found_in(models(pigeons(11), [2]), 3))

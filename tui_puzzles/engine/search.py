@@ -3,13 +3,16 @@
 The result is a Verdict. Types that need more speed have a search of their own.
 """
 
+from bisect import insort
 from collections.abc import Callable, Iterator
 from itertools import islice
+from operator import attrgetter
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, first, is_single, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.search.limit import NODE, LimitReached, Search, found_in
 
 NODE_LIMIT = 20_000
 SEED = 3  # of the order in which marks are tried; others are as good
@@ -41,42 +44,43 @@ class Verdict(NamedTuple):
         return self.solutions[0] if self.complete and self.number == 1 else None
 
 
-class LimitReached(Exception):
-    """The search would need more nodes than its limit."""
+def verdict_on(solutions: Iterator[Board], limit: int) -> Verdict:
+    """Up to ``limit`` of these solutions, in order; limited when they end by LimitReached."""
+    found, limited = list[Board](), False
+    try:
+        for solution in islice(solutions, limit):
+            insort(found, solution, key=attrgetter("marks"))
+    except LimitReached:
+        limited = True
+    return Verdict(tuple(found), not limited and len(found) < limit, limited)
 
 
 def by_laws(board: Board, limit: int = 2, nodes: int = NODE_LIMIT) -> Verdict:
-    """Up to ``limit`` solutions; limited when it needs too many nodes.
+    """Up to ``limit`` solutions; limited when it needs too many nodes, or too long.
 
     Marks are tried in a random order that is the same each time: on boards that are nearly empty,
     the lowest first would lead into patterns that have no solution.
     """
     from random import Random  # only what searches loads it
 
-    layout, found, chance = board.layout, list[Board](), Random(SEED)
+    layout, chance = board.layout, Random(SEED)
 
     def pick(marks: Bits) -> int:
         return chance.choice(list(members(marks)))
 
-    try:
-        for marks in islice(solutions(layout, board.settled().marks, nodes, pick), limit):
-            found.append(Board(layout, marks, layout.cells, board.givens))
-    except LimitReached:
-        return Verdict(tuple(found), complete=False, limited=True)
-    return Verdict(tuple(found), complete=len(found) < limit)
+    found = found_in(solutions(layout, board.settled().marks, pick), nodes)
+    solved = (Board(layout, marks, layout.cells, board.givens) for marks in found)
+    return verdict_on(solved, limit)
 
 
-def solutions(
-    layout: Layout, marks: Bits, nodes: int = NODE_LIMIT, pick: Callable[[Bits], int] = first
-) -> Iterator[Bits]:
-    """The marks of each solution within these; LimitReached after so many ``nodes``.
+def solutions(layout: Layout, marks: Bits, pick: Callable[[Bits], int] = first) -> Search[Bits]:
+    """The marks of each solution within these.
 
     ``pick`` chooses the mark to try among those of a cell.
     """
     waiting = [(marks, layout.cells)]
-    for _ in range(nodes):
-        if not waiting:
-            return
+    while waiting:
+        yield NODE
         state = narrowed(layout, *waiting.pop())
         if state is None:
             continue
@@ -88,8 +92,6 @@ def solutions(
         tried = bit(pick(fewest))
         cell, with_it = layout.cells_of(fewest), state & ~(fewest & ~tried)
         waiting += [(state & ~tried, cell), (with_it, cell)]  # the last is looked at first
-    if waiting:
-        raise LimitReached
 
 
 def narrowed(layout: Layout, marks: Bits, changed: Bits) -> Bits | None:

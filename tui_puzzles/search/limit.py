@@ -1,28 +1,96 @@
-"""The end of a search that takes too long."""
+"""How long a search may take: so many nodes, and so much CPU time.
 
-from collections.abc import Iterator
+Glossary: a *search* goes through *nodes*. It says that it comes to one (or to several at once), and
+what it finds there; ``found_in`` listens, and ends it at its limit. So no search looks at a clock.
+"""
+
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
+from math import inf
+from time import thread_time
+from typing import Protocol, TypeAlias, TypeVar
 
 SECONDS = 20.0
 """CPU seconds that the search for the solutions of a puzzle may take, unless others are given."""
-_allowed = ContextVar("allowed", default=SECONDS)
+STRIDE = 500  # nodes in machine words between two looks at the clock
 
 
 class LimitReached(Exception):
-    """The search has used up its nodes; what it would have found is unknown."""
+    """The search has used up its nodes or its time; what it would have found is unknown."""
 
 
-def allowed() -> float:
-    """CPU seconds that a search may take."""
-    return _allowed.get()
+class Nodes(int):
+    """So many nodes come next."""
+
+
+NODE = Nodes(1)
+Found = TypeVar("Found")
+Out = TypeVar("Out", covariant=True)
+Search: TypeAlias = Iterator[Nodes | Found]
+
+
+@dataclass(slots=True)
+class Allowance:
+    """CPU seconds of this thread that searches may still take together."""
+
+    left: float
+
+
+_allowed = ContextVar[Allowance | None]("allowed", default=None)
 
 
 @contextmanager
 def allowing(seconds: float) -> Iterator[None]:
-    """A search in this context may take so many CPU seconds."""
-    before = _allowed.set(seconds)
+    """All searches in this context may take so many CPU seconds together."""
+    before = _allowed.set(Allowance(seconds))
     try:
         yield
     finally:
         _allowed.reset(before)
+
+
+def found_in(search: Search[Found], nodes: float = inf) -> Iterator[Found]:
+    """What a search finds; LimitReached when it needs more nodes, or more time than is allowed."""
+    allowed, before = _allowed.get() or Allowance(SECONDS), thread_time()
+    for one in search:
+        if isinstance(one, Nodes):
+            nodes -= one
+            now = thread_time()
+            allowed.left -= now - before
+            before = now
+            if nodes < 0 or allowed.left < 0:
+                raise LimitReached
+        else:
+            yield one
+            before = thread_time()
+
+
+def mapped(make: Callable[[Found], Out], search: Search[Found]) -> Search[Out]:
+    """A search for what is made of each thing that another one finds."""
+    for one in search:
+        yield one if isinstance(one, Nodes) else make(one)
+
+
+class Machine(Protocol[Out]):
+    """A search in machine words that can be stopped: ``nodes`` were looked at.
+
+    ``go`` looks on until it finds something, or has looked at so many.
+    """
+
+    @property
+    def nodes(self) -> int: ...
+    def is_over(self) -> bool: ...
+    def go(self, until: int) -> Out: ...
+
+
+def in_strides(machine: Machine[Found]) -> Search[Found]:
+    """What a search in machine words finds, which is never false."""
+    before = 0
+    while not machine.is_over():
+        found = machine.go(before + STRIDE)
+        yield Nodes(machine.nodes - before)
+        before = machine.nodes
+        if found:
+            yield found

@@ -11,10 +11,10 @@ import importlib
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import count
-from time import thread_time
+from math import inf
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
-from tui_puzzles.search.limit import LimitReached
+from tui_puzzles.search.limit import NODE, Nodes, Search
 
 Clause: TypeAlias = list[int]
 """Literals of which one is true: variables from 1, negative where one is false."""
@@ -22,7 +22,7 @@ Clause: TypeAlias = list[int]
 TRUE = 1  # the variable that is always true
 NEEDS_SAT = "the rest needs a SAT solver: install it with pip install 'tui-puzzles[sat]'"
 
-SLICE = 1_000  # conflicts between two looks at the clock
+SLICE = 1_000  # conflicts that are one node
 
 Found = TypeVar("Found", bound=Hashable)
 
@@ -38,10 +38,6 @@ class Missing(Exception):
     """The SAT library is not installed."""
 
 
-class TimeUp(Exception):
-    """The solver was stopped before it finished."""
-
-
 class Solver(Protocol):
     """The part of a python-sat solver that is used here."""
 
@@ -55,21 +51,26 @@ class Solver(Protocol):
 
 
 def models(
-    clauses: Sequence[Clause],
-    literals: Iterable[int],
-    seconds: float,
-    bounds: Iterable[AtMost] = (),
-) -> Iterator[set[int]]:
-    """The true ones of the literals, a different set each time. Raises TimeUp and Missing."""
-    solver, decisive, end = _solver(), set(literals), thread_time() + seconds
+    clauses: Sequence[Clause], literals: Iterable[int], bounds: Iterable[AtMost] = ()
+) -> Search[set[int]]:
+    """The true ones of the literals, a different set each time. Raises Missing.
+
+    What the solver has learned at a node stays for the next.
+    """
+    solver, decisive = _solver(), set(literals)
     try:
         solver.append_formula([[TRUE], *clauses])
         for bound in bounds:
             _add(solver, bound)
-        while _has_model(solver, end):
-            model = decisive.intersection(solver.get_model())
-            yield model
-            solver.add_clause([-literal for literal in model])
+        has_model: bool | None = True
+        while has_model is not False:
+            yield NODE
+            solver.conf_budget(SLICE)
+            has_model = solver.solve_limited(expect_interrupt=True)
+            if has_model:
+                model = decisive.intersection(solver.get_model())
+                yield model
+                solver.add_clause([-literal for literal in model])
     finally:
         with suppress(Exception):
             solver.delete()
@@ -84,19 +85,6 @@ def _add(solver: Solver, bound: AtMost) -> None:
         solver.add_atmost(literals, number)
 
 
-def _has_model(solver: Solver, end: float) -> bool:
-    """Is there a model (another one)? TimeUp when the CPU time of this thread has come to the end.
-
-    What a slice has learned stays for the next.
-    """
-    while thread_time() <= end:
-        solver.conf_budget(SLICE)
-        found = solver.solve_limited(expect_interrupt=True)
-        if found is not None:
-            return found
-    raise TimeUp
-
-
 def _solver() -> Solver:
     try:
         library = importlib.import_module("pysat.solvers")
@@ -105,45 +93,31 @@ def _solver() -> Solver:
     return cast(Solver, library.Solver(name="gluecard4"))
 
 
-def helped(
-    search: Callable[[int], Iterator[Found]],
-    by_sat: Callable[[], Iterator[Found]],
-    soon: int,
-    node_limit: int,
-) -> Iterator[Found]:
+def advice() -> str:
+    """What would help a search that gave up: the solver, if it is missing."""
+    with suppress(Missing):
+        _solver().delete()
+        return ""
+    return NEEDS_SAT
+
+
+def helped(search: Search[Found], by_sat: Callable[[], Search[Found]], soon: int) -> Search[Found]:
     """What a search finds, each once; the solver searches where ``soon`` nodes show one or none.
 
-    Raises LimitReached after ``node_limit`` nodes, and TimeUp. Without the library all nodes are
-    used before that is missed.
+    Without the library, the search goes on.
     """
-    seen = set[Found]()
-    try:
-        yield from _new(search(min(node_limit, soon)), seen)
-    except LimitReached:
-        if node_limit <= soon:
-            raise
-        rest = search(node_limit) if len(seen) > 1 else _rest(search, by_sat, node_limit)
-        yield from _new(rest, seen)
-
-
-def _rest(
-    search: Callable[[int], Iterator[Found]], by_sat: Callable[[], Iterator[Found]], nodes: int
-) -> Iterator[Found]:
-    try:
-        yield from by_sat()
-    except Missing as missing:
-        try:
-            yield from search(nodes)
-        except LimitReached:
-            raise missing from None
-
-
-def _new(found: Iterator[Found], seen: set[Found]) -> Iterator[Found]:
-    """Those that were not found before."""
-    for one in found:
-        if one not in seen:
+    seen, left = set[Found](), float(soon)
+    for one in search:
+        if isinstance(one, Nodes):
+            left -= one
+            if left < 0 and len(seen) < 2:
+                with suppress(Missing):
+                    yield from (found for found in by_sat() if found not in seen)
+                    return
+                left = inf
+        else:
             seen.add(one)
-            yield one
+        yield one
 
 
 def counted(variables: Sequence[int], number: int) -> tuple[AtMost, AtMost]:

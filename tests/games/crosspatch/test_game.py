@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.games.crosspatch.boards import all_solutions, puzzles, random_puzzle
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.crosspatch.search import board_of, solutions
+from tui_puzzles.search.limit import found_in
 from tui_puzzles.testing.cases import Case
 from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit
@@ -19,7 +20,7 @@ SMALL = 60  # slots of the samples of which every step is proved in each run of 
 
 class CrosspatchKit(Kit):
     def truth(self, board: Board) -> Solutions:
-        return Solutions([board_of(board, words).marks for words in solutions(board)])
+        return Solutions([board_of(board, words).marks for words in found_in(solutions(board))])
 
     def truth_of(self, _case: Case, board: Board) -> Solutions:
         return Solutions(all_solutions(board))

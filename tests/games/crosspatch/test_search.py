@@ -17,7 +17,7 @@ from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.search import board_of as finished
 from tui_puzzles.games.crosspatch.search import sat, solutions, verdict, words_of
 from tui_puzzles.games.crosspatch.search.web import web_of
-from tui_puzzles.search.limit import LimitReached
+from tui_puzzles.search.limit import LimitReached, found_in
 from tui_puzzles.search.sat import NEEDS_SAT
 
 SQUARE = "### / # # / ### // "
@@ -36,7 +36,7 @@ def test_the_example_has_one_solution() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_solutions_are_those_of_the_oracle(seed: int) -> None:
     for board in puzzles(15, seed, 6):
-        found = [finished(board, words) for words in solutions(board)]
+        found = [finished(board, words) for words in found_in(solutions(board))]
         assert sorted(one.marks for one in found) == sorted(all_solutions(board))
         assert all(one.solved for one in found)
 
@@ -74,15 +74,15 @@ def test_a_search_that_needs_too_many_nodes_is_undecided() -> None:
     assert found.limited
     assert not found.complete
     with pytest.raises(LimitReached):
-        list(solutions(board, 3))
+        list(found_in(solutions(board), 3))
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_clauses_have_the_same_solutions(seed: int) -> None:
     for board in puzzles(10, seed, 6):
         words = words_of(board)
-        by_clauses = [list(one) for one in sat.solutions(web_of(board.layout), words, 20)]
-        assert sorted(by_clauses) == sorted(solutions(board))
+        by_clauses = found_in(sat.solutions(web_of(board.layout), words))
+        assert sorted(by_clauses) == sorted(found_in(solutions(board)))
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_words_that_are_removed_are_not_used() -> None:
         whole = all_solutions(board)
         gone = whole[0] & -whole[0]
         less = board.without(gone)
-        found = [finished(less, words).marks for words in solutions(less)]
+        found = [finished(less, words).marks for words in found_in(solutions(less))]
         assert sorted(found) == sorted(one for one in whole if not one & gone)
 
 
@@ -150,7 +150,7 @@ def test_matchings_are_those_of_all_permutations(sets: list[Bits]) -> None:
 def test_solutions_come_lazily() -> None:
     letters = [chr(ord("a") + n) for n in range(20)]
     board = board_of(" ".join(["##"] * 20) + " // " + " ".join(2 * one for one in letters))
-    found = solutions(board)
+    found = found_in(solutions(board))
     rng = random.Random(1)
     first = [next(found) for _ in range(rng.randint(2, 5))]
     assert all(sum(map(int.bit_count, one)) == 20 for one in first)

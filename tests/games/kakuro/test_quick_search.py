@@ -1,6 +1,7 @@
 """The search in machine words finds what the exact one finds."""
 
 import random
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -9,19 +10,19 @@ from hypothesis import strategies as st
 from tests.games.kakuro.boards import all_solutions, board_of, puzzles_in, random_puzzle
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.kakuro.game import GAME
-from tui_puzzles.games.kakuro.quick_search import two_fillings
+from tui_puzzles.games.kakuro.quick_search import fillings
 from tui_puzzles.games.kakuro.search import board_of as board_with
 from tui_puzzles.games.kakuro.search import digits_of, settle_all, solved, web_of
 from tui_puzzles.play.samples import Sample, samples
+from tui_puzzles.search.limit import LimitReached, found_in
 
 NODES = 100_000
 
 
-def two(board: Board) -> list[Board]:
+def two(board: Board, nodes: int = NODES) -> list[Board]:
     """The solutions, two at most."""
-    found = two_fillings(board.layout, digits_of(board), NODES)
-    assert found is not None
-    return [board_with(board, digits) for digits in found]
+    found = found_in(fillings(board.layout, digits_of(board)), nodes)
+    return [board_with(board, digits) for digits in islice(found, 2)]
 
 
 @settings(max_examples=80, deadline=None)
@@ -56,7 +57,7 @@ def test_samples_have_their_solution(sample: Sample) -> None:
     web, digits = web_of(board.layout), digits_of(board)
     assert settle_all(web, digits)
     assert [one.marks for one in two(board)] == [
-        board_with(board, own).marks for own in solved(web, digits)
+        board_with(board, own).marks for own in found_in(solved(web, digits))
     ]
 
 
@@ -69,4 +70,5 @@ def test_the_data_files_have_one_solution_each(name: str) -> None:
 
 def test_it_gives_up_at_its_limit() -> None:
     board = board_of("x 5\\ 5\\ 5\\ / \\6 . . . / \\9 . . .")
-    assert two_fillings(board.layout, digits_of(board), 0) is None
+    with pytest.raises(LimitReached):
+        two(board, 1)

@@ -6,26 +6,37 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.nonogram.test_search import brute_force, pixels_of, puzzle_like
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.line import narrowed
 from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
-from tui_puzzles.games.nonogram.search import verdict
 from tui_puzzles.games.nonogram.search.native.line import LONGEST, Line
-from tui_puzzles.games.nonogram.search.quick import is_simple, two_pictures
+from tui_puzzles.games.nonogram.search.pictures import Pictures
+from tui_puzzles.games.nonogram.search.quick import QuickPictures, is_simple
 from tui_puzzles.play.samples import Sample, samples
+from tui_puzzles.search.limit import Nodes, Search
 
 seeds = given(seed=st.integers(0, 2**32))
 
 
-def two(board: Board) -> list[Board]:
-    """The solutions, two at most."""
-    found = two_pictures(board)
-    assert found is not None
-    return [Board(board.layout, marks, board.layout.cells) for marks in found]
+def events(search: Search[Board]) -> list[Nodes | Board]:
+    """Up to three solutions, and the number of nodes before each, 200 in all."""
+    nodes, found = 0, list[Nodes | Board]()
+    for one in search:
+        if not isinstance(one, Nodes):
+            found += [Nodes(nodes), one]
+        elif (nodes := nodes + one) > 200:
+            break
+        if len(found) == 6:
+            break
+    return found
+
+
+def agree(board: Board) -> bool:
+    """Do both searches find the same, at the same node?"""
+    return events(QuickPictures(board).solutions()) == events(Pictures(board).solutions())
 
 
 def drawn(rng: random.Random, height: int, width: int) -> Nonogram:
@@ -36,12 +47,9 @@ def drawn(rng: random.Random, height: int, width: int) -> Nonogram:
 
 
 @settings(max_examples=60, deadline=None)
-@seeds
-def test_all_small_pictures(seed: int) -> None:
-    puzzle = puzzle_like(random.Random(seed), 1, 12)
-    known, found = brute_force(puzzle), {pixels_of(one) for one in two(Board.start(puzzle, 0))}
-    assert found <= known
-    assert len(found) == min(2, len(known))
+@given(seed=st.integers(0, 2**32), side=st.integers(1, 9))
+def test_random_pictures(seed: int, side: int) -> None:
+    assert agree(Board.start(drawn(random.Random(seed), side, 10 - side // 2), 0))
 
 
 @settings(max_examples=40, deadline=None)
@@ -50,13 +58,9 @@ def test_with_cells_that_are_known(seed: int) -> None:
     """Some true, some not: then there may be no picture."""
     rng = random.Random(seed)
     board = Board.start(drawn(rng, 6, 6), 0)
-    marks = rng.sample(list(members(board.marks)), 8)
-    for mark in marks:
+    for mark in rng.sample(list(members(board.marks)), 8):
         board = board.without(bit(mark))
-    known = verdict(board)
-    assert len(two(board)) == len(known.solutions)
-    if known.complete:
-        assert [one.marks for one in two(board)] == [one.marks for one in known.solutions]
+    assert agree(board)
 
 
 @settings(max_examples=200, deadline=None)
@@ -78,25 +82,26 @@ def test_a_line_is_filled_exactly(seed: int) -> None:
 
 
 @pytest.mark.parametrize("sample", samples("nonogram"), ids=lambda sample: sample.title)
-def test_samples_have_their_picture(sample: Sample) -> None:
+def test_samples(sample: Sample) -> None:
     board = next(iter(GAME.parse(sample.text, None))).board
     assert board is not None
-    if is_simple(puzzle_of(board)):
-        found = two_pictures(board, 500)
-        assert found is None or found == [one.marks for one in verdict(board).solutions]
+    if is_simple(board):
+        assert agree(board)
+
+
+def test_what_is_known_is_the_same() -> None:
+    board = Board.start(drawn(random.Random(3), 9, 9), 0)
+    both = QuickPictures(board), Pictures(board)
+    for one in both:
+        assert len(events(one.solutions())) > 2
+    assert both[0].known == both[1].known != board
 
 
 def test_lines_that_are_too_long_are_left_to_the_other_search() -> None:
-    assert is_simple(drawn(random.Random(1), 2, LONGEST))
-    assert not is_simple(drawn(random.Random(1), 2, LONGEST + 1))
+    for size in (LONGEST, LONGEST + 1):
+        board = Board.start(drawn(random.Random(1), 2, size), 0)
+        assert is_simple(board) == (size <= LONGEST)
 
 
 def test_the_longest_lines() -> None:
-    puzzle = drawn(random.Random(4), LONGEST, LONGEST)
-    found = two_pictures(Board.start(puzzle, 0), 50)
-    assert found is None or len(found) <= 2
-
-
-def test_it_gives_up_at_its_limit() -> None:
-    puzzle = sheet_of([[at % 2 ^ row % 2 for at in range(8)] for row in range(8)], 1).puzzle()
-    assert two_pictures(Board.start(puzzle, 0), 0) is None
+    assert agree(Board.start(drawn(random.Random(4), LONGEST, LONGEST), 0))

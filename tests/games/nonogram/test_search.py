@@ -3,6 +3,7 @@
 import itertools
 import random
 import sys
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,12 @@ from tests.engine.solution import is_solution
 from tui_puzzles.cli import main
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.games.nonogram import search
 from tui_puzzles.games.nonogram.formats.pictures import clue_of_pixels, sheet_of
 from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.search import verdict
-from tui_puzzles.search.limit import SECONDS, allowed, allowing
+from tui_puzzles.search.limit import allowing
 from tui_puzzles.search.sat import NEEDS_SAT
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "nonogram"
@@ -84,31 +86,71 @@ def board_of(text: str) -> Board:
     return entry.board
 
 
-def test_without_time_it_is_undecided_and_says_what_is_known() -> None:
-    found = verdict(board_of(HARD), seconds=-1)
+@pytest.mark.parametrize("seconds", [-1.0, inf])
+def test_at_its_limit_it_is_undecided_and_says_what_is_known(seconds: float) -> None:
+    with allowing(seconds):
+        found = verdict(board_of(HARD), probes=0)
     assert found.limited
     assert not found.solutions
-    assert found.known is not None
+    assert found.known == board_of(HARD)
 
 
-def test_a_search_takes_no_longer_than_it_is_allowed() -> None:
-    with allowing(-1):
-        assert verdict(board_of(HARD)).limited
-    assert allowed() == SECONDS
-
-
-def test_without_the_sat_library_it_says_what_would_help(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installation without the SAT library."""
     monkeypatch.setitem(sys.modules, "pysat.solvers", None)
-    found = verdict(board_of(HARD))
+
+
+@pytest.mark.usefixtures("plain")
+def test_without_the_sat_library_it_says_what_would_help() -> None:
+    found = verdict(board_of(HARD), probes=3)
     assert found.limited
     assert found.advice == NEEDS_SAT
-    assert found.known is not None
-    assert found.known.open
 
 
-def test_probing_alone_needs_no_sat_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
-    assert len(verdict(board_of("5x5:1.1/2/5/2/1.1/1.1/2/5/2/1.1")).solutions) <= 1
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize(("text", "number"), [("2x2:1/1/1/1", 2), (HARD, 100), ("2x2:1/2/2/1", 1)])
+def test_solutions_are_counted_without_the_sat_library(text: str, number: int) -> None:
+    found = verdict(board_of(text), 100)
+    assert (found.number, found.limited) == (number, False)
+    assert len({solution.marks for solution in found.solutions}) == number
+
+
+def random_board(rng: random.Random, side: int, density: float) -> Board:
+    """The puzzle of a random picture."""
+    pixels = [[int(rng.random() < density) for _ in range(side)] for _ in range(side)]
+    return Board.start(sheet_of(pixels, 1).puzzle(), 0)
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("density", [0.2, 0.35, 0.5, 0.65, 0.8])
+def test_random_pictures_are_decided_without_the_sat_library(density: float) -> None:
+    rng = random.Random(int(100 * density))
+    for side in (10, 13, 16, 20):
+        found = verdict(random_board(rng, side, density))
+        assert not found.limited
+        assert all(is_solution(puzzle_of(one), one.marks) for one in found.solutions)
+
+
+@pytest.mark.sweep
+@pytest.mark.usefixtures("plain")
+def test_sweep_random_pictures_are_decided_without_the_sat_library() -> None:
+    rng = random.Random(44)
+    for number in range(200):
+        board = random_board(rng, rng.randint(10, 20), 0.1 + 0.8 * number / 200)
+        assert not verdict(board).limited, NOTATION.format(board, "pbn")
+
+
+def test_what_a_sat_solver_finds_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(5)
+    for side in (4, 5, 6) * 5:
+        board = random_board(rng, side, 0.5)
+        expected = {one.marks for one in verdict(board, 100).solutions}
+        with monkeypatch.context() as patch:
+            patch.setattr(search, "SOON", 0)
+            found = verdict(board, 100)
+        assert {one.marks for one in found.solutions} == expected
+        assert found.complete
 
 
 HOPELESS = {"knotty.non", "faase.non"}
@@ -131,7 +173,7 @@ def test_what_is_known_and_what_would_help_are_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "pysat.solvers", None)
-    assert main(["check", HARD]) == 1
+    assert main(["check", HARD, "--seconds", "1e-9"]) == 1
     said = capsys.readouterr().out
     assert f"Undecided: {NEEDS_SAT}" in said
     assert "+----" in said, "the board as far as it is known"

@@ -37,6 +37,7 @@ from tui_puzzles.games.queens.rules import RULES
 from tui_puzzles.games.queens.search import solutions, verdict
 from tui_puzzles.games.queens.shaping import LETTERS, Shape, is_connected, joined
 from tui_puzzles.play.wishes import lines
+from tui_puzzles.search.limit import found_in
 
 Maker: TypeAlias = Callable[[int, random.Random], Board | None]
 
@@ -56,7 +57,7 @@ def test_as_wished(level: Level, size: int) -> None:
 def test_a_completion_has_no_queen_too_many() -> None:
     board = completion(7, random.Random(3))
     assert board is not None
-    assert sum(1 for _ in solutions(board)) == 1
+    assert sum(1 for _ in found_in(solutions(board))) == 1
     layout = board.layout
     for mark in [mark for mark in range(layout.size) if board.placed_marks >> mark & 1]:
         fewer = type(board).start(layout, board.placed_marks & ~(1 << mark))
@@ -84,7 +85,7 @@ def test_boards_with_stars_have_one_solution_and_whole_regions(
 ) -> None:
     rng = random.Random(6)
     for board in islice(filter(None, iter(lambda: maker(size, rng), 0)), 2):
-        (stars,) = solutions(board)
+        (stars,) = found_in(solutions(board))
         puzzle = puzzle_of(board)
         assert all((unit.cells & stars).bit_count() == need for unit in puzzle.needing)
         owner = [LETTERS.index(letter) for letter in puzzle.letters]

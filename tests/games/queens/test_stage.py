@@ -8,6 +8,7 @@ from tui_puzzles.games.queens import search
 from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.stage import queens_stage
 from tui_puzzles.search.bit_cover import BitCover
+from tui_puzzles.search.limit import found_in
 
 
 def board(text: str) -> Board:
@@ -27,7 +28,7 @@ def test_the_picture_has_letters_and_queens(text: str, ground: list[str]) -> Non
     stage = queens_stage(board(text))
     assert list(stage.ground) == ground
     solutions = list(BitCover(stage.cover).solutions())
-    assert len(solutions) == len(list(search.solutions(board(text)))) > 0
+    assert len(solutions) == len(list(found_in(search.solutions(board(text))))) > 0
     for chosen in solutions:
         picture = "".join(stage.picture(chosen))
         assert picture.count("Q") == len(ground) == len(chosen)

@@ -1,6 +1,7 @@
 """The search in machine words finds what the search on all marks finds."""
 
 import random
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -11,8 +12,9 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.generate import full_grid
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN
-from tui_puzzles.games.sudoku.quick_search import two_solutions
+from tui_puzzles.games.sudoku.quick_search import in_words
 from tui_puzzles.games.sudoku.search import solved_marks
+from tui_puzzles.search.limit import LimitReached, found_in
 
 NODES = 100_000
 HARD = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
@@ -21,13 +23,17 @@ BANKS = ("easy", "medium", "hard", "diabolical")
 
 def plainly(marks: Bits, number: int) -> list[Bits]:
     """The solutions by the other search, up to so many."""
-    return [found for found, _ in zip(solved_marks(LAYOUT, marks), range(number), strict=False)]
+    return list(islice(found_in(solved_marks(LAYOUT, marks)), number))
+
+
+def quickly(marks: Bits, nodes: int = NODES) -> list[Bits]:
+    """The solutions, two at most."""
+    return list(islice(found_in(in_words(LAYOUT, marks), nodes), 2))
 
 
 def agree(marks: Bits) -> bool:
     """Do both find no solution, the same one, or two that are solutions?"""
-    found, known = two_solutions(marks, NODES), plainly(marks, 2)
-    assert found is not None
+    found, known = quickly(marks), plainly(marks, 2)
     if len(known) < 2:
         return found == known
     return len(set(found)) == 2 and all(plainly(one, 2) == [one] for one in found)
@@ -52,17 +58,18 @@ def test_with_any_candidates(seed: int) -> None:
 
 @pytest.mark.parametrize("marks", [EMPTY, LAYOUT.all_marks & ~LAYOUT.cell_marks[40]])
 def test_without_a_solution(marks: Bits) -> None:
-    assert two_solutions(marks, NODES) == []
+    assert quickly(marks) == []
 
 
 def test_clashing_givens_have_none() -> None:
-    assert two_solutions(Board.start(LAYOUT, bit(0) | bit(8)).marks, NODES) == []
+    assert quickly(Board.start(LAYOUT, bit(0) | bit(8)).marks) == []
 
 
 def test_it_gives_up_at_its_limit() -> None:
     hard = board_of(HARD)
-    assert two_solutions(hard.marks, 3) is None
-    assert two_solutions(hard.marks, NODES) == plainly(hard.marks, 2)
+    with pytest.raises(LimitReached):
+        quickly(hard.marks, 3)
+    assert quickly(hard.marks) == plainly(hard.marks, 2)
 
 
 @pytest.mark.sweep

@@ -24,7 +24,7 @@ from tui_puzzles.games.sudoku.search import (
     verdict,
 )
 from tui_puzzles.play.samples import samples
-from tui_puzzles.search.limit import LimitReached
+from tui_puzzles.search.limit import LimitReached, found_in
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "sudoku"
 EMPTY = "." * 81
@@ -197,7 +197,7 @@ def test_what_was_seen_before_the_limit_is_kept() -> None:
 
 def test_a_search_that_ends_at_its_limit_is_complete() -> None:
     assert verdict(board_of(SOLVED), node_limit=1).complete
-    assert list(solved_marks(LAYOUT, 0, node_limit=1)) == []
+    assert list(found_in(solved_marks(LAYOUT, 0), 1)) == []
 
 
 # -- other layouts -------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ def box_sudoku(height: int, width: int) -> Layout:
 
 
 def count_all(layout: Layout) -> int:
-    return sum(1 for _ in solved_marks(layout, layout.all_marks, 10**6))
+    return sum(1 for _ in found_in(solved_marks(layout, layout.all_marks)))
 
 
 def test_all_grids_of_four_by_four() -> None:
@@ -225,7 +225,7 @@ def test_all_grids_of_four_by_four() -> None:
 @pytest.mark.parametrize(("height", "width"), [(2, 3), (3, 2), (2, 4), (3, 4), (4, 4)])
 def test_other_sizes(height: int, width: int) -> None:
     layout = box_sudoku(height, width)
-    for marks in islice(solved_marks(layout, layout.all_marks), 3):
+    for marks in islice(found_in(solved_marks(layout, layout.all_marks)), 3):
         assert is_solution(layout, marks)
 
 

@@ -17,7 +17,6 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.engine.search import LimitReached
 from tui_puzzles.games.kakuro.pattern import pattern
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
 from tui_puzzles.games.kakuro.rules import RULES
@@ -31,6 +30,7 @@ from tui_puzzles.games.kakuro.search import (
     web_of,
 )
 from tui_puzzles.games.kakuro.sight import seen_by_beginners, seen_in_combinations
+from tui_puzzles.search.limit import LimitReached, found_in
 
 SIZE = (10, 10)
 OFFERED = (SIZE, (6, 6), (8, 8), (12, 12), (15, 15))  # the usual one first
@@ -147,7 +147,7 @@ class Maker:
         if blind and not _doubt(self._left(self.digits, blind)):
             return range(self.layout.size)
         try:
-            found = list(islice(solved(self._web(self.digits), left, NODES), 2))
+            found = list(islice(found_in(solved(self._web(self.digits), left), NODES), 2))
         except LimitReached:
             return range(self.layout.size)
         return [cell for cell, digits in enumerate(found[0]) if digits != found[-1][cell]]

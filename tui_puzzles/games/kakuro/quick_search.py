@@ -1,4 +1,4 @@
-"""Is there one solution? In machine words, where the program is compiled."""
+"""The solutions in machine words, where the program is compiled."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,6 +8,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.games.kakuro.puzzle import Kakuro
+from tui_puzzles.search.limit import Search, in_strides
 
 if TYPE_CHECKING:
     from tui_puzzles.games.kakuro.native.fillings import Runs
@@ -21,12 +22,13 @@ def can_search(layout: Layout) -> bool:
     return compiled(NATIVE) and runs_of(layout) is not None
 
 
-def two_fillings(layout: Layout, digits: list[Bits], nodes: int) -> list[list[Bits]] | None:
-    """The solutions within the digits of each cell, two at most; None after so many nodes."""
+def fillings(layout: Layout, digits: list[Bits]) -> Search[list[Bits]]:
+    """The solutions within the digits of each cell, of a layout that it is made for."""
     from tui_puzzles.games.kakuro.native.fillings import Fillings
 
     runs = runs_of(layout)
-    return Fillings(runs).two(digits, nodes) if runs else None
+    assert runs
+    return in_strides(Fillings(runs, digits))
 
 
 @remembered

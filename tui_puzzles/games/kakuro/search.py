@@ -12,16 +12,16 @@ and Elliott 1980).
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
 
 from tui_puzzles.engine.bits import Bits, bit, members, of, rows, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.engine.search import LimitReached, Verdict
+from tui_puzzles.engine.search import Verdict, verdict_on
 from tui_puzzles.games.kakuro.puzzle import Kakuro
-from tui_puzzles.games.kakuro.quick_search import can_search, two_fillings
+from tui_puzzles.games.kakuro.quick_search import can_search, fillings
 from tui_puzzles.games.kakuro.run import ALL_DIGITS, COUNT, possible
+from tui_puzzles.search.limit import NODE, Search, found_in
 
 NODE_LIMIT = 20_000
 
@@ -41,29 +41,17 @@ class Web:
 
 def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdict:
     """Up to ``limit`` solutions; limited, with what is known, when it needs too many nodes."""
-    if limit > 1 and (quick := _quick_verdict(board, node_limit)):
-        return quick
-    web, digits = web_of(board.layout), digits_of(board)
-    if not settle_all(web, digits):
-        return Verdict((), complete=True)
-    found: list[Board] = []
-    try:
-        for solution in islice(solved(web, digits, node_limit), limit):
-            found.append(board_of(board, solution))  # noqa: PERF401 - what was seen counts
-    except LimitReached:
-        known = board_of(board, digits)
-        return Verdict(tuple(found), complete=False, limited=True, known=known)
-    return Verdict(tuple(found), complete=len(found) < limit)
-
-
-def _quick_verdict(board: Board, node_limit: int) -> Verdict | None:
-    """No solution or a single one, if that is quickly found."""
-    if not can_search(board.layout):
-        return None
-    found = two_fillings(board.layout, digits_of(board), node_limit)
-    if found is None or len(found) > 1:
-        return None
-    return Verdict(tuple(board_of(board, digits) for digits in found), complete=True)
+    layout, digits = board.layout, digits_of(board)
+    web = web_of(layout)
+    if can_search(layout):
+        search = fillings(layout, digits)
+    else:
+        search = solved(web, digits) if settle_all(web, digits) else iter(())
+    found = verdict_on((board_of(board, own) for own in found_in(search, node_limit)), limit)
+    if not found.limited:
+        return found
+    settle_all(web, digits)
+    return found._replace(known=board_of(board, digits))
 
 
 # -- the search ----------------------------------------------------------------------------------
@@ -107,11 +95,10 @@ def settle(web: Web, digits: Digits, runs: Iterable[int], keep: Filter = possibl
     return 0 not in digits
 
 
-def solved(web: Web, digits: Digits, node_limit: int = NODE_LIMIT) -> Iterator[Digits]:
-    """The solutions within settled digits, lazily, each once; LimitReached after many nodes."""
-    for number, (node, cell) in enumerate(_nodes(web, digits)):
-        if number == node_limit:
-            raise LimitReached
+def solved(web: Web, digits: Digits) -> Search[Digits]:
+    """The solutions within settled digits, lazily, each once."""
+    for node, cell in _nodes(web, digits):
+        yield NODE
         if cell is None:
             yield node
 

@@ -22,6 +22,7 @@ from tui_puzzles.games.nonogram.search import verdict
 from tui_puzzles.notation.images import DARK, scaled
 from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.files.folders import path_named
+from tui_puzzles.search.limit import allowing
 
 Cell: TypeAlias = tuple[int, int]
 Rows: TypeAlias = Sequence[Sequence[object]]
@@ -103,7 +104,8 @@ class Judged:
 def judge(canvas: Canvas) -> Judged:
     """Search for solutions, and solve the puzzle by rules when there is one."""
     start = Board.start(canvas.board().layout, 0)
-    found = verdict(start, seconds=SECONDS)
+    with allowing(SECONDS):
+        found = verdict(start)
     if found.limited:
         return Judged("The search gave up: unclear whether it has one solution.")
     if not found.complete:

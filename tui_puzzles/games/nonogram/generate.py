@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
 
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
@@ -11,7 +12,8 @@ from tui_puzzles.engine.generate import first_of, of_level, within
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, picture_rows
 from tui_puzzles.games.nonogram.rules import RULES
-from tui_puzzles.games.nonogram.search import grid_of, verdict
+from tui_puzzles.games.nonogram.search import SOON, verdict
+from tui_puzzles.games.nonogram.search.lines import lines_of, state_of
 
 Pixels = list[list[int]]
 
@@ -21,7 +23,6 @@ LARGEST = 80
 PATIENCE = 400  # pictures tried before giving up
 SECONDS = 8.0  # the same as time
 REPAIRS = 150  # times that a picture is changed
-SEARCH = 1.0  # seconds to look for two solutions
 MANY = 120  # open cells for which a search takes long
 SHARE = 15  # one of so many open cells is changed at a time
 FILLED = 0.65  # how often it is filled; more makes black pictures
@@ -65,7 +66,7 @@ def settled(
                 filled = rng.random() < FILLED
                 pixels[row][col] = _ink(inks, rng) if filled else 0
             continue
-        found = verdict(board, seconds=SEARCH)
+        found = verdict(board, probes=SOON)
         if found.complete:
             return board
         if len(found.solutions) < 2:
@@ -83,9 +84,9 @@ def _ink(inks: Sequence[Ink], rng: random.Random) -> int:
 
 def _left_open(board: Board) -> list[tuple[int, int]]:
     """The cells that lines alone leave open."""
-    grid = grid_of(board)
-    grid.settle(range(grid.rows + grid.columns))
-    return grid.open_cells()
+    lines = lines_of(board)
+    state = lines.settled(state_of(lines, board), lines.all)
+    return [divmod(cell, lines.columns) for cell in members(lines.open(state))]
 
 
 def _random(rows: int, columns: int, rng: random.Random, most: float = 0.7) -> Pixels:

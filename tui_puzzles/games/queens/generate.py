@@ -22,7 +22,7 @@ from tui_puzzles.games.queens.shaping import (
     joined,
     shaped,
 )
-from tui_puzzles.search.limit import LimitReached
+from tui_puzzles.search.limit import LimitReached, found_in
 
 REGIONS, STARS, THREE_STARS, PLAIN = "regions", "stars", "three-stars", "plain"
 SIZES = {  # usual, least, most
@@ -186,7 +186,8 @@ def _regioned(size: int, need: int, least: int, rng: random.Random) -> Board | N
     for _ in range(REPAIRS):
         board = Board.start(regioned([LETTERS[own] for own in owner], need), 0)
         try:
-            others = [found for found in islice(solutions(board, NODES), LOOK) if found != queens]
+            some = islice(found_in(solutions(board), NODES), LOOK)
+            others = [found for found in some if found != queens]
         except LimitReached:
             return None
         if not others:

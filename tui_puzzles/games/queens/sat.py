@@ -10,15 +10,16 @@ from itertools import count, product
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of
 from tui_puzzles.games.queens.propagation import State, strips
 from tui_puzzles.games.queens.puzzle import Queens
+from tui_puzzles.search.limit import Search, mapped
 from tui_puzzles.search.sat import TRUE, AtMost, Clause, counted, models
 
 
-def solutions(puzzle: Queens, state: State, seconds: float) -> Iterator[Bits]:
-    """The cells of the queens, solution by solution. Raises TimeUp and Missing."""
+def solutions(puzzle: Queens, state: State) -> Search[Bits]:
+    """The cells of the queens, solution by solution. Raises Missing."""
     formula = Formula(puzzle, state)
     cells = {variable: cell for cell, variable in formula.own.items()}
-    for model in models(formula.clauses, formula.own.values(), seconds, formula.bounds):
-        yield of(cells[variable] for variable in model)
+    found = models(formula.clauses, formula.own.values(), formula.bounds)
+    return mapped(lambda model: of(cells[variable] for variable in model), found)
 
 
 class Formula:

@@ -1,16 +1,13 @@
 """Fast solutions without reasons: the hardest unit first, with restarts."""
 
-from collections.abc import Iterator
-from itertools import islice
-
 from tui_puzzles.engine.bits import Bits, members, of, shifted
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.search import Verdict
+from tui_puzzles.engine.search import Verdict, verdict_on
 from tui_puzzles.games.queens import sat
 from tui_puzzles.games.queens.propagation import Answers, Propagation, State
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, puzzle_of
-from tui_puzzles.search.limit import LimitReached, allowed
-from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp, helped
+from tui_puzzles.search.limit import NODE, Search, found_in
+from tui_puzzles.search.sat import advice, helped
 
 NODE_LIMIT = 200_000
 SOON = 500  # nodes before a SAT solver is asked, divided by the queens that a unit needs
@@ -23,33 +20,24 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
     puzzle = puzzle_of(board)
     if limit == 1 and not board.placed and not puzzle.letters and puzzle.field.rows >= LARGE:
         return Verdict((_board(board, explicit(puzzle.field.rows)),), complete=False)
-    found: list[Board] = []
-    try:
-        for queens in islice(_all(board, node_limit), limit):
-            found.append(_board(board, queens))  # noqa: PERF401 - what was seen counts
-    except (LimitReached, TimeUp, Missing) as stopped:
-        advice = NEEDS_SAT if isinstance(stopped, Missing) else ""
-        return Verdict(tuple(found), complete=False, limited=True, advice=advice)
-    return Verdict(tuple(found), complete=len(found) < limit)
+    boards = (_board(board, queens) for queens in found_in(_all(board), node_limit))
+    found = verdict_on(boards, limit)
+    return found._replace(advice=advice()) if found.limited else found
 
 
-def _all(board: Board, node_limit: int) -> Iterator[Bits]:
+def _all(board: Board) -> Search[Bits]:
     """Every solution; where one or none is found soon, a SAT solver searches, if installed."""
-
     puzzle = puzzle_of(board)
 
-    def by_sat() -> Iterator[Bits]:
+    def by_sat() -> Search[Bits]:
         state = _start(board)
-        return sat.solutions(puzzle, state, allowed()) if state else iter(())
+        return sat.solutions(puzzle, state) if state else iter(())
 
-    soon = SOON // puzzle.need
-    return helped(lambda nodes: solutions(board, nodes), by_sat, soon, node_limit)
+    return helped(solutions(board), by_sat, SOON // puzzle.need)
 
 
-def solutions(
-    board: Board, node_limit: int = NODE_LIMIT, answers: Answers | None = None
-) -> Iterator[Bits]:
-    """The cells of the queens, solution by solution; LimitReached after ``node_limit`` nodes.
+def solutions(board: Board, answers: Answers | None = None) -> Search[Bits]:
+    """The cells of the queens, solution by solution.
 
     After long it begins again, with weights that it has learned. ``answers``: of a similar board.
     """
@@ -58,9 +46,8 @@ def solutions(
         return
     propagation, seen = Propagation(puzzle_of(board), answers), set[Bits]()
     waiting, quiet, patience = [start], 0, PATIENCE
-    for _ in range(node_limit):
-        if not waiting:
-            return
+    while waiting:
+        yield NODE
         quiet += 1
         if quiet > patience:
             waiting, quiet, patience = [start], 0, 2 * patience
@@ -74,8 +61,6 @@ def solutions(
             quiet = 0
             seen.add(sure)
             yield sure
-    if waiting:
-        raise LimitReached(f"the search was stopped after {node_limit} nodes")
 
 
 def _start(board: Board) -> State | None:

@@ -14,7 +14,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.games.queens.propagation import Answers, Propagation
 from tui_puzzles.games.queens.puzzle import regioned
 from tui_puzzles.games.queens.search import solutions
-from tui_puzzles.search.limit import LimitReached
+from tui_puzzles.search.limit import LimitReached, found_in
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NOBODY = -1
@@ -91,7 +91,7 @@ class Shape:
     def stray(self) -> Bits | None:
         """What another solution has that isn't a queen here; None when that takes too long."""
         try:
-            found = solutions(Board.start(self.layout, 0), NODES, self.answers)
+            found = found_in(solutions(Board.start(self.layout, 0), self.answers), NODES)
             return next((other & ~self.queens for other in found if other != self.queens), 0)
         except LimitReached:
             return None

@@ -1,4 +1,4 @@
-"""Is there one solution? In machine words, on plain boards, where the program is compiled."""
+"""The solutions in machine words, on plain boards, where the program is compiled."""
 
 from functools import cache
 from pathlib import Path
@@ -8,9 +8,10 @@ from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
+from tui_puzzles.search.limit import Search, in_strides
 
 if TYPE_CHECKING:
-    from tui_puzzles.games.sudoku.native.bands import Search
+    from tui_puzzles.games.sudoku.native.bands import Search as Bands
 
 NATIVE = Path(__file__).with_name("native")
 
@@ -20,21 +21,14 @@ def can_search(layout: Layout) -> bool:
     return layout is LAYOUT and compiled(NATIVE)
 
 
-def two_solutions(marks: Bits, nodes: int) -> list[Bits] | None:
-    """The solutions of a plain board, two at most, in no certain order; None when undecided."""
+def in_words(_: Layout, marks: Bits) -> Search[Bits]:
+    """The solutions of a plain board, in another order than those of ``solved_marks``."""
     size, search_of = _native()
-    search = search_of(marks.to_bytes(size, "little"), nodes)
-    found: list[Bits] = []
-    while len(found) < 2:
-        solution = search.next()
-        if not solution:
-            return found if search.is_over() else None
-        found.append(solution)
-    return found
+    return in_strides(search_of(marks.to_bytes(size, "little")))
 
 
 @cache
-def _native() -> "tuple[int, type[Search]]":
+def _native() -> "tuple[int, type[Bands]]":
     """The bytes that a search takes, and how to make one: an import costs a tenth of a search."""
     from tui_puzzles.games.sudoku.native.bands import BYTES, Search
 

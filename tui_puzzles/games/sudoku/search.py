@@ -8,7 +8,8 @@ Sources: treating all units at once as in the bit boards of chess programs; bran
 most Sudoku solvers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import cycle, islice
 from typing import NamedTuple, TypeAlias
 
@@ -16,10 +17,10 @@ from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.engine.search import Verdict
+from tui_puzzles.engine.search import Verdict, verdict_on
 from tui_puzzles.games.sudoku.families import Family, families
-from tui_puzzles.games.sudoku.quick_search import can_search, two_solutions
-from tui_puzzles.search.limit import LimitReached
+from tui_puzzles.games.sudoku.quick_search import can_search, in_words
+from tui_puzzles.search.limit import NODE, LimitReached, Search, found_in
 
 NODE_LIMIT = 100_000
 
@@ -37,12 +38,19 @@ class Geometry(NamedTuple):
 # -- solutions -----------------------------------------------------------------------------------
 
 
-def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Board]:
-    """The solved boards within the remaining marks, lazily, each once.
+def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdict:
+    """Up to ``limit`` solutions; limited when undecided.
 
-    Raises LimitReached when the search would need more than ``node_limit`` nodes to go on.
+    The first of several is the same everywhere.
     """
-    for marks in solved_marks(board.layout, board.marks, node_limit):
+    search = solved_marks if limit == 1 else _quickest(board.layout)
+    found = found_in(search(board.layout, board.marks), node_limit)
+    return verdict_on((_solved(board, marks) for marks in found), limit)
+
+
+def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Board]:
+    """The solved boards within the remaining marks, lazily, each once; LimitReached."""
+    for marks in found_in(solved_marks(board.layout, board.marks), node_limit):
         yield _solved(board, marks)
 
 
@@ -52,38 +60,25 @@ def _solved(board: Board, marks: Bits) -> Board:
 
 def is_proper(layout: Layout, givens: Bits, node_limit: int = NODE_LIMIT) -> bool:
     """Do these givens have one solution? No, if that is undecided."""
-    board = Board.start(layout, givens)
-    if can_search(layout):
-        found = two_solutions(board.marks, node_limit)
-        return found is not None and len(found) == 1
-    return verdict(board, 2, node_limit).only is not None
+    found = found_in(_quickest(layout)(layout, Board.start(layout, givens).marks), node_limit)
+    with suppress(LimitReached):
+        return sum(1 for _ in islice(found, 2)) == 1
+    return False
 
 
-def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdict:
-    """Up to ``limit`` solutions; complete when there are no more, limited when undecided."""
-    if limit > 1 and can_search(board.layout):
-        quick = two_solutions(board.marks, node_limit)
-        if quick is not None and len(quick) < 2:
-            return Verdict(tuple(_solved(board, marks) for marks in quick), complete=True)
-    found: list[Board] = []
-    try:
-        for solution in islice(solutions(board, node_limit), limit):
-            found.append(solution)  # noqa: PERF402 - what was seen before the limit counts
-    except LimitReached:
-        return Verdict(tuple(found), complete=False, limited=True)
-    return Verdict(tuple(found), complete=len(found) < limit)
+def _quickest(layout: Layout) -> Callable[[Layout, Bits], Search[Bits]]:
+    return in_words if can_search(layout) else solved_marks
 
 
 # -- the search ----------------------------------------------------------------------------------
 
 
-def solved_marks(layout: Layout, marks: Bits, node_limit: int = NODE_LIMIT) -> Iterator[Bits]:
-    """The solutions as sets of marks, one in each cell; LimitReached as in ``solutions``."""
+def solved_marks(layout: Layout, marks: Bits) -> Search[Bits]:
+    """The solutions within these marks, as sets of marks, one in each cell."""
     geometry = geometry_of(layout)
     waiting: list[State] = [(marks, 0)]
-    for _ in range(node_limit):
-        if not waiting:
-            return
+    while waiting:
+        yield NODE
         state = propagated(*waiting.pop(), geometry)
         if state is None:
             continue
@@ -94,8 +89,6 @@ def solved_marks(layout: Layout, marks: Bits, node_limit: int = NODE_LIMIT) -> I
         mark = _branch(layout, geometry, marks)
         waiting.append((marks & ~bit(mark), singles))
         waiting.append((marks & geometry.keep[mark], singles))
-    if waiting:
-        raise LimitReached(f"the search was stopped after {node_limit} nodes")
 
 
 # ``Family.counted`` is inlined here, as calls would cost a tenth of the search.

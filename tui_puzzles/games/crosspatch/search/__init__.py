@@ -9,7 +9,7 @@ Sources: arc consistency with a worklist (Mackworth 1977, AC-3); a slot where mu
 tried before others (Boussemart, Hemery, Lecoutre and Sais 2004, dom/wdeg).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from tui_puzzles.engine.bits import Bits, is_single, union
@@ -19,8 +19,8 @@ from tui_puzzles.games.crosspatch.matching import matchable
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.search import sat
 from tui_puzzles.games.crosspatch.search.web import Family, Web, Words, web_of
-from tui_puzzles.search.limit import LimitReached, allowed
-from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp, helped
+from tui_puzzles.search.limit import NODE, LimitReached, Search, found_in
+from tui_puzzles.search.sat import advice, helped
 
 NODE_LIMIT = 100_000
 SOON = 10_000  # nodes before a SAT solver is asked
@@ -34,66 +34,59 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
     number = 0
     room = max(SHOWN, ROOM // (board.layout.size * len(board.layout.symbols)))
     try:
-        for words in islice(_all(board, node_limit), limit):
+        for words in islice(found_in(_all(board), node_limit), limit):
             number += 1
             if number <= room:
                 shown.append(board_of(board, words))
-    except (LimitReached, TimeUp, Missing) as stopped:
-        advice = NEEDS_SAT if isinstance(stopped, Missing) else ""
+    except LimitReached:
         more = number - len(shown)
-        return Verdict(tuple(shown), complete=False, limited=True, more=more, advice=advice)
+        return Verdict(tuple(shown), complete=False, limited=True, more=more, advice=advice())
     return Verdict(tuple(shown), complete=number < limit, more=number - len(shown))
 
 
-def _all(board: Board, node_limit: int) -> Iterator[tuple[Bits, ...]]:
+def _all(board: Board) -> Search[tuple[Bits, ...]]:
     """The words of every solution; where one or none is found soon, a SAT solver searches."""
 
-    def by_nodes(nodes: int) -> Iterator[tuple[Bits, ...]]:
-        return map(tuple, solutions(board, nodes))
-
-    def by_sat() -> Iterator[tuple[Bits, ...]]:
+    def by_sat() -> Search[tuple[Bits, ...]]:
         web, words = web_of(board.layout), words_of(board)
-        settled = Search(web).settle(words, range(len(words)))
-        return sat.solutions(web, words, allowed()) if settled else iter(())
+        settled = Filling(web).settle(words, range(len(words)))
+        return sat.solutions(web, words) if settled else iter(())
 
-    return helped(by_nodes, by_sat, SOON, node_limit)
+    return helped(solutions(board), by_sat, SOON)
 
 
-def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Words]:
-    """The words of each slot, solution by solution; LimitReached after ``node_limit`` nodes."""
-    return Search(web_of(board.layout)).solutions(words_of(board), node_limit)
+def solutions(board: Board) -> Search[tuple[Bits, ...]]:
+    """The words of each slot, solution by solution."""
+    return Filling(web_of(board.layout)).solutions(words_of(board))
 
 
 # -- the search ----------------------------------------------------------------------------------
 
 
-class Search:
+class Filling:
     """A search in a web. ``weights``: each slot's number of failures."""
 
     def __init__(self, web: Web) -> None:
         self.web = web
         self.weights = [1] * len(web.arcs)
 
-    def solutions(self, words: Words, node_limit: int) -> Iterator[Words]:
-        """All solutions within these words, lazily, each once; LimitReached after many nodes."""
+    def solutions(self, words: Words) -> Search[tuple[Bits, ...]]:
+        """All solutions within these words, lazily, each once."""
         waiting: list[tuple[Words, Iterable[int]]] = [(words, range(len(words)))]
-        for _ in range(node_limit):
-            if not waiting:
-                return
+        while waiting:
+            yield NODE
             words, changed = waiting.pop()
             if not self.settle(words, changed):
                 continue
             slot = self._to_try(words)
             if slot is None:
-                yield words
+                yield tuple(words)
                 continue
             word = self._likely(words, slot)
             waiting += (
                 ([*words[:slot], left, *words[slot + 1 :]], (slot,))
                 for left in (words[slot] & ~word, word)
             )
-        if waiting:
-            raise LimitReached
 
     def settle(self, words: Words, changed: Iterable[int]) -> bool:
         """Filter the words of crossing slots and count those of each length; False if one dies."""

@@ -10,15 +10,19 @@ from itertools import chain, combinations, count
 
 from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.games.crosspatch.search.web import Arc, Family, Web, Words
+from tui_puzzles.search.limit import Search, mapped
 from tui_puzzles.search.sat import TRUE, Clause, at_most, exactly, models
 
 
-def solutions(web: Web, words: Words, seconds: float) -> Iterator[tuple[Bits, ...]]:
-    """The word of each slot, solution by solution. Raises TimeUp and Missing."""
+def solutions(web: Web, words: Words) -> Search[tuple[Bits, ...]]:
+    """The word of each slot, solution by solution. Raises Missing."""
     formula = Formula(web, words)
     places = {variable: (slot, word) for (slot, word), variable in formula.own.items()}
-    for model in models(formula.clauses, places, seconds):
-        yield tuple(bit(word) for _, word in sorted(places[variable] for variable in model))
+
+    def words_of(model: set[int]) -> tuple[Bits, ...]:
+        return tuple(bit(word) for _, word in sorted(places[variable] for variable in model))
+
+    return mapped(words_of, models(formula.clauses, places))
 
 
 class Formula:

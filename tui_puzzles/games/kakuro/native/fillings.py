@@ -63,9 +63,10 @@ class Runs:
 
 
 class Fillings:
-    """A search through the fillings of a board."""
+    """A search through the fillings within these digits of the cells; ``nodes`` were looked at."""
 
-    def __init__(self, runs: Runs) -> None:
+    def __init__(self, runs: Runs, digits: list[int]) -> None:
+        self.nodes: i64 = 0
         self.cells: vec[i64] = runs.cells
         self.starts: vec[i64] = runs.starts
         self.sums: vec[i64] = runs.sums
@@ -75,32 +76,31 @@ class Fillings:
         self.queue: vec[i64] = zeros(self.number)
         self.waits: vec[i64] = zeros(self.number)
         self.length: i64 = 0  # of the queue
-        self.stack: list[vec[i64]] = []
+        self.stack: list[vec[i64]] = [packed(digits)]
         self.fixed: i64 = 0  # of the run that is looked at: the digits of its solved cells
         self.open: i64 = 0  # how many others it has
         self.union: i64 = 0  # all digits that it can have
         self.allowed: i64 = 0  # those of the combinations that fit
         self.must: i64 = 0  # those of all of them
-
-    def two(self, digits: list[int], nodes: int) -> list[list[int]] | None:
-        """The solutions within these digits of the cells, two at most; None after many nodes."""
-        self.stack = [packed(digits)]
-        found: list[list[int]] = []
         for run in range(self.number):
             self._wait(run)
-        depth: i64 = 0 if self._settled(self.stack[0]) else -1
-        while depth >= 0 and len(found) < 2:
-            state = self.stack[depth]
+        self.depth: i64 = 0 if self._settled(self.stack[0]) else -1
+
+    def is_over(self) -> bool:
+        """Was everything looked at?"""
+        return self.depth < 0
+
+    def go(self, until: i64) -> list[int]:
+        """On to the next solution, the digits of each cell; none up to so many nodes: empty."""
+        while self.depth >= 0 and self.nodes < until:
+            self.nodes += 1
+            state = self.stack[self.depth]
             cell = self._to_try(state)
             if cell < 0:
-                found.append([int(state[at]) for at in range(self.size)])
-                depth -= 1
-            elif nodes <= 0:
-                return None
-            else:
-                nodes -= 1
-                depth = self._branch(depth, cell)
-        return found
+                self.depth -= 1
+                return [int(state[at]) for at in range(self.size)]
+            self.depth = self._branch(self.depth, cell)
+        return []
 
     def _to_try(self, state: vec[i64]) -> i64:
         """An open cell with fewest digits; -1 if there is none."""

@@ -7,28 +7,40 @@ but not so early that it has already ended.
 Source: N. Tamura and others, "Compiling finite linear CSP into SAT" (2009), for the order encoding.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import count, pairwise
+from itertools import count, pairwise, product
 
-from tui_puzzles.engine.bits import Bits, first, members
+from tui_puzzles.engine.bits import Bits, first, has, members, union
+from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.line import SPACE, Cans, Clue, fillings, gaps
-from tui_puzzles.games.nonogram.search.lines import Grid
+from tui_puzzles.games.nonogram.search.lines import Lines, board_of, lines_of, state_of
+from tui_puzzles.search.limit import Search, mapped
 from tui_puzzles.search.sat import TRUE, Clause, models
+
+
+def solutions(board: Board) -> Search[Board]:
+    """The solutions of a board. Raises Missing."""
+    lines = lines_of(board)
+    state = lines.settled(state_of(lines, board), lines.all)
+    if not state:
+        return iter(())
+    found = Clauses(lines, state).solutions()
+    return mapped(lambda solved: board_of(lines, solved, board), found)
 
 
 class Clauses:
     """The clauses of a board: the values of its cells, and the clues of its lines."""
 
-    def __init__(self, grid: Grid, clues: Sequence[Clue]) -> None:
+    def __init__(self, lines: Lines, state: Bits) -> None:
         self._fresh = count(TRUE + 1)
         self.clauses: list[Clause] = []
-        self._grid, self._rows = grid, grid.rows
+        self._lines, self._rows = lines, lines.rows
         self.cells: dict[tuple[int, int, int], int] = {}
-        for row in range(grid.rows):
-            for col in range(grid.columns):
-                self._add_cell(row, col, grid.values(row, col))
-        for line, clue in enumerate(clues):
-            self._add_line(line, clue, grid.cans[line])
+        cans = lines.all_cans(state)
+        for row, col in product(range(lines.rows), range(lines.columns)):
+            values = [value for value, can in enumerate(cans[row]) if has(can, col)]
+            self._add_cell(row, col, values)
+        for line, clue in enumerate(lines.clues):
+            self._add_line(line, clue, cans[line])
 
     def _add_cell(self, row: int, col: int, values: list[int]) -> None:
         """A variable for each value the cell can have, exactly one of which is true."""
@@ -52,7 +64,7 @@ class Clauses:
         return self.cells.get((row, col, value), -TRUE)
 
     def _add_line(self, line: int, clue: Clue, cans: Cans) -> None:
-        size = self._grid.columns if line < self._rows else self._rows
+        size = self._lines.sizes[line]
         found = fillings(clue, size, cans)
         if found is None:
             self.clauses.append([-TRUE])
@@ -92,12 +104,15 @@ class Clauses:
             variables = [own for other, own in owners if other == colour]
             self.clauses.append([-self._cell(line, at, colour), *variables])
 
-    def solutions(self, seconds: float) -> Iterator[dict[tuple[int, int], int]]:
-        """The value of every cell, solution by solution. Raises TimeUp and Missing."""
-        for model in models(self.clauses, self.cells.values(), seconds):
-            yield {
-                (row, col): value for (row, col, value), own in self.cells.items() if own in model
-            }
+    def solutions(self) -> Search[Bits]:
+        """The states of the solutions. Raises Missing."""
+        cells = self.cells.items()
+
+        def state_of(model: set[int]) -> Bits:
+            found = ((row, col, value) for (row, col, value), own in cells if own in model)
+            return union(self._lines.way(row, col, value) for row, col, value in found)
+
+        return mapped(state_of, models(self.clauses, self.cells.values()))
 
 
 class _Starts:

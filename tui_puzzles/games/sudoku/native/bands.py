@@ -57,14 +57,14 @@ def joined(state: vec[i64]) -> int:
 class Search:
     """A search through the solutions of a board, depth first.
 
-    ``marks``: BYTES bytes, the lowest first, of a bit for each mark, digit by digit; ``nodes``: how
-    many more positions may be looked at.
+    ``marks``: BYTES bytes, the lowest first, of a bit for each mark, digit by digit; ``nodes``
+    positions were looked at.
     """
 
-    def __init__(self, marks: bytes, nodes: int) -> None:
+    def __init__(self, marks: bytes) -> None:
         self.stack: list[vec[i64]] = [empty()]
         self.depth: i64 = 0
-        self.nodes: i64 = nodes
+        self.nodes: i64 = 0
         state = self.stack[0]
         at: i64 = 0
         for digit in range(i64(9)):
@@ -76,10 +76,10 @@ class Search:
         for band in range(i64(3)):
             state[OPEN + band] = ALL
 
-    def next(self) -> int:
-        """The marks of the next solution; none when there is no more, or no node left."""
-        while self.depth >= 0 and self.nodes > 0:
-            self.nodes -= 1
+    def go(self, until: i64) -> int:
+        """On to the next solution, its marks; none when there is none up to so many nodes."""
+        while self.depth >= 0 and self.nodes < until:
+            self.nodes += 1
             state = self.stack[self.depth]
             if not settled(state):
                 self.depth -= 1

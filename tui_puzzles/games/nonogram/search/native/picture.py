@@ -1,9 +1,8 @@
 """Solutions of a picture of one ink: lines, then probing, then the most telling cell is tried.
 
-A position is two words a line, rows first: its black cells, and from ``number`` on its white ones;
-then the rows that are to be looked at, and the columns.
-
-Source: line solving, probing and branching on what tells most as in J. Wolter's pbnsolve (2009).
+The search of ``pictures``, node by node; sources are named there. A position is two words a line,
+rows first: its black cells, and from ``number`` on its white ones; then the rows that are to be
+looked at, and the columns.
 """
 
 from librt.vecs import vec
@@ -12,47 +11,38 @@ from mypy_extensions import i64
 from tui_puzzles.games.nonogram.search.native.line import BIT, Line, count, full, lowest, zeros
 
 DEAD = i64(-1)
-SOLVED = i64(-2)
 
 
 class Picture:
     """The clues of a picture, and a search through what fits them.
 
-    ``probes``: how many cells may still be tried.
+    ``black`` and ``white`` are the cells known to be so, row by row; ``nodes``: how many cells
+    were probed.
     """
 
-    def __init__(self, height: int, width: int, clues: list[list[int]], probes: int) -> None:
+    def __init__(
+        self,
+        height: int,
+        width: int,
+        clues: list[list[int]],
+        black: list[int],
+        white: list[int],
+    ) -> None:
         self.height: i64 = height
         self.width: i64 = width
         self.number: i64 = height + width
         first = [sum(map(len, clues[:at])) for at in range(len(clues) + 1)]
         self.line = Line([size for clue in clues for size in clue], first)
-        self.probes: i64 = probes
+        self.nodes: i64 = 0
+        self.deaths: vec[i64] = zeros(self.number)  # how often each line had no filling
         self.one: vec[i64] = self._room()
         self.other: vec[i64] = self._room()
+        self.root: vec[i64] = self._begun(black, white)
+        self.has_tried = False
+        self.stack = [self._begun(black, white)]
 
     def _room(self) -> vec[i64]:
         return zeros(2 * self.number + 2)
-
-    def two(self, black: list[int], white: list[int]) -> list[list[int]] | None:
-        """The black cells of the solutions, row by row, two at most; None without probes left.
-
-        ``black`` and ``white`` are the cells known to be so, row by row.
-        """
-        stack = [self._begun(black, white)]
-        found: list[list[int]] = []
-        while stack and len(found) < 2:
-            state = stack[len(stack) - 1]
-            cell = self._settled(state)
-            if self.probes < 0:
-                return None
-            if cell == SOLVED:
-                found.append([int(state[row]) for row in range(self.height)])
-            if cell < 0:
-                stack.pop()
-            else:
-                stack.append(self._branch(state, cell))
-        return found
 
     def _begun(self, black: list[int], white: list[int]) -> vec[i64]:
         state = self._room()
@@ -66,8 +56,37 @@ class Picture:
         state[2 * self.number + 1] = full(self.width)
         return state
 
-    def _branch(self, state: vec[i64], cell: i64) -> vec[i64]:
-        """The next position, with a cell of one ink; it has the other one in this position.
+    def is_over(self) -> bool:
+        """Was everything looked at?"""
+        return not self.stack
+
+    def known(self, ink: int) -> list[int]:
+        """The cells, row by row, that were black (1) or white (0) before anything was tried."""
+        start = i64(0) if ink else self.number
+        return [int(self.root[start + row]) for row in range(self.height)]
+
+    def go(self, until: i64) -> list[int]:
+        """On to the next solution, its black cells row by row; none up to so many nodes: empty."""
+        while self.stack and self.nodes < until:
+            state = self.stack[len(self.stack) - 1]
+            if not self._follow(state):
+                self.stack.pop()
+                continue
+            before = self._known(state)
+            if before == self.height * self.width:
+                self.stack.pop()
+                return [int(state[row]) for row in range(self.height)]
+            if not self.has_tried:
+                copy(self.root, state)
+            cell = self._round(state)
+            if cell == DEAD:
+                self.stack.pop()
+            elif self._known(state) == before:
+                self._branch(state, cell)
+        return []
+
+    def _branch(self, state: vec[i64], cell: i64) -> None:
+        """Go on with one ink in a cell; it has the other one in this position.
 
         A cell is given as twice its number, and one more to try black first.
         """
@@ -76,7 +95,8 @@ class Picture:
         copy(after, state)
         self._put(after, row, column, ink)
         self._put(state, row, column, 1 - ink)
-        return after
+        self.stack.append(after)
+        self.has_tried = True
 
     def _put(self, state: vec[i64], row: i64, column: i64, ink: i64) -> None:
         """Make a cell black (1) or white (0)."""
@@ -108,9 +128,9 @@ class Picture:
             at = lowest(waiting)
             waiting &= waiting - 1
             black, white = state[first + at], state[self.number + first + at]
-            if not self.line.look(first + at, size, black, white):
-                return False
-            if self.line.black & self.line.white:
+            fits = self.line.look(first + at, size, black, white)
+            if not fits or self.line.black & self.line.white:
+                self.deaths[first + at] += 1
                 return False
             new_black, new_white = self.line.black & ~black, self.line.white & ~white
             self._note(state, first + at, across, at, 0, new_black)
@@ -134,26 +154,13 @@ class Picture:
 
     # -- probing -----------------------------------------------------------------------------------
 
-    def _settled(self, state: vec[i64]) -> i64:
-        """Follow and probe as long as something comes of it: DEAD, SOLVED, or the cell to try."""
-        if not self._follow(state):
-            return DEAD
-        while self._known(state) < self.height * self.width:
-            before = self._known(state)
-            best = self._round(state)
-            if best == DEAD:
-                return DEAD
-            if self._known(state) == before or self.probes < 0:
-                return best
-        return SOLVED
-
     def _round(self, state: vec[i64]) -> i64:
         """Probe the open cells beside known ones: DEAD, or the cell that tells most."""
         best: i64 = 0
         score: i64 = -1
         for row in range(self.height):
             for column in range(self.width):
-                if self._is_open(state, row, column) and self.probes >= 0:
+                if self._is_open(state, row, column):
                     if self._beside(state, row, column) < 2 and score >= 0:
                         continue
                     worth = self._probe(state, row, column)
@@ -183,7 +190,7 @@ class Picture:
 
         One more if black tells more.
         """
-        self.probes -= 1
+        self.nodes += 1
         white_fits = self._tried(self.one, state, row, column, 0)
         black_fits = self._tried(self.other, state, row, column, 1)
         if not white_fits and not black_fits:
@@ -195,7 +202,8 @@ class Picture:
             return 0 if self._follow(state) else DEAD
         before = self._known(state)
         white, black = self._known(self.one) - before, self._known(self.other) - before
-        return 2 * (3 * min(white, black) + white + black) + (1 if black > white else 0)
+        weight = 2 + self.deaths[row] + self.deaths[self.height + column]
+        return 2 * white * black * weight + (1 if black > white else 0)
 
     def _tried(self, way: vec[i64], state: vec[i64], row: i64, column: i64, ink: i64) -> bool:
         copy(way, state)
