@@ -7,12 +7,13 @@ except white space.
 """
 
 import re
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tui_puzzles.search.exact_cover import Bounds, ExactCover
 
 _WORD = re.compile(r"\S+")
+_PRIMARY, _SECONDARY = "primary", "secondary"
 _TIMES = re.compile(r"(?:(\d+):)?(\d+)\|(.+)")
 
 
@@ -49,7 +50,8 @@ def read_cover(text: str) -> ExactCover:
     secondary = _checked(names[cut + 1 :], set(primary))
     if several := next((name for name in names[cut + 1 :] if _TIMES.fullmatch(name.text)), None):
         raise _bad(several, f"{several.text!r} is secondary: one option at most", "a name alone")
-    read = [_option(option, set(primary), set(secondary)) for option in options]
+    kinds = dict.fromkeys(primary, _PRIMARY) | dict.fromkeys(secondary, _SECONDARY)
+    read = [_option(option, kinds) for option in options]
     return ExactCover(
         primary,
         secondary,
@@ -95,16 +97,16 @@ def _checked(items: Sequence[Place], known: set[str]) -> list[str]:
     return [place.text for place in items]
 
 
-def _option(option: list[Place], primary: set[str], secondary: set[str]) -> dict[str, str]:
+def _option(option: list[Place], kinds: Mapping[str, str]) -> dict[str, str]:
     """The items of an option, each with its colour; an empty one where it has none."""
     found: dict[str, str] = {}
     for place in option:
         name, colour = place.text, ""
-        if name not in primary | secondary:
+        if name not in kinds:
             name, _, colour = name.rpartition(":")
-        if (not colour and name != place.text) or name not in primary | secondary:
+        if (not colour and name != place.text) or name not in kinds:
             raise _bad(place, f"{place.text!r} is not an item", "one of the first line")
-        if colour and name in primary:
+        if colour and kinds[name] == _PRIMARY:
             raise _bad(place, f"{name!r} is primary and has no colour", "a secondary item")
         if name in found:
             raise _bad(place, f"{name!r} is in the option twice", "each item once")

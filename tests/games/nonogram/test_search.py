@@ -17,6 +17,7 @@ from tui_puzzles.games.nonogram.formats.pictures import clue_of_pixels, sheet_of
 from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.search import verdict
+from tui_puzzles.search import limit
 from tui_puzzles.search.limit import allowing
 from tui_puzzles.search.sat import NEEDS_SAT
 
@@ -88,11 +89,12 @@ def board_of(text: str) -> Board:
 
 @pytest.mark.parametrize("seconds", [-1.0, inf])
 def test_at_its_limit_it_is_undecided_and_says_what_is_known(seconds: float) -> None:
+    board = board_of(HARD)
     with allowing(seconds):
-        found = verdict(board_of(HARD), probes=0)
+        found = verdict(board, probes=0)
     assert found.limited
     assert not found.solutions
-    assert found.known == board_of(HARD)
+    assert found.known == board
 
 
 @pytest.fixture
@@ -173,7 +175,8 @@ def test_what_is_known_and_what_would_help_are_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "pysat.solvers", None)
-    assert main(["check", HARD, "--seconds", "1e-9"]) == 1
+    monkeypatch.setattr(limit, "thread_time", itertools.count(step=2).__next__)
+    assert main(["check", HARD, "--seconds", "1"]) == 1
     said = capsys.readouterr().out
     assert f"Undecided: {NEEDS_SAT}" in said
     assert "+----" in said, "the board as far as it is known"

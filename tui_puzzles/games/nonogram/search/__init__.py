@@ -10,7 +10,7 @@ from tui_puzzles.games.nonogram.search.quick import QuickPictures, can_search
 from tui_puzzles.search.limit import found_in
 from tui_puzzles.search.sat import advice, helped
 
-SOON = 20_000  # probes before a SAT solver is asked
+SOON = 5_000  # probes before a SAT solver is asked
 
 
 def verdict(board: Board, limit: int = 2, probes: float = inf) -> Verdict:
