@@ -1,5 +1,8 @@
 """Each case: words, exit status, pieces of standard output, pieces of standard error."""
 
+from contextlib import suppress
+from itertools import count, pairwise, repeat
+
 import pytest
 
 from tests.cli.conftest import Run
@@ -8,7 +11,8 @@ from tui_puzzles.cli import main
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle
-from tui_puzzles.search.limit import SECONDS, allowed
+from tui_puzzles.search import limit
+from tui_puzzles.search.limit import NODE, SECONDS, LimitReached, Search, found_in
 
 EASY = "ABCDBADCCDABDCB."
 MEDIUM = "..B..D..AB..CA.."  # solved with Lone Place
@@ -202,16 +206,23 @@ def test_the_same_seed_makes_the_same_puzzles(run: Run) -> None:
 
 @pytest.mark.usefixtures("latin")
 def test_a_search_may_take_the_seconds_that_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = list[float]()
+    """A clock that is a second later at each look."""
+    seen = list[int]()
 
     def each(_puzzle: Puzzle, _out: Output, _options: Options) -> int:
-        seen.append(allowed())
+        endless: Search[int] = repeat(NODE)
+        with suppress(LimitReached):
+            list(found_in(endless))
+        seen.append(next(looks))
         return 0
+
+    looks = count()
+    monkeypatch.setattr(limit, "thread_time", looks.__next__)
 
     monkeypatch.setattr("tui_puzzles.cli.commands.check.each", each)
     assert main(["check", "--seconds", "3", EASY, "--jobs", "1"]) == 0
     assert main(["check", EASY]) == 0
-    assert seen == [3, SECONDS]
+    assert [b - a for a, b in pairwise([-2, *seen])] == [3 + 4, SECONDS + 3]
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "soon"])
