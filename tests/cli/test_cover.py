@@ -1,6 +1,7 @@
 """``tui-puzzles cover``: exact cover problems from a file."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,16 @@ def problem(tmp_path: Path) -> Path:
 def run(path: Path, text: str, *words: str) -> int:
     path.write_text(text)
     return main(["cover", str(path), *words])
+
+
+def test_a_large_problem_is_read_and_solved(
+    problem: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of 20,000 items and options; minutes, if each option looks at all items."""
+    names = [f"i{number}" for number in range(20_000)]
+    pairs = [f"{one} {other}" for one, other in pairwise([*names, names[0]])]
+    assert run(problem, "\n".join([" ".join(names), *pairs]), "-n", "1") == 0
+    assert capsys.readouterr().out.splitlines() == pairs[::2]
 
 
 def test_solutions_are_told_option_by_option(

@@ -157,7 +157,7 @@ def add_search(parser: "ArgumentParser") -> None:
 
 def add_seconds(parser: "ArgumentParser") -> None:
     """How long a search may take."""
-    about = f"CPU seconds that the search for solutions of a puzzle may take ({SECONDS:.0f})"
+    about = f"CPU seconds that searches for the solutions of a puzzle may take ({SECONDS:.0f})"
     parser.add_argument("--seconds", type=_positive, default=SECONDS, metavar="N", help=about)
 
 

@@ -1,1 +1,1 @@
-"""Search kernels that only know numbers: they import nothing else of this project."""
+"""What all searches share: their limits, exact cover, a SAT solver. It only knows numbers."""

@@ -40,7 +40,8 @@ class Lines:
         self.all = full(len(self.clues))
         self._deaths = [1] * len(self.clues)
         self._known: list[dict[Bits, Loss]] = [{} for _ in self.clues]
-        self._room = ROOM // (2 * self.starts[-1] * len(self.clues))  # states of each line
+        self.size = self.starts[-1]  # bits of a state
+        self._room = ROOM // (2 * self.size * len(self.clues))  # states of each line
 
     def settled(self, state: Bits, waiting: Bits) -> Bits:
         """What is left when these lines, and all that change, are narrowed; empty if one is dead.

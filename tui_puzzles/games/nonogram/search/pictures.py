@@ -9,13 +9,15 @@ weighting constraints" (2004).
 """
 
 from collections.abc import Generator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, apart, bit, first, full, has, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.search.lines import board_of, lines_of, state_of
 from tui_puzzles.search.limit import NODE, Nodes, Search, mapped
+
+CELLS = 1 << 28  # bits of the values of cells that are remembered
 
 
 class Choice(NamedTuple):
@@ -38,7 +40,7 @@ class Pictures:
         self._lines = lines = lines_of(board)
         self._known = state_of(lines, board)
         self._has_tried = False
-        self._ways = cache(lines.ways)
+        self._ways = lru_cache(CELLS // (lines.values * lines.size))(lines.ways)
         edge = apart(full(lines.rows), lines.columns)
         self._inside = ~edge, ~(edge << lines.columns - 1)
 
