@@ -22,6 +22,7 @@ class Role(StrEnum):
     FIN = "fin"  # the exception that narrows the conclusion
     LINK_ON = "link-on"  # a mark that is true at this point of a chain
     LINK_OFF = "link-off"  # a mark that is false at this point of a chain
+    LEMMA = "lemma"  # marks of which one is true; not shown, it only makes the proof short
     EARLY = "early"  # the earliest placement there is
     LATE = "late"  # the latest placement there is
     PLACED = "placed"  # the conclusion: what is placed
