@@ -110,13 +110,12 @@ class Exocet(NamedTuple):
 
     def _lemmas(self) -> Iterator[Evidence]:
         """For each digit, that a base cell is another digit or a target is this one, and why."""
-        marks, shape = self.layout.marks, self.shape
+        layout, shape = self.layout, self.shape
         for digit, lines in self.covers.items():
-            own, others = bit(digit), self.digits & ~bit(digit)
+            own, others = bit(digit), layout.values & ~bit(digit)
             for cell in members(shape.base):
-                either = marks(bit(cell), others) | marks(shape.targets, own)
+                either = layout.marks(bit(cell), others) | layout.marks(shape.targets, own)
                 yield Evidence("lemma", Role.LEMMA, marks=either)
-            yield Evidence(GROUND, Role.SUPPORT, cells=shape.base)
             yield Evidence(GROUND, Role.SUPPORT, values=own, units=shape.cross)
             yield Evidence(GROUND, Role.SUPPORT, units=(*shape.home, *lines))
 
