@@ -18,11 +18,13 @@ from tests.games.nonogram.boards import puzzle_of, random_picture
 from tests.games.queens.boards import completion, grown
 from tests.games.sudoku.boards import VARIANTS
 from tests.games.sudoku.planted import with_exocet
+from tui_puzzles.engine import verify
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.game import Game, load_game
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
+from tui_puzzles.engine.step import Role
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.engine.words.record import step_to_text
 from tui_puzzles.games.sudoku.generate import dug, full_grid
@@ -38,6 +40,63 @@ NOISE = (0.05, 0.1, 0.2, 0.3, 0.5, 1.0)
 Maker = Callable[[random.Random], Board]
 Position = tuple[Board, Bits]
 """A board, and the marks of a solution."""
+
+
+# -- steps that would take too long without lemmas ----------------------------------------------
+
+STARS = """\
+stars: 3
+AAAAABBBBBBCCC
+ADDAABBBEBECCF
+DDDAAABBEBECCF
+DDDDAAABEEECCF
+DDGDHAAEEEFFCF
+GGGGHHEEFEEFFF
+GGGHHEEFFFFFIF
+GGGGHHHFFFFIIF
+GGJJKHHLLLMIFF
+GJJKKHHHLLMIIF
+JJKKLLLLLLMMII
+JJJKNLNNNLLMMI
+JJJKNNNLLLMMMI
+JJKKKKNLLMMMII
+"""
+DEEP = [
+    (
+        "sudoku",
+        "12.3....435....1....4........54..2..6...7.........8.9...31..5.......9.7.....6...8",
+        (6, "Exocet Locked Mirror Node"),
+    ),
+    (
+        "sudoku",
+        "1.....7....71.9..6.8..7......8.9.6..5.......2...2.3.5...6.1.9...4.......9....4..3",
+        (3, "Exocet Locked Mirror Node"),
+    ),
+    ("queens", STARS, (10, "Trial with Rules")),
+]
+
+
+def _read(game: Game, text: str) -> Board:
+    board = next(game.parse(text, None)).board
+    assert board
+    return board
+
+
+@pytest.mark.parametrize(("name", "text", "last"), DEEP)
+def test_lemmas_make_a_proof_short(
+    name: str, text: str, last: tuple[int, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load_game(name)
+    before = game.proved(_read(game, text)).settled()
+    steps = list(islice(walk(before, game.rules), last[0]))
+    monkeypatch.setattr(verify, "NODE_LIMIT", 100)
+    for step, after in steps:
+        assert proves(before, step), step.rule
+        before = after
+    step, _ = steps[-1]
+    assert (len(steps), step.rule) == last
+    bare = tuple(piece for piece in step.evidence if piece.role is not Role.LEMMA)
+    assert not proves(steps[-2][1], step._replace(evidence=bare))
 
 
 # -- puzzles -----------------------------------------------------------------------------------

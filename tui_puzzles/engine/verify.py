@@ -33,8 +33,8 @@ class Knowledge:
         self.marks: Bits = layout.all_marks & ~(known & ~board.marks)
         laws = [group for unit in self.units for group in unit.exactly_one(layout)]
         # A cell that is not known and that no cited law is about can be filled in any case.
-        self.cells: Bits = union([*(unit.cells for unit in self.units), *(e.cells for e in evidence)])
-        self.choices: list[Bits] = [*(layout.cell_marks[cell] for cell in members(self.cells)), *laws]
+        cells = union([*(unit.cells for unit in self.units), *(e.cells for e in evidence)])
+        self.choices: list[Bits] = [*(layout.cell_marks[cell] for cell in members(cells)), *laws]
         self.limits: list[Bits] = [
             group for unit in self.units for group in unit.at_most_one(layout)
         ]
@@ -42,6 +42,7 @@ class Knowledge:
         together = [tuple(self.units), *(piece.units for piece in evidence)]
         combined = (law for units in together for law in layout.combined(units))
         self.combined = list(dict.fromkeys(combined))
+        self.cells: Bits = cells
         self.claims: list[Bits] = []
         self.rivals: dict[int, Bits] = {}
         self.nodes = 0
@@ -222,9 +223,7 @@ GROUNDS = GROUND, INNER_GROUND = "ground", "inner-ground"
 """The names of evidence that a claim before it rests on, and of what a claim among it rests on."""
 
 
-def _lemmas(
-    board: Board, evidence: Sequence[Evidence], grounds: Sequence[str]
-) -> Iterator[Lemma]:
+def _lemmas(board: Board, evidence: Sequence[Evidence], grounds: Sequence[str]) -> Iterator[Lemma]:
     """The claims of links and of lemmas; lemmas side by side rest on the same grounds."""
     for number, piece in enumerate(evidence):
         if piece.name in grounds:
