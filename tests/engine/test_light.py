@@ -29,6 +29,7 @@ CASES: list[tuple[str, str, dict[str, Role], dict[str, Role]]] = [
     ("x:link-on marks=r1c1=A", "", {}, {"r1c1=A": Role.LINK_ON}),
     ("x:link-on marks=r1c1=A", "r1c1=A", {}, {"r1c1=A": Role.PLACED}),
     ("x:link-off marks=r1c1=A", "r1c1-A", {}, {"r1c1=A": Role.REMOVED}),
+    ("x:lemma marks=r1c1=A,r1c2=B", "r1c1-A", {}, {"r1c1=A": Role.REMOVED}),  # only for the proof
     ("x:value values=A", "r1c1=B r2c2-C", {}, {"r1c1=B": Role.PLACED, "r2c2=C": Role.REMOVED}),
     ("", "", {}, {}),
 ]  # fmt: skip
@@ -61,5 +62,6 @@ def test_all_that_is_named_is_lit_and_nothing_else(step: Step) -> None:
         assert marks[mark] is Role.REMOVED
     for mark in members(step.placements & ~step.eliminations):
         assert marks[mark] is Role.PLACED
-    shown = {mark for piece in step.evidence for mark in members(piece.marks)}
+    pieces = [piece for piece in step.evidence if piece.role is not Role.LEMMA]
+    shown = {mark for piece in pieces for mark in members(piece.marks)}
     assert set(marks) == shown | set(members(step.placements | step.eliminations))

@@ -12,7 +12,7 @@ from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.verify import proves
+from tui_puzzles.engine.verify import GROUND, proves
 from tui_puzzles.games.sudoku.game import GAME
 
 START = board("r1c1=A", "r1c2=B", "r1c3=C")
@@ -50,6 +50,15 @@ def test_with_everything_cited_it_agrees_with_search(thinned: Bits, mark: int) -
     true_somewhere = any(bit(mark) & solution for solution in solutions)
     step = Step("", everything, eliminations=bit(mark))
     assert proves(position, step) is not true_somewhere
+
+
+@given(st.integers(0, SQUARE.all_marks), st.integers(0, SQUARE.all_marks), st.integers(0, 63))
+def test_a_lemma_changes_no_verdict(thinned: Bits, claim: Bits, mark: int) -> None:
+    position = Board(SQUARE, thinned & board("r1c1=A", "r2c2=B").marks | bit(mark))
+    everything = Evidence(GROUND, Role.FOCUS, cells=SQUARE.cells, units=SQUARE.units)
+    evidence = (Evidence("lemma", Role.LEMMA, marks=claim), everything)
+    proved = proves(position, Step("", evidence, eliminations=bit(mark)))
+    assert proved is proves(position, Step("", (everything,), eliminations=bit(mark)))
 
 
 def test_a_wrong_conclusion_is_never_proved() -> None:

@@ -34,7 +34,8 @@ def highlights(step: Step) -> Iterator[Highlight]:
         yield from (Highlight(Kind.CELL, cell, piece.role) for cell in members(piece.cells))
         yield from (Highlight(Kind.CLUE, clue, piece.role) for clue in piece.clues)
     for piece in step.evidence:
-        yield from (Highlight(Kind.MARK, mark, piece.role) for mark in members(piece.marks))
+        if piece.role is not Role.LEMMA:
+            yield from (Highlight(Kind.MARK, mark, piece.role) for mark in members(piece.marks))
     for marks, role in ((step.placements, Role.PLACED), (step.eliminations, Role.REMOVED)):
         yield from (Highlight(Kind.MARK, mark, role) for mark in members(marks))
 

@@ -22,6 +22,7 @@ class Role(StrEnum):
     FIN = "fin"  # the exception that narrows the conclusion
     LINK_ON = "link-on"  # a mark that is true at this point of a chain
     LINK_OFF = "link-off"  # a mark that is false at this point of a chain
+    LEMMA = "lemma"  # not shown: one of the marks is true, which is proved before it is used
     EARLY = "early"  # the earliest placement there is
     LATE = "late"  # the latest placement there is
     PLACED = "placed"  # the conclusion: what is placed
@@ -38,6 +39,9 @@ class Evidence(NamedTuple):
     - ``units``: their law
     - ``units`` and ``values``: their law, and where in them these values can go
     - ``values`` alone, ``marks``, ``clues``: nothing; they are only shown
+
+    A lemma makes a long proof short: that one of its marks is true must follow from the pieces
+    named "ground" right after it (several in a row share them), and what comes later rests on it.
 
     ``name`` is the placeholder in the rule's sentence; several pieces may share one.
     """

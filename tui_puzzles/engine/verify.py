@@ -7,9 +7,9 @@ wrong, even when the conclusion happens to be true.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import chain, combinations, takewhile
+from itertools import chain, combinations, dropwhile, takewhile
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, seen_once_and_more, union
 from tui_puzzles.engine.board import Board
@@ -42,6 +42,8 @@ class Knowledge:
         together = [tuple(self.units), *(piece.units for piece in evidence)]
         combined = (law for units in together for law in layout.combined(units))
         self.combined = list(dict.fromkeys(combined))
+        self.cells: Bits = cells
+        self.claims: list[Bits] = []
         self.rivals: dict[int, Bits] = {}
         self.nodes = 0
         self.board = board
@@ -67,7 +69,7 @@ class Knowledge:
 
     def refutes(self, marks: Bits) -> bool:
         """Is it certain that no choice among these marks fulfils every cited law?"""
-        self.nodes = 0
+        self.nodes, self.claims = 0, []
         for lemma in self.lemmas:
             thinned = self._propagated(marks)
             if thinned is None:
@@ -77,7 +79,7 @@ class Knowledge:
 
     @cached_property
     def lemmas(self) -> list["Lemma"]:
-        """The links of chains that turn something on, and those off that name their grounds."""
+        """What the evidence claims on its way, to be proved first, one after the other."""
         return list(_lemmas(self.board, self.evidence, GROUNDS))
 
     def possible(self, marks: Bits) -> bool:
@@ -106,7 +108,7 @@ class Knowledge:
         before = -1
         while marks != before:
             before = marks
-            for group in self.choices:
+            for group in chain(self.choices, self.claims):
                 left = group & marks
                 if not left:
                     return None
@@ -146,9 +148,13 @@ class Knowledge:
     def _fewest(self, marks: Bits) -> Bits | None:
         """The choice with the fewest options, at least two; None when all are settled.
 
-        Of equal ones the one in the unit with the fewest undecided cells, where a law dies first.
+        Proved claims come first, as they split the cases. Of equal ones the choice in the unit with
+        the fewest undecided cells, where a law dies first.
         """
         undecided = self._undecided(marks)
+        claimed = self._fewest_claimed(marks, undecided)
+        if claimed is not None:
+            return claimed
         best, least = None, (0, 0)
         for choice, touched in self.branches:
             left = choice & marks
@@ -159,9 +165,15 @@ class Knowledge:
                     best, least = left, rank
         return best
 
+    def _fewest_claimed(self, marks: Bits, undecided: Bits) -> Bits | None:
+        """The claim with the fewest options of which none is known to be true yet."""
+        left = (claim & marks for claim in self.claims)
+        several = (one for one in left if not self.layout.cells_of(one) & ~undecided)
+        return min(several, key=count, default=None)
+
 
 class Lemma(Knowledge):
-    """What a chain's link claims, proved by the link alone and the grounds it names.
+    """The claim that one of some marks is true, proved by itself and the grounds it names.
 
     A chain can be checked link by link, as each follows from those before it, without a search in
     which every link multiplies the work.
@@ -175,6 +187,8 @@ class Lemma(Knowledge):
         """The marks left when one of the claimed ones is true; all, if that doesn't follow."""
         if self._can_be(marks & ~self.claim):
             return marks
+        if not self.layout.cells_of(self.claim) & ~whole.cells:
+            whole.claims.append(self.claim)
         return marks & ~whole.excluded_by_each(self.claim)
 
     def _can_be(self, marks: Bits) -> bool:
@@ -206,20 +220,27 @@ class Exclusion(Lemma):
 
 
 GROUNDS = GROUND, INNER_GROUND = "ground", "inner-ground"
-"""The names of evidence that a link before it rests on, and of what a link among it rests on."""
+"""The names of evidence that a claim before it rests on, and of what a claim among it rests on."""
 
 
-def _lemmas(
-    board: Board, evidence: Sequence[Evidence], grounds: Sequence[str]
-) -> Iterator["Lemma"]:
+def _lemmas(board: Board, evidence: Sequence[Evidence], grounds: Sequence[str]) -> Iterator[Lemma]:
+    """The claims of links and of lemmas; lemmas side by side rest on the same grounds."""
     for number, piece in enumerate(evidence):
         if piece.name in grounds:
             continue
-        if piece.role is Role.LINK_ON and piece.marks:
+        if piece.role is Role.LINK_ON and piece.marks and (piece.cells or piece.values):
             yield Lemma(board, piece)
-        after = [*takewhile(lambda piece: piece.name in grounds, evidence[number + 1 :])]
-        if piece.role is Role.LINK_OFF and after:
-            yield Exclusion(board, piece, after)
+        after = evidence[number + 1 :]
+        if piece.role is Role.LEMMA:
+            shared = dropwhile(lambda piece: piece.role is Role.LEMMA, after)
+            yield Lemma(board, piece, _first_of(shared, grounds))
+        own = _first_of(after, grounds)
+        if piece.role is Role.LINK_OFF and own:
+            yield Exclusion(board, piece, own)
+
+
+def _first_of(after: Iterable[Evidence], names: Sequence[str]) -> list[Evidence]:
+    return [*takewhile(lambda piece: piece.name in names, after)]
 
 
 class Tally:

@@ -202,4 +202,4 @@ def short(concluded: Sequence[str], room: int, most: int = MOST) -> str:
 
 def _where(step: Step) -> str:
     """The units of a step."""
-    return ", ".join(unit.name for piece in step.evidence for unit in piece.units)
+    return ", ".join(dict.fromkeys(unit.name for piece in step.evidence for unit in piece.units))

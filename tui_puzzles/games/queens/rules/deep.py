@@ -73,7 +73,7 @@ def _end(board: Board) -> End | None:
 
 
 def _cited(board: Board, link: Link, step: Step) -> Iterator[Evidence]:
-    """A link: the units that its step names and what comes of it; then the step's evidence."""
+    """A link: the units that its step names and what comes of it; then what proves it."""
     layout = board.layout
     named: dict[Unit, None] = {}
     for piece in step.evidence:
@@ -83,6 +83,7 @@ def _cited(board: Board, link: Link, step: Step) -> Iterator[Evidence]:
     marks = step.placements or layout.marks(blank, bit(BLANK))
     role = Role.LINK_ON if step.placements else Role.LINK_OFF
     yield Evidence("chain", role, marks=marks, units=tuple(named), clues=(_why(layout, step),))
+    yield from (Evidence("lemma", Role.LEMMA, marks=bit(mark)) for mark in members(marks))
     yield from (
         piece._replace(name=GROUND) for piece in step.evidence if piece.units or piece.cells
     )

@@ -14,6 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.engine.verify import GROUND
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
 
 ROOM = (
@@ -71,7 +72,7 @@ class Exocet(NamedTuple):
     each: Sequence[Target]
     digits: Bits
     covers: Mapping[int, tuple[Unit, ...]]
-    symbols: tuple[str, ...]
+    layout: Layout
 
     def evidence(self) -> tuple[Evidence, ...]:
         """All that shows that the targets hold the same two digits as the base."""
@@ -87,6 +88,7 @@ class Exocet(NamedTuple):
             Evidence("covers", Role.COVER, units=lines),
             Evidence("boxes", Role.VALUE, clues=self._boxes()),
             *self._room(),
+            *self._lemmas(),
         )
 
     def other(self, target: Target) -> Evidence:
@@ -104,7 +106,18 @@ class Exocet(NamedTuple):
         for digit, lines in self.covers.items():
             names = " and ".join(line.name for line in lines)
             where = f"only in {names}" if names else "nowhere"
-            yield Evidence("room", Role.VALUE, clues=(f"{self.symbols[digit]} {where}",))
+            yield Evidence("room", Role.VALUE, clues=(f"{self.layout.symbols[digit]} {where}",))
+
+    def _lemmas(self) -> Iterator[Evidence]:
+        """For each digit, that a base cell is another digit or a target is this one, and why."""
+        layout, shape = self.layout, self.shape
+        for digit, lines in self.covers.items():
+            own, others = bit(digit), layout.values & ~bit(digit)
+            for cell in members(shape.base):
+                either = layout.marks(bit(cell), others) | layout.marks(shape.targets, own)
+                yield Evidence("lemma", Role.LEMMA, marks=either)
+            yield Evidence(GROUND, Role.SUPPORT, values=own, units=shape.cross)
+            yield Evidence(GROUND, Role.SUPPORT, units=(*shape.home, *lines))
 
 
 @remembered
@@ -121,7 +134,7 @@ def exocets(board: Board) -> tuple[Exocet, ...]:
                 covers = {digit: _covers(board, digit, shape) for digit in members(digits)}
                 if max(map(len, covers.values())) <= _COVERS:
                     each = _targets(layout, shape)
-                    found.append(Exocet(shape, each, digits, covers, layout.symbols))
+                    found.append(Exocet(shape, each, digits, covers, layout))
     return tuple(found)
 
 

@@ -1,0 +1,213 @@
+"""Exocets, forcing and trials: what they say is true, and proved by what they cite.
+
+Such steps have long proofs. A sweep takes thousands of each rule:
+``PROOFS=3000 SEED=1 python -m pytest -m sweep -s tests/games/test_long_proofs.py``.
+"""
+
+import os
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+import pytest
+
+from tests.games.crosspatch.boards import random_puzzle as words
+from tests.games.kakuro.boards import random_puzzle as sums
+from tests.games.nonogram.boards import puzzle_of, random_picture
+from tests.games.queens.boards import completion, grown
+from tests.games.sudoku.boards import VARIANTS
+from tests.games.sudoku.planted import with_exocet
+from tui_puzzles.engine import verify
+from tui_puzzles.engine.bits import Bits, members, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Game, load_game
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.solve import walk
+from tui_puzzles.engine.step import Role
+from tui_puzzles.engine.verify import proves
+from tui_puzzles.engine.words.record import step_to_text
+from tui_puzzles.games.sudoku.generate import dug, full_grid
+from tui_puzzles.games.sudoku.puzzle import PLAIN, layout_of
+
+PROOFS = int(os.environ.get("PROOFS", "3000"))  # steps of each rule, in a sweep
+SEED = int(os.environ.get("SEED", "1"))
+FEW = 4
+MOST = 12  # steps on one board
+NOISE = (0.05, 0.1, 0.2, 0.3, 0.5, 1.0)
+"""Shares of a puzzle's false marks that are left on a board."""
+
+Maker = Callable[[random.Random], Board]
+Position = tuple[Board, Bits]
+"""A board, and the marks of a solution."""
+
+
+# -- steps that would take too long without lemmas ----------------------------------------------
+
+STARS = """\
+stars: 3
+AAAAABBBBBBCCC
+ADDAABBBEBECCF
+DDDAAABBEBECCF
+DDDDAAABEEECCF
+DDGDHAAEEEFFCF
+GGGGHHEEFEEFFF
+GGGHHEEFFFFFIF
+GGGGHHHFFFFIIF
+GGJJKHHLLLMIFF
+GJJKKHHHLLMIIF
+JJKKLLLLLLMMII
+JJJKNLNNNLLMMI
+JJJKNNNLLLMMMI
+JJKKKKNLLMMMII
+"""
+DEEP = [
+    (
+        "sudoku",
+        "12.3....435....1....4........54..2..6...7.........8.9...31..5.......9.7.....6...8",
+        (6, "Exocet Locked Mirror Node"),
+    ),
+    (
+        "sudoku",
+        "1.....7....71.9..6.8..7......8.9.6..5.......2...2.3.5...6.1.9...4.......9....4..3",
+        (3, "Exocet Locked Mirror Node"),
+    ),
+    ("queens", STARS, (10, "Trial with Rules")),
+]
+
+
+def _read(game: Game, text: str) -> Board:
+    board = next(game.parse(text, None)).board
+    assert board
+    return board
+
+
+@pytest.mark.parametrize(("name", "text", "last"), DEEP)
+def test_lemmas_make_a_proof_short(
+    name: str, text: str, last: tuple[int, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load_game(name)
+    before = game.proved(_read(game, text)).settled()
+    steps = list(islice(walk(before, game.rules), last[0]))
+    monkeypatch.setattr(verify, "NODE_LIMIT", 100)
+    for step, after in steps:
+        assert proves(before, step), step.rule
+        before = after
+    step, _ = steps[-1]
+    assert (len(steps), step.rule) == last
+    bare = tuple(piece for piece in step.evidence if piece.role is not Role.LEMMA)
+    assert not proves(steps[-2][1], step._replace(evidence=bare))
+
+
+# -- puzzles -----------------------------------------------------------------------------------
+
+
+def _sudoku(rng: random.Random) -> Board:
+    layout = layout_of(rng.choice((PLAIN, PLAIN, VARIANTS["jigsaw"], VARIANTS["x"])))
+    return dug(full_grid(rng, layout), rng, layout=layout)
+
+
+def _small_sudoku(rng: random.Random) -> Board:
+    layout = layout_of(rng.choice((PLAIN, VARIANTS["6x6"], VARIANTS["6x6"])))
+    return dug(full_grid(rng, layout), rng, layout=layout)
+
+
+def _queens(rng: random.Random) -> Board:
+    if rng.random() < 0.2:
+        return completion(rng, rng.randint(5, 9), rng.randint(0, 3))
+    return grown(rng, *rng.choice(((7, 1), (9, 1), (9, 2), (10, 2), (14, 3))))
+
+
+def _picture(rng: random.Random) -> Board:
+    colours = rng.choice((1, 1, 2))
+    rows, columns = rng.randint(4, 12), rng.randint(4, 12)
+    return puzzle_of(random_picture(rng, rows, columns, colours), colours)
+
+
+def _sums(rng: random.Random) -> Board:
+    return sums(rng, rng.randint(4, 9), rng.randint(4, 9)).board
+
+
+def _words(rng: random.Random) -> Board:
+    return words(rng, rng.randint(5, 9)) or _words(rng)
+
+
+MAKERS = {
+    "sudoku": _sudoku,
+    "queens": _queens,
+    "nonogram": _picture,
+    "kakuro": _sums,
+    "crosspatch": _words,
+}
+RULES = {
+    "sudoku": (
+        *("Junior Exocet", "Exocet Cross-Lines", "Exocet Mirror Node"),
+        *("Exocet Locked Mirror Node", "Exocet Known Digit", "Exocet Cover Houses"),
+        *("Multi-sector Locked Sets", "Forcing Chain Contradiction", "Forcing Chain Verity"),
+        *("Forcing Net Contradiction", "Forcing Net Verity", "Forcing Net Plus"),
+        "Nested Forcing Net",
+    ),
+    "queens": ("Trial", "Trial with Rules"),
+    "nonogram": ("Edge Logic", "Two-way Logic", "Contradiction", "Nested Contradiction"),
+    "kakuro": ("Contradiction",),
+    "crosspatch": ("Short Contradiction", "Contradiction"),
+}
+NESTED = ("Nested Forcing Net", "Nested Contradiction")
+
+
+# -- positions ---------------------------------------------------------------------------------
+
+
+def _position(name: str, rule: Rule, rng: random.Random) -> Position:
+    """A puzzle in the middle of its solution, or where the rules that try nothing are stuck."""
+    if "Exocet" in rule.name and rng.random() < 0.7:
+        return with_exocet(rng)
+    game = load_game(name)
+    make = _small_sudoku if rule.name == "Nested Forcing Net" else MAKERS[name]
+    start = make(rng)
+    solution = game.search(start, 1).solutions[0].marks
+    odds = 1 if rule.name == "Nested Contradiction" else rng.choice(NOISE)
+    board = _thinned(start, solution, odds, rng)
+    if rule.name == "Nested Contradiction" or rng.random() < 0.3:
+        easy = [one for one in game.rules if one.level <= Level.HARD and not one.unique]
+        board = next(iter([after for _, after in walk(board, easy)][-1:]), board)
+    return board, solution
+
+
+def _thinned(start: Board, solution: Bits, odds: float, rng: random.Random) -> Board:
+    """The puzzle with some of its false marks, and with some of what is sure placed."""
+    noise = of(mark for mark in members(start.marks) if rng.random() < odds)
+    bare = Board(start.layout, solution | noise, start.placed)
+    placed = of(cell for cell in members(bare.ripe) if rng.random() < 0.6)
+    return Board(start.layout, bare.marks, start.placed | placed).settled()
+
+
+def _wrong(name: str, rule: Rule, number: int, seed: int) -> Iterator[str]:
+    """So many steps of a rule: those that are false, and those that aren't proved."""
+    rng, told = random.Random(f"{seed} {rule.name}"), Counter[str]()
+    while told["steps"] < number:
+        board, solution = _position(name, rule, rng)
+        told["boards"] += 1
+        found = list(islice(rule.steps(board), MOST))
+        told["boards with steps"] += bool(found)
+        for step in found:
+            told["steps"] += 1
+            if step.eliminations & solution or step.placements & ~solution:
+                yield f"false: {step_to_text(step, board.layout)}"
+            if not proves(board, step):
+                yield f"not proved: {step_to_text(step, board.layout)}"
+    print(f"\n{name}, {rule.name}: {dict(told)}")
+
+
+ALL = [(name, rule) for name, rules in RULES.items() for rule in rules]
+
+
+@pytest.mark.parametrize(("name", "rule"), [one for one in ALL if one[1] not in NESTED])
+def test_a_few_steps_are_true_and_proved(name: str, rule: str) -> None:
+    assert list(_wrong(name, load_game(name).rule(rule), FEW, 0)) == []
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("name", "rule"), ALL)
+def test_sweep_thousands_of_steps(name: str, rule: str) -> None:
+    assert list(_wrong(name, load_game(name).rule(rule), PROOFS, SEED)) == []
