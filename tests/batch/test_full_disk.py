@@ -9,13 +9,14 @@ import resource
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-PUZZLE = "57..6...3.3...5.6.6.1..7....53.....1....8....9.....27....8..4.2.8.1...3.2...4..19"
+from tests.process.disks import PAGE, disk
+from tests.process.terminals import PUZZLE
+
 NUMBER = 400
 ENDINGS = ("txt", "jsonl", "jsonl.gz", "csv", "csv.gz", "sqlite")
 
@@ -83,25 +84,13 @@ def test_where_no_more_can_be_written_the_same_command_goes_on(
     assert stops_and_goes_on(words, tmp_path / f"out.{ending}", full)
 
 
-@contextmanager
-def disk(folder: Path, size: int) -> Iterator[Path]:
-    """A disk of so many bytes."""
-    folder.mkdir()
-    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "none", folder], check=True)
-    try:
-        yield folder
-    finally:
-        subprocess.run(["umount", folder], check=True)
-        folder.rmdir()
-
-
 @pytest.mark.sweep
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_sweep_of_full_disks(words: Sequence[str], tmp_path: Path, ending: str, jobs: str) -> None:
     chance, found = random.Random(f"{ending} {jobs}"), Counter[str]()
     for _ in range(12):
-        size = 4096 * chance.randint(1, 120)
+        size = PAGE * chance.randint(1, 120)
 
         def full(out: Path, size: int = size) -> str:
             with disk(tmp_path / "small", size) as small:

@@ -6,7 +6,6 @@
 import random
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Sequence
 from itertools import count
@@ -14,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.batch.test_full_disk import PUZZLE, of_a_table
+from tests.batch.test_full_disk import of_a_table
+from tests.process.terminals import PROGRAM, PUZZLE
 
-PROGRAM = (sys.executable, "-m", "tui_puzzles")
 KILLS = 15
 """For each command and file."""
 RUNS: tuple[tuple[str, str, str], ...] = (

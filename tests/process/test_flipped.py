@@ -9,6 +9,7 @@ import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -199,7 +200,7 @@ def of_a_corpus(path: Path, data: bytes) -> str:
 
 
 FILES: dict[str, tuple[Callable[[], Path], Said]] = {
-    **{f"{old.stem}": (lambda s=old.stem: a_save(s), of_a_save) for old in FOLDER.glob("*.jsonl")},
+    **{f"{old.stem}": (partial(a_save, old.stem), of_a_save) for old in FOLDER.glob("*.jsonl")},
     "settings": (settings_of_all_kinds, of_settings),
     "diary": (a_diary, of_the_diary),
     "corpus": (a_corpus, of_a_corpus),
