@@ -1,9 +1,10 @@
 """Which small faults would the tests miss? ``python -m tests.mutants --number 300 --seed 1``
 
-Copies the project to a temporary folder and sees which functions each test calls. Then it makes
-one random fault at a time in what a proof rests on (engine, laws, rules, saves), runs the tests
-that call the function with the fault, the quickest first, and lists the faults that none of them
-notices. Some of these are no faults at all: the program does the same, only slower.
+Copies the project to a temporary folder and sees which functions each test calls, in programs that
+it starts, too. Then it makes one random fault at a time, in each part of the program as many, runs
+the tests that call the function with the fault, the quickest first, and lists the faults that none
+of them notices. Some of these are no faults at all: the program does the same, only slower.
+``python -m tests.mutants --in ui cli`` is for some parts alone.
 """
 
 import argparse
@@ -15,8 +16,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 from pathlib import Path
 from types import CodeType, FrameType
@@ -25,24 +27,68 @@ from typing import NamedTuple
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PLACES = (
-    "tui_puzzles/engine/*.py",
-    "tui_puzzles/logic/*.py",
-    "tui_puzzles/play/*.py",
-    *(f"tui_puzzles/games/*/{part}.py" for part in ("puzzle", "laws", "line", "rules")),
-    "tui_puzzles/games/*/rules/**/*.py",
+
+
+class Part(NamedTuple):
+    """A part of the program: its files, and the tests that are near them."""
+
+    files: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+PROOFS = Part(
+    (
+        "tui_puzzles/engine/*.py",
+        "tui_puzzles/logic/*.py",
+        "tui_puzzles/play/*.py",
+        *(f"tui_puzzles/games/*/{part}.py" for part in ("puzzle", "laws", "line", "rules")),
+        "tui_puzzles/games/*/rules/**/*.py",
+    ),
+    (
+        *("tests/engine", "tests/logic", "tests/games", "tests/tutor"),
+        *("tests/test_doors.py", "tests/test_samples.py", "tests/cli/test_faults.py"),
+        *("tests/ui/test_saves.py", "tests/ui/test_damaged_saves.py"),
+        *("tests/ui/test_settings.py", "tests/ui/test_prompts.py", "tests/ui/test_app.py"),
+        *("tests/ui/test_new_puzzle.py", "tests/cli/test_many.py"),
+    ),
 )
-NEAR = (
-    *("tests/engine", "tests/logic", "tests/games", "tests/tutor"),
-    *("tests/test_doors.py", "tests/test_samples.py", "tests/cli/test_faults.py"),
-    *("tests/ui/test_saves.py", "tests/ui/test_damaged_saves.py"),
-    *("tests/ui/test_settings.py", "tests/ui/test_prompts.py", "tests/ui/test_app.py"),
-    *("tests/ui/test_new_puzzle.py", "tests/cli/test_many.py"),
-)
-RECORD = "calls.json"
+"""What a proof rests on: engine, laws, rules, saves."""
+PARTS = {
+    "proofs": PROOFS,
+    "serve": Part(("tui_puzzles/serve/**/*.py",), ("tests/serve",)),
+    "batch": Part(("tui_puzzles/batch/*.py",), ("tests/batch", "tests/cli/test_many.py")),
+    "cli": Part(("tui_puzzles/cli/**/*.py",), ("tests/cli", "tests/process")),
+    "notation": Part(
+        ("tui_puzzles/notation/*.py",),
+        ("tests/games/*/*not*.py", "tests/cli", "tests/test_forms.py"),
+    ),
+    "ui": Part(("tui_puzzles/ui/**/*.py",), ("tests/ui", "tests/games/*/*screen*.py")),
+}
+RECORD, CALLED = "calls.json", "called.txt"
+STARTING = "sitecustomize.py"
+"""A module that Python imports before any other."""
+WATCHING = f"""
+import os, sys, threading
+from contextlib import suppress
+
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+FILE = os.open(os.path.join(FOLDER, "{CALLED}"), os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+SEEN = set()
+
+def look(frame, event, _):
+    code = frame.f_code
+    if event == "call" and code not in SEEN:
+        SEEN.add(code)
+        with suppress(OSError):
+            os.write(FILE, f"{{code.co_filename}}:{{code.co_firstlineno}}\\n".encode())
+
+sys.setprofile(look)
+threading.setprofile(look)
+"""
+"""Programs that tests start note which functions they call, as some are killed in the end."""
 FAILING = ("FAILED", "ERROR ")
 """How pytest begins the lines about tests that fail."""
-ENOUGH = 60.0  # seconds of tests for a fault
+ENOUGH = 40.0  # seconds of tests for a fault
 WAIT = 60.0  # seconds beside those after which a fault has made a test run for ever
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
@@ -139,11 +185,31 @@ def _exchanged(
 
 
 class Calls:
-    """A plugin that sees which functions of the program each test calls, and how long it takes."""
+    """A plugin that sees which functions of the program each test calls, and how long it takes.
+
+    What programs call that a test starts, all tests of the same file have called: they may share
+    a server.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.tests: list[tuple[float, str, list[str]]] = []
+        self.of_file: list[tuple[float, str, set[str]]] = []
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(
+        self, item: pytest.Item, nextitem: pytest.Item | None
+    ) -> Iterator[None]:
+        yield
+        if nextitem is None or nextitem.path != item.path:
+            lines = (self.folder / CALLED).read_text("utf-8").splitlines()
+            others = set(map(self._place, lines))
+            self.tests += [
+                (spent, name, sorted((called | others) - {""}))
+                for spent, name, called in self.of_file
+            ]
+            self.of_file = []
+            os.truncate(self.folder / CALLED, 0)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
@@ -153,29 +219,36 @@ class Calls:
             if event == "call":
                 seen.add(frame.f_code)
 
-        start = time.process_time()
-        sys.setprofile(look)
+        start = time.monotonic()
+        watch(look)
         try:
             yield
         finally:
-            sys.setprofile(None)
-        spent, called = time.process_time() - start, {self._place(code) for code in seen}
-        self.tests.append((spent, item.nodeid, sorted(called - {""})))  # those that pass
+            watch(None)
+        called = {self._place(f"{code.co_filename}:{code.co_firstlineno}") for code in seen}
+        self.of_file.append((time.monotonic() - start, item.nodeid, called))  # those that pass
 
-    def _place(self, code: CodeType) -> str:
-        path = Path(code.co_filename)
+    def _place(self, called: str) -> str:
+        path = Path(called)
         if not path.is_relative_to(self.folder / "tui_puzzles"):
             return ""
-        return f"{path.relative_to(self.folder)}:{code.co_firstlineno}"
+        return str(path.relative_to(self.folder))
 
     def pytest_sessionfinish(self) -> None:
         (self.folder / RECORD).write_text(json.dumps(sorted(self.tests)), "utf-8")
 
 
+def watch(look: Callable[[FrameType, str, object], None] | None) -> None:
+    """Have each call seen, in this thread and in later ones."""
+    sys.setprofile(look)
+    threading.setprofile(look)
+
+
 def function_of(mutant: Mutant) -> str:
     """The file of the innermost function with the fault, and the line where that begins."""
     tree = ast.parse((ROOT / mutant.path).read_text("utf-8"))
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    functions = [node for node in ast.walk(tree) if isinstance(node, kinds)]
     around = [one for one in functions if one.lineno <= mutant.line <= (one.end_lineno or 0)]
     starts = [
         min([one.lineno, *(decorator.lineno for decorator in one.decorator_list)]) for one in around
@@ -235,42 +308,58 @@ def run_tests(
     )
 
 
-def copied(folder: Path) -> None:
+def copied(folder: Path, parts: Sequence[Part]) -> None:
     """The project, and what its tests call, in another folder."""
     (folder.parent / "shared").symlink_to(ROOT.parent / "shared")
     shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(".git", ".venv", "__pycache__"))
-    near = [place for place in NEAR if (folder / place).exists()]
+    near = sorted({path for part in parts for path in found(folder, part.tests)})
+    (folder / STARTING).write_text(WATCHING, "utf-8")
     ran = run_tests(folder, "-p", "tests.mutants", *near)
+    (folder / STARTING).unlink()
     if ran.returncode:  # these can say nothing about a fault, so they aren't asked
         print(
             "\n".join(line for line in ran.stdout.splitlines() if line[:6] in FAILING), flush=True
         )
 
 
+def found(folder: Path, patterns: Iterable[str]) -> list[str]:
+    """The files and folders of these names, as a test is named."""
+    paths = (path for pattern in patterns for path in sorted(folder.glob(pattern)))
+    return [str(path.relative_to(folder)) for path in paths]
+
+
+def chosen_in(part: Part, chance: random.Random, number: int) -> list[Mutant]:
+    """So many of the faults that can be made in a part, or all."""
+    every = [mutant for path in found(ROOT, part.files) for mutant in mutants_in(Path(path))]
+    return chance.sample(every, min(number, len(every)))
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """As a plugin this module records calls."""
+    watch(None)
     config.pluginmanager.register(Calls(Path.cwd()))
 
 
 def main() -> None:
     """Make the faults, and say which of them nobody notices."""
     parser = argparse.ArgumentParser(description="Which small faults would the tests miss?")
+    parser.add_argument("--in", dest="parts", nargs="+", choices=PARTS, default=PARTS)
     parser.add_argument("--number", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     wished = parser.parse_args()
-    files = sorted({path.relative_to(ROOT) for place in PLACES for path in ROOT.glob(place)})
-    every = [mutant for path in files for mutant in mutants_in(path)]
-    chosen = random.Random(wished.seed).sample(every, min(wished.number, len(every)))
+    parts = [PARTS[name] for name in wished.parts]
+    each, chance = -(-wished.number // len(parts)), random.Random(wished.seed)
+    mutants = [mutant for part in parts for mutant in chosen_in(part, chance, each)]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "project"
-        copied(folder)
+        copied(folder, parts)
         alive = 0
-        for number, mutant in enumerate(chosen, 1):
+        for number, mutant in enumerate(mutants, 1):
             if survives(mutant, folder):
                 alive += 1
                 print(f"alive: {mutant}", flush=True)
             if number % 25 == 0:
-                print(f"{number} of {len(every)} possible faults made, {alive} alive", flush=True)
+                print(f"{number} of {len(mutants)} faults made, {alive} alive", flush=True)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Game, game_names, load_game
-from tui_puzzles.engine.position import Position, move_from_text, moves_in
+from tui_puzzles.engine.position import Act, Move, Position, move_from_text, moves_in
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import Rating, all_steps, rate, walk
 from tui_puzzles.engine.step import Step
@@ -107,11 +107,17 @@ class Puzzle:
 
     Equal puzzles have the same givens and know the same; titles don't count. A puzzle can be
     pickled, so that other processes work on it; of a rating or a step they send back its parts.
+    BadInput for a board with marks or cells that its layout lacks.
     """
 
     game: Game
     board: Board
     title: str = ""
+
+    def __post_init__(self) -> None:
+        board, layout = self.board, self.board.layout
+        if board.marks & ~layout.all_marks or (board.placed | board.givens) & ~layout.cells:
+            raise BadInput("the board has more than its layout", expected="its marks and cells")
 
     # -- what it is ----------------------------------------------------------------------------
 
@@ -122,8 +128,8 @@ class Puzzle:
 
     @property
     def solved(self) -> bool:
-        """Is every cell known?"""
-        return not self.board.open
+        """Is every cell known, and no law broken?"""
+        return self.board.solved
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -165,7 +171,10 @@ class Puzzle:
 
     @property
     def _givens(self) -> str:
-        return self.game.format(self.board.puzzle, self.game.notation.short)
+        return self._written(self.board.puzzle)
+
+    def _written(self, board: Board) -> str:
+        return self.game.format(board, self.game.notation.short)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle):
@@ -176,7 +185,9 @@ class Puzzle:
         return hash(self._known)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _again, (*self._known, self._givens, self.title)
+        layout = self.board.layout
+        empty = self._written(Board(layout, layout.all_marks))  # wrong givens can't be read again
+        return _again, (*self._known, empty, self.title)
 
     # -- what follows --------------------------------------------------------------------------
 
@@ -213,7 +224,7 @@ class Puzzle:
 
     def rate(self) -> Rating:
         """Level, score, hardest rule and number of steps; Contradiction as with ``solve``."""
-        return rate(self._ready, self.game.rules, self.game.ceilings)
+        return rate(self._sound, self.game.rules, self.game.ceilings)
 
     def count(self, limit: int = 2) -> int:
         """The number of solutions, found by search, up to a limit; BadInput if it gives up."""
@@ -234,15 +245,37 @@ class Puzzle:
     # -- playing -------------------------------------------------------------------------------
 
     def after(self, deduction: Deduction) -> "Puzzle":
-        """The puzzle with a step taken."""
-        return replace(self, board=self._ready.after(deduction.step))
+        """The puzzle with a step taken.
+
+        BadInput for one of another puzzle, or one that rests on what isn't known here.
+        """
+        board, there = self._ready, deduction.board
+        self.game.rule(deduction.rule)  # BadInput for a step of another type
+        if board.marks & ~there.marks or self._written(there.puzzle) != self._givens:
+            raise BadInput("the step rests on what isn't known here", expected="one of this puzzle")
+        return replace(self, board=board.after(deduction.step))
 
     def play(self, moves: str) -> "Puzzle":
-        """The puzzle after moves such as ``r1c2=5 r3c4-6``, whether they are right or not."""
+        """The puzzle after moves such as ``r1c2=5 r3c4-6``, whether they are right or not.
+
+        BadInput for one that is against a value which is known already.
+        """
         position = Position(self.board)
-        for move in moves_in(moves):
-            position = position.moved(move_from_text(move, self.board.layout))
+        for text in moves_in(moves):
+            move = move_from_text(text, self.board.layout)
+            for cell in move.cells:
+                self._check(move, cell)
+            position = position.moved(move)
         return replace(self, board=position.board)
+
+    def _check(self, move: Move, cell: int) -> None:
+        board, layout = self.board, self.board.layout
+        known = board.value(cell)
+        if known is None or move.act not in (Act.ENTER, Act.REMOVE, Act.CLEAR):
+            return
+        if move.act is Act.CLEAR or (move.act is Act.ENTER) != (known == move.value):
+            name = layout.mark_name(layout.mark(cell, known))
+            raise BadInput(f"{name} is known already", expected="a move in an open cell")
 
     @property
     def _ready(self) -> Board:

@@ -81,3 +81,23 @@ def test_an_entry_that_was_cut_short_is_none(tmp_path: Path) -> None:
         log.write('{"written": 4, "pl')
     again = PartFile(path, "job", resume=True)
     assert (again.entry.place.number, again.entry.status) == (2, 1)
+
+
+@pytest.mark.parametrize("head", ["", '{"jo', "\0" * 40])
+def test_a_ledger_that_was_only_begun_is_begun_again(tmp_path: Path, head: str) -> None:
+    path = tmp_path / "out"
+    path.with_name("out.part").write_text("of the job before")
+    path.with_name("out.ledger").write_text(head)
+    again = PartFile(path, "job", resume=True)
+    again.add(Piece(Place(), Place(number=2)), "text", 0)
+    assert again.complete().read_text() == "text"
+
+
+@pytest.mark.parametrize("head", ["[1]", "null", '{"job": 1', "{}"])
+def test_a_damaged_ledger_is_that_of_no_job(tmp_path: Path, head: str) -> None:
+    path = tmp_path / "out"
+    path.with_name("out.part").write_text("much work")
+    path.with_name("out.ledger").write_text(f"{head}\n")
+    with pytest.raises(BadInput, match="the same, or a new file"):
+        PartFile(path, "job", resume=True)
+    assert path.with_name("out.part").read_text() == "much work"

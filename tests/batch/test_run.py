@@ -113,3 +113,24 @@ def test_ranges_that_end_badly_end_it_last() -> None:
 def test_executors_that_are_none(name: str) -> None:
     with pytest.raises(BadInput, match="--executor"):
         next(batch(Squares(""), RANGES, pool_for(name, 1), 1))
+
+
+def test_a_pool_that_is_closed_drops_its_workers() -> None:
+    class Recording(Serial):
+        def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+            self.dropped = (wait, cancel_futures)
+
+    made: list[Recording] = []
+
+    def make() -> Recording:
+        made.append(Recording())
+        return made[-1]
+
+    pool = Pool(make)
+    pool.close()
+    assert not made
+    assert pool.submit(abs, -1).result() == 1
+    pool.close()
+    assert pool.submit(abs, -2).result() == 2
+    assert [one.dropped for one in made[:1]] == [(False, True)]
+    assert len(made) == 2

@@ -6,6 +6,7 @@ last sync, a folder the names of its last sync; of what came after that, anythin
 not.
 """
 
+import math
 import os
 import random
 import threading
@@ -96,9 +97,9 @@ class Recorder:
 
     # -- the file layer ------------------------------------------------------------------------
 
-    def open_file(self, path: Path, flags: int) -> int:
+    def open_file(self, path: Path, flags: int, most: float = math.inf) -> int:
         with self.lock:
-            fd = _open_file(path, flags)
+            fd = _open_file(path, flags, most)
             number = os.fstat(fd).st_ino
             if self.now.get(path) != number:
                 self.files[number] = File()

@@ -7,6 +7,7 @@ import socket
 import stat
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -210,6 +211,51 @@ def test_the_command_line_does_not_wait_at_a_pipe() -> None:
         [*PROGRAM, "--plain"], input="saves\nquit\n", capture_output=True, text=True, check=True
     )
     assert ran.stdout.count("is a pipe, not a file") == 2
+
+
+@pytest.mark.parametrize("begins", [b"", b'{"format":2}\n{"move":'])
+def test_a_save_that_is_too_large_is_left_alone_and_said(begins: bytes) -> None:
+    path, _ = played(3)
+    path.write_bytes(begins)
+    os.truncate(path, 300_000_000)
+    said = "is 300 MB large, too large to be read"
+    tracemalloc.start()
+    assert saves.look(path).trouble == f"{path.name}: {said}"
+    assert not saves.saved_titles()
+    assert tracemalloc.get_traced_memory()[1] < 3 * journal.LARGEST
+    tracemalloc.stop()
+    with pytest.raises(Unavailable, match=said):
+        saves.resume(path, Settings(), refuse)
+    told = Told()
+    session = start(told)
+    session.play(next(moves(1)))
+    session.close()
+    assert said in told[0]
+    assert session.saved
+    assert path.stat().st_size == 300_000_000
+
+
+def test_a_game_that_has_grown_too_long_is_said_and_can_be_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(journal, "GROWN", 2000)
+    told = Told()
+    session = start(told)
+    for turn in moves(100):
+        session.play(turn)
+    session.close()
+    assert "This turn is not saved: it has grown too long" in told[0]
+    again = start(refuse)
+    assert 10 < len(again.history.moments) < 100 - len(told) + 2
+    again.close()
+
+
+def test_settings_that_are_too_large_are_said() -> None:
+    settings_file.store(Settings(), OPTIONS[0])
+    os.truncate(folders.settings(), 300_000_000)
+    assert "is 300 MB large" in str(settings_file.load()[1][0])
+    with pytest.raises(OSError, match="is 300 MB large"):
+        settings_file.store(Settings(), OPTIONS[0])
 
 
 def test_a_device_is_no_save() -> None:

@@ -198,10 +198,10 @@ def test_a_save_that_cannot_be_written_can_be_looked_at(monkeypatch: pytest.Monk
 
     open_file = disk.open_file
 
-    def read_only(path: Path, flags: int) -> int:
+    def read_only(path: Path, flags: int, most: float) -> int:
         if flags & os.O_RDWR:
             raise PermissionError(13, "Permission denied")
-        return open_file(path, flags)
+        return open_file(path, flags, most)
 
     monkeypatch.setattr(disk, "open_file", read_only)
     told = Told()

@@ -48,7 +48,7 @@ class _Rewound:
     def __init__(self, start: bytes, file: Bytes) -> None:
         self._start, self._file = start, file
 
-    def read(self, size: int = -1, /) -> bytes:
+    def read(self, size: int, /) -> bytes:
         taken, self._start = self._start[:size], self._start[size:]
         return taken + self._file.read(size - len(taken)) if len(taken) < size else taken
 

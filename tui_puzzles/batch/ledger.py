@@ -8,6 +8,7 @@ import json
 import os
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -62,7 +63,9 @@ class PartFile:
             head = file.readline()
             file.seek(max(len(head), file.seek(0, 2) - _TAIL))
             lines = file.read().split(b"\n")[:-1]
-        if json.loads(head)["job"] != job:
+        if not head.endswith(b"\n"):
+            return Entry()  # it was killed as it began
+        if _job(head) != job:
             message = "it was begun by another command, with another text or other options"
             raise BadInput(message, source=str(self.part), expected="the same, or a new file")
         size = self.part.stat().st_size
@@ -97,10 +100,13 @@ class PartFile:
             self._saved = time.monotonic()
 
     def close(self) -> bool:
-        """Leave it, to go on later, if there is anything."""
-        self.save()
-        self._file.close()
-        self._log.close()
+        """Leave it, to go on later, if there is anything; also after an error of the disk."""
+        with suppress(OSError):
+            if not self._file.closed:
+                self.save()
+        for file in (self._file, self._log):
+            with suppress(OSError):
+                file.close()
         if not self.entry.written:
             self.clear()
         return self.entry.written > 0
@@ -129,6 +135,14 @@ class PartFile:
 def beside(path: Path, ending: str) -> Path:
     """The file of this name with an ending behind it."""
     return path.with_name(path.name + ending)
+
+
+def _job(head: bytes) -> object:
+    """The job that a ledger's first line names."""
+    try:
+        return json.loads(head)["job"]
+    except (ValueError, KeyError, TypeError):
+        return None
 
 
 def _entries(lines: list[bytes]) -> Iterator[Entry]:

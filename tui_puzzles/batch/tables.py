@@ -23,29 +23,34 @@ ROWS = 10_000
 
 
 def finish(part: Path, out: Path, columns: Sequence[str], heads: bool) -> None:
-    """Give a file of JSON lines its name, as a table if the name says so; ``heads``: with names."""
+    """Give a file of JSON lines its name, as a table if the name says so; ``heads``: with names.
+
+    OSError when there is no room for the table; the lines stay.
+    """
     write = TABLES.get(ending(out))
     if write is None:
         part.replace(out)
         return
-    unfinished = beside(out, ".table")
-    unfinished.unlink(missing_ok=True)
-    with part.open(encoding="utf-8") as lines:
-        records = map(json.loads, lines)
-        rows = ([_cell(record.get(name)) for name in columns] for record in records)
-        write(rows, unfinished, columns, heads)
-    if pack := packer(out):
-        unfinished = _packed(unfinished, beside(out, ".packed"), pack)
-    unfinished.replace(out)
+    plain, packed = beside(out, ".table"), beside(out, ".packed")
+    plain.unlink(missing_ok=True)
+    try:
+        with part.open(encoding="utf-8") as lines:
+            records = map(json.loads, lines)
+            rows = ([_cell(record.get(name)) for name in columns] for record in records)
+            write(rows, plain, columns, heads)
+        if pack := packer(out):
+            _pack(plain, packed, pack)
+        (packed if pack else plain).replace(out)
+    finally:
+        for unfinished in (plain, packed):
+            unfinished.unlink(missing_ok=True)
 
 
-def _packed(plain: Path, packed: Path, pack: Pack) -> Path:
-    """The file packed, in place of the plain one."""
+def _pack(plain: Path, packed: Path, pack: Pack) -> None:
+    """Pack a file into another one."""
     with plain.open("rb") as file, packed.open("wb") as target:
         for data in iter(lambda: file.read(MEMBER), b""):
             target.write(pack(data))
-    plain.unlink()
-    return packed
 
 
 def _cell(value: Any) -> Any:
@@ -73,13 +78,16 @@ def _write_csv(rows: Rows, path: Path, columns: Sequence[str], heads: bool) -> N
 def _write_sqlite(rows: Rows, path: Path, columns: Sequence[str], _: bool) -> None:
     import sqlite3
 
-    with closing(sqlite3.connect(path)) as database, database:
-        typed = ", ".join(f"{name} {NUMBERS.get(name, 'TEXT')}" for name in columns)
-        database.execute(f"CREATE TABLE {TABLE} ({typed})")
-        marks = ", ".join("?" * len(columns))
-        database.executemany(f"INSERT INTO {TABLE} VALUES ({marks})", rows)
-        for name in (name for name in INDEXED if name in columns):
-            database.execute(f"CREATE INDEX by_{name} ON {TABLE} ({name})")
+    try:
+        with closing(sqlite3.connect(path)) as database, database:
+            typed = ", ".join(f"{name} {NUMBERS.get(name, 'TEXT')}" for name in columns)
+            database.execute(f"CREATE TABLE {TABLE} ({typed})")
+            marks = ", ".join("?" * len(columns))
+            database.executemany(f"INSERT INTO {TABLE} VALUES ({marks})", rows)
+            for name in (name for name in INDEXED if name in columns):
+                database.execute(f"CREATE INDEX by_{name} ON {TABLE} ({name})")
+    except sqlite3.OperationalError as error:
+        raise OSError(0, str(error)) from error
 
 
 def _write_parquet(rows: Rows, path: Path, columns: Sequence[str], _: bool) -> None:

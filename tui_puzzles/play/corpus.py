@@ -51,7 +51,7 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
     try:
         database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
         yield database
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeError) as error:
         expected = "a file that rate or generate wrote with --out FILE.sqlite"
         raise BadInput(str(error), source=str(path), expected=expected) from error
     finally:
@@ -71,7 +71,10 @@ def found(
     needs: Rule | None = None,
     chance: random.Random | None = None,
 ) -> Iterator[Rated | None]:
-    """The puzzles that fit, None for each that only seemed to; by lot, or in the file's order."""
+    """The puzzles that fit, None for each that only seemed to; by lot, or in the file's order.
+
+    A row that was damaged doesn't fit.
+    """
     rule, label = needs and needs.name, level and level.label
     chosen = {"type": game.name, "level": label, "rule": rule}
     rows = [row for (row,) in database.execute(_FITTING, chosen)]
@@ -79,16 +82,18 @@ def found(
         chance.shuffle(rows)
     for row in rows:
         query = f"SELECT text, level, score FROM {TABLE} WHERE rowid = ?"
-        text, rated, score = database.execute(query, (row,)).fetchone()
-        board = _board(game, text)
-        fit = board and (needs is None or _needs(game, board, needs))
-        yield Rated(board, rated, score) if board and fit else None
+        rated = _rated(game, *(database.execute(query, (row,)).fetchone() or ("", "", 0)))
+        yield rated if rated and (needs is None or _needs(game, rated.board, needs)) else None
 
 
-def _board(game: Game, text: str) -> Board | None:
-    """The puzzle of a text; None if it holds none."""
+def _rated(game: Game, text: object, level: object, score: object) -> Rated | None:
+    """The puzzle of a row; None if it is damaged: all that was rated has one solution."""
     with suppress(BadInput):
-        return next(game.parse(text)).board
+        board = next(game.parse(str(text))).board
+        if board and isinstance(level, str) and isinstance(score, int):
+            verdict = game.search(board, 2)
+            if verdict.only or not (verdict.complete or verdict.number > 1):
+                return Rated(board, level, score)
     return None
 
 

@@ -17,7 +17,7 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Filled, Position
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.files import disk, folders
-from tui_puzzles.play.files.journal import Journal, Record, Unavailable, read
+from tui_puzzles.play.files.journal import LARGEST, Journal, Record, Unavailable, read
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.replay import (
     DAMAGED,
@@ -256,7 +256,7 @@ def _name_in(path: Path) -> tuple[str, str] | None:
     if not path.is_file():
         return None  # to open a pipe could take for ever
     with suppress(OSError, ValueError, TypeError, KeyError), path.open("rb") as file:
-        head = json.loads(file.readline())
+        head = json.loads(file.readline(LARGEST))
         return str(head["game"]), clean_title(str(head["title"]))
     return None
 

@@ -22,6 +22,8 @@ _KEYMAP = """
 """
 
 
+LARGEST = 1_000_000
+"""The most bytes of a file that is read."""
 Faults = list[BadInput]
 KeyFault = tuple[str, str]
 """The id of a command, and the error in its keys."""
@@ -76,7 +78,7 @@ def store(settings: Settings, option: Option) -> None:
 
 def _text(path: Path) -> str:
     """The text of the file; links are followed, as dotfiles often are links."""
-    return disk.read_file(Path(realpath(path))).decode().replace("\r\n", "\n")
+    return disk.read_file(Path(realpath(path)), LARGEST).decode().replace("\r\n", "\n")
 
 
 def _parsed(text: str, path: Path) -> dict[str, object]:

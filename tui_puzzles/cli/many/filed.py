@@ -1,6 +1,7 @@
 """A file that takes the output of many puzzles, and can be gone on with."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from tui_puzzles.batch.files import ending, packer
@@ -47,19 +48,25 @@ class Filed:
         return self.file.status
 
     def add(self, piece: Piece, text: str, status: int) -> None:
-        self.file.add(piece, text, status)
+        with _naming(self.file.path):
+            self.file.add(piece, text, status)
 
     def complete(self) -> None:
         """The file with its own name."""
-        part = self.file.complete()
-        if not part.stat().st_size and self.status > 1:
-            self.file.clear()
-            return
-        try:
-            finish(part, self.file.path, self._columns, self._heads)
-        except OSError as error:
-            raise _unwritten(self.file.path, error) from error
+        with _naming(self.file.path):
+            part = self.file.complete()
+            if part.stat().st_size or self.status <= 1:
+                finish(part, self.file.path, self._columns, self._heads)
         self.file.clear()
+
+
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Errors of the disk say which file has no room."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def filed(path: Path, command: str, options: Options, source: str) -> Filed:

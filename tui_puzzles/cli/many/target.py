@@ -73,8 +73,8 @@ def target_for(command: str, options: Options, source: str) -> Iterator[Union[Pr
     target = filed(Path(options.out), command, options, source)
     try:
         yield target
+        target.complete()
     except BaseException:
         if target.file.close():
             note(f"the work so far is in {target.file.part}; the same with --resume goes on")
         raise
-    target.complete()

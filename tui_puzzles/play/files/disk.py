@@ -4,6 +4,7 @@ Contents are on the disk only after their file was synced, names only after thei
 file is renamed once its contents are on the disk, and a folder is synced after every renaming.
 """
 
+import math
 import os
 import stat
 from contextlib import suppress
@@ -22,7 +23,7 @@ _KINDS = (
 
 
 class NoFile(OSError):
-    """Something other than a file has a file's name."""
+    """Something has a file's name that is none, or no such file."""
 
 
 def make_folder(folder: Path) -> None:
@@ -40,15 +41,18 @@ def folder_made(folder: Path) -> list[Path]:
     return [*parents, folder.parent]
 
 
-def open_file(path: Path, flags: int) -> int:
-    """Open a file for the player only; never blocks. NoFile when it is a link, a pipe, ..."""
+def open_file(path: Path, flags: int, most: float = math.inf) -> int:
+    """Open a file for the player only; never blocks.
+
+    NoFile when it is a link, a pipe, ..., or has more bytes than the most that it could have.
+    """
     with suppress(FileNotFoundError):
-        _check(path.lstat().st_mode)
+        _check(path.lstat(), most)
     fd = os.open(path, flags | _CAREFULLY, PRIVATE_FILE)
     try:
-        mode = os.fstat(fd).st_mode
-        _check(mode)
-        if flags & os.O_CREAT and mode & 0o077:
+        found = os.fstat(fd)
+        _check(found, most)
+        if flags & os.O_CREAT and found.st_mode & 0o077:
             path.chmod(PRIVATE_FILE)
     except BaseException:
         os.close(fd)
@@ -56,15 +60,17 @@ def open_file(path: Path, flags: int) -> int:
     return fd
 
 
-def _check(mode: int) -> None:
+def _check(found: os.stat_result, most: float) -> None:
     for is_one, name in _KINDS:
-        if is_one(mode):
+        if is_one(found.st_mode):
             raise NoFile(0, f"is {name}, not a file")
+    if found.st_size > most:
+        raise NoFile(0, f"is {found.st_size / 1e6:,.0f} MB large, too large to be read")
 
 
-def read_file(path: Path) -> bytes:
-    """The contents of a file."""
-    with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:
+def read_file(path: Path, most: float = math.inf) -> bytes:
+    """The contents of a file; NoFile when it has more bytes than that."""
+    with os.fdopen(open_file(path, os.O_RDONLY, most), "rb") as file:
         return file.read()
 
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from tui_puzzles.play.files import disk, folders
+from tui_puzzles.play.files.quota import full
 from tui_puzzles.play.files.syncing import Syncer
 
 if sys.platform == "win32":  # no such locks there: checksums reveal two instances
@@ -27,6 +28,9 @@ else:
 Record = Mapping[str, object]
 
 
+GROWN, LARGEST = 8_000_000, 16_000_000
+"""Bytes of a journal that isn't written any more, and the most of one that is read: 170,000 turns
+of a small puzzle, and then a record of whatever size."""
 PATIENCE = 1.0
 """The longest time, in seconds, that a turn waits until the one before it is on the disk."""
 ELSEWHERE = {
@@ -57,7 +61,11 @@ class Journal:
         self._syncer = Syncer(self._sync)
         if made:
             self._syncer.soon()
-        self.records, self.whole = read(path)
+        try:
+            self.records, self.whole = read(path)
+        except BaseException:
+            os.close(self._fd)
+            raise
         self._crc = 0
         self._size = sum(len(self._line(record)) for record in self.records)
         self._waiting = b""
@@ -73,6 +81,8 @@ class Journal:
         A quota's error means that this and all later ones are lost.
         """
         self._lags = True
+        if self._size >= GROWN:
+            raise full("it has grown too long")
         if quota := folders.home().quota:
             quota.check_game(self._size)
         self._waiting += self._line(record)
@@ -167,7 +177,7 @@ class Journal:
 
 def read(path: Path) -> tuple[list[Record], bool]:
     """The records of a journal, without their checksums; were all lines sound?"""
-    *lines, _torn = disk.read_file(path).split(b"\n")
+    *lines, _torn = disk.read_file(path, LARGEST).split(b"\n")
     records: list[Record] = []
     crc = 0
     for line in lines:
@@ -203,7 +213,7 @@ def _locked(path: Path, title: str) -> int:
     name = title or path.name
     while True:
         try:
-            fd = disk.open_file(path, os.O_RDWR | os.O_CREAT)
+            fd = disk.open_file(path, os.O_RDWR | os.O_CREAT, LARGEST)
         except disk.NoFile as error:
             raise Unavailable(f"{name} can't be used: {error.strerror}") from None
         try:

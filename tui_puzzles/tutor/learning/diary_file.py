@@ -111,13 +111,20 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
             _migrate(db, path)
             yield db
             db.execute("COMMIT")
-    except (sqlite3.OperationalError, OSError, UnicodeEncodeError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise DiaryError(f"The diary can't be used: {reason} ({folders.shown(path)})") from error
-    except (sqlite3.DatabaseError, ValueError) as error:
+    except (sqlite3.DatabaseError, OSError, ValueError) as error:
+        if not _is_damage(error):
+            reason, place = getattr(error, "strerror", None) or error, folders.shown(path)
+            raise DiaryError(f"The diary can't be used: {reason} ({place})") from error
         name = folders.shown(_set_aside(path))
         message = f"The diary was damaged ({error}). It is kept as {name}; a new one is begun."
         raise DiaryError(message) from error
+
+
+def _is_damage(error: Exception) -> bool:
+    """Is the file's content wrong? Else it is its place, or what was to be written."""
+    if isinstance(error, sqlite3.OperationalError):  # no such table, or a text that is none
+        return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) == sqlite3.SQLITE_ERROR
+    return not isinstance(error, OSError | UnicodeEncodeError)
 
 
 def _make(path: Path) -> None:

@@ -103,6 +103,16 @@ class QuietDriver(LinuxDriver):
         if not self._leaving:
             self._handle_endings(signal.SIG_DFL)
 
+    def _sigcont_application(self, *_: object) -> None:
+        """Go on after a stop that was prepared for; else the terminal is read already.
+
+        What stopped it unprepared may have written on the screen, so that is painted again.
+        """
+        if self._must_signal_resume:
+            super()._sigcont_application()
+        else:
+            signal.raise_signal(signal.SIGWINCH)
+
     # -- leaving -------------------------------------------------------------------------------
 
     def _handle_endings(self, handler: object) -> None:
@@ -153,7 +163,7 @@ class QuietDriver(LinuxDriver):
         """
         parser = XTermParser(self._debug)
         decode = getincrementaldecoder("utf-8")("replace").decode
-        self._pass_on(parser, decode(getattr(self._app, "typed", b"")))
+        self._pass_on(parser, decode(vars(self._app).pop("typed", b"")))  # once, if it goes on
         while not self.exit_event.is_set():
             if select([self.fileno], [], [], LOOK)[0]:
                 data = self._read()
