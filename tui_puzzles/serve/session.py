@@ -72,6 +72,16 @@ class Session(asyncssh.SSHServerSession[bytes]):
             with suppress(OSError):
                 self._channel.write(data)
 
+    def pause_reading(self) -> None:
+        """Take no more keys for now; the window of the channel bounds what comes still."""
+        if self._channel is not None:
+            self._channel.pause_reading()
+
+    def resume_reading(self) -> None:
+        """Take keys again."""
+        if self._channel is not None:
+            self._channel.resume_reading()
+
     def close(self, status: int) -> None:
         """The visit is over, and with it the connection."""
         if self._channel is not None:

@@ -44,6 +44,10 @@ class Wire(Protocol):
 
     def write(self, data: bytes) -> None: ...
 
+    def pause_reading(self) -> None: ...
+
+    def resume_reading(self) -> None: ...
+
     def close(self, status: int) -> None: ...
 
 
@@ -148,7 +152,17 @@ class Visit:
         if self._task is None:
             self._ended("")
 
-    # -- to the terminal -----------------------------------------------------------------------
+    # -- to the connection ---------------------------------------------------------------------
+
+    def pause_reading(self) -> None:
+        """Take no more keys for now."""
+        if self._wire is not None:
+            self._wire.pause_reading()
+
+    def resume_reading(self) -> None:
+        """Take keys again."""
+        if self._wire is not None:
+            self._wire.resume_reading()
 
     def send(self, data: bytes) -> None:
         """Write to the terminal, as long as there is one."""

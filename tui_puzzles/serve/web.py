@@ -94,7 +94,7 @@ class Browsers:
         visit = wire.visit = self.house.visit(wire, address, f"web-{player}" if player else "")
         writing = asyncio.create_task(wire.run())
         try:
-            await _hear(socket, visit)
+            await _hear(socket, wire, visit)
         finally:
             visit.cut()
             writing.cancel()
@@ -118,6 +118,8 @@ class SocketWire:
         self._socket = socket
         self._waiting = bytearray()
         self._news = asyncio.Event()
+        self.reading = asyncio.Event()
+        self.reading.set()
         self._closing = False
 
     def write(self, data: bytes) -> None:
@@ -126,6 +128,14 @@ class SocketWire:
         self._news.set()
         if len(self._waiting) > BUFFER and self.visit is not None:
             self.visit.pause()
+
+    def pause_reading(self) -> None:
+        """Take no more keys for now."""
+        self.reading.clear()
+
+    def resume_reading(self) -> None:
+        """Take keys again."""
+        self.reading.set()
 
     def close(self, _status: int) -> None:
         """The visit is over, and with it the connection."""
@@ -150,10 +160,11 @@ class SocketWire:
             self.visit.resume()
 
 
-async def _hear(socket: web.WebSocketResponse, visit: Visit) -> None:
+async def _hear(socket: web.WebSocketResponse, wire: SocketWire, visit: Visit) -> None:
     """Pass on what a browser sends: sizes, of which the first begins the visit, and keys."""
     begun = False
     async for message in socket:
+        await wire.reading.wait()
         if message.type is WSMsgType.BINARY and begun:
             visit.feed(message.data)
         elif message.type is WSMsgType.TEXT and (size := _size(message.data)):
