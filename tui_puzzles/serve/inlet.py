@@ -3,7 +3,6 @@
 import asyncio
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from typing import Any, Protocol
 
 from textual import events

@@ -15,7 +15,7 @@ from tui_puzzles.serve.plain import PlainShow
 
 USUAL, LARGEST = (80, 24), (500, 200)
 """The size of a terminal that claims none, and the largest that one may claim."""
-KNOWN = ("TERM", "COLORTERM", "NO_COLOR", "LANG")
+KNOWN = ("TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE")
 LONGEST = 64
 """Bytes of a value from the client's environment."""
 UNABLE = ("", "dumb", "unknown")
@@ -31,12 +31,13 @@ def clamped(columns: int, rows: int) -> tuple[int, int]:
 
 def environment(term: str, given: Mapping[str, str]) -> dict[str, str]:
     """What a visit takes over from the client's environment."""
-    taken = {name: value for name, value in given.items() if name in KNOWN or name[:3] == "LC_"}
-    return {
-        name: value
-        for name, value in {**taken, "TERM": term}.items()
-        if len(value.encode()) <= LONGEST and value.isprintable()
-    }
+    taken = {**given, "TERM": term}
+    return {name: value for name, value in taken.items() if is_welcome(name, value)}
+
+
+def is_welcome(name: str, value: str) -> bool:
+    """Is it a variable that the app asks for, with a value that it may have?"""
+    return name in KNOWN and len(value) <= LONGEST and value.isascii() and value.isprintable()
 
 
 class Wire(Protocol):
