@@ -114,11 +114,12 @@ class Browsers:
 
     async def _hear(self, socket: web.WebSocketResponse, wire: "SocketWire", visit: Visit) -> None:
         """Pass on what a browser sends: sizes, of which the first begins the visit, and keys."""
-        with suppress(TimeoutError):
+        with suppress(TimeoutError, ConnectionError):
             async with asyncio.timeout(self.house.limits.request):
                 visit.resize(*await _first_size(socket))
             visit.begin("xterm-256color", TERMINAL)
             async for message in socket:
+                await asyncio.sleep(0)  # many may have come at once
                 await wire.reading.wait()
                 if message.type is WSMsgType.BINARY:
                     visit.feed(message.data)
