@@ -121,7 +121,9 @@ class Inlet:
         await asyncio.sleep(0)
         if self._ahead >= AHEAD:
             self._ahead = 0
-            await settled(self._app)
+            done = asyncio.Event()
+            if self._app.call_later(done.set):
+                await done.wait()
             if self._app.screen_stack:
                 over = self._app.mouse_over, self._app.focused, self._app.screen
                 await settled(*filter(None, over))

@@ -22,7 +22,7 @@ YEAR = 365 * 24 * 60 * 60
 BUFFER = 64 * 1024
 """Bytes waiting for a slow browser; beyond them frames are dropped."""
 REST = 0.5
-"""Seconds for sockets that are still open at the end."""
+"""Seconds for a browser to say goodbye, too."""
 SLOWEST = 60.0
 """Seconds to read a page or a file of it."""
 LARGEST = 64 * 1024
@@ -99,7 +99,7 @@ class Browsers:
             self.house.door.leave(address)
 
     async def _visited(self, request: web.Request, address: str) -> web.StreamResponse:
-        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=LARGEST)
+        socket = web.WebSocketResponse(timeout=REST, heartbeat=30, max_msg_size=LARGEST)
         await socket.prepare(request)
         wire = SocketWire(socket)
         player = self._player(request)
