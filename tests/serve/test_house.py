@@ -24,8 +24,9 @@ from tui_puzzles.play.files import disk
 from tui_puzzles.play.session import Session
 from tui_puzzles.serve import server, ssh
 from tui_puzzles.serve.app import LOST
-from tui_puzzles.serve.driver import LineDriver, Parser
+from tui_puzzles.serve.driver import LineDriver
 from tui_puzzles.serve.house import House
+from tui_puzzles.serve.inlet import Parser
 from tui_puzzles.serve.limits import Limits
 from tui_puzzles.serve.profiles import key_name
 from tui_puzzles.serve.visit import TROUBLE, Visit, clamped, environment
@@ -39,7 +40,7 @@ Scene = Callable[[House, int], Awaitable[None]]
 def in_house(folder: Path, scene: Scene, limits: Limits = MANY) -> None:
     async def whole() -> None:
         house = House(folder, limits)
-        acceptor = await ssh.listen(house, "127.0.0.1", 0)
+        (acceptor,) = await ssh.listen(house, "127.0.0.1", 0)
         try:
             await scene(house, acceptor.get_port())
         finally:

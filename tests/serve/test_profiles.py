@@ -42,6 +42,17 @@ def test_a_second_key_joins_a_player_by_a_code_once(profiles: Profiles) -> None:
     assert profiles.player("three") == "one"
 
 
+def test_a_player_has_one_code_at_a_time(profiles: Profiles) -> None:
+    codes = [profiles.new_code("one") for _ in range(3)]
+    other = profiles.new_code("two")
+    assert len([*profiles._codes.iterdir()]) == 2
+    for code in codes[:2]:
+        with pytest.raises(BadInput, match="wrong or expired"):
+            profiles.take_code(code)
+    assert [profiles.take_code(code) for code in (codes[2], other)] == ["one", "two"]
+    assert not [*profiles._codes.iterdir()]
+
+
 def test_codes_are_of_no_use_later_or_to_who_guesses(profiles: Profiles) -> None:
     old, ring = profiles.new_code("one"), Ring(profiles, "two")
     (path,) = profiles._codes.iterdir()
@@ -186,10 +197,32 @@ NAMES = {
     "e\u0301té": "été",
     "x" * 50: "x" * 20,
     "ﬁne": "fine",
-    "\u202e": "",
+    "Анна 2": "Анна 2",
+    "x\ufe0f\u3164": "x",
+    "": "",
 }
 
 
 @pytest.mark.parametrize("typed", NAMES)
 def test_names_are_plain(typed: str) -> None:
     assert clean_name(typed) == NAMES[typed]
+
+
+UNREADABLE = {
+    "\u202e": "others could not read",
+    "\u2800\u2800": "others could not read",
+    "\u3164": "others could not read",
+    "\U000e0061\u034f": "others could not read",
+    "... ?": "others could not read",
+    "Аnn": "mixes Cyrillic and Latin letters",
+    "Annα": "mixes Greek and Latin letters",
+}
+
+
+@pytest.mark.parametrize("typed", UNREADABLE)
+def test_a_name_that_others_can_not_tell_is_refused(tmp_path: Path, typed: str) -> None:
+    player = Together(tmp_path / "together", "a")
+    player.rename("Ann")
+    with pytest.raises(BadInput, match=UNREADABLE[typed]):
+        player.rename(typed)
+    assert player.name == "Ann"

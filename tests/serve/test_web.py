@@ -23,9 +23,11 @@ SIZE = '{"columns": 80, "rows": 24}'
 Scene = Callable[[House, str], Awaitable[None]]
 
 
-def in_house(folder: Path, scene: Scene, proxied: bool = False) -> None:
+def in_house(
+    folder: Path, scene: Scene, proxied: bool = False, limits: Limits | None = None
+) -> None:
     async def whole() -> None:
-        house = House(folder, Limits())
+        house = House(folder, limits or Limits())
         runner = await web.listen(house, "127.0.0.1", 0, proxied)
         try:
             async with asyncio.timeout(PATIENCE):
@@ -84,7 +86,7 @@ def test_a_browser_plays_and_is_known_by_its_cookie(tmp_path: Path) -> None:
 def test_a_forged_cookie_is_a_guests(tmp_path: Path) -> None:
     async def scene(house: House, url: str) -> None:
         async with browser() as session:
-            for forged in ("a" * 32, f"{'a' * 32}.{'0' * 64}", "../x", "é.é"):
+            for forged in ("a" * 32, f"{'a' * 32}.{'0' * 64}", "../x", "é.é", "\udcff.x", "\udcff"):
                 headers = {"Cookie": f"player={forged}"}
                 async with socket(session, url, **headers) as one:
                     await one.send_str(SIZE)
@@ -96,7 +98,10 @@ def test_a_forged_cookie_is_a_guests(tmp_path: Path) -> None:
     in_house(tmp_path, scene)
 
 
-@pytest.mark.parametrize("origin", ["", "null", "https://elsewhere.example", "http://127.0.0.1:1"])
+ELSEWHERE = ["", "null", "https://elsewhere.example", "http://127.0.0.1:1", "http://["]
+
+
+@pytest.mark.parametrize("origin", ELSEWHERE)
 def test_other_pages_may_not_play(tmp_path: Path, origin: str) -> None:
     async def scene(_house: House, url: str) -> None:
         async with browser() as session:
@@ -123,10 +128,17 @@ def test_limits_are_those_of_the_door_and_a_proxy_names_the_address(tmp_path: Pa
     in_house(tmp_path, scene, proxied=True)
 
 
+NO_SIZES = (
+    *("", "[]", "{", '{"columns": "x", "rows": 1}', '{"columns": 1}', "null", "3", '"x"'),
+    *('{"columns": 1e999, "rows": 1}', '{"columns": NaN, "rows": 1}', "[" * 60_000),
+    '{"columns": ' + "9" * 5000 + ', "rows": 1}',
+)
+
+
 def test_messages_that_are_none_change_nothing(tmp_path: Path) -> None:
     async def scene(house: House, url: str) -> None:
         async with browser() as session, socket(session, url) as one:
-            for text in ("", "[]", "{", '{"columns": "x", "rows": 1}', '{"columns": 1}'):
+            for text in NO_SIZES:
                 await one.send_str(text)
             await one.send_str('{"columns": 1000000, "rows": -5}')
             await sees(one, b"puzzles")

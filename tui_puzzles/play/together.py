@@ -120,12 +120,28 @@ class Together:
 
 
 def clean_name(text: str) -> str:
-    """A name that takes a column a character and is no markup."""
+    """A name that takes a column a character and is no markup, or none.
+
+    BadInput for one that others can't read, or might take for another.
+    """
     shown = clean_title(unicodedata.normalize("NFKC", text))
-    fit = (char for char in shown if _narrow(char) and char not in "[]<>&")
-    return "".join(fit).strip()[:LONGEST].strip()
+    name = "".join(char for char in shown if _fits(char)).strip()[:LONGEST].strip()
+    if not any(char.isalnum() for char in name) and text.strip():
+        raise BadInput("others could not read this name", expected="a letter or a digit")
+    if len(scripts := {_script(char) for char in name if char.isalpha()}) > 1:
+        mix = " and ".join(sorted(scripts))
+        raise BadInput(f"this name mixes {mix} letters", expected="letters of one script")
+    return name
 
 
-def _narrow(char: str) -> bool:
+def _fits(char: str) -> bool:
+    """Is it seen, in one column? Letters that fill a gap are blank; marks have no column."""
+    known = unicodedata.name(char, "FILLER")
+    blank = "FILLER" in known or "BLANK" in known or unicodedata.category(char)[0] in "MC"
     wide = unicodedata.east_asian_width(char) in "WF"
-    return char.isprintable() and not wide and not unicodedata.combining(char)
+    return char.isprintable() and not (blank or wide) and char not in "[]<>&"
+
+
+def _script(char: str) -> str:
+    """The script of a letter: its name in Unicode begins with it."""
+    return unicodedata.name(char).partition(" ")[0].capitalize()

@@ -29,5 +29,5 @@ def signed(player: str, key: bytes) -> str:
 def player_of(cookie: str, key: bytes) -> str:
     """Whose cookie it is; "" for one that isn't ours."""
     player = cookie.partition(".")[0]
-    good = hmac.compare_digest(cookie.encode(), signed(player, key).encode())
+    good = cookie.isascii() and hmac.compare_digest(cookie, signed(player, key))
     return player if good and player.isalnum() else ""

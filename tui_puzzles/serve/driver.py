@@ -1,19 +1,15 @@
 """The driver of an app whose terminal is at the other end of a channel."""
 
-from asyncio import TimerHandle
-from codecs import getincrementaldecoder
 from functools import partial
 from typing import Any, Protocol, cast
 
-from textual import events
-from textual._xterm_parser import XTermParser
 from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from tui_puzzles.serve.pasting import PasteGuard
+from tui_puzzles.serve.inlet import Inlet, Source
 from tui_puzzles.ui.terminal.display import FrugalDisplay
-from tui_puzzles.ui.terminal.driver import CLEAN, DISAMBIGUATE, LOOK, MOUSE_MODES
+from tui_puzzles.ui.terminal.driver import CLEAN, DISAMBIGUATE, MOUSE_MODES
 
 START = "\x1b[?1049h\x1b[?25l\x1b[?2004h" + "".join(f"\x1b[?{mode}h" for mode in MOUSE_MODES)
 """The alternate screen without a cursor, pastes in brackets, clicks."""
@@ -22,7 +18,7 @@ EARLY = 4096
 """Bytes typed ahead of what is shown."""
 
 
-class Line(Protocol):
+class Line(Source, Protocol):
     """Where the bytes for a terminal go; they are dropped while it can take no more."""
 
     paused: bool
@@ -37,12 +33,6 @@ def hold(line: Line, data: bytes) -> None:
     line.early = (line.early + data)[:EARLY]
 
 
-class Parser(XTermParser):
-    """Textual's, without a cache on a method, which would keep every parser and its app alive."""
-
-    _parse_extended_key = XTermParser._parse_extended_key.__wrapped__  # type: ignore[assignment]
-
-
 class LineDriver(Driver):
     """Writes frames to the line, and turns what arrives there into events."""
 
@@ -50,10 +40,7 @@ class LineDriver(Driver):
         self.line = line
         options["size"] = line.size
         super().__init__(app, **options)
-        self._parser = Parser()
-        self._decode = getincrementaldecoder("utf-8")("replace").decode
-        self._pastes = PasteGuard()
-        self._tick: TimerHandle | None = None
+        self._inlet = Inlet(app, line, self.process_message)
         self._dropped = False
 
     # -- to the terminal -----------------------------------------------------------------------
@@ -80,9 +67,7 @@ class LineDriver(Driver):
 
     def disable_input(self) -> None:
         """Take no more input."""
-        if self._tick is not None:
-            self._tick.cancel()
-            self._tick = None
+        self._inlet.close()
 
     def stop_application_mode(self) -> None:
         """Give the terminal back as it was."""
@@ -93,31 +78,21 @@ class LineDriver(Driver):
 
     def feed(self, data: bytes) -> None:
         """Bytes that arrived: each key becomes an event, in order."""
-        text = self._pastes.passed(self._decode(data))
-        for event in self._parser.feed(text) if text else ():
-            self.process_message(event)
-        self._look_again()
+        self._inlet.feed(data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """The terminal has this size now."""
+        self._size = (columns, rows)
+        self._inlet.resize(Size(columns, rows))
+
+    def process_message(self, message: Message) -> None:
+        """Give the app an event, with the buttons that are down: a mouse has three."""
+        super().process_message(message)
+        del self._down_buttons[:-3]
 
     def send_message(self, message: Message) -> None:
         """Give the app a message; the stock driver, in a thread, would make a task of each."""
         self._app.post_message(message)
-
-    def resize(self, columns: int, rows: int) -> None:
-        """The terminal has this size now."""
-        size = Size(columns, rows)
-        self._size = (columns, rows)
-        self.send_message(events.Resize(size, size))
-
-    def _look_again(self) -> None:
-        """An escape may be a key or the beginning of one: the parser decides after a while."""
-        if self._tick is not None:
-            self._tick.cancel()
-        self._tick = self._loop.call_later(LOOK, self._ticked)
-
-    def _ticked(self) -> None:
-        self._tick = None
-        for event in self._parser.tick():
-            self.process_message(event)
 
 
 def driver_for(line: Line) -> type[LineDriver]:

@@ -8,9 +8,10 @@ from pathlib import Path
 from time import monotonic
 
 from tui_puzzles.play.files.folders import Home
+from tui_puzzles.serve.guests import Guests
 from tui_puzzles.serve.histogram import Histogram
-from tui_puzzles.serve.limits import Doorkeeper, Limits, Refused
-from tui_puzzles.serve.profiles import Profiles, forget, guest_home
+from tui_puzzles.serve.limits import Doorkeeper, Limits
+from tui_puzzles.serve.profiles import Profiles, forget
 from tui_puzzles.serve.thinking.workers import Asker, Workers
 from tui_puzzles.serve.visit import Visit, Wire
 
@@ -34,19 +35,11 @@ class House:
         self.folder, self.limits = folder, limits
         self.shares_ports = share > 1
         self.door = Doorkeeper(limits)
-        self.profiles = Profiles(folder)
+        self.profiles, self.guests = Profiles(folder), Guests()
         self.workers = Workers(max((os.cpu_count() or 1) // share, 1))
         self.latency = Histogram()
         self.stays: dict[Visit, Stay] = {}
         self.visits = 0  # so far
-
-    def enter(self, address: str) -> None:
-        """Let one more in from an address, until ``door.leave``; Refused at a limit."""
-        try:
-            self.door.enter(address)
-        except Refused as refusal:
-            log.info("%s refused: %s", address, refusal)
-            raise
 
     def visit(self, wire: Wire, address: str, key: str) -> Visit:
         """A visit from an address with a key; without one, as a guest."""
@@ -92,6 +85,7 @@ class House:
         while self.stays and monotonic() < until:
             await asyncio.sleep(0.05)
         await self.workers.close()
+        self.guests.close()
 
 
 class Stay:
@@ -111,7 +105,7 @@ class Stay:
     def home(self, environ: Mapping[str, str]) -> Home:
         """The home of the player at a terminal with this environment."""
         house = self._house
-        home = house.profiles.home(self.key, environ) if self.key else guest_home(environ)
+        home = house.profiles.home(self.key, environ) if self.key else house.guests.home(environ)
         self._home = home._replace(answers=self._asker.ask, making=house.workers.turn)
         return self._home
 
@@ -119,7 +113,7 @@ class Stay:
         """Nobody is there any more: leave nothing of a guest, nor of whoever did nothing."""
         self._asker.close()
         if self._home is not None:
-            forget(self._home, guest=not self.key)
+            forget(self._home) if self.key else self._house.guests.forget(self._home)
 
 
 def _since(moment: float) -> float:

@@ -1,10 +1,16 @@
 """How many connections there may be, from an address and in all."""
 
+import logging
 from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
+from typing import NoReturn
+
+PAGE = 8
+"""Connections of a browser for each visit: it loads a page with six, and plays with another."""
+log = logging.getLogger("tui_puzzles.serve")
 
 
 @dataclass(frozen=True)
@@ -17,6 +23,17 @@ class Limits:
     idle: float = 30 * 60
     session: float = 12 * 60 * 60
     login: float = 20
+    request: float = 10
+
+    def of_pages(self, most: int, proxied: bool) -> "Limits":
+        """Those for connections of browsers, at most so many in all.
+
+        Behind a proxy all of them come from its address.
+        """
+        one = (self.everybody, self.everybody * 60) if proxied else (self.address, self.attempts)
+        address, attempts = (number * PAGE for number in one)
+        most = min(self.everybody * 2, most)
+        return replace(self, everybody=most, address=address, attempts=attempts)
 
 
 class Refused(Exception):
@@ -34,14 +51,26 @@ class Doorkeeper:
 
     def enter(self, address: str) -> None:
         """One more comes in from there, and is counted until it leaves; Refused at a limit."""
-        place, limits = block(address), self.limits
-        if not self._may_try(place, self._clock()):
-            raise Refused(f"no more than {limits.attempts} tries a minute from an address")
-        if self.inside.total() >= limits.everybody:
-            raise Refused(f"no more than {limits.everybody} at a time in all")
-        if self.inside[place] >= limits.address:
-            raise Refused(f"no more than {limits.address} at a time from an address")
+        place = block(address)
+        if reason := self._reason(place):
+            self.refuse(place, reason)
         self.inside[place] += 1
+
+    def refuse(self, place: str, reason: str) -> NoReturn:
+        """Log it, and raise Refused."""
+        log.warning("%s refused: %s", place, reason)
+        raise Refused(reason)
+
+    def _reason(self, place: str) -> str:
+        """The limit that keeps one more from there out; "" if none does."""
+        limits = self.limits
+        if not self._may_try(place, self._clock()):
+            return f"no more than {limits.attempts} tries a minute from an address"
+        if self.inside.total() >= limits.everybody:
+            return f"no more than {limits.everybody} at a time in all"
+        if self.inside[place] >= limits.address:
+            return f"no more than {limits.address} at a time from an address"
+        return ""
 
     def leave(self, address: str) -> None:
         """One from there has left."""
@@ -51,9 +80,10 @@ class Doorkeeper:
             del self.inside[place]
 
     def _may_try(self, place: str, now: float) -> bool:
-        for known in [known for known, times in self._tried.items() if now - times[-1] > 60]:
-            del self._tried[known]
-        times = self._tried.setdefault(place, deque(maxlen=self.limits.attempts))
+        times = self._tried.pop(place, None) or deque(maxlen=self.limits.attempts)
+        while self._tried and now - next(iter(self._tried.values()))[-1] > 60:
+            del self._tried[next(iter(self._tried))]
+        self._tried[place] = times  # the last to try comes last
         crowded = len(times) == self.limits.attempts and now - times[0] < 60
         times.append(now)
         return not crowded

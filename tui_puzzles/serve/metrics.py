@@ -22,7 +22,7 @@ async def listen(house: House, port: int) -> web.AppRunner:
 
     app.router.add_get("/metrics", metrics)
     app.router.add_get("/who", who)
-    runner = web.AppRunner(app, access_log=None)
+    runner = web.AppRunner(app, access_log=None, keepalive_timeout=house.limits.request)
     await runner.setup()
     await web.TCPSite(runner, LOCAL, port).start()
     return runner

@@ -13,7 +13,7 @@ from pathlib import Path
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.plain.loop import play
 from tui_puzzles.play.files.folders import HOME, Home
-from tui_puzzles.play.files.quota import Quota
+from tui_puzzles.play.files.quota import GUEST, Quota
 from tui_puzzles.play.together import Together
 
 NICENESS = 5
@@ -29,7 +29,8 @@ def main(data: str, *others: str) -> int:
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     folder = Path(data)
     together = Together(Path(others[0]), others[1]) if others else None
-    home = Home(folder, folder, os.environ, served=True, quota=Quota(), together=together)
+    quota = Quota() if together else GUEST
+    home = Home(folder, folder, os.environ, served=True, quota=quota, together=together)
     HOME.set(home._replace(fleeting=together is None))
     return play(Options())
 

@@ -1,14 +1,11 @@
 """Whose games are whose: a folder for each player, found by each of their keys."""
 
-import os
 import secrets
-import shutil
 import time
 from collections.abc import Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from tempfile import mkdtemp
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.files import disk
@@ -17,7 +14,6 @@ from tui_puzzles.play.files.quota import Quota
 from tui_puzzles.play.together import Together
 from tui_puzzles.serve.own_files import made_folder
 
-MEMORY = Path("/dev/shm")
 SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The signs of codes: none looks like another."""
 LENGTH, HALF = 8, 4
@@ -68,29 +64,27 @@ class Profiles:
         disk.store(self._keys / key, player.encode())
 
     def new_code(self, player: str) -> str:
-        """A code for another key of the player."""
-        self._forget_old_codes()
+        """A code for another key of the player, the only one that is good."""
+        self._forget_codes(player)
         code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
-        disk.store(self._codes / _digest(code), player.encode())
+        disk.store(self._codes / f"{_digest(code)}-{player}", b"")
         return f"{code[:HALF]}-{code[HALF:]}"
 
     def take_code(self, code: str) -> str:
         """The player whose code this is, which is used up by it; BadInput when it is none."""
-        path = self._codes / _digest(code)
-        taken = path.with_name(f"{path.name}.{os.getpid()}")
-        self._forget_old_codes()
-        try:
-            path.rename(taken)  # of two who try, one finds it
-        except FileNotFoundError:
-            raise BadInput("this code is wrong or expired", expected="a fresh one") from None
-        player = taken.read_text()
-        taken.unlink()
-        return player
+        self._forget_codes()
+        for path in self._codes.glob(f"{_digest(code)}-*"):
+            with suppress(FileNotFoundError):
+                path.unlink()  # of two who try, one finds it
+                return path.name.partition("-")[2]
+        raise BadInput("this code is wrong or expired", expected="a fresh one")
 
-    def _forget_old_codes(self) -> None:
+    def _forget_codes(self, player: str = "") -> None:
+        """Remove the codes that are old, and those of this player."""
         for path in self._codes.iterdir():
             with suppress(FileNotFoundError):
-                if time.time() - path.stat().st_mtime > LASTS:
+                its = path.name.partition("-")[2] == player
+                if its or time.time() - path.stat().st_mtime > LASTS:
                     path.unlink()
 
 
@@ -124,18 +118,8 @@ def key_name(fingerprint: str) -> str:
     return fingerprint.removeprefix("SHA256:").replace("/", "_").replace("+", "-")
 
 
-def guest_home(environ: Mapping[str, str]) -> Home:
-    """A home that is gone with its session; ``forget`` removes it."""
-    where = str(MEMORY) if MEMORY.is_dir() else None
-    folder = Path(mkdtemp(prefix="tui-puzzles-guest-", dir=where))
-    folder.chmod(disk.PRIVATE_FOLDER)
-    return Home(folder, folder, environ, served=True, quota=Quota(), fleeting=True)
-
-
-def forget(home: Home, guest: bool) -> None:
-    """Remove a guest's home, and that of a player who left nothing in it."""
-    if guest:
-        shutil.rmtree(home.data, ignore_errors=True)
+def forget(home: Home) -> None:
+    """Remove the home of a player who left nothing in it."""
     with suppress(OSError):  # not empty
         for folder in (home.data / "saves", home.data):
             if folder.exists():

@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import json
-import logging
 import os
 import signal
 import sys
@@ -13,10 +12,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.serve import cookies, ssh
+from tui_puzzles.serve import cookies, guests, log, ssh
 from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Limits
-from tui_puzzles.serve.ports import LOCAL, naming
+from tui_puzzles.serve.ports import LOCAL, allow_descriptors, naming
 from tui_puzzles.serve.profiles import Profiles
 
 LAST = 4.8
@@ -56,6 +55,7 @@ async def serve(places: Places) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, ended.set)
     prepare(places)
+    allow_descriptors()
     tries = max(Limits.attempts, TRIES * places.per_address)
     limits = Limits(address=places.per_address, attempts=tries)
     house = House(Path(places.folder), limits, places.share)
@@ -100,6 +100,7 @@ def prepare(places: Places) -> None:
     """Make what the folder lacks, before several processes look for it; BadInput if it can't be."""
     folder = Path(places.folder)
     Profiles(folder)
+    guests.sweep()
     ssh.host_key(folder)
     if places.web is not None:
         cookies.secret(folder)
@@ -116,10 +117,11 @@ async def open_doors(house: House, places: Places) -> AsyncIterator[None]:
         pages = await _let_browsers_in(house, places, stack)
         stack.push_async_callback(house.close)
         with naming("--port", places.host, places.port):
-            acceptor = await ssh.listen(house, places.host, places.port)
-        stack.callback(acceptor.close)
+            acceptors = await ssh.listen(house, places.host, places.port)
+        for acceptor in acceptors:
+            stack.callback(acceptor.close)
         name = ssh.host_key(house.folder).get_fingerprint()
-        place = f"serving on {places.host} port {acceptor.get_port()}, host key {name}"
+        place = f"serving on {places.host} port {acceptors[0].get_port()}, host key {name}"
         announce("\n".join([place, *pages]))
         yield
 
@@ -145,14 +147,8 @@ async def _let_browsers_in(house: House, places: Places, stack: AsyncExitStack) 
     return [f"in browsers at http://{places.host}:{runner.addresses[0][1]}/"]
 
 
-def begin_log() -> None:
-    """Log who comes and goes, on standard error."""
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
-    logging.getLogger("asyncssh").setLevel(logging.WARNING)
-
-
 if __name__ == "__main__":
-    begin_log()
+    log.begin()
     try:
         asyncio.run(serve(Places(**json.loads(sys.argv[1]))))
     except BadInput as error:

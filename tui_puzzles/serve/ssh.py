@@ -9,8 +9,8 @@ import asyncssh
 from asyncssh.constants import MSG_IGNORE
 
 from tui_puzzles.serve.house import House
-from tui_puzzles.serve.limits import Refused
 from tui_puzzles.serve.own_files import damaged, made_once
+from tui_puzzles.serve.ports import Doorway, doorways
 from tui_puzzles.serve.profiles import key_name
 from tui_puzzles.serve.session import Session
 
@@ -27,12 +27,16 @@ MODERN = {
 }
 
 
-async def listen(house: House, host: str, port: int) -> asyncssh.SSHAcceptor:
+async def listen(house: House, host: str, port: int) -> list[asyncssh.SSHAcceptor]:
     """Begin to accept connections; OSError when the port can't be had."""
     _let_tasks_wait(asyncio.get_running_loop())
+    found = doorways(house.door, host, port, house.shares_ports)
+    return [await _listen(house, doorway) for doorway in found]
+
+
+async def _listen(house: House, doorway: Doorway) -> asyncssh.SSHAcceptor:
     return await asyncssh.listen(
-        host,
-        port,
+        sock=doorway,
         server_factory=partial(Visitor, house),
         server_host_keys=[host_key(house.folder)],
         login_timeout=house.limits.login,
@@ -44,7 +48,6 @@ async def listen(house: House, host: str, port: int) -> asyncssh.SSHAcceptor:
         line_editor=False,
         encoding=None,
         window=WINDOW,
-        reuse_port=house.shares_ports,
         **MODERN,
     )
 
@@ -97,20 +100,12 @@ class Visitor(asyncssh.SSHServer):
     # -- who -----------------------------------------------------------------------------------
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        address = conn.get_extra_info("peername")[0]
-        try:
-            self.house.enter(address)
-        except Refused:
-            conn.abort()
-        else:
-            _spare(conn)
-            self._connection, self._address = conn, address
+        _spare(conn)
+        self._connection, self._address = conn, conn.get_extra_info("peername")[0]
 
     def connection_lost(self, _error: Exception | None) -> None:
         self._connection = None
         self._in_use()
-        if self._address:
-            self.house.door.leave(self._address)
 
     def begin_auth(self, _username: str) -> bool:
         return True
@@ -153,7 +148,6 @@ class Visitor(asyncssh.SSHServer):
         """One channel for a connection."""
         if self._session is not None:
             return False
-        self._in_use()
         visit = partial(self.house.visit, address=self._address, key=self._key)
-        self._session = Session(visit)
+        self._session = Session(visit, self._in_use)
         return self._session

@@ -15,7 +15,7 @@ from tui_puzzles.serve.plain import PlainShow
 
 USUAL, LARGEST = (80, 24), (500, 200)
 """The size of a terminal that claims none, and the largest that one may claim."""
-KNOWN = ("TERM", "COLORTERM", "NO_COLOR", "LANG")
+KNOWN = ("TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE")
 LONGEST = 64
 """Bytes of a value from the client's environment."""
 UNABLE = ("", "dumb", "unknown")
@@ -31,18 +31,23 @@ def clamped(columns: int, rows: int) -> tuple[int, int]:
 
 def environment(term: str, given: Mapping[str, str]) -> dict[str, str]:
     """What a visit takes over from the client's environment."""
-    taken = {name: value for name, value in given.items() if name in KNOWN or name[:3] == "LC_"}
-    return {
-        name: value
-        for name, value in {**taken, "TERM": term}.items()
-        if len(value.encode()) <= LONGEST and value.isprintable()
-    }
+    taken = {**given, "TERM": term}
+    return {name: value for name, value in taken.items() if is_welcome(name, value)}
+
+
+def is_welcome(name: str, value: str) -> bool:
+    """Is it a variable that the app asks for, with a value that it may have?"""
+    return name in KNOWN and len(value) <= LONGEST and value.isascii() and value.isprintable()
 
 
 class Wire(Protocol):
     """A connection that ends in a terminal."""
 
     def write(self, data: bytes) -> None: ...
+
+    def pause_reading(self) -> None: ...
+
+    def resume_reading(self) -> None: ...
 
     def close(self, status: int) -> None: ...
 
@@ -148,7 +153,17 @@ class Visit:
         if self._task is None:
             self._ended("")
 
-    # -- to the terminal -----------------------------------------------------------------------
+    # -- to the connection ---------------------------------------------------------------------
+
+    def pause_reading(self) -> None:
+        """Take no more keys for now."""
+        if self._wire is not None:
+            self._wire.pause_reading()
+
+    def resume_reading(self) -> None:
+        """Take keys again."""
+        if self._wire is not None:
+            self._wire.resume_reading()
 
     def send(self, data: bytes) -> None:
         """Write to the terminal, as long as there is one."""

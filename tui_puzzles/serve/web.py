@@ -8,11 +8,12 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSMessage, WSMsgType, web
 
 from tui_puzzles.serve.cookies import player_of, secret, signed
 from tui_puzzles.serve.house import House
-from tui_puzzles.serve.limits import Refused
+from tui_puzzles.serve.limits import Doorkeeper, Refused
+from tui_puzzles.serve.ports import doorways, most_descriptors
 from tui_puzzles.serve.visit import Visit
 
 PAGE = Path(__file__).with_name("page")
@@ -21,7 +22,9 @@ YEAR = 365 * 24 * 60 * 60
 BUFFER = 64 * 1024
 """Bytes waiting for a slow browser; beyond them frames are dropped."""
 REST = 0.5
-"""Seconds for sockets that are still open at the end."""
+"""Seconds for a browser to say goodbye, too."""
+SLOWEST = 60.0
+"""Seconds to read a page or a file of it."""
 LARGEST = 64 * 1024
 """Bytes of a message from a browser."""
 HEADERS = {
@@ -37,9 +40,18 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 async def listen(house: House, host: str, port: int, proxied: bool) -> web.AppRunner:
     """Begin to accept browsers; ``proxied``: a proxy before it says where they are."""
-    runner = web.AppRunner(Browsers(house, proxied).app(), access_log=None, shutdown_timeout=REST)
+    runner = web.AppRunner(
+        Browsers(house, proxied).app(),
+        access_log=None,
+        shutdown_timeout=REST,
+        keepalive_timeout=house.limits.request,
+        lingering_time=REST,
+    )
     await runner.setup()
-    await web.TCPSite(runner, host, port, reuse_port=house.shares_ports).start()
+    most = most_descriptors() // 2  # for the others, who come by SSH
+    door = Doorkeeper(house.limits.of_pages(most, proxied))
+    for doorway in doorways(door, host, port, house.shares_ports):
+        await web.SockSite(runner, doorway).start()
     return runner
 
 
@@ -74,11 +86,11 @@ class Browsers:
 
     async def play(self, request: web.Request) -> web.StreamResponse:
         """A visit, as long as the socket is open."""
-        if urlsplit(request.headers.get("Origin", "")).netloc != request.host:
+        if _place(request.headers.get("Origin", "")) != request.host:
             raise web.HTTPForbidden(text="this page is not ours")
         address = self._of_client(request, "X-Forwarded-For", request.remote or "")
         try:
-            self.house.enter(address)
+            self.house.door.enter(address)
         except Refused as refusal:
             raise web.HTTPTooManyRequests(text=str(refusal)) from None
         try:
@@ -87,18 +99,32 @@ class Browsers:
             self.house.door.leave(address)
 
     async def _visited(self, request: web.Request, address: str) -> web.StreamResponse:
-        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=LARGEST)
+        socket = web.WebSocketResponse(timeout=REST, heartbeat=30, max_msg_size=LARGEST)
         await socket.prepare(request)
         wire = SocketWire(socket)
         player = self._player(request)
         visit = wire.visit = self.house.visit(wire, address, f"web-{player}" if player else "")
         writing = asyncio.create_task(wire.run())
         try:
-            await _hear(socket, visit)
+            await self._hear(socket, wire, visit)
         finally:
             visit.cut()
             writing.cancel()
         return socket
+
+    async def _hear(self, socket: web.WebSocketResponse, wire: "SocketWire", visit: Visit) -> None:
+        """Pass on what a browser sends: sizes, of which the first begins the visit, and keys."""
+        with suppress(TimeoutError, ConnectionError):
+            async with asyncio.timeout(self.house.limits.request):
+                visit.resize(*await _first_size(socket))
+            visit.begin("xterm-256color", TERMINAL)
+            async for message in socket:
+                await asyncio.sleep(0)  # many may have come at once
+                await wire.reading.wait()
+                if message.type is WSMsgType.BINARY:
+                    visit.feed(message.data)
+                elif size := _size(message):
+                    visit.resize(*size)
 
     def _player(self, request: web.Request) -> str:
         """Who it is by the cookie; "" without one of ours."""
@@ -118,6 +144,8 @@ class SocketWire:
         self._socket = socket
         self._waiting = bytearray()
         self._news = asyncio.Event()
+        self.reading = asyncio.Event()
+        self.reading.set()
         self._closing = False
 
     def write(self, data: bytes) -> None:
@@ -126,6 +154,14 @@ class SocketWire:
         self._news.set()
         if len(self._waiting) > BUFFER and self.visit is not None:
             self.visit.pause()
+
+    def pause_reading(self) -> None:
+        """Take no more keys for now."""
+        self.reading.clear()
+
+    def resume_reading(self) -> None:
+        """Take keys again."""
+        self.reading.set()
 
     def close(self, _status: int) -> None:
         """The visit is over, and with it the connection."""
@@ -150,31 +186,43 @@ class SocketWire:
             self.visit.resume()
 
 
-async def _hear(socket: web.WebSocketResponse, visit: Visit) -> None:
-    """Pass on what a browser sends: sizes, of which the first begins the visit, and keys."""
-    begun = False
+async def _first_size(socket: web.WebSocketResponse) -> tuple[int, int]:
+    """The first size that a browser sends; TimeoutError when it leaves without one."""
     async for message in socket:
-        if message.type is WSMsgType.BINARY and begun:
-            visit.feed(message.data)
-        elif message.type is WSMsgType.TEXT and (size := _size(message.data)):
-            visit.resize(*size)
-            if not begun:
-                visit.begin("xterm-256color", TERMINAL)
-            begun = True
+        if size := _size(message):
+            return size
+    raise TimeoutError
 
 
-def _size(text: str) -> tuple[int, int] | None:
+def _size(message: WSMessage) -> tuple[int, int] | None:
     """The size in a message; None for what is none."""
-    with suppress(ValueError, TypeError, KeyError):
-        size = json.loads(text)
+    if message.type is not WSMsgType.TEXT:
+        return None
+    try:
+        size = json.loads(message.data)
         return int(size["columns"]), int(size["rows"])
-    return None
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
+        return None
+
+
+def _place(origin: str) -> str:
+    """Host and port of an origin; "" for what is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 @web.middleware
 async def _strict(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Nothing of other places is loaded, and no page of others shows ours."""
+    """Nothing of other places is loaded, no other page shows ours, and nobody reads for ever."""
     response = await handler(request)
-    if not response.prepared:
+    if not response.prepared and request.transport:
         response.headers.update(HEADERS)
+        slow = asyncio.get_running_loop().call_later(SLOWEST, request.transport.abort)
+        try:
+            await response.prepare(request)
+            await response.write_eof()
+        finally:
+            slow.cancel()
     return response

@@ -26,7 +26,7 @@ def run(options: Options) -> int:
         *(options.host, options.port, options.web, options.metrics, options.behind_proxy),
         per_address=options.per_address,
     )
-    server.begin_log()
+    _loaded("log").begin()
     alone = options.workers == 1
     serving = server.serve(places) if alone else processes.serve_together(places, options.workers)
     asyncio.run(serving)

@@ -59,6 +59,16 @@ class Home(NamedTuple):
         if self.quota is not None:
             self.quota.check(self.data)
 
+    def check_game(self, size: int) -> None:
+        """OSError when a game of so many bytes may never grow."""
+        if self.quota is not None:
+            self.quota.check_game(size)
+
+    def check_growth(self, size: int, more: int) -> None:
+        """OSError when there is no room for a game of so many bytes to grow by some more."""
+        if self.quota is not None:
+            self.quota.check_growth(self.data, size, more)
+
 
 HOME = ContextVar[Home]("HOME")
 

@@ -78,14 +78,15 @@ class Journal:
     def write(self, record: Record) -> None:
         """Add a record; OSError when it must wait, or when one before it may not last.
 
-        A quota's error means that this and all later ones are lost.
+        Of a game that has grown too long, this and all later ones are lost.
         """
         self._lags = True
         if self._size >= GROWN:
             raise full("it has grown too long")
-        if quota := folders.home().quota:
-            quota.check_game(self._size)
+        home = folders.home()
+        home.check_game(self._size + len(self._waiting))
         self._waiting += self._line(record)
+        home.check_growth(self._size, len(self._waiting))
         if not self._in_place():
             self._make_again()
         disk.write_at(self._fd, self._size, self._waiting)

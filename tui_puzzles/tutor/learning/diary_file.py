@@ -13,6 +13,8 @@ from pathlib import Path
 from tui_puzzles.play.files import disk, folders
 from tui_puzzles.tutor.learning import DiaryError
 
+PAGE = 4096
+"""Bytes of a page of SQLite."""
 MIGRATIONS = (
     """
     CREATE TABLE finished (
@@ -107,6 +109,8 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
     try:
         _make(path)
         with closing(sqlite3.connect(path, isolation_level=None)) as db:
+            if quota := folders.home().quota:
+                db.execute(f"PRAGMA max_page_count = {quota.diary // PAGE}")
             db.execute("BEGIN IMMEDIATE")
             _migrate(db, path)
             yield db

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from textual import events
 from textual.app import App
-from textual.screen import Screen
+from textual.message_pump import MessagePump
 from textual.widget import Widget
 
 LONGEST = 1.0
@@ -29,7 +29,7 @@ async def typed_in_turn(app: App[None], event: events.Key | events.Paste) -> Non
     event._set_forwarded()
     if isinstance(event, events.Paste) or not await _bound(app, field, event):
         await _give(field, event)
-    await _settled(field, screen)
+    await settled(field, screen)
 
 
 async def _bound(app: App[None], field: Widget, event: events.Key) -> bool:
@@ -45,14 +45,10 @@ async def _give(field: Widget, event: events.Event) -> None:
         await field._dispatch_message(event)
 
 
-async def _settled(field: Widget, screen: Screen[object]) -> None:
-    """Wait until both have read the messages that they have now."""
-    done = asyncio.Event()
-
-    def ask_screen() -> None:
-        if not screen.call_later(done.set):
-            done.set()
-
-    if field.call_later(ask_screen):
-        with suppress(TimeoutError):
-            await asyncio.wait_for(done.wait(), LONGEST)
+async def settled(*pumps: MessagePump) -> None:
+    """Wait until each, one after the other, has handled the messages that it has then."""
+    for pump in pumps:
+        done = asyncio.Event()
+        if pump.call_later(done.set):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(done.wait(), LONGEST)

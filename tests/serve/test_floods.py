@@ -1,0 +1,407 @@
+"""A guest who sends as much as possible, and the others, who notice nothing of it.
+
+What is counted is events, connections and bytes, which don't depend on how busy the machine is.
+Seconds are measured by ``python -m pytest -m sweep -s tests/serve/test_floods.py``.
+"""
+
+import asyncio
+import contextlib
+import re
+import resource
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import asyncssh
+import pytest
+from asyncssh.channel import SSHClientChannel
+from asyncssh.packet import String
+from textual import events
+
+from tests.serve import test_web
+from tests.serve.test_house import empty, in_house
+from tests.serve.test_serve import OTHER, PATIENCE, SUDOKU, Client, connection, playing
+from tests.serve.test_web import SIZE, browser, sees
+from tui_puzzles.serve import web
+from tui_puzzles.serve.driver import LineDriver
+from tui_puzzles.serve.house import House
+from tui_puzzles.serve.inlet import AHEAD
+from tui_puzzles.serve.limits import PAGE, Limits
+from tui_puzzles.serve.ssh import WINDOW
+from tui_puzzles.ui.app import PuzzleApp
+
+MOVES = b"".join(b"\x1b[<32;%d;%dM" % (1 + at % 80, 1 + at % 24) for at in range(60_000))
+FLOODS = {
+    "keys": b"j" * 1_000_000,
+    "a paste without brackets": b"P" + f"{SUDOKU}\r".encode() * 12_000,
+    "mouse reports": MOVES[:700_000],
+    "clicks": b"\x1b[<0;10;10M\x1b[<0;10;10m" * 30_000,
+    "screens": b"M\x1b,\x1bP\x1b" * 50_000,
+}
+
+
+class Counted:
+    """How much of what a flooder sends arrived, became events, and was handled."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.bytes = self.sent = self.handled = self.most = 0
+        self.app: PuzzleApp | None = None
+        feed, send, on_event = LineDriver.feed, LineDriver.send_message, PuzzleApp.on_event
+
+        def fed(driver: LineDriver, data: bytes) -> None:
+            if driver._app is self.app:
+                self.bytes += len(data)
+            feed(driver, data)
+
+        def sending(driver: LineDriver, message: Any) -> None:
+            closing = driver._app._closing  # then it takes nothing more
+            if driver._app is self.app and isinstance(message, events.InputEvent) and not closing:
+                self.sent += 1
+                self.most = max(self.most, self.sent - self.handled)
+            send(driver, message)
+
+        async def handling(app: PuzzleApp, event: events.Event) -> None:
+            await on_event(app, event)
+            if app is self.app and isinstance(event, events.InputEvent):
+                self.handled += 1
+
+        monkeypatch.setattr(LineDriver, "feed", fed)
+        monkeypatch.setattr(LineDriver, "send_message", sending)
+        monkeypatch.setattr(PuzzleApp, "on_event", handling)
+
+    def watch(self, house: House) -> None:
+        """Count what the newest visitor does."""
+        show: Any = [*house.stays][-1]._show
+        self.app = show._app
+
+
+async def second_player(other: Client, counted: Counted) -> None:
+    """Each key of another is seen while the flooder's are worked off."""
+    for keys, words in (("M", "in a row"), ("\x1b", "with reasons"), ("P", "Type or paste")):
+        before = counted.handled
+        other.type(keys)
+        await other.sees(words)
+        assert counted.handled - before < 2000
+
+
+@pytest.mark.parametrize("what", FLOODS)
+def test_few_events_are_on_their_way_by_ssh(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    counted = Counted(monkeypatch)
+
+    async def scene(house: House, port: int) -> None:
+        async with playing(port, OTHER) as other, playing(port) as one:
+            await other.sees("with reasons")
+            await one.sees("with reasons")
+            counted.watch(house)
+            one.process.stdin.write(FLOODS[what])
+            await one.until(lambda: counted.handled > 200)
+            await second_player(other, counted)
+            assert counted.bytes - 14 * counted.handled <= 2 * WINDOW  # the rest isn't read
+
+    in_house(tmp_path, scene)
+    assert counted.most <= AHEAD
+
+
+def test_few_events_are_on_their_way_from_a_browser(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted = Counted(monkeypatch)
+
+    async def scene(house: House, url: str) -> None:
+        async with browser() as session, test_web.socket(session, url) as one:
+            await one.send_str(SIZE)
+            await sees(one, b"reasons")
+            counted.watch(house)
+            flood = asyncio.create_task(flooded(one))
+            while counted.handled < 1000:
+                await asyncio.sleep(0.01)
+            assert counted.bytes - counted.handled <= 2 * web.LARGEST
+            assert counted.most <= AHEAD
+            flood.cancel()
+            abort(one)
+
+    test_web.in_house(tmp_path, scene)
+
+
+def abort(one: aiohttp.ClientWebSocketResponse) -> None:
+    """Leave without a word."""
+    connection: Any = one._response.connection
+    connection.transport.abort()
+
+
+async def flooded(one: aiohttp.ClientWebSocketResponse) -> None:
+    """Send without end."""
+    while True:
+        await one.send_bytes(b"j" * 16_384)
+
+
+def test_sizes_that_change_all_the_time_are_one_on_its_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = list[object]()
+    send = LineDriver.send_message
+
+    def sending(driver: LineDriver, message: Any) -> None:
+        if isinstance(message, events.Resize):
+            sizes.append(message.size)
+        send(driver, message)
+
+    monkeypatch.setattr(LineDriver, "send_message", sending)
+
+    async def scene(_house: House, port: int) -> None:
+        async with playing(port) as one:
+            await one.sees("with reasons")
+            sizes.clear()
+            for number in range(2000):
+                one.process.change_terminal_size(60 + number % 50, 30)
+            one.screen.resize(30, 70)
+            one.process.change_terminal_size(70, 30)
+            await one.until(lambda: sizes and sizes[-1] == (70, 30))
+
+    in_house(tmp_path, scene)
+    assert len(sizes) < 200
+
+
+HOSTILE = [
+    b"\x1b[48;60000;60000;0;0t\x1b[<0;5;5M",  # sizes in and out of pixels
+    b"\x1b[48;1;1;1;1t\x1b[<35;5;5M",
+    b"\x1b[?2048;1$y\x1b[?2026;2$y\x1b[99;99R",
+    b"\x1b[<99999999;99999999;99999999M\x1b[<0;-5;-5M",
+    b"\x1b[<0;1;1M" * 1000,
+    b"\xff\xfe\x1b\x1b\x1b[\x1bO\x1b[200~\x1b[201~",
+]
+
+
+@pytest.mark.parametrize("sent", HOSTILE)
+def test_a_terminal_can_not_claim_what_is_not_its_own(tmp_path: Path, sent: bytes) -> None:
+    async def scene(house: House, port: int) -> None:
+        async with playing(port) as one:
+            await one.sees("with reasons")
+            (stay,) = house.stays
+            show: Any = stay._show
+            app = show._app
+            one.process.stdin.write(sent)
+            one.type("\x1b\x1b\x1b,")
+            await one.sees("Settings")
+            assert app is show._app
+            assert app.size == (80, 24)
+            assert len(app._driver._down_buttons) <= 3
+
+    in_house(tmp_path, scene)
+
+
+# -- connections -----------------------------------------------------------------------------------
+
+
+def half_open(port: int, number: int) -> list[socket.socket]:
+    """Connections with the beginning of a request."""
+    found = [socket.create_connection(("127.0.0.1", port)) for _ in range(number)]
+    for one in found:
+        one.setblocking(False)
+        with contextlib.suppress(OSError):
+            one.send(b"GET / HTTP/1.1\r\n")
+    return found
+
+
+def is_open(one: socket.socket) -> bool:
+    """Has the server not closed it?"""
+    try:
+        return bool(one.recv(1))
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+
+
+def kept(connections: list[socket.socket]) -> int:
+    """How many are open still."""
+    return sum(map(is_open, connections))
+
+
+async def until(state: Callable[[], object]) -> None:
+    """Wait for a state."""
+    async with asyncio.timeout(PATIENCE):
+        while not state():
+            await asyncio.sleep(0.01)
+
+
+def port_of(url: str) -> int:
+    """The port of an address."""
+    return int(url.rpartition(":")[2])
+
+
+def test_a_browser_has_few_connections(tmp_path: Path) -> None:
+    async def scene(_house: House, url: str) -> None:
+        found = half_open(port_of(url), 60)
+        await until(lambda: kept(found) == PAGE)
+        for one in found:
+            one.close()
+        async with browser() as session:
+            async with asyncio.timeout(PATIENCE):
+                while True:  # those that were closed have to be noticed
+                    with contextlib.suppress(aiohttp.ClientError):
+                        async with session.get(url) as page:
+                            assert page.status == 200
+                            return
+
+    test_web.in_house(tmp_path, scene, limits=Limits(address=1, attempts=100))
+
+
+def test_behind_a_proxy_connections_are_not_counted_by_address(tmp_path: Path) -> None:
+    async def scene(_house: House, url: str) -> None:
+        found = half_open(port_of(url), 60)
+        async with browser() as session, session.get(url) as page:
+            assert page.status == 200
+        assert kept(found) == 60
+
+    test_web.in_house(tmp_path, scene, proxied=True, limits=Limits(address=1))
+
+
+SILENT: dict[str, bytes] = {
+    "nothing": b"",
+    "half of the headers": b"GET / HTTP/1.1\r\nHost: x\r\n",
+    "a body that doesn't come": b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n",
+    "one request": b"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+    "a socket without a size": (
+        b"GET /play HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nUpgrade: websocket\r\n"
+        b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("what", SILENT)
+def test_who_does_not_go_on_is_shown_out(tmp_path: Path, what: str) -> None:
+    async def scene(house: House, url: str) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port_of(url))
+        writer.write(SILENT[what])
+        await reader.read()
+        writer.close()
+        await empty(house)
+        assert house.door.inside.total() == 0
+
+    test_web.in_house(tmp_path, scene, limits=Limits(request=0.3))
+
+
+def test_a_page_that_is_not_read_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web, "SLOWEST", 0.3)
+
+    async def scene(_house: House, url: str) -> None:
+        request = b"GET /static/xterm/xterm.js HTTP/1.1\r\nHost: x\r\n\r\n"
+        with socket.socket() as one:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            one.setblocking(False)
+            loop = asyncio.get_running_loop()
+            await loop.sock_connect(one, ("127.0.0.1", port_of(url)))
+            await loop.sock_sendall(one, request * 20)
+            with pytest.raises(ConnectionError):
+                await loop.sock_sendall(one, request * 500_000)
+
+    test_web.in_house(tmp_path, scene)
+
+
+@contextlib.contextmanager
+def with_few_descriptors(folder: Path, number: int) -> Iterator[tuple[int, int, Path]]:
+    """A server that has so many: its ports for SSH and browsers, and its log."""
+    words = ["serve", "--port", "0", "--web", "0", "--folder", str(folder), "--per-address", "30"]
+    command = [sys.executable, "-m", "tui_puzzles", *words]
+    log = folder / "log"
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (number, number))
+
+    with log.open("wb") as file:
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=file, text=True, preexec_fn=limit
+        )
+    with process:
+        try:
+            assert process.stdout
+            lines = [process.stdout.readline() for _ in range(2)]
+            port, page = (re.search(r"(\d+)[,/]", line) for line in lines)
+            assert port
+            assert page
+            yield int(port[1]), int(page[1]), log
+        finally:
+            process.terminate()
+
+
+def test_few_descriptors_are_enough_for_who_is_in(tmp_path: Path) -> None:
+    async def scene(port: int, page: int) -> None:
+        async with playing(port) as one:
+            await one.sees("with reasons")
+            found = half_open(page, 300)
+            await until(lambda: kept(found) <= 256 // 2)
+            async with playing(port, OTHER) as other:
+                await other.sees("with reasons")
+                for each in (one, other):
+                    each.type(f"\x1b[200~{SUDOKU}\x1b[201~")
+                    await each.sees("one step")
+                    each.type("\x1b[C\x1b[C4")
+                    await each.sees("r1c3")
+                    assert "not saved" not in each.text
+                more = half_open(port, 120)
+                await until(lambda: kept(more) < 100)
+                one.type("\x1b[C2")
+                await one.sees("r1c4=2")
+                for each in (*found, *more):
+                    each.close()
+
+    with with_few_descriptors(tmp_path, 256) as (port, page, log):
+        asyncio.run(scene(port, page))
+    assert len([*tmp_path.glob("players/*/saves/*.jsonl")]) == 2
+    text = log.read_text()
+    assert "Traceback" not in text
+    assert len(text.splitlines()) < 20
+
+
+# -- what is kept of who hasn't begun --------------------------------------------------------------
+
+
+def test_only_known_variables_are_kept(tmp_path: Path) -> None:
+    given = {f"LC_{number}": "x" * 20_000 for number in range(200)}
+    known = {"LANG": "C.UTF-8", "COLORTERM": "x" * 65, "NO_COLOR": "\x1b[", "LC_ALL": "C"}
+
+    async def scene(house: House, port: int) -> None:
+        async with connection(port) as conn:
+            await conn.create_process(term_type="xterm", encoding=None, env=given | known)
+            await until(lambda: house.stays)
+            (visit,) = house.stays
+            wire: Any = visit._wire
+            await until(lambda: wire._channel.get_terminal_type())
+            assert wire._channel._env == {b"LANG": b"C.UTF-8", b"LC_ALL": b"C"}
+
+    in_house(tmp_path, scene)
+
+
+async def opened(conn: asyncssh.SSHClientConnection) -> SSHClientChannel[bytes]:
+    """A channel on which nothing was asked for."""
+    loop = asyncio.get_running_loop()
+    channel = SSHClientChannel[bytes](conn, loop, "strict", None, "strict", WINDOW, 32768)
+    await channel._open(b"session")
+    return channel
+
+
+def test_who_asks_for_anything_but_a_shell_is_shown_out(tmp_path: Path) -> None:
+    async def scene(house: House, port: int) -> None:
+        async with connection(port) as conn:
+            channel = await opened(conn)
+            asked = 0
+            async with asyncio.timeout(PATIENCE):
+                while not conn.is_closed():
+                    channel._send_request(b"env", String("LANG"), String("C"))
+                    asked += 1
+                    await asyncio.sleep(0.01)
+            assert asked
+        await empty(house)
+        await until(lambda: house.door.inside.total() == 0)
+
+    in_house(tmp_path, scene, Limits(login=0.5))
