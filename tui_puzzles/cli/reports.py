@@ -207,5 +207,5 @@ class Rated:
         label = level.label if self.rating.solved else "-"
         yield f"{label:<8}", LEVEL_LOOKS.get(level, "red")
         on_scale = f"{self.scale.upper()} {self._points:<7}  " if self.scale else ""
-        yield f"{self.rating.score:>7}  {on_scale}{self.hardest:<32}", ""
+        yield f"{self.rating.score:>7}  {on_scale}{self.hardest:<32}  ", ""
         yield "" if self.kind == "solved" else self.kind, "bold red"

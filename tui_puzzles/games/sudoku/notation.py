@@ -10,6 +10,7 @@ from tui_puzzles.games.sudoku.formats.text import Kind
 from tui_puzzles.notation.forms import Form, Forms
 from tui_puzzles.notation.rows import is_map, symbols_of
 from tui_puzzles.notation.texts import Lines, head
+from tui_puzzles.notation.transcript import bare
 
 LINK = Kind.LINK
 
@@ -56,7 +57,8 @@ class Sudokus(Forms[Block]):
 
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
-        seen = (block for block in islice(self.blocks(Lines(head(text))), _PATIENCE))
+        lines = Lines(head(bare(text)))
+        seen = (block for block in islice(self.blocks(lines), _PATIENCE))
         ours = (block for block in seen if self._is_ours(block))
         try:
             names = [form.name for block in islice(ours, 2) if (form := self.form_of(block))]
