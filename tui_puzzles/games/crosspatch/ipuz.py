@@ -39,6 +39,10 @@ def framed(block: Block) -> Block:
         [SQUARE if (r, c) in letters else " " for c in range(len(rows[0]))]
         for r in range(len(rows))
     ]
+    filled = [number for number, row in enumerate(signs) if SQUARE in row] or [0]
+    if lacking := {*range(filled[0], filled[-1])} - {*filled}:
+        message = f"row {min(lacking) + 1} has no letter"
+        raise place.bad(message, "rows with letters between the first and the last")
     framework = [place._replace(text="".join(row)) for row in signs]
     words = sorted(_words(letters, rows, place))  # their order says nothing of their slots
     return Block(framework, words, headings, framed=True)

@@ -28,7 +28,7 @@ _PLAYED = str.maketrans("Qx", "#+")
 
 
 def fits(block: Block) -> bool:
-    """A square of numbers, as many different ones as it has rows, each of them in one piece."""
+    """A square of numbers, as many different ones as it has rows, most of them in large pieces."""
     rows = [line for line in block.lines if not HEADING.match(line.text)]
     if not all(_ROW.fullmatch(row.text) for row in rows):
         return False

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeVar
 
-from tui_puzzles.engine.bits import EMPTY, Bits, first, has, is_single, of, only
+from tui_puzzles.engine.bits import EMPTY, Bits, first, has, is_single, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
@@ -19,6 +19,7 @@ T = TypeVar("T")
 EMPTY_SIGNS = ".0*_xX-"
 
 _ANY = re.compile(r".")
+_EVEN_SIDES = range(4, 15, 2)
 _LONG = re.compile(r"(?!-{12})[0-9.*_xX-]{20}")
 
 
@@ -75,11 +76,30 @@ def is_long(block: Block) -> bool:
 def is_nearly(block: Block) -> bool:
     """Is it on one line and about as long as a plain Sudoku?
 
-    A wrong number of cells of the smaller sizes may well be a line of something else.
+    A wrong number of cells of the smaller sizes may well be a line of something else, and so may
+    numbers.
     """
     if not is_long(block) or not tells_variant(block):
         return False
-    return abs(len(signs(block.rows[0])) - LAYOUT.size) < 4
+    cells, words = signs(block.rows[0]), block.rows[0].words
+    alone = len(words) == len(cells) or any(_LONG.search(word.text) for word in words)
+    return alone and abs(len(cells) - LAYOUT.size) < 4
+
+
+def is_others(block: Block, board: Board) -> bool:
+    """Does its shape alone make it a Sudoku, and its signs rather another puzzle's?
+
+    Signs for empty cells only, of several kinds; or no digit but 1, and the 1s clash or stand on a
+    board of an even side, as those of zeros and ones do.
+    """
+    if block.variant:
+        return False
+    digits = {*"".join(sign.text for line in block.rows for sign in signs(line))} - {*EMPTY_SIGNS}
+    if not digits:
+        return len({sign.text for line in block.rows for sign in signs(line)}) > 1
+    side, marks = puzzle_of(board).field.rows, board.placed_marks
+    clash = any(board.layout.rivals[mark] & marks for mark in members(marks))
+    return digits == {"1"} and (clash or side in _EVEN_SIDES)
 
 
 def has_stars(block: Block) -> bool:
