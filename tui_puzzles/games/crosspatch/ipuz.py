@@ -24,6 +24,12 @@ def fits(block: Block) -> bool:
     return block.is_object and any("ipuz.org" in row.text for row in block.rows)
 
 
+def unused(block: Block) -> str:
+    """What the object says that the puzzle leaves out; "" if there is nothing."""
+    found = json_of("\n".join(row.text for row in block.rows), block.line)
+    return "the clues of the crossword" if is_object(found) and found.get("clues") else ""
+
+
 def framed(block: Block) -> Block:
     """The object as framework and words; BadInput when it has no solution of single letters."""
     text = "\n".join(row.text for row in block.rows)

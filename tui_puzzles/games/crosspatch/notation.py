@@ -48,7 +48,7 @@ def read(block: Block) -> Entry:
 def read_ipuz(block: Block) -> Entry:
     """The crossword of an object, whose words are to be found again."""
     entry = read(ipuz.framed(block))
-    return Entry(entry.board, title=entry.title, line=block.line)
+    return Entry(entry.board, None, entry.title, block.line, ipuz.unused(block))
 
 
 def read_subset(block: Block) -> Entry:

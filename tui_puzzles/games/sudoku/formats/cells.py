@@ -19,6 +19,7 @@ T = TypeVar("T")
 EMPTY_SIGNS = ".0*_xX-"
 
 _ANY = re.compile(r".")
+_SECTIONS = ("puzzle", "state")
 _EVEN_SIDES = range(4, 15, 2)
 _LONG = re.compile(r"(?!-{12})[0-9.*_xX-]{20}")
 
@@ -116,7 +117,24 @@ def is_grid(block: Block) -> bool:
 def read_cells(block: Block) -> Entry:
     """The puzzle of 81 characters, or as many as its variant has cells."""
     layout = layout_in(block, [signs(line) for line in block.rows])
-    return block.entry(placed_board(marks_in(block.rows, layout), layout=layout))
+    board = placed_board(marks_in(block.rows, layout), layout=layout)
+    return block.entry(board, beside=beside(block.rows[0]) if is_long(block) else 0)
+
+
+def beside(line: Line) -> int:
+    """The number of a line that has more words than that of its cells; 0 of any other.
+
+    BadInput for words of different lengths, as numbers are.
+    """
+    words = line.words
+    if len(words) == 1:
+        return 0
+    if any(_LONG.search(word.text) for word in words):
+        return line.span.line
+    odd = next((word for word in words if len(word.text) != len(words[0].text)), None)
+    if odd:
+        raise odd.bad(f"{odd.text!r:.20} is not as many cells as the others", "cells")
+    return 0
 
 
 def is_sdk(block: Block) -> bool:
@@ -129,6 +147,7 @@ def read_sdk(block: Block) -> Entry:
     sections = block.sections
     if "puzzle" not in sections:
         raise block.rows[0].span.bad("there is no [Puzzle] section", "[Puzzle] and nine rows")
+    others = [rows[0].span.line for name, rows in sections.items() if name not in _SECTIONS]
     layout = layout_in(block, [signs(line) for line in sections["puzzle"]])
     givens = marks_in(sections["puzzle"], layout)
     state = marks_in(sections["state"], layout) if "state" in sections else EMPTY
@@ -137,6 +156,7 @@ def read_sdk(block: Block) -> Entry:
         row = sections["state"][layout.field.row_col(first(changed))[0]]
         name = layout.cell_names[first(changed)]
         raise row.span.bad(f"[State] changes {name}", "the givens of [Puzzle] as they are")
+    block = block._replace(left=(*block.left, *others))
     return block.entry(placed_board(givens, state & ~givens, layout=layout))
 
 
