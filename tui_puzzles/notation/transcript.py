@@ -28,7 +28,7 @@ _ENDINGS = (
 )
 _ENDING = re.compile(rf"(?:Puzzle \d+: )?(?:{'|'.join(_ENDINGS)})(?: (?P<board>.*))?")
 _SAID = re.compile(rf"(?:Puzzle \d+: )?(?:{_STEP})")
-_REASON = re.compile(r" {5}.*[A-Za-z]{2}.*[.?:]")
+_REASON = re.compile(r" {5} *(?:\d+\. .*|.*[A-Za-z]{2}.*)[.?:]")
 _NUMBER = re.compile(r"( {3}\d| {2}\d\d| \d{3}|\d{4,})(?:  (.*))?")
 _SIGN = re.compile(
     rf"(?m)^(?: *\d+  )?(?:Puzzle \d+: )?(?:{_STEP}|(?:{'|'.join(_ENDINGS)})(?: .*)?"

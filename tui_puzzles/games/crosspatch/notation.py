@@ -51,6 +51,11 @@ def read_ipuz(block: Block) -> Entry:
     return Entry(entry.board, None, entry.title, block.line, ipuz.unused(block))
 
 
+def read_choices(block: Block) -> Entry:
+    """The board with the words left for its slots; without open ones it is a puzzle as usual."""
+    return choices.read(block) if choices.fits(block) else read(block)
+
+
 def read_subset(block: Block) -> Entry:
     """The same; words may be left over."""
     block.headings[SUBSET] = ""
@@ -128,7 +133,7 @@ def wrapped(words: Iterable[str]) -> Iterator[str]:
 NOTATION = Forms(
     table=(
         Form("ipuz", ipuz.fits, read_ipuz, ipuz.write),
-        Form(CHOICES, choices.fits, choices.read, _choices),
+        Form(CHOICES, choices.fits, read_choices, _choices),
         Form(PLAIN, fits, read, _plain),
         Form(SUBSET, read=read_subset),
         Form(FILLED, None, read, _filled),
