@@ -91,7 +91,7 @@ def described(layout: Layout, form: str) -> list[str]:
 
 
 def clue_of(unit: Unit, layout: Layout, form: str) -> str:
-    """The clue of a unit; its colours by letters in a drawing, which has no more, else by values."""
+    """The clue of a unit; its colours by letters in a drawing, which has no more."""
     clue = getattr(unit, "clue", None)
     if not isinstance(layout, Nonogram):
         return str(clue)
@@ -217,9 +217,7 @@ def check_transcripts(game: Game, board: Board, style: tuple[str, ...]) -> None:
     [stuck] = read(printed(*words), game.name)
     assert stuck.board is not None
     easy = [rule for rule in game.rules if rule.level is Level.EASY]
-    last = board.settled()
-    for _, last in walk(board, easy):
-        pass
+    last = [board.settled(), *(after for _, after in walk(board, easy))][-1]
     if last.open:
         marked = game.notation.marks if not style else game.notation.short
         check_same(game, marked, last, stuck.board)

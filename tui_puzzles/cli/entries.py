@@ -9,6 +9,7 @@ from tui_puzzles.cli.source import Source, game_of
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
 
+
 class Unused:
     """What puzzles of an input leave unused: the first such remark, and how many there are."""
 

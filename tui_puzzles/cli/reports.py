@@ -169,7 +169,8 @@ class Count:
         yield self.summary, "bold green" if self.solutions == 1 else "bold red"
         yield self.difference, ""
         for number, drawn in enumerate(self.examples, 1):
-            yield f"\nSolution {number}:\n{drawn.picture}", ""
+            head = f"\nSolution {number}:" if len(self.examples) > 1 else ""
+            yield f"{head}\n{drawn.picture}", ""
         if self.known:
             yield f"\n{self.known.picture}", ""
 

@@ -30,7 +30,8 @@ _NOTHING = r"(?!)"  # no text matches it
 class Entry:
     """A puzzle that was read, or its error; ``line`` is its first line, from 1.
 
-    ``left``: what of the text around it was not used, in words; "" when all was. The title comes from outside: what a terminal would obey is removed.
+    ``left``: what of the text around it was not used, in words; "" when all was. The title comes
+    from outside: what a terminal would obey is removed.
     """
 
     board: Board | None = None

@@ -5,7 +5,6 @@ on a line of their own, ``-`` where there is none (``- = x -``).
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TypeVar
@@ -40,18 +39,16 @@ def squared(rows: Sequence[Span], least: int, most: int) -> int:
 
 
 def is_map(cells: Sequence[str], outside: str = "") -> bool:
-    """Are they regions: a square with as many signs as rows, most of them in large pieces?
+    """Are they regions: a square with as many signs as rows, each of them in one piece?
 
     The sign ``outside`` stands for cells of no region.
     """
     side, names = round(len(cells) ** 0.5), {*cells} - {outside}
     if side < 4 or side * side != len(cells) or len(names) != side:
         return False
-    grid, number = Grid(side, side), Counter(cells)
-    alike = Counter(
-        sign for at, sign in enumerate(cells) if sign in [cells[one] for one in grid.near(at)]
-    )
-    return 2 * sum(2 * alike[name] > number[name] for name in names) > side
+    grid = Grid(side, side)
+    regions = (of(at for at, sign in enumerate(cells) if sign == name) for name in names)
+    return all(map(grid.in_one_piece, regions))
 
 
 def marks_in(rows: Sequence[Span], values: Mapping[str, int | None], layout: Layout) -> Bits:

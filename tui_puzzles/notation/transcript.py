@@ -38,7 +38,7 @@ _WORDS = ("Step ", " step", "olution", "     So ", "Undecided: ")
 """One of them is in every transcript: most texts have none, and are looked at no further."""
 _BOARDS = ("solution", "board", "examples", "known", "text")
 _RECORD = re.compile(
-    r'\{(?:"puzzle": \d+, )?"(?:step|result|solutions|level|text|stage|error)": .*\}\s*$', re.M
+    r'\{(?:"puzzle": \d+, )?"(?:step|result|solutions|text|stage)": .*\}\s*$', re.M
 )
 NOT_USED = "the sentences of the transcript"
 
@@ -95,7 +95,9 @@ def _in_objects(text: str) -> Iterator[Part]:
             found = json.loads(line)
         except (ValueError, RecursionError):
             continue
-        for key in _BOARDS if is_object(found) else ():
+        if not is_object(found) or "type" in found:  # of a type by name, which is a shared puzzle
+            continue
+        for key in _BOARDS:
             value = found.get(key)
             for one in value if isinstance(value, list) else [value]:
                 if isinstance(one, str) and one.strip():

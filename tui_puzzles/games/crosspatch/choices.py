@@ -1,10 +1,14 @@
-"""What is left for each open slot, read back: the framework, and words behind the slots' names."""
+"""What is left for each open slot, read back: the framework, and words behind the slots' names.
+
+Without a name below it, a framework of letters alone is a solved board.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.crosspatch.checks import SQUARE, check, field_of, puzzle_in, signs_in
 from tui_puzzles.games.crosspatch.framework import ACROSS, DOWN, Slot, SlotNames, slots_of
@@ -25,13 +29,45 @@ def fits(block: Block) -> bool:
 
 def read(block: Block) -> Entry:
     """The board; BadInput when slots and words don't go together."""
+    letters, slots = _framework(block)
+    return _board(block, letters, slots, _left(block, slots))
+
+
+def is_solved(block: Block) -> bool:
+    """Are all squares letters, whose words are just those that are listed, or some of them?"""
+    try:
+        letters, slots = _framework(block)
+    except BadInput:
+        return False
+    words = Counter("".join(letters[square] for square in slot.path) for slot in slots)
+    listed = Counter(word.text for word in block.words)
+    fits_all = words <= listed if "subset" in block.headings else words == listed
+    return SQUARE not in letters.values() and fits_all
+
+
+def read_solved(block: Block) -> Entry:
+    """The solved board; its further words are left over."""
+    return _board(block, *_framework(block), {}, block.words)
+
+
+def _framework(block: Block) -> tuple[Mapping[int, str], Sequence[Slot]]:
+    """The sign of each square, and the slots."""
     field = field_of(block)
     letters = {field.cell(*at): sign for at, sign in signs_in(block)}
-    slots = slots_of(field, of(letters))
-    left = _left(block, slots)
+    return letters, slots_of(field, of(letters))
+
+
+def _board(
+    block: Block,
+    letters: Mapping[int, str],
+    slots: Sequence[Slot],
+    left: Words,
+    listed: Sequence[Span] = (),
+) -> Entry:
     unsaid = (at for at in range(len(slots)) if at not in left)
     filled = {at: _filled(slots[at], letters, block) for at in unsaid}
-    whole = Block(block.rows, _listed(filled, left), block.headings, framed=True)
+    words = [*listed] or _listed(filled, left)
+    whole = Block(block.rows, words, block.headings, framed=True)
     inside = {square for at in filled for square in slots[at].path}
     puzzle = puzzle_in(whole, subset="subset" in block.headings, filled=inside)
     check(whole, puzzle)

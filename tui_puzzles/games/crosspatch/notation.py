@@ -40,6 +40,8 @@ def _is_open(block: Block) -> bool:
 
 def read(block: Block) -> Entry:
     """The puzzle that the lines say; BadInput when something is wrong with it."""
+    if choices.is_solved(block):
+        return choices.read_solved(block)
     puzzle = puzzle_in(block, subset=SUBSET in block.headings)
     check(block, puzzle)
     return Entry(Board.start(puzzle, 0), title=block.title, line=block.line)

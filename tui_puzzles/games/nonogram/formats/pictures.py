@@ -53,7 +53,9 @@ def read_text(text: str) -> Iterator[Entry]:
     values = {letter: value for letter, value in palette.values.items() if letter} | {".": 0}
     for row in rows[1:]:
         if len(row.text) != len(rows[1].text) or {*row.text} - {*values}:
-            raise row.bad(f"{row.text[:20]!r} is not a row", f"rows of one length, of {' '.join(values)}")
+            raise row.bad(
+                f"{row.text[:20]!r} is not a row", f"rows of one length, of {' '.join(values)}"
+            )
     pixels = [[values[sign] for sign in row.text] for row in rows[1:]]
     yield sheet_of(pixels, line, tuple(palette.inks)).entry()
 

@@ -28,12 +28,18 @@ _PLAYED = str.maketrans("Qx", "#+")
 
 
 def fits(block: Block) -> bool:
-    """A square of numbers, as many different ones as it has rows, most of them in large pieces."""
+    """A square of numbers, as many different ones as it has rows: each in one piece, or of stars.
+
+    How many stars a region has is said above them.
+    """
     rows = [line for line in block.lines if not HEADING.match(line.text)]
     if not all(_ROW.fullmatch(row.text) for row in rows):
         return False
     numbers = [number.text for row in rows for number in row.parts(_NUMBER)]
-    return len(rows) in (1, round(len(numbers) ** 0.5)) and is_map(numbers)
+    side = round(len(numbers) ** 0.5)
+    starred = any(line.text.strip().casefold().startswith("stars") for line in block.lines)
+    regions = starred and len(numbers) == side**2 and len({*numbers}) == side
+    return len(rows) in (1, side) and (regions or is_map(numbers))
 
 
 def read(block: Block) -> Entry:

@@ -6,6 +6,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.text import (
     HEADINGS,
@@ -115,12 +116,17 @@ def _counts(line: Line) -> bool:
 def blocks(lines: Lines) -> Iterator[Block]:
     """The puzzles of a text, good and bad; what looks like no puzzle at all is left out."""
     chunks = _chunks(chain(read_lines(lines), [Line(Kind.BLANK, Span("", 0))]))
-    last: Block | None = None
-    for block in chain.from_iterable(map(_split, _joined(_filled(chunks)))):
-        if last and block.rows:
+    found, last = chain.from_iterable(map(_split, _joined(_filled(chunks)))), Block(())
+    try:
+        for block in found:
+            if last.rows and block.rows:
+                yield last
+            last = block if block.rows else last._replace(left=last.left + block.left)
+    except BadInput:  # in what follows
+        if last.rows:
             yield last
-        last = block if block.rows or not last else last._replace(left=last.left + block.left)
-    if last and last.rows:
+        raise
+    if last.rows:
         yield last
 
 

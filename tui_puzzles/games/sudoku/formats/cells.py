@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeVar
 
-from tui_puzzles.engine.bits import EMPTY, Bits, first, has, is_single, members, of, only
+from tui_puzzles.engine.bits import EMPTY, Bits, count, first, has, is_single, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
@@ -90,8 +90,8 @@ def is_nearly(block: Block) -> bool:
 def is_others(block: Block, board: Board) -> bool:
     """Does its shape alone make it a Sudoku, and its signs rather another puzzle's?
 
-    Signs for empty cells only, of several kinds; or no digit but 1, and the 1s clash or stand on a
-    board of an even side, as those of zeros and ones do.
+    Signs for empty cells only, of several kinds; no digit but 1, and the 1s clash or stand on a
+    board of an even side, as those of zeros and ones do; or a full board where most digits clash.
     """
     if block.variant:
         return False
@@ -99,8 +99,12 @@ def is_others(block: Block, board: Board) -> bool:
     if not digits:
         return len({sign.text for line in block.rows for sign in signs(line)}) > 1
     side, marks = puzzle_of(board).field.rows, board.placed_marks
-    clash = any(board.layout.rivals[mark] & marks for mark in members(marks))
-    return digits == {"1"} and (clash or side in _EVEN_SIDES)
+    if digits == {"1"} and side in _EVEN_SIDES:
+        return True
+    if board.open and digits != {"1"}:
+        return False
+    clashes = sum(board.layout.rivals[mark] & marks != 0 for mark in members(marks))
+    return 2 * clashes > count(marks)
 
 
 def has_stars(block: Block) -> bool:
