@@ -183,6 +183,53 @@ def test_sweep_every_form_is_read_back(name: str, part: int) -> None:
     check_forms(game, islice(positions(game, random.Random(100 + part)), PART))
 
 
+# -- what is left over -----------------------------------------------------------------------------
+
+JUNK = ("qwertz uiop", "12 7 3", "foo = 3", "hello world this is it", "5 3 . . 7", "%")
+FREE = {
+    "crosspatch": {"ipuz"},  # members of objects, elements and attributes are anybody's
+    "nonogram": {"webpbn", "json", "g", "picross", "gno"},  # or have places for comments
+    "sudoku": {"opensudoku", "hodoku"},
+}
+
+
+def disturbed(text: str, chance: random.Random) -> str:
+    """The text with a line more, or with something behind a line."""
+    lines, junk = text.split("\n"), chance.choice(JUNK)
+    at = chance.randrange(len(lines) + 1)
+    ways = [[*lines[:at], junk, *lines[at:]], [*lines, "", junk], [junk, "", *lines]]
+    if not lines[at % len(lines)].startswith(("!", "#")):
+        ways.append([f"{line} {junk}" if n == at else line for n, line in enumerate(lines)])
+    return "\n".join(chance.choice(ways))
+
+
+def is_silent(before: list[Entry], after: list[Entry]) -> bool:
+    """Is the same read, with the same title, as if nothing had been added?"""
+    if [entry.error for entry in after] != [None] * len(before):
+        return False
+    told = [entry.left or entry.title for entry in after]
+    return told == [entry.title for entry in before] and known(before) == known(after)
+
+
+def known(entries: list[Entry]) -> list[object]:
+    """The puzzles and what is known of them."""
+    boards = [entry.board for entry in entries if entry.board]
+    return [(described(board.layout, ""), board.marks, board.placed) for board in boards]
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_nothing_is_left_over_in_silence(name: str) -> None:
+    game, chance = load_game(name), random.Random(4)
+    forms = [form for form in game.notation.write_forms if form not in FREE.get(name, ())]
+    for board in islice(positions(game, chance, SHORT), 10):
+        for form in forms:
+            with suppress(BadInput):
+                text = game.format(board, form)
+                before, other = list(game.parse(text, form)), disturbed(text, chance)
+                silent = other != text and is_silent(before, list(game.parse(other, form)))
+                assert not silent, f"{name}, {form}:\n{other}"
+
+
 # -- transcripts -----------------------------------------------------------------------------------
 
 STYLES = ((), ("--plain",), ("--json",))

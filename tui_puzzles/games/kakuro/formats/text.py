@@ -13,7 +13,8 @@ _LONE = re.compile(rf"\bkakuro{MODES}/")  # a whole puzzle on one line
 
 
 BLACK_SQUARE = "\N{BLACK SQUARE}"
-_ROW = re.compile(r"\s*#(?:\s+(?:#|[0-9]*\\[0-9]*|[1-9]+\??|[-._]))+\s*")
+_CLUE, _CELL = r"(?:#|[0-9]*\\[0-9]*)", r"(?:[1-9]+\??|[-._])"
+_ROW = re.compile(rf"\s*#\s+(?:{_CLUE}(?:\s.*)?|{_CELL}(?:\s+(?:{_CLUE}|{_CELL}))*\s*)")
 _DIGITS = re.compile(r"\s*#[\s0-9]*")
 
 

@@ -19,6 +19,8 @@ from tui_puzzles.games.sudoku.formats.text import (
 from tui_puzzles.notation.span import Span, lines_named
 from tui_puzzles.notation.texts import Lines
 
+USED = ("puzzle", "state")
+"""The sections that are read."""
 _TITLE = re.compile(r"title\s*:\s*(.*)", re.IGNORECASE)
 _VARIANT = re.compile(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
 _WORD = re.compile(r"[^\s,/]+")
@@ -87,11 +89,14 @@ class Block(NamedTuple):
     def entry(self, board: Board, title: str = "", beside: int = 0) -> Entry:
         """The puzzle as it was read; ``beside``: the line with more than its cells, if any."""
         title = title or self.title
+        if self.kind is Kind.LINK and len(self.body[0].span.parts()) > 1:
+            beside = self.line
         prose = (line for line in self.headings if line.kind is Kind.PROSE)
         left = [line.span.line for line in prose if _counts(line) and _said(line) != title]
+        left += [line.span.line for line in self.body[1:] if _is_foreign(line)]
         if beside or left or self.left:
             named = lines_named([*self.left, *left])
-            parts = [named, f"what stands beside the cells in line {beside}" if beside else ""]
+            parts = [named, f"the rest of line {beside}" if beside else ""]
             return Entry(board, None, title, self.line, " and ".join(filter(None, parts)))
         return Entry(board, title=title, line=self.line)
 
@@ -111,6 +116,12 @@ def _counts(line: Line) -> bool:
     """Is it a line that may be missed: not a comment, a tag, or a part of a frame?"""
     text = line.span.text.strip()
     return bool(text) and not text.startswith("<") and line.kind is not Kind.BORDER
+
+
+def _is_foreign(line: Line) -> bool:
+    """Is it among the rows, but neither cells nor the name of a section that has some?"""
+    name = line.span.text.strip(" \t[]").lower()
+    return line.kind is Kind.PROSE or (line.kind is Kind.SECTION and name not in USED)
 
 
 def blocks(lines: Lines) -> Iterator[Block]:

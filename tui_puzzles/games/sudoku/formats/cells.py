@@ -19,7 +19,6 @@ T = TypeVar("T")
 EMPTY_SIGNS = ".0*_xX-"
 
 _ANY = re.compile(r".")
-_SECTIONS = ("puzzle", "state")
 _EVEN_SIDES = range(4, 15, 2)
 _LONG = re.compile(r"(?!-{12})[0-9.*_xX-]{20}")
 
@@ -151,7 +150,6 @@ def read_sdk(block: Block) -> Entry:
     sections = block.sections
     if "puzzle" not in sections:
         raise block.rows[0].span.bad("there is no [Puzzle] section", "[Puzzle] and nine rows")
-    others = [rows[0].span.line for name, rows in sections.items() if name not in _SECTIONS]
     layout = layout_in(block, [signs(line) for line in sections["puzzle"]])
     givens = marks_in(sections["puzzle"], layout)
     state = marks_in(sections["state"], layout) if "state" in sections else EMPTY
@@ -160,7 +158,6 @@ def read_sdk(block: Block) -> Entry:
         row = sections["state"][layout.field.row_col(first(changed))[0]]
         name = layout.cell_names[first(changed)]
         raise row.span.bad(f"[State] changes {name}", "the givens of [Puzzle] as they are")
-    block = block._replace(left=(*block.left, *others))
     return block.entry(placed_board(givens, state & ~givens, layout=layout))
 
 
