@@ -22,9 +22,9 @@ BOTH = [
 ]
 ALONE = {
     "crosspatch": {"ipuz"},
-    "kakuro": {"json", "kakuroapp", "kkr"},
+    "kakuro": {"drawn", "candidates", "json", "kakuroapp", "kkr"},
     "nonogram": {
-        *("webpbn", "non", "json", "gno", "toml", "drawn", "g"),
+        *("webpbn", "non", "json", "gno", "toml", "g"),
         *("pbm", "ppm", "keen", "mk", "nin", "picture"),
     },
 }

@@ -87,7 +87,7 @@ CASES = [
     (("check", CLASH), 1, ["No solution: r1c1=A and r1c2=A exclude each other."], []),
     (("check", DEAD), 1, ["No solution."], []),
     (("check", TWO), 1, ["Several solutions. Two of them differ in r3c3, r3c4, r4c3 and r4c4.",
-                         "\nABCD\nBADC\nCDAB\nDCBA\nABCD"], []),
+                         "\nSolution 1:\nABCD\nBADC\nCDAB\nDCBA\nSolution 2:\nABCD"], []),
     (("check", EASY, "--type", "tired"), 1, ["Undecided: the search gave up."], []),
     (("check", TWO, "--moves", "r3c1=D r3c2=C r3c3=A"), 0, ["Exactly one"], []),
     # -- rate

@@ -70,10 +70,13 @@ class Drawn:
         bare = self.board.marks == self.board.puzzle.marks
         if bare or form not in self.game.notation.read_forms:
             return
-        again, known = next(self.game.parse(self._in(form), form)).board, self.board.candidates
+        again = next(self.game.parse(self._in(form), form)).board
         if again is None:
             return
-        lost = sum(again.candidates(cell) != known(cell) for cell in range(self.board.layout.size))
+        pairs = zip(
+            again.settled().all_candidates, self.board.settled().all_candidates, strict=True
+        )
+        lost = sum(after != before for after, before in pairs)
         if lost:
             place = f"puzzle {number}: " if number else ""
             what = f"leaves out what is entered or removed ({counted(lost, 'cell')})"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from tui_puzzles.cli.entries import Numbered, entries, placed
+from tui_puzzles.cli.entries import Numbered, Unused, entries, placed
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Fault, Output, Record, output_for
 from tui_puzzles.cli.source import read
@@ -116,10 +116,12 @@ def for_each(options: Options, action: Action) -> int:
     """Do the task for every puzzle of the input; return the largest status."""
     source = read(options)
     out = output_for(options)
-    status = 0
+    status, unused = 0, Unused()
     for one in entries(source, options):
         check_names(one[1], options)
         status = max(status, treated(one, source.name, options, action, out))
+        unused.see(one[2].left)
+    unused.tell(source.name)
     return status
 
 

@@ -19,6 +19,11 @@ LOOKS = {Role.PLACED: "bold green", Role.REMOVED: "bold red"}
 LEVEL_LOOKS = {Level.EASY: "green", Level.MEDIUM: "yellow", Level.UPKEEP: "dim"}
 
 
+def _behind(words: str, text: str) -> str:
+    """A board on the line of what is said, or below it if it has several."""
+    return f"{words}\n{text}" if "\n" in text else f"{words} {text}"
+
+
 @dataclass(frozen=True)
 class StepReport:
     """A step in words; ``number`` is 0 for the upkeep at the start."""
@@ -106,7 +111,7 @@ class Result:
     def sentence(self) -> str:
         """The summary and the board."""
         text = self.drawn.solution if self.kind == "solved" else self.drawn.text
-        return f"{self.summary} {text}"
+        return _behind(self.summary, text)
 
     def spans(self) -> Iterator[Span]:
         """The board and the summary."""
@@ -155,15 +160,19 @@ class Count:
         return f" Two of them differ in {together.listed(self.differ)}." if self.differ else ""
 
     def sentence(self) -> str:
-        """The number; of several, two of them."""
-        return " ".join([self.summary + self.difference, *(drawn.text for drawn in self.examples)])
+        """The number; below it those of several that are shown."""
+        shown = (_behind(f"Solution {n}:", one.text) for n, one in enumerate(self.examples, 1))
+        return "\n".join([self.summary + self.difference, *shown])
 
     def spans(self) -> Iterator[Span]:
         """The number; of several, two of them drawn."""
         yield self.summary, "bold green" if self.solutions == 1 else "bold red"
         yield self.difference, ""
-        for drawn in (*self.examples, *([self.known] if self.known else [])):
-            yield f"\n{drawn.picture}", ""
+        for number, drawn in enumerate(self.examples, 1):
+            head = f"\nSolution {number}:" if len(self.examples) > 1 else ""
+            yield f"{head}\n{drawn.picture}", ""
+        if self.known:
+            yield f"\n{self.known.picture}", ""
 
 
 @dataclass(frozen=True)
@@ -207,5 +216,5 @@ class Rated:
         label = level.label if self.rating.solved else "-"
         yield f"{label:<8}", LEVEL_LOOKS.get(level, "red")
         on_scale = f"{self.scale.upper()} {self._points:<7}  " if self.scale else ""
-        yield f"{self.rating.score:>7}  {on_scale}{self.hardest:<32}", ""
+        yield f"{self.rating.score:>7}  {on_scale}{self.hardest:<32}  ", ""
         yield "" if self.kind == "solved" else self.kind, "bold red"

@@ -30,13 +30,15 @@ _NOTHING = r"(?!)"  # no text matches it
 class Entry:
     """A puzzle that was read, or its error; ``line`` is its first line, from 1.
 
-    The title comes from outside: what a terminal would obey is removed.
+    ``left``: what of the text around it was not used, in words; "" when all was. The title comes
+    from outside: what a terminal would obey is removed.
     """
 
     board: Board | None = None
     error: BadInput | None = None
     title: str = ""
     line: int = 0
+    left: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", clean_title(self.title))

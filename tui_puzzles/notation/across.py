@@ -9,6 +9,7 @@ from tui_puzzles.engine.errors import BadInput, clean_title
 NEEDS_PUZPY = "crosswords of Across Lite need puzpy: install it with pip install 'tui-puzzles[puz]'"
 _MAGIC = b"ACROSS&DOWN\0"
 BLOCK = "#"
+_UNKNOWN = "X-"  # in place of all letters
 
 
 def is_across(data: bytes) -> bool:
@@ -28,6 +29,9 @@ def across_text(data: bytes, source: str) -> str:
     except (puz.PuzzleFormatError, ValueError, LookupError, struct.error, TypeError) as error:
         message = f"the crossword is damaged: {error or type(error).__name__}"
         raise BadInput(message, source=source, expected="a .puz file") from error
+    if not {sign for row in rows for sign in row} - {BLOCK, *_UNKNOWN}:
+        expected = "a crossword with its solution"
+        raise BadInput("the crossword has no solution", source=source, expected=expected)
     if puzzle.is_solution_locked():
         expected = "a crossword with its solution"
         raise BadInput("the solution is scrambled", source=source, expected=expected)
@@ -35,7 +39,8 @@ def across_text(data: bytes, source: str) -> str:
     text = {"version": "http://ipuz.org/v2", "kind": kind, "title": clean_title(puzzle.title)}
     from json import dumps  # only they need it
 
-    return dumps({**text, "block": BLOCK, "solution": rows}, ensure_ascii=False)
+    told = {"block": BLOCK, "solution": rows, "clues": {"Clues": puzzle.clues}}
+    return dumps({**text, **told}, ensure_ascii=False)
 
 
 def _rows(puzzle: Any) -> list[list[str]]:

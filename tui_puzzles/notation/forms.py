@@ -8,6 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
 from tui_puzzles.notation.texts import PATIENCE, Lines, head
+from tui_puzzles.notation.transcript import bare, parts, read_parts
 
 
 class Titled(Protocol):
@@ -74,6 +75,12 @@ class Forms(NamedTuple, Generic[B]):
         A puzzle that can't be read is an entry with its error and doesn't stop the others.
         """
         named = None if form is None else self._named(form, self.read_forms)
+        found = parts(text)
+        if found is not None:
+            return read_parts(found, lambda part: self._parse(part, named))
+        return self._parse(text, named)
+
+    def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
         lines = Lines(text, self.patience)
         found = self.blocks(lines)
         first = next(found, None)
@@ -89,12 +96,13 @@ class Forms(NamedTuple, Generic[B]):
 
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that has one; None if no form fits."""
-        forms = (self.form_of(block) for block in self.blocks(Lines(head(text), self.patience)))
+        lines = Lines(head(bare(text)), self.patience)
+        forms = (self.form_of(block) for block in self.blocks(lines))
         return next((form.name for form in forms if form), None)
 
-    def apart(self, _: str, form: str | None) -> Apart | None:
-        """The lines behind which reading starts afresh, in any of our texts."""
-        return Apart(self.lone, form) if self.lone else None
+    def apart(self, text: str, form: str | None) -> Apart | None:
+        """The lines behind which reading starts afresh, in any of our texts but transcripts."""
+        return Apart(self.lone, form) if self.lone and parts(text) is None else None
 
     def entry(self, block: B, form: Form[B] | None = None) -> Entry:
         """The puzzle of a block; if no form fits, the short one is tried, for its error."""

@@ -7,10 +7,10 @@ on for 1 to 20 places that are free.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.span import Span, lines_named
 
 SITE = "https://puzz.link/p?"
 WHOLE = "a link, copied whole"
@@ -37,6 +37,13 @@ def link_in(span: Span, name: str) -> Link | None:
     body = Span(match[3].rstrip("/"), span.line, span.column + match.start(3))
     place = Span(f"{match[1]}/{match[2]}", span.line, span.column + match.start(1))
     return Link(int(match[1]), int(match[2]), body, place)
+
+
+def unused(lines: Sequence[Span], number: int = 1) -> str:
+    """What of these lines the puzzle on the first ``number`` leaves out: "" if there is nothing."""
+    named = lines_named(line.line for line in lines[number:])
+    rest = f"the rest of line {lines[0].line}" if len(lines[0].parts()) > 1 else ""
+    return " and ".join(filter(None, (rest, named)))
 
 
 def needed(span: Span, name: str) -> Link:

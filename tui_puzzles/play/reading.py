@@ -48,6 +48,13 @@ class Found(NamedTuple):
     entries: Sequence[Entry]
     source: str
 
+    @property
+    def unused(self) -> str:
+        """What of the text is not used, in words; "" when all is."""
+        left = [entry.left for entry in self.entries if entry.left]
+        others = f", and something of {len(left) - 1} more" if len(left) > 1 else ""
+        return f"Not used: {left[0]}{others}." if left else ""
+
     def writes(self, entry: Entry) -> bool:
         """Is this puzzle among them? (Most types make a new layout each time they read a board.)"""
         boards = (one.board for one in self.entries if one.board)

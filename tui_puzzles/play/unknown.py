@@ -13,6 +13,7 @@ _LINK = re.compile(
     r"\bp(?:\.html)?\?([a-z]{3,20})(?:_edit|_play)?/|\bpzprv3(?:\.\d+)?\s*/?\s*([a-z]+)"
 )
 _WEB = re.compile(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
+_ARRAYS = re.compile(r"(?m)^\s*\w+\s*=\s*(?:\[|array\dd\b)[^;]*;")
 _SITE = re.compile(r"\s*https?://\S+\s*")
 
 
@@ -45,6 +46,8 @@ def _reason(text: str) -> str:
         return "; a link of penpa-edit holds a drawing, not the clues"
     if match := _LINK.search(text):
         return f"; it holds a puzzle {(match[1] or match[2])!r} of puzz.link"
+    if _ARRAYS.search(text):
+        return "; it is data of a model (MiniZinc), which is not read"
     if _WEB.match(text):
         return "; it is a web page"
     if _SITE.fullmatch(text):

@@ -43,7 +43,7 @@ def test_every_solution_is_printed_on_demand(
     main(["check", str(puzzle), "--subset", "--json", *words])
     assert len({*json.loads(capsys.readouterr().out)["examples"]}) == number
     main(["check", str(puzzle), "--subset", *words])
-    assert capsys.readouterr().out.count("\n") == 1 + 3 * number
+    assert capsys.readouterr().out.count("\n  ") == 2 * number
 
 
 def test_the_only_solution_is_printed_on_demand(
@@ -51,7 +51,8 @@ def test_the_only_solution_is_printed_on_demand(
 ) -> None:
     puzzle.write_text("###\n  #\n  #\n\nabc cde\n")
     assert main(["check", str(puzzle), "--all"]) == 0
-    assert capsys.readouterr().out == "Exactly one solution.\nabc\n  d\n  e\n"
+    out = capsys.readouterr().out
+    assert out == "Exactly one solution.\n! title:\nabc\n  d\n  e\n\nabc cde\n"
 
 
 def test_steps_name_slots_and_words(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,7 +61,7 @@ def test_steps_name_slots_and_words(puzzle: Path, capsys: pytest.CaptureFixture[
     *steps, result = map(json.loads, capsys.readouterr().out.splitlines())
     placed = {name for step in steps for name in step["place"]}
     assert placed == {"1 across=abc", "2 down=cde"}
-    assert result["solution"] == "abc\n  d\n  e"
+    assert result["solution"] == "! title:\nabc\n  d\n  e\n\nabc cde"
     moves = ["--moves", "1 across=abc 2 down-abc"]
     assert main(["steps", str(puzzle), *moves, "--plain"]) == 0
     assert "2 down is CDE" in capsys.readouterr().out

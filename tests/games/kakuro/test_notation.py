@@ -47,6 +47,7 @@ SAMPLES = {
     "between bars": ("kkr", "|  x  | 4\\  | 6\\  |\n|  \\3 |  -  |  -  |\n|  \\7 |  -  |  -  |"),
     "letters for sums": ("kakuroapp", "3,3\n*,C4,C6\nF3,?,?\nF7,?,?"),
     "letters without a size": ("kakuroapp", "*,C4,C6\nF3,?,?\nF7,?,?"),
+    "drawn": ("drawn", DRAWN),
     "JSON": ("json", JSON),
     "JSON in lines": ("json", JSON.replace("],", "],\n\n")),
 }
@@ -186,7 +187,9 @@ def test_a_bad_puzzle_does_not_stop_the_others() -> None:
     assert [entry.title for entry in entries] == ["a", "b"]
 
 
-@pytest.mark.parametrize(("use", "form"), [("read", "drawn"), ("write", "janko"), ("read", "odd")])
+@pytest.mark.parametrize(
+    ("use", "form"), [("write", "pzprv3"), ("write", "janko"), ("read", "odd")]
+)
 def test_forms_that_cannot_be_used(use: str, form: str) -> None:
     with pytest.raises(BadInput):
         list(NOTATION.parse(OURS, form)) if use == "read" else NOTATION.format(board_in(OURS), form)
@@ -202,9 +205,9 @@ def test_files_of_other_puzzles_are_refused() -> None:
 
 
 def test_forms_are_named() -> None:
-    others = ("json", "kakuroapp", "kkr")
+    others = ("drawn", "candidates", "json", "kakuroapp", "kkr")
     assert NOTATION.read_forms == ("pzprv3", "puzz.link", "kakuro", "janko", *others)
-    assert NOTATION.write_forms == ("puzz.link", "kakuro", *others, "drawn", "candidates")
+    assert NOTATION.write_forms == ("puzz.link", "kakuro", *others)
 
 
 # -- round trips -------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from tui_puzzles.batch.executors import pool_for
 from tui_puzzles.batch.interrupts import ending_in_order
 from tui_puzzles.batch.pieces import Piece, Place
 from tui_puzzles.batch.run import Stage, batch
+from tui_puzzles.cli.entries import Unused
 from tui_puzzles.cli.many.meter import Meter, meter_for
 from tui_puzzles.cli.many.parts import Part
 from tui_puzzles.cli.many.progress import Progress
@@ -26,7 +27,10 @@ Accept = Callable[[Piece, Sequence[Part]], Sequence[Part]]
 
 @dataclass(frozen=True)
 class Run:
-    """What is done with which pieces; ``share`` tells how much lies before a place."""
+    """What is done with which pieces; ``share`` tells how much lies before a place.
+
+    ``name``: that of the input.
+    """
 
     stage: Stage[Piece, Sequence[Part]]
     pieces: Iterable[Piece]
@@ -34,6 +38,7 @@ class Run:
     options: Options
     jobs: int
     accept: Accept = lambda _, parts: parts
+    name: str = ""
 
     @property
     def window(self) -> int:
@@ -47,6 +52,7 @@ def driven(run: Run, target: Target, meter: Meter | None = None) -> int:
     """The largest status; raises what ends the input."""
     meter, notes = meter or meter_for(sys.stderr), drawing(sys.stderr)
     progress = Progress(meter, run.share, run.share(target.place) if target.place else 0)
+    unused = Unused()
     pool = pool_for(run.options.executor, run.jobs)
     try:
         # One process has no workers to end in order: SIGTERM may simply end it.
@@ -57,11 +63,13 @@ def driven(run: Run, target: Target, meter: Meter | None = None) -> int:
                 _write(piece, parts, target, notes)
                 for part in parts:
                     progress.add(part)
+                    unused.see(*part.unused)
                 if any(part.last for part in parts):
                     break
                 progress.show(piece.after)
     finally:
         meter.hide()
+    unused.tell(run.name)
     return target.status
 
 

@@ -23,6 +23,7 @@ FAULT = 70
 class Part:
     """The text of a piece for standard output, and the notes for standard error.
 
+    ``unused``: what the first puzzle with such a remark leaves unused, and how many there are.
     ``last``: there is nothing behind it. ``error``: the input ends here, as it can't be read on.
     """
 
@@ -30,6 +31,7 @@ class Part:
     notes: str = ""
     status: int = 0
     puzzles: int = 0
+    unused: tuple[str, int] = ("", 0)
     last: bool = False
     error: BadInput | None = None
     worker: str = ""

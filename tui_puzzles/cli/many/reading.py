@@ -36,7 +36,8 @@ def read_many(command: str, options: Options) -> int:
         check_names(text.game, options)
         with target_for(command, options, f"{found.name} {found.size}") as target:
             stage = text.stage(command, target.json)
-            run = Run(stage, text.pieces(target.place), text.share, options, text.jobs)
+            pieces = text.pieces(target.place)
+            run = Run(stage, pieces, text.share, options, text.jobs, name=found.name)
             return driven(run, target)
 
 

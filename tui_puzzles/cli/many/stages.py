@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from tui_puzzles.batch.pieces import Cuts, Piece, Place, slices
-from tui_puzzles.cli.entries import Numbered, entries, placed
+from tui_puzzles.cli.entries import Numbered, Unused, entries, placed
 from tui_puzzles.cli.many.parts import FAULT, Part, caught, check_edition, worker
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, failed, output_for
@@ -60,15 +60,17 @@ class Reading:
         return [Part(notes=notes, status=FAULT, puzzles=span.puzzles)]
 
     def _done(self, piece: Piece) -> Part:
-        out, status, number = output_for(self.options), 0, 0
+        out, status, number, unused = output_for(self.options), 0, 0, Unused()
         try:
             for one in self._entries(piece):
                 status = max(status, self._line(one, out))
                 number += 1
+                unused.see(one[2].left)
         except BadInput as error:
             return Part(status=2, puzzles=number, error=error)
         last = _is_slice(piece) and number < piece.puzzles
-        return Part(status=status, puzzles=number, last=last)
+        seen = (unused.first, unused.number)
+        return Part(status=status, puzzles=number, unused=seen, last=last)
 
     def _line(self, one: Numbered, out: Output) -> int:
         """The output for a puzzle; a fault of the program is a line too."""

@@ -1,7 +1,7 @@
 """From the lines of a puzzle to the puzzle, with all checks."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.cells import Grid
@@ -15,17 +15,18 @@ LONGEST = 250  # rows and columns
 MOST = 100_000_000  # words times slots
 
 
-def puzzle_in(block: Block, *, subset: bool) -> Crosspatch:
+def puzzle_in(block: Block, *, subset: bool, filled: Container[int] = ()) -> Crosspatch:
     """The puzzle; BadInput when the framework or the words are unusable.
 
-    Raises the errors that prevent a layout; ``check`` raises the others.
+    Letters are given but for those of slots that are ``filled``. Raises the errors that prevent a
+    layout; ``check`` raises the others.
     """
-    field = _field(block)
-    signs = {field.cell(*at): sign for at, sign in _signs(block)}
+    field = field_of(block)
+    signs = {field.cell(*at): sign for at, sign in signs_in(block)}
     squares = of(signs)
     _check_slots(block, field, squares)
     _check_words(block, len(slots_of(field, squares)))
-    given = {square: sign for square, sign in signs.items() if sign != SQUARE}
+    given = {at: sign for at, sign in signs.items() if sign != SQUARE and at not in filled}
     words = (word.text for word in block.words)
     return Crosspatch(field, squares, words, given, subset=subset, headings=block.headings)
 
@@ -42,7 +43,8 @@ def check(block: Block, puzzle: Crosspatch) -> None:
 # -- the framework -------------------------------------------------------------------------------
 
 
-def _field(block: Block) -> Grid:
+def field_of(block: Block) -> Grid:
+    """The grid of the framework; BadInput when it has none, or is too large."""
     if not block.rows:
         raise block.first.bad("there is no framework", "lines of #, followed by an empty line")
     widest = max(block.rows, key=lambda row: len(row.text))
@@ -51,7 +53,7 @@ def _field(block: Block) -> Grid:
     return Grid(len(block.rows), len(widest.text))
 
 
-def _signs(block: Block) -> Iterator[tuple[tuple[int, int], str]]:
+def signs_in(block: Block) -> Iterator[tuple[tuple[int, int], str]]:
     """The squares by row and column, each with its sign."""
     for row, line in enumerate(block.rows):
         for col, sign in enumerate(line.text.rstrip()):

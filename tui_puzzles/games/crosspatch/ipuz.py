@@ -24,6 +24,12 @@ def fits(block: Block) -> bool:
     return block.is_object and any("ipuz.org" in row.text for row in block.rows)
 
 
+def unused(block: Block) -> str:
+    """What the object says that the puzzle leaves out; "" if there is nothing."""
+    found = json_of("\n".join(row.text for row in block.rows), block.line)
+    return "the clues of the crossword" if is_object(found) and found.get("clues") else ""
+
+
 def framed(block: Block) -> Block:
     """The object as framework and words; BadInput when it has no solution of single letters."""
     text = "\n".join(row.text for row in block.rows)
@@ -39,6 +45,10 @@ def framed(block: Block) -> Block:
         [SQUARE if (r, c) in letters else " " for c in range(len(rows[0]))]
         for r in range(len(rows))
     ]
+    filled = [number for number, row in enumerate(signs) if SQUARE in row] or [0]
+    if lacking := {*range(filled[0], filled[-1])} - {*filled}:
+        message = f"row {min(lacking) + 1} has no letter"
+        raise place.bad(message, "rows with letters between the first and the last")
     framework = [place._replace(text="".join(row)) for row in signs]
     words = sorted(_words(letters, rows, place))  # their order says nothing of their slots
     return Block(framework, words, headings, framed=True)

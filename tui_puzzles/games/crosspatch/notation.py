@@ -2,27 +2,37 @@
 
 In the framework ``#`` is a square, a space isn't, and any other sign is a given letter. The
 comment ``! subset`` says that words may be left over, ``! title: ...`` names the puzzle.
+
+In *choices* the words stand behind the slots that they are left for, and each slot without such a
+line is filled.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
-from tui_puzzles.engine.bits import has, members
+from tui_puzzles.engine.bits import Bits, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.crosspatch import ipuz
+from tui_puzzles.games.crosspatch import choices, ipuz
 from tui_puzzles.games.crosspatch.checks import check, puzzle_in
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.text import COMMENT, OBJECT, Block, blocks
-from tui_puzzles.notation.forms import Form, Forms
+from tui_puzzles.notation.forms import Form, Forms, readable
 
 PLAIN, SUBSET, FILLED, CHOICES = "crosspatch", "subset", "filled", "choices"
 WIDTH = 78  # of the lines that words are written in
 
 
 def fits(block: Block) -> bool:
-    """Are most signs of the framework squares, and the words behind it mostly words?"""
+    """Are there squares and words: most signs squares, or as many words as slots of each length?"""
     if not block.words or not block.rows or block.is_object:
         return False
+    return _is_open(block) or readable(read)(block)
+
+
+def _is_open(block: Block) -> bool:
+    """Are most signs of the framework squares, and the words behind it mostly words?"""
     signs = "".join(row.text for row in block.rows).replace(" ", "")
     mostly_squares = 2 * signs.count("#") >= len(signs)
     return mostly_squares and 2 * sum("#" in word.text for word in block.words) < len(block.words)
@@ -30,6 +40,8 @@ def fits(block: Block) -> bool:
 
 def read(block: Block) -> Entry:
     """The puzzle that the lines say; BadInput when something is wrong with it."""
+    if choices.is_solved(block):
+        return choices.read_solved(block)
     puzzle = puzzle_in(block, subset=SUBSET in block.headings)
     check(block, puzzle)
     return Entry(Board.start(puzzle, 0), title=block.title, line=block.line)
@@ -38,7 +50,12 @@ def read(block: Block) -> Entry:
 def read_ipuz(block: Block) -> Entry:
     """The crossword of an object, whose words are to be found again."""
     entry = read(ipuz.framed(block))
-    return Entry(entry.board, title=entry.title, line=block.line)
+    return Entry(entry.board, None, entry.title, block.line, ipuz.unused(block))
+
+
+def read_choices(block: Block) -> Entry:
+    """The board with the words left for its slots; without open ones it is a puzzle as usual."""
+    return choices.read(block) if choices.fits(block) else read(block)
 
 
 def read_subset(block: Block) -> Entry:
@@ -52,13 +69,36 @@ def read_subset(block: Block) -> Entry:
 
 def _plain(board: Board) -> str:
     """Framework and words, as they are read; what is placed becomes given letters."""
-    puzzle = puzzle_of(board)
-    heads = [f"{COMMENT} title: {puzzle.headings['title']}"] if puzzle.headings.get("title") else []
+    return "\n".join([*_framework(board), "", *_word_lines(puzzle_of(board))])
+
+
+def _filled(board: Board) -> str:
+    """The same; where not every word is used, only those that are, or can be."""
+    puzzle, left = puzzle_of(board), board.settled()
+    used = union(left.all_candidates) if puzzle.subset else -1
+    return "\n".join([*_framework(board), "", *_word_lines(puzzle, used)])
+
+
+def _choices(board: Board) -> str:
+    """The framework, and the words left for each open slot, each as often as it is."""
+    puzzle, placed = puzzle_of(board), Counter(map(board.value, members(board.placed)))
+    lines: list[str] = []
+    for slot in members(board.open):
+        values = members(board.candidates(slot))
+        words = [[puzzle.words[value]] * (puzzle.copies[value] - placed[value]) for value in values]
+        lines += wrapped([f"{puzzle.slots[slot].name}:", *chain(*words)])
+    return "\n".join([*_framework(board), "", *(lines or _word_lines(puzzle))])
+
+
+def _framework(board: Board) -> list[str]:
+    """Its rows below its headings: the first row without a square needs a title above it."""
+    puzzle, rows = puzzle_of(board), _rows(board)
+    title = puzzle.headings.get("title", "")
+    heads = [f"{COMMENT} title: {title}".rstrip()] if title or "#" not in rows[0] else []
     heads += [f"{COMMENT} {SUBSET}"] if puzzle.subset else []
-    rows = _rows(board)
     if any(row.startswith((COMMENT, OBJECT)) for row in rows):  # letters that mean more there
         rows = [f" {row}" for row in rows]
-    return "\n".join([*heads, *rows, "", *_word_lines(puzzle)])
+    return [*heads, *rows]
 
 
 def _rows(board: Board) -> list[str]:
@@ -71,25 +111,10 @@ def _rows(board: Board) -> list[str]:
     return ["".join(signs[at : at + cols]).rstrip() for at in range(0, len(signs), cols)]
 
 
-def _filled(board: Board) -> str:
-    """The framework with the letters that are known."""
-    return "\n".join(_rows(board))
-
-
-def _choices(board: Board) -> str:
-    """The framework, and the words left for each open slot."""
-    puzzle = puzzle_of(board)
-    lines: list[str] = []
-    for slot in members(board.open):
-        words = [puzzle.words[value] for value in members(board.candidates(slot))]
-        lines += wrapped([f"{puzzle.slots[slot].name}:", *words])
-    return "\n".join([*_rows(board), "", *lines])
-
-
-def _word_lines(puzzle: Crosspatch) -> Iterator[str]:
-    """The words by length, each as often as it is listed."""
+def _word_lines(puzzle: Crosspatch, used: Bits = -1) -> Iterator[str]:
+    """The words by length, or those used among them, each as often as it is listed."""
     for group in puzzle.groups.values():
-        words = enumerate(group.words, group.first)
+        words = [(at, word) for at, word in enumerate(group.words, group.first) if has(used, at)]
         listed = [word for value, word in words for _ in range(puzzle.copies[value])]
         for line in wrapped(listed):
             yield f" {line}" if line.startswith(COMMENT) else line
@@ -110,10 +135,10 @@ def wrapped(words: Iterable[str]) -> Iterator[str]:
 NOTATION = Forms(
     table=(
         Form("ipuz", ipuz.fits, read_ipuz, ipuz.write),
+        Form(CHOICES, choices.fits, read_choices, _choices),
         Form(PLAIN, fits, read, _plain),
         Form(SUBSET, read=read_subset),
-        Form(FILLED, write=_filled),
-        Form(CHOICES, write=_choices),
+        Form(FILLED, None, read, _filled),
     ),
     blocks=blocks,
     short=PLAIN,

@@ -24,6 +24,7 @@ from tui_puzzles.games.nonogram.formats import (
 from tui_puzzles.games.nonogram.formats.sheet import failed
 from tui_puzzles.games.nonogram.picture import svg
 from tui_puzzles.notation.texts import head
+from tui_puzzles.notation.transcript import bare, parts, read_parts
 
 
 class Form(NamedTuple):
@@ -67,6 +68,12 @@ class Nonograms:
 
         A puzzle that can't be read is an entry with its error and doesn't stop the others.
         """
+        found = parts(text)
+        if found is not None:
+            return read_parts(found, lambda part: self._parse(part, form))
+        return self._parse(text, form)
+
+    def _parse(self, text: str, form: str | None) -> Iterator[Entry]:
         if not text or text.isspace():
             raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
         found = self._named(form) if form else self._form_of(text)
@@ -81,7 +88,7 @@ class Nonograms:
 
     def recognise(self, text: str) -> str | None:
         """The form of a text; None if no form fits."""
-        form = self._form_of(text)
+        form = self._form_of(bare(text))
         return form.name if form else None
 
     def apart(self, text: str, form: str | None) -> Apart | None:

@@ -1,5 +1,6 @@
 """The ways to write a Sudoku down: which form is it, what does it say, and the same back."""
 
+import re
 from itertools import islice
 
 from tui_puzzles.engine.errors import BadInput
@@ -10,6 +11,7 @@ from tui_puzzles.games.sudoku.formats.text import Kind
 from tui_puzzles.notation.forms import Form, Forms
 from tui_puzzles.notation.rows import is_map, symbols_of
 from tui_puzzles.notation.texts import Lines, head
+from tui_puzzles.notation.transcript import bare
 
 LINK = Kind.LINK
 
@@ -48,6 +50,7 @@ TABLE = (
     Form("sdm", cells.is_long, cells.read_cells, cells.write_sdm),  # line after line
 )
 _OURS = {Kind.LINK, Kind.GAME, Kind.LIBRARY}  # nothing else looks like them
+_ARRAYS = re.compile(r"(?m)^\s*\w+\s*=\s*(?:\[|array\dd\b)[^;]*;")  # of a model's data
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 
 
@@ -56,7 +59,11 @@ class Sudokus(Forms[Block]):
 
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
-        seen = (block for block in islice(self.blocks(Lines(head(text))), _PATIENCE))
+        start = head(bare(text))
+        if len(_ARRAYS.findall(start)) > 1:
+            return None
+        lines = Lines(start)
+        seen = (block for block in islice(self.blocks(lines), _PATIENCE))
         ours = (block for block in seen if self._is_ours(block))
         try:
             names = [form.name for block in islice(ours, 2) if (form := self.form_of(block))]
@@ -67,9 +74,12 @@ class Sudokus(Forms[Block]):
         return names[0] if names else None
 
     def _is_ours(self, block: Block) -> bool:
-        marked = block.kind in _OURS or cells.is_nearly(block)
-        board = None if marked else self.entry(block).board
-        return marked or (board is not None and not is_map(symbols_of(board, "0")))
+        if block.kind in _OURS:
+            return True
+        board = self.entry(block).board
+        if board is None:
+            return cells.is_nearly(block)
+        return not is_map(symbols_of(board, "0")) and not cells.is_others(block, board)
 
 
 NOTATION = Sudokus(

@@ -11,9 +11,9 @@ from tui_puzzles.notation.blocks import Block, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
 from tui_puzzles.notation.rows import marks_in, rows_in, rows_of, signs_in, squared, symbols_of
 
-_VALUES = {"0": 0, "1": 1, ".": None}
+_VALUES = {"0": 0, "1": 1, ".": None, "_": None}
 _EXCHANGED = str.maketrans("01", "10")
-_OURS = re.compile(r"[01.=x/\s-]*[01=x][01.=x/\s-]*")
+_OURS = re.compile(r"[01._=x/\s-]*[01=x][01._=x/\s-]*")
 
 
 def read(block: Block) -> Entry:

@@ -26,21 +26,21 @@ from tui_puzzles.games.kakuro.formats.sheet import (
     squares_of,
     writable,
 )
-from tui_puzzles.games.kakuro.formats.text import size_of
+from tui_puzzles.games.kakuro.formats.text import BLACK_SQUARE, size_of
 from tui_puzzles.games.kakuro.puzzle import Clues
 from tui_puzzles.notation.blocks import Block
 from tui_puzzles.notation.span import Span
 
-_OURS = re.compile(r"([0-9]*)\\([0-9]*)")
+CLUE = re.compile(r"([0-9]*)\\([0-9]*)")
 _JANKO = re.compile(r"([0-9]*),([0-9]*)")
 
-WHITES, BLACKS, EITHER = "._0", "-", "xX"
+WHITES, BLACKS, EITHER = "._0", f"-#{BLACK_SQUARE}", "xX"
 _TOKEN = "a clue such as 12\\7, x for black, . for white, or 1 to 9"
 
 
 def is_ours(block: Block) -> bool:
     r"""Is there a size, and a clue with ``\``?"""
-    return _has_clues(block, _OURS)
+    return _has_clues(block, CLUE)
 
 
 def is_janko(block: Block) -> bool:
@@ -55,7 +55,7 @@ def _has_clues(block: Block, clue: re.Pattern[str]) -> bool:
 
 def read_ours(block: Block) -> Entry:
     """The puzzle of a grid in our text."""
-    return _read(block, _OURS)
+    return _read(block, CLUE)
 
 
 def read_janko(block: Block) -> Entry:

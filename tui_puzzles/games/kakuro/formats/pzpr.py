@@ -5,6 +5,7 @@ Neither counts the header row and column. Links say the sums down first, files t
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
@@ -18,9 +19,9 @@ from tui_puzzles.games.kakuro.formats.sheet import (
 )
 from tui_puzzles.games.kakuro.puzzle import Clues
 from tui_puzzles.notation.blocks import Block
-from tui_puzzles.notation.puzz_link import SITE, WHOLE, link_in, needed
+from tui_puzzles.notation.puzz_link import SITE, WHOLE, link_in, needed, unused
 from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
-from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.span import Span, lines_named
 
 NAME = "kakuro"
 _NUMBERS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -54,7 +55,7 @@ def read_link(block: Block) -> Entry:
     signs.end()
     frame = [[Square(span, clues) for clues in (BLACK, *above)]]
     frame += [[Square(span, clues), *row] for clues, row in zip(left, body, strict=True)]
-    return Sheet(block, frame).entry()
+    return replace(Sheet(block, frame).entry(), left=unused(block.lines))
 
 
 def _check_inner_size(where: Span, rows: int, columns: int) -> None:
@@ -181,7 +182,7 @@ def read_file(block: Block) -> Entry:
         head = Square(row[0], Clues(across=_sum(row[0])))
         answers = iter(played[at] if at < len(played) else ())
         sheet.rows.append([head, *(_square(word, next(answers, None)) for word in row[1:])])
-    return sheet.entry()
+    return replace(sheet.entry(), left=lines_named(row.line for row in pieces[3 + 2 * rows :]))
 
 
 def _square(word: Span, answer: Span | None) -> Square:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import bit, of
+from tui_puzzles.engine.bits import Bits, bit, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -30,6 +30,7 @@ class Square(NamedTuple):
     clues: Clues | None = None  # None: white
     given: int | None = None  # a digit from 1
     entered: int | None = None  # the same, put there by a player
+    left: str | None = None  # the digits that an open cell can still have; None: all
 
 
 @dataclass(slots=True)
@@ -44,9 +45,20 @@ class Sheet:
         layout = self._layout()
         given = of(_marks(layout, (square.given for row in self.rows for square in row)))
         entered = of(_marks(layout, (square.entered for row in self.rows for square in row)))
-        board = Board.start(layout, given | entered)
+        board = Board.start(layout, given | entered, self._left(layout))
         board = Board(layout, board.marks, board.placed, layout.cells_of(given))
         return Entry(board, title=self.block.title, line=self.block.line)
+
+    def _left(self, layout: Kakuro) -> Bits:
+        """The marks that are left to the cells."""
+        marks, squares = layout.all_marks, [square for row in self.rows for square in row]
+        for at, square in enumerate(squares):
+            if square.left is not None:
+                cell = layout.patch.number[at]
+                marks &= ~layout.cell_marks[cell] | of(
+                    layout.mark(cell, int(digit) - 1) for digit in square.left
+                )
+        return marks
 
     def _layout(self) -> Kakuro:
         squares = [square for row in self.rows for square in row]

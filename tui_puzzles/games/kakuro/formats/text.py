@@ -1,4 +1,4 @@
-"""A text as Kakuros: where one ends and another begins."""
+"""A text as Kakuros: where one ends and another begins, and which ``#`` are black squares."""
 
 import re
 from collections.abc import Iterator
@@ -12,9 +12,28 @@ _SIZE = re.compile(r"\s*([0-9]{1,6})\s+([0-9]{1,6})\s*")
 _LONE = re.compile(rf"\bkakuro{MODES}/")  # a whole puzzle on one line
 
 
+BLACK_SQUARE = "\N{BLACK SQUARE}"
+_CLUE, _CELL = r"(?:#|[0-9]*\\[0-9]*)", r"(?:[1-9]+\??|[-._])"
+_ROW = re.compile(rf"\s*#\s+(?:{_CLUE}(?:\s.*)?|{_CELL}(?:\s+(?:{_CLUE}|{_CELL}))*\s*)")
+_DIGITS = re.compile(r"\s*#[\s0-9]*")
+
+
 def puzzles(lines: Lines) -> Iterator[Block]:
     """The puzzles of a text: after ``%%``, and where a complete one is followed by another."""
-    return blocks(lines, _begins)
+    return blocks(_rows(lines), _begins)
+
+
+def _rows(lines: Lines) -> Iterator[tuple[int, str]]:
+    """The lines; one that begins with a black square instead of a comment has it as another sign.
+
+    Numbers alone behind ``#`` may be the heading ``# 12``: they are a row only below another one
+    of as many squares.
+    """
+    wide = 0
+    for number, line in lines:
+        row = _ROW.fullmatch(line) and (not _DIGITS.fullmatch(line) or len(line.split()) == wide)
+        wide = len(line.split())
+        yield number, line.replace("#", BLACK_SQUARE) if row else line
 
 
 def size_of(block: Block) -> tuple[int, int] | None:

@@ -10,14 +10,21 @@
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette
 from tui_puzzles.games.nonogram.formats.pattern import known_marks
-from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, coloured_clue, numbered
+from tui_puzzles.games.nonogram.formats.sheet import (
+    Sheet,
+    Written,
+    coloured_clue,
+    failed,
+    numbered,
+)
 from tui_puzzles.games.nonogram.puzzle import (
     BOX_SYMBOL,
     SPACE_SYMBOL,
@@ -54,8 +61,31 @@ def write(board: Board) -> str:
 
 
 def read(text: str) -> Iterator[Entry]:
-    """The puzzle of a drawing. Colours are known by their letters alone."""
-    rows = [row for row in numbered(text) if row.text.strip()]
+    """The puzzles of drawings. Colours are known by their letters alone."""
+    for rows in _drawings(numbered(text)):
+        try:
+            yield _entry(rows)
+        except BadInput as error:
+            yield failed(error, rows[0].line if rows else 1)
+
+
+def _drawings(lines: Iterable[Span]) -> Iterator[list[Span]]:
+    """The lines of each: behind an empty one, another begins if it has a rule of its own."""
+    parts = [[*part] for some, part in groupby(lines, lambda row: bool(row.text.strip())) if some]
+    rows: list[Span] = []
+    for part in parts:
+        if _ruled(rows) and _ruled(part):
+            yield rows
+            rows = []
+        rows += part
+    yield rows
+
+
+def _ruled(rows: Iterable[Span]) -> bool:
+    return any(_RULE.fullmatch(row.text.strip()) for row in rows)
+
+
+def _entry(rows: Sequence[Span]) -> Entry:
     at = next((at for at, row in enumerate(rows) if _RULE.fullmatch(row.text.strip())), None)
     if at is None or at + 1 == len(rows):
         raise BadInput("there are no rows below a rule", line=1, expected="clues, ---+---, rows")
@@ -71,7 +101,7 @@ def read(text: str) -> Iterator[Entry]:
     for (_, _, row), signs in zip(body, cells, strict=True):
         if len(signs) != len(ends):
             raise row.bad(f"there are {len(signs)} cells", f"{len(ends)}")
-    yield sheet.entry(known_marks(puzzle, cells, rows[at], palette.values))
+    return sheet.entry(known_marks(puzzle, cells, rows[at], palette.values))
 
 
 def _palette(rows: Sequence[Span]) -> Palette:

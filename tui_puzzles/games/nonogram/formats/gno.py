@@ -27,6 +27,8 @@ from tui_puzzles.games.nonogram.puzzle import (
 from tui_puzzles.notation.span import Span
 
 _HEADING = re.compile(r"\s*\[([A-Za-z ]+)\]\s*")
+_USED = ("dimensions", "row clues", "column clues", "description", "working grid")
+_TOLD = ("license", "copyright", "author", "source", "solution grid", "locked", "state", "score")
 _CELLS = str.maketrans({"0": ".", "1": SPACE_SYMBOL, "2": BOX_SYMBOL})
 _BACK = {after: chr(sign) for sign, after in _CELLS.items()}
 
@@ -40,7 +42,9 @@ def read(text: str) -> Iterator[Entry]:
     """The puzzle of a file, and the cells that were found so far."""
     sections = _sections(numbered(text))
     rows, columns = _sizes(sections)
+    others = [own[1:] for name, own in sections.items() if name not in (*_USED, *_TOLD)]
     sheet = Sheet(headings={"title": _title(sections.get("description", []))})
+    sheet.left = [row.line for own in others for row in own if row.text.strip()]
     for name, number, lines in (("row", rows, sheet.rows), ("column", columns, sheet.columns)):
         heading, *own = sections.get(f"{name} clues", [Span("", 1)])
         lines += [clue(row) for row in counted(own, number, f"{name}s", heading)]
@@ -49,8 +53,8 @@ def read(text: str) -> Iterator[Entry]:
 
 def _sections(rows: Sequence[Span]) -> dict[str, list[Span]]:
     """The lines of each section, its heading first."""
-    sections: dict[str, list[Span]] = {}
-    section: list[Span] = []
+    section = [Span("", 0)]
+    sections = {"": section}
     for row in rows:
         if match := _HEADING.fullmatch(row.text):
             section = sections.setdefault(match[1].lower(), [])

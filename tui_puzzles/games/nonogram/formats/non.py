@@ -67,7 +67,7 @@ def _entry(rows: Sequence[Span], start: int) -> Entry:
         text.take(row)
     across, down = (text.clues(kind) for kind in SECTIONS)
     palette = _palette(text.colours, across, down)
-    sheet = Sheet(inks=tuple(palette.inks), headings=text.headings, line=start)
+    sheet = Sheet(inks=tuple(palette.inks), headings=text.headings, line=start, left=text.left)
     sheet.rows, sheet.columns = _written(across, palette), _written(down, palette)
     return sheet.entry()
 
@@ -82,9 +82,10 @@ class _Text:
     colours: dict[str, str] = field(default_factory=dict)
     sections: dict[str, list[Span]] = field(default_factory=dict)
     open: list[Span] | None = None
+    left: list[int] = field(default_factory=list)
 
     def take(self, row: Span) -> None:
-        """One more line; what it says is ignored if nobody knows its word."""
+        """One more line; one whose word nobody knows is left."""
         word, rest = _split(row.text)
         if word in SECTIONS and not rest:
             if word in self.sections:
@@ -94,17 +95,21 @@ class _Text:
             self.sizes[SIZES[word]] = size(row, word, rest)
         elif word[:1].isalpha():
             self.open = None
-            self._property(word, rest)
+            self._property(word, rest, row)
         elif self.open is not None:
             self.open.append(row)
         elif word[:1].isdigit():
             raise row.bad("a clue stands outside the sections", "rows or columns before it")
+        elif word and not word.startswith("#"):
+            self.left.append(row.line)
 
-    def _property(self, word: str, rest: str) -> None:
+    def _property(self, word: str, rest: str, row: Span) -> None:
         if word in KEYS:
             self.headings[word] = unescaped(rest.removeprefix('"').removesuffix('"'))
         elif word == "color" and (match := _COLOUR.match(rest)):
             self.colours[match[1]] = match[2]
+        else:
+            self.left.append(row.line)
 
     def clues(self, kind: str) -> list[Span]:
         """The lines of a section that are clues."""

@@ -1,12 +1,14 @@
 """The colours that a text declares or uses: each becomes an ink with its own symbol and name."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import chain
 from string import ascii_letters
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, SPACE_SYMBOL, Ink
+from tui_puzzles.notation.span import Span
 
 MOST = 26  # inks of one puzzle
 SYMBOLS = BOX_SYMBOL + ascii_letters.replace(SPACE_SYMBOL, "")
@@ -33,6 +35,7 @@ COLOURS = {  # the first with the right letter is taken where a text has letters
 }
 _NAMES = {rgb: name for name, rgb in COLOURS.items()}
 _WORDS = re.compile(r"[\w#-]+")
+_INK = re.compile(r"\s*(\S)\s+(.+?)\s+([0-9a-fA-F]{6})\s*")
 _LONGEST = 30  # characters of a name
 
 
@@ -77,6 +80,24 @@ class Palette:
 def plain_palette() -> Palette:
     """Boxes of one colour, which need no letter."""
     return Palette([BLACK], {"": 1, BOX_SYMBOL: 1})
+
+
+def palette_in(inks: Span) -> Palette:
+    """The inks of a text such as ``r red ff0000, b blue 0000ff``; the plain one of none."""
+    if not inks.text.strip():
+        return plain_palette()
+    palette = Palette()
+    for part in inks.text.split(","):
+        match = _INK.fullmatch(part)
+        if match is None:
+            raise inks.bad(f"{part.strip()[:20]!r} is not an ink", "such as r red ff0000")
+        palette.add(match[1], match[3].lower(), match[2], match[1])
+    return palette
+
+
+def inks_text(inks: Iterable[Ink]) -> str:
+    """The same back."""
+    return ", ".join(f"{ink.symbol} {ink.name} {ink.rgb}" for ink in inks)
 
 
 def rgb_of(text: str) -> str:

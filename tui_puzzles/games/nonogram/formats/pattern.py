@@ -12,7 +12,7 @@ from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette
+from tui_puzzles.games.nonogram.formats.palette import Palette, inks_text, palette_in
 from tui_puzzles.games.nonogram.formats.sheet import (
     Sheet,
     Written,
@@ -37,7 +37,6 @@ from tui_puzzles.notation.texts import Lines
 _ID = re.compile(r"\s*(\d{1,4})x(\d{1,4}):(.*)")
 LONE = "[0-9]{1,4}x[0-9]{1,4}:[!-~ ]*"
 _TITLE = re.compile(r"# title\s*:\s*(.*)", re.IGNORECASE)
-_INK = re.compile(r"\s*(\S)\s+(.+?)\s+([0-9a-fA-F]{6})\s*")
 
 
 def fits(text: str) -> bool:
@@ -78,7 +77,7 @@ def _entry(row: Span, headings: dict[str, str]) -> Entry:
     parts = list(_parts(row, match.start(3), clues))
     if len(parts) != columns + rows:
         raise row.bad(f"there are {len(parts)} clues", f"{columns} and {rows}")
-    palette = _palette(row, inks)
+    palette = palette_in(row._replace(text=inks))
     sheet = Sheet(inks=tuple(palette.inks), headings=headings, line=row.line)
     written = [_clue(part, palette) for part in parts]
     sheet.columns, sheet.rows = written[:columns], written[columns:]
@@ -93,18 +92,6 @@ def _parts(row: Span, at: int, clues: str) -> Iterator[Span]:
 
 def _clue(part: Span, palette: Palette) -> Written:
     return clue(part) if len(palette.inks) == 1 else coloured_clue(part, palette.values)
-
-
-def _palette(row: Span, text: str) -> Palette:
-    if not text.strip():
-        return plain_palette()
-    palette = Palette()
-    for part in text.split(","):
-        match = _INK.fullmatch(part)
-        if match is None:
-            raise row.bad(f"{part.strip()[:20]!r} is not an ink", "such as r red ff0000")
-        palette.add(match[1], match[3].lower(), match[2], match[1])
-    return palette
 
 
 def _known(row: Span, puzzle: Nonogram, text: str, palette: Palette) -> Bits:
@@ -134,8 +121,7 @@ def write(board: Board) -> str:
     lines = (*puzzle.column_lines, *puzzle.row_lines)
     clues = "/".join(clue_text(line.clue, puzzle.inks).replace(" ", ".") for line in lines)
     text = f"{len(puzzle.column_lines)}x{len(puzzle.row_lines)}:{clues}"
-    inks = ", ".join(f"{ink.symbol} {ink.name} {ink.rgb}" for ink in puzzle.inks)
-    extra = inks if puzzle.inks != (BLACK,) else ""
+    extra = inks_text(puzzle.inks) if puzzle.inks != (BLACK,) else ""
     if board.placed:
         extra += "|" + "/".join(picture_rows(board, ".", SPACE_SYMBOL))
     return f"{text}|{extra}\n" if extra else f"{text}\n"

@@ -1,4 +1,8 @@
-"""Pictures, from which the clues are derived: rows of ``#`` and ``.``, and PBM (P1)."""
+"""Pictures, from which the clues are derived: rows of ``#`` and ``.``, and PBM (P1).
+
+Rows with colours have the letters of these in place of ``#``, below a line that tells the inks:
+``inks: r red ff0000, b blue 0000ff``.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -6,6 +10,7 @@ from itertools import groupby
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.nonogram.formats.palette import inks_text, palette_in
 from tui_puzzles.games.nonogram.formats.sheet import (
     LARGEST,
     Sheet,
@@ -19,10 +24,13 @@ from tui_puzzles.notation.span import Span
 
 BLANKS = ".-_ x"  # x is a space here as everywhere
 BOXES = "#X*@█"
+INKS = "inks:"
 
 
 def fits_text(text: str) -> bool:
-    """Rows of equal length, of boxes and blanks, with one box at least."""
+    """Rows of equal length, of boxes and blanks, with one box at least; or there are inks."""
+    if text.lstrip().startswith(INKS):
+        return True
     rows = [line.rstrip() for line in text.splitlines() if line.strip()]
     signs = set("".join(rows))
     alike = len({len(row) for row in rows}) == 1
@@ -36,8 +44,20 @@ def fits_pbm(text: str) -> bool:
 
 def read_text(text: str) -> Iterator[Entry]:
     """The puzzle whose solution the picture is."""
-    line = next((row.line for row in numbered(text) if row.text.strip()), 1)
-    yield sheet_of(text_pixels(text), line).entry()
+    rows = [row for row in numbered(text) if row.text.strip()]
+    line = rows[0].line if rows else 1
+    if not rows or not rows[0].text.lstrip().startswith(INKS):
+        yield sheet_of(text_pixels(text), line).entry()
+        return
+    palette = palette_in(rows[0]._replace(text=rows[0].text.strip().removeprefix(INKS)))
+    values = {letter: value for letter, value in palette.values.items() if letter} | {".": 0}
+    for row in rows[1:]:
+        if len(row.text) != len(rows[1].text) or {*row.text} - {*values}:
+            raise row.bad(
+                f"{row.text[:20]!r} is not a row", f"rows of one length, of {' '.join(values)}"
+            )
+    pixels = [[values[sign] for sign in row.text] for row in rows[1:]]
+    yield sheet_of(pixels, line, tuple(palette.inks)).entry()
 
 
 def text_pixels(text: str) -> list[list[int]]:
@@ -98,8 +118,10 @@ def clue_of_pixels(pixels: Sequence[int]) -> Clue:
 
 
 def write_text(board: Board) -> str:
-    """Rows of ``#`` and ``.`` (letters for colours)."""
-    return "\n".join(finished_rows(board)) + "\n"
+    """Rows of ``#`` and ``.``, or of colours below their inks."""
+    inks = puzzle_of(board).inks
+    heads = [] if inks == (BLACK,) else [f"{INKS} {inks_text(inks)}"]
+    return "\n".join([*heads, *finished_rows(board)]) + "\n"
 
 
 def write_pbm(board: Board) -> str:

@@ -4,6 +4,7 @@ Every clue has room for the most numbers that a line can need.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
@@ -16,7 +17,15 @@ from tui_puzzles.games.nonogram.formats.sheet import (
     size,
 )
 from tui_puzzles.games.nonogram.puzzle import Line, puzzle_of
-from tui_puzzles.notation.puzz_link import SITE, filled, link_in, needed, number_of, packed
+from tui_puzzles.notation.puzz_link import (
+    SITE,
+    filled,
+    link_in,
+    needed,
+    number_of,
+    packed,
+    unused,
+)
 from tui_puzzles.notation.span import Span
 
 NAME = "nonogram"
@@ -31,7 +40,7 @@ def read(text: str) -> Iterator[Entry]:
     """The puzzles of the links in a text."""
     for row in numbered(text):
         if row.text.strip():
-            yield _sheet(row).entry()
+            yield replace(_sheet(row).entry(), left=unused([row]))
 
 
 def _sheet(row: Span) -> Sheet:

@@ -12,7 +12,7 @@ from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.line import Block, Clue, shortest
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
-from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.span import Span, lines_named
 from tui_puzzles.notation.texts import Lines
 
 LARGEST = 200  # rows or columns
@@ -30,13 +30,14 @@ class Written(NamedTuple):
 
 @dataclass(slots=True)
 class Sheet:
-    """All that a text says of one puzzle; ``known`` are marks that are given beside the clues."""
+    """All that a text says of one puzzle; ``left`` are the numbers of lines that aren't used."""
 
     rows: list[Written] = field(default_factory=list)
     columns: list[Written] = field(default_factory=list)
     inks: tuple[Ink, ...] = (BLACK,)
     headings: dict[str, str] = field(default_factory=dict)
     line: int = 1
+    left: list[int] = field(default_factory=list)
 
     def puzzle(self) -> Nonogram:
         """The puzzle; BadInput when the clues don't fit into their lines or each other."""
@@ -54,7 +55,8 @@ class Sheet:
     def entry(self, known: Bits = EMPTY) -> Entry:
         """The puzzle with these marks known."""
         puzzle = self.puzzle()
-        return Entry(Board.start(puzzle, known), title=puzzle.title, line=self.line)
+        board, left = Board.start(puzzle, known), lines_named(self.left)
+        return Entry(board, title=puzzle.title, line=self.line, left=left)
 
     def _check_lengths(self, lines: Sequence[Written], kind: str, room: int) -> None:
         for number, line in enumerate(lines, 1):

@@ -15,6 +15,7 @@ from tui_puzzles.games.nonogram.formats.sheet import Sheet, coloured_clue, numbe
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
 
+KINDS = ("rows", "columns")
 _HEADING = re.compile(r"\s*\[(\w+)\]\s*")
 _KEY = re.compile(r"\s*(\w+)\s*=(?!=)")
 _COLOUR = re.compile(r"""['"\s]*(\S)\s*=\s*\(([^()]+)\)\s*([^\s'"])?.*""")
@@ -36,10 +37,13 @@ def read(text: str) -> Iterator[Entry]:
     for row in numbered(text):
         contents.take(row)
     palette = _palette(contents)
+    unknown = (parts for key, parts in contents.clues.items() if key not in KINDS)
+    others = [part.line for parts in unknown for part in parts]
     sheet = Sheet(inks=tuple(palette.inks), headings={"title": contents.title}, line=contents.line)
+    sheet.left = [*contents.left, *others]
     sheet.rows, sheet.columns = (
         [coloured_clue(part, palette.values) for part in contents.clues.get(kind, [])]
-        for kind in ("rows", "columns")
+        for kind in KINDS
     )
     yield sheet.entry()
 
@@ -54,6 +58,7 @@ class _Contents:
     line: int = 1
     clues: dict[str, list[Span]] = field(default_factory=dict)
     colours: list[Span] = field(default_factory=list)
+    left: list[int] = field(default_factory=list)
 
     def take(self, row: Span) -> None:
         """One more line."""
@@ -68,6 +73,8 @@ class _Contents:
             self.colours.append(row)
         elif match := re.match(r"\s*title\s*=\s*(.*)", row.text):
             self.title = match[1].strip("'\" ")
+        else:
+            self.left.append(row.line)
 
     def _clue(self, row: Span) -> None:
         start = 0

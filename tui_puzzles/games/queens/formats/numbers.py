@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
@@ -19,7 +20,7 @@ from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
 from tui_puzzles.notation.blocks import Block
 from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.rows import is_map
-from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.span import Span, lines_named
 
 _ROW = re.compile(r"\s*\d{1,2}(?:[\s,]+\d{1,2})*\s*,?\s*")
 _NUMBER = re.compile(r"\d+")
@@ -28,12 +29,18 @@ _PLAYED = str.maketrans("Qx", "#+")
 
 
 def fits(block: Block) -> bool:
-    """A square of numbers, as many different ones as it has rows, each of them in one piece."""
+    """A square of numbers, as many different ones as it has rows: each in one piece, or of stars.
+
+    How many stars a region has is said above them.
+    """
     rows = [line for line in block.lines if not HEADING.match(line.text)]
     if not all(_ROW.fullmatch(row.text) for row in rows):
         return False
     numbers = [number.text for row in rows for number in row.parts(_NUMBER)]
-    return len(rows) in (1, round(len(numbers) ** 0.5)) and is_map(numbers)
+    side = round(len(numbers) ** 0.5)
+    starred = any(line.text.strip().casefold().startswith("stars") for line in block.lines)
+    regions = starred and len(numbers) == side**2 and len({*numbers}) == side
+    return len(rows) in (1, side) and (regions or is_map(numbers))
 
 
 def read(block: Block) -> Entry:
@@ -89,7 +96,11 @@ def read_file(block: Block) -> Entry:
     side, columns = (size_in(piece) for piece in pieces[:2])
     if side != columns or not 1 <= side <= MOST_REGIONS or len(pieces) < 4:
         raise pieces[0].bad(f"the board is {side}x{columns}", f"a square of at most {MOST_REGIONS}")
+    size_in(pieces[3])
     rows = pieces[4 : 4 + side]
+    for row in rows:
+        if not _ROW.fullmatch(row.text):
+            raise row.bad(f"{row.text!r:.20} is not a row", "a number for each cell")
     numbers = [number for row in rows for number in row.parts(_NUMBER)]
     if len(numbers) != side * side:
         raise pieces[-1].bad(f"there are {len(numbers)} cells of regions", f"{side * side}")
@@ -97,7 +108,8 @@ def read_file(block: Block) -> Entry:
     layout = board_of(_letters(numbers, rows[0]), stars, {}, rows[0])
     played = pieces[4 + side : 4 + 2 * side]
     signs = [row._replace(text="".join(row.text.split()).replace("+", "x")) for row in played]
-    return entry(block, layout, known=known(signs, layout))
+    left = lines_named(row.line for row in pieces[4 + 2 * side :])
+    return replace(entry(block, layout, known=known(signs, layout)), left=left)
 
 
 def write_file(board: Board) -> str:

@@ -23,6 +23,7 @@ HEADING = re.compile(r"\s*#?\s*(stars|title|by|level|teaches)\s*:\s*(.*)", re.IG
 _STARS = re.compile(rf"0*[1-{regions.MOST_STARS}]")
 _LETTERS = re.compile(rf"[A-Za-z{OUTSIDE}]+")
 _KNOWN = re.compile(r"[.QqXx*_-]+")
+_EVEN = re.compile(r"\s*\S(?:(\s+)\S(?:\1\S)*)?\s*")
 
 
 class Sheet(NamedTuple):
@@ -58,12 +59,17 @@ def _begins_square(span: Span, block: Block) -> bool:
     """Is it a row, behind an empty line, that can't say what is known of the board above it?"""
     if len(block.lines) > MOST_LINES or not span.text or span.line == block.lines[-1].line + 1:
         return False
-    rows = [line.text.replace(" ", "") for line in block.lines if not HEADING.match(line.text)]
+    rows = [_joined(line.text) for line in block.lines if not HEADING.match(line.text)]
     side = len(rows[0]) if rows else 0
     if len(rows) == side:
         known = all(map(_KNOWN.fullmatch, rows))
-        return known or not _KNOWN.fullmatch(span.text.replace(" ", ""))
+        return known or not _KNOWN.fullmatch(_joined(span.text))
     return len(rows) == 2 * side
+
+
+def _joined(row: str) -> str:
+    """The cells of a row, whether they stand close or all as far from each other."""
+    return "".join(row.split()) if _EVEN.fullmatch(row) else row
 
 
 def _sheet(block: Block) -> Sheet:
@@ -73,7 +79,7 @@ def _sheet(block: Block) -> Sheet:
         if heading := HEADING.match(line.text):
             headings[heading[1].lower()] = clean_title(heading[2])
         else:
-            rows.append(line._replace(text=line.text.replace(" ", "")))
+            rows.append(line._replace(text=_joined(line.text)))
     letters = _lettered(rows)
     for number, row in enumerate(rows):
         if not (_LETTERS if number < letters else _KNOWN).fullmatch(row.text):
@@ -105,7 +111,7 @@ def fits_plain(block: Block) -> bool:
 
 def _square_rows(block: Block) -> Sequence[str]:
     """The first rows, if they are as many as each of them has cells."""
-    texts = (line.text.replace(" ", "") for line in block.lines if not HEADING.match(line.text))
+    texts = (_joined(line.text) for line in block.lines if not HEADING.match(line.text))
     rows = list(texts)
     side = len(rows[0]) if rows else 0
     return rows[:side] if {len(row) for row in rows[:side]} == {side} == {len(rows[:side])} else ()
@@ -142,8 +148,8 @@ def stars_of(headings: dict[str, str], place: Span) -> int:
 
 
 def write_plain(board: Board) -> str:
-    """Rows of ``Q`` and ``.``; BadInput for open boards with regions, which these don't show."""
-    if board.open and puzzle_of(board).letters:
+    """Rows of ``Q`` and ``.``; BadInput for boards with regions, which these don't show."""
+    if puzzle_of(board).letters:
         raise BadInput("the form is for boards without regions", expected="letters or numbers")
     return "\n".join(rows_of(board, blank="."))
 

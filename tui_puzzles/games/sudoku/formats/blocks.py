@@ -6,6 +6,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.text import (
     HEADINGS,
@@ -15,9 +16,11 @@ from tui_puzzles.games.sudoku.formats.text import (
     Line,
     read_lines,
 )
-from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.span import Span, lines_named
 from tui_puzzles.notation.texts import Lines
 
+USED = ("puzzle", "state")
+"""The sections that are read."""
 _TITLE = re.compile(r"title\s*:\s*(.*)", re.IGNORECASE)
 _VARIANT = re.compile(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
 _WORD = re.compile(r"[^\s,/]+")
@@ -25,10 +28,14 @@ _HEADER = re.compile(r"(U(?=http|www)|[ABCDLSU](?![a-z ]))(.*)")  # #ARuud, #DMy
 
 
 class Block(NamedTuple):
-    """The lines of one puzzle, at least one of them with cells."""
+    """The lines of one puzzle, at least one of them with cells.
+
+    ``left``: the numbers of lines around it, or in it, that are not used.
+    """
 
     body: tuple[Line, ...]
     headings: tuple[Line, ...] = ()
+    left: tuple[int, ...] = ()
 
     @property
     def kind(self) -> Kind:
@@ -75,13 +82,23 @@ class Block(NamedTuple):
         """What ``# title:`` says, else the comment on its first row, ``#D``, or the line above."""
         named = (_TITLE.fullmatch(line.comment) for line in self.headings)
         above = [line for line in self.headings if not _is_header(line)]
-        last = (above[-1].comment or above[-1].span.text.strip()) if above else ""
+        last = _said(above[-1]) if above else ""
         other = self.rows[0].comment or self.headers.get("D", last)
         return next((match[1] for match in named if match), other)
 
-    def entry(self, board: Board, title: str = "") -> Entry:
-        """The puzzle as it was read."""
-        return Entry(board, title=title or self.title, line=self.line)
+    def entry(self, board: Board, title: str = "", beside: int = 0) -> Entry:
+        """The puzzle as it was read; ``beside``: the line with more than its cells, if any."""
+        title = title or self.title
+        if self.kind is Kind.LINK and len(self.body[0].span.parts()) > 1:
+            beside = self.line
+        prose = (line for line in self.headings if line.kind is Kind.PROSE)
+        left = [line.span.line for line in prose if _counts(line) and _said(line) != title]
+        left += [line.span.line for line in self.body[1:] if _is_foreign(line)]
+        if beside or left or self.left:
+            named = lines_named([*self.left, *left])
+            parts = [named, f"the rest of line {beside}" if beside else ""]
+            return Entry(board, None, title, self.line, " and ".join(filter(None, parts)))
+        return Entry(board, title=title, line=self.line)
 
 
 def _is_header(line: Line) -> bool:
@@ -90,15 +107,59 @@ def _is_header(line: Line) -> bool:
     return tag or any(pattern.fullmatch(line.comment) for pattern in (_HEADER, _VARIANT))
 
 
+def _said(line: Line) -> str:
+    """The text of a heading."""
+    return line.comment or line.span.text.strip()
+
+
+def _counts(line: Line) -> bool:
+    """Is it a line that may be missed: not a comment, a tag, or a part of a frame?"""
+    text = line.span.text.strip()
+    return bool(text) and not text.startswith("<") and line.kind is not Kind.BORDER
+
+
+def _is_foreign(line: Line) -> bool:
+    """Is it among the rows, but neither cells nor the name of a section that has some?"""
+    name = line.span.text.strip(" \t[]").lower()
+    return line.kind is Kind.PROSE or (line.kind is Kind.SECTION and name not in USED)
+
+
 def blocks(lines: Lines) -> Iterator[Block]:
     """The puzzles of a text, good and bad; what looks like no puzzle at all is left out."""
     chunks = _chunks(chain(read_lines(lines), [Line(Kind.BLANK, Span("", 0))]))
-    for block in _joined(chunk for chunk in chunks if chunk.rows):
-        yield from _split(block)
+    found, last = chain.from_iterable(map(_split, _joined(_filled(chunks)))), Block(())
+    try:
+        for block in found:
+            if last.rows and block.rows:
+                yield last
+            last = block if block.rows else last._replace(left=last.left + block.left)
+    except BadInput:  # in what follows
+        if last.rows:
+            yield last
+        raise
+    if last.rows:
+        yield last
+
+
+def _filled(chunks: Iterable[Block]) -> Iterator[Block]:
+    """The runs with rows, each with the numbers of lines above it that were in none.
+
+    The last one has no rows when there are lines behind the puzzles.
+    """
+    left: tuple[int, ...] = ()
+    for chunk in chunks:
+        if chunk.rows:
+            yield chunk._replace(left=left) if left else chunk
+            left = ()
+        else:
+            lines = (*chunk.headings, *chunk.body)
+            left += tuple(line.span.line for line in lines if _counts(line))
+    if left:
+        yield Block((), (), left)
 
 
 def _chunks(lines: Iterable[Line]) -> Iterator[Block]:
-    """Runs of lines without a blank line or a heading in between."""
+    """Runs of lines without a blank line or a heading in between; headings alone, without rows."""
     headings: list[Line] = []
     body: list[Line] = []
     for line in lines:
@@ -106,6 +167,8 @@ def _chunks(lines: Iterable[Line]) -> Iterator[Block]:
             yield Block(tuple(body), tuple(headings))
             headings, body = [], []
         if line.kind is Kind.BLANK:
+            if headings:
+                yield Block((), tuple(headings))
             headings = []
         elif line.kind in HEADINGS and not body:
             headings.append(line)
@@ -134,6 +197,8 @@ def _joined(chunks: Iterable[Block]) -> Iterator[Block]:
 
 
 def _continues(parts: list[Block], chunk: Block) -> bool:
+    if not chunk.body:
+        return False
     if chunk.kind is Kind.SECTION:
         return parts[0].kind not in LONE
     bands = all(len(part.rows) == 3 and part.kind not in SECTIONS for part in (*parts, chunk))
@@ -141,14 +206,17 @@ def _continues(parts: list[Block], chunk: Block) -> bool:
 
 
 def _whole(parts: list[Block]) -> Block:
-    return Block(tuple(line for part in parts for line in part.body), parts[0].headings)
+    body = tuple(line for part in parts for line in part.body)
+    return Block(body, parts[0].headings, tuple(number for part in parts for number in part.left))
 
 
 def _split(block: Block) -> Iterator[Block]:
     """Grids with nothing in between are separated by their nine rows."""
     rows = block.rows
-    if len(rows) == 9 or len(rows) % 9 or any(line.kind in SECTIONS for line in block.body):
+    if len(rows) in (0, 9) or len(rows) % 9 or any(line.kind in SECTIONS for line in block.body):
         yield block
         return
     for start in range(0, len(rows), 9):
-        yield Block(rows[start : start + 9], block.headings if start == 0 else ())
+        first = start == 0
+        headings, left = (block.headings, block.left) if first else ((), ())
+        yield Block(rows[start : start + 9], headings, left)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeVar
 
-from tui_puzzles.engine.bits import EMPTY, Bits, first, has, is_single, of, only
+from tui_puzzles.engine.bits import EMPTY, Bits, count, first, has, is_single, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
@@ -19,6 +19,7 @@ T = TypeVar("T")
 EMPTY_SIGNS = ".0*_xX-"
 
 _ANY = re.compile(r".")
+_EVEN_SIDES = range(4, 15, 2)
 _LONG = re.compile(r"(?!-{12})[0-9.*_xX-]{20}")
 
 
@@ -75,11 +76,34 @@ def is_long(block: Block) -> bool:
 def is_nearly(block: Block) -> bool:
     """Is it on one line and about as long as a plain Sudoku?
 
-    A wrong number of cells of the smaller sizes may well be a line of something else.
+    A wrong number of cells of the smaller sizes may well be a line of something else, and so may
+    numbers.
     """
     if not is_long(block) or not tells_variant(block):
         return False
-    return abs(len(signs(block.rows[0])) - LAYOUT.size) < 4
+    cells, words = signs(block.rows[0]), block.rows[0].words
+    alone = len(words) == len(cells) or any(_LONG.search(word.text) for word in words)
+    return alone and abs(len(cells) - LAYOUT.size) < 4
+
+
+def is_others(block: Block, board: Board) -> bool:
+    """Does its shape alone make it a Sudoku, and its signs rather another puzzle's?
+
+    Signs for empty cells only, of several kinds; no digit but 1, and the 1s clash or stand on a
+    board of an even side, as those of zeros and ones do; or a full board where most digits clash.
+    """
+    if block.variant:
+        return False
+    digits = {*"".join(sign.text for line in block.rows for sign in signs(line))} - {*EMPTY_SIGNS}
+    if not digits:
+        return len({sign.text for line in block.rows for sign in signs(line)}) > 1
+    side, marks = puzzle_of(board).field.rows, board.placed_marks
+    if digits == {"1"} and side in _EVEN_SIDES:
+        return True
+    if board.open and digits != {"1"}:
+        return False
+    clashes = sum(board.layout.rivals[mark] & marks != 0 for mark in members(marks))
+    return 2 * clashes > count(marks)
 
 
 def has_stars(block: Block) -> bool:
@@ -96,7 +120,24 @@ def is_grid(block: Block) -> bool:
 def read_cells(block: Block) -> Entry:
     """The puzzle of 81 characters, or as many as its variant has cells."""
     layout = layout_in(block, [signs(line) for line in block.rows])
-    return block.entry(placed_board(marks_in(block.rows, layout), layout=layout))
+    board = placed_board(marks_in(block.rows, layout), layout=layout)
+    return block.entry(board, beside=beside(block.rows[0]) if is_long(block) else 0)
+
+
+def beside(line: Line) -> int:
+    """The number of a line that has more words than that of its cells; 0 of any other.
+
+    BadInput for words of different lengths, as numbers are.
+    """
+    words = line.words
+    if len(words) == 1:
+        return 0
+    if any(_LONG.search(word.text) for word in words):
+        return line.span.line
+    odd = next((word for word in words if len(word.text) != len(words[0].text)), None)
+    if odd:
+        raise odd.bad(f"{odd.text!r:.20} is not as many cells as the others", "cells")
+    return 0
 
 
 def is_sdk(block: Block) -> bool:

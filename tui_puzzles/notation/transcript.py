@@ -1,0 +1,140 @@
+"""What ``solve``, ``check`` and ``rate`` print, read back: its boards, without what is said.
+
+On a line of a step there is no board, nor on those of its reason below; the line of a result or a
+count may have one behind it (``--plain``). With ``--json`` the boards are members of objects.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import NamedTuple
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
+from tui_puzzles.notation.json_text import is_object
+from tui_puzzles.notation.texts import HEAD
+
+_LEVELS = "upkeep|easy|medium|hard|unfair|extreme"
+_STEP = rf" *\d+\. .+ \((?:{_LEVELS}), \d+\): .*|Step \d+, [^:]+: .*"
+_ENDINGS = (
+    rf"(?:Solved|Stuck|Contradiction|Undecided) (?:in|after) \d+ steps?, level (?:{_LEVELS}), "
+    r"score \d+(?:: [^.]*)?\.",
+    r"(?:No solution(?:: [^.]*)?|Exactly one solution|Several solutions|\d+\+? solutions)\."
+    r"(?: Two of them differ in [^.]*\.)?",
+    r"Undecided: .*\.",
+    r"Solution \d+:",
+)
+_ENDING = re.compile(rf"(?:Puzzle \d+: )?(?:{'|'.join(_ENDINGS)})(?: (?P<board>.*))?")
+_SAID = re.compile(rf"(?:Puzzle \d+: )?(?:{_STEP})")
+_REASON = re.compile(r" {5} *(?:\d+\. .*|.*[A-Za-z]{2}.*)[.?:]")
+_NUMBER = re.compile(r"( {3}\d| {2}\d\d| \d{3}|\d{4,})(?:  (.*))?")
+_SIGN = re.compile(
+    rf"(?m)^(?: *\d+  )?(?:Puzzle \d+: )?(?:{_STEP}|(?:{'|'.join(_ENDINGS)})(?: .*)?"
+    r"| {5}So [^\n]+\.)$"
+)
+_WORDS = ("Step ", " step", "olution", "     So ", "Undecided: ")
+"""One of them is in every transcript: most texts have none, and are looked at no further."""
+_BOARDS = ("solution", "board", "examples", "known", "text")
+_RECORD = re.compile(
+    r'\{(?:"puzzle": \d+, )?"(?:step|result|solutions|text|stage)": .*\}\s*$', re.M
+)
+NOT_USED = "the sentences of the transcript"
+
+
+class Part(NamedTuple):
+    """A piece of a transcript with a board in it, or several; ``line``: where it begins, from 1."""
+
+    text: str
+    line: int
+
+
+def parts(text: str) -> list[Part] | None:
+    """The pieces of a transcript that have boards; None for any other text."""
+    if _RECORD.match(text):
+        return list(_in_objects(text))
+    if all(text.find(word, 0, HEAD) < 0 for word in _WORDS) or not _SIGN.search(text, 0, HEAD):
+        return None
+    return [part for piece in _pieces(text) for part in _in_lines(piece)]
+
+
+def bare(text: str) -> str:
+    """The first piece with a board, "" when there is none; any other text as it is."""
+    found = parts(text)
+    return text if found is None else next((part.text for part in found), "")
+
+
+def read_parts(found: Sequence[Part], read: Callable[[str], Iterator[Entry]]) -> Iterator[Entry]:
+    """The puzzles of the pieces, each with its line in the transcript; BadInput for no piece."""
+    if not found:
+        raise BadInput("there is no board here", line=1, expected="a transcript with a board")
+    return _entries(found, read)
+
+
+def _entries(found: Iterable[Part], read: Callable[[str], Iterator[Entry]]) -> Iterator[Entry]:
+    left = NOT_USED
+    for part in found:
+        try:
+            for entry in read(part.text):
+                if entry.error and entry.error.line:
+                    entry.error.line += part.line - 1
+                yield replace(entry, line=entry.line + part.line - 1, left=left or entry.left)
+                left = ""
+        except BadInput as error:
+            error.line += part.line - 1 if error.line else 0
+            yield Entry(error=error, line=part.line)
+
+
+# -- objects ---------------------------------------------------------------------------------------
+
+
+def _in_objects(text: str) -> Iterator[Part]:
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            found = json.loads(line)
+        except (ValueError, RecursionError):
+            continue
+        if not is_object(found) or "type" in found:  # of a type by name, which is a shared puzzle
+            continue
+        for key in _BOARDS:
+            value = found.get(key)
+            for one in value if isinstance(value, list) else [value]:
+                if isinstance(one, str) and one.strip():
+                    yield Part(one, number)
+
+
+# -- lines -----------------------------------------------------------------------------------------
+
+Numbered = tuple[int, str]
+
+
+def _pieces(text: str) -> list[list[Numbered]]:
+    """The lines of each puzzle, without its number if they begin with one."""
+    lines = list(enumerate(re.split(r"\r\n?|\n", text), 1))
+    matches = [(at, _NUMBER.fullmatch(line)) for at, line in lines if line.strip()]
+    own = [(match[1], (at, match[2] or "")) for at, match in matches if match]
+    if len(own) < len(matches):
+        return [lines]
+    return [[line for _, line in each] for _, each in groupby(own, key=lambda one: one[0])]
+
+
+def _in_lines(lines: Iterable[Numbered]) -> Iterator[Part]:
+    """The runs of lines that nothing is said on."""
+    run: list[Numbered] = []
+    said = plain = False
+    for number, line in lines:
+        ending = _ENDING.fullmatch(line)
+        if ending or _SAID.fullmatch(line):
+            yield from _part(run)
+            run = [(number, ending["board"])] if ending and ending["board"] else []
+            said, plain = not ending, line.startswith(("Step", "Puzzle"))
+        elif not (said and plain) and (run or not _REASON.fullmatch(line)):
+            run.append((number, line))
+    yield from _part(run)
+
+
+def _part(run: list[Numbered]) -> Iterator[Part]:
+    text = "\n".join(line for _, line in run)
+    if text.strip():
+        yield Part(text, run[0][0])
