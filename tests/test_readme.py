@@ -23,6 +23,13 @@ def test_links_lead_somewhere() -> None:
         assert not anchor or anchor[1:] in {name.casefold().replace(" ", "-") for name in headings}
 
 
+def test_puzzles_that_it_opens_are_there() -> None:
+    for page in (README, README.parent / "puzzles/README.md"):
+        paths = re.findall(r"\bpuzzles/\S+\.txt", page.read_text("utf-8"))
+        assert paths
+        assert [path for path in paths if not (README.parent / path).is_file()] == []
+
+
 def test_serving_has_all_that_it_needs() -> None:
     """The command fails after the plain installation, and lets nobody in from elsewhere."""
     assert "pip install '.[serve]'" in TEXT

@@ -8,9 +8,9 @@ import pytest
 from textual.geometry import Region
 
 from tests.ui.screens import Player, play, playing, session_of
-from tui_puzzles.engine.game import editors, game_names, load_game, package_of
+from tui_puzzles.engine.game import editors, game_names, load_game
 from tui_puzzles.engine.later import loaded
-from tui_puzzles.play.samples import folder_of, samples
+from tui_puzzles.play.samples import collection, samples
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.tutor.learning.positions import drills
@@ -76,9 +76,7 @@ def test_the_keys_of_a_type_are_in_view_at_80x24(name: str, own: list[str]) -> N
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_text_of_several_puzzles_is_opened_as_a_list(name: str) -> None:
-    folder = folder_of(package_of(name))
-    assert folder
-    path = next((folder / "samples").glob("1-*.txt"))
+    path = next(collection(name).glob("1-*.txt"))
     text = path.read_text("utf-8")
     entries = list(load_game(name).parse(text, None))
     (found,) = opened(name, entries[0], text)

@@ -20,7 +20,7 @@ from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.play.samples import samples_in
+from tui_puzzles.play.samples import samples
 
 RIGHT, DOWN, LEFT, TAB = b"\x1b[C", b"\x1b[B", b"\x1b[D", b"\t"
 STEPS = {RIGHT: (1, 0), DOWN: (0, 1), LEFT: (-1, 0)}
@@ -61,7 +61,7 @@ def figures(shown: Sequence[Frame]) -> Iterator[str]:
 def frames(name: str, size: tuple[int, int]) -> Iterator[Frame]:
     """Entries and moves, after the first entry, which brings the timeline."""
     game = "queens" if name == "crosses" else name
-    text, terminal = samples_in(f"tui_puzzles.games.{game}")[SAMPLE].text, Terminal(*size)
+    text, terminal = samples(game)[SAMPLE].text, Terminal(*size)
     with tempfile.TemporaryDirectory() as home:
         command = [sys.executable, "-m", "tui_puzzles", "--type", game, text]
         with PtyApp(command, size, {"HOME": home}) as app:

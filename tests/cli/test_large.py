@@ -15,10 +15,10 @@ import pytest
 
 from tests.cli.conftest import Run
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Entry, game_names, load_game, package_of
+from tui_puzzles.engine.game import Entry, game_names, load_game
 from tui_puzzles.notation.texts import HEAD, HEAD_LINES, LARGEST, LONGEST, Lines, check_lines, head
 from tui_puzzles.play.reading import read
-from tui_puzzles.play.samples import folder_of
+from tui_puzzles.play.samples import collection
 from tui_puzzles.play.share import shared
 
 TITLE = r"(?m)^(?=[#!] title:)"
@@ -162,9 +162,7 @@ def test_lines_have_numbers_whatever_they_end_with() -> None:
 
 def smallest(name: str) -> str:
     """The shortest sample of a type, under its headings, which part it from the next puzzle."""
-    folder = folder_of(package_of(name))
-    assert folder
-    texts = (file.read_text("utf-8") for file in (folder / "samples").glob("*.txt"))
+    texts = (file.read_text("utf-8") for file in collection(name).glob("*.txt"))
     return min((block for text in texts for block in re.split(TITLE, text)[1:]), key=len)
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from tests.ui.terminal import SinkDriver
 from tui_puzzles.engine.game import editors, game_names, load_game
-from tui_puzzles.play.samples import samples, samples_in
+from tui_puzzles.play.samples import samples
 from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.stage import stage_of
 from tui_puzzles.ui.app import PuzzleApp
@@ -62,7 +62,7 @@ def _puzzle(name: str, app: PuzzleApp, chance: random.Random) -> None:
 
 
 def _cover(app: PuzzleApp, chance: random.Random) -> None:
-    sample = chance.choice(samples_in("tui_puzzles.search"))
+    sample = chance.choice(samples("cover"))
     app.dance(stage_of(read_cover(sample.text), sample.title))
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.benchmarks.bench_bytes import DOWN, LEFT, NAMES, RIGHT, frames
 from tests.ui.pty_app import PtyApp
 from tui_puzzles.engine.game import game_names
-from tui_puzzles.play.samples import samples_in
+from tui_puzzles.play.samples import samples
 
 LARGE = (120, 40)
 LINED, CORNERS, WITH_CLUES, WITH_RUNS, WITH_WORDS = 100, 130, 145, 220, 700
@@ -34,7 +34,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("size", "number"), [((80, 24), 4), (LARGE, 7)])
 @pytest.mark.parametrize("name", game_names())
 def test_bytes_of_moves_on_every_type(name: str, size: tuple[int, int], number: int) -> None:
-    sample = samples_in(f"tui_puzzles.games.{name}")[number]
+    sample = samples(name)[number]
     with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", name, sample.text], size) as app:
         app.read_until_quiet()
         app.exchange(RIGHT)  # the first key takes the list of keys away
@@ -63,7 +63,7 @@ def test_bytes_of_entries(name: str, size: tuple[int, int]) -> None:
 
 
 def test_areas_stay_where_they_are_when_a_clash_is_named() -> None:
-    sample = samples_in("tui_puzzles.games.queens")[4]
+    sample = samples("queens")[4]
     with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", "queens", sample.text]) as app:
         app.read_until_quiet()
         app.exchange(b"1")  # the first one brings the timeline

@@ -11,7 +11,7 @@ from tests.search.test_exact_cover import queens
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.queens.puzzle import plain
 from tui_puzzles.games.queens.stage import queens_stage
-from tui_puzzles.play.samples import samples_in
+from tui_puzzles.play.samples import samples
 from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.stage import Stage, stage_of
@@ -287,7 +287,7 @@ def test_leaving_leads_to_the_menu() -> None:
 def test_every_problem_of_the_menu_can_be_watched() -> None:
     async def walk() -> None:
         async with PuzzleApp().run_test(size=(80, 24)) as pilot:
-            for sample in samples_in("tui_puzzles.search"):
+            for sample in samples("cover"):
                 pilot.app.screen.post_message(Menu.Watched(sample))
                 await pilot.pause()
                 screen = pilot.app.screen

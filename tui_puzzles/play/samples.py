@@ -1,4 +1,7 @@
-"""The sample puzzles of a type: files in the folder ``samples`` of its package, in its own forms.
+"""The sample puzzles of a type: files in its own forms.
+
+They stand in the folder ``samples`` of its package. Those that come with this program have a folder
+of ``puzzles``, beside the sources, where people find them; in an installed program it is inside.
 
 A file holds a series of puzzles, each under its headings::
 
@@ -8,8 +11,8 @@ A file holds a series of puzzles, each under its headings::
     000801000005064100060700080250000403090000070406000012010009020002570900000103000
 
 Other ``#`` lines before the first heading are comments. A ``# level`` or ``# teaches`` applies to
-one puzzle; a puzzle without a title has the name of its file. Headings may begin with ``!`` instead
-of ``#``, for forms in which ``#`` doesn't begin a comment.
+one puzzle; a puzzle without a title has the name of its file. Headings may begin with ``!`` or
+``|`` instead of ``#``, for forms in which ``#`` doesn't begin a comment.
 """
 
 import re
@@ -22,7 +25,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, package_of
 from tui_puzzles.engine.rule import Rule
 
-_HEADING = re.compile(r"[#!]\s*(title|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
+_HEADING = re.compile(r"[#!|]\s*(title|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
 
 
 class Sample(NamedTuple):
@@ -34,16 +37,19 @@ class Sample(NamedTuple):
     text: str
 
 
-def samples(game: str) -> list[Sample]:
-    """The sample puzzles of a type, in the order of their files; none if it has no folder."""
-    return samples_in(package_of(game))
-
-
-def samples_in(package: str) -> list[Sample]:
-    """The samples of a package."""
-    folder = folder_of(package)
-    files = sorted((folder / "samples").glob("*.txt")) if folder else ()
+def samples(name: str) -> list[Sample]:
+    """The samples of a type, or exact covers (``cover``), in the order of their files."""
+    files = sorted(collection(name).glob("*.txt"))
     return [sample for file in files for sample in read(file.read_text("utf-8"), file.stem)]
+
+
+def collection(name: str) -> Path:
+    """Where the samples of a type are, if it has any."""
+    package = folder_of(package_of(name))
+    if package and (package / "samples").is_dir():
+        return package / "samples"
+    installed = Path(__file__).parents[1] / "puzzles"
+    return (installed if installed.is_dir() else installed.parents[1] / "puzzles") / name
 
 
 def folder_of(package: str) -> Path | None:

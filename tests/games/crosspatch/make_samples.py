@@ -8,7 +8,6 @@ import random
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
@@ -28,8 +27,9 @@ from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.rules import RULES
 from tui_puzzles.games.crosspatch.search import verdict
+from tui_puzzles.play.samples import collection
 
-FOLDER = Path(__file__).parents[3] / "tui_puzzles" / "games" / "crosspatch" / "samples"
+FOLDER = collection("crosspatch")
 SIZES = ((6, 6), (7, 7), (8, 8), (9, 9), (10, 10), (12, 12))
 LEVELS = [level for level in Level if level is not Level.UPKEEP]
 PATIENCE = 6_000  # puzzles before a rule is given up

@@ -7,7 +7,6 @@ import random
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
@@ -19,8 +18,9 @@ from tui_puzzles.games.kakuro.generate import attempts, generate
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.puzzle import puzzle_of
 from tui_puzzles.games.kakuro.rules import RULES
+from tui_puzzles.play.samples import collection
 
-FOLDER = Path(__file__).parents[3] / "tui_puzzles" / "games" / "kakuro" / "samples"
+FOLDER = collection("kakuro")
 SIZES = [(6, 6), (7, 8), (8, 8), (9, 9), (10, 10), (12, 10), (14, 14), (16, 16), (20, 20)]
 LEVELS = [level for level in Level if level is not Level.UPKEEP]
 NECKS = ("Isolated Neck (classic neck)", "Isolated Neck (hidden neck)")

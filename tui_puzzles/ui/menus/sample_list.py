@@ -5,7 +5,7 @@ from functools import partial
 from itertools import groupby
 
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.play.samples import Sample, samples_in
+from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Row, head
 from tui_puzzles.ui.menus.menu_rows import Done, sample_row, undone
@@ -69,4 +69,4 @@ class CoverList(SampleList):
     """The exact cover problems that come with the program."""
 
     def __init__(self, keymap: Mapping[str, str], play: Callable[[Sample], object]) -> None:
-        super().__init__(keymap, "Puzzles › Dancing Links", samples_in("tui_puzzles.search"), play)
+        super().__init__(keymap, "Puzzles › Dancing Links", samples("cover"), play)
