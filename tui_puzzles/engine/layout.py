@@ -11,9 +11,9 @@ from typing import NamedTuple, Protocol, overload, runtime_checkable
 from tui_puzzles.engine.bits import (
     Bits,
     bit,
+    count,
     folded,
     full,
-    has,
     many,
     members,
     of,
@@ -123,21 +123,18 @@ class Shifted(Sequence[Bits]):
 class Rivals(dict[int, Bits]):
     """For each mark, the marks that exclude it; worked out when needed.
 
-    They are the others of its cell and of its ``groups``. On a large board none is stored.
+    They are the others of its cell and of its groups. On a large board none is stored.
     """
 
-    def __init__(self, cell_marks: Sequence[Bits], groups: Iterable[Bits]) -> None:
+    def __init__(self, layout: "Layout") -> None:
         super().__init__()
-        self._cell_marks = cell_marks
-        self._stored = len(cell_marks) <= LARGE
-        self._groups_of: dict[int, list[Bits]] = {}
-        for group in groups:
-            for mark in members(group):
-                self._groups_of.setdefault(mark, []).append(group)
+        self._layout = layout
+        self._stored = layout.size <= LARGE
 
     def __missing__(self, mark: int) -> Bits:
-        own = self._cell_marks[mark % len(self._cell_marks)]
-        rivals = (own | union(self._groups_of.get(mark, ()))) & ~bit(mark)
+        layout = self._layout
+        groups = (group for group, _ in layout.groups_of.get(mark, ()))
+        rivals = (layout.cell_marks[mark % layout.size] | union(groups)) & ~bit(mark)
         if self._stored:
             self[mark] = rivals
         return rivals
@@ -187,8 +184,18 @@ class Layout:
     @cached_property
     def rivals(self) -> dict[int, Bits]:
         """For each mark, the marks that exclude it."""
-        limits = (group for unit in self.units for group in unit.at_most_one(self))
-        return Rivals(self.cell_marks, [*self._of_units, *limits])
+        return Rivals(self)
+
+    @cached_property
+    def groups_of(self) -> dict[int, list[tuple[Bits, int]]]:
+        """For each mark, the groups with it of which one is true at most, and their units."""
+        groups_of: dict[int, list[tuple[Bits, int]]] = {}
+        for number, unit in enumerate(self.units):
+            for group in (*unit.exactly_one(self), *unit.at_most_one(self)):
+                numbered = (group, number)
+                for mark in members(group):
+                    groups_of.setdefault(mark, []).append(numbered)
+        return groups_of
 
     @cached_property
     def choices(self) -> tuple[Bits, ...]:
@@ -294,14 +301,25 @@ class Layout:
         return (unit for unit in self.units if not unit.allows(self, marks))
 
     def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
-        """A few units in which each pair of the cells see each other; most useful first."""
-        own, linking = self.units_of, []
-        seen_in = [own[a] & own[b] for a, b in {(min(p), max(p)) for p in pairs} if a != b]
-        while numbers := [number for units in seen_in for number in members(units)]:
+        """A few units whose laws exclude each of these pairs of marks; most useful first."""
+        linking = []
+        excluding = [self._excluding(*pair) for pair in {(min(p), max(p)) for p in pairs}]
+        while numbers := [number for units in excluding for number in units]:
             best = max(sorted(numbers), key=numbers.count)
             linking.append(self.units[best])
-            seen_in = [units for units in seen_in if not has(units, best)]
+            excluding = [units for units in excluding if best not in units]
         return tuple(linking)
+
+    def _excluding(self, a: int, b: int) -> list[int]:
+        """The smallest units whose law excludes that both marks are true."""
+        both = bit(a) | bit(b)
+        sizes = {
+            number: count(self.units[number].cells)
+            for group, number in self.groups_of.get(a, ())
+            if not both & ~group
+        }
+        least = min(sizes.values(), default=0)
+        return [number for number, size in sizes.items() if size == least]
 
     # -- names ---------------------------------------------------------------------------------
 

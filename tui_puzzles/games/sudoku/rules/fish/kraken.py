@@ -203,7 +203,8 @@ def kraken_1(board: Board) -> Iterator[Finding]:
             done |= bit(target)
             last, far = through
             found = _kraken(board, target, digit, hold, last, far)
-            near = sight(layout, bit(layout.cell_of(target)), hold.rest & ~far)
+            seer = bit(layout.cell_of(target))
+            near = sight(layout, seer, hold.rest & ~far, bit(digit))
             seen = (
                 Evidence(
                     "near", Role.FIN, cells=_fins(layout, hold, last) & ~far, values=bit(digit)

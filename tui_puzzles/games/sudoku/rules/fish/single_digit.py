@@ -161,7 +161,7 @@ def _evidence(layout: Layout, found: Found, also: str) -> list[Evidence]:
         Evidence(near, Role.SUPPORT, cells=pattern.joint, values=value),
         Evidence(f"ends{also}", Role.FOCUS, cells=ends, values=value),
         Evidence("through", Role.COVER, units=(pattern.through,)),
-        Evidence("sight", Role.SUPPORT, units=sight(layout, pattern.gone, ends)),
+        Evidence("sight", Role.SUPPORT, units=sight(layout, pattern.gone, ends, value)),
     ]
 
 

@@ -157,7 +157,7 @@ def _one_extra(name: str, lesson: str, find: Finder) -> Rule:
         for pattern in _patterns(board, find):
             gone = layout.marks(seen_by_all(layout, pattern.roof), pattern.extra) & board.marks
             if is_single(pattern.extra) and not is_single(pattern.roof) and gone:
-                houses = sight(layout, layout.cells_of(gone), pattern.roof)
+                houses = sight(layout, layout.cells_of(gone), pattern.roof, pattern.extra)
                 seen = Evidence("sight", Role.SUPPORT, units=houses)
                 yield Finding((*_evidence(pattern), seen), eliminations=gone)
 
