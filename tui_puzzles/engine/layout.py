@@ -4,9 +4,9 @@ A *mark* is a cell with one value, numbered ``value * size + cell``: the marks o
 a block of bits that reads as a set of cells.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple, Protocol, overload, runtime_checkable
+from typing import NamedTuple, Protocol, TypeAlias, overload, runtime_checkable
 
 from tui_puzzles.engine.bits import (
     Bits,
@@ -43,13 +43,24 @@ class Unit(Protocol):
     def kind(self) -> str: ...  # "row"; of two cells with a sign between them, the sign
     @property
     def cells(self) -> Bits: ...
+    @property
+    def symmetric(self) -> bool:
+        """Does the law still hold when two of its cells exchange their values?"""
+        ...
 
     def exactly_one(self, layout: "Layout") -> Sequence[Bits]:
         """Sets of marks of which exactly one is true."""
         ...
 
     def at_most_one(self, _layout: "Layout") -> Sequence[Bits]:
-        """Sets of marks of which at most one is true (besides those of ``exactly_one``)."""
+        """Sets of marks of which at most one is true (besides those of ``exactly_one``).
+
+        What a placed value excludes by them needs no step: upkeep strikes it out.
+        """
+        ...
+
+    def linked(self, _layout: "Layout") -> Sequence[Bits]:
+        """More sets of marks of which at most one is true, which upkeep doesn't strike out."""
         ...
 
     def allows(self, layout: "Layout", marks: Bits) -> bool:
@@ -120,21 +131,25 @@ class Shifted(Sequence[Bits]):
         return [shifted(self._first_cell, one) for one in cells]
 
 
+Groups: TypeAlias = dict[int, list[tuple[Bits, int]]]
+"""For each mark, the sets with it of which at most one is true, each with its unit's number."""
+
+
 class Rivals(dict[int, Bits]):
     """For each mark, the marks that exclude it; worked out when needed.
 
     They are the others of its cell and of its groups. On a large board none is stored.
     """
 
-    def __init__(self, layout: "Layout") -> None:
+    def __init__(self, cell_marks: Sequence[Bits], groups_of: Groups) -> None:
         super().__init__()
-        self._layout = layout
-        self._stored = layout.size <= LARGE
+        self._cell_marks, self._groups_of = cell_marks, groups_of
+        self._stored = len(cell_marks) <= LARGE
 
     def __missing__(self, mark: int) -> Bits:
-        layout = self._layout
-        groups = (group for group, _ in layout.groups_of.get(mark, ()))
-        rivals = (layout.cell_marks[mark % layout.size] | union(groups)) & ~bit(mark)
+        groups = (group for group, _ in self._groups_of.get(mark, ()))
+        own = self._cell_marks[mark % len(self._cell_marks)]
+        rivals = (own | union(groups)) & ~bit(mark)
         if self._stored:
             self[mark] = rivals
         return rivals
@@ -183,19 +198,32 @@ class Layout:
 
     @cached_property
     def rivals(self) -> dict[int, Bits]:
-        """For each mark, the marks that exclude it."""
-        return Rivals(self)
+        """For each mark, the marks that exclude it by some law."""
+        return Rivals(self.cell_marks, self.groups_of)
 
     @cached_property
-    def groups_of(self) -> dict[int, list[tuple[Bits, int]]]:
-        """For each mark, the groups with it of which one is true at most, and their units."""
-        groups_of: dict[int, list[tuple[Bits, int]]] = {}
+    def upkeep(self) -> dict[int, Bits]:
+        """For each mark, the marks that are out without a step once it is placed."""
+        if not any(unit.linked(self) for unit in self.units):
+            return self.rivals
+        return Rivals(self.cell_marks, self._groups(self._struck))
+
+    @cached_property
+    def groups_of(self) -> Groups:
+        """For each mark, the sets with it of which at most one is true."""
+        return self._groups(lambda unit: [*self._struck(unit), *unit.linked(self)])
+
+    def _groups(self, of_unit: Callable[[Unit], Iterable[Bits]]) -> Groups:
+        groups: Groups = {}
         for number, unit in enumerate(self.units):
-            for group in (*unit.exactly_one(self), *unit.at_most_one(self)):
+            for group in of_unit(unit):
                 numbered = (group, number)
                 for mark in members(group):
-                    groups_of.setdefault(mark, []).append(numbered)
-        return groups_of
+                    groups.setdefault(mark, []).append(numbered)
+        return groups
+
+    def _struck(self, unit: Unit) -> list[Bits]:
+        return [*unit.exactly_one(self), *unit.at_most_one(self)]
 
     @cached_property
     def choices(self) -> tuple[Bits, ...]:

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, shifted, union
+from tui_puzzles.engine.bits import Bits, bit, members, of, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.laws import Named
+from tui_puzzles.engine.law import Named
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.games.sudoku.families import all_possible
+from tui_puzzles.laws.different import Different
 
 SYMBOLS = "123456789ABCDEFG"
 SHAPES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4)}  # rows and columns of a box
@@ -21,24 +22,15 @@ class House(Named):
 
     __slots__ = ()
 
+    @property
+    def symmetric(self) -> bool:
+        return True
+
     def exactly_one(self, layout: Layout) -> Sequence[Bits]:
         return [shifted(self.cells, start) for start in layout.starts]
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
         return all(marks & group for group in self.exactly_one(layout))
-
-
-class Pair(Named):
-    """Two cells a chess move apart, which can't hold the same digit."""
-
-    __slots__ = ()
-
-    def at_most_one(self, layout: Layout) -> Sequence[Bits]:
-        return [shifted(self.cells, start) for start in layout.starts]
-
-    def allows(self, layout: Layout, marks: Bits) -> bool:
-        one, other = (marks & layout.cell_marks[cell] for cell in members(self.cells))
-        return not is_single(one) or layout.values_of(one) != layout.values_of(other)
 
 
 class Variant(NamedTuple):
@@ -60,7 +52,7 @@ class Sudoku(Layout):
     houses that are neither lines nor boxes.
     """
 
-    def __init__(self, variant: Variant, units: Sequence[House | Pair]) -> None:
+    def __init__(self, variant: Variant, units: Sequence[Unit]) -> None:
         self.variant = variant
         self.field = Grid(variant.side, variant.side)
         super().__init__(self.field, SYMBOLS[: variant.side], units)
@@ -68,11 +60,11 @@ class Sudoku(Layout):
         numbers = {cell: n for n, region in enumerate(regions) for cell in members(region)}
         self.region_of = tuple(numbers[cell] for cell in range(self.size))
         self.extra = union(unit.cells for unit in units if unit.kind in ("diagonal", "window"))
-        self._pairs = tuple(unit for unit in units if isinstance(unit, Pair))
+        self._others = tuple(unit for unit in units if not isinstance(unit, House))
 
     def broken(self, marks: Bits) -> Iterator[Unit]:
         if all_possible(self, marks):
-            return (pair for pair in self._pairs if not pair.allows(self, marks))
+            return (unit for unit in self._others if not unit.allows(self, marks))
         return super().broken(marks)
 
 
@@ -116,7 +108,7 @@ def _windows(grid: Grid) -> Iterator[House]:
         yield House(f"window {number}", "window", grid.rectangle(*corner, height, width))
 
 
-def _moves(grid: Grid, name: str, steps: Iterable[tuple[int, int]]) -> Iterator[Pair]:
+def _moves(grid: Grid, name: str, steps: Iterable[tuple[int, int]]) -> Iterator[Different]:
     """The pairs of cells that are one of these steps (down, right) apart."""
     names = grid.names()
     for cell in range(grid.size):
@@ -125,18 +117,18 @@ def _moves(grid: Grid, name: str, steps: Iterable[tuple[int, int]]) -> Iterator[
             if row + down < grid.rows and 0 <= col + right < grid.cols:
                 other = grid.cell(row + down, col + right)
                 cells = bit(cell) | bit(other)
-                yield Pair(f"{name}'s move {names[cell]}-{names[other]}", name, cells)
+                yield Different(f"{name}'s move {names[cell]}-{names[other]}", name, cells)
 
 
-def _knights(grid: Grid) -> Iterator[Pair]:
+def _knights(grid: Grid) -> Iterator[Different]:
     return _moves(grid, "knight", ((1, -2), (1, 2), (2, -1), (2, 1)))
 
 
-def _kings(grid: Grid) -> Iterator[Pair]:
+def _kings(grid: Grid) -> Iterator[Different]:
     return _moves(grid, "king", ((1, -1), (1, 1)))  # the other moves stay in a row or a column
 
 
-EXTRAS: dict[str, Callable[[Grid], Iterator[House | Pair]]] = {
+EXTRAS: dict[str, Callable[[Grid], Iterator[Unit]]] = {
     "x": _diagonals,
     "windoku": _windows,
     "antiknight": _knights,
@@ -157,7 +149,7 @@ def _built(variant: Variant) -> Sudoku:
     check(variant)
     grid = Grid(variant.side, variant.side)
     inner = _regions(variant.regions) if variant.regions else boxes(grid)
-    units: list[House | Pair] = [*(House(*line) for line in grid.lines()), *inner]
+    units: list[Unit] = [*(House(*line) for line in grid.lines()), *inner]
     for name in variant.extras:
         inside = [unit.cells for unit in units]
         units += [u for u in EXTRAS[name](grid) if not any(u.cells & ~own == 0 for own in inside)]

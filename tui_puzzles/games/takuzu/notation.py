@@ -5,7 +5,7 @@ import re
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.engine.laws import signs
+from tui_puzzles.engine.law import signs
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Takuzu
 from tui_puzzles.notation.blocks import Block, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable

@@ -7,8 +7,10 @@ from itertools import combinations
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.laws import Count, Law, Table
+from tui_puzzles.engine.law import Law
 from tui_puzzles.engine.layout import Layout, Unit, Wording
+from tui_puzzles.laws.count import Count
+from tui_puzzles.laws.table import Table
 
 SYMBOLS = ("0", "1")
 WORDINGS = (Wording("0", "0s"), Wording("1", "1s"))

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, only, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.laws import Count
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.laws.count import Count
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.board.skin import Piece

@@ -14,6 +14,7 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     houses,
     houses_with,
     is_even,
+    noticing,
     peers,
     seen_by_all,
     sight,
@@ -88,7 +89,8 @@ def bricks(layout: Layout) -> tuple[Bits, ...]:
             for chosen in combinations(pairs, 3):
                 brick = union(chosen)
                 inside = [count(box.cells & brick) for box in houses(layout, "box")]
-                if max(inside) == 2 and inside.count(2) == 3 and _is_hidden(layout, one, brick):
+                fits = max(inside) == 2 and inside.count(2) == 3 and not brick & noticing(layout)
+                if fits and _is_hidden(layout, one, brick):
                     found.append(brick)
     return tuple(found)
 
