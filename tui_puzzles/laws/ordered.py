@@ -45,14 +45,24 @@ class Ordered(Named):
             marks &= ~layout.marks(bit(cell), layout.values & ~values)
         return marks
 
-    def linked(self, layout: Layout) -> Sequence[Bits]:
-        found = clashing(self.keep, len(self.path), len(layout.starts))
-        alike = [shifted(self.cells, layout.starts[value]) for value in members(found.alike)]
-        return [*alike, *(self._group(layout, clash) for clash in found.clashes)]
+    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
+        return self._everywhere(layout, self._clashing(layout).needed)
 
-    def _group(self, layout: Layout, clash: "Clash") -> Bits:
-        mark = layout.mark(self.path[clash.at], clash.value)
-        return bit(mark) | layout.marks(bit(self.path[clash.other]), clash.values)
+    def at_most_one(self, layout: Layout) -> Sequence[Bits]:
+        found = self._clashing(layout)
+        return self._everywhere(layout, found.once & ~found.needed)
+
+    def linked(self, layout: Layout) -> Sequence[Bits]:
+        return [
+            bit(layout.mark(self.path[at], value)) | layout.marks(bit(self.path[other]), values)
+            for at, value, other, values in self._clashing(layout).clashes
+        ]
+
+    def _everywhere(self, layout: Layout, values: Bits) -> list[Bits]:
+        return [shifted(self.cells, layout.starts[value]) for value in members(values)]
+
+    def _clashing(self, layout: Layout) -> "Clashing":
+        return clashing(self.keep, len(self.path), len(layout.starts))
 
 
 class Clash(NamedTuple):
@@ -65,9 +75,10 @@ class Clash(NamedTuple):
 
 
 class Clashing(NamedTuple):
-    """The values that stand once at most in the path, and what clashes besides."""
+    """The values that can't stand twice in the path, those of them that it needs, the others."""
 
-    alike: Bits
+    once: Bits
+    needed: Bits
     clashes: tuple[Clash, ...]
 
 
@@ -75,19 +86,21 @@ class Clashing(NamedTuple):
 def clashing(keep: Filter, length: int, values: int) -> Clashing:
     """What can't be together in a path of this length, found by trying each value of each cell."""
     every = full(values)
+    start = (every,) * length
     lost = {
-        (at, value): _lost(keep, (every,) * length, at, value)
+        (at, value): _lost(keep, start, at, value)
         for at in range(length)
         for value in range(values)
     }
     pairs = list(combinations(range(length), 2))
-    alike = of(v for v in range(values) if all(has(lost[a, v][b], v) for a, b in pairs))
+    once = of(v for v in range(values) if all(has(lost[a, v][b], v) for a, b in pairs))
+    needed = of(v for v in members(once) if keep((every & ~bit(v),) * length) is None)
     found = (
-        Clash(at, value, other, lost[at, value][other] & ~(alike & bit(value)))
+        Clash(at, value, other, lost[at, value][other] & ~(once & bit(value)))
         for at, other in pairs
         for value in range(values)
     )
-    return Clashing(alike, tuple(clash for clash in found if clash.values))
+    return Clashing(once, needed, tuple(clash for clash in found if clash.values))
 
 
 def _lost(keep: Filter, open_cells: Candidates, at: int, value: int) -> Candidates:
