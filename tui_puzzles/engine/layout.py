@@ -12,6 +12,7 @@ from tui_puzzles.engine.bits import (
     Bits,
     bit,
     count,
+    first,
     folded,
     full,
     many,
@@ -211,7 +212,7 @@ class Layout:
     @cached_property
     def groups_of(self) -> Groups:
         """For each mark, the sets with it of which at most one is true."""
-        return self._groups(lambda unit: [*self._struck(unit), *unit.linked(self)])
+        return self._groups(self._excluding_groups)
 
     def _groups(self, of_unit: Callable[[Unit], Iterable[Bits]]) -> Groups:
         groups: Groups = {}
@@ -224,6 +225,9 @@ class Layout:
 
     def _struck(self, unit: Unit) -> list[Bits]:
         return [*unit.exactly_one(self), *unit.at_most_one(self)]
+
+    def _excluding_groups(self, unit: Unit) -> list[Bits]:
+        return [*self._struck(unit), *unit.linked(self)]
 
     @cached_property
     def choices(self) -> tuple[Bits, ...]:
@@ -328,18 +332,33 @@ class Layout:
         """The units whose law can't hold with these marks."""
         return (unit for unit in self.units if not unit.allows(self, marks))
 
+    def units_excluding(self, a: int, b: int) -> Iterator[Unit]:
+        """The units whose law excludes that both marks are true."""
+        both = bit(a) | bit(b)
+        for unit in self.units_with(self.cells_of(both)):
+            if any(not both & ~group for group in self._excluding_groups(unit)):
+                yield unit
+
+    def unit_with_choice(self, marks: Bits, left: Bits) -> Unit | None:
+        """The first unit of which just these of the marks are left of a choice."""
+        for group, number in self.groups_of.get(first(left), ()):
+            unit = self.units[number]
+            if group & marks == left and group in unit.exactly_one(self):
+                return unit
+        return None
+
     def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
         """A few units whose laws exclude each of these pairs of marks; most useful first."""
         linking = []
-        excluding = [self._excluding(*pair) for pair in {(min(p), max(p)) for p in pairs}]
+        excluding = [self._smallest_excluding(*pair) for pair in {(min(p), max(p)) for p in pairs}]
         while numbers := [number for units in excluding for number in units]:
             best = max(sorted(numbers), key=numbers.count)
             linking.append(self.units[best])
             excluding = [units for units in excluding if best not in units]
         return tuple(linking)
 
-    def _excluding(self, a: int, b: int) -> list[int]:
-        """The smallest units whose law excludes that both marks are true."""
+    def _smallest_excluding(self, a: int, b: int) -> list[int]:
+        """The numbers of the smallest of these units."""
         both = bit(a) | bit(b)
         sizes = {
             number: count(self.units[number].cells)

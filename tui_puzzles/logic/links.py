@@ -320,19 +320,10 @@ class Links:
         cells = self.board.layout.cells_of(a | b)
         if not cells & (cells - 1):
             return ()
-        whole = self._unit_left_with(a | b)
+        whole = self.board.layout.unit_with_choice(self.board.marks, a | b)
         if whole is not None:
             return (whole,)
         return self.board.layout.links(product(members(a), members(b)))
-
-    def _unit_left_with(self, marks: Bits) -> Unit | None:
-        """The first unit that has just these marks left of a choice."""
-        layout = self.board.layout
-        for group, number in layout.groups_of.get(first(marks), ()):
-            unit = layout.units[number]
-            if group & self.board.marks == marks and group in unit.exactly_one(layout):
-                return unit
-        return None
 
     def sight(self, marks: Bits, ends: Iterable[int]) -> Evidence:
         """The units through which each of these marks excludes each of the nodes."""

@@ -112,7 +112,7 @@ def _meeting(layout: Layout, places: Bits, a: StrongLink, b: StrongLink) -> Iter
     cells = of((a.near, a.far, b.near, b.far))
     gone = places & peers(layout)[a.far] & peers(layout)[b.far] & ~cells
     if gone and count(cells) == 4:
-        for unit in layout.units_with(bit(a.near) | bit(b.near)):
+        for unit in seen_through(layout, a.near, b.near):
             yield Joined(a, b, unit, gone)
 
 

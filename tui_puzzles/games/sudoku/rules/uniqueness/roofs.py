@@ -27,7 +27,7 @@ def subsets_with_roof(board: Board, house: Unit, roof: Bits, extra: Bits) -> Ite
             if count(digits) < size:
                 continue
             others = of(chosen[1:])
-            both = tuple(layout.units_with(others | roof))  # a line and a box may hold them all
+            both = tuple(houses_with(layout, others | roof))  # a line and a box may hold them all
             shared = union(unit.cells for unit in both)
             gone = layout.marks(shared & ~others & ~roof & board.open, digits)
             if gone & board.marks:
