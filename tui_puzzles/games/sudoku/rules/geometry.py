@@ -167,10 +167,8 @@ def sight_of_any(layout: Layout, viewers: Bits, seen: Bits, digit: int) -> tuple
 @remembered_up_to(4096)
 def seen_through(layout: Layout, a: int, b: int) -> tuple[Unit, ...]:
     """The units in which two cells can't hold the same digit, whichever it is."""
-    each = [{*layout.units_excluding(start + a, start + b)} for start in layout.starts]
-    return tuple(
-        unit for unit in layout.units_with(bit(a) | bit(b)) if all(unit in own for own in each)
-    )
+    first, *others = ([*layout.units_excluding(at + a, at + b)] for at in layout.starts)
+    return tuple(unit for unit in first if all(unit in own for own in others))
 
 
 def cells_seeing(layout: Layout, cells: Bits) -> Bits:

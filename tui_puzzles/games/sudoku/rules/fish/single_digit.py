@@ -17,6 +17,7 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     house_cells,
     houses_with_two,
     peers,
+    seen_through,
     sight,
 )
 

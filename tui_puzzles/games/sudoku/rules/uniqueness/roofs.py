@@ -12,6 +12,7 @@ from tui_puzzles.engine.bits import Bits, count, first, members, narrow, of, uni
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.games.sudoku.rules.geometry import houses_with
 
 Forced: TypeAlias = tuple[Bits, tuple[Evidence, ...]]
 """The marks that go, and the evidence for it besides the pattern."""
