@@ -32,14 +32,12 @@ class Place(Enum):
 
 
 class Drawing(Enum):
-    """How a constraint is drawn; what concerns the whole board is told in words."""
+    """How a constraint is drawn; the value is the sign that stands in its cells, if one does."""
 
-    WORDS = auto()
-    GROUND = auto()  # its cells have another ground
-    SIGN = auto()  # a sign on the line between two cells
-    ROUND = auto()  # a circle in its cells
-    SQUARE = auto()
-    LINE = auto()  # a line through its cells
+    WORDS = "words"  # not at all: words tell it
+    GROUND = "ground"  # its cells have another ground
+    ROUND = "○"
+    SQUARE = "□"
 
 
 Law = Callable[[Grid, Clue], Iterable[Unit]]

@@ -42,7 +42,7 @@ class Sudoku(Layout):
     """The cells and units of a variant.
 
     ``region_of``: for each cell the number of its box or region; ``extra``: the cells of the
-    houses that are neither lines nor boxes.
+    houses that are neither lines nor boxes; ``signs``: what stands in cells that have a sign.
     """
 
     def __init__(self, variant: Variant, units: Sequence[Unit]) -> None:
@@ -53,6 +53,12 @@ class Sudoku(Layout):
         numbers = {cell: n for n, region in enumerate(regions) for cell in members(region)}
         self.region_of = tuple(numbers[cell] for cell in range(self.size))
         self.extra = union(unit.cells for unit in units if unit.kind in ("diagonal", "window"))
+        self.signs = {
+            cell: KINDS[clue.kind].drawing.value
+            for clue in variant.clues
+            if KINDS[clue.kind].place is Place.CELL
+            for cell in clue.cells
+        }
         self._others = tuple(unit for unit in units if not isinstance(unit, House))
 
     def broken(self, marks: Bits) -> Iterator[Unit]:
