@@ -36,6 +36,7 @@ class Drawing(Enum):
 
     WORDS = "words"  # not at all: words tell it
     GROUND = "ground"  # its cells have another ground
+    SIGN = "sign"  # the kind's name stands on the line between two cells
     ROUND = "○"
     SQUARE = "□"
 
