@@ -7,13 +7,14 @@ from tests.engine.solution import is_solution
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, only, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.law import Law
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Line(Law):
     """Every letter once."""
 
     name: str
@@ -23,14 +24,8 @@ class Line:
     def exactly_one(self, layout: Layout) -> Sequence[Bits]:
         return [shifted(self.cells, start) for start in layout.starts]
 
-    def at_most_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
-
     def allows(self, layout: Layout, marks: Bits) -> bool:
         return all(marks & shifted(self.cells, start) for start in layout.starts)
-
-    def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
-        return marks
 
 
 def latin(size: int) -> Layout:

@@ -4,8 +4,8 @@ import pytest
 
 from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.laws import Table
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.laws.table import Table
 from tui_puzzles.ui.board.lattice import SIZES, Lattice, fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look

@@ -197,9 +197,9 @@ class Board:
     def placing(self, marks: Bits, gone: Bits = EMPTY) -> "Board":
         """The board with these marks placed, the upkeep that follows, and some others removed."""
         left, placed = self.marks & ~gone, self.placed
-        rivals, size = self.layout.rivals, self.layout.size
+        upkeep, size = self.layout.upkeep, self.layout.size
         for mark in members(marks):
-            left &= ~rivals[mark]
+            left &= ~upkeep[mark]
             placed |= bit(mark % size)
         return self._changed(left, placed)
 
@@ -229,9 +229,9 @@ class Board:
         return self._settled
 
     def _tidied(self) -> "Board":
-        rivals, gone = self.layout.rivals, EMPTY
+        upkeep, gone = self.layout.upkeep, EMPTY
         for mark in members(self.placed_marks):
-            gone |= rivals[mark]
+            gone |= upkeep[mark]
         board = self._changed(self.marks & ~gone, self.placed)
         board._tidy = True
         return board

@@ -4,16 +4,17 @@ A *mark* is a cell with one value, numbered ``value * size + cell``: the marks o
 a block of bits that reads as a set of cells.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple, Protocol, overload, runtime_checkable
+from typing import NamedTuple, Protocol, TypeAlias, overload, runtime_checkable
 
 from tui_puzzles.engine.bits import (
     Bits,
     bit,
+    count,
+    first,
     folded,
     full,
-    has,
     many,
     members,
     of,
@@ -43,13 +44,24 @@ class Unit(Protocol):
     def kind(self) -> str: ...  # "row"; of two cells with a sign between them, the sign
     @property
     def cells(self) -> Bits: ...
+    @property
+    def symmetric(self) -> bool:
+        """Does the law still hold when two of its cells exchange their values?"""
+        ...
 
     def exactly_one(self, layout: "Layout") -> Sequence[Bits]:
         """Sets of marks of which exactly one is true."""
         ...
 
     def at_most_one(self, _layout: "Layout") -> Sequence[Bits]:
-        """Sets of marks of which at most one is true (besides those of ``exactly_one``)."""
+        """Sets of marks of which at most one is true (besides those of ``exactly_one``).
+
+        What a placed value excludes by them needs no step: upkeep strikes it out.
+        """
+        ...
+
+    def linked(self, _layout: "Layout") -> Sequence[Bits]:
+        """More sets of marks of which at most one is true, which upkeep doesn't strike out."""
         ...
 
     def allows(self, layout: "Layout", marks: Bits) -> bool:
@@ -120,24 +132,25 @@ class Shifted(Sequence[Bits]):
         return [shifted(self._first_cell, one) for one in cells]
 
 
+Groups: TypeAlias = dict[int, list[tuple[Bits, int]]]
+"""For each mark, the sets with it of which at most one is true, each with its unit's number."""
+
+
 class Rivals(dict[int, Bits]):
     """For each mark, the marks that exclude it; worked out when needed.
 
-    They are the others of its cell and of its ``groups``. On a large board none is stored.
+    They are the others of its cell and of its groups. On a large board none is stored.
     """
 
-    def __init__(self, cell_marks: Sequence[Bits], groups: Iterable[Bits]) -> None:
+    def __init__(self, cell_marks: Sequence[Bits], groups_of: Groups) -> None:
         super().__init__()
-        self._cell_marks = cell_marks
+        self._cell_marks, self._groups_of = cell_marks, groups_of
         self._stored = len(cell_marks) <= LARGE
-        self._groups_of: dict[int, list[Bits]] = {}
-        for group in groups:
-            for mark in members(group):
-                self._groups_of.setdefault(mark, []).append(group)
 
     def __missing__(self, mark: int) -> Bits:
+        groups = (group for group, _ in self._groups_of.get(mark, ()))
         own = self._cell_marks[mark % len(self._cell_marks)]
-        rivals = (own | union(self._groups_of.get(mark, ()))) & ~bit(mark)
+        rivals = (own | union(groups)) & ~bit(mark)
         if self._stored:
             self[mark] = rivals
         return rivals
@@ -186,9 +199,35 @@ class Layout:
 
     @cached_property
     def rivals(self) -> dict[int, Bits]:
-        """For each mark, the marks that exclude it."""
-        limits = (group for unit in self.units for group in unit.at_most_one(self))
-        return Rivals(self.cell_marks, [*self._of_units, *limits])
+        """For each mark, the marks that exclude it by some law."""
+        return Rivals(self.cell_marks, self.groups_of)
+
+    @cached_property
+    def upkeep(self) -> dict[int, Bits]:
+        """For each mark, the marks that are out without a step once it is placed."""
+        if not any(unit.linked(self) for unit in self.units):
+            return self.rivals
+        return Rivals(self.cell_marks, self._groups(self._struck))
+
+    @cached_property
+    def groups_of(self) -> Groups:
+        """For each mark, the sets with it of which at most one is true."""
+        return self._groups(self._excluding_groups)
+
+    def _groups(self, of_unit: Callable[[Unit], Iterable[Bits]]) -> Groups:
+        groups: Groups = {}
+        for number, unit in enumerate(self.units):
+            for group in of_unit(unit):
+                numbered = (group, number)
+                for mark in members(group):
+                    groups.setdefault(mark, []).append(numbered)
+        return groups
+
+    def _struck(self, unit: Unit) -> list[Bits]:
+        return [*unit.exactly_one(self), *unit.at_most_one(self)]
+
+    def _excluding_groups(self, unit: Unit) -> list[Bits]:
+        return [*self._struck(unit), *unit.linked(self)]
 
     @cached_property
     def choices(self) -> tuple[Bits, ...]:
@@ -293,15 +332,41 @@ class Layout:
         """The units whose law can't hold with these marks."""
         return (unit for unit in self.units if not unit.allows(self, marks))
 
+    def units_excluding(self, a: int, b: int) -> Iterator[Unit]:
+        """The units whose law excludes that both marks are true."""
+        both = bit(a) | bit(b)
+        for unit in self.units_with(self.cells_of(both)):
+            if any(not both & ~group for group in self._excluding_groups(unit)):
+                yield unit
+
+    def unit_with_choice(self, marks: Bits, left: Bits) -> Unit | None:
+        """The first unit of which just these of the marks are left of a choice."""
+        for group, number in self.groups_of.get(first(left), ()):
+            unit = self.units[number]
+            if group & marks == left and group in unit.exactly_one(self):
+                return unit
+        return None
+
     def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
-        """A few units in which each pair of the cells see each other; most useful first."""
-        own, linking = self.units_of, []
-        seen_in = [own[a] & own[b] for a, b in {(min(p), max(p)) for p in pairs} if a != b]
-        while numbers := [number for units in seen_in for number in members(units)]:
+        """A few units whose laws exclude each of these pairs of marks; most useful first."""
+        linking = []
+        excluding = [self._smallest_excluding(*pair) for pair in {(min(p), max(p)) for p in pairs}]
+        while numbers := [number for units in excluding for number in units]:
             best = max(sorted(numbers), key=numbers.count)
             linking.append(self.units[best])
-            seen_in = [units for units in seen_in if not has(units, best)]
+            excluding = [units for units in excluding if best not in units]
         return tuple(linking)
+
+    def _smallest_excluding(self, a: int, b: int) -> list[int]:
+        """The numbers of the smallest of these units."""
+        both = bit(a) | bit(b)
+        sizes = {
+            number: count(self.units[number].cells)
+            for group, number in self.groups_of.get(a, ())
+            if not both & ~group
+        }
+        least = min(sizes.values(), default=0)
+        return [number for number, size in sizes.items() if size == least]
 
     # -- names ---------------------------------------------------------------------------------
 

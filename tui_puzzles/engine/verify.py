@@ -36,7 +36,9 @@ class Knowledge:
         cells = union([*(unit.cells for unit in self.units), *(e.cells for e in evidence)])
         self.choices: list[Bits] = [*(layout.cell_marks[cell] for cell in members(cells)), *laws]
         self.limits: list[Bits] = [
-            group for unit in self.units for group in unit.at_most_one(layout)
+            group
+            for unit in self.units
+            for group in (*unit.at_most_one(layout), *unit.linked(layout))
         ]
         self.branches = list(self._branches())
         together = [tuple(self.units), *(piece.units for piece in evidence)]

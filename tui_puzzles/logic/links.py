@@ -313,27 +313,23 @@ class Links:
         return tuple(symbols[value] for value in members(values))
 
     def _units_between(self, a: Bits, b: Bits) -> tuple[Unit, ...]:
-        """The unit that links two nodes (all that it has left for the value, where there is one).
+        """The unit that links two nodes (the one that has nothing else left, if there is one).
 
         None at all when the nodes share a cell, several where a group is seen through several.
         """
-        layout = self.board.layout
-        cells = layout.cells_of(a) | layout.cells_of(b)
+        cells = self.board.layout.cells_of(a | b)
         if not cells & (cells - 1):
             return ()
-        places = self.board.places(layout.value_of(first(a)))
-        units = list(layout.units_with(cells))
-        if not units:
-            return layout.links(product(members(layout.cells_of(a)), members(layout.cells_of(b))))
-        return (next((unit for unit in units if places & unit.cells == cells), units[0]),)
+        whole = self.board.layout.unit_with_choice(self.board.marks, a | b)
+        if whole is not None:
+            return (whole,)
+        return self.board.layout.links(product(members(a), members(b)))
 
     def sight(self, marks: Bits, ends: Iterable[int]) -> Evidence:
         """The units through which each of these marks excludes each of the nodes."""
-        layout = self.board.layout
         nodes = union(self.marks_of(end) for end in ends)
-        cells, seen = layout.cells_of(marks), layout.cells_of(nodes)
-        pairs = [(a, b) for a in members(cells) for b in members(seen)]
-        return Evidence("sight", Role.SUPPORT, units=layout.links(pairs))
+        links = self.board.layout.links(product(members(marks), members(nodes)))
+        return Evidence("sight", Role.SUPPORT, units=links)
 
 
 def _role(literal: Literal) -> Role:

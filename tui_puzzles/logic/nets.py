@@ -7,6 +7,7 @@ A *nested* net also tries marks in turn, and drops those that fail.
 
 from collections import deque
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, only, union
@@ -204,7 +205,7 @@ def _cite(board: Board, name: str, chapters: list[Chapter]) -> Iterator[Evidence
             left = net.end.marks & board.marks
             yield cite_choice(layout, net.end.marks, own, Role.LINK_OFF, left)
         for link in (start, *links):
-            pairs |= _sight(layout, link)
+            pairs |= _sight(link)
     yield Evidence("sight", Role.SUPPORT, units=layout.links(pairs))
 
 
@@ -217,11 +218,6 @@ def _cite_step(name: str, link: Link, step: Step) -> Iterator[Evidence]:
     )
 
 
-def _sight(layout: Layout, link: Link) -> set[tuple[int, int]]:
-    """The relevant cells that a placed mark sees."""
-    cell_of = layout.cell_of
-    return {
-        (cell_of(gone), cell_of(mark))
-        for mark in members(link.placed)
-        for gone in members(link.gone)
-    }
+def _sight(link: Link) -> set[tuple[int, int]]:
+    """The relevant marks that a placed one excludes."""
+    return set(product(members(link.gone), members(link.placed)))

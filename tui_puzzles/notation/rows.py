@@ -12,7 +12,7 @@ from typing import TypeVar
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.laws import signs
+from tui_puzzles.engine.law import signs
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.notation.span import Span
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.laws import signs
+from tui_puzzles.engine.law import signs
 from tui_puzzles.paper.drawing import WHITE, Disc, Drawing, Piece, Text, borders
 
 

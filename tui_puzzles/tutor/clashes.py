@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, is_single, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.laws import Law
+from tui_puzzles.engine.law import says_more
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.position import Position
@@ -74,16 +74,11 @@ def _broken(board: Board, known: Bits) -> Iterator[Clash]:
     """Laws about more than pairs that can't hold any more; not those with ``known`` clashes."""
     layout, placed = board.layout, board.placed_marks
     for unit in layout.units if placed else ():
-        if unit.cells & board.placed and _wide(unit):
+        if unit.cells & board.placed and says_more(unit):
             own = placed & layout.marks(unit.cells & board.placed, layout.values)
             marks = EMPTY if own & known else _minimal(layout, unit, own)
             if marks:
                 yield Clash(marks, unit)
-
-
-def _wide(unit: Unit) -> bool:
-    """Does the unit's law say more than which pairs exclude each other?"""
-    return getattr(type(unit), "narrowed", Law.narrowed) != Law.narrowed
 
 
 @remembered_up_to(KNOWN)

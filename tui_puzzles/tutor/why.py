@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TypeGuard
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, has, of
+from tui_puzzles.engine.bits import EMPTY, Bits, count, first, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.history import Turn
@@ -69,7 +69,7 @@ def clash(board: Board, mark: int) -> str:
     if here and (here == clashing or layout.value_of(first(here)) != layout.blank):
         return f"{layout.mark_name(first(here))} stands there"
     other = first(clashing & ~here)
-    shared = list(layout.units_with(bit(cell) | bit(layout.cell_of(other))))
+    shared = list(layout.units_excluding(mark, other))
     most = max((count(unit.cells) for unit in shared), default=0)  # a row says more than a 2x2
     names = [unit.name for unit in shared if count(unit.cells) == most]
     where = f" in {' and '.join(names)}" if names else ""

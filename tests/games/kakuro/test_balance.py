@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.law import Law
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import proves
@@ -18,7 +19,7 @@ from tui_puzzles.games.kakuro.balance import Balance, balances
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(Law):
     """Cells whose values add up, and nothing else."""
 
     name: str
@@ -26,17 +27,8 @@ class Strip:
     cells: Bits
     value_sum: int | None
 
-    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
-
-    def at_most_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
-
     def allows(self, _layout: Layout, _marks: Bits) -> bool:
         return True
-
-    def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
-        return marks
 
 
 class Strips(Layout):

@@ -11,7 +11,8 @@ from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.sudoku.canonical import canonical
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.games.sudoku.puzzle import SHAPES, Variant, layout_of, puzzle_of
+from tui_puzzles.games.sudoku.houses import SHAPES
+from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, puzzle_of
 
 T = TypeVar("T")
 KINDS = [("", 4), ("", 6), ("", 9), ("x", 9), ("jigsaw", 6)]

@@ -93,7 +93,9 @@ def test_fewer_houses_prove_the_same(name: str, pools: Pools, seed: int) -> None
                     "base", Role.REGION, values=bit(digit), units=units_of(layout, fewer.base)
                 ),
                 Evidence("cover", Role.COVER, units=units_of(layout, fewer.cover)),
-                Evidence("sight", Role.SUPPORT, units=sight(layout, fish.gone, fewer.fins)),
+                Evidence(
+                    "sight", Role.SUPPORT, units=sight(layout, fish.gone, fewer.fins, bit(digit))
+                ),
             )
             assert proves(board, Step("", evidence, 0, layout.marks(fish.gone, bit(digit))))
 

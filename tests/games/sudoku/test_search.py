@@ -16,7 +16,8 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.cover import as_exact_cover
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, House, puzzle_of
+from tui_puzzles.games.sudoku.houses import House
+from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, puzzle_of
 from tui_puzzles.games.sudoku.search import (
     geometry_of,
     solutions,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui_puzzles.engine.laws import signs
+from tui_puzzles.engine.law import signs
 from tui_puzzles.games.takuzu.notation import NOTATION
 
 ROWS = """\

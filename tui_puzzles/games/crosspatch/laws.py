@@ -23,7 +23,7 @@ from tui_puzzles.engine.bits import (
     union,
     window,
 )
-from tui_puzzles.engine.laws import Law
+from tui_puzzles.engine.law import Law
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.crosspatch.words import WordGroup
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import Bits, bit, has, members, of, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid, Patch, slots
-from tui_puzzles.engine.laws import Law
+from tui_puzzles.engine.law import Law
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.games.kakuro.balance import Balance, balances
 from tui_puzzles.games.kakuro.run import DIGITS, possible

@@ -7,7 +7,7 @@ from functools import cached_property
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.laws import Law
+from tui_puzzles.engine.law import Law
 from tui_puzzles.engine.layout import Layout, Unit, Wording
 from tui_puzzles.games.nonogram.balance import Balance, balances
 from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, narrowed

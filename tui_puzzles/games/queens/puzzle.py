@@ -11,9 +11,9 @@ from itertools import product
 from tui_puzzles.engine.bits import Bits, count, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.laws import Count
 from tui_puzzles.engine.layout import Layout, Unit, Wording
 from tui_puzzles.engine.position import Filled, Position
+from tui_puzzles.laws.count import Count
 from tui_puzzles.notation.rows import in_rows, symbols_of
 
 QUEEN, BLANK = 0, 1

@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.sudoku.puzzle import SHAPES, Variant, puzzle_of
+from tui_puzzles.games.sudoku.houses import SHAPES
+from tui_puzzles.games.sudoku.puzzle import Variant, puzzle_of
 from tui_puzzles.games.sudoku.search import verdict
 
 Row = tuple[int, ...]

@@ -12,21 +12,16 @@ from tui_puzzles.engine.generate import first_of
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.filling import Filling
 from tui_puzzles.games.sudoku.fishing import empty_first
+from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.jigsaw import regions
-from tui_puzzles.games.sudoku.puzzle import (
-    EXTRAS,
-    LAYOUT,
-    PLAIN,
-    SHAPES,
-    Sudoku,
-    Variant,
-    layout_of,
-)
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
+from tui_puzzles.laws.kinds import Place
 from tui_puzzles.play.needs import fits
 
 Maker = Callable[[Grid, random.Random], Variant]
@@ -94,7 +89,7 @@ CLASSIC = "classic"
 STYLES: dict[str, Maker] = {
     CLASSIC: lambda grid, _: Variant(grid.rows),
     "jigsaw": _jigsaw,
-    **{name: _with_extra(name) for name in EXTRAS},
+    **{kind.name: _with_extra(kind.name) for kind in KINDS.lying(Place.BOARD)},
 }
 """Makers of variants, by the names of the styles."""
 

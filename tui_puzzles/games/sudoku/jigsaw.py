@@ -4,7 +4,7 @@ import random
 
 from tui_puzzles.engine.bits import has, members, of
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.games.sudoku.puzzle import boxes
+from tui_puzzles.games.sudoku.houses import boxes
 
 _TRIES = 2000  # exchanges to try; about one in ten succeeds
 

@@ -1,66 +1,51 @@
 """Sudoku's cells and laws: every digit once in each house; variants add houses and pairs."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, shifted, union
+from tui_puzzles.engine.bits import Bits, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.laws import Named
 from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.families import all_possible
+from tui_puzzles.games.sudoku.houses import SHAPES, House, boxes, regions_of
+from tui_puzzles.laws.kinds import Clue, Kind, Place
 
 SYMBOLS = "123456789ABCDEFG"
-SHAPES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4)}  # rows and columns of a box
-
-
-class House(Named):
-    """A row, column, box, diagonal or window: each digit goes into exactly one of its cells."""
-
-    __slots__ = ()
-
-    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
-        return [shifted(self.cells, start) for start in layout.starts]
-
-    def allows(self, layout: Layout, marks: Bits) -> bool:
-        return all(marks & group for group in self.exactly_one(layout))
-
-
-class Pair(Named):
-    """Two cells a chess move apart, which can't hold the same digit."""
-
-    __slots__ = ()
-
-    def at_most_one(self, layout: Layout) -> Sequence[Bits]:
-        return [shifted(self.cells, start) for start in layout.starts]
-
-    def allows(self, layout: Layout, marks: Bits) -> bool:
-        one, other = (marks & layout.cell_marks[cell] for cell in members(self.cells))
-        return not is_single(one) or layout.values_of(one) != layout.values_of(other)
 
 
 class Variant(NamedTuple):
     """A Sudoku without its givens.
 
     ``side``: the number of digits, and of cells in a row; ``regions``: the letter of each cell's
-    region, row by row, empty for the usual boxes; ``extras``: names from EXTRAS, in order.
+    region, row by row, empty for the usual boxes; ``extras``: names of KINDS that lie on the whole
+    board, in order; ``clues``: the constraints of other kinds.
     """
 
     side: int = 9
     regions: str = ""
     extras: tuple[str, ...] = ()
+    clues: tuple[Clue, ...] = ()
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of its constraints, each once."""
+        return tuple(
+            KINDS[name] for name in dict.fromkeys([*self.extras, *(c.kind for c in self.clues)])
+        )
 
 
 class Sudoku(Layout):
     """The cells and units of a variant.
 
     ``region_of``: for each cell the number of its box or region; ``extra``: the cells of the
-    houses that are neither lines nor boxes.
+    houses that are neither lines nor boxes; ``signs``: what stands in cells that have a sign.
     """
 
-    def __init__(self, variant: Variant, units: Sequence[House | Pair]) -> None:
+    def __init__(self, variant: Variant, units: Sequence[Unit]) -> None:
         self.variant = variant
         self.field = Grid(variant.side, variant.side)
         super().__init__(self.field, SYMBOLS[: variant.side], units)
@@ -68,80 +53,18 @@ class Sudoku(Layout):
         numbers = {cell: n for n, region in enumerate(regions) for cell in members(region)}
         self.region_of = tuple(numbers[cell] for cell in range(self.size))
         self.extra = union(unit.cells for unit in units if unit.kind in ("diagonal", "window"))
-        self._pairs = tuple(unit for unit in units if isinstance(unit, Pair))
+        self.signs = {
+            cell: KINDS[clue.kind].drawing.value
+            for clue in variant.clues
+            if KINDS[clue.kind].place is Place.CELL
+            for cell in clue.cells
+        }
+        self._others = tuple(unit for unit in units if not isinstance(unit, House))
 
     def broken(self, marks: Bits) -> Iterator[Unit]:
         if all_possible(self, marks):
-            return (pair for pair in self._pairs if not pair.allows(self, marks))
+            return (unit for unit in self._others if not unit.allows(self, marks))
         return super().broken(marks)
-
-
-# -- houses ----------------------------------------------------------------------------------------
-
-
-def boxes(grid: Grid) -> list[House]:
-    """The usual boxes, row by row."""
-    height, width = SHAPES[grid.rows]
-    corners = [(r, c) for r in range(0, grid.rows, height) for c in range(0, grid.cols, width)]
-    return [
-        House(f"box {number}", "box", grid.rectangle(*corner, height, width))
-        for number, corner in enumerate(corners, 1)
-    ]
-
-
-def _regions(regions: str) -> list[House]:
-    """The regions of a jigsaw replace the boxes."""
-    own = {name: of(i for i, c in enumerate(regions) if c == name) for name in sorted({*regions})}
-    return [House(f"region {number}", "box", own[n]) for number, n in enumerate(own, 1)]
-
-
-# -- extras ----------------------------------------------------------------------------------------
-
-
-def _diagonals(grid: Grid) -> Iterator[House]:
-    last = grid.rows - 1
-    yield House("diagonal 1", "diagonal", of(grid.cell(i, i) for i in range(grid.rows)))
-    yield House("diagonal 2", "diagonal", of(grid.cell(i, last - i) for i in range(grid.rows)))
-
-
-def _windows(grid: Grid) -> Iterator[House]:
-    """Additional boxes, one cell from the edge and from each other."""
-    height, width = SHAPES[grid.rows]
-    corners = [
-        (row, col)
-        for row in range(1, grid.rows - height, height + 1)
-        for col in range(1, grid.cols - width, width + 1)
-    ]
-    for number, corner in enumerate(corners, 1):
-        yield House(f"window {number}", "window", grid.rectangle(*corner, height, width))
-
-
-def _moves(grid: Grid, name: str, steps: Iterable[tuple[int, int]]) -> Iterator[Pair]:
-    """The pairs of cells that are one of these steps (down, right) apart."""
-    names = grid.names()
-    for cell in range(grid.size):
-        row, col = grid.row_col(cell)
-        for down, right in steps:
-            if row + down < grid.rows and 0 <= col + right < grid.cols:
-                other = grid.cell(row + down, col + right)
-                cells = bit(cell) | bit(other)
-                yield Pair(f"{name}'s move {names[cell]}-{names[other]}", name, cells)
-
-
-def _knights(grid: Grid) -> Iterator[Pair]:
-    return _moves(grid, "knight", ((1, -2), (1, 2), (2, -1), (2, 1)))
-
-
-def _kings(grid: Grid) -> Iterator[Pair]:
-    return _moves(grid, "king", ((1, -1), (1, 1)))  # the other moves stay in a row or a column
-
-
-EXTRAS: dict[str, Callable[[Grid], Iterator[House | Pair]]] = {
-    "x": _diagonals,
-    "windoku": _windows,
-    "antiknight": _knights,
-    "antiking": _kings,
-}
 
 
 _LAYOUTS: WeakValueDictionary[Variant, Sudoku] = WeakValueDictionary()
@@ -156,11 +79,13 @@ def layout_of(variant: Variant) -> Sudoku:
 def _built(variant: Variant) -> Sudoku:
     check(variant)
     grid = Grid(variant.side, variant.side)
-    inner = _regions(variant.regions) if variant.regions else boxes(grid)
-    units: list[House | Pair] = [*(House(*line) for line in grid.lines()), *inner]
+    inner = regions_of(variant.regions) if variant.regions else boxes(grid)
+    units: list[Unit] = [*(House(*line) for line in grid.lines()), *inner]
     for name in variant.extras:
         inside = [unit.cells for unit in units]
-        units += [u for u in EXTRAS[name](grid) if not any(u.cells & ~own == 0 for own in inside)]
+        extra = KINDS[name].law(grid, Clue(name))
+        units += [u for u in extra if not any(u.cells & ~own == 0 for own in inside)]
+    units += [unit for clue in variant.clues for unit in KINDS[clue.kind].law(grid, clue)]
     return Sudoku(variant, units)
 
 
@@ -170,8 +95,9 @@ def check(variant: Variant) -> None:
     if side not in SHAPES:
         raise BadInput(f"a Sudoku can't have {side} rows", expected=f"{[*SHAPES]}"[1:-1])
     for name in variant.extras:
-        if name not in EXTRAS:
-            raise BadInput(f"there is no variant {name!r}", expected=", ".join(EXTRAS))
+        if name not in KINDS or KINDS[name].place is not Place.BOARD:
+            known = ", ".join(kind.name for kind in KINDS.lying(Place.BOARD))
+            raise BadInput(f"there is no variant {name!r}", expected=known)
     sizes = [regions.count(name) for name in {*regions}]
     if regions and (len(regions) != side * side or {*sizes} != {side}):
         raise BadInput("the regions don't fit", expected=f"{side} letters, {side} cells of each")

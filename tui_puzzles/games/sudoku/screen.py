@@ -47,12 +47,6 @@ TERMS = as_named(
     "covers", "cross", "fins", "floor", "grave", "hidden", "links", "mirror", "naked",
     "pattern", "pincers", "pivot", "rectangle", "roof", "sets", "stem", "target", "targets",
 )  # fmt: skip
-LAWS = {
-    "x": "Each diagonal has every digit once.",
-    "windoku": "Each of the dotted windows has every digit once.",
-    "antiknight": "Cells a knight's move apart have different digits.",
-    "antiking": "Cells that touch at a corner have different digits.",
-}
 
 
 class SudokuScreen(PuzzleScreen):
@@ -77,7 +71,7 @@ class SudokuScreen(PuzzleScreen):
 
     def greet(self) -> None:
         super().greet()
-        laws = [plain(LAWS[name]) for name in self.puzzle.variant.extras]
+        laws = [plain(kind.help) for kind in self.puzzle.variant.kinds]
         self.tell([*self.panel.paragraphs, *laws])
 
     def action_letter(self) -> None:

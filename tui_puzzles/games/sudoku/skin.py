@@ -21,7 +21,11 @@ class SudokuSkin(DigitSkin):
         return self.puzzle.region_of[cell]
 
     def floor(self, cell: int) -> Names:
-        """Cells of diagonals and windows are banded, where there are any."""
-        if not self.puzzle.extra:
+        """Cells of diagonals and windows are banded, and those with a sign, where there are any."""
+        puzzle = self.puzzle
+        if not puzzle.extra and not puzzle.signs:
             return super().floor(cell)
-        return ("band",) if has(self.puzzle.extra, cell) else ("paper",)
+        return ("band",) if has(puzzle.extra, cell) or cell in puzzle.signs else ("paper",)
+
+    def label(self, cell: int, /) -> str:
+        return self.puzzle.signs.get(cell, "")

@@ -5,8 +5,8 @@ import re
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.engine.laws import signs
-from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Takuzu
+from tui_puzzles.engine.law import signs
+from tui_puzzles.games.takuzu.puzzle import KINDS, SIDES, Takuzu
 from tui_puzzles.notation.blocks import Block, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
 from tui_puzzles.notation.rows import marks_in, rows_in, rows_of, signs_in, squared, symbols_of
@@ -18,11 +18,11 @@ _OURS = re.compile(r"[01._=x/\s-]*[01=x][01._=x/\s-]*")
 
 def read(block: Block) -> Entry:
     """The puzzle of the rows."""
-    cells, rows = rows_in(block.lines, EQUAL + CROSS)
+    cells, rows = rows_in(block.lines, "".join(KINDS))
     side = squared(cells, SIDES[0], SIDES[-1])
     if side not in SIDES:
         raise rows[0].bad(f"the board has {side} rows", "an even number")
-    layout = Takuzu(side, signs_in(rows, side, EQUAL + CROSS))
+    layout = Takuzu(side, signs_in(rows, side, "".join(KINDS)))
     board = Board.start(layout, marks_in(cells, _VALUES, layout))
     return Entry(board, title=block.title, line=block.line)
 

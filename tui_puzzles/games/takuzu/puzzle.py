@@ -4,23 +4,41 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
+from tui_puzzles.engine import law
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.laws import Count, Law, Table
 from tui_puzzles.engine.layout import Layout, Unit, Wording
+from tui_puzzles.laws.count import Count
+from tui_puzzles.laws.kinds import Clue, Drawing, Kind, Kinds, Law, Place
+from tui_puzzles.laws.table import Table
 
 SYMBOLS = ("0", "1")
 WORDINGS = (Wording("0", "0s"), Wording("1", "1s"))
 SIDES = range(4, 15, 2)
 EQUAL, CROSS = "=", "x"
-SIGNS = {EQUAL: ((0, 0), (1, 1)), CROSS: ((0, 1), (1, 0))}
-MEANING = {EQUAL: "has the same value", CROSS: "has the other value"}
 Signs = Mapping[tuple[int, int], str]  # between two neighbours, the upper or left one first
 
 
+def _having(*rows: tuple[int, int]) -> Law:
+    def between(grid: Grid, clue: Clue) -> Iterator[Unit]:
+        one, other = (grid.names()[cell] for cell in clue.cells)
+        yield Table(f"{one} {clue.kind} {other}", clue.kind, of(clue.cells), rows)
+
+    return between
+
+
+KINDS = Kinds(
+    "takuzu",
+    (
+        Kind(EQUAL, _having((0, 0), (1, 1)), "has the same value", Place.LINE, Drawing.SIGN),
+        Kind(CROSS, _having((0, 1), (1, 0)), "has the other value", Place.LINE, Drawing.SIGN),
+    ),
+)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Unlike(Law):
+class Unlike(law.Law):
     """Two rows or two columns that differ somewhere; ``pairs``: their cells in pairs."""
 
     name: str
@@ -52,9 +70,10 @@ class Takuzu(Layout):
     def __init__(self, side: int, signs: Signs | None = None) -> None:
         self.field = Grid(side, side)
         lines = [Count(*line, 0, side // 2, side // 2) for line in self.field.lines()]
-        short = [*_threes(lines, self.field.names()), *_signed(signs or {}, self.field.names())]
+        short = [*_threes(lines, self.field.names()), *_signed(signs or {}, self.field)]
         unlike = () if signs else _unlike(lines)
-        super().__init__(self.field, SYMBOLS, [*lines, *short, *unlike], WORDINGS, MEANING)
+        meaning = {sign: kind.help for sign, kind in KINDS.items()}
+        super().__init__(self.field, SYMBOLS, [*lines, *short, *unlike], WORDINGS, meaning)
         self.lines: dict[Unit, tuple[Unit, ...]] = {
             line: tuple(unit for unit in short if not unit.cells & ~line.cells) for line in lines
         }
@@ -68,9 +87,9 @@ def _threes(lines: list[Count], names: tuple[str, ...]) -> Iterator[Unit]:
             yield Count(f"{names[three[0]]}-{names[three[2]]}", "three", of(three), 0, 1, 2)
 
 
-def _signed(signs: Signs, names: tuple[str, ...]) -> Iterator[Unit]:
-    for (one, other), sign in signs.items():
-        yield Table(f"{names[one]} {sign} {names[other]}", sign, of((one, other)), SIGNS[sign])
+def _signed(signs: Signs, grid: Grid) -> Iterator[Unit]:
+    for pair, sign in signs.items():
+        yield from KINDS[sign].law(grid, Clue(sign, pair))
 
 
 def _unlike(lines: list[Count]) -> Iterator[Unit]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from tui_puzzles.engine.laws import signs
+from tui_puzzles.engine.law import signs
 from tui_puzzles.ui.board.ruled import BORDER, HEAD, SMALL, STRONG, Ruled, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
 from tui_puzzles.ui.board.skin import Corners, Item, Overlay, Part, Piece, Seam, Skin

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, only, union
+from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.laws import Count
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.laws.count import Count
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.board.skin import Piece
@@ -54,8 +54,9 @@ def _blocker(mark: int, board: Board) -> Blocker:
     cell, value = layout.cell_of(mark), layout.value_of(mark)
     holders = layout.places(board.placed_marks & layout.rivals[mark], value)
     for unit in layout.units_with(bit(cell)):
-        if holders & unit.cells:
-            return unit, first(holders & unit.cells)
+        for holder in members(holders & unit.cells):
+            if unit in layout.units_excluding(mark, layout.mark(holder, value)):
+                return unit, holder
     return None
 
 

@@ -11,7 +11,8 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.text import SECTIONS, Kind, Line
 from tui_puzzles.games.sudoku.formats.variants import heading, layout_in, tells_variant, words_of
-from tui_puzzles.games.sudoku.puzzle import LAYOUT, SHAPES, Sudoku, puzzle_of
+from tui_puzzles.games.sudoku.houses import SHAPES
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, puzzle_of
 from tui_puzzles.notation.span import Span
 
 T = TypeVar("T")

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from math import isqrt
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.blocks import Block
-from tui_puzzles.games.sudoku.puzzle import EXTRAS, PLAIN, SHAPES, Sudoku, Variant, layout_of
+from tui_puzzles.games.sudoku.houses import SHAPES
+from tui_puzzles.games.sudoku.puzzle import PLAIN, Sudoku, Variant, layout_of
+from tui_puzzles.laws.kinds import Place
 from tui_puzzles.notation.span import Span
 
-_EXTRAS = {**{name: name for name in EXTRAS}, "diagonal": "x", "anti-knight": "antiknight"}
-_EXTRAS |= {"anti-king": "antiking"}
 _SIDES = {f"{side}x{side}": side for side in SHAPES}
 _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
-_KNOWN = f"{', '.join(EXTRAS)}, jigsaw with the letters of its regions, {', '.join(_SIDES)}"
 
 
 def layout_in(block: Block, rows: Sequence[Sequence[Span]]) -> Sudoku:
@@ -40,10 +40,12 @@ def tells_variant(block: Block) -> bool:
 def _variant(words: Sequence[Span], side: int) -> Variant:
     """The variant that these words tell, of this size if they tell none."""
     names = [word.text.lower() for word in words]
+    kinds = KINDS.lying(Place.BOARD)
+    known = {word: kind.name for kind in kinds for word in (kind.name, *kind.also)}
     extras, regions = set(), ""
     for name, word in zip(names, words, strict=True):
-        if name in _EXTRAS:
-            extras.add(_EXTRAS[name])
+        if name in known:
+            extras.add(known[name])
         elif name in _SIDES:
             side = _SIDES[name]
         elif name in _NOISE:
@@ -51,8 +53,10 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
         elif "jigsaw" in names and name.isalpha():
             regions += name.upper()
         else:
-            raise word.bad(f"{word.text!r} is not a variant", _KNOWN)
-    return Variant(side, regions, tuple(name for name in EXTRAS if name in extras))
+            listed = ", ".join(kind.name for kind in kinds)
+            told = f"{listed}, jigsaw with the letters of its regions, {', '.join(_SIDES)}"
+            raise word.bad(f"{word.text!r} is not a variant", told)
+    return Variant(side, regions, tuple(kind.name for kind in kinds if kind.name in extras))
 
 
 def _side_of(rows: Sequence[Sequence[Span]]) -> int:
@@ -70,7 +74,7 @@ def words_of(layout: Sudoku) -> list[str]:
 
     A size goes with "sudoku", as other puzzles are written behind their size too.
     """
-    side, regions, extras = layout.variant
+    side, regions, extras, _ = layout.variant
     size = [f"{side}x{side}", "sudoku"] if side != PLAIN.side else []
     return [*size, *extras, *(("jigsaw", regions) if regions else ())]
 

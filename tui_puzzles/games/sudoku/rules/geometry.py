@@ -1,6 +1,6 @@
 """Which cells see each other, which houses meet: worked out once for each layout."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import TypeAlias
 
@@ -31,9 +31,15 @@ _TABLED = 9  # rows: up to so many, what is in a column is looked up
 
 @remembered
 def peers(layout: Layout) -> tuple[Bits, ...]:
-    """For each cell, the cells that can't hold the same digit."""
-    alike = (layout.places(layout.rivals[cell], 0) for cell in range(layout.size))
-    return tuple(cells & ~bit(cell) for cell, cells in enumerate(alike))
+    """For each cell, the cells that can't hold the same digit, whichever that is."""
+    return tuple(_peers(layout, cell) & ~bit(cell) for cell in range(layout.size))
+
+
+def _peers(layout: Layout, cell: int) -> Bits:
+    alike = layout.cells
+    for digit, start in enumerate(layout.starts):
+        alike &= layout.places(layout.rivals[start + cell], digit)
+    return alike
 
 
 def seen_by_all(layout: Layout, cells: Bits) -> Bits:
@@ -142,15 +148,27 @@ def _rows(layout: Layout) -> _Rows:
     return _Rows(len(houses(layout, "row")))
 
 
-def sight(layout: Layout, viewers: Bits, seen: Bits) -> tuple[Unit, ...]:
-    """The houses through which each of the viewers sees each of the others."""
-    return layout.links((a, b) for a in members(viewers) for b in members(seen))
+def sight(layout: Layout, viewers: Bits, seen: Bits, digits: Bits) -> tuple[Unit, ...]:
+    """The units through which each of the viewers sees each of the others with these digits."""
+    return layout.links(
+        (start + a, start + b)
+        for start in map(layout.starts.__getitem__, members(digits))
+        for a in members(viewers)
+        for b in members(seen)
+    )
 
 
-def sight_of_any(layout: Layout, viewers: Bits, seen: Bits) -> tuple[Unit, ...]:
-    """For each viewer, a house through which it sees one of the others."""
-    all_peers = peers(layout)
-    return layout.links((a, first(seen & all_peers[a])) for a in members(viewers))
+def sight_of_any(layout: Layout, viewers: Bits, seen: Bits, digit: int) -> tuple[Unit, ...]:
+    """For each viewer, a unit through which it sees one of the others with this digit."""
+    all_peers, start = peers(layout), layout.starts[digit]
+    return layout.links((start + a, start + first(seen & all_peers[a])) for a in members(viewers))
+
+
+@remembered_up_to(4096)
+def seen_through(layout: Layout, a: int, b: int) -> tuple[Unit, ...]:
+    """The units in which two cells can't hold the same digit, whichever it is."""
+    first, *others = ([*layout.units_excluding(at + a, at + b)] for at in layout.starts)
+    return tuple(unit for unit in first if all(unit in own for own in others))
 
 
 def cells_seeing(layout: Layout, cells: Bits) -> Bits:
@@ -188,12 +206,20 @@ def alike_pairs(board: Board) -> dict[Bits, Bits]:
     return {a | b: both for (a, p), (b, q) in combinations(placed_in, 2) if (both := p & q)}
 
 
-def is_even(layout: Layout, some: Iterable[int], others: Iterable[int]) -> bool:
+@remembered
+def noticing(layout: Layout) -> Bits:
+    """The cells of laws that can tell if two of their cells exchange digits."""
+    return union(unit.cells for unit in layout.units if not unit.symmetric)
+
+
+def is_even(layout: Layout, some: Sequence[int], others: Sequence[int]) -> bool:
     """Has each unit none of the cells, or one of each kind?
 
     Then no law, whatever the variant, can tell if the digit of the ones and that of the others
     are exchanged.
     """
+    if noticing(layout) & of((*some, *others)):
+        return False
     own = layout.units_of
     once, twice = seen_once_and_more(own[cell] for cell in some)
     again, more = seen_once_and_more(own[cell] for cell in others)

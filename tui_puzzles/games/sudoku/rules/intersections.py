@@ -126,7 +126,7 @@ def _seen(board: Board, house: Unit, digit: int, inside: Bits, gone: Bits) -> Fi
             Evidence("cells", Role.FOCUS, cells=inside, values=bit(digit)),
             Evidence("target", Role.COVER, cells=gone, values=bit(digit)),
             Evidence("digit", Role.VALUE, values=bit(digit)),
-            Evidence("sight", Role.SUPPORT, units=sight(board.layout, gone, inside)),
+            Evidence("sight", Role.SUPPORT, units=sight(board.layout, gone, inside, bit(digit))),
         ),
         eliminations=board.layout.marks(gone, bit(digit)),
     )

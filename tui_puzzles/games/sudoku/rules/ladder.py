@@ -1,6 +1,7 @@
 """The rules of Sudoku, easiest first: this is the order in which the solver tries them."""
 
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.rules.als.almost_locked import almost_locked
 from tui_puzzles.games.sudoku.rules.als.als_rules import als_xy_chain, als_xy_wing, als_xz
 from tui_puzzles.games.sudoku.rules.als.pair_exclusion import pair_exclusion
@@ -82,6 +83,8 @@ from tui_puzzles.games.sudoku.rules.uniqueness.uniqueness import (
 )
 from tui_puzzles.games.sudoku.rules.wings.wings import w_wing, xy_wing, xyz_wing
 from tui_puzzles.games.sudoku.rules.wings.wxyz import wxyz_wing
+from tui_puzzles.laws.kinds import Place
+from tui_puzzles.laws.rules.alone import marked_cell
 
 # The fast walk knows the beginning of this list by name (``native.walk.NAMES``), and goes as far as
 # both agree: a rule put in between costs speed, never correctness.
@@ -89,6 +92,7 @@ RULES: tuple[Rule, ...] = (
     full_house,
     naked_single,
     hidden_single,
+    marked_cell(Level.EASY, 2, [kind.name for kind in KINDS.lying(Place.CELL)]),
     locked(2, Level.MEDIUM, 40, "0110"),
     locked(3, Level.MEDIUM, 60, "0111"),
     pointing,

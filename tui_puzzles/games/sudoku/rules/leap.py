@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.engine.rule import Leap, Rule
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
@@ -28,11 +29,29 @@ _CELLS, _MARKS = range(0, 81, _WORD), range(0, 729, _WORD)
 
 
 def leap_for(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Leap] | None:
-    """How to leap with these rules on this layout; None where it can't be done."""
+    """How to leap with these rules on this layout; None where it can't be done.
+
+    Rules about what the layout doesn't have are left out, and numbers given as they were.
+    """
     from tui_puzzles.games.sudoku.rules.quick.walk import quick_leap
 
-    native = leap_with(layout, rules) if compiled(NATIVE) else None
-    return native or quick_leap(layout, rules)
+    numbers = _concerned(layout, tuple(rules))
+    chosen = [rules[number] for number in numbers]
+    native = leap_with(layout, chosen) if compiled(NATIVE) else None
+    leap = native or quick_leap(layout, chosen)
+    return partial(_renumbered, leap, numbers) if leap and len(numbers) < len(rules) else leap
+
+
+@remembered_up_to(8)
+def _concerned(layout: Layout, rules: tuple[Rule, ...]) -> list[int]:
+    """The numbers of the rules that look at something that the layout has."""
+    return [number for number, rule in enumerate(rules) if rule.parts(layout)]
+
+
+def _renumbered(leap: Callable[[Board], Leap], numbers: Sequence[int], board: Board) -> Leap:
+    taken, after, tried, silent = leap(board)
+    own = [(numbers[number], steps) for number, steps in taken]
+    return Leap(own, after, numbers[tried] if tried < len(numbers) else numbers[-1] + 1, silent)
 
 
 def leap_with(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Leap] | None:
@@ -90,7 +109,8 @@ def scout_for(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Contai
 
 def scout_with(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Container[str]] | None:
     """The same, compiled or not."""
-    known = _numbers(tuple([rule.name for rule in rules[:_LOOKED_AT]]))[0]
+    own = [rules[number].name for number in _concerned(layout, tuple(rules))[:_LOOKED_AT]]
+    known = _numbers(tuple(own))[0]
     return partial(Scout, known) if known > _PLAIN and layout is LAYOUT else None
 
 

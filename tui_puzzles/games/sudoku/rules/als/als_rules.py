@@ -21,10 +21,12 @@ from tui_puzzles.games.sudoku.rules.als.als import Als, Web, almost_locked_sets,
 from tui_puzzles.games.sudoku.rules.geometry import sight
 
 
-def sights(board: Board, *sets: tuple[Bits, Bits]) -> Evidence:
-    """The houses through which, pair by pair, all cells of one see all cells of the other."""
+def sights(board: Board, *places: tuple[int, Bits, Bits]) -> Evidence:
+    """The units through which all places of a digit see all others: digit, the ones, the others."""
     layout = board.layout
-    houses = (house for one, other in sets for house in sight(layout, one, other))
+    houses = (
+        house for digit, one, other in places for house in sight(layout, one, other, bit(digit))
+    )
     return Evidence("sight", Role.SUPPORT, units=tuple(dict.fromkeys(houses)))
 
 
@@ -126,11 +128,11 @@ def _held(net: Web, als: Als, lost: list[int]) -> Bits:
 
 def _xz(net: Web, a: Als, b: Als, common: Bits, gone: Bits) -> Finding:
     layout = net.board.layout
-    links = [(a.spots[digit], b.spots[digit]) for digit in members(common)]
+    links = [(digit, a.spots[digit], b.spots[digit]) for digit in members(common)]
     values = layout.values_of(gone)
     for digit in members(values):
         cells = layout.places(gone, digit)
-        links += [(cells & als.seen[digit], als.spots[digit]) for als in (a, b)]
+        links += [(digit, cells & als.seen[digit], als.spots[digit]) for als in (a, b)]
     one, *more = members(common)
     return Finding(
         (
@@ -196,7 +198,7 @@ def _chain(net: Web, one: int, way: list[int], gone: Bits) -> Finding:
     states = [(one, first(values)), *map(net.set_and_digit, way)]
     a, b = net.sets[one], net.sets[states[-1][0]]
     seen = [
-        (layout.places(gone, digit), als.spots[digit])
+        (digit, layout.places(gone, digit), als.spots[digit])
         for digit in members(values)
         for als in (a, b)
     ]
@@ -227,7 +229,7 @@ def _links(net: Web, states: list[tuple[int, int]]) -> Iterator[Evidence]:
         lost, spots = als.spots[lacking], als.spots[held]
         if held == ends[0]:
             spots = spots & ~net.sets[one].spots[held] or spots  # where it is supposed to be out
-        houses = sight(layout, before, lost)
+        houses = sight(layout, before, lost, bit(lacking))
         yield Evidence("chain", Role.LINK_OFF, marks=layout.marks(lost, bit(lacking)), units=houses)
         marks = layout.marks(spots, bit(held))
         yield als_link(net.board, "chain", als, marks)

@@ -103,10 +103,17 @@ def _ways(
 
 def _finding(board: Board, cells: tuple[int, int], digit: int, sets: list[Als]) -> Finding:
     layout = board.layout
-    both = bit(cells[0]) | bit(cells[1])
     distinct = list(dict.fromkeys(sets))
-    seen = (house for als in distinct for house in sight(layout, both, als.cells))
-    houses = (*sight(layout, bit(cells[0]), bit(cells[1])), *seen)
+    taken = zip(members(board.candidates(cells[1]) & ~bit(digit)), sets, strict=True)
+    houses = [
+        *sight(layout, bit(cells[0]), bit(cells[1]), bit(digit)),
+        *(
+            house
+            for other, als in taken
+            for cell, lost in zip(cells, (digit, other), strict=True)
+            for house in sight(layout, bit(cell), als.spots[lost], bit(lost))
+        ),
+    ]
     target = bit(layout.mark(cells[0], digit))
     return Finding(
         (

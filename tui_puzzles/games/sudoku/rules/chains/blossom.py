@@ -73,7 +73,7 @@ def _finding(board: Board, stem: int, petals: Sequence[Petal], gone: Bits) -> Fi
     layout = board.layout
     values = layout.values_of(gone)
     seen = [
-        (layout.places(gone, digit), als.spots[digit])
+        (digit, layout.places(gone, digit), als.spots[digit])
         for _, als in petals
         for digit in members(values)
     ]
@@ -98,7 +98,7 @@ def _petal(board: Board, stem: int, petal: Petal, values: Bits, name: str) -> li
     lacks = layout.marks(als.spots[lost], bit(lost))
     digit = first(values)
     has_it = layout.marks(als.spots[digit], bit(digit))
-    sight = sights(board, (bit(stem), als.spots[lost])).units
+    sight = sights(board, (lost, bit(stem), als.spots[lost])).units
     return [
         Evidence(name, Role.LINK_ON, marks=taken),
         Evidence(name, Role.LINK_OFF, marks=lacks, units=sight),

@@ -92,7 +92,7 @@ def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
         if gone:
             cluster, joined = _pruned(layout, cluster, _needed(layout, cluster, gone))
             one, other = cluster.colours
-            sight = tuple(dict.fromkeys(_sights(board, (gone, one), (gone, other))))
+            sight = tuple(dict.fromkeys(_sights(board, digit, (gone, one), (gone, other))))
             found = _finding(board, digit, (cluster,), gone, sight, EMPTY)
             yield found._replace(evidence=(*found.evidence, *joined))
 
@@ -157,7 +157,7 @@ def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
             clash = next((c for c in members(colour) if all_peers[c] & colour), None)
             if clash is not None:
                 both = bit(clash) | bit(first(all_peers[clash] & colour))
-                sight = sight_of_any(layout, bit(clash), colour)
+                sight = sight_of_any(layout, bit(clash), colour, digit)
                 yield _finding(board, digit, (cluster,), colour, sight, both)
 
 
@@ -193,7 +193,7 @@ def multi_colours_1(board: Board, digit: int) -> Iterator[Finding]:
                 clash |= bit(one) | bit(two)
                 name = f"meet {len(meetings) + 1}"
                 meetings.append(_meeting(board, name, (one, two), (i, 2 + j), (x, y)))
-                sight += _sights(board, (bit(one), b.colours[j]), (seen, x), (seen, y))
+                sight += _sights(board, digit, (bit(one), b.colours[j]), (seen, x), (seen, y))
         if gone:
             found = _finding(board, digit, (a, b), gone, tuple(dict.fromkeys(sight)), clash)
             yield found._replace(evidence=(*found.evidence, *meetings))
@@ -218,9 +218,9 @@ def _meeting(
     return Evidence(name, Role.VALUE, clues=(f"{text}. Which cells see a cell of {ask}",))
 
 
-def _sights(board: Board, *pairs: tuple[Bits, Bits]) -> list[Unit]:
+def _sights(board: Board, digit: int, *pairs: tuple[Bits, Bits]) -> list[Unit]:
     """The houses through which, pair by pair, each of the first cells sees one of the second."""
-    return [unit for pair in pairs for unit in sight_of_any(board.layout, *pair)]
+    return [unit for pair in pairs for unit in sight_of_any(board.layout, *pair, digit)]
 
 
 @value_rule(
@@ -247,7 +247,8 @@ def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:
             for colour in a.colours:
                 seen = [colour & cells_seeing(layout, other) for other in b.colours]
                 if all(seen):
-                    sight = tuple(dict.fromkeys(_sights(board, *zip(seen, b.colours, strict=True))))
+                    views = zip(seen, b.colours, strict=True)
+                    sight = tuple(dict.fromkeys(_sights(board, digit, *views)))
                     seers = union(bit(first(cells)) for cells in seen)
                     found = _finding(board, digit, (a, b), colour, sight, seers)
                     name = _NAMES[a.colours.index(colour)]

@@ -43,8 +43,8 @@ def _group(board: Board, left: Bits) -> Evidence:
     cells, values = layout.cells_of(left), layout.values_of(left)
     if is_single(cells):
         return Evidence("cell", Role.FOCUS, cells=cells)
-    houses = layout.units_with(cells)
-    house = next(u for u in houses if board.marks & layout.marks(u.cells, values) == left)
+    house = layout.unit_with_choice(board.marks, left)
+    assert house is not None, "what is left of a choice, which a unit makes"
     return Evidence("house", Role.REGION, values=values, units=(house,))
 
 

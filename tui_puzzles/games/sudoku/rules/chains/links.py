@@ -78,10 +78,14 @@ def _with_a_cell(board: Board) -> Iterator[AlmostLocked]:
             )
             rest = als.digits & ~several
             if rest and count(several) > 1 and is_single(here & ~several):
-                lost = union(als.spots[digit] for digit in members(several))
                 own = tuple(layout.marks(als.spots[digit], bit(digit)) for digit in members(rest))
+                seeing = (
+                    unit
+                    for digit in members(several)
+                    for unit in sight(layout, bit(cell), als.spots[digit], bit(digit))
+                )
                 yield AlmostLocked(
                     als.cells | bit(cell),
-                    (als.house, *sight(layout, bit(cell), lost)),
+                    (als.house, *dict.fromkeys(seeing)),
                     (*own, layout.marks(bit(cell), here & ~several)),
                 )

@@ -1,6 +1,7 @@
 """3D Medusa: two colours across all digits, joined by cells and houses with two ways left."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, union
@@ -46,8 +47,7 @@ def _coloured(seed: Bits, pairs: list[Bits]) -> tuple[Bits, Bits]:
 
 def _finding(board: Board, cluster: Cluster, gone: Bits, *more: Evidence) -> Finding:
     layout = board.layout
-    own, seen = layout.cells_of(gone), layout.cells_of(cluster.colours[0] | cluster.colours[1])
-    pairs = ((a, b) for a in members(own) for b in members(seen))
+    pairs = product(members(gone), members(cluster.colours[0] | cluster.colours[1]))
     links = (
         cite_choice(layout, choice, "links", Role.SUPPORT, 0)
         for choice in dict.fromkeys(cluster.choices)
@@ -140,7 +140,6 @@ def _wrapped(board: Board, cluster: Cluster, lost: Bits) -> Finding:
     name = "cell" if is_single(layout.cells_of(lost)) else "house"
     evidence = cite_choice(layout, lost, name, Role.REGION, 0)
     digit = Evidence("digit", Role.VALUE, values=layout.values_of(lost))
-    one = layout.cells_of(cluster.colours[0])
-    pairs = ((a, b) for a in members(layout.cells_of(lost & board.marks)) for b in members(one))
+    pairs = product(members(lost & board.marks), members(cluster.colours[0]))
     sight = Evidence("sight", Role.SUPPORT, units=layout.links(pairs))
     return _finding(board, cluster, cluster.colours[0], evidence, digit, sight)

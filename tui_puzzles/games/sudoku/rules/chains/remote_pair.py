@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.geometry import alike_pairs, cells_seeing, peers
+from tui_puzzles.games.sudoku.rules.geometry import alike_pairs, cells_seeing, peers, sight
 
 
 @rule(
@@ -82,10 +82,12 @@ def _remote(board: Board, chain: tuple[int, ...], digits: Bits) -> Iterator[Find
         return
     cells = layout.cells_of(gone)
     ends = bit(chain[0]) | bit(chain[-1])
-    links = (
-        *layout.links(pairwise(chain)),
-        *layout.links((cell, end) for cell in members(cells) for end in members(ends)),
-    )
+    both = [
+        (start + cell, start + next_cell)
+        for start in map(layout.starts.__getitem__, members(digits))
+        for cell, next_cell in pairwise(chain)
+    ]
+    links = (*layout.links(both), *sight(layout, cells, ends, digits))
     yield Finding(
         (
             *(Evidence("chain", Role.SUPPORT, cells=bit(cell)) for cell in chain),

@@ -80,7 +80,7 @@ def exocet_known_digit(board: Board) -> Iterator[Finding]:
                 Evidence(
                     "one" if is_single(places) else "both", Role.FIN, cells=places, values=own
                 ),
-                Evidence("sight", Role.SUPPORT, units=sight(layout, seeing, places)),
+                Evidence("sight", Role.SUPPORT, units=sight(layout, seeing, places, own)),
             )
             yield Finding((*known.evidence(), *more), eliminations=gone)
 

@@ -93,7 +93,7 @@ def cover_claims(
         yield from _where(cover, based, gone, number)
     if fins:
         yield Evidence(f"fins{number}", Role.FIN, cells=fins, values=bit(digit))
-        houses = sight(board.layout, gone, fins)
+        houses = sight(board.layout, gone, fins, bit(digit))
         yield Evidence(f"sight{number}", Role.SUPPORT, units=houses)
 
 
@@ -103,7 +103,7 @@ def house_claims(board: Board, digit: int, house: Unit, gone: Bits) -> Iterator[
     yield Evidence("single", Role.REGION, units=(house,), values=bit(digit))
     yield Evidence("ends", Role.FOCUS, cells=places, values=bit(digit))
     yield Evidence("digit", Role.VALUE, values=bit(digit))
-    yield Evidence("sight", Role.SUPPORT, units=sight(board.layout, gone, places))
+    yield Evidence("sight", Role.SUPPORT, units=sight(board.layout, gone, places, bit(digit)))
 
 
 def _bare(base: Houses, corners: Bits) -> Houses:

@@ -19,6 +19,7 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     houses_with_two,
     meeting,
     number_in,
+    sight,
 )
 
 
@@ -147,6 +148,7 @@ def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Findin
     for pattern, also in zip(patterns, ("", "2"), strict=False):
         gone |= bit(pattern.victim)
         link = pattern.link
+        seen = sight(layout, bit(link.far), bit(pattern.victim), value)
         evidence += [
             Evidence("box", Role.REGION, units=(pattern.box,), values=value),
             Evidence(f"cross{also}", Role.COVER, units=pattern.cross),
@@ -154,7 +156,7 @@ def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Findin
             Evidence(f"near{also}", Role.FOCUS, cells=bit(link.near), values=value),
             Evidence(f"far{also}", Role.FOCUS, cells=bit(link.far), values=value),
             Evidence(f"target{also}", Role.COVER, cells=bit(pattern.victim), values=value),
-            Evidence("sight", Role.SUPPORT, units=layout.links([(link.far, pattern.victim)])),
+            Evidence("sight", Role.SUPPORT, units=seen),
         ]
     evidence.append(Evidence("digit", Role.VALUE, values=value))
     return Finding(tuple(dict.fromkeys(evidence)), eliminations=layout.marks(gone, value))

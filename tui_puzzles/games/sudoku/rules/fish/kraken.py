@@ -1,7 +1,7 @@
 """Kraken fish: fins that do not see what they remove, but lead there by chains."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, groupby
+from itertools import chain, groupby, product
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, union
@@ -161,12 +161,12 @@ def _merged(layout: Layout, chains: Iterable[Evidence]) -> Iterator[Evidence]:
 def _as_one(layout: Layout, chains: Sequence[Sequence[Evidence]]) -> Iterator[Evidence]:
     """One chain from all the starts if a unit links them to the next place; else all of them."""
     (first, then, *rest), starts = chains[0], union(links[0].marks for links in chains)
-    unit = next(layout.units_with(layout.cells_of(starts | then.marks)), None)
-    if len(chains) == 1 or unit is None:
+    units = layout.links(product(members(starts), members(then.marks)))
+    if len(chains) == 1 or len(units) != 1:
         yield from chain.from_iterable(chains)
     else:
         yield first._replace(marks=starts)
-        yield then._replace(units=(unit,))
+        yield then._replace(units=units)
         yield from rest
 
 
@@ -203,7 +203,8 @@ def kraken_1(board: Board) -> Iterator[Finding]:
             done |= bit(target)
             last, far = through
             found = _kraken(board, target, digit, hold, last, far)
-            near = sight(layout, bit(layout.cell_of(target)), hold.rest & ~far)
+            seer = bit(layout.cell_of(target))
+            near = sight(layout, seer, hold.rest & ~far, bit(digit))
             seen = (
                 Evidence(
                     "near", Role.FIN, cells=_fins(layout, hold, last) & ~far, values=bit(digit)

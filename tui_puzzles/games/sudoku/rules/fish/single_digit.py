@@ -17,6 +17,7 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     house_cells,
     houses_with_two,
     peers,
+    seen_through,
     sight,
 )
 
@@ -112,7 +113,7 @@ def _meeting(layout: Layout, places: Bits, a: StrongLink, b: StrongLink) -> Iter
     cells = of((a.near, a.far, b.near, b.far))
     gone = places & peers(layout)[a.far] & peers(layout)[b.far] & ~cells
     if gone and count(cells) == 4:
-        for unit in layout.units_with(bit(a.near) | bit(b.near)):
+        for unit in seen_through(layout, a.near, b.near):
             yield Joined(a, b, unit, gone)
 
 
@@ -161,7 +162,7 @@ def _evidence(layout: Layout, found: Found, also: str) -> list[Evidence]:
         Evidence(near, Role.SUPPORT, cells=pattern.joint, values=value),
         Evidence(f"ends{also}", Role.FOCUS, cells=ends, values=value),
         Evidence("through", Role.COVER, units=(pattern.through,)),
-        Evidence("sight", Role.SUPPORT, units=sight(layout, pattern.gone, ends)),
+        Evidence("sight", Role.SUPPORT, units=sight(layout, pattern.gone, ends, value)),
     ]
 
 

@@ -120,7 +120,7 @@ def _one_of(
             layout.marks(gone, extra),
             Evidence("corners", Role.FIN, cells=of(free)),
             Evidence("extra", Role.VALUE, values=extra),
-            Evidence("sight", Role.SUPPORT, units=sight(layout, gone, of(free))),
+            Evidence("sight", Role.SUPPORT, units=sight(layout, gone, of(free), extra)),
         )
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.law import says_more
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangle_cells
@@ -23,8 +24,11 @@ def _corners_at(layout: Layout) -> tuple[tuple[tuple[Corners, Bits], ...], ...]:
 def is_grave(layout: Layout, marks: Bits) -> bool:
     """Has each digit two places in every house, or none, so that all can be exchanged at once?
 
-    Where it can't stand twice, as a knight's move apart, it must not have two places.
+    Where it can't stand twice, as a knight's move apart, it must not have two places. A law about
+    more than that, such as a sum, could tell.
     """
+    if any(map(says_more, layout.units)):
+        return False
     twice = (choice for unit in layout.units for choice in unit.exactly_one(layout))
     once = (limit for unit in layout.units for limit in unit.at_most_one(layout))
     return all(count(choice & marks) in (0, 2) for choice in twice) and not any(

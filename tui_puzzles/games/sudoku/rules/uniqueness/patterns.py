@@ -14,6 +14,7 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     houses,
     houses_with,
     is_even,
+    noticing,
     peers,
     seen_by_all,
     sight,
@@ -88,7 +89,8 @@ def bricks(layout: Layout) -> tuple[Bits, ...]:
             for chosen in combinations(pairs, 3):
                 brick = union(chosen)
                 inside = [count(box.cells & brick) for box in houses(layout, "box")]
-                if max(inside) == 2 and inside.count(2) == 3 and _is_hidden(layout, one, brick):
+                fits = max(inside) == 2 and inside.count(2) == 3 and not brick & noticing(layout)
+                if fits and _is_hidden(layout, one, brick):
                     found.append(brick)
     return tuple(found)
 
@@ -157,7 +159,7 @@ def _one_extra(name: str, lesson: str, find: Finder) -> Rule:
         for pattern in _patterns(board, find):
             gone = layout.marks(seen_by_all(layout, pattern.roof), pattern.extra) & board.marks
             if is_single(pattern.extra) and not is_single(pattern.roof) and gone:
-                houses = sight(layout, layout.cells_of(gone), pattern.roof)
+                houses = sight(layout, layout.cells_of(gone), pattern.roof, pattern.extra)
                 seen = Evidence("sight", Role.SUPPORT, units=houses)
                 yield Finding((*_evidence(pattern), seen), eliminations=gone)
 

@@ -12,6 +12,7 @@ from tui_puzzles.engine.bits import Bits, count, first, members, narrow, of, uni
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.games.sudoku.rules.geometry import houses_with
 
 Forced: TypeAlias = tuple[Bits, tuple[Evidence, ...]]
 """The marks that go, and the evidence for it besides the pattern."""
@@ -27,7 +28,7 @@ def subsets_with_roof(board: Board, house: Unit, roof: Bits, extra: Bits) -> Ite
             if count(digits) < size:
                 continue
             others = of(chosen[1:])
-            both = tuple(layout.units_with(others | roof))  # a line and a box may hold them all
+            both = tuple(houses_with(layout, others | roof))  # a line and a box may hold them all
             shared = union(unit.cells for unit in both)
             gone = layout.marks(shared & ~others & ~roof & board.open, digits)
             if gone & board.marks:

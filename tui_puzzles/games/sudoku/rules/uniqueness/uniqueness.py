@@ -67,7 +67,8 @@ def _one_extra(board: Board, fits: Callable[[Deadly], bool]) -> Iterator[Finding
         if is_single(found.extra) and fits(found):
             gone = seen_by_all(board.layout, found.roof)
             if board.places(only(found.extra)) & gone:
-                seen = Evidence("sight", Role.SUPPORT, units=sight(board.layout, gone, found.roof))
+                houses = sight(board.layout, gone, found.roof, found.extra)
+                seen = Evidence("sight", Role.SUPPORT, units=houses)
                 yield _finding(found, board.layout.marks(gone, found.extra), seen)
 
 

@@ -1,7 +1,7 @@
 """Wings: a few small cells that can't all avoid a digit."""
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 
 from tui_puzzles.engine.bits import Bits, bit, first, has, members, of, only, pairs
 from tui_puzzles.engine.board import Board
@@ -22,7 +22,9 @@ def _wing(board: Board, pivot: int, pincers: tuple[int, int], digit: int, ends: 
     layout = board.layout
     gone = board.places(digit) & seen_by_all(layout, ends)
     tips = of(pincers)
-    seen_through = (*sight(layout, bit(pivot), tips), *sight(layout, gone, ends))
+    others = board.candidates(pivot) & ~bit(digit)
+    robbed = [sight(layout, bit(pivot), tips & board.places(d), bit(d)) for d in members(others)]
+    seen_through = (*chain(*robbed), *sight(layout, gone, ends, bit(digit)))
     return Finding(
         (
             Evidence("pivot", Role.FOCUS, cells=bit(pivot)),
@@ -155,7 +157,11 @@ def _w_wing(
 ) -> Finding:
     layout = board.layout
     ends, bridge = of(x for x, _ in arms), of(p for _, p in arms)
-    seen_through = (*layout.links(arms), *sight(layout, gone, ends))
+    at = layout.starts[link]
+    seen_through = (
+        *layout.links((at + end, at + place) for end, place in arms),
+        *sight(layout, gone, ends, bit(digit)),
+    )
     return Finding(
         (
             Evidence("ends", Role.FOCUS, cells=ends),

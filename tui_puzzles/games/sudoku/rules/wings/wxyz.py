@@ -1,6 +1,7 @@
 """WXYZ-Wing: four cells with four digits, of which only one could stand there twice."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only
 from tui_puzzles.engine.board import Board
@@ -66,13 +67,12 @@ def _wing(board: Board, cells: Bits, digits: Bits, digit: int) -> Iterator[Findi
     ends = board.places(digit) & cells
     gone = board.places(digit) & seen_by_all(layout, ends)
     if gone:
-        pairs = [
-            (a, b)
+        others = [
+            layout.marks(board.places(other) & cells, bit(other))
             for other in members(digits & ~bit(digit))
-            for a in members(board.places(other) & cells)
-            for b in members(board.places(other) & cells)
         ]
-        houses = (*layout.links(pairs), *sight(layout, gone, ends))
+        pairs = (pair for marks in others for pair in combinations(members(marks), 2))
+        houses = (*layout.links(pairs), *sight(layout, gone, ends, bit(digit)))
         yield Finding(
             (
                 Evidence("cells", Role.FOCUS, cells=cells),

@@ -9,9 +9,12 @@ from tui_puzzles.engine.bits import Bits, full, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.engine.laws import Count, Different, Law, Table, signs
+from tui_puzzles.engine.law import Law, signs
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.search import by_laws
+from tui_puzzles.laws.count import Count
+from tui_puzzles.laws.different import Different
+from tui_puzzles.laws.table import Table
 from tui_puzzles.play.samples import samples
 
 VALUES = "012"

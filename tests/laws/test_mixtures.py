@@ -1,0 +1,46 @@
+"""Steps on boards with constraints and mixtures of them: none false, none that isn't proved."""
+
+from collections import Counter
+from itertools import count
+
+import pytest
+
+from tests.laws.constraints import KINDS, constraint, puzzle
+from tui_puzzles.engine.solve import walk
+from tui_puzzles.engine.verify import proves
+from tui_puzzles.games.sudoku.rules.ladder import RULES
+
+LADDER = (*RULES[:3], constraint, *RULES[3:])
+UNIQUE = {rule.name for rule in LADDER if rule.unique}
+MIXED = {name: (name,) for name in KINDS} | {"mixed": tuple(KINDS)}
+NUMBER = 14  # constraints of a board
+STEPS = 20_000  # of the sweep, at least
+
+
+def steps_checked(names: tuple[str, ...], seed: int) -> int:
+    """Walk a puzzle as far as the rules go, and check each step; the number of steps."""
+    board, solution = puzzle(names, NUMBER, seed)
+    before, steps = board.known_sole().settled(), 0
+    for step, after in walk(before, LADDER):
+        assert not step.placements & ~solution, (step.rule, names, seed)
+        assert not step.eliminations & solution, (step.rule, names, seed)
+        assert step.rule in UNIQUE or proves(before, step), (step.rule, names, seed)
+        before, steps = after, steps + 1
+    return steps
+
+
+@pytest.mark.parametrize("name", ["thermometer", "black dot", "palindrome", "renban"])
+def test_no_step_is_false_or_unproved(name: str) -> None:
+    assert steps_checked(MIXED[name], 0) > 50
+
+
+@pytest.mark.sweep
+def test_sweep_no_step_is_false_or_unproved() -> None:
+    steps = Counter[str]()
+    for seed in count():
+        for name, names in MIXED.items():
+            steps[name] += steps_checked(names, seed)
+        if seed >= 19 and steps.total() >= STEPS:
+            break
+    print(steps.total(), dict(steps))
+    assert min(steps.values()) > 100

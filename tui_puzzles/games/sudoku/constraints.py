@@ -1,0 +1,111 @@
+"""What a Sudoku may have besides rows, columns and boxes: a row for each kind of constraint."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from tui_puzzles.engine.bits import bit, of
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.layout import Unit
+from tui_puzzles.games.sudoku.houses import SHAPES, House
+from tui_puzzles.laws.different import Different
+from tui_puzzles.laws.kinds import Clue, Drawing, Kind, Kinds, Place
+from tui_puzzles.laws.table import Table
+
+
+def _diagonals(grid: Grid, _clue: Clue) -> Iterator[House]:
+    last = grid.rows - 1
+    yield House("diagonal 1", "diagonal", of(grid.cell(i, i) for i in range(grid.rows)))
+    yield House("diagonal 2", "diagonal", of(grid.cell(i, last - i) for i in range(grid.rows)))
+
+
+def _windows(grid: Grid, _clue: Clue) -> Iterator[House]:
+    """Additional boxes, one cell from the edge and from each other."""
+    height, width = SHAPES[grid.rows]
+    corners = [
+        (row, col)
+        for row in range(1, grid.rows - height, height + 1)
+        for col in range(1, grid.cols - width, width + 1)
+    ]
+    for number, corner in enumerate(corners, 1):
+        yield House(f"window {number}", "window", grid.rectangle(*corner, height, width))
+
+
+def _moves(name: str, steps: Iterable[tuple[int, int]]) -> Callable[[Grid, Clue], Iterator[Unit]]:
+    """The pairs of cells that are one of these steps (down, right) apart."""
+
+    def pairs(grid: Grid, _clue: Clue) -> Iterator[Unit]:
+        names = grid.names()
+        for cell in range(grid.size):
+            row, col = grid.row_col(cell)
+            for down, right in steps:
+                if row + down < grid.rows and 0 <= col + right < grid.cols:
+                    other = grid.cell(row + down, col + right)
+                    cells = bit(cell) | bit(other)
+                    yield Different(f"{name}'s move {names[cell]}-{names[other]}", name, cells)
+
+    return pairs
+
+
+def _every_second(name: str, first: int) -> Callable[[Grid, Clue], Iterator[Unit]]:
+    """A cell that holds this digit, or one that differs from it by 2, 4, ..."""
+
+    def marked(grid: Grid, clue: Clue) -> Iterator[Unit]:
+        rows = [(digit - 1,) for digit in range(first, grid.rows + 1, 2)]
+        for cell in clue.cells:
+            yield Table(f"the {name} cell {grid.names()[cell]}", name, bit(cell), rows)
+
+    return marked
+
+
+_KNIGHT, _KING = ((1, -2), (1, 2), (2, -1), (2, 1)), ((1, -1), (1, 1))  # others stay in a line
+
+KINDS = Kinds(
+    "sudoku",
+    (
+        Kind(
+            "x",
+            _diagonals,
+            "Each diagonal has every digit once.",
+            drawing=Drawing.GROUND,
+            keys=("diagonal+", "diagonal-"),
+            also=("diagonal",),
+        ),
+        Kind(
+            "windoku",
+            _windows,
+            "Each of the dotted windows has every digit once.",
+            drawing=Drawing.GROUND,
+            keys=("extraregion",),
+        ),
+        Kind(
+            "antiknight",
+            _moves("knight", _KNIGHT),
+            "Cells a knight's move apart have different digits.",
+            keys=("antiknight",),
+            also=("anti-knight",),
+        ),
+        Kind(
+            "antiking",
+            _moves("king", _KING),
+            "Cells that touch at a corner have different digits.",
+            keys=("antiking",),
+            also=("anti-king",),
+        ),
+        Kind(
+            "odd",
+            _every_second("odd", 1),
+            "Cells with a circle have odd digits.",
+            Place.CELL,
+            Drawing.ROUND,
+            ("odd",),
+        ),
+        Kind(
+            "even",
+            _every_second("even", 2),
+            "Cells with a square have even digits.",
+            Place.CELL,
+            Drawing.SQUARE,
+            ("even",),
+        ),
+    ),
+)
+"""The kinds by name, in the order in which they are told."""

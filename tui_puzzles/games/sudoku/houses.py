@@ -1,0 +1,42 @@
+"""Houses: each digit goes into exactly one of their cells."""
+
+from collections.abc import Sequence
+
+from tui_puzzles.engine.bits import Bits, of, shifted
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.law import Named
+from tui_puzzles.engine.layout import Layout
+
+SHAPES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4)}  # rows and columns of a box
+
+
+class House(Named):
+    """A row, column, box, diagonal or window: each digit goes into exactly one of its cells."""
+
+    __slots__ = ()
+
+    @property
+    def symmetric(self) -> bool:
+        return True
+
+    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
+        return [shifted(self.cells, start) for start in layout.starts]
+
+    def allows(self, layout: Layout, marks: Bits) -> bool:
+        return all(marks & group for group in self.exactly_one(layout))
+
+
+def boxes(grid: Grid) -> list[House]:
+    """The usual boxes, row by row."""
+    height, width = SHAPES[grid.rows]
+    corners = [(r, c) for r in range(0, grid.rows, height) for c in range(0, grid.cols, width)]
+    return [
+        House(f"box {number}", "box", grid.rectangle(*corner, height, width))
+        for number, corner in enumerate(corners, 1)
+    ]
+
+
+def regions_of(regions: str) -> list[House]:
+    """The regions of a jigsaw replace the boxes."""
+    own = {name: of(i for i, c in enumerate(regions) if c == name) for name in sorted({*regions})}
+    return [House(f"region {number}", "box", own[n]) for number, n in enumerate(own, 1)]

@@ -1,0 +1,29 @@
+"""No value twice."""
+
+from collections.abc import Sequence
+
+from tui_puzzles.engine.bits import Bits, count, shifted
+from tui_puzzles.engine.law import Named
+from tui_puzzles.engine.layout import Layout
+
+
+class Different(Named):
+    """No value twice; with as many cells as values, each value once."""
+
+    __slots__ = ()
+
+    @property
+    def symmetric(self) -> bool:
+        return True
+
+    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
+        return self._groups(layout) if self._all_values(layout) else ()
+
+    def at_most_one(self, layout: Layout) -> Sequence[Bits]:
+        return () if self._all_values(layout) else self._groups(layout)
+
+    def _groups(self, layout: Layout) -> Sequence[Bits]:
+        return [shifted(self.cells, start) for start in layout.starts]
+
+    def _all_values(self, layout: Layout) -> bool:
+        return count(self.cells) == len(layout.starts)

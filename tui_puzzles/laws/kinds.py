@@ -1,0 +1,95 @@
+"""Constraints as data: what boards can have besides the laws of their type, a row for each kind."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cached_property
+from typing import NamedTuple
+
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.installed import points
+from tui_puzzles.engine.layout import Unit
+
+GROUP = "tui_puzzles.constraints"
+"""The entry points of kinds from outside: a ``Kind``, or several."""
+
+
+class Clue(NamedTuple):
+    """A constraint as it is written: the name of its kind, its cells in order, its number."""
+
+    kind: str
+    cells: tuple[int, ...] = ()
+    value: str = ""
+
+
+class Place(Enum):
+    """Where a constraint of a kind lies."""
+
+    BOARD = auto()  # everywhere: a word tells it
+    CELL = auto()
+    LINE = auto()  # through cells, in order
+    AREA = auto()  # some cells, in no order
+
+
+class Drawing(Enum):
+    """How a constraint is drawn; the value is the sign that stands in its cells, if one does."""
+
+    WORDS = "words"  # not at all: words tell it
+    GROUND = "ground"  # its cells have another ground
+    SIGN = "sign"  # the kind's name stands on the line between two cells
+    ROUND = "○"
+    SQUARE = "□"
+
+
+Law = Callable[[Grid, Clue], Iterable[Unit]]
+"""The units of a constraint. What they are called stands in sentences: "the odd cell r2c3"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of constraint.
+
+    ``help`` is its law in one line. ``keys`` are those of f-puzzles; what other programs call it
+    stands in ``also``.
+    """
+
+    name: str
+    law: Law
+    help: str
+    place: Place = Place.BOARD
+    drawing: Drawing = Drawing.WORDS
+    keys: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+
+class Kinds(Mapping[str, Kind]):
+    """The kinds of a type by name, with those that installed packages add to it."""
+
+    def __init__(self, game: str, own: Sequence[Kind]) -> None:
+        self._game = game
+        self._own = {kind.name: kind for kind in own}
+
+    @cached_property
+    def _all(self) -> dict[str, Kind]:
+        return self._own | {kind.name: kind for kind in _added(self._game)}
+
+    def __getitem__(self, name: str) -> Kind:
+        return self._own.get(name) or self._all[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def lying(self, *places: Place) -> tuple[Kind, ...]:
+        """The kinds that lie so."""
+        return tuple(kind for kind in self.values() if kind.place in places)
+
+
+def _added(game: str) -> Iterator[Kind]:
+    """The kinds from outside; the name of a point is that of the type."""
+    for point in points(GROUP):
+        if point.name.partition(".")[0] == game:
+            found = point.load()
+            yield from (found,) if isinstance(found, Kind) else found  # type: ignore[misc]

@@ -1,0 +1,113 @@
+"""Laws about cells in order that a filter decides: what is narrowed, and which marks clash."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple, Protocol, TypeAlias
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, members, of, shifted
+from tui_puzzles.engine.law import Named
+from tui_puzzles.engine.layout import Layout
+
+Candidates: TypeAlias = tuple[Bits, ...]
+"""For each cell, in order, the values that it can have."""
+
+
+class Filter(Protocol):
+    """From what each cell can have to what it has in some filling; None if there is no filling.
+
+    Filters that do the same are equal, so that what follows from one is worked out once.
+    """
+
+    def __hash__(self) -> int: ...
+    def __call__(self, candidates: Candidates) -> Candidates | None: ...
+
+
+class Ordered(Named):
+    """Cells in order (``path``), of which ``keep`` says what they can be together."""
+
+    __slots__ = ("keep", "path")
+
+    def __init__(self, name: str, kind: str, path: Sequence[int], keep: Filter) -> None:
+        super().__init__(name, kind, of(path))
+        self.path, self.keep = tuple(path), keep
+
+    def candidates(self, layout: Layout, marks: Bits) -> Candidates:
+        """The values that each cell can have, along the path."""
+        return tuple([layout.values_of(marks & layout.cell_marks[cell]) for cell in self.path])
+
+    def allows(self, layout: Layout, marks: Bits) -> bool:
+        return self.keep(self.candidates(layout, marks)) is not None
+
+    def narrowed(self, layout: Layout, marks: Bits) -> Bits:
+        left = self.keep(self.candidates(layout, marks))
+        for cell, values in zip(self.path, left or (EMPTY,) * len(self.path), strict=True):
+            marks &= ~layout.marks(bit(cell), layout.values & ~values)
+        return marks
+
+    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
+        return self._everywhere(layout, self._clashing(layout).needed)
+
+    def at_most_one(self, layout: Layout) -> Sequence[Bits]:
+        found = self._clashing(layout)
+        return self._everywhere(layout, found.once & ~found.needed)
+
+    def linked(self, layout: Layout) -> Sequence[Bits]:
+        return [
+            bit(layout.mark(self.path[at], value)) | layout.marks(bit(self.path[other]), values)
+            for at, value, other, values in self._clashing(layout).clashes
+        ]
+
+    def _everywhere(self, layout: Layout, values: Bits) -> list[Bits]:
+        return [shifted(self.cells, layout.starts[value]) for value in members(values)]
+
+    def _clashing(self, layout: Layout) -> "Clashing":
+        return clashing(self.keep, len(self.path), len(layout.starts))
+
+
+class Clash(NamedTuple):
+    """A value of a cell (its place in the path), and the values of another that it excludes."""
+
+    at: int
+    value: int
+    other: int
+    values: Bits
+
+
+class Clashing(NamedTuple):
+    """The values that can't stand twice in the path, those of them that it needs, the others."""
+
+    once: Bits
+    needed: Bits
+    clashes: tuple[Clash, ...]
+
+
+@lru_cache(maxsize=4096)
+def clashing(keep: Filter, length: int, values: int) -> Clashing:
+    """What can't be together in a path of this length, found by trying each value of each cell."""
+    every = full(values)
+    start = (every,) * length
+    lost = {
+        (at, value): _lost(keep, start, at, value)
+        for at in range(length)
+        for value in range(values)
+    }
+    pairs = list(combinations(range(length), 2))
+    once = of(v for v in range(values) if all(has(lost[a, v][b], v) for a, b in pairs))
+    needed = of(v for v in members(once) if keep((every & ~bit(v),) * length) is None)
+    found = (
+        Clash(at, value, other, lost[at, value][other] & ~(once & bit(value)))
+        for at, other in pairs
+        for value in range(values)
+    )
+    return Clashing(once, needed, tuple(clash for clash in found if clash.values))
+
+
+def _lost(keep: Filter, open_cells: Candidates, at: int, value: int) -> Candidates:
+    """What each cell loses when this one has the value."""
+    left = keep((*open_cells[:at], bit(value), *open_cells[at + 1 :]))
+    return tuple(own & ~now for own, now in _beside(open_cells, left))
+
+
+def _beside(before: Candidates, after: Candidates | None) -> Iterator[tuple[Bits, Bits]]:
+    return zip(before, after or (EMPTY,) * len(before), strict=True)

@@ -1,0 +1,62 @@
+"""Cells with a sum: with factors, repeats allowed, or all different."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, members
+from tui_puzzles.laws.ordered import Candidates, Ordered
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """The filter of digits from 1, each times its factor, that make one of the totals."""
+
+    factors: tuple[int, ...]
+    totals: frozenset[int]
+
+    def __call__(self, candidates: Candidates) -> Candidates | None:
+        return _reaching(self, candidates)
+
+
+@lru_cache(maxsize=50_000)
+def _reaching(law: Totals, candidates: Candidates) -> Candidates | None:
+    """What each cell has in some filling: sums are made forwards, and traced back from the end."""
+    made = [{0}]  # what the cells so far can make
+    for factor, values in zip(law.factors, candidates, strict=True):
+        parts = [factor * (value + 1) for value in members(values)]
+        made.append({before + part for before in made[-1] for part in parts})
+    goals = made.pop() & law.totals
+    kept: list[Bits] = []
+    for factor, values in zip(law.factors[::-1], candidates[::-1], strict=True):
+        reached, fitting, earlier = made.pop(), EMPTY, set[int]()
+        for value in members(values):
+            before = {goal - factor * (value + 1) for goal in goals} & reached
+            if before:
+                fitting |= bit(value)
+                earlier |= before
+        kept.append(fitting)
+        goals = earlier
+    return tuple(kept[::-1]) if goals else None
+
+
+class Sum(Ordered):
+    """Digits that make a total, each times its factor; the same digit may be there again."""
+
+    __slots__ = ()
+    keep: Totals
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        path: Sequence[int],
+        totals: Sequence[int],
+        factors: Sequence[int] = (),
+    ) -> None:
+        ones = (1,) * len(path)
+        super().__init__(name, kind, path, Totals(tuple(factors) or ones, frozenset(totals)))
+
+    @property
+    def symmetric(self) -> bool:
+        return len({*self.keep.factors}) == 1
