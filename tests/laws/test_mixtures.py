@@ -6,9 +6,12 @@ from itertools import count
 import pytest
 
 from tests.laws.constraints import KINDS, constraint, puzzle
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.search import by_laws
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.sudoku.rules.ladder import RULES
+from tui_puzzles.games.sudoku.search import verdict
 
 LADDER = (*RULES[:3], constraint, *RULES[3:])
 UNIQUE = {rule.name for rule in LADDER if rule.unique}
@@ -44,3 +47,14 @@ def test_sweep_no_step_is_false_or_unproved() -> None:
             break
     print(steps.total(), dict(steps))
     assert min(steps.values()) > 100
+
+
+@pytest.mark.parametrize("name", MIXED)
+def test_search_counts_as_the_laws_alone_do(name: str) -> None:
+    board, _ = puzzle(MIXED[name], NUMBER, 3)
+    fewer = Board.start(board.layout, board.placed_marks & (board.placed_marks - 1))
+    for one in (board, fewer):
+        found, by_law = verdict(one, 40), by_laws(one, 40)
+        assert (found.number, found.complete) == (by_law.number, by_law.complete)
+        if found.complete:
+            assert {b.marks for b in found.solutions} == {b.marks for b in by_law.solutions}

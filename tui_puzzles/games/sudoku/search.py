@@ -1,4 +1,4 @@
-"""Fast solutions without reasons, for any layout whose laws are all "exactly one" or "at most one".
+"""Fast solutions without reasons, by choices and rivals first, then by the laws that say more.
 
 Glossary: a *choice* is a set of marks of which exactly one is true; a *family* is choices of one
 shape, counted together; a *single* is the last mark of some choice; a *node* is one call of
@@ -15,7 +15,8 @@ from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.law import says_more
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import Verdict, verdict_on
 from tui_puzzles.games.sudoku.families import Family, families
@@ -25,6 +26,7 @@ from tui_puzzles.search.limit import NODE, LimitReached, Search, found_in
 NODE_LIMIT = 100_000
 
 State: TypeAlias = tuple[Bits, Bits]  # the marks left; those of them already placed as singles
+Narrowed: TypeAlias = tuple[Bits, Bits, Bits]  # the same, and the marks that laws last left
 
 
 class Geometry(NamedTuple):
@@ -33,6 +35,7 @@ class Geometry(NamedTuple):
     families: tuple[Family, ...]
     keep: tuple[Bits, ...]  # for each mark, what can be true with it (itself included)
     peers: tuple[Bits, ...]  # for each cell, the cells that can't have its value
+    more: tuple[tuple[Bits, Unit], ...]  # the laws that say more, by their cells
 
 
 # -- solutions -----------------------------------------------------------------------------------
@@ -76,19 +79,40 @@ def _quickest(layout: Layout) -> Callable[[Layout, Bits], Search[Bits]]:
 def solved_marks(layout: Layout, marks: Bits) -> Search[Bits]:
     """The solutions within these marks, as sets of marks, one in each cell."""
     geometry = geometry_of(layout)
-    waiting: list[State] = [(marks, 0)]
+    for _, unit in geometry.more:
+        marks = unit.narrowed(layout, marks)
+    waiting: list[Narrowed] = [(marks, 0, layout.all_marks)]
     while waiting:
         yield NODE
-        state = propagated(*waiting.pop(), geometry)
+        state = _narrowed(layout, geometry, *waiting.pop())
         if state is None:
             continue
         marks, singles = state
         if marks.bit_count() == layout.size:
-            yield marks
+            if all(unit.allows(layout, marks) for _, unit in geometry.more):
+                yield marks
             continue
         mark = _branch(layout, geometry, marks)
-        waiting.append((marks & ~bit(mark), singles))
-        waiting.append((marks & geometry.keep[mark], singles))
+        waiting.append((marks & ~bit(mark), singles, marks))
+        waiting.append((marks & geometry.keep[mark], singles, marks))
+
+
+def _narrowed(
+    layout: Layout, geometry: Geometry, marks: Bits, singles: Bits, before: Bits
+) -> State | None:
+    """Singles, then the laws about cells that have lost marks, until nothing changes."""
+    state = propagated(marks, singles, geometry)
+    while state and geometry.more:
+        marks, singles = state
+        changed = layout.cells_of(before & ~marks)
+        before = marks
+        for cells, unit in geometry.more:
+            if cells & changed:
+                marks = unit.narrowed(layout, marks)
+        if marks == before:
+            break
+        state = propagated(marks, singles, geometry)
+    return state
 
 
 # ``Family.counted`` is inlined here, as calls would cost a tenth of the search.
@@ -154,4 +178,5 @@ def geometry_of(layout: Layout) -> Geometry:
     marks = range(layout.size * len(layout.symbols))
     keep = tuple(layout.all_marks & ~layout.rivals[mark] for mark in marks)
     peers = tuple(layout.places(layout.rivals[cell], 0) for cell in range(layout.size))
-    return Geometry(tuple(families(layout.choices)), keep, peers)
+    more = tuple((unit.cells, unit) for unit in layout.units if says_more(unit))
+    return Geometry(tuple(families(layout.choices)), keep, peers, more)
