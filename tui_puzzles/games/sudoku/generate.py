@@ -21,11 +21,12 @@ from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layo
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
-from tui_puzzles.laws.kinds import Place
+from tui_puzzles.laws.kinds import Clue, Place
 from tui_puzzles.play.needs import fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 
+CELLS_A_SIGN = 7
 _GRIDS = 100  # beginnings of a grid to try
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
 _NODES = 3000  # of one search; longer ones aren't worth the wait
@@ -36,12 +37,13 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 
     BadInput when no such puzzle is possible, or too many on a small board failed.
     """
-    layout = layout_of(_variant(wish, rng))
-    if wish.givens >= layout.size:
-        raise BadInput("some cells must be empty", expected=f"at most {layout.size - 1} givens")
-    side, misses = layout.variant.side, 0
+    bare = layout_of(_variant(wish, rng))
+    if wish.givens >= bare.size:
+        raise BadInput("some cells must be empty", expected=f"at most {bare.size - 1} givens")
+    side, misses = bare.variant.side, 0
     while misses != _MISSES.get(side):
-        grid = full_grid(rng, layout)
+        grid = full_grid(rng, bare)
+        layout = _signed(bare, wish.style, grid, rng)
         keys = [key for key in (side, wish.style) if key in GIVENS]
         least = max((rng.randint(*GIVENS[key]) for key in keys), default=0)
         cells = together(layout.field, wish.symmetry)
@@ -73,6 +75,21 @@ def _variant(wish: Wish, rng: random.Random) -> Variant:
     return STYLES[wish.style or CLASSIC](Grid(rows, rows), rng)
 
 
+def _signed(layout: Sudoku, style: str, grid: Bits, rng: random.Random) -> Sudoku:
+    """The layout with signs in some cells, which are true of the grid, if the style has any."""
+    kind = KINDS.get(style)
+    if kind is None or kind.place is not Place.CELL:
+        return layout
+    fitting = [
+        cell
+        for cell in range(layout.size)
+        for unit in kind.law(layout.field, Clue(style, (cell,)))
+        if unit.allows(layout, grid)
+    ]
+    cells = sorted(rng.sample(fitting, layout.size // CELLS_A_SIGN))
+    return layout_of(layout.variant._replace(clues=(Clue(style, tuple(cells)),)))
+
+
 def _with_extra(name: str) -> Maker:
     return lambda grid, _: Variant(grid.rows, extras=(name,))
 
@@ -90,6 +107,7 @@ STYLES: dict[str, Maker] = {
     CLASSIC: lambda grid, _: Variant(grid.rows),
     "jigsaw": _jigsaw,
     **{kind.name: _with_extra(kind.name) for kind in KINDS.lying(Place.BOARD)},
+    **{kind.name: lambda grid, _: Variant(grid.rows) for kind in KINDS.lying(Place.CELL)},
 }
 """Makers of variants, by the names of the styles."""
 

@@ -78,10 +78,17 @@ class Block(NamedTuple):
         return [word for words in above for word in words.parts(_WORD)] + [*self.body[0].variant]
 
     @property
+    def laws(self) -> list[Span]:
+        """The lines that tell a constraint each."""
+        return [line.span for line in (*self.headings, *self.body) if line.kind is Kind.LAW]
+
+    @property
     def title(self) -> str:
         """What ``# title:`` says, else the comment on its first row, ``#D``, or the line above."""
         named = (_TITLE.fullmatch(line.comment) for line in self.headings)
-        above = [line for line in self.headings if not _is_header(line)]
+        above = [
+            line for line in self.headings if line.kind is not Kind.LAW and not _is_header(line)
+        ]
         last = _said(above[-1]) if above else ""
         other = self.rows[0].comment or self.headers.get("D", last)
         return next((match[1] for match in named if match), other)
@@ -181,7 +188,7 @@ def _ends(first: Line, line: Line) -> bool:
     if line.kind is Kind.PROSE and first.kind in SECTIONS:
         return False
     enders = LONE | HEADINGS | {Kind.BLANK, Kind.PUZZLE}
-    return first.kind in LONE or line.kind in enders
+    return first.kind in LONE or (line.kind in enders and line.kind is not Kind.LAW)
 
 
 def _joined(chunks: Iterable[Block]) -> Iterator[Block]:

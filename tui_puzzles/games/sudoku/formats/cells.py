@@ -10,7 +10,13 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.text import SECTIONS, Kind, Line
-from tui_puzzles.games.sudoku.formats.variants import heading, layout_in, tells_variant, words_of
+from tui_puzzles.games.sudoku.formats.variants import (
+    heading,
+    laws_of,
+    layout_in,
+    tells_variant,
+    words_of,
+)
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, puzzle_of
 from tui_puzzles.notation.span import Span
@@ -206,9 +212,9 @@ def bordered(texts: Sequence[str], layout: Sudoku) -> str:
 
 def _on_a_line(board: Board, empty: str) -> str:
     """The cells, behind the words that tell a variant."""
-    words = words_of(puzzle_of(board))
+    words, laws = words_of(puzzle_of(board)), laws_of(puzzle_of(board))
     before = f"{' '.join(words)}: " if words else ""
-    return before + "".join(digits(board, empty))
+    return "\n".join([*laws, before + "".join(digits(board, empty))])
 
 
 def write_line(board: Board) -> str:

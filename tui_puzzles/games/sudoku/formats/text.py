@@ -15,6 +15,7 @@ class Kind(Enum):
     """What a line is."""
 
     HEADING = auto()  # a comment, or a header such as #DMy puzzle
+    LAW = auto()  # a constraint: its kind, its number if it has one, its cells
     LINK = auto()
     GAME = auto()  # an element of OpenSudoku's XML
     BLANK = auto()
@@ -29,7 +30,7 @@ class Kind(Enum):
 
 LONE = {Kind.LINK, Kind.GAME, Kind.LIBRARY, Kind.LONG}  # each such line is a puzzle
 SECTIONS = {Kind.PUZZLE, Kind.SECTION}
-HEADINGS = {Kind.HEADING, Kind.PROSE}
+HEADINGS = {Kind.HEADING, Kind.PROSE, Kind.LAW}
 CELLS = {Kind.LIBRARY, Kind.LONG, Kind.ROW}
 LONGEST = 4096  # characters of a line with cells
 
@@ -47,6 +48,7 @@ _PREFIX = rf"^\s*(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:{_CELLS}"
 _USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
 _KINDS = (  # the first that matches
     (Kind.HEADING, r"^\s*#"),
+    (Kind.LAW, r"^\s*[a-z][a-z -]*?(\s+\d+)?(\s+r\d{1,2}c\d{1,2})+\s*(#|$)"),
     (Kind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|{PUZZ_LINK}"),
     (Kind.GAME, _GAME.pattern),
     (Kind.BLANK, r"^\s*$"),

@@ -1,17 +1,22 @@
 """Which variant a text is about: words in its headings or before its line, and how many cells."""
 
+import re
 from collections.abc import Sequence
 from math import isqrt
 
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import PLAIN, Sudoku, Variant, layout_of
-from tui_puzzles.laws.kinds import Place
+from tui_puzzles.laws.kinds import Clue, Place
 from tui_puzzles.notation.span import Span
 
 _SIDES = {f"{side}x{side}": side for side in SHAPES}
+_WORD, _CELL = re.compile(r"\S+"), re.compile(r"r\d+c\d+", re.IGNORECASE)
+LYING = (Place.CELL, Place.LINE, Place.AREA)
+"""Kinds that are told with their cells."""
 _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
 
 
@@ -19,9 +24,9 @@ def layout_in(block: Block, rows: Sequence[Sequence[Span]]) -> Sudoku:
     """The layout that the words of a block and the pieces of its rows ask for."""
     words, side = block.variant, _side_of(rows)
     if not words:
-        return layout_of(Variant(side))
+        return layout_of(_with_clues(Variant(side), block.laws))
     try:
-        return layout_of(_variant(words, side))
+        return layout_of(_with_clues(_variant(words, side), block.laws))
     except BadInput as error:
         if error.line:
             raise
@@ -59,6 +64,29 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
     return Variant(side, regions, tuple(kind.name for kind in kinds if kind.name in extras))
 
 
+def _with_clues(variant: Variant, laws: Sequence[Span]) -> Variant:
+    """The variant with the constraints of these lines."""
+    grid = Grid(variant.side, variant.side)
+    return variant._replace(clues=tuple(_clue(law, grid) for law in laws))
+
+
+def _clue(law: Span, grid: Grid) -> Clue:
+    """A constraint: the name of its kind, its number if it has one, and its cells."""
+    words = law.parts(_WORD)
+    first = next(at for at, word in enumerate(words) if _CELL.fullmatch(word.text))
+    names = [word.text.lower() for word in words[:first]]
+    value = names.pop() if names[-1].isdecimal() else ""
+    name = " ".join(names)
+    kinds = {word: kind.name for kind in KINDS.lying(*LYING) for word in (kind.name, *kind.also)}
+    if name not in kinds:
+        raise law.bad(f"{name!r} is not a constraint", ", ".join(dict.fromkeys(kinds.values())))
+    cells = [grid.find(word.text.lower()) for word in words[first:]]
+    for word, cell in zip(words[first:], cells, strict=True):
+        if cell is None:
+            raise word.bad(f"there is no cell {word.text!r}", f"r1c1 to {grid.names()[-1]}")
+    return Clue(kinds[name], tuple(cell for cell in cells if cell is not None), value)
+
+
 def _side_of(rows: Sequence[Sequence[Span]]) -> int:
     """The cells in a row; as usual where rows and cells are not as many as each other."""
     side = isqrt(len(rows[0])) if len(rows) == 1 else len(rows)
@@ -82,4 +110,13 @@ def words_of(layout: Sudoku) -> list[str]:
 def heading(layout: Sudoku) -> list[str]:
     """The lines above the rows that tell the variant, none for a plain Sudoku."""
     words = words_of(layout)
-    return [f"# variant: {' '.join(words)}"] if words else []
+    return [*([f"# variant: {' '.join(words)}"] if words else []), *laws_of(layout)]
+
+
+def laws_of(layout: Sudoku) -> list[str]:
+    """The lines that tell its constraints."""
+    names = layout.cell_names
+    return [
+        " ".join([clue.kind, *filter(None, [clue.value]), *(names[cell] for cell in clue.cells)])
+        for clue in layout.variant.clues
+    ]
