@@ -11,7 +11,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 def marked_cell(level: Level, score: int, kinds: Sequence[str]) -> Rule:
     """The rule of cells that are marked for some values."""
 
-    @unit_rule("Marked Cell", level, score, "{law} holds one of {allowed}.", kinds=tuple(kinds))
+    @unit_rule("Marked Cell", level, score, "{law} can only be {allowed:or}.", kinds=tuple(kinds))
     def finder(board: Board, unit: Unit) -> Iterator[Finding]:
         """A cell with a sign, such as a circle for odd digits, holds what the sign says.
 
