@@ -30,10 +30,10 @@ from tests.serve.test_house import empty, in_house
 from tests.serve.test_serve import OTHER, PATIENCE, SUDOKU, Client, connection, playing
 from tests.serve.test_web import SIZE, browser, sees
 from tui_puzzles.serve import web
-from tui_puzzles.serve.driver import LineDriver
 from tui_puzzles.serve.house import House
-from tui_puzzles.serve.inlet import AHEAD
 from tui_puzzles.serve.limits import PAGE, Limits
+from tui_puzzles.serve.line.driver import LineDriver
+from tui_puzzles.serve.line.inlet import AHEAD
 from tui_puzzles.serve.ssh import WINDOW
 from tui_puzzles.ui.app import PuzzleApp
 
