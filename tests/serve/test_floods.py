@@ -6,13 +6,16 @@ Seconds are measured by ``python -m pytest -m sweep -s tests/serve/test_floods.p
 
 import asyncio
 import contextlib
+import itertools
 import re
 import resource
 import socket
+import statistics
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import aiohttp
@@ -27,10 +30,10 @@ from tests.serve.test_house import empty, in_house
 from tests.serve.test_serve import OTHER, PATIENCE, SUDOKU, Client, connection, playing
 from tests.serve.test_web import SIZE, browser, sees
 from tui_puzzles.serve import web
-from tui_puzzles.serve.driver import LineDriver
 from tui_puzzles.serve.house import House
-from tui_puzzles.serve.inlet import AHEAD
 from tui_puzzles.serve.limits import PAGE, Limits
+from tui_puzzles.serve.line.driver import LineDriver
+from tui_puzzles.serve.line.inlet import AHEAD
 from tui_puzzles.serve.ssh import WINDOW
 from tui_puzzles.ui.app import PuzzleApp
 
@@ -309,10 +312,10 @@ def test_a_page_that_is_not_read_is_given_up(
 
 
 @contextlib.contextmanager
-def with_few_descriptors(folder: Path, number: int) -> Iterator[tuple[int, int, Path]]:
+def with_descriptors(folder: Path, number: int, *more: str) -> Iterator[tuple[int, int, Path]]:
     """A server that has so many: its ports for SSH and browsers, and its log."""
     words = ["serve", "--port", "0", "--web", "0", "--folder", str(folder), "--per-address", "30"]
-    command = [sys.executable, "-m", "tui_puzzles", *words]
+    command = [sys.executable, "-m", "tui_puzzles", *words, *more]
     log = folder / "log"
 
     def limit() -> None:
@@ -352,10 +355,10 @@ def test_few_descriptors_are_enough_for_who_is_in(tmp_path: Path) -> None:
                 await until(lambda: kept(more) < 100)
                 one.type("\x1b[C2")
                 await one.sees("r1c4=2")
-                for each in (*found, *more):
-                    each.close()
+                for half in (*found, *more):
+                    half.close()
 
-    with with_few_descriptors(tmp_path, 256) as (port, page, log):
+    with with_descriptors(tmp_path, 256) as (port, page, log):
         asyncio.run(scene(port, page))
     assert len([*tmp_path.glob("players/*/saves/*.jsonl")]) == 2
     text = log.read_text()
@@ -405,3 +408,92 @@ def test_who_asks_for_anything_but_a_shell_is_shown_out(tmp_path: Path) -> None:
         await until(lambda: house.door.inside.total() == 0)
 
     in_house(tmp_path, scene, Limits(login=0.5))
+
+
+# -- seconds ---------------------------------------------------------------------------------------
+
+SOON = 0.3
+"""Seconds in which a player sees what a key does, whatever others do."""
+KEYS = 60
+
+
+async def latencies(player: Client) -> list[float]:
+    """The seconds from keys to the first byte of their frames."""
+    found = list[float]()
+    for at in range(KEYS):
+        player.news.clear()
+        begun = perf_counter()
+        player.type(("\x1b[C", "\x1b[D")[at % 2])
+        await asyncio.wait_for(player.news.wait(), PATIENCE)
+        found.append(perf_counter() - begun)
+        await asyncio.sleep(0.1)
+    return found
+
+
+async def by_ssh(port: int, _page: int, flood: bytes) -> None:
+    """Send all of it, and stay."""
+    async with playing(port) as one:
+        await one.sees("with reasons")
+        one.process.stdin.write(flood)
+        await asyncio.Event().wait()
+
+
+async def by_browser(_port: int, page: int, flood: bytes) -> None:
+    """The same over a WebSocket."""
+    url = f"http://127.0.0.1:{page}"
+    async with browser() as session, test_web.socket(session, url) as one:
+        await one.send_str(SIZE)
+        await sees(one, b"reasons")
+        reading = asyncio.create_task(read(one))
+        for at in range(0, len(flood), 16_384):
+            await one.send_bytes(flood[at : at + 16_384])
+        await reading
+
+
+async def read(one: aiohttp.ClientWebSocketResponse) -> None:
+    """Read what comes."""
+    async for _ in one:
+        pass
+
+
+async def handshakes(port: int, _page: int, _flood: bytes) -> None:
+    """Log in all the time, from many addresses."""
+    numbers = itertools.count()
+
+    async def one() -> None:
+        while True:
+            at = next(numbers)
+            with contextlib.suppress(OSError, asyncssh.Error):
+                async with connection(port, local_addr=(f"127.1.{at // 250}.{at % 250 + 1}", 0)):
+                    pass
+
+    await asyncio.gather(*(one() for _ in range(10)))
+
+
+WAYS = {"SSH": by_ssh, "a browser": by_browser, "handshakes": handshakes}
+STORMS = [(way, what) for way in ("SSH", "a browser") for what in FLOODS] + [("handshakes", "keys")]
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("more", [(), ("--workers", "2"), ("--behind-proxy",)], ids=" ".join)
+@pytest.mark.parametrize(("way", "what"), STORMS)
+def test_a_second_player_waits_for_nobody(
+    tmp_path: Path, way: str, what: str, more: tuple[str, ...]
+) -> None:
+    async def scene(port: int, page: int) -> list[float]:
+        async with playing(port, OTHER) as other:
+            await other.sees("with reasons")
+            other.type(f"\x1b[200~{SUDOKU}\x1b[201~")
+            await other.sees("one step")
+            flood = asyncio.create_task(WAYS[way](port, page, FLOODS[what]))
+            await asyncio.sleep(2)
+            found = await latencies(other)
+            assert not flood.done()
+            flood.cancel()
+            return found
+
+    with with_descriptors(tmp_path, 1024, *more) as (port, page, _):
+        found = asyncio.run(scene(port, page))
+    median, most = statistics.median(found), max(found)
+    print(f"\n{way}, {what}, {' '.join(more)}: {median:.3f} s, at most {most:.3f} s")
+    assert most < SOON

@@ -24,10 +24,10 @@ from tui_puzzles.play.files import disk
 from tui_puzzles.play.session import Session
 from tui_puzzles.serve import server, ssh
 from tui_puzzles.serve.app import LOST
-from tui_puzzles.serve.driver import LineDriver
 from tui_puzzles.serve.house import House
-from tui_puzzles.serve.inlet import Parser
 from tui_puzzles.serve.limits import Limits
+from tui_puzzles.serve.line.driver import LineDriver
+from tui_puzzles.serve.line.inlet import Parser
 from tui_puzzles.serve.profiles import key_name
 from tui_puzzles.serve.visit import TROUBLE, Visit, clamped, environment
 from tui_puzzles.ui import app

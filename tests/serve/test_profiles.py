@@ -18,7 +18,7 @@ from tui_puzzles.play.games import load_game
 from tui_puzzles.play.reading import read
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.play.together import Standing, Tally, Together, clean_name
-from tui_puzzles.serve.pasting import END, START, PasteGuard
+from tui_puzzles.serve.line.pasting import END, START, PasteGuard
 from tui_puzzles.serve.profiles import LASTS, TRIES, Profiles, Ring
 
 TODAY = date(2026, 11, 22)
@@ -85,7 +85,7 @@ def test_a_full_folder_takes_no_more(tmp_path: Path, quota: Quota, reason: str) 
 
 def test_a_game_beyond_the_quota_goes_on_unsaved(tmp_path: Path) -> None:
     game = load_game("takuzu")
-    board = read("takuzu 4x4\n0...\n....\n...1\n....\n", "")[0].entries[0].board
+    board = read("0...\n....\n...1\n....\n", "")[0].entries[0].board
     messages = list[str]()
     home = folders.Home(tmp_path, tmp_path, {}, served=True, quota=Quota(files=0))
     token = HOME.set(home)
@@ -101,7 +101,7 @@ def test_a_game_beyond_the_quota_goes_on_unsaved(tmp_path: Path) -> None:
 
 def test_a_game_that_a_lost_connection_holds_is_explained(profiles: Profiles) -> None:
     game, messages = load_game("takuzu"), list[str]()
-    board = read("takuzu 4x4\n0...\n....\n...1\n....\n", "")[0].entries[0].board
+    board = read("0...\n....\n...1\n....\n", "")[0].entries[0].board
     assert board
     token = HOME.set(profiles.home("one", {}))
     try:

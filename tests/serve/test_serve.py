@@ -51,13 +51,14 @@ class Client:
         self.process = process
         self.screen = pyte.Screen(*size)
         self.stream = pyte.ByteStream(self.screen)
-        self.ended = asyncio.Event()
+        self.ended, self.news = asyncio.Event(), asyncio.Event()
         self.reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
         while data := await self.process.stdout.read(65536):
             plain = re.sub(rb"\x1b\[[<>=?][^a-zA-Z]*[a-zA-Z]", b"", data)
             self.stream.feed(plain)
+            self.news.set()
         self.ended.set()
 
     @property
@@ -79,7 +80,7 @@ class Client:
         await self.until(lambda: words in self.text)
 
 
-def connection(port: int, key: asyncssh.SSHKey | None = KEY) -> Any:
+def connection(port: int, key: asyncssh.SSHKey | None = KEY, **options: Any) -> Any:
     """A connection as anybody makes it."""
     return asyncssh.connect(
         "127.0.0.1",
@@ -91,6 +92,7 @@ def connection(port: int, key: asyncssh.SSHKey | None = KEY) -> Any:
         agent_path=None,
         preferred_auth="publickey" if key else "keyboard-interactive",
         client_factory=Guest,
+        **options,
     )
 
 

@@ -10,7 +10,7 @@ from textual.filter import ANSIToTruecolor
 
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.session import Session
-from tui_puzzles.serve.driver import Line, LineDriver, driver_for, hold
+from tui_puzzles.serve.line.driver import Line, LineDriver, driver_for, hold
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.running import MANY, QUICK
 from tui_puzzles.ui.threads import saved

@@ -11,7 +11,7 @@ from contextlib import suppress
 from signal import SIGHUP
 
 from tui_puzzles.play.files.folders import Home
-from tui_puzzles.serve.driver import Line
+from tui_puzzles.serve.line.driver import Line
 
 MOST = 20
 """Plain sessions at a time: each is a process of some 60 MB."""

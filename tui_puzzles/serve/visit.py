@@ -10,7 +10,7 @@ from tui_puzzles.engine.errors import clean_line
 from tui_puzzles.play.files.faults import log_fault
 from tui_puzzles.play.files.folders import HOME, Home
 from tui_puzzles.serve.app import AppShow
-from tui_puzzles.serve.driver import hold
+from tui_puzzles.serve.line.driver import hold
 from tui_puzzles.serve.plain import PlainShow
 
 USUAL, LARGEST = (80, 24), (500, 200)

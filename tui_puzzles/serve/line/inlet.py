@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from tui_puzzles.serve.pasting import PasteGuard
+from tui_puzzles.serve.line.pasting import PasteGuard
 from tui_puzzles.ui.terminal.driver import LOOK
 from tui_puzzles.ui.terminal.in_turn import settled
 

@@ -7,7 +7,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from tui_puzzles.serve.inlet import Inlet, Source
+from tui_puzzles.serve.line.inlet import Inlet, Source
 from tui_puzzles.ui.terminal.display import FrugalDisplay
 from tui_puzzles.ui.terminal.driver import CLEAN, DISAMBIGUATE, MOUSE_MODES
 
