@@ -37,7 +37,7 @@ def test_no_search_goes_on_when_its_time_is_up(name: str, ticks: Callable[[], in
     with allowing(1):
         found = game.search(entry.board, 1000)
     assert (found.complete, found.limited) == (False, True)
-    assert ticks() == 3
+    assert ticks() <= 4  # begun, a node, one too many; a solution between them
 
 
 @pytest.mark.parametrize("command", ["check", "solve --search"])
