@@ -20,7 +20,7 @@ Clause: TypeAlias = list[int]
 """Literals of which one is true: variables from 1, negative where one is false."""
 
 TRUE = 1  # the variable that is always true
-NEEDS_SAT = "the rest needs a SAT solver: install it with pip install 'tui-puzzles[sat]'"
+NEEDS_SAT = "a SAT solver may find out: install it with pip install 'tui-puzzles[sat]'"
 
 SLICE = 1_000  # conflicts that are one node
 
