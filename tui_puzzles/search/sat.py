@@ -108,6 +108,7 @@ def helped(search: Search[Found], by_sat: Callable[[], Search[Found]], soon: int
     """
     seen, left = set[Found](), float(soon)
     for one in search:
+        yield one
         if isinstance(one, Nodes):
             left -= one
             if left < 0 and len(seen) < 2:
@@ -117,7 +118,6 @@ def helped(search: Search[Found], by_sat: Callable[[], Search[Found]], soon: int
                 left = inf
         else:
             seen.add(one)
-        yield one
 
 
 def counted(variables: Sequence[int], number: int) -> tuple[AtMost, AtMost]:
