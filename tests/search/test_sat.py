@@ -56,7 +56,7 @@ def after(nodes: list[int]) -> Search[int]:
 
 @pytest.mark.parametrize(
     ("nodes", "expected"),
-    [([3, 4], [3, 4]), ([3, 9, 1], [3, 0]), ([9], [0]), ([1, 2, 9], [1, 2, 9])],
+    [([3, 4], [3, 4]), ([3, 9, 1], [3, 0]), ([9], [3, 0]), ([1, 2, 9], [1, 2, 9])],
 )
 def test_the_solver_takes_over_where_one_or_none_is_found_soon(
     nodes: list[int], expected: list[int]
