@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 from collections.abc import Callable
 from itertools import combinations
 
@@ -14,13 +15,16 @@ from tests.games.queens.boards import grown
 from tests.games.queens.test_search import random_regions
 from tests.games.sudoku.boards import MIXED, VARIANTS
 from tests.games.sudoku.boards import layout as sudoku
+from tests.laws.constraints import KINDS, constrained
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.generate import filled
+from tui_puzzles.engine.search import by_laws
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.queens.puzzle import plain
 from tui_puzzles.games.sudoku.generate import full_grid
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.takuzu.puzzle import Takuzu
 from tui_puzzles.search.sat import _solver
 
@@ -92,6 +96,15 @@ def nonogram(inks: int) -> Source:
     return made
 
 
+def constraints(rng: random.Random) -> Board:
+    """Sudokus with constraints of all kinds that the laws can say."""
+    solution = full_grid(rng)
+    marks = sorted(members(solution), key=LAYOUT.cell_of)
+    digits = [LAYOUT.value_of(mark) + 1 for mark in marks]
+    layout = constrained(tuple(KINDS), 12, digits, rng)
+    return some(Board(layout, layout.all_marks), solution, rng)
+
+
 SOURCES: dict[str, Source] = {
     **{f"sudoku {name}": of_variant(name) for name in (VARIANTS | MIXED) if "1" not in name},
     "takuzu 4": takuzu(4, signs=False),
@@ -104,6 +117,7 @@ SOURCES: dict[str, Source] = {
     "queens grown": lambda rng: grown(rng, rng.randint(4, 7)),
     "queens regions": lambda rng: Board.start(random_regions(rng.randint(2, 6), 1, rng), 0),
     "queens stars": lambda rng: grown(rng, 9, 2),
+    "constraints": constraints,
     "crosspatch": lambda rng: next(puzzles(1, rng.randrange(10**6), 5)),
 }
 
@@ -112,7 +126,8 @@ def agree(name: str, seed: int) -> bool:
     """Does search find as many solutions as the solver, and are they solutions?"""
     board = SOURCES[name](random.Random(seed))
     expected = of_sat(board, LIMIT)
-    found = load_game(name.partition(" ")[0].strip(",")).search(board, LIMIT)
+    search = by_laws if name == "constraints" else load_game(re.split(r"\W", name)[0]).search
+    found = search(board, LIMIT)
     known = {one.marks for one in found.solutions}
     if found.limited or found.complete != (found.number < LIMIT) or len(known) != len(expected):
         return False

@@ -28,10 +28,11 @@ def inside(package: ModuleType) -> list[str]:
 
 ENGINE = inside(tui_puzzles.engine)
 SEARCH = inside(tui_puzzles.search)
+KERNELS = [module for module in SEARCH if module != f"{OURS}.search.limit"]
 PLAY = inside(tui_puzzles.play)
 
 CASES = [
-    *((module, (*TERMINAL, *PUZZLES, f"{OURS}.search")) for module in ENGINE),
+    *((module, (*TERMINAL, *PUZZLES, *KERNELS)) for module in ENGINE),
     *((module, (*TERMINAL, *PUZZLES, f"{OURS}.engine")) for module in SEARCH),
     *((module, (*TERMINAL, *PUZZLES)) for module in PLAY),
     (f"{OURS}.engine.verify", (f"{OURS}.engine.rule",)),

@@ -4,8 +4,8 @@ from itertools import combinations, count
 
 import pytest
 
-from tui_puzzles.search.limit import LimitReached, found_in
-from tui_puzzles.search.sat import Clause, counted, exactly, models
+from tui_puzzles.search.limit import NODE, LimitReached, Nodes, Search, found_in
+from tui_puzzles.search.sat import Clause, counted, exactly, helped, models
 
 
 def pigeons(holes: int) -> list[Clause]:
@@ -45,3 +45,29 @@ def test_nothing_is_found_where_nothing_fits() -> None:
 def test_a_hard_problem_ends_at_its_limit() -> None:
     with pytest.raises(LimitReached):
         list(found_in(models(pigeons(11), [2]), 3))
+
+
+def after(nodes: list[int]) -> Search[int]:
+    """A search that finds its numbers of nodes."""
+    for number in nodes:
+        yield Nodes(number)
+        yield number
+
+
+@pytest.mark.parametrize(
+    ("nodes", "expected"),
+    [([3, 4], [3, 4]), ([3, 9, 1], [3, 0]), ([9], [3, 0]), ([1, 2, 9], [1, 2, 9])],
+)
+def test_the_solver_takes_over_where_one_or_none_is_found_soon(
+    nodes: list[int], expected: list[int]
+) -> None:
+    found = helped(after(nodes), lambda: iter([NODE, 3, 0]), 7)
+    assert list(found_in(found)) == expected
+
+
+def test_the_solver_is_not_asked_at_the_limit() -> None:
+    def by_sat() -> Search[int]:
+        raise AssertionError
+
+    with pytest.raises(LimitReached):
+        list(found_in(helped(after([4, 4]), by_sat, 7), 7))

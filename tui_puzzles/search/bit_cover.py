@@ -7,12 +7,13 @@ nodes. Choosing an option removes all that share an item with it from one big nu
 Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1; bit sets as in chess programs.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
 
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.limit import LimitReached
 
+MANY, DONE = 254, 255  # sizes of items: this many ways or more; the item is covered
 CACHE_BITS = 1 << 30  # for the sets of options that clash: all of them up to 32,000 options
 
 
@@ -30,12 +31,26 @@ class BitCover:
         self._alike = self._with_colours()  # by item and colour
         self._having = [self._with[item] for item in cover.primary]
         self._clashing = lru_cache(CACHE_BITS // max(1, len(cover.options)))(self._clash)
+        self._primary = cover.primary
         self._place = place = {item: number for number, item in enumerate(cover.primary)}
         self._covers = [
             _union(1 << place[item] for item in option if item in place) for option in cover.options
         ]
         self._all = (1 << len(cover.options)) - 1
         self.nodes = 0
+
+    @cached_property
+    def _near(self) -> dict[Hashable, int]:
+        """The primary items that share an option with each item."""
+        near = dict.fromkeys(self._with, 0)
+        for option, covers in zip(self._options, self._covers, strict=True):
+            for item in option:
+                near[item] |= covers
+        return near
+
+    def _beside(self, number: int) -> int:
+        """The primary items whose options may change when an option is chosen."""
+        return _union(self._near[item] for item in self._options[number])
 
     def _with_colours(self) -> dict[tuple[Hashable, str], int]:
         found: dict[tuple[Hashable, str], int] = {}
@@ -119,6 +134,12 @@ class BitCover:
                 if size == 0:
                     break
         return best
+
+
+def leftmost(sizes: bytes | bytearray, items: int, exact: Callable[[int], int]) -> int:
+    """The leftmost item with the smallest size, of these with the exact one where all are MANY."""
+    smallest = next((size for size in range(MANY) if size in sizes), MANY)
+    return sizes.index(smallest) if smallest < MANY else min(members(items), key=exact)
 
 
 def _set_of(numbers: Sequence[int], size: int) -> int:

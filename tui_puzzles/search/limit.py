@@ -85,12 +85,17 @@ class Machine(Protocol[Out]):
     def go(self, until: int) -> Out: ...
 
 
-def in_strides(machine: Machine[Found]) -> Search[Found]:
-    """What a search in machine words finds, which is never false."""
+def in_strides(machine: Machine[Found], worth: int = 1) -> Search[Found]:
+    """What a search in machine words finds, which is never false.
+
+    ``worth``: so many of its nodes, begun ones too, count as one, as they cost so much less.
+    """
     before = 0
     while not machine.is_over():
-        found = machine.go(before + STRIDE)
-        yield Nodes(machine.nodes - before)
-        before = machine.nodes
+        found = machine.go(machine.nodes + STRIDE)
+        now = -(-machine.nodes // worth)
+        if now > before:
+            yield NODE if now == before + 1 else Nodes(now - before)
+            before = now
         if found:
             yield found

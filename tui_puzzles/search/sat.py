@@ -20,7 +20,7 @@ Clause: TypeAlias = list[int]
 """Literals of which one is true: variables from 1, negative where one is false."""
 
 TRUE = 1  # the variable that is always true
-NEEDS_SAT = "the rest needs a SAT solver: install it with pip install 'tui-puzzles[sat]'"
+NEEDS_SAT = "a SAT solver may find out: install it with pip install 'tui-puzzles[sat]'"
 
 SLICE = 1_000  # conflicts that are one node
 
@@ -108,6 +108,7 @@ def helped(search: Search[Found], by_sat: Callable[[], Search[Found]], soon: int
     """
     seen, left = set[Found](), float(soon)
     for one in search:
+        yield one
         if isinstance(one, Nodes):
             left -= one
             if left < 0 and len(seen) < 2:
@@ -117,7 +118,6 @@ def helped(search: Search[Found], by_sat: Callable[[], Search[Found]], soon: int
                 left = inf
         else:
             seen.add(one)
-        yield one
 
 
 def counted(variables: Sequence[int], number: int) -> tuple[AtMost, AtMost]:

@@ -11,17 +11,22 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from tui_puzzles.search.bit_cover import BitCover, members
+from tui_puzzles.search.bit_cover import DONE, MANY, BitCover, leftmost, members
 from tui_puzzles.search.exact_cover import ONCE, Bounds, ExactCover
 
 
 class _Node(NamedTuple):
-    """The options and items left after some were chosen, and how often each is to be covered."""
+    """The options and items left after some were chosen, and how often each is to be covered.
+
+    ``ways``: those of all items before the last choice; ``touched``: the items that it changed.
+    """
 
     left: int
     items: int
     bounds: tuple[Bounds, ...]
     chosen: tuple[int, ...]
+    ways: bytes
+    touched: int
 
 
 class SeveralCover(BitCover):
@@ -34,7 +39,8 @@ class SeveralCover(BitCover):
     def solutions(self, node_limit: int | None = None) -> Iterator[tuple[int, ...]]:
         """Each solution as option numbers, in the order chosen; LimitReached after the limit."""
         self.nodes = 0
-        waiting = [_Node(self._all, (1 << len(self._having)) - 1, self._bounds, ())]
+        items = (1 << len(self._having)) - 1
+        waiting = [_Node(self._all, items, self._bounds, (), bytes(len(self._having)), items)]
         while waiting:
             self._count_node(node_limit)
             node = waiting.pop()
@@ -49,7 +55,11 @@ class SeveralCover(BitCover):
 
     def _branches(self, node: _Node) -> Iterator[_Node]:
         """The nodes after each way of the leftmost item with the fewest."""
-        at = min(members(node.items), key=lambda item: self._ways(node, item))
+        ways = bytearray(node.ways)
+        for at in members(node.touched):
+            ways[at] = min(max(0, self._ways(node, at)), MANY) if node.items >> at & 1 else DONE
+        at = leftmost(ways, node.items, lambda item: self._ways(node, item))
+        node = node._replace(ways=bytes(ways), touched=self._near[self._primary[at]] | 1 << at)
         left, options = node.left, self._having[at] & node.left
         for number in islice(members(options), max(0, self._ways(node, at))):
             yield self._after(node._replace(left=left), number)
@@ -72,4 +82,5 @@ class SeveralCover(BitCover):
                 continue
             left &= ~self._lost(number, item)
             items &= ~(0 if at is None else 1 << at)
-        return _Node(left, items, tuple(bounds), (*node.chosen, number))
+        chosen = (*node.chosen, number)
+        return _Node(left, items, tuple(bounds), chosen, node.ways, self._beside(number))

@@ -9,13 +9,12 @@ found by searching for a byte.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tui_puzzles.search.bit_cover import BitCover, members
+from tui_puzzles.search.bit_cover import DONE, MANY, BitCover, leftmost, members
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.several_cover import SeveralCover
 from tui_puzzles.search.word_cover import LARGEST, WordCover
 
 WIDE = 400  # from this many items on, this is the faster way
-MANY, DONE = 254, 255  # sizes: this many options or more; the item is covered
 
 
 class _Node(NamedTuple):
@@ -29,13 +28,6 @@ class _Node(NamedTuple):
 
 class WideCover(BitCover):
     """An exact cover problem of many items as bit sets."""
-
-    def __init__(self, cover: ExactCover) -> None:
-        super().__init__(cover)
-        self._near = dict.fromkeys(cover.items, 0)  # the items that share an option with each
-        for option, covers in zip(cover.options, self._covers, strict=True):
-            for item in option:
-                self._near[item] |= covers
 
     def solutions(self, node_limit: int | None = None) -> Iterator[tuple[int, ...]]:
         """Each solution as option numbers, in the order chosen; LimitReached after the limit."""
@@ -58,10 +50,7 @@ class WideCover(BitCover):
         """The nodes after each option of the leftmost item with the fewest."""
         left, items, _, chosen = node
         sizes = self._sizes(node)
-        smallest = next((size for size in range(MANY) if size in sizes), MANY)
-        at = sizes.index(smallest)
-        if smallest == MANY:
-            at = min(members(items), key=lambda item: (self._having[item] & left).bit_count())
+        at = leftmost(sizes, items, lambda item: (self._having[item] & left).bit_count())
         for number in members(self._having[at] & left):
             rest = items & ~self._covers[number]
             yield _Node(left & ~self._clashing(number), rest, sizes, (*chosen, number))
@@ -71,10 +60,8 @@ class WideCover(BitCover):
         left, items, sizes, chosen = node
         if not chosen:
             return sizes
-        after, touched = bytearray(sizes), 0
-        for item in self._options[chosen[-1]]:
-            touched |= self._near[item]
-        for at in members(touched):
+        after = bytearray(sizes)
+        for at in members(self._beside(chosen[-1])):
             size = (self._having[at] & left).bit_count()
             after[at] = min(size, MANY) if items >> at & 1 else DONE
         return bytes(after)

@@ -71,4 +71,4 @@ def test_the_data_files_have_one_solution_each(name: str) -> None:
 def test_it_gives_up_at_its_limit() -> None:
     board = board_of("x 5\\ 5\\ 5\\ / \\6 . . . / \\9 . . .")
     with pytest.raises(LimitReached):
-        two(board, 1)
+        two(board, 0)

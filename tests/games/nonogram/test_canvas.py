@@ -1,7 +1,9 @@
 """Pictures that are drawn: their sizes, what they make, how they are mended and loaded."""
 
 import struct
+import sys
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,14 @@ from tui_puzzles.games.nonogram.canvas import Canvas, judge, load, mended
 from tui_puzzles.games.nonogram.formats.sheet import LARGEST
 
 CROSS = (".#.", "###", ".#.")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def plain() -> Iterator[None]:
+    """An installation without the SAT library."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "pysat.solvers", None)
+        yield
 
 
 def canvas(*rows: str) -> Canvas:

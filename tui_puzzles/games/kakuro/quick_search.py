@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tui_puzzles.games.kakuro.native.fillings import Runs
 
 NATIVE = Path(__file__).with_name("native")
+WORTH = 20  # nodes that take as long as one whose runs are filtered exactly
 _LARGEST = 45
 
 
@@ -28,7 +29,7 @@ def fillings(layout: Layout, digits: list[Bits]) -> Search[list[Bits]]:
 
     runs = runs_of(layout)
     assert runs
-    return in_strides(Fillings(runs, digits))
+    return in_strides(Fillings(runs, digits), WORTH)
 
 
 @remembered

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tui_puzzles.games.sudoku.native.bands import Search as Bands
 
 NATIVE = Path(__file__).with_name("native")
+WORTH = 100  # nodes that take as long as one on marks
 
 
 def can_search(layout: Layout) -> bool:
@@ -24,7 +25,7 @@ def can_search(layout: Layout) -> bool:
 def in_words(_: Layout, marks: Bits) -> Search[Bits]:
     """The solutions of a plain board, in another order than those of ``solved_marks``."""
     size, search_of = _native()
-    return in_strides(search_of(marks.to_bytes(size, "little")))
+    return in_strides(search_of(marks.to_bytes(size, "little")), WORTH)
 
 
 @cache
