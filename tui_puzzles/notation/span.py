@@ -25,6 +25,11 @@ def lines_named(numbers: Iterable[int]) -> str:
     return f"line{'s' if several else ''} {', '.join(texts)}{more}" if runs else ""
 
 
+def lowered(named: str, lines: int) -> str:
+    """The same lines, named as they are so many lines further down."""
+    return re.sub(r"[0-9]+", lambda number: str(int(number[0]) + lines), named)
+
+
 class Span(NamedTuple):
     """A piece of a line; line and column count from 1."""
 

@@ -17,6 +17,7 @@ from tui_puzzles.cli.puzzles import Action, treated
 from tui_puzzles.cli.source import Source, file_text, game_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.notation.span import lines_named, lowered
 from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.share import unpacked
 
@@ -60,6 +61,8 @@ class Reading:
         return [Part(notes=notes, status=FAULT, puzzles=span.puzzles)]
 
     def _done(self, piece: Piece) -> Part:
+        if not piece.puzzles:
+            return Part(unused=(lines_named(self._filled(piece)), 1))
         out, status, number, unused = output_for(self.options), 0, 0, Unused()
         try:
             for one in self._entries(piece):
@@ -100,6 +103,12 @@ class Reading:
         """Some of the puzzles of the whole text, by their numbers."""
         return islice(_reader(self, piece), piece.puzzles)
 
+    def _filled(self, piece: Piece) -> Iterator[int]:
+        """The numbers of the lines that aren't empty, and no comments."""
+        for number, line in enumerate(self._data(piece).splitlines(), piece.place.line + 1):
+            if line.strip() and not line.startswith(b"#"):
+                yield number
+
     def _data(self, piece: Piece) -> bytes:
         if piece.data is not None:
             return piece.data
@@ -139,7 +148,7 @@ def _lower(entry: Entry, lines: int) -> Entry:
     """The entry as one of a longer text."""
     if entry.error:
         _moved(entry.error, lines)
-    return replace(entry, line=entry.line + lines)
+    return replace(entry, line=entry.line + lines, left=lowered(entry.left, lines))
 
 
 def _moved(error: BadInput, lines: int) -> BadInput:
