@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from tui_puzzles.batch.pieces import Cuts, Piece, Place, slices
-from tui_puzzles.cli.entries import Numbered, Unused, entries, placed
+from tui_puzzles.cli.entries import Numbered, entries, placed
 from tui_puzzles.cli.many.parts import FAULT, Part, caught, check_edition, worker
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, failed, output_for
@@ -20,6 +20,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.notation.span import lines_named, lowered
 from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.share import unpacked
+from tui_puzzles.play.unused import Unused
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Reading:
 
     def _done(self, piece: Piece) -> Part:
         if not piece.puzzles:
-            return Part(unused=(lines_named(self._filled(piece)), 1))
+            return Part(unused=Unused(lines_named(self._filled(piece)), 1))
         out, status, number, unused = output_for(self.options), 0, 0, Unused()
         try:
             for one in self._entries(piece):
@@ -72,8 +73,7 @@ class Reading:
         except BadInput as error:
             return Part(status=2, puzzles=number, error=error)
         last = _is_slice(piece) and number < piece.puzzles
-        seen = (unused.first, unused.number)
-        return Part(status=status, puzzles=number, unused=seen, last=last)
+        return Part(status=status, puzzles=number, unused=unused, last=last)
 
     def _line(self, one: Numbered, out: Output) -> int:
         """The output for a puzzle; a fault of the program is a line too."""

@@ -22,6 +22,7 @@ from tui_puzzles.play.files.journal import Unavailable
 from tui_puzzles.play.names import puzzle_level, size_named
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.samples import samples as samples_of
+from tui_puzzles.play.unused import Unused
 
 MOST = 1000
 """Puzzles taken from one text at most."""
@@ -31,6 +32,11 @@ def opened(desk: Desk, options: Options) -> Lines:
     """Play the puzzle of a file or text; several are listed, up to MOST."""
     source = read(options)
     found = [(game, entry) for _, game, entry in islice(entries(source, options), MOST)]
+    unused = Unused()
+    for _, entry in found:
+        unused.see(entry.left)
+    if unused.said:
+        yield f"{unused.said.capitalize()}."
     if len(found) == 1:
         game, entry = found[0]
         if entry.board is None:
