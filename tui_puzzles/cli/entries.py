@@ -8,7 +8,7 @@ from tui_puzzles.cli.output import note
 from tui_puzzles.cli.source import Source, game_of
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
-from tui_puzzles.play.unused import Unused
+from tui_puzzles.notation.unused import Unused
 
 Numbered = tuple[int, Game, Entry]
 """An entry with its number from 1; 0 when it is the only one."""

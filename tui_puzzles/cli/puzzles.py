@@ -16,7 +16,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.engine.position import Move, Position, move_from_text, moves_in
 from tui_puzzles.engine.search import Verdict
-from tui_puzzles.play.unused import Unused
+from tui_puzzles.notation.unused import Unused
 from tui_puzzles.search.limit import allowing
 
 

@@ -11,10 +11,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game, claimant, game_names, load_notation
 from tui_puzzles.notation.texts import check_lines, read_text
+from tui_puzzles.notation.unused import Unused
 from tui_puzzles.play.files.folders import home, path_named
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.share import Shared, unpacked
-from tui_puzzles.play.unused import Unused
 
 MOST = 1000
 """Puzzles taken from one text at most."""

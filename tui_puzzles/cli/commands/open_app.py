@@ -49,7 +49,7 @@ def _first(options: Options) -> "tuple[Source, Game, Entry]":
     """The first puzzle that can be read, no further ones; else what is wrong with the first."""
     from tui_puzzles.cli.entries import entries, tell
     from tui_puzzles.cli.source import read
-    from tui_puzzles.play.unused import Unused
+    from tui_puzzles.notation.unused import Unused
 
     source, error = read(options), None
     for _, game, entry in entries(source, options):

@@ -11,11 +11,11 @@ from tui_puzzles.cli.source import read
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.notation.unused import Unused
 from tui_puzzles.paper.drawing import Drawing
 from tui_puzzles.paper.files import check_free, files_of, store
 from tui_puzzles.paper.pages import Item, Sheet, laid_out
 from tui_puzzles.paper.sizes import PAPERS
-from tui_puzzles.play.unused import Unused
 
 SOLUTIONS = 9  # on a page, if they stay readable
 

@@ -17,7 +17,7 @@ from tui_puzzles.cli.many.progress import Progress
 from tui_puzzles.cli.many.target import Target
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.streams import drawing
-from tui_puzzles.play.unused import Unused
+from tui_puzzles.notation.unused import Unused
 
 AHEAD, REMOTE_AHEAD = 4, 256
 """Pieces under way, for each worker here, and on a cluster whose size isn't known."""

@@ -14,7 +14,7 @@ from typing import TypeVar
 import tui_puzzles
 from tui_puzzles.cli.streams import Clean
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play.unused import Unused
+from tui_puzzles.notation.unused import Unused
 
 FAULT = 70
 """The status after a fault of the program, as in sysexits.h."""

@@ -17,10 +17,9 @@ from tui_puzzles.cli.puzzles import Action, treated
 from tui_puzzles.cli.source import Source, file_text, game_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.notation.span import lines_named, lowered
 from tui_puzzles.notation.texts import read_text
+from tui_puzzles.notation.unused import Unused, lines_named, lowered
 from tui_puzzles.play.share import unpacked
-from tui_puzzles.play.unused import Unused
 
 
 @dataclass(frozen=True)

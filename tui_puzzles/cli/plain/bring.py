@@ -16,13 +16,13 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game, Wish, game_names
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.notation.unused import Unused
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import daily
 from tui_puzzles.play.files.journal import Unavailable
 from tui_puzzles.play.names import puzzle_level, size_named
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.samples import samples as samples_of
-from tui_puzzles.play.unused import Unused
 
 MOST = 1000
 """Puzzles taken from one text at most."""
