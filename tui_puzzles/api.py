@@ -105,7 +105,8 @@ class Deduction:
 class Puzzle:
     """A puzzle, from its givens to its solution; ``board`` holds what is known so far.
 
-    Equal puzzles have the same givens and know the same; titles don't count. A puzzle can be
+    Equal puzzles have the same givens and know the same; titles don't count. ``unused``: what of
+    its text was not used, in words. A puzzle can be
     pickled, so that other processes work on it; of a rating or a step they send back its parts.
     BadInput for a board with marks or cells that its layout lacks.
     """
@@ -113,6 +114,7 @@ class Puzzle:
     game: Game
     board: Board
     title: str = ""
+    unused: str = ""
 
     def __post_init__(self) -> None:
         board, layout = self.board, self.board.layout
@@ -187,7 +189,7 @@ class Puzzle:
     def __reduce__(self) -> tuple[object, ...]:
         layout = self.board.layout
         empty = self._written(Board(layout, layout.all_marks))  # wrong givens can't be read again
-        return _again, (*self._known, empty, self.title)
+        return _again, (*self._known, empty, self.title, self.unused)
 
     # -- what follows --------------------------------------------------------------------------
 
@@ -292,10 +294,13 @@ class Puzzle:
         return Deduction(step, board, self.game.rule(step.rule))
 
 
-def _again(type: str, marks: int, placed: int, givens: int, text: str, title: str) -> Puzzle:
+def _again(
+    type: str, marks: int, placed: int, givens: int, text: str, title: str, unused: str
+) -> Puzzle:
     """The puzzle that was pickled."""
     puzzle = read(text, type, load_game(type).notation.short)
-    return replace(puzzle, board=Board(puzzle.board.layout, marks, placed, givens), title=title)
+    board = Board(puzzle.board.layout, marks, placed, givens)
+    return replace(puzzle, board=board, title=title, unused=unused)
 
 
 def types() -> list[str]:
@@ -314,7 +319,7 @@ def read_all(text: str, type: str = "", form: str = "") -> Iterator[Puzzle]:
     for entry in game.parse(text, form or None):
         if entry.board is None:
             raise entry.error or BadInput("there is no puzzle here")
-        yield Puzzle(game, entry.board, entry.title)
+        yield Puzzle(game, entry.board, entry.title, entry.left)
 
 
 def generate(

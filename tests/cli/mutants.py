@@ -1,15 +1,17 @@
 """Texts that are nearly puzzles: samples of every form of every type, changed at random."""
 
+import io
 import json
 import random
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
+from tui_puzzles.cli import main
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -79,8 +81,19 @@ def _seeds() -> Iterator[Sample]:
                     yield Sample(game, None, game.format(board, form))
             with suppress(BadInput):
                 yield Sample(game, None, shared(board, game))
-        for text in READ_ONLY.get(game.name, ()):
+        for text in (*READ_ONLY.get(game.name, ()), *_transcripts(game)):
             yield Sample(game, None, text)
+
+
+def _transcripts(game: Game) -> Iterator[str]:
+    """What the commands print about two puzzles."""
+    texts = sorted((sample.text for sample in samples(game.name)), key=len)[:2]
+    for words in (["solve"], ["solve", "--plain"], ["solve", "--json"], ["hint", "--stage", "4"]):
+        out = io.StringIO()
+        with redirect_stdout(out), redirect_stderr(io.StringIO()):
+            for text in texts:
+                main([words[0], text, "--type", game.name, *words[1:]])
+        yield out.getvalue()
 
 
 def _boards(game: Game) -> Iterator[Board]:

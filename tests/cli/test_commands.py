@@ -132,6 +132,7 @@ RECORDS = [
     (("check", EASY), {"solutions": 1}),
     (("check", CLASH), {"solutions": 0, "reason": "r1c1=A and r1c2=A exclude each other"}),
     (("check", TWO), {"solutions": "2+", "examples": [SQUARE, "ABCDBADCCDBADCAB"],
+                      "texts": [SQUARE, "ABCDBADCCDBADCAB"],
                       "differ": ["r3c3", "r3c4", "r4c3", "r4c4"]}),
     (("check", EASY, "--type", "tired"), {"solutions": "undecided"}),
     (("check", EASY, "--moves", "r4c4=B"), {
@@ -143,8 +144,8 @@ RECORDS = [
                      "rules": {}, "type": "latin", "text": TWO}),
     (("rate", CLASH), {"result": "contradiction", "level": "easy", "score": 0, "hardest": "",
                        "steps": 0, "rules": {}, "type": "latin", "text": CLASH}),
-    (("solve", EASY), {"result": "solved", "solution": SQUARE, "level": "easy", "score": 5,
-                       "steps": 1}),
+    (("solve", EASY), {"result": "solved", "solution": SQUARE, "text": SQUARE,
+                       "level": "easy", "score": 5, "steps": 1}),
     (("solve", TWO), {"result": "stuck", "board": TWO, "level": "easy", "score": 0, "steps": 0,
                       "reason": "the puzzle has several solutions"}),
     (("hint", EASY), {"stage": 2, "hint": "Look at r4c4."}),

@@ -77,6 +77,15 @@ async def test_a_file_of_one_puzzle_is_opened(folder: Path) -> None:
         assert isinstance(app.screen, PuzzleScreen)
 
 
+async def test_what_of_a_file_is_not_used_is_said(folder: Path) -> None:
+    (folder / "one.txt").write_text(f"Here it is:\n\n{ONE}\n\nGood luck with it!\n")
+    async with running() as (app, pilot):
+        await typed(pilot, "O", *"one.txt", "enter")
+        assert isinstance(app.screen, PuzzleScreen)
+        [said] = app.messages
+        assert said.startswith("Not used: lines 1")
+
+
 async def test_of_several_puzzles_one_is_chosen(folder: Path) -> None:
     (folder / "two.txt").write_text(f"{ONE}123\n{TWO}")
     async with running() as (app, pilot):

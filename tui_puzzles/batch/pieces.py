@@ -67,6 +67,7 @@ class Cuts:
     def pieces(self, most: int, until: int | None = None) -> Iterator[Piece]:
         """Pieces of about so many puzzles, up to the last cut before a byte.
 
+        The last one has none where text stands behind the puzzles.
         BadInput where a text can't be read, behind a piece with all that stands before.
         """
         parts, first = list[bytes](), self.place
@@ -82,7 +83,7 @@ class Cuts:
                 yield Piece(first, self.place, b"".join(parts))
             error.line += self.place.line if error.line else 0
             raise
-        if self.place.number > first.number:
+        if self.place.number > first.number or b"".join(parts).strip():
             yield Piece(first, self.place, b"".join(parts))
 
     def _behind(self, text: bytes) -> Place:

@@ -8,27 +8,7 @@ from tui_puzzles.cli.output import note
 from tui_puzzles.cli.source import Source, game_of
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
-
-
-class Unused:
-    """What puzzles of an input leave unused: the first such remark, and how many there are."""
-
-    def __init__(self, first: str = "", number: int = 0) -> None:
-        self.first, self.number = first, number
-
-    def see(self, left: str, number: int = 1) -> None:
-        """Another puzzle, or several, of which the first leaves this."""
-        if left:
-            self.first = self.first or left
-            self.number += number
-
-    def tell(self, name: str) -> None:
-        """Print a note, if there is anything."""
-        if self.first:
-            more = self.number - 1
-            others = f", and something of {more} more puzzle{'s' * (more > 1)}" if more else ""
-            note(f"{name}: not used: {self.first}{others}")
-
+from tui_puzzles.notation.unused import Unused
 
 Numbered = tuple[int, Game, Entry]
 """An entry with its number from 1; 0 when it is the only one."""
@@ -45,6 +25,12 @@ def entries(source: Source, options: Options) -> Iterator[Numbered]:
             yield number, game, entry
     except BadInput as error:
         raise placed(error, source.name) from error
+
+
+def tell(unused: Unused, name: str) -> None:
+    """Print a note on what an input of this name leaves unused, if there is anything."""
+    if unused.said:
+        note(f"{name}: {unused.said}")
 
 
 def placed(error: BadInput, name: str, line: int = 0) -> BadInput:

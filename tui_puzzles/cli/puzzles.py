@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from tui_puzzles.cli.entries import Numbered, Unused, entries, placed
+from tui_puzzles.cli.entries import Numbered, entries, placed, tell
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Fault, Output, Record, output_for
 from tui_puzzles.cli.source import read
@@ -16,6 +16,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.engine.position import Move, Position, move_from_text, moves_in
 from tui_puzzles.engine.search import Verdict
+from tui_puzzles.notation.unused import Unused
 from tui_puzzles.search.limit import allowing
 
 
@@ -121,7 +122,7 @@ def for_each(options: Options, action: Action) -> int:
         check_names(one[1], options)
         status = max(status, treated(one, source.name, options, action, out))
         unused.see(one[2].left)
-    unused.tell(source.name)
+    tell(unused, source.name)
     return status
 
 

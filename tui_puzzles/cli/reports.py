@@ -90,7 +90,7 @@ class Result:
         """The result as an object."""
         record: Record = {"result": self.kind}
         if self.kind == "solved":
-            record["solution"] = self.drawn.solution
+            record |= {"solution": self.drawn.solution, "text": self.drawn.text}
         else:
             record["board"] = self.drawn.text
         record |= {"level": self.level.label, "score": self.score, "steps": self.steps}
@@ -110,8 +110,7 @@ class Result:
 
     def sentence(self) -> str:
         """The summary and the board."""
-        text = self.drawn.solution if self.kind == "solved" else self.drawn.text
-        return _behind(self.summary, text)
+        return _behind(self.summary, self.drawn.text)
 
     def spans(self) -> Iterator[Span]:
         """The board and the summary."""
@@ -136,6 +135,7 @@ class Count:
         record: Record = {"solutions": self.solutions}
         if self.examples:
             record |= {"examples": [drawn.solution for drawn in self.examples]}
+            record |= {"texts": [drawn.text for drawn in self.examples]}
             record |= {"differ": list(self.differ)}
         if self.clash:
             record["reason"] = self.clash

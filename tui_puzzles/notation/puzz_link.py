@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tui_puzzles.notation.span import Span, lines_named
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.unused import lines_named
 
 SITE = "https://puzz.link/p?"
 WHOLE = "a link, copied whole"

@@ -23,7 +23,7 @@ def is_file_of(name: str, lines: Sequence[Span]) -> bool:
 def pieces_in(lines: Sequence[Span], name: str, title: str) -> list[Span]:
     """The pieces of a file behind its name; BadInput for a file of another puzzle."""
     pieces = [piece for line in lines for piece in line.parts(_PIECE) if piece.text.strip()]
-    if len(pieces) < 4 or pieces[1].text.strip() != name:
+    if len(pieces) < 4 or not _FILE.fullmatch(pieces[0].text) or pieces[1].text.strip() != name:
         place = (pieces[:2] or lines[:1])[-1]
         raise place.bad(f"this is not a file of a {title}", f"pzprv3, {name}, rows, columns")
     return pieces[2:]

@@ -1,28 +1,11 @@
 """A piece of a text that knows its place."""
 
 import re
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 
-MOST = 3
-"""Runs of lines that are named."""
 _WORD = re.compile(r"\S+")
-
-
-def lines_named(numbers: Iterable[int]) -> str:
-    """``line 3``, ``lines 1-2 and 9``, ``lines 1, 3, 5 ...``: these numbers in order."""
-    runs: list[list[int]] = []
-    for number in sorted({*numbers}):
-        if runs and runs[-1][1] + 1 == number:
-            runs[-1][1] = number
-        else:
-            runs.append([number, number])
-    texts = [str(first) if first == last else f"{first}-{last}" for first, last in runs[:MOST]]
-    more = " ..." if len(runs) > MOST else ""
-    several = len(runs) > 1 or any(first < last for first, last in runs)
-    return f"line{'s' if several else ''} {', '.join(texts)}{more}" if runs else ""
 
 
 class Span(NamedTuple):

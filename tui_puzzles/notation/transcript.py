@@ -36,7 +36,7 @@ _SIGN = re.compile(
 )
 _WORDS = ("Step ", " step", "olution", "     So ", "Undecided: ")
 """One of them is in every transcript: most texts have none, and are looked at no further."""
-_BOARDS = ("solution", "board", "examples", "known", "text")
+_BOARDS = ("text", "texts", "board", "known")
 _RECORD = re.compile(
     r'\{(?:"puzzle": \d+, )?"(?:step|result|solutions|text|stage)": .*\}\s*$', re.M
 )

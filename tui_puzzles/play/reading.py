@@ -11,6 +11,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game, claimant, game_names, load_notation
 from tui_puzzles.notation.texts import check_lines, read_text
+from tui_puzzles.notation.unused import Unused
 from tui_puzzles.play.files.folders import home, path_named
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.share import Shared, unpacked
@@ -51,9 +52,10 @@ class Found(NamedTuple):
     @property
     def unused(self) -> str:
         """What of the text is not used, in words; "" when all is."""
-        left = [entry.left for entry in self.entries if entry.left]
-        others = f", and something of {len(left) - 1} more" if len(left) > 1 else ""
-        return f"Not used: {left[0]}{others}." if left else ""
+        unused = Unused()
+        for entry in self.entries:
+            unused.see(entry.left)
+        return unused.said
 
     def writes(self, entry: Entry) -> bool:
         """Is this puzzle among them? (Most types make a new layout each time they read a board.)"""

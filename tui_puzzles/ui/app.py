@@ -173,8 +173,8 @@ class PuzzleApp(Teaching, Controls):
         """Play the puzzle that was found, or choose one when there are several."""
         if not found:
             return
-        if found[0].unused:
-            self.tell(found[0].unused)
+        if unused := found[0].unused:
+            self.tell(f"{unused[0].upper()}{unused[1:]}.")
         first = found[0].entries[0]
         if len(found) == len(found[0].entries) == 1 and first.board:
             self.start(found[0].game, first.board, found[0].title(first))

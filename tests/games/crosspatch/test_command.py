@@ -61,7 +61,7 @@ def test_steps_name_slots_and_words(puzzle: Path, capsys: pytest.CaptureFixture[
     *steps, result = map(json.loads, capsys.readouterr().out.splitlines())
     placed = {name for step in steps for name in step["place"]}
     assert placed == {"1 across=abc", "2 down=cde"}
-    assert result["solution"] == "! title:\nabc\n  d\n  e\n\nabc cde"
+    assert result["solution"] == "abc\n  d\n  e"
     moves = ["--moves", "1 across=abc 2 down-abc"]
     assert main(["steps", str(puzzle), *moves, "--plain"]) == 0
     assert "2 down is CDE" in capsys.readouterr().out

@@ -1,6 +1,7 @@
 """Crosswords become Crosspatches: ipuz, and Across Lite by way of it."""
 
 import json
+import re
 
 import pytest
 
@@ -101,6 +102,19 @@ def test_across_lite_says_the_same() -> None:
     board = board_in(across_text(data, "a.puz"))
     assert sorted(puzzle_of(board).words) == ["CAT", "COW", "TON", "WIN"]
     assert puzzle_of(board).headings["title"] == "Farm"
+
+
+def test_a_file_without_its_solution_is_refused() -> None:
+    puzzle = pytest.importorskip("puz").load(across())
+    for sign in "X-":
+        puzzle.solution = re.sub("[A-Z-]", sign, puzzle.solution)
+        with pytest.raises(BadInput, match="the crossword has no solution"):
+            across_text(puzzle.tobytes(), "a.puz")
+
+
+def test_clues_are_said_to_be_left_out() -> None:
+    [entry] = NOTATION.parse(across_text(across(), "a.puz"))
+    assert entry.left == "the clues of the crossword"
 
 
 def test_a_damaged_file_is_refused_or_read() -> None:

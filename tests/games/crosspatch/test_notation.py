@@ -152,7 +152,9 @@ def test_a_wrong_word_is_no_reason_to_know_nothing_of_the_puzzle() -> None:
 def test_what_is_placed_is_written_as_given_letters() -> None:
     board = read(EXAMPLE)
     placed = Position(board).moved(move_from_text("1 across=kriss", board.layout)).board
-    assert NOTATION.format(placed, "filled") == NOTATION.format(placed, "crosspatch")
+    assert NOTATION.format(placed, "drawn") == NOTATION.format(placed, "crosspatch")
+    with pytest.raises(BadInput, match="framework alone"):
+        NOTATION.format(placed, "filled")
     assert "\n1 down: idyll kross\n" in NOTATION.format(placed, "choices")
     assert NOTATION.format(placed, "crosspatch").startswith("! title:\nkriss\n# #\n")
 

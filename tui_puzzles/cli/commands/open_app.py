@@ -47,13 +47,14 @@ def watch(stage: "Stage") -> int:
 
 def _first(options: Options) -> "tuple[Source, Game, Entry]":
     """The first puzzle that can be read, no further ones; else what is wrong with the first."""
-    from tui_puzzles.cli.entries import Unused, entries
+    from tui_puzzles.cli.entries import entries, tell
     from tui_puzzles.cli.source import read
+    from tui_puzzles.notation.unused import Unused
 
     source, error = read(options), None
     for _, game, entry in entries(source, options):
         if entry.board:
-            Unused(entry.left, 1).tell(source.name)
+            tell(Unused(entry.left, 1), source.name)
             return source, game, entry
         error = error or entry.error
     raise error or BadInput("there is no puzzle here")

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 
-from tui_puzzles.cli.entries import entries, placed
+from tui_puzzles.cli.entries import entries, placed, tell
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.cli.source import read
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.notation.unused import Unused
 from tui_puzzles.paper.drawing import Drawing
 from tui_puzzles.paper.files import check_free, files_of, store
 from tui_puzzles.paper.pages import Item, Sheet, laid_out
@@ -49,14 +50,16 @@ def _puzzles(options: Options) -> Iterator[tuple[Game, Board, str]]:
     number = 0
     for word in options.puzzles:
         own = options.with_(puzzle=word)
-        source = read(own)
+        source, unused = read(own), Unused()
         for _, game, entry in entries(source, own):
+            unused.see(entry.left)
             if entry.board is None:
                 raise placed(
                     entry.error or BadInput("there is no puzzle here"), source.name, entry.line
                 )
             number += 1
             yield game, entry.board, f"{number}. {entry.title or game.title}"
+        tell(unused, source.name)
 
 
 def _item(game: Game, board: Board, caption: str) -> Item:

@@ -10,13 +10,14 @@ from tui_puzzles.batch.executors import pool_for
 from tui_puzzles.batch.interrupts import ending_in_order
 from tui_puzzles.batch.pieces import Piece, Place
 from tui_puzzles.batch.run import Stage, batch
-from tui_puzzles.cli.entries import Unused
+from tui_puzzles.cli.entries import tell
 from tui_puzzles.cli.many.meter import Meter, meter_for
 from tui_puzzles.cli.many.parts import Part
 from tui_puzzles.cli.many.progress import Progress
 from tui_puzzles.cli.many.target import Target
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.streams import drawing
+from tui_puzzles.notation.unused import Unused
 
 AHEAD, REMOTE_AHEAD = 4, 256
 """Pieces under way, for each worker here, and on a cluster whose size isn't known."""
@@ -63,13 +64,13 @@ def driven(run: Run, target: Target, meter: Meter | None = None) -> int:
                 _write(piece, parts, target, notes)
                 for part in parts:
                     progress.add(part)
-                    unused.see(*part.unused)
+                    unused.see(part.unused.first, part.unused.number)
                 if any(part.last for part in parts):
                     break
                 progress.show(piece.after)
     finally:
         meter.hide()
-    unused.tell(run.name)
+    tell(unused, run.name)
     return target.status
 
 

@@ -14,6 +14,7 @@ from typing import TypeVar
 import tui_puzzles
 from tui_puzzles.cli.streams import Clean
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.notation.unused import Unused
 
 FAULT = 70
 """The status after a fault of the program, as in sysexits.h."""
@@ -23,7 +24,7 @@ FAULT = 70
 class Part:
     """The text of a piece for standard output, and the notes for standard error.
 
-    ``unused``: what the first puzzle with such a remark leaves unused, and how many there are.
+    ``unused``: what its puzzles leave unused of the text.
     ``last``: there is nothing behind it. ``error``: the input ends here, as it can't be read on.
     """
 
@@ -31,7 +32,7 @@ class Part:
     notes: str = ""
     status: int = 0
     puzzles: int = 0
-    unused: tuple[str, int] = ("", 0)
+    unused: Unused = field(default_factory=Unused)
     last: bool = False
     error: BadInput | None = None
     worker: str = ""

@@ -107,7 +107,9 @@ class Text:
                 pass
         until = None if self.shard.last else high
         first = list(islice(found := cuts.pieces(task_for(self.options, self.jobs), until), 2))
-        if [piece.puzzles for piece in first] == [1] and first[0].place.number == 1:
+        if [piece.puzzles for piece in first if piece.puzzles] == [1] and first[
+            0
+        ].place.number == 1:
             first[0] = first[0]._replace(sole=next(cuts.pieces(1), None) is None)
         for piece in first:
             yield self._bare(piece)

@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from tui_puzzles.batch.pieces import Cuts, Piece, Place, slices
-from tui_puzzles.cli.entries import Numbered, Unused, entries, placed
+from tui_puzzles.cli.entries import Numbered, entries, placed
 from tui_puzzles.cli.many.parts import FAULT, Part, caught, check_edition, worker
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, failed, output_for
@@ -18,6 +18,7 @@ from tui_puzzles.cli.source import Source, file_text, game_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.notation.texts import read_text
+from tui_puzzles.notation.unused import Unused, lines_named, lowered
 from tui_puzzles.play.share import unpacked
 
 
@@ -60,6 +61,8 @@ class Reading:
         return [Part(notes=notes, status=FAULT, puzzles=span.puzzles)]
 
     def _done(self, piece: Piece) -> Part:
+        if not piece.puzzles:
+            return Part(unused=Unused(lines_named(self._filled(piece)), 1))
         out, status, number, unused = output_for(self.options), 0, 0, Unused()
         try:
             for one in self._entries(piece):
@@ -69,8 +72,7 @@ class Reading:
         except BadInput as error:
             return Part(status=2, puzzles=number, error=error)
         last = _is_slice(piece) and number < piece.puzzles
-        seen = (unused.first, unused.number)
-        return Part(status=status, puzzles=number, unused=seen, last=last)
+        return Part(status=status, puzzles=number, unused=unused, last=last)
 
     def _line(self, one: Numbered, out: Output) -> int:
         """The output for a puzzle; a fault of the program is a line too."""
@@ -99,6 +101,12 @@ class Reading:
     def _slice(self, piece: Piece) -> Iterator[Numbered]:
         """Some of the puzzles of the whole text, by their numbers."""
         return islice(_reader(self, piece), piece.puzzles)
+
+    def _filled(self, piece: Piece) -> Iterator[int]:
+        """The numbers of the lines that aren't empty, and no comments."""
+        for number, line in enumerate(self._data(piece).splitlines(), piece.place.line + 1):
+            if line.strip() and not line.startswith(b"#"):
+                yield number
 
     def _data(self, piece: Piece) -> bytes:
         if piece.data is not None:
@@ -139,7 +147,7 @@ def _lower(entry: Entry, lines: int) -> Entry:
     """The entry as one of a longer text."""
     if entry.error:
         _moved(entry.error, lines)
-    return replace(entry, line=entry.line + lines)
+    return replace(entry, line=entry.line + lines, left=lowered(entry.left, lines))
 
 
 def _moved(error: BadInput, lines: int) -> BadInput:

@@ -16,6 +16,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game, Wish, game_names
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.notation.unused import Unused
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import daily
 from tui_puzzles.play.files.journal import Unavailable
@@ -31,6 +32,11 @@ def opened(desk: Desk, options: Options) -> Lines:
     """Play the puzzle of a file or text; several are listed, up to MOST."""
     source = read(options)
     found = [(game, entry) for _, game, entry in islice(entries(source, options), MOST)]
+    unused = Unused()
+    for _, entry in found:
+        unused.see(entry.left)
+    if unused.said:
+        yield f"{unused.said.capitalize()}."
     if len(found) == 1:
         game, entry = found[0]
         if entry.board is None:

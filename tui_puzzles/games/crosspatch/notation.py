@@ -13,6 +13,7 @@ from itertools import chain
 
 from tui_puzzles.engine.bits import Bits, has, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.crosspatch import choices, ipuz
 from tui_puzzles.games.crosspatch.checks import check, puzzle_in
@@ -20,7 +21,8 @@ from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_o
 from tui_puzzles.games.crosspatch.text import COMMENT, OBJECT, Block, blocks
 from tui_puzzles.notation.forms import Form, Forms, readable
 
-PLAIN, SUBSET, FILLED, CHOICES = "crosspatch", "subset", "filled", "choices"
+PLAIN, SUBSET, FILLED = "crosspatch", "subset", "filled"
+DRAWN, CHOICES = "drawn", "choices"
 WIDTH = 78  # of the lines that words are written in
 
 
@@ -73,7 +75,14 @@ def _plain(board: Board) -> str:
 
 
 def _filled(board: Board) -> str:
-    """The same; where not every word is used, only those that are, or can be."""
+    """The framework of a solved board; BadInput for an open one, which needs its words."""
+    if board.open:
+        raise BadInput("the framework alone is no puzzle", expected=f"{DRAWN} or {CHOICES}")
+    return "\n".join(_rows(board))
+
+
+def _drawn(board: Board) -> str:
+    """Framework and words; where not every word is used, only those that are, or can be."""
     puzzle, left = puzzle_of(board), board.settled()
     used = union(left.all_candidates) if puzzle.subset else -1
     return "\n".join([*_framework(board), "", *_word_lines(puzzle, used)])
@@ -87,7 +96,7 @@ def _choices(board: Board) -> str:
         values = members(board.candidates(slot))
         words = [[puzzle.words[value]] * (puzzle.copies[value] - placed[value]) for value in values]
         lines += wrapped([f"{puzzle.slots[slot].name}:", *chain(*words)])
-    return "\n".join([*_framework(board), "", *(lines or _word_lines(puzzle))])
+    return "\n".join([*_framework(board), "", *lines]) if lines else _drawn(board)
 
 
 def _framework(board: Board) -> list[str]:
@@ -138,12 +147,13 @@ NOTATION = Forms(
         Form(CHOICES, choices.fits, read_choices, _choices),
         Form(PLAIN, fits, read, _plain),
         Form(SUBSET, read=read_subset),
-        Form(FILLED, None, read, _filled),
+        Form(DRAWN, None, read, _drawn),
+        Form(FILLED, write=_filled),
     ),
     blocks=blocks,
     short=PLAIN,
     solved=FILLED,
-    drawn=FILLED,
+    drawn=DRAWN,
     marks=CHOICES,
     patience=4 * 1024 * 1024,  # a list of words is long
 )

@@ -46,7 +46,7 @@ NOTATION = Boards(
     ),
     blocks=text.puzzles,
     short="letters",
-    solved="letters",
+    solved="plain",
     drawn="letters",
     marks="letters",
     lone="(?:[!-~]*[/?])?starbattle/[0-9]{1,3}/[0-9]{1,3}/[0-9]/[0-9a-v]+/?",

@@ -12,8 +12,9 @@ from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.line import Block, Clue, shortest
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
-from tui_puzzles.notation.span import Span, lines_named
+from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.unused import lines_named
 
 LARGEST = 200  # rows or columns
 _WORD = re.compile(r"[^\s,]+")

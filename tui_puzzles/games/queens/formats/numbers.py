@@ -20,7 +20,8 @@ from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
 from tui_puzzles.notation.blocks import Block
 from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.rows import is_map
-from tui_puzzles.notation.span import Span, lines_named
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.unused import lines_named
 
 _ROW = re.compile(r"\s*\d{1,2}(?:[\s,]+\d{1,2})*\s*,?\s*")
 _NUMBER = re.compile(r"\d+")

@@ -1,7 +1,9 @@
 """Boards in text: letters of regions, and what is known."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
@@ -131,9 +133,26 @@ def _layout(sheet: Sheet, last: Span) -> Queens:
         raise last.bad("there is no board here", "a square of letters")
     side = squared(rows, 1, LARGEST)
     if not sheet.letters:
+        _check_plain(rows, side)
         return plain(side)
     letters = [letter for row in rows for letter in row.text]
     return regions.board_of(letters, stars_of(sheet.headings, rows[0]), sheet.headings, rows[0])
+
+
+def _check_plain(rows: Sequence[Span], side: int) -> None:
+    """BadInput for a solved board with regions: no two of its queens touch, but some attack."""
+    cells = [
+        (r, c) for r, row in enumerate(rows) for c, sign in enumerate(row.text) if sign in "Qq*"
+    ]
+    lines = [Counter(line) for line in zip(*cells, strict=True)]
+    need = len(cells) // side
+    if not need or any(line[at] != need for line in lines for at in range(side)):
+        return
+    touching = any(max(abs(a - c), abs(b - d)) < 2 for (a, b), (c, d) in combinations(cells, 2))
+    attacking = any(abs(a - c) == abs(b - d) for (a, b), (c, d) in combinations(cells, 2))
+    if not touching and (need > 1 or attacking):
+        message = "these are the queens of a board with regions, which are missing"
+        raise rows[0].bad(message, "the letters of the regions above them")
 
 
 def stars_of(headings: dict[str, str], place: Span) -> int:
@@ -148,8 +167,8 @@ def stars_of(headings: dict[str, str], place: Span) -> int:
 
 
 def write_plain(board: Board) -> str:
-    """Rows of ``Q`` and ``.``; BadInput for boards with regions, which these don't show."""
-    if puzzle_of(board).letters:
+    """Rows of ``Q`` and ``.``; BadInput for open boards with regions, which these don't show."""
+    if board.open and puzzle_of(board).letters:
         raise BadInput("the form is for boards without regions", expected="letters or numbers")
     return "\n".join(rows_of(board, blank="."))
 

@@ -16,8 +16,9 @@ from tui_puzzles.games.sudoku.formats.text import (
     Line,
     read_lines,
 )
-from tui_puzzles.notation.span import Span, lines_named
+from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.unused import lines_named
 
 USED = ("puzzle", "state")
 """The sections that are read."""
