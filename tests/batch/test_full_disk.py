@@ -50,11 +50,17 @@ def of_a_table(path: Path) -> object:
         return database.execute("SELECT * FROM puzzles").fetchall()
 
 
-def stops_and_goes_on(words: Sequence[str], out: Path, full: Callable[..., str]) -> bool:
-    """Run where there is no room, then where there is; False when there was enough room."""
+def whole_of(words: Sequence[str], out: Path) -> Path:
+    """What the command writes where there is room."""
     whole = out.with_name(f"whole-{out.name}")
     if not whole.exists():
         assert ran(words, whole).returncode == 0
+    return whole
+
+
+def stops_and_goes_on(words: Sequence[str], out: Path, full: Callable[..., str]) -> bool:
+    """Run where there is no room, then where there is; False when there was enough room."""
+    whole = whole_of(words, out)
     said = full(out)
     stopped = bool(said)
     if stopped:
@@ -70,7 +76,7 @@ def stops_and_goes_on(words: Sequence[str], out: Path, full: Callable[..., str])
     return stopped
 
 
-@pytest.mark.parametrize("ending", ["txt", "jsonl", "csv", "sqlite"])
+@pytest.mark.parametrize("ending", ["jsonl", "sqlite"])
 def test_where_no_more_can_be_written_the_same_command_goes_on(
     words: Sequence[str], tmp_path: Path, ending: str
 ) -> None:
@@ -89,8 +95,9 @@ def test_where_no_more_can_be_written_the_same_command_goes_on(
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_sweep_of_full_disks(words: Sequence[str], tmp_path: Path, ending: str, jobs: str) -> None:
     chance, found = random.Random(f"{ending} {jobs}"), Counter[str]()
+    pages = -(-whole_of(words, tmp_path / f"out.{ending}").stat().st_size // PAGE)
     for _ in range(12):
-        size = PAGE * chance.randint(1, 120)
+        size = PAGE * chance.randint(1, 3 * pages)
 
         def full(out: Path, size: int = size) -> str:
             with disk(tmp_path / "small", size) as small:

@@ -96,16 +96,18 @@ def test_shards_are_the_whole(shards: int) -> None:
             pass
         pieces = list(cuts.pieces(3, None if shard.last else high))
         assert all(piece.place.number == found.count(ROW.encode()) + 1 for piece in pieces[:1])
+        assert shard.last or all(piece.after.byte <= high for piece in pieces)
         found += b"".join(piece.data or b"" for piece in pieces)
     assert text.startswith(found)
     assert found.count(ROW.encode()) == 10
 
 
-def test_what_is_no_text_ends_it_behind_what_stands_before() -> None:
+@pytest.mark.parametrize(("most", "sizes"), [(2, [2, 2, 1]), (5, [5])])
+def test_what_is_no_text_ends_it_behind_what_stands_before(most: int, sizes: list[int]) -> None:
     data = f"{ROW}\n".encode() * 5 + b"caf\xe9\n" + f"{ROW}\n".encode()
     text = Cuts(io.BytesIO(data), "[0-9.]{81}", lambda data: len(read_text(io.BytesIO(data), "")))
-    cuts = text.pieces(2)
-    assert [next(cuts).puzzles for _ in range(3)] == [2, 2, 1]
+    cuts = text.pieces(most)
+    assert [next(cuts).puzzles for _ in sizes] == sizes
     with pytest.raises(BadInput, match="line 6"):
         next(cuts)
 

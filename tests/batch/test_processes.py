@@ -41,7 +41,7 @@ def test_ignored_ones_stay_ignored_and_other_threads_get_none() -> None:
     handlers = []
 
     def elsewhere() -> None:
-        with uninterrupted():
+        with ending_in_order(), uninterrupted():
             handlers.append(signal.getsignal(signal.SIGINT))
 
     thread = threading.Thread(target=elsewhere)
@@ -52,3 +52,19 @@ def test_ignored_ones_stay_ignored_and_other_threads_get_none() -> None:
         signal.raise_signal(signal.SIGINT)
         handlers.append(signal.getsignal(signal.SIGINT))
     assert handlers == [signal.default_int_handler, signal.SIG_IGN]
+
+
+def test_who_handles_the_end_already_goes_on_handling_it() -> None:
+    handled: list[int] = []
+
+    def handle(number: int, _: object) -> None:
+        handled.append(number)
+
+    before = signal.signal(signal.SIGTERM, handle)
+    try:
+        with ending_in_order():
+            signal.raise_signal(signal.SIGTERM)
+        assert signal.getsignal(signal.SIGTERM) is handle
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert handled == [signal.SIGTERM]

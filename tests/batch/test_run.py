@@ -93,8 +93,9 @@ def test_ranges_are_taken_as_they_are_needed() -> None:
             yield span
 
     answers = batch(Squares(""), ranges(), Pool(Serial), 2)
-    next(answers)
-    assert len(taken) == 2
+    for done in range(1, 4):
+        next(answers)
+        assert len(taken) <= done + 2
     answers.close()  # type: ignore[attr-defined]
 
 
