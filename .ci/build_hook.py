@@ -14,8 +14,8 @@ import native
 
 PURE = "TUI_PUZZLES_PURE"
 """Set, it builds the wheel for all machines, with nothing compiled in it."""
-COMPILING = ["mypy>=2.4", "setuptools>=65"]
-"""What makes extensions; the program's own requirements name the librt of this mypy."""
+COMPILING = ["mypy>=2.4,<2.5", "setuptools>=65"]
+"""What makes extensions. The program requires the librt of this mypy, or a later one."""
 
 
 class WheelHook(BuildHookInterface):  # type: ignore[type-arg]

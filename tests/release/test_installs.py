@@ -13,9 +13,10 @@ from tests.ui.pty_app import PtyApp
 
 CONSTRAINTS = str(ROOT / "tests/constraints.txt")
 TOOLS = Path(sys.executable).parent
+UV = (str(TOOLS / "uv"), "tool", "install")
 PIPX = (str(TOOLS / "pipx"), "install", "-q", "--python", sys.executable, "--backend")
 WAYS: dict[str, tuple[tuple[str, ...], ...]] = {
-    "uv": ((str(TOOLS / "uv"), "tool", "install", "-q", "--python", sys.executable, str(ROOT)),),
+    "uv": ((*UV, "-q", "--python", sys.executable, "-c", CONSTRAINTS, str(ROOT)),),
     "pip": (
         (sys.executable, "-m", "venv", ".local"),
         (".local/bin/pip", "install", "-q", "-c", CONSTRAINTS, str(ROOT)),
