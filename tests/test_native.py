@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.process.terminals import PUZZLE
 from tui_puzzles.engine.native import PACKAGE, compiled, folders, group_of
 
 ROOT = Path(__file__).parents[1]
@@ -23,6 +24,7 @@ TESTS = (
     "games/nonogram/test_search.py",
 )
 IS_COMPILED = """
+from tests.process.terminals import PUZZLE
 from tui_puzzles.engine.native import compiled, folders
 assert folders() and all(map(compiled, folders())), folders()
 """
@@ -73,6 +75,23 @@ def test_what_only_another_copy_has_compiled_is_not_used(folder: Path, tmp_path:
         IS_COMPILED.replace("and all(", "and not any("),
         cwd=tmp_path / "plain",
     )
+
+
+@pytest.mark.parametrize(
+    "without",
+    [
+        "sys.modules['librt'] = None",
+        "sys.modules['mypy_extensions'] = None",
+        "sys.modules['librt.vecs'] = type(sys)('of another version')",
+    ],
+)
+def test_it_runs_interpreted_where_the_extensions_lack_something(
+    folder: Path, without: str
+) -> None:
+    lacking = f"import sys\n{without}\n"
+    none = IS_COMPILED.replace("and all(", "and not any(")
+    checked = "from tui_puzzles.cli import main; sys.exit(main(['check', sys.argv[1]]))"
+    run(sys.executable, "-c", f"{lacking}{none}{checked}", PUZZLE, cwd=folder)
 
 
 def test_the_working_copy_has_nothing_compiled() -> None:

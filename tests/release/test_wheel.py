@@ -7,7 +7,7 @@ import tarfile
 import tomllib
 import venv
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -61,14 +61,17 @@ def tops(name: str) -> Iterator[Path]:
         yield Path(str(distribution(name).locate_file(top)))
 
 
-def run(*command: str, cwd: Path) -> str:
+PLAIN = {"PATH": "/usr/bin:/bin", "TUI_PUZZLES_PURE": "1"}
+
+
+def run(*command: str, cwd: Path, env: Mapping[str, str] = PLAIN) -> str:
     """What a command prints; it knows nothing of this repository unless it stands in it."""
     ran = subprocess.run(
         command,
         capture_output=True,
         text=True,
         cwd=cwd,
-        env={"PATH": "/usr/bin:/bin", "TUI_PUZZLES_PURE": "1"},
+        env=env,
         check=False,
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
@@ -124,6 +127,19 @@ def test_the_wheel_has_no_tools_of_the_build(built: Path) -> None:
     assert {"tui_puzzles/py.typed", "tui_puzzles/__init__.pyi"} <= set(names)
 
 
+def test_samples_are_found_where_it_is_installed(installed: Path) -> None:
+    listed = "from tui_puzzles.play.samples import samples; print(*samples('sudoku'), sep='\\n')"
+    assert "First steps" in run(str(installed / "bin/python"), "-c", listed, cwd=installed)
+
+
+def test_both_carry_the_puzzles(built: Path) -> None:
+    names = {str(file.relative_to(ROOT)) for file in (ROOT / "puzzles").rglob("*.*")}
+    wheel = zipfile.ZipFile(next(built.glob("*.whl"))).namelist()
+    assert {f"tui_puzzles/{name}" for name in names} <= set(wheel)
+    with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
+        assert {f"tui_puzzles-{VERSION}/{name}" for name in names} <= set(archive.getnames())
+
+
 def test_the_wheel_installs_completions_and_the_manual_page(installed: Path) -> None:
     share = installed / "share"
     page = (share / "man/man1/tui-puzzles.1").read_text("utf-8")
@@ -143,6 +159,13 @@ def test_the_sources_build_the_same_wheel(built: Path, tmp_path: Path) -> None:
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path), cwd=sources)
     first, second = next(built.glob("*.whl")), next(tmp_path.glob("*.whl"))
     assert first.read_bytes() == second.read_bytes()
+
+
+def test_the_versions_of_the_tests_fit_what_it_needs(built: Path) -> None:
+    """They are installed, so that nothing has to be fetched."""
+    pip = (sys.executable, "-m", "pip", "install", "--dry-run", "--no-index")
+    wheel = f"{next(built.glob('*.whl'))}[test]"
+    run(*pip, "-c", str(ROOT / "tests/constraints.txt"), wheel, cwd=built)
 
 
 def test_the_change_log_begins_with_this_version() -> None:

@@ -5,6 +5,7 @@ the folder and its sources. So one that was compiled from other sources is never
 """
 
 from functools import cache
+from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,13 +16,21 @@ PACKAGE = Path(__file__).parents[1]
 
 @cache
 def compiled(folder: Path) -> bool:
-    """Can the modules of this folder be loaded as they were compiled?
+    """Can the modules of this folder be loaded as they were compiled? Those that can are loaded.
 
-    Another copy of the program on the path may have the extension that they would share.
+    The extension that they would share may be that of another copy of the program on the path; a
+    library may be missing, or be of a version that they weren't compiled for.
     """
     if not any(folder.glob(f"*{EXTENSION_SUFFIXES[0]}")):
         return False
-    return find_spec(f"{group_of(folder, PACKAGE)}__mypyc") is not None
+    if not find_spec(f"{group_of(folder, PACKAGE)}__mypyc"):
+        return False
+    try:
+        for file in modules(folder):
+            import_module(".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts))
+    except Exception:  # ImportError, and what librt raises where versions differ
+        return False
+    return True
 
 
 def group_of(folder: Path, package: Path) -> str:

@@ -1,0 +1,78 @@
+"""The program as people install it from its sources, each way in a home of its own."""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.process.terminals import PUZZLE, wait
+from tests.release.test_wheel import ROOT, VERSION, run
+from tests.ui.pty_app import PtyApp
+
+CONSTRAINTS = str(ROOT / "tests/constraints.txt")
+TOOLS = Path(sys.executable).parent
+UV = (str(TOOLS / "uv"), "tool", "install")
+PIPX = (str(TOOLS / "pipx"), "install", "-q", "--python", sys.executable, "--backend")
+WAYS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "uv": ((*UV, "-q", "--python", sys.executable, "-c", CONSTRAINTS, str(ROOT)),),
+    "pip": (
+        (sys.executable, "-m", "venv", ".local"),
+        (".local/bin/pip", "install", "-q", "-c", CONSTRAINTS, str(ROOT)),
+    ),
+    "pipx with uv": ((*PIPX, "uv", str(ROOT)),),
+    "pipx with pip": ((*PIPX, "pip", str(ROOT)),),
+}
+"""Commands that put the program into ``.local/bin`` of the folder that they run in."""
+OTHERS = ("TUI_PUZZLES_", "XDG_", "PIPX_", "VIRTUAL_ENV", "PYTHONPATH")
+"""Variables of who runs the tests that a new user doesn't have."""
+COMMANDS = {
+    ("check", PUZZLE): "Exactly one solution.",
+    ("rate", PUZZLE): "medium",
+    ("solve", PUZZLE): "Solved in",
+    ("hint", PUZZLE): "Look at",
+    ("rules", "sudoku", "X-Wing"): "X-Wing (Sudoku)",
+    ("generate", "nonogram", "--seed", "1"): "//",
+    ("daily", "sudoku", "--date", "2026-11-22"): ".",
+}
+
+
+def home(folder: Path, path: str) -> dict[str, str]:
+    """The environment of a new user."""
+    kept = {name: os.environ[name] for name in os.environ if not name.startswith(OTHERS)}
+    return kept | {"HOME": str(folder), "PATH": path}
+
+
+def install(way: str, folder: Path, env: dict[str, str]) -> None:
+    """Install the program, and try it."""
+    for command in WAYS[way]:
+        run(*command, cwd=folder, env=env)
+    program = str(folder / ".local/bin/tui-puzzles")
+    built = " (compiled)" if shutil.which("cc", path=env["PATH"]) else ""
+    assert run(program, "--version", cwd=folder, env=env) == f"tui-puzzles {VERSION}{built}\n"
+    for words, shown in COMMANDS.items():
+        assert shown in run(program, *words, cwd=folder, env=env)
+    with PtyApp([program], env={**env, "PYTHONPATH": ""}) as app:
+        app.read_until(b"Sudoku")
+        app.read_until_quiet()
+        app.send(b"\x11")
+        assert wait(app).status == 0
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        name if name in ("uv", "pip") else pytest.param(name, marks=pytest.mark.sweep)
+        for name in WAYS
+    ],
+)
+def test_it_works_once_installed_by(way: str, tmp_path: Path) -> None:
+    install(way, tmp_path, home(tmp_path, "/usr/bin:/bin"))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("way", WAYS)
+def test_it_works_without_a_compiler_installed_by(way: str, tmp_path: Path) -> None:
+    (tmp_path / "bin").mkdir()
+    install(way, tmp_path, home(tmp_path, str(tmp_path / "bin")))
