@@ -53,8 +53,8 @@ def test_a_filter_keeps_what_some_filling_has(name: str, data: st.DataObject) ->
     values = st.lists(st.integers(1, full(SIDE)), min_size=length, max_size=length)
     candidates = tuple(data.draw(values))
     found = fillings(candidates, holds)
-    kept = tuple(of(digits[at] - 1 for digits in found) for at in range(length))
-    assert keep(candidates) == (kept if found else None)
+    expected = tuple(of(digits[at] - 1 for digits in found) for at in range(length))
+    assert keep(candidates) == (expected if found else None)
 
 
 @pytest.mark.parametrize("name", FILTERS)

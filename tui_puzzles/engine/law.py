@@ -6,7 +6,7 @@ Ready-made laws stand in ``tui_puzzles.laws``.
 from collections.abc import Sequence
 
 from tui_puzzles.engine.bits import Bits, count, first, last, seen_once_and_more
-from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.layout import Layout, Unit, all_marks
 
 
 class Law:
@@ -27,8 +27,7 @@ class Law:
     def linked(self, _layout: Layout) -> Sequence[Bits]:
         return ()
 
-    def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
-        return marks
+    narrowed = all_marks
 
     def allows(self: Unit, layout: Layout, marks: Bits) -> bool:
         """Does each cell and choice have a mark left, and do certain marks respect every limit?"""
@@ -41,11 +40,6 @@ class Law:
         limits = (*chosen, *self.at_most_one(layout), *self.linked(layout))
         met = some == self.cells and all(group & left for group in chosen)
         return met and all(count(group & sure) <= 1 for group in limits)
-
-
-def says_more(unit: Unit) -> bool:
-    """Does the unit's law say more than which of its marks exclude each other?"""
-    return getattr(type(unit), "narrowed", Law.narrowed) != Law.narrowed
 
 
 class Named(Law):

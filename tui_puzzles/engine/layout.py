@@ -76,6 +76,11 @@ class Unit(Protocol):
         ...
 
 
+def all_marks(_unit: Unit, _layout: "Layout", marks: Bits) -> Bits:
+    """What a law leaves that rules nothing out beyond its groups: the marks as they are."""
+    return marks
+
+
 class Total(NamedTuple):
     """The least and the greatest number of these marks that are true."""
 
@@ -228,6 +233,11 @@ class Layout:
 
     def _excluding_groups(self, unit: Unit) -> list[Bits]:
         return [*self._struck(unit), *unit.linked(self)]
+
+    @cached_property
+    def narrowing(self) -> tuple[Unit, ...]:
+        """The units whose laws say more than which of their marks exclude each other."""
+        return tuple(unit for unit in self.units if type(unit).narrowed is not all_marks)
 
     @cached_property
     def choices(self) -> tuple[Bits, ...]:

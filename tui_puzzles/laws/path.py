@@ -30,27 +30,27 @@ class Machine:
     ends: Callable[[State], bool]
 
     def __call__(self, candidates: Candidates) -> Candidates | None:
-        return _kept(self, candidates)
+        return _fitting(self, candidates)
 
 
 @lru_cache(maxsize=50_000)
-def _kept(machine: Machine, candidates: Candidates) -> Candidates | None:
+def _fitting(machine: Machine, candidates: Candidates) -> Candidates | None:
     layers: list[Layer] = [{machine.start: {}}]
     for values in candidates:
         layers.append(_read(machine, layers[-1], values))
     alive = [state for state in layers[-1] if machine.ends(state)]
     if not alive:
         return None
-    kept: list[Bits] = []
+    left: list[Bits] = []
     for layer in layers[:0:-1]:
         values, before = EMPTY, dict[State, None]()
         for state in alive:
             for earlier, through in layer[state].items():
                 values |= through
                 before[earlier] = None
-        kept.append(values)
+        left.append(values)
         alive = list(before)
-    return tuple(kept[::-1])
+    return tuple(left[::-1])
 
 
 def _read(machine: Machine, layer: Layer, values: Bits) -> Layer:

@@ -27,7 +27,7 @@ def _reaching(law: Totals, candidates: Candidates) -> Candidates | None:
         parts = [factor * (value + 1) for value in members(values)]
         made.append({before + part for before in made[-1] for part in parts})
     goals = made.pop() & law.totals
-    kept: list[Bits] = []
+    left: list[Bits] = []
     for factor, values in zip(law.factors[::-1], candidates[::-1], strict=True):
         reached, fitting, earlier = made.pop(), EMPTY, set[int]()
         for value in members(values):
@@ -35,9 +35,9 @@ def _reaching(law: Totals, candidates: Candidates) -> Candidates | None:
             if before:
                 fitting |= bit(value)
                 earlier |= before
-        kept.append(fitting)
+        left.append(fitting)
         goals = earlier
-    return tuple(kept[::-1]) if goals else None
+    return tuple(left[::-1]) if goals else None
 
 
 class Sum(Ordered):

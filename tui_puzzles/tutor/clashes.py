@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, is_single, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.law import says_more
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.position import Position
@@ -73,8 +72,8 @@ def _pairs(layout: Layout, placed: Bits) -> Iterator[Clash]:
 def _broken(board: Board, known: Bits) -> Iterator[Clash]:
     """Laws about more than pairs that can't hold any more; not those with ``known`` clashes."""
     layout, placed = board.layout, board.placed_marks
-    for unit in layout.units if placed else ():
-        if unit.cells & board.placed and says_more(unit):
+    for unit in layout.narrowing if placed else ():
+        if unit.cells & board.placed:
             own = placed & layout.marks(unit.cells & board.placed, layout.values)
             marks = EMPTY if own & known else _minimal(layout, unit, own)
             if marks:

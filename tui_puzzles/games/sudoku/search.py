@@ -15,7 +15,6 @@ from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.law import says_more
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import Verdict, verdict_on
@@ -178,5 +177,5 @@ def geometry_of(layout: Layout) -> Geometry:
     marks = range(layout.size * len(layout.symbols))
     keep = tuple(layout.all_marks & ~layout.rivals[mark] for mark in marks)
     peers = tuple(layout.places(layout.rivals[cell], 0) for cell in range(layout.size))
-    more = tuple((unit.cells, unit) for unit in layout.units if says_more(unit))
+    more = tuple((unit.cells, unit) for unit in layout.narrowing)
     return Geometry(tuple(families(layout.choices)), keep, peers, more)

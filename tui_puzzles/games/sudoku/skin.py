@@ -27,5 +27,9 @@ class SudokuSkin(DigitSkin):
             return super().floor(cell)
         return ("band",) if has(puzzle.extra, cell) or cell in puzzle.signs else ("paper",)
 
+
+class SignedSkin(SudokuSkin):
+    """A board with signs in some cells."""
+
     def label(self, cell: int, /) -> str:
         return self.puzzle.signs.get(cell, "")

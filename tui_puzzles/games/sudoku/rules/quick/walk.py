@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.law import says_more
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Leap, Rule
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
@@ -34,7 +33,7 @@ PLAIN: dict[str, Taker | None] = {
 def quick_leap(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Leap] | None:
     """How to leap with these rules, which must begin with the singles; None if they don't."""
     names = [rule.name for rule in rules[: len(SINGLES) + len(PLAIN)]]
-    if names[: len(SINGLES)] != SINGLES or any(map(says_more, layout.units)):
+    if names[: len(SINGLES)] != SINGLES or layout.narrowing:
         return None
     plain = layout is LAYOUT and names[len(SINGLES) :] == list(PLAIN)
     takers = [hidden_single, *(PLAIN.values() if plain else ())]

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.law import says_more
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangle_cells
@@ -27,7 +26,7 @@ def is_grave(layout: Layout, marks: Bits) -> bool:
     Where it can't stand twice, as a knight's move apart, it must not have two places. A law about
     more than that, such as a sum, could tell.
     """
-    if any(map(says_more, layout.units)):
+    if layout.narrowing:
         return False
     twice = (choice for unit in layout.units for choice in unit.exactly_one(layout))
     once = (limit for unit in layout.units for limit in unit.at_most_one(layout))
