@@ -12,8 +12,8 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.positions import Drill, drills
 from tui_puzzles.tutor.own_way import OwnWay, own_way
-from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.tutor import Tutor
+from tui_puzzles.tutor.why import by_players
 
 SUDOKU = load_game("sudoku")
 X_WING = SUDOKU.rule("X-Wing")
@@ -21,7 +21,8 @@ X_WING = SUDOKU.rule("X-Wing")
 
 def judged(drill: Drill, *turns: Move | Step) -> OwnWay:
     """The way of these turns from a position."""
-    return Tutor(played(drill, *turns)).own_way(Ticket())
+    tutor = Tutor(played(drill, *turns))
+    return own_way(tutor.session, by_players(tutor.solver.rules), tutor.solver.ready, lambda: True)
 
 
 def played(drill: Drill, *turns: Move | Step) -> Session:
