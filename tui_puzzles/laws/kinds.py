@@ -31,6 +31,10 @@ class Place(Enum):
     AREA = auto()  # some cells, in no order
 
 
+WITH_CELLS = (Place.CELL, Place.LINE, Place.AREA)
+"""Where constraints lie that are told with their cells."""
+
+
 class Drawing(Enum):
     """How a constraint is drawn; the value is the sign that stands in its cells, if one does."""
 

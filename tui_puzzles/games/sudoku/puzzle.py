@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-from tui_puzzles.engine.bits import Bits, members, union
+from tui_puzzles.engine.bits import Bits, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -12,7 +12,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.families import all_possible
 from tui_puzzles.games.sudoku.houses import SHAPES, House, boxes, regions_of
-from tui_puzzles.laws.kinds import Clue, Kind, Place
+from tui_puzzles.laws.kinds import Clue, Drawing, Kind, Place
 
 SYMBOLS = "123456789ABCDEFG"
 
@@ -41,8 +41,9 @@ class Variant(NamedTuple):
 class Sudoku(Layout):
     """The cells and units of a variant.
 
-    ``region_of``: for each cell the number of its box or region; ``extra``: the cells of the
-    houses that are neither lines nor boxes; ``signs``: what stands in cells that have a sign.
+    ``region_of``: for each cell the number of its box or region; ``extra``: the cells with a ground
+    of their own, of diagonals, windows and some constraints; ``signs``: what stands in cells that
+    have a sign.
     """
 
     def __init__(self, variant: Variant, units: Sequence[Unit]) -> None:
@@ -52,7 +53,9 @@ class Sudoku(Layout):
         regions = [unit.cells for unit in units if unit.kind == "box"]
         numbers = {cell: n for n, region in enumerate(regions) for cell in members(region)}
         self.region_of = tuple(numbers[cell] for cell in range(self.size))
-        self.extra = union(unit.cells for unit in units if unit.kind in ("diagonal", "window"))
+        houses = [unit.cells for unit in units if unit.kind in ("diagonal", "window")]
+        grounds = (clue for clue in variant.clues if KINDS[clue.kind].drawing is Drawing.GROUND)
+        self.extra = union([*houses, *(of(clue.cells) for clue in grounds)])
         self.signs = {
             cell: KINDS[clue.kind].drawing.value
             for clue in variant.clues

@@ -2,30 +2,49 @@
 
 from collections.abc import Iterator, Sequence
 
+from tui_puzzles.engine.bits import Bits, is_single, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 
 
-def marked_cell(level: Level, score: int, kinds: Sequence[str]) -> Rule:
-    """The rule of cells that are marked for some values."""
+def lone_clue(level: Level, score: int, kinds: Sequence[str]) -> Rule:
+    """The rule of what a clue of these kinds says by itself: a sign in a cell, a line, an area."""
 
-    @unit_rule("Marked Cell", level, score, "{law} can only be {allowed:or}.", kinds=tuple(kinds))
+    @unit_rule(
+        "Lone Clue",
+        level,
+        score,
+        "[{mark} can only be {allowed:or}.][{law}, taken alone, leaves only this.{left:steps}"
+        "Which candidates of its cells go?]",
+        aliases=("Marked Cell",),
+        kinds=tuple(kinds),
+    )
     def finder(board: Board, unit: Unit) -> Iterator[Finding]:
-        """A cell with a sign, such as a circle for odd digits, holds what the sign says.
+        """A sign in a cell, or a line through some cells, rules out digits by itself.
 
-        The sign counts for this cell alone. Strike out at the start what it doesn't allow; what
-        is left there makes pairs and singles in the houses of the cell sooner than usual.
+        Strike out what the clue doesn't allow, whatever stands elsewhere: of an odd cell the even
+        digits, of a line what no filling of it has. What is left makes pairs and singles in the
+        houses of the cells sooner than usual. Look again when a cell of the clue loses a digit.
         """
-        layout = board.layout
-        gone = board.marks & ~unit.narrowed(layout, board.marks)
-        allowed = unit.narrowed(layout, layout.marks(unit.cells, layout.values))
+        gone = board.marks & ~unit.narrowed(board.layout, board.marks)
         if gone:
-            evidence = (
-                Evidence("law", Role.FOCUS, units=(unit,)),
-                Evidence("allowed", Role.VALUE, values=layout.values_of(allowed)),
-            )
-            yield Finding(evidence, eliminations=gone)
+            yield Finding(tuple(_evidence(board, unit, board.marks & ~gone)), eliminations=gone)
 
     return finder
+
+
+def _evidence(board: Board, unit: Unit, left: Bits) -> Iterator[Evidence]:
+    layout = board.layout
+    if is_single(unit.cells):
+        every = unit.narrowed(layout, layout.marks(unit.cells, layout.values))
+        yield Evidence("mark", Role.FOCUS, units=(unit,))
+        yield Evidence("allowed", Role.VALUE, values=layout.values_of(every))
+        return
+    yield Evidence("law", Role.REGION, units=(unit,))
+    yield Evidence("cells", Role.FOCUS, cells=unit.cells)
+    for cell in members(unit.cells):
+        values = layout.values_of(left & layout.cell_marks[cell])
+        digits = " or ".join(layout.symbols[value] for value in members(values))
+        yield Evidence("left", Role.VALUE, clues=(f"{layout.cell_names[cell]}: {digits}",))

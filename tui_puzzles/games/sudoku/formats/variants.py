@@ -10,13 +10,11 @@ from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import PLAIN, Sudoku, Variant, layout_of
-from tui_puzzles.laws.kinds import Clue, Place
+from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Place
 from tui_puzzles.notation.span import Span
 
 _SIDES = {f"{side}x{side}": side for side in SHAPES}
 _WORD, _CELL = re.compile(r"\S+"), re.compile(r"r\d+c\d+", re.IGNORECASE)
-LYING = (Place.CELL, Place.LINE, Place.AREA)
-"""Kinds that are told with their cells."""
 _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
 
 
@@ -36,7 +34,7 @@ def layout_in(block: Block, rows: Sequence[Sequence[Span]]) -> Sudoku:
 def tells_variant(block: Block) -> bool:
     """Are the words of a block, if there are any, those of a variant?"""
     try:
-        layout_in(block, ())
+        layout_of(_variant(block.variant, PLAIN.side))
     except BadInput:
         return False
     return True
@@ -77,7 +75,9 @@ def _clue(law: Span, grid: Grid) -> Clue:
     names = [word.text.lower() for word in words[:first]]
     value = names.pop() if names[-1].isdecimal() else ""
     name = " ".join(names)
-    kinds = {word: kind.name for kind in KINDS.lying(*LYING) for word in (kind.name, *kind.also)}
+    kinds = {
+        word: kind.name for kind in KINDS.lying(*WITH_CELLS) for word in (kind.name, *kind.also)
+    }
     if name not in kinds:
         raise law.bad(f"{name!r} is not a constraint", ", ".join(dict.fromkeys(kinds.values())))
     cells = [grid.find(word.text.lower()) for word in words[first:]]

@@ -83,8 +83,8 @@ from tui_puzzles.games.sudoku.rules.uniqueness.uniqueness import (
 )
 from tui_puzzles.games.sudoku.rules.wings.wings import w_wing, xy_wing, xyz_wing
 from tui_puzzles.games.sudoku.rules.wings.wxyz import wxyz_wing
-from tui_puzzles.laws.kinds import Place
-from tui_puzzles.laws.rules.alone import marked_cell
+from tui_puzzles.laws.kinds import WITH_CELLS
+from tui_puzzles.laws.rules.alone import lone_clue
 
 # The fast walk knows the beginning of this list by name (``native.walk.NAMES``), and goes as far as
 # both agree: a rule put in between costs speed, never correctness.
@@ -92,7 +92,7 @@ RULES: tuple[Rule, ...] = (
     full_house,
     naked_single,
     hidden_single,
-    marked_cell(Level.EASY, 2, [kind.name for kind in KINDS.lying(Place.CELL)]),
+    lone_clue(Level.EASY, 2, [kind.name for kind in KINDS.lying(*WITH_CELLS)]),
     locked(2, Level.MEDIUM, 40, "0110"),
     locked(3, Level.MEDIUM, 60, "0111"),
     pointing,
