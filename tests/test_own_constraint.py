@@ -20,7 +20,7 @@ GRID = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A distribution with the file of the chapter and its entry point."""
     found, text = tmp_path_factory.mktemp("arrows"), PAGE.read_text("utf-8")
-    (file,) = re.findall(r"<!-- constraint (\S+) -->\n```python\n(.*?)```\n", text, re.DOTALL)
+    (file,) = re.findall(r"<!-- file (tui_arrows\.py) -->\n```python\n(.*?)```\n", text, re.DOTALL)
     (point,) = re.findall(r"`(sudoku\.arrows = .*?)`", text)
     (found / file[0]).write_text(file[1])
     installed = found / "tui_arrows-1.0.dist-info"
