@@ -83,7 +83,7 @@ class Block(NamedTuple):
         """What ``# title:`` says, else the comment on its first row, ``#D``, or the line above."""
         named = (_TITLE.fullmatch(line.comment) for line in self.headings)
         above = [line for line in self.headings if not _is_header(line)]
-        last = _said(above[-1]) if above else ""
+        last = _text(above[-1]) if above else ""
         other = self.rows[0].comment or self.headers.get("D", last)
         return next((match[1] for match in named if match), other)
 
@@ -93,7 +93,7 @@ class Block(NamedTuple):
         if self.kind is Kind.LINK and len(self.body[0].span.parts()) > 1:
             beside = self.line
         prose = (line for line in self.headings if line.kind is Kind.PROSE)
-        left = [line.span.line for line in prose if _counts(line) and _said(line) != title]
+        left = [line.span.line for line in prose if _counts(line) and _text(line) != title]
         left += [line.span.line for line in self.body[1:] if _is_foreign(line)]
         if beside or left or self.left:
             named = lines_named([*self.left, *left])
@@ -108,7 +108,7 @@ def _is_header(line: Line) -> bool:
     return tag or any(pattern.fullmatch(line.comment) for pattern in (_HEADER, _VARIANT))
 
 
-def _said(line: Line) -> str:
+def _text(line: Line) -> str:
     """The text of a heading."""
     return line.comment or line.span.text.strip()
 
