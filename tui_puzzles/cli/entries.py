@@ -29,8 +29,8 @@ def entries(source: Source, options: Options) -> Iterator[Numbered]:
 
 def tell(unused: Unused, name: str) -> None:
     """Print a note on what an input of this name leaves unused, if there is anything."""
-    if unused.said:
-        note(f"{name}: {unused.said}")
+    if unused.summary:
+        note(f"{name}: {unused.summary}")
 
 
 def placed(error: BadInput, name: str, line: int = 0) -> BadInput:

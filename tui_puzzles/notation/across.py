@@ -39,8 +39,8 @@ def across_text(data: bytes, source: str) -> str:
     text = {"version": "http://ipuz.org/v2", "kind": kind, "title": clean_title(puzzle.title)}
     from json import dumps  # only they need it
 
-    told = {"block": BLOCK, "solution": rows, "clues": {"Clues": puzzle.clues}}
-    return dumps({**text, **told}, ensure_ascii=False)
+    contents = {"block": BLOCK, "solution": rows, "clues": {"Clues": puzzle.clues}}
+    return dumps({**text, **contents}, ensure_ascii=False)
 
 
 def _rows(puzzle: Any) -> list[list[str]]:

@@ -27,7 +27,7 @@ _ENDINGS = (
     r"Solution \d+:",
 )
 _ENDING = re.compile(rf"(?:Puzzle \d+: )?(?:{'|'.join(_ENDINGS)})(?: (?P<board>.*))?")
-_SAID = re.compile(rf"(?:Puzzle \d+: )?(?:{_STEP})")
+_STEP_LINE = re.compile(rf"(?:Puzzle \d+: )?(?:{_STEP})")
 _REASON = re.compile(r" {5} *(?:\d+\. .*|.*[A-Za-z]{2}.*)[.?:]")
 _NUMBER = re.compile(r"( {3}\d| {2}\d\d| \d{3}|\d{4,})(?:  (.*))?")
 _SIGN = re.compile(
@@ -122,14 +122,14 @@ def _pieces(text: str) -> list[list[Numbered]]:
 def _in_lines(lines: Iterable[Numbered]) -> Iterator[Part]:
     """The runs of lines that nothing is said on."""
     run: list[Numbered] = []
-    said = plain = False
+    reasons = plain = False
     for number, line in lines:
         ending = _ENDING.fullmatch(line)
-        if ending or _SAID.fullmatch(line):
+        if ending or _STEP_LINE.fullmatch(line):
             yield from _part(run)
             run = [(number, ending["board"])] if ending and ending["board"] else []
-            said, plain = not ending, line.startswith(("Step", "Puzzle"))
-        elif not (said and plain) and (run or not _REASON.fullmatch(line)):
+            reasons, plain = not ending, line.startswith(("Step", "Puzzle"))
+        elif not (reasons and plain) and (run or not _REASON.fullmatch(line)):
             run.append((number, line))
     yield from _part(run)
 

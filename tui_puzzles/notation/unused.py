@@ -41,7 +41,7 @@ class Unused:
             self.number += number
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """All of it in words; "" when there is nothing."""
         more = self.number - 1
         others = f", and something of {more} more puzzle{'s' * (more > 1)}" if more > 0 else ""

@@ -55,7 +55,7 @@ class Found(NamedTuple):
         unused = Unused()
         for entry in self.entries:
             unused.see(entry.left)
-        return unused.said
+        return unused.summary
 
     def writes(self, entry: Entry) -> bool:
         """Is this puzzle among them? (Most types make a new layout each time they read a board.)"""

@@ -35,8 +35,8 @@ def opened(desk: Desk, options: Options) -> Lines:
     unused = Unused()
     for _, entry in found:
         unused.see(entry.left)
-    if unused.said:
-        yield f"{unused.said.capitalize()}."
+    if unused.summary:
+        yield f"{unused.summary.capitalize()}."
     if len(found) == 1:
         game, entry = found[0]
         if entry.board is None:

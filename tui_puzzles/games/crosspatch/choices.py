@@ -64,8 +64,8 @@ def _board(
     left: Words,
     listed: Sequence[Span] = (),
 ) -> Entry:
-    unsaid = (at for at in range(len(slots)) if at not in left)
-    filled = {at: _filled(slots[at], letters, block) for at in unsaid}
+    closed = (at for at in range(len(slots)) if at not in left)
+    filled = {at: _filled(slots[at], letters, block) for at in closed}
     words = [*listed] or _listed(filled, left)
     whole = Block(block.rows, words, block.headings, framed=True)
     inside = {square for at in filled for square in slots[at].path}

@@ -28,7 +28,16 @@ from tui_puzzles.notation.span import Span
 
 _HEADING = re.compile(r"\s*\[([A-Za-z ]+)\]\s*")
 _USED = ("dimensions", "row clues", "column clues", "description", "working grid")
-_TOLD = ("license", "copyright", "author", "source", "solution grid", "locked", "state", "score")
+_METADATA = (
+    "license",
+    "copyright",
+    "author",
+    "source",
+    "solution grid",
+    "locked",
+    "state",
+    "score",
+)
 _CELLS = str.maketrans({"0": ".", "1": SPACE_SYMBOL, "2": BOX_SYMBOL})
 _BACK = {after: chr(sign) for sign, after in _CELLS.items()}
 
@@ -42,7 +51,7 @@ def read(text: str) -> Iterator[Entry]:
     """The puzzle of a file, and the cells that were found so far."""
     sections = _sections(numbered(text))
     rows, columns = _sizes(sections)
-    others = [own[1:] for name, own in sections.items() if name not in (*_USED, *_TOLD)]
+    others = [own[1:] for name, own in sections.items() if name not in (*_USED, *_METADATA)]
     sheet = Sheet(headings={"title": _title(sections.get("description", []))})
     sheet.left = [row.line for own in others for row in own if row.text.strip()]
     for name, number, lines in (("row", rows, sheet.rows), ("column", columns, sheet.columns)):

@@ -87,10 +87,9 @@ class Block(NamedTuple):
     def title(self) -> str:
         """What ``# title:`` says, else the comment on its first row, ``#D``, or the line above."""
         named = (_TITLE.fullmatch(line.comment) for line in self.headings)
-        above = [
-            line for line in self.headings if line.kind is not Kind.LAW and not _is_header(line)
-        ]
-        last = _said(above[-1]) if above else ""
+        others = (line for line in self.headings if line.kind is not Kind.LAW)
+        above = [line for line in others if not _is_header(line)]
+        last = _text(above[-1]) if above else ""
         other = self.rows[0].comment or self.headers.get("D", last)
         return next((match[1] for match in named if match), other)
 
@@ -100,7 +99,7 @@ class Block(NamedTuple):
         if self.kind is Kind.LINK and len(self.body[0].span.parts()) > 1:
             beside = self.line
         prose = (line for line in self.headings if line.kind is Kind.PROSE)
-        left = [line.span.line for line in prose if _counts(line) and _said(line) != title]
+        left = [line.span.line for line in prose if _counts(line) and _text(line) != title]
         left += [line.span.line for line in self.body[1:] if _is_foreign(line)]
         if beside or left or self.left:
             named = lines_named([*self.left, *left])
@@ -115,7 +114,7 @@ def _is_header(line: Line) -> bool:
     return tag or any(pattern.fullmatch(line.comment) for pattern in (_HEADER, _VARIANT))
 
 
-def _said(line: Line) -> str:
+def _text(line: Line) -> str:
     """The text of a heading."""
     return line.comment or line.span.text.strip()
 
@@ -175,9 +174,10 @@ def _chunks(lines: Iterable[Line]) -> Iterator[Block]:
             yield Block(tuple(body), tuple(headings))
             headings, body = [], []
         if line.kind is Kind.BLANK:
-            if headings:
-                yield Block((), tuple(headings))
-            headings = []
+            laws = [heading for heading in headings if heading.kind is Kind.LAW]
+            if len(headings) > len(laws):
+                yield Block((), tuple(heading for heading in headings if heading not in laws))
+            headings = laws  # of the rows below, with or without a blank line
         elif line.kind in HEADINGS and not body:
             headings.append(line)
         else:
