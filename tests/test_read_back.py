@@ -147,7 +147,7 @@ def check_form(game: Game, form: str, board: Board) -> None:
     except BadInput:
         return
     try:
-        if (game.name, form) in QUEENS and getattr(board.layout, "letters", ()):
+        if (game.name, form) in QUEENS and getattr(board.layout, "letters", None):
             [entry] = game.parse(text)
             assert entry.error is None or "with regions" in str(entry.error)
             return

@@ -57,8 +57,8 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
             regions += name.upper()
         else:
             listed = ", ".join(kind.name for kind in kinds)
-            wanted = f"{listed}, jigsaw with the letters of its regions, {', '.join(_SIDES)}"
-            raise word.bad(f"{word.text!r} is not a variant", wanted)
+            known_words = f"{listed}, jigsaw with the letters of its regions, {', '.join(_SIDES)}"
+            raise word.bad(f"{word.text!r} is not a variant", known_words)
     return Variant(side, regions, tuple(kind.name for kind in kinds if kind.name in extras))
 
 
