@@ -105,4 +105,4 @@ def test_sweep_of_kills(folder: Path, life: Life, kills: int) -> None:
     while counts["kills"] < kills:
         counts += kill(life, folder, counts["kills"])
     print(life.__name__, dict(counts))
-    assert counts["saved"] >= counts["seen"] > kills
+    assert counts["saved"] >= counts["seen"] > 0
