@@ -42,7 +42,7 @@ class Drawing(Enum):
     GROUND = "ground"  # its cells have another ground
     SIGN = "sign"  # the kind's name stands on the line between two cells
     ROUND = "○"
-    SQUARE = "□"
+    SQUARE = "▪"  # another sign than the circle without Unicode, too
 
 
 Law = Callable[[Grid, Clue], Iterable[Unit]]
