@@ -20,7 +20,6 @@ from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.generate import filled
-from tui_puzzles.engine.search import by_laws
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.queens.puzzle import plain
 from tui_puzzles.games.sudoku.generate import full_grid
@@ -117,7 +116,7 @@ SOURCES: dict[str, Source] = {
     "queens grown": lambda rng: grown(rng, rng.randint(4, 7)),
     "queens regions": lambda rng: Board.start(random_regions(rng.randint(2, 6), 1, rng), 0),
     "queens stars": lambda rng: grown(rng, 9, 2),
-    "constraints": constraints,
+    "sudoku constraints": constraints,
     "crosspatch": lambda rng: next(puzzles(1, rng.randrange(10**6), 5)),
 }
 
@@ -126,8 +125,7 @@ def agree(name: str, seed: int) -> bool:
     """Does search find as many solutions as the solver, and are they solutions?"""
     board = SOURCES[name](random.Random(seed))
     expected = of_sat(board, LIMIT)
-    search = by_laws if name == "constraints" else load_game(re.split(r"\W", name)[0]).search
-    found = search(board, LIMIT)
+    found = load_game(re.split(r"\W", name)[0]).search(board, LIMIT)
     known = {one.marks for one in found.solutions}
     if found.limited or found.complete != (found.number < LIMIT) or len(known) != len(expected):
         return False
