@@ -68,3 +68,17 @@ def test_without_it_the_name_is_refused() -> None:
     )
     assert done.returncode == 2
     assert "'double arrow' is not a constraint" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("file", "fault"), [("1 / 0", "division by zero"), ("X = 1", "is no Kind")]
+)
+def test_one_that_is_broken_is_named(tmp_path: Path, file: str, fault: str) -> None:
+    (tmp_path / "broken.py").write_text(file)
+    installed = tmp_path / "broken-1.0.dist-info"
+    installed.mkdir()
+    (installed / "entry_points.txt").write_text("[tui_puzzles.constraints]\nsudoku.x = broken:X\n")
+    printed = ran(tmp_path, "check", ARROWS + GRID, "--type", "sudoku")
+    assert "the constraint 'sudoku.x'" in printed
+    assert fault in printed
+    assert "Traceback" not in printed

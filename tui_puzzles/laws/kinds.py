@@ -7,11 +7,12 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.installed import points
 from tui_puzzles.engine.layout import Unit
 
 GROUP = "tui_puzzles.constraints"
-"""The entry points of kinds from outside: a ``Kind``, or several."""
+"""The entry points of kinds from outside: each a ``Kind``, by the name of its type and another."""
 
 
 class Clue(NamedTuple):
@@ -92,8 +93,14 @@ class Kinds(Mapping[str, Kind]):
 
 
 def _added(game: str) -> Iterator[Kind]:
-    """The kinds from outside; the name of a point is that of the type."""
+    """The kinds from outside; BadInput when one can't be loaded, whatever is wrong with it."""
     for point in points(GROUP):
         if point.name.partition(".")[0] == game:
-            found = point.load()
-            yield from (found,) if isinstance(found, Kind) else found  # type: ignore[misc]
+            try:
+                found = point.load()
+            except Exception as error:
+                cause = f"{type(error).__name__}: {error}"
+                raise BadInput(f"the constraint {point.name!r} failed to load: {cause}") from error
+            if not isinstance(found, Kind):
+                raise BadInput(f"the constraint {point.name!r} is no Kind", expected=point.value)
+            yield found

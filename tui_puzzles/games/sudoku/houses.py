@@ -1,26 +1,17 @@
 """Houses: each digit goes into exactly one of their cells."""
 
-from collections.abc import Sequence
-
-from tui_puzzles.engine.bits import Bits, of, shifted
+from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.law import Named
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.laws.different import Different
 
 SHAPES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4)}  # rows and columns of a box
 
 
-class House(Named):
+class House(Different):
     """A row, column, box, diagonal or window: each digit goes into exactly one of its cells."""
 
     __slots__ = ()
-
-    @property
-    def symmetric(self) -> bool:
-        return True
-
-    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
-        return [shifted(self.cells, start) for start in layout.starts]
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
         return all(marks & group for group in self.exactly_one(layout))
