@@ -33,7 +33,7 @@ COMMANDS = {
     ("solve", PUZZLE): "Solved in",
     ("hint", PUZZLE): "Look at",
     ("rules", "sudoku", "X-Wing"): "X-Wing (Sudoku)",
-    ("generate", "nonogram", "--seed", "1"): "//",
+    ("generate", "nonogram", "--seed", "1"): "10x10:",
     ("daily", "sudoku", "--date", "2026-11-22"): ".",
 }
 
