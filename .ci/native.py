@@ -64,11 +64,13 @@ def _compile(made: list[Any], target: Path, work: Path) -> None:
 
     made.sort(key=_size, reverse=True)
     for extension in made:
-        # -O3 makes nothing faster; what another compiler warns of is no error.
-        extension.extra_compile_args += ["-O1" if _size(extension) > LARGE else "-O2", "-w"]
+        # All have the same list from mypyc. -O3 makes nothing faster.
+        options = [*extension.extra_compile_args, "-O1" if _size(extension) > LARGE else "-O2"]
+        options += ["-w"]  # what another compiler warns of is no error
         if sys.platform == "linux":  # elsewhere a library's own functions can't be replaced anyway
             # So inlined; and two fifths smaller, as nobody debugs them.
-            extension.extra_compile_args += ["-fno-semantic-interposition", "-g0"]
+            options += ["-fno-semantic-interposition", "-g0"]
+        extension.extra_compile_args = options
     command = build_ext(Distribution({"name": "tui_puzzles", "ext_modules": made}))
     command.build_lib, command.build_temp, command.parallel = str(target), str(work), True
     command.ensure_finalized()

@@ -25,6 +25,8 @@ WAYS: dict[str, tuple[tuple[str, ...], ...]] = {
     "pipx with pip": ((*PIPX, "pip", str(ROOT)),),
 }
 """Commands that put the program into ``.local/bin`` of the folder that they run in."""
+IN_EACH_RUN = (("uv", "/usr/bin:/bin"), ("pip", ""))
+"""Ways that are quick to try, and the path: one compiles, one doesn't."""
 OTHERS = ("TUI_PUZZLES_", "XDG_", "PIPX_", "VIRTUAL_ENV", "PYTHONPATH")
 """Variables of who runs the tests that a new user doesn't have."""
 COMMANDS = {
@@ -33,7 +35,7 @@ COMMANDS = {
     ("solve", PUZZLE): "Solved in",
     ("hint", PUZZLE): "Look at",
     ("rules", "sudoku", "X-Wing"): "X-Wing (Sudoku)",
-    ("generate", "nonogram", "--seed", "1"): "//",
+    ("generate", "nonogram", "--seed", "1"): "10x10:",
     ("daily", "sudoku", "--date", "2026-11-22"): ".",
 }
 
@@ -61,18 +63,13 @@ def install(way: str, folder: Path, env: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "way",
+    ("way", "compilers"),
     [
-        name if name in ("uv", "pip") else pytest.param(name, marks=pytest.mark.sweep)
-        for name in WAYS
+        pytest.param(way, path, marks=() if (way, path) in IN_EACH_RUN else pytest.mark.sweep)
+        for way in WAYS
+        for path in ("/usr/bin:/bin", "")
     ],
 )
-def test_it_works_once_installed_by(way: str, tmp_path: Path) -> None:
-    install(way, tmp_path, home(tmp_path, "/usr/bin:/bin"))
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("way", WAYS)
-def test_it_works_without_a_compiler_installed_by(way: str, tmp_path: Path) -> None:
-    (tmp_path / "bin").mkdir()
-    install(way, tmp_path, home(tmp_path, str(tmp_path / "bin")))
+def test_it_works_once_installed(way: str, compilers: str, tmp_path: Path) -> None:
+    """With what is on the path, and with nothing there."""
+    install(way, tmp_path, home(tmp_path, compilers or str(tmp_path)))
