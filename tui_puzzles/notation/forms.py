@@ -7,8 +7,8 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
-from tui_puzzles.notation.texts import PATIENCE, Lines, head
-from tui_puzzles.notation.transcript import bare, parts, read_parts
+from tui_puzzles.notation.texts import PATIENCE, Lines
+from tui_puzzles.notation.transcript import parts, read_parts, start
 
 
 class Titled(Protocol):
@@ -96,7 +96,7 @@ class Forms(NamedTuple, Generic[B]):
 
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that has one; None if no form fits."""
-        lines = Lines(head(bare(text)), self.patience)
+        lines = Lines(start(text), self.patience)
         forms = (self.form_of(block) for block in self.blocks(lines))
         return next((form.name for form in forms if form), None)
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.notation.json_text import is_object
-from tui_puzzles.notation.texts import HEAD
+from tui_puzzles.notation.texts import HEAD, head
 
 _LEVELS = "upkeep|easy|medium|hard|unfair|extreme"
 _STEP = rf" *\d+\. .+ \((?:{_LEVELS}), \d+\): .*|Step \d+, [^:]+: .*"
@@ -40,6 +40,8 @@ _BOARDS = ("text", "texts", "board", "known")
 _RECORD = re.compile(
     r'\{(?:"puzzle": \d+, )?"(?:step|result|solutions|text|stage)": .*\}\s*$', re.M
 )
+LONGEST = 4 * 1024 * 1024
+"""Characters of a transcript."""
 NOT_USED = "the sentences of the transcript"
 
 
@@ -51,7 +53,9 @@ class Part(NamedTuple):
 
 
 def parts(text: str) -> list[Part] | None:
-    """The pieces of a transcript that have boards; None for any other text."""
+    """The pieces of a transcript that have boards; None for any other text, or a longer one."""
+    if len(text) > LONGEST:
+        return None
     if _RECORD.match(text):
         return list(_in_objects(text))
     if all(text.find(word, 0, HEAD) < 0 for word in _WORDS) or not _SIGN.search(text, 0, HEAD):
@@ -59,10 +63,15 @@ def parts(text: str) -> list[Part] | None:
     return [part for piece in _pieces(text) for part in _in_lines(piece)]
 
 
-def bare(text: str) -> str:
-    """The first piece with a board, "" when there is none; any other text as it is."""
-    found = parts(text)
-    return text if found is None else next((part.text for part in found), "")
+def start(text: str) -> str:
+    """The lines that determine the form of a text: of a transcript those of its first board."""
+    begun = head(text)
+    found = parts(begun)
+    if found is None:
+        return begun
+    if len(begun) < len(text) and len(found) < 2:  # the board may be cut, or stand further down
+        found = parts(text) or []
+    return head(found[0].text) if found else ""
 
 
 def read_parts(found: Sequence[Part], read: Callable[[str], Iterator[Entry]]) -> Iterator[Entry]:

@@ -99,6 +99,14 @@ def test_titles_and_what_is_said() -> None:
     assert NOTATION.format(entries[0].board, "kakuro") == f"# id: a-1\n# licence: CC0\n{OURS}"
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["*,C4,C6\nF3,1,2\nF7,3,?", "- 4\\ 6\\\n\\3 1 2\n\\7 3 .", "# 4\\ 6\\\n\\3 1 2\n\\7 3 4?"],
+)
+def test_an_open_cell_behind_digits_is_white(text: str) -> None:
+    assert NOTATION.format(board_in(text), "kakuro").endswith("\\3 1 2\n\\7 3 .")
+
+
 def test_digits_are_given() -> None:
     board = board_in("3 3\nx 4\\ 6\\\n\\3 1 .\n\\7 . 4")
     assert [board.value(cell) for cell in range(4)] == [0, None, None, 3]

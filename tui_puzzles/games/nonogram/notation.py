@@ -24,7 +24,7 @@ from tui_puzzles.games.nonogram.formats import (
 from tui_puzzles.games.nonogram.formats.sheet import failed
 from tui_puzzles.games.nonogram.picture import svg
 from tui_puzzles.notation.texts import head
-from tui_puzzles.notation.transcript import bare, parts, read_parts
+from tui_puzzles.notation.transcript import parts, read_parts, start
 
 
 class Form(NamedTuple):
@@ -88,7 +88,7 @@ class Nonograms:
 
     def recognise(self, text: str) -> str | None:
         """The form of a text; None if no form fits."""
-        form = self._form_of(bare(text))
+        form = self._form_of(start(text))
         return form.name if form else None
 
     def apart(self, text: str, form: str | None) -> Apart | None:
@@ -97,8 +97,8 @@ class Nonograms:
         return Apart(pattern.LONE, found.name) if found and found.name == "pattern" else None
 
     def _form_of(self, text: str) -> Form | None:
-        start = head(text)
-        return next((form for form in TABLE if form.fits(start)), None)
+        begun = head(text)
+        return next((form for form in TABLE if form.fits(begun)), None)
 
     def _named(self, name: str) -> Form:
         for form in TABLE:

@@ -10,8 +10,8 @@ from tui_puzzles.games.sudoku.formats.blocks import Block, blocks
 from tui_puzzles.games.sudoku.formats.text import Kind
 from tui_puzzles.notation.forms import Form, Forms
 from tui_puzzles.notation.rows import is_map, symbols_of
-from tui_puzzles.notation.texts import Lines, head
-from tui_puzzles.notation.transcript import bare
+from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.transcript import start
 
 LINK = Kind.LINK
 
@@ -59,10 +59,10 @@ class Sudokus(Forms[Block]):
 
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
-        start = head(bare(text))
-        if len(_ARRAYS.findall(start)) > 1:
+        begun = start(text)
+        if len(_ARRAYS.findall(begun)) > 1:
             return None
-        lines = Lines(start)
+        lines = Lines(begun)
         seen = (block for block in islice(self.blocks(lines), _PATIENCE))
         ours = (block for block in seen if self._is_ours(block))
         try:

@@ -35,6 +35,8 @@ _SIZE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*")
 _BARS, _COMMAS = re.compile(r"[^|]+"), re.compile(r"[^,;]+")
 _X = re.compile(r'"x"\s*:')
 _DIGITS = tuple("123456789")
+_WHITES = {".", "?", "_"}
+"""What is white where nothing but digits stands behind the clues."""
 
 
 def is_kkr(block: Block) -> bool:
@@ -93,7 +95,7 @@ def _read(block: Block, lines: Sequence[Span], clue: re.Pattern[str]) -> Entry:
     checked_size(lines[0], len(words), wide)
     for line, row in zip(lines, words, strict=True):
         row_of(row, wide, line)
-    whites = {word.text for word in after_clues(words, clue)}
+    whites = {word.text for word in after_clues(words, clue)} - {*_DIGITS} or _WHITES
     rows = [[_square(word, clue, whites) for word in row] for row in words]
     return Sheet(block, rows).entry()
 
