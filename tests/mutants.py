@@ -60,9 +60,20 @@ PARTS = {
     "cli": Part(("tui_puzzles/cli/**/*.py",), ("tests/cli", "tests/process")),
     "notation": Part(
         ("tui_puzzles/notation/*.py",),
-        ("tests/games/*/*not*.py", "tests/cli", "tests/test_forms.py"),
+        (
+            *(f"tests/games/*/*{part}*.py" for part in ("not", "form", "ipuz")),
+            "tests/test_forms.py",
+        ),
     ),
-    "ui": Part(("tui_puzzles/ui/**/*.py",), ("tests/ui", "tests/games/*/*screen*.py")),
+    "ui": Part(
+        ("tui_puzzles/ui/**/*.py",),
+        (
+            "tests/ui",
+            "tests/games/*/*screen*.py",
+            "tests/test_screens.py",
+            "tests/test_page_texts.py",
+        ),
+    ),
 }
 RECORD, CALLED = "calls.json", "called.txt"
 STARTING = "sitecustomize.py"

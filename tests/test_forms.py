@@ -11,6 +11,8 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names, load_game
+from tui_puzzles.notation.json_text import objects_in
+from tui_puzzles.notation.puzz_link import packed
 from tui_puzzles.play.export import board_forms, written
 from tui_puzzles.play.samples import samples
 
@@ -81,3 +83,14 @@ def test_a_file_without_a_known_ending_is_refused(name: str, tmp_path: Path) -> 
     forms = {".txt": lambda: "text", ".puzz.link": lambda: "link"}
     with pytest.raises(BadInput, match="there is no form"):
         written(str(tmp_path / name), forms)
+
+
+def test_cells_without_a_number_are_counted_together() -> None:
+    assert packed([0, 0, 0, 5, 17, *[0] * 25]) == "i5-11zk"
+
+
+def test_objects_are_looked_for_to_some_depth() -> None:
+    deep: dict[str, object] = {}
+    for _ in range(2000):
+        deep = {"in": deep}
+    assert len(list(objects_in(deep))) == 4

@@ -129,6 +129,7 @@ ENDS = ["\n", "\r", "\r\n"]
 @pytest.mark.parametrize("end", ENDS)
 def test_the_longest_line(end: str) -> None:
     check_lines(f"a{end}{'b' * LONGEST}{end}c")
+    check_lines(f"{end}{'b' * LONGEST}")
     with pytest.raises(BadInput) as refused:
         check_lines(f"a{end}{'b' * LONGEST}{end}{'c' * (LONGEST + 1)}{end}d")
     assert refused.value.line == 3
@@ -143,6 +144,7 @@ def test_the_head_of_a_text(end: str) -> None:
     assert head(f"a{end}b") == f"a{end}b"
     assert HEAD - 100 < len(head(f"{'x' * 90}{end}" * HEAD)) <= HEAD
     assert head("x" * (HEAD + 1)) == ""
+    assert head(f"a{end}".ljust(HEAD, "x")) == f"a{end}".ljust(HEAD, "x")
     lines = f"a{end}" * HEAD_LINES
     assert head(f"{lines}b") == f"{lines}b"
     assert head(f"{lines}b{end}") == lines.removesuffix(end)

@@ -137,6 +137,19 @@ def test_images_are_pictures(
     assert sum(map(sum, lengths(board)[:1])) == 2
 
 
+@pytest.mark.parametrize(("colours", "inks"), [(9, 9), (60, 6)])
+def test_only_an_image_of_very_many_colours_is_reduced(
+    tmp_path: Path, colours: int, inks: int
+) -> None:
+    image = pytest.importorskip("PIL.Image").new("RGB", (colours, 1))
+    for at in range(colours):
+        image.putpixel((at, 0), (at * 4, 200 - at * 3, 90 * (at % 2)))
+    image.save(tmp_path / "a.png")
+    text = picture_text((tmp_path / "a.png").read_bytes(), "a.png").split()
+    values = text[4:]
+    assert len({tuple(values[at : at + 3]) for at in range(0, len(values), 3)}) == inks
+
+
 NAMES = ["gnonograms", "gramcracker", "nonogram-solver", "nonogrid", "pbnsolve", "pynogram"]
 
 

@@ -39,6 +39,7 @@ BAD = [
     ("0...=/..../..../....", 1, 1, "not between two cells"),
     ("0...\n-=-\n....\n....\n....", 2, 1, "not between two cells"),
     ("-=--\n0...\n....\n....\n....", 1, 1, "not between two cells"),
+    ("0...\n....\n....\n....\n-=--", 5, 1, "not between two cells"),
     ("0....\n.....\n.....\n.....\n.....", 1, 1, "the board has 5 rows"),
 ]
 
