@@ -28,7 +28,7 @@ from tui_puzzles.games.kakuro.rules.view import (
     used,
     without,
 )
-from tui_puzzles.games.kakuro.run import (
+from tui_puzzles.laws.combinations import (
     ALL_DIGITS,
     COUNT,
     DIGITS,

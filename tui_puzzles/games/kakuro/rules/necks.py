@@ -19,7 +19,7 @@ from tui_puzzles.games.kakuro.rules.view import (
     text_evidence,
     without,
 )
-from tui_puzzles.games.kakuro.run import COUNT, possible
+from tui_puzzles.laws.combinations import COUNT, possible
 
 FEW_CELLS = 3  # more of them are not named one by one
 FEW_RUNS = 6  # more of them are not named one by one

@@ -24,7 +24,7 @@ from tui_puzzles.games.kakuro.rules.view import (
     text_evidence,
     used,
 )
-from tui_puzzles.games.kakuro.run import COUNT, digits_text, total
+from tui_puzzles.laws.combinations import COUNT, digits_text, total
 
 
 def _places(board: Board, cell: Bits, digit: Bits, *evidence: Evidence) -> Finding:

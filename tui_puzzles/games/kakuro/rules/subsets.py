@@ -22,7 +22,7 @@ from tui_puzzles.games.kakuro.rules.view import (
     used,
     without,
 )
-from tui_puzzles.games.kakuro.run import total
+from tui_puzzles.laws.combinations import total
 
 _WORDS = {2: "two", 3: "three", 4: "four"}
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quad"}

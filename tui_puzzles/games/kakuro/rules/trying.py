@@ -25,7 +25,7 @@ from tui_puzzles.games.kakuro.rules.view import (
     text_evidence,
     used,
 )
-from tui_puzzles.games.kakuro.run import possible
+from tui_puzzles.laws.combinations import possible
 from tui_puzzles.logic.trial import ENDLESS, End, Link, Trial, shortest_first, visits
 
 TRIED = (2, 5, 12, ENDLESS)  # how many looks; short chains are found before long ones

@@ -9,7 +9,7 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run, puzzle_of
-from tui_puzzles.games.kakuro.run import (
+from tui_puzzles.laws.combinations import (
     ALL_DIGITS,
     DIGITS,
     combinations,
