@@ -22,7 +22,7 @@ from tui_puzzles.games.kakuro import search
 from tui_puzzles.games.kakuro.formats.sheet import BLACK
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.puzzle import puzzle_of
-from tui_puzzles.games.kakuro.run import possible
+from tui_puzzles.laws.combinations import possible
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "kakuro"
 NAMES = ("gen_10x10", "gen_16x16", "gen_31x31", "gen_41x41")

@@ -14,7 +14,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.laws.ordered import Candidates, Filter, Ordered, clashing
 from tui_puzzles.laws.path import Machine
 from tui_puzzles.laws.related import Related, pairs
-from tui_puzzles.laws.sums import Sum, Totals
+from tui_puzzles.laws.sums import Combination, Fillings, Sum, Totals
 
 SIDE = 5
 Holds = Callable[[Sequence[int]], bool]
@@ -32,6 +32,8 @@ FILTERS: dict[str, tuple[Filter, int, Holds]] = {
     "sum": (Totals((1, 1, 1), frozenset({7})), 3, lambda d: sum(d) == 7),
     "arrow": (Totals((-1, 1, 1), frozenset({0})), 3, lambda d: d[0] == d[1] + d[2]),
     "two totals": (Totals((1, 1), frozenset({4, 9})), 2, lambda d: sum(d) in (4, 9)),
+    "combination": (Fillings(9), 3, lambda d: len({*d}) == 3 and sum(d) == 9),
+    "different": (Fillings(None), 3, lambda d: len({*d}) == 3),
     "pill": (
         Totals((-10, -1, 1, 1), frozenset({-5})),
         4,
@@ -88,10 +90,13 @@ def test_what_is_needed_is_in_every_filling_once(name: str) -> None:
         (Related("", "", (0, 1), pairs(lambda a, b: a + b == 6, SIDE)), True),
         (Related("", "", (0, 1), pairs(int.__lt__, SIDE)), False),
         (Sum("", "", (0, 1, 2), [7]), True),
+        (Combination("", "", (0, 1, 2), 9), True),
         (Sum("", "", (0, 1, 2), [0], [-1, 1, 1]), False),
     ],
 )
-def test_a_symmetric_law_does_not_notice_an_exchange(unit: Related | Sum, symmetric: bool) -> None:
+def test_a_symmetric_law_does_not_notice_an_exchange(
+    unit: Combination | Related | Sum, symmetric: bool
+) -> None:
     layout = Layout(Grid(1, 3), "12345", [unit])
     length = len(unit.path)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members
+from tui_puzzles.laws.combinations import possible
 from tui_puzzles.laws.ordered import Candidates, Ordered
 
 
@@ -60,3 +61,37 @@ class Sum(Ordered):
     @property
     def symmetric(self) -> bool:
         return len({*self.keep.factors}) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fillings:
+    """The filter of different digits, of nine at most, that make the goal (any sum if None)."""
+
+    goal: int | None
+
+    def __call__(self, candidates: Candidates) -> Candidates | None:
+        return possible(candidates, self.goal)
+
+
+class Combination(Ordered):
+    """Different digits with the sum that the ``clue`` says, any sum if there is none."""
+
+    __slots__ = ("clue",)
+
+    def __init__(self, name: str, kind: str, path: Sequence[int], clue: int | None) -> None:
+        super().__init__(name, kind, path, Fillings(clue))
+        self.clue = clue
+
+    @property
+    def length(self) -> int:
+        """The number of cells."""
+        return len(self.path)
+
+    @property
+    def symmetric(self) -> bool:
+        return True
+
+    @property
+    def value_sum(self) -> int | None:
+        """The sum of its values; a value is one less than its digit. None without a clue."""
+        return None if self.clue is None else self.clue - self.length

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from tests.games.kakuro.boards import board_of
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.kakuro.rules.combinations import FEW_FILLINGS, permutations
+from tui_puzzles.games.kakuro.rules.runs import every_permutation
+from tui_puzzles.laws.rules.sums.combinations import FEW_FILLINGS
 
 DIGITS = st.sets(st.sampled_from("123456789"), min_size=3)
 
@@ -27,7 +28,7 @@ def runs(draw: st.DrawFn) -> Board:
 
 @given(runs())
 def test_each_failing_candidate_has_its_reason(board: Board) -> None:
-    for step in permutations.steps(board):
+    for step in every_permutation.steps(board):
         reasons = [part.clues[0] for part in step.evidence if part.name == "failing"]
         shown = [part for part in step.evidence if part.name == "fillings"]
         named = [reason.partition(":")[0].replace(" as ", "-") for reason in reasons]
@@ -38,6 +39,6 @@ def test_each_failing_candidate_has_its_reason(board: Board) -> None:
 
 def test_a_reason_gives_the_least_or_the_greatest_sum() -> None:
     run = r"x x x x x / \12 . . . ."
-    (step,) = permutations.steps(board_of(run))
+    (step,) = every_permutation.steps(board_of(run))
     reasons = {part.clues[0] for part in step.evidence if part.name == "failing"}
     assert "r2c2 as 7: the other cells must make 5 but make at least 1 + 2 + 3 = 6" in reasons

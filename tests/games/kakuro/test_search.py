@@ -7,8 +7,8 @@ import pytest
 from tests.games.kakuro.boards import all_solutions, board_of, puzzles_in, random_puzzle
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.kakuro.run import possible
 from tui_puzzles.games.kakuro.search import verdict
+from tui_puzzles.laws.combinations import possible
 
 ONE = "x 4\\ 6\\ / \\3 . . / \\7 . ."
 SEVERAL = "x 5\\ 5\\ / \\5 . . / \\5 . ."

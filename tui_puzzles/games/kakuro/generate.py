@@ -20,7 +20,6 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.kakuro.pattern import pattern
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
 from tui_puzzles.games.kakuro.rules import RULES
-from tui_puzzles.games.kakuro.run import ALL_DIGITS, COUNT, possible
 from tui_puzzles.games.kakuro.search import (
     Digits,
     Filter,
@@ -30,6 +29,7 @@ from tui_puzzles.games.kakuro.search import (
     web_of,
 )
 from tui_puzzles.games.kakuro.sight import seen_by_beginners, seen_in_combinations
+from tui_puzzles.laws.combinations import ALL_DIGITS, COUNT, possible
 from tui_puzzles.search.limit import LimitReached, found_in
 
 SIZE = (10, 10)

@@ -9,8 +9,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.games.kakuro.puzzle import Run
-from tui_puzzles.games.kakuro.rules.view import left
-from tui_puzzles.games.kakuro.run import DIGITS, common, digits_text
+from tui_puzzles.laws.combinations import DIGITS, common, digits_text
+from tui_puzzles.laws.rules.sums.view import left
 from tui_puzzles.ui.board.scene import LIT, Look
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.areas import Area

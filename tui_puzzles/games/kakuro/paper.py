@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro, puzzle_of
-from tui_puzzles.games.kakuro.run import DIGITS
+from tui_puzzles.laws.combinations import DIGITS
 from tui_puzzles.paper.drawing import Box, Drawing, Face, Line, Piece, Text, Weight, borders
 
 CLUE = 0.38  # the size of a sum of two digits

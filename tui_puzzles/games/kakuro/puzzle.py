@@ -1,17 +1,15 @@
 """Kakuro's cells and runs: different digits in every run, with the sum that its clue says."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, has, members, of, shifted
+from tui_puzzles.engine.bits import Bits, has, members, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid, Patch, slots
-from tui_puzzles.engine.law import Law
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.games.kakuro.balance import Balance, balances
-from tui_puzzles.games.kakuro.run import DIGITS, possible
+from tui_puzzles.laws.balance import Balance, balances
+from tui_puzzles.laws.combinations import DIGITS
+from tui_puzzles.laws.sums import Combination
 
 ACROSS, DOWN = "across", "down"
 
@@ -23,51 +21,29 @@ class Clues(NamedTuple):
     across: int | None = None
 
 
-@dataclass(frozen=True, eq=False)
-class Run(Law):
+class Run(Combination):
     """A strip of white cells, across or down: different digits, with the sum ``clue`` if any.
 
-    ``name`` says where it begins: "3 across from r2c4" is a run with the sum 3. There is one
-    object for each run; compared by identity, they make quick keys.
+    ``name`` says where it begins: "3 across from r2c4" is a run with the sum 3. ``clue_at``: the
+    number on the grid of the black cell before the run, -1 outside the grid.
     """
 
-    name: str
-    kind: str
-    path: tuple[int, ...]
-    clue: int | None
-    clue_at: int  # the number on the grid of the black cell before the run, -1 outside the grid
+    __slots__ = ("clue_at",)
 
-    @property
-    def length(self) -> int:
-        """The number of cells."""
-        return len(self.path)
+    def __init__(
+        self, name: str, kind: str, path: Sequence[int], clue: int | None, clue_at: int
+    ) -> None:
+        super().__init__(name, kind, path, clue)
+        self.clue_at = clue_at
 
-    @cached_property
-    def cells(self) -> Bits:
-        return of(self.path)
-
-    @property
-    def value_sum(self) -> int | None:
-        """The sum of its values; a value is one less than its digit. None without a clue."""
-        return None if self.clue is None else self.clue - self.length
+    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
+        return ()  # what the sum says takes a step
 
     def at_most_one(self, layout: Layout) -> Sequence[Bits]:
         return [shifted(self.cells, start) for start in layout.starts]
 
-    def allows(self, layout: Layout, marks: Bits) -> bool:
-        return possible(self.candidates(layout, marks), self.clue) is not None
-
-    def narrowed(self, layout: Layout, marks: Bits) -> Bits:
-        digits = possible(self.candidates(layout, marks), self.clue)
-        if digits is None:
-            return marks & ~layout.marks(self.cells, layout.values)
-        for cell, remaining in zip(self.path, digits, strict=True):
-            marks &= ~layout.marks(bit(cell), layout.values & ~remaining)
-        return marks
-
-    def candidates(self, layout: Layout, marks: Bits) -> tuple[Bits, ...]:
-        """The digits that each cell can hold, along the run."""
-        return tuple(layout.values_of(marks & layout.cell_marks[cell]) for cell in self.path)
+    def linked(self, _layout: Layout) -> Sequence[Bits]:
+        return ()
 
 
 class Kakuro(Layout):

@@ -7,10 +7,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.kakuro.panel import Combination, RunsText, combinations_left, this_cell
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
-from tui_puzzles.games.kakuro.rules.view import left
-from tui_puzzles.games.kakuro.run import DIGITS
 from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.games.kakuro.table import TABLE
+from tui_puzzles.laws.combinations import DIGITS
+from tui_puzzles.laws.rules.sums.view import left
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Look, Scene

@@ -20,7 +20,7 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import Verdict, verdict_on
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.kakuro.quick_search import can_search, fillings
-from tui_puzzles.games.kakuro.run import ALL_DIGITS, COUNT, possible
+from tui_puzzles.laws.combinations import ALL_DIGITS, COUNT, possible
 from tui_puzzles.search.limit import NODE, Search, found_in
 
 NODE_LIMIT = 20_000

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
-from tui_puzzles.games.kakuro.run import combinations, common, total
+from tui_puzzles.laws.combinations import combinations, common, total
 
 Cells = tuple[Bits, ...]
 Choose = Callable[[Sequence[Bits], Cells], Sequence[Bits]]

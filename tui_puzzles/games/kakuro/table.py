@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Command
-from tui_puzzles.games.kakuro.run import (
+from tui_puzzles.laws.combinations import (
     ALL_DIGITS,
     COUNT,
     DIGITS,

@@ -28,7 +28,7 @@ from tui_puzzles.games.kakuro.formats.sheet import (
 )
 from tui_puzzles.games.kakuro.formats.text import BLACK_SQUARE
 from tui_puzzles.games.kakuro.puzzle import Clues
-from tui_puzzles.games.kakuro.run import DIGITS, digits_text
+from tui_puzzles.laws.combinations import DIGITS, digits_text
 from tui_puzzles.notation.blocks import Block
 from tui_puzzles.notation.span import Span
 

@@ -11,7 +11,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Clues, Kakuro, Run
-from tui_puzzles.games.kakuro.run import COUNT, can_be, largest, smallest
+from tui_puzzles.laws.combinations import COUNT, can_be, largest, smallest
 from tui_puzzles.notation.blocks import Block
 from tui_puzzles.notation.span import Span
 

@@ -12,14 +12,14 @@ from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.kakuro.classic_neck import classic_neck, topology_index
 from tui_puzzles.games.kakuro.necks import Hanging, Region, RunGraph, Split, run_graph
 from tui_puzzles.games.kakuro.puzzle import Kakuro
-from tui_puzzles.games.kakuro.rules.view import (
+from tui_puzzles.laws.combinations import COUNT, possible
+from tui_puzzles.laws.rules.sums.view import (
     Candidates,
     digit_evidence,
     seen,
     text_evidence,
     without,
 )
-from tui_puzzles.games.kakuro.run import COUNT, possible
 
 FEW_CELLS = 3  # more of them are not named one by one
 FEW_RUNS = 6  # more of them are not named one by one

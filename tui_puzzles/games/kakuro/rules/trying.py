@@ -10,22 +10,20 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.kakuro.puzzle import Run, puzzle_of
-from tui_puzzles.games.kakuro.rules.combinations import misfit, permutations
-from tui_puzzles.games.kakuro.rules.view import (
+from tui_puzzles.games.kakuro.rules.runs import crossings, every_permutation, run_of, runs_of
+from tui_puzzles.laws.combinations import COUNT, possible
+from tui_puzzles.laws.rules.sums.combinations import misfit
+from tui_puzzles.laws.rules.sums.view import (
     any_of,
     as_sums,
-    crossings,
     digit_evidence,
     known,
     left,
     required,
-    run_of,
-    runs_of,
     seen,
     text_evidence,
     used,
 )
-from tui_puzzles.games.kakuro.run import possible
 from tui_puzzles.logic.trial import ENDLESS, End, Link, Trial, shortest_first, visits
 
 TRIED = (2, 5, 12, ENDLESS)  # how many looks; short chains are found before long ones
@@ -149,7 +147,7 @@ def _looking(board: Board) -> Look:
         before = tuple([now[cell] for cell in run.path])
         after = possible(before, run.clue)
         if after is None:
-            return [(Link(permutations.name, units=(run,), end=End((run,))), [])]
+            return [(Link(every_permutation.name, units=(run,), end=End((run,))), [])]
         if after == before:
             return ()
         gone, near = EMPTY, list[Run]()
@@ -158,7 +156,7 @@ def _looking(board: Board) -> Look:
                 now[cell] = now_has
                 gone |= marks(bit(cell), had & ~now_has)
                 near += other
-        return [(Link(permutations.name, gone, EMPTY, (run,)), near)]
+        return [(Link(every_permutation.name, gone, EMPTY, (run,)), near)]
 
     return look
 
@@ -177,7 +175,7 @@ def _refuted(board: Board, start: Link, links: list[Link]) -> Finding:
     marks &= ~union(link.gone for link in links)
     dead = run_of(links[-1].units[0])
     ending = tuple(board.layout.values_of(marks & board.layout.cell_marks[c]) for c in dead.path)
-    why = text_evidence("why", misfit(ending, dead.clue).replace("include one", "leave one"))
+    why = text_evidence("why", misfit(ending, dead.clue, COUNT).replace("include one", "leave one"))
     shown = [why, Evidence("dead", Role.COVER, units=links[-1].units)]
     for link in reversed(links[:-1]):
         shown.append(_cited(board, link, marks, cells))

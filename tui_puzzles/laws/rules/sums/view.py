@@ -1,49 +1,21 @@
-"""What rules see of a run: its candidates, the combinations left, and how a sentence tells them."""
+"""What rules see of a combination: its candidates, what is left, and how a sentence tells it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, is_single, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Unit
-from tui_puzzles.engine.memory import remembered
-from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.games.kakuro.puzzle import Kakuro, Run, puzzle_of
-from tui_puzzles.games.kakuro.run import (
-    ALL_DIGITS,
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.laws.combinations import (
     DIGITS,
     combinations,
     common,
     possible,
 )
+from tui_puzzles.laws.sums import Combination
 
 Candidates = tuple[Bits, ...]
-"""The digits that each cell of a run can hold, along the run."""
-MANY = 5
-"""Where more digits are left, a sentence says which are not."""
-
-
-def run_of(unit: Unit) -> Run:
-    """A unit as what it is."""
-    assert isinstance(unit, Run)
-    return unit
-
-
-def runs_of(board: Board, cell: int) -> list[Run]:
-    """The run across and the run down of a cell, as far as there are such."""
-    layout = puzzle_of(board)
-    found = (layout.across_of.get(cell), layout.down_of.get(cell))
-    return [run for run in found if run is not None]
-
-
-@remembered
-def crossings(layout: Kakuro) -> dict[Run, list[list[Run]]]:
-    """For each run, the run that crosses it in each of its cells, if there is one."""
-    both = (layout.across_of, layout.down_of)
-    return {
-        run: [[by[cell] for by in both if by.get(cell, run) is not run] for cell in run.path]
-        for run in layout.runs
-    }
+"""The digits that each cell of a combination can hold, in order."""
 
 
 def seen(board: Board, path: Iterable[int]) -> Candidates:
@@ -52,9 +24,9 @@ def seen(board: Board, path: Iterable[int]) -> Candidates:
     return tuple([candidates[cell] for cell in path])
 
 
-def used(board: Board, run: Run) -> Bits:
-    """The digits that are placed in a run."""
-    return union(board.candidates(cell) for cell in members(run.cells & board.placed))
+def used(board: Board, unit: Combination) -> Bits:
+    """The digits that are placed in a combination."""
+    return union(board.candidates(cell) for cell in members(unit.cells & board.placed))
 
 
 def without(board: Board, path: Sequence[int], remaining: Candidates) -> Bits:
@@ -67,14 +39,6 @@ def without(board: Board, path: Sequence[int], remaining: Candidates) -> Bits:
 
 
 # -- combinations ------------------------------------------------------------------------------
-
-
-@cache
-def left_beside(length: int, goal: int | None, placed: Bits) -> Bits:
-    """The digits left for the open cells of a run in which these are placed."""
-    if goal is None:
-        return ALL_DIGITS & ~placed
-    return union(s for s in combinations(length, goal) if not placed & ~s) & ~placed
 
 
 @lru_cache(maxsize=50_000)
@@ -106,7 +70,7 @@ def required(candidates: Candidates, goal: int) -> Bits:
 
 
 def every_filling(candidates: Candidates, goal: int | None) -> Iterator[tuple[int, ...]]:
-    """Every filling of a run: the digits along it."""
+    """Every filling of some cells: their digits in order."""
     remaining = possible(candidates, goal)
     if not candidates and goal in (None, 0):
         yield ()
@@ -118,11 +82,6 @@ def every_filling(candidates: Candidates, goal: int | None) -> Iterator[tuple[in
 
 
 # -- evidence ----------------------------------------------------------------------------------
-
-
-def run_evidence(run: Run) -> Evidence:
-    """The run a rule is about."""
-    return Evidence("run", Role.REGION, units=(run,))
 
 
 def known(cells: Bits) -> Evidence:
@@ -165,8 +124,9 @@ def any_of(digits: Bits) -> str:
     return " or ".join(DIGITS[digit] for digit in members(digits))
 
 
-def offered_by(digits: Bits) -> str:
-    """The same; where more than five are left, what is not: anything but 2 or 9."""
-    if count(digits) <= MANY:
-        return any_of(digits)
-    return f"anything but {any_of(ALL_DIGITS & ~digits)}" if ALL_DIGITS & ~digits else "anything"
+def places_digit(board: Board, cell: Bits, digit: Bits, *evidence: Evidence) -> Finding:
+    """The finding that a cell holds a digit."""
+    return Finding(
+        (*evidence, Evidence("cell", Role.FOCUS, cells=cell, values=digit), digit_evidence(digit)),
+        placements=board.layout.marks(cell, digit),
+    )

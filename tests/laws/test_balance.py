@@ -15,7 +15,7 @@ from tui_puzzles.engine.law import Law
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.games.kakuro.balance import Balance, balances
+from tui_puzzles.laws.balance import Balance, balances
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A single run: all its fillings at once.
+"""Different digits in some cells, with a sum: all fillings at once.
 
 Digits are values from 0 (the digit 1). A set of digits is a word of 9 bits; a *family* is a set of
 such words, held as one number of 512 bits: bit ``w`` is set when the set ``w`` is a member.
@@ -42,17 +42,17 @@ ALONE = tuple(bit(goal - 1) if goal in range(1, 10) else 0 for goal in range(46)
 
 
 @cache
-def combinations(length: int, goal: int | None) -> tuple[Bits, ...]:
-    """The sets of ``length`` digits with this sum (any sum if it is unknown)."""
-    sets = (s for s in range(1 << COUNT) if s.bit_count() == length)
+def combinations(length: int, goal: int | None, among: Bits = ALL_DIGITS) -> tuple[Bits, ...]:
+    """The sets of ``length`` of these digits with this sum (any sum if it is unknown)."""
+    sets = (s for s in range(1 << COUNT) if s.bit_count() == length and not s & ~among)
     return tuple(s for s in sets if goal is None or _SUMS[s] == goal)
 
 
 @lru_cache(maxsize=50_000)
 def possible(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
-    """For each cell, the digits that it has in some filling of the run; None if there is none.
+    """For each cell, the digits that it has in some filling; None if there is none.
 
-    Solved cells are subtracted first: the rest is a smaller run, which is more often a known one.
+    Solved cells are subtracted first: the rest is a smaller sum, which is more often a known one.
     """
     if goal is not None and not 0 <= goal < len(WITH_SUM):
         return None
@@ -75,7 +75,7 @@ def possible(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...]
 
 
 def _left(rest: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
-    """The open cells of a run; one or two are faster than a look-up."""
+    """The open cells; one or two are faster than a look-up."""
     if goal is None or goal < 0 or len(rest) not in (1, 2):
         return possible(rest, goal)
     if len(rest) == 2:
