@@ -123,6 +123,7 @@ def all_of_them(_board: Board, parts: Bits) -> Bits:
 class Card:
     """A decorator's data on a rule. ``sentence`` says because, with evidence in braces.
 
+    ``lesson`` is the function's docstring unless given.
     ``promise(board, parts)`` tells quickly in which of the parts there may be something; the
     others are dry until they change. ``unique``: the rule assumes that the puzzle has one
     solution, which must be proved before it has a step. Of the first of some rules,
@@ -142,11 +143,13 @@ class Card:
     promise: Promise = all_of_them
     leap: LeapFor | None = None
     scout: ScoutFor | None = None
+    lesson: str = ""
 
     def rule_of(self, scope: Scope, finder: PartFinder, teacher: Callable[..., object]) -> "Rule":
         """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""
         card = {field.name: getattr(self, field.name) for field in fields(Card)}
-        return Rule(**card, lesson=lesson_of(teacher), scope=scope, finder=finder)
+        lesson = inspect.cleandoc(self.lesson) or lesson_of(teacher)
+        return Rule(**card | {"lesson": lesson}, scope=scope, finder=finder)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,7 +160,6 @@ class Rule(Card):
     number, or at all of it.
     """
 
-    lesson: str
     scope: Scope
     finder: PartFinder
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from tui_puzzles.engine.bits import Bits, count, shifted
 from tui_puzzles.engine.law import Named
-from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered
 
 
 class Different(Named):
@@ -27,3 +28,14 @@ class Different(Named):
 
     def _all_values(self, layout: Layout) -> bool:
         return count(self.cells) == len(layout.starts)
+
+
+@remembered
+def house_cells(layout: Layout) -> tuple[tuple[Unit, Bits], ...]:
+    """Every house, a unit that needs each value in exactly one of its cells, with these."""
+    return tuple((unit, unit.cells) for unit in layout.units if _is_house(unit, layout))
+
+
+def _is_house(unit: Unit, layout: Layout) -> bool:
+    needed = {*unit.exactly_one(layout)}
+    return all(shifted(unit.cells, start) in needed for start in layout.starts)

@@ -20,7 +20,8 @@ from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_cells
 from tui_puzzles.games.sudoku.rules.fast import all_have_marks
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.fish.placeable import Ways, doubtful
-from tui_puzzles.games.sudoku.rules.geometry import house_cells, houses, peers
+from tui_puzzles.games.sudoku.rules.geometry import houses, peers
+from tui_puzzles.laws.different import house_cells
 from tui_puzzles.logic.links import Links, Literal
 
 

@@ -12,8 +12,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.solve import rounds
 from tui_puzzles.games.sudoku.puzzle import PLAIN, Variant
 from tui_puzzles.games.sudoku.rules import RULES
-from tui_puzzles.games.sudoku.rules.geometry import LINES, house_cells, houses
+from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
 from tui_puzzles.games.sudoku.rules.twos import paired_lines, shared_pairs, twos
+from tui_puzzles.laws.different import house_cells
 
 SLOW = ("12x12", "16x16", *MIXED)
 every_variant = pytest.mark.parametrize(

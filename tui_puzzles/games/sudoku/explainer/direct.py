@@ -7,7 +7,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Dry
 from tui_puzzles.games.sudoku.explainer.hint import Hint, Technique
-from tui_puzzles.games.sudoku.rules.geometry import LINES, house_cells, houses
+from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
+from tui_puzzles.laws.different import house_cells
 
 _IN_BOX, _IN_LINE = 12, 15
 _POINTING, _CLAIMING = 17, 19

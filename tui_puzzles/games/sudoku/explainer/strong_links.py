@@ -7,7 +7,8 @@ from tui_puzzles.engine.bits import Bits, bit, first, is_single
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.explainer.hint import Technique, of_finder
-from tui_puzzles.games.sudoku.rules.geometry import house_cells, intersections, seen_by_all
+from tui_puzzles.games.sudoku.rules.geometry import intersections, seen_by_all
+from tui_puzzles.laws.different import house_cells
 
 # Skyscraper, 2-String Kite, Turbot Fish; with groups, Empty Rectangle and its kin.
 _TWO = {frozenset({"row"}): 40, frozenset({"column"}): 40, frozenset({"row", "column"}): 41}

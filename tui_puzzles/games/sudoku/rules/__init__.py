@@ -4,14 +4,24 @@ from collections.abc import Sequence
 
 from tui_puzzles.engine.later import Later
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.games.sudoku.rules.singles import move_scan, scan
+from tui_puzzles.laws.rules.singles import move_scan, scan
+from tui_puzzles.laws.rules.words import Words
+
+WORDS = Words(
+    "house",
+    ("row", "column", "box"),
+    digits="digits from 1 to 9",
+    every="all nine digits",
+    most="eight of them",
+    rest="the ninth",
+)
 
 UPKEEP: tuple[Rule, ...] = (
-    scan("Row scan", "row"),
-    scan("Column scan", "column"),
-    scan("Box scan", "box"),
-    scan("Diagonal scan", "diagonal"),
-    scan("Window scan", "window"),
+    scan("Row scan", "row", WORDS),
+    scan("Column scan", "column", WORDS),
+    scan("Box scan", "box", WORDS),
+    scan("Diagonal scan", "diagonal", WORDS),
+    scan("Window scan", "window", WORDS),
     move_scan("Knight scan", "knight"),
     move_scan("King scan", "king"),
 )

@@ -22,6 +22,7 @@ from tui_puzzles.engine.bits import (
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.laws.different import house_cells
 
 HOUSES = ("row", "column", "box", "diagonal", "window")
 """The kinds of units that need every digit; others allow it once at most."""
@@ -64,12 +65,6 @@ def meeting(layout: Layout, house: Unit) -> tuple[Unit, ...]:
 def widest(layout: Layout, house: Unit) -> int:
     """The number of cells that the house shares with another one, at most."""
     return max((count(other.cells & house.cells) for other in meeting(layout, house)), default=0)
-
-
-@remembered
-def house_cells(layout: Layout) -> tuple[tuple[Unit, Bits], ...]:
-    """Every house with its cells."""
-    return tuple((unit, unit.cells) for unit in layout.units if unit.kind in HOUSES)
 
 
 @remembered

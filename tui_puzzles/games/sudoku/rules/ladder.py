@@ -53,12 +53,14 @@ from tui_puzzles.games.sudoku.rules.fish.single_digit import (
     turbot_fish,
 )
 from tui_puzzles.games.sudoku.rules.intersections import claiming, common_peers, pointing
-from tui_puzzles.games.sudoku.rules.singles import (
+from tui_puzzles.games.sudoku.rules.plain import (
     full_house,
+    hidden,
     hidden_single,
+    locked,
+    naked,
     naked_single,
 )
-from tui_puzzles.games.sudoku.rules.subsets import hidden, locked, naked
 from tui_puzzles.games.sudoku.rules.templates import template_delete, template_set
 from tui_puzzles.games.sudoku.rules.uniqueness.avoidable import avoidable_1, avoidable_2, bug_plus_1
 from tui_puzzles.games.sudoku.rules.uniqueness.bug import bug_2, bug_3, bug_4

@@ -8,7 +8,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.geometry import house_cells, meeting
+from tui_puzzles.games.sudoku.rules.geometry import meeting
+from tui_puzzles.laws.different import house_cells
 
 _NAMES = {2: "Pair", 3: "Triple"}
 _SENTENCES = {

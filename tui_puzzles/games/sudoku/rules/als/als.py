@@ -20,7 +20,8 @@ from tui_puzzles.engine.bits import (
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.games.sudoku.rules.geometry import house_cells, seen_by_all
+from tui_puzzles.games.sudoku.rules.geometry import seen_by_all
+from tui_puzzles.laws.different import house_cells
 
 _MOST = 9  # digits of a set: enough for nine by nine, more than anybody finds on larger boards
 

@@ -14,7 +14,7 @@ from tui_puzzles.games.sudoku.rules.chains.forcing import (
     options_of,
     proving,
 )
-from tui_puzzles.games.sudoku.rules.singles import hidden_single, naked_single
+from tui_puzzles.games.sudoku.rules.plain import hidden_single, naked_single
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import Nets, assumed, cite_choice, cite_end, cite_way
 from tui_puzzles.logic.trial import Trial

@@ -6,8 +6,9 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules.fish.ways import lacking
-from tui_puzzles.games.sudoku.rules.geometry import house_cells, houses, peers
+from tui_puzzles.games.sudoku.rules.geometry import houses, peers
 from tui_puzzles.games.sudoku.rules.twos import twos
+from tui_puzzles.laws.different import house_cells
 
 _ENOUGH = ("row", "column", "box")  # a digit that is once in each row is so in the others, too
 _SIDE = 9  # rows of the largest grid where the search is quick

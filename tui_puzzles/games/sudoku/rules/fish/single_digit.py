@@ -14,12 +14,12 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.fish.placeable import loose
 from tui_puzzles.games.sudoku.rules.geometry import (
     LINES,
-    house_cells,
     houses_with_two,
     peers,
     seen_through,
     sight,
 )
+from tui_puzzles.laws.different import house_cells
 
 
 class StrongLink(NamedTuple):

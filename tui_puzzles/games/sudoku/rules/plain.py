@@ -1,0 +1,99 @@
+"""Sudoku's plain rules: singles and subsets, as they are named and ranked here."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.rule import Level, Rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules import WORDS, fast
+from tui_puzzles.games.sudoku.rules.geometry import HOUSES, meeting
+from tui_puzzles.games.sudoku.rules.leap import leap_for, scout_for
+from tui_puzzles.laws.rules import singles, subsets
+from tui_puzzles.laws.rules.subsets import NUMBERS, naked_sets
+
+_GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
+
+full_house = replace(
+    singles.full_house("Full House", Level.EASY, 4, WORDS),
+    aliases=("Last Digit",),
+    code="0000",
+    leap=leap_for,
+    scout=scout_for,
+)
+naked_single = replace(
+    singles.naked_single("Naked Single", Level.EASY, 4, WORDS),
+    aliases=("Sole Candidate", "Singleton"),
+    code="0003",
+)
+hidden_single = replace(
+    singles.hidden_single("Hidden Single", Level.EASY, 14, HOUSES, WORDS),
+    aliases=("Hidden Candidate", "Pinned Digit"),
+    code="0002",
+)
+
+
+def naked(size: int, level: Level, score: int, code: str) -> Rule:
+    """The naked subset of this size."""
+    return replace(
+        subsets.naked(size, f"Naked {_GROUPS[size]}", level, score, HOUSES, WORDS),
+        aliases=(f"Naked {'Quad' if size == 4 else NUMBERS[size].capitalize()}", "Disjoint Subset"),
+        code=code,
+        promise=fast.crowded(size) if size > 2 else fast.with_pairs,
+    )
+
+
+def hidden(size: int, level: Level, score: int, code: str) -> Rule:
+    """The hidden subset of this size."""
+    return replace(
+        subsets.hidden(size, f"Hidden {_GROUPS[size]}", level, score, HOUSES, WORDS),
+        aliases=("Hidden Quad",) if size == 4 else (),
+        code=code,
+        promise=fast.roomy(size) if size > 2 else fast.with_shared_pairs,
+    )
+
+
+def _locked(board: Board, house: Unit, size: int) -> Iterator[Finding]:
+    """What naked subsets rule out in their box and their line, when both lose something."""
+    for cells, digits in naked_sets(board, house, size):
+        for line in meeting(board.layout, house):
+            if cells & ~line.cells:
+                continue
+            in_box = board.layout.marks(house.cells & ~cells, digits)
+            in_line = board.layout.marks(line.cells & ~cells, digits)
+            if in_box & board.marks and in_line & board.marks:
+                yield Finding(
+                    (
+                        Evidence("box", Role.REGION, units=(house,)),
+                        Evidence("line", Role.COVER, units=(line,)),
+                        Evidence("cells", Role.FOCUS, cells=cells),
+                        Evidence("digits", Role.VALUE, values=digits),
+                    ),
+                    eliminations=in_box | in_line,
+                )
+
+
+def locked(size: int, level: Level, score: int, code: str) -> Rule:
+    """The naked subset that lies in a box and in a line at once."""
+    word = NUMBERS[size]
+    lesson = f"""
+        {word.capitalize()} cells in one box and one line with only {word} digits.
+
+        A naked subset works in every house that holds all its cells. Where box and line meet,
+        that is two houses at once: the digits go from the rest of the box and from the rest of the
+        line. To spot it, look in the three cells of a box in one line for small candidates."""
+    sentence = (
+        f"The {word} cells {{cells}} have only the {word} candidates {{digits}} between them. All "
+        "of them lie in {box} and in {line}, so they use these digits up in both."
+    )
+    return unit_rule(
+        f"Locked {_GROUPS[size]}",
+        level,
+        score,
+        sentence,
+        code=code,
+        kinds=("box",),
+        promise=fast.lined_up(size) if size > 2 else fast.with_pairs,
+        lesson=lesson,
+    )(lambda board, box: _locked(board, box, size))

@@ -1,0 +1,106 @@
+"""Naked and hidden subsets: k cells that share k digits."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import Bits, covered, members, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.rule import Level, Rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.laws.rules.words import Words
+
+NUMBERS = {2: "two", 3: "three", 4: "four"}
+_SPOT = {
+    2: "Look for two cells of a {house} that show the same two digits and nothing else.",
+    3: """Look for cells with two or three candidates, and compare: not every cell needs all three
+        digits (12, 13 and 23 will do), but together they must not have more.""",
+    4: """Look for cells with two to four candidates, and compare: not every cell needs all four
+        digits, but together they must not have more.""",
+}
+
+
+def naked_sets(board: Board, house: Unit, size: int) -> list[tuple[Bits, Bits]]:
+    """Every ``size`` cells of the house that have ``size`` digits between them: cells, digits."""
+    candidates = board.all_candidates
+    few = [(cell, candidates[cell]) for cell in members(house.cells & board.few[size])]
+    return [(of(chosen), digits) for chosen, digits in covered(few, size)]
+
+
+def _needed_digits(board: Board, house: Unit, size: int) -> list[tuple[int, Bits]]:
+    """The digits that the house still needs and that have at most ``size`` places there."""
+    free = house.cells & board.open
+    return [
+        (digit, here)
+        for digit, places in enumerate(board.all_places)
+        if (here := places & free) & (here - 1) and here.bit_count() <= size
+    ]
+
+
+def _naked(board: Board, house: Unit, size: int) -> Iterator[Finding]:
+    """What the digits of naked subsets rule out in the rest of the house."""
+    for cells, digits in naked_sets(board, house, size):
+        gone = board.layout.marks(house.cells & ~cells, digits)
+        if gone & board.marks:
+            yield Finding(
+                (
+                    Evidence("house", Role.REGION, units=(house,)),
+                    Evidence("cells", Role.FOCUS, cells=cells),
+                    Evidence("digits", Role.VALUE, values=digits),
+                ),
+                eliminations=gone,
+            )
+
+
+def naked(
+    size: int, name: str, level: Level, score: int, kinds: tuple[str, ...], words: Words
+) -> Rule:
+    """The naked subset of this size, in units of kinds that have no digit twice."""
+    word, house = NUMBERS[size], words.house
+    lesson = f"""
+        {word.capitalize()} cells of a {house} with only {word} digits between them.
+
+        The {word} digits must go into the {word} cells, in whatever order; so no other cell of the
+        {house} can hold any of them. A {house} is {words.any_kind}.
+        {_SPOT[size].format(house=house)}"""
+    sentence = (
+        f"In {{house}} the {word} cells {{cells}} have only the {word} candidates {{digits}} "
+        "between them, so they use these digits up."
+    )
+    make = unit_rule(name, level, score, sentence, kinds=kinds, lesson=lesson)
+    return make(lambda board, unit: _naked(board, unit, size))
+
+
+def _hidden(board: Board, house: Unit, size: int) -> Iterator[Finding]:
+    """What the cells of hidden subsets hold besides their digits."""
+    for chosen, cells in covered(_needed_digits(board, house, size), size):
+        digits = of(chosen)
+        gone = board.layout.marks(cells, board.layout.values & ~digits)
+        if gone & board.marks:
+            yield Finding(
+                (
+                    Evidence("house", Role.REGION, units=(house,), values=digits),
+                    Evidence("cells", Role.FOCUS, cells=cells, values=digits),
+                    Evidence("digits", Role.VALUE, values=digits),
+                ),
+                eliminations=gone,
+            )
+
+
+def hidden(
+    size: int, name: str, level: Level, score: int, kinds: tuple[str, ...], words: Words
+) -> Rule:
+    """The hidden subset of this size, in units of kinds that need every digit."""
+    word, house = NUMBERS[size], words.house
+    lesson = f"""
+        {word.capitalize()} digits of a {house} with only {word} cells between them.
+
+        The {word} cells are needed for the {word} digits; so nothing else can stand in them, and
+        all their other candidates go.
+        When these are more than half of the open cells, the rest is a smaller naked subset, and
+        is shown as that. Look for digits with few places in a {house}, and compare the places."""
+    sentence = (
+        f"In {{house}} the {word} digits {{digits}} can only go into the {word} cells "
+        "{cells:cells}, so these cells hold nothing else."
+    )
+    make = unit_rule(name, level, score, sentence, kinds=kinds, lesson=lesson)
+    return make(lambda board, unit: _hidden(board, unit, size))
