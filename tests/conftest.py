@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, settings
 
 from tui_puzzles.tutor import solver
 
+collect_ignore = ["outside"]  # distributions of their own: test_outside installs and tests them
+
 settings.register_profile(
     "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )

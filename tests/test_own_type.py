@@ -30,11 +30,16 @@ def chapters() -> str:
 
 
 def write_files(folder: Path) -> None:
-    """The files of the chapters, and what an installer would make of ``pyproject.toml``."""
+    """The files of the chapters, installed."""
     for name, text in FILES.findall(chapters()):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
+    install(folder)
+
+
+def install(folder: Path) -> None:
+    """What an installer would make of ``pyproject.toml``."""
     project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
     installed = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     installed.mkdir()
@@ -74,8 +79,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The type, as it is when all commands of the chapter but the last have run."""
     made = tmp_path_factory.mktemp("own")
     write_files(made)
-    (install, *lines, _) = COMMANDS.findall(chapters())[0].splitlines()
-    assert install == "pip install -e ."
+    (first, *lines, _) = COMMANDS.findall(chapters())[0].splitlines()
+    assert first == "pip install -e ."
     for line in lines:
         paste(made, ran(made, shlex.split(line)))
     return made

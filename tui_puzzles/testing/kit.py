@@ -49,6 +49,7 @@ class Kit:
     positions = 10  # to practise on, for each rule up to hard
     untaught: tuple[str, ...] = ()  # rules that no sample is named good for
     never_easiest: tuple[str, ...] = ()  # rules with an easier one that always does as much
+    cite_more: tuple[str, ...] = ()  # rules that cite more than a proof takes, for the reader
 
     def __init__(self, name: str, cases: Path | None = None) -> None:
         with _collecting():
@@ -146,7 +147,8 @@ class Kit:
     @property
     def forgetting(self) -> dict[str, Forgetting]:
         """Puzzles whose steps forget to cite something."""
-        return {"a unit": Forgetting(puzzles=lambda: self.puzzles(self.new(6, 20)))}
+        found = Forgetting(puzzles=lambda: self.puzzles(self.new(6, 20)), besides=self.cite_more)
+        return {"a unit": found}
 
 
 @contextmanager
