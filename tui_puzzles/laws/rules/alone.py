@@ -40,6 +40,7 @@ def _evidence(board: Board, unit: Unit, left: Bits) -> Iterator[Evidence]:
     if is_single(unit.cells):
         every = unit.narrowed(layout, layout.marks(unit.cells, layout.values))
         yield Evidence("mark", Role.FOCUS, units=(unit,))
+        yield Evidence("rest", Role.SUPPORT, marks=left & layout.marks(unit.cells, layout.values))
         yield Evidence("allowed", Role.VALUE, values=layout.values_of(every))
         return
     yield Evidence("law", Role.REGION, units=(unit,))
