@@ -167,9 +167,16 @@ def stars_of(headings: dict[str, str], place: Span) -> int:
 
 
 def write_plain(board: Board) -> str:
-    """Rows of ``Q`` and ``.``; BadInput for open boards with regions, which these don't show."""
-    if board.open and puzzle_of(board).letters:
+    """Rows of ``Q`` and ``.``; BadInput for boards with regions, which these don't show."""
+    if puzzle_of(board).letters:
         raise BadInput("the form is for boards without regions", expected="letters or numbers")
+    return write_placed(board)
+
+
+def write_placed(board: Board) -> str:
+    """The same of any solved board: its queens, not where its regions are."""
+    if board.open and puzzle_of(board).letters:
+        raise BadInput("the form is for solved boards", expected="letters or numbers")
     return "\n".join(rows_of(board, blank="."))
 
 
