@@ -164,14 +164,21 @@ def _position(name: str, rule: Rule, rng: random.Random) -> Position:
         return with_exocet(rng)
     game = load_game(name)
     make = _small_sudoku if rule.name == "Nested Forcing Net" else MAKERS[name]
-    start = make(rng)
-    solution = game.search(start, 1).solutions[0].marks
+    start, solution = _solved(game, make, rng)
     odds = 1 if rule.name == "Nested Contradiction" else rng.choice(NOISE)
     board = _thinned(start, solution, odds, rng)
     if rule.name == "Nested Contradiction" or rng.random() < 0.3:
         easy = [one for one in game.rules if one.level <= Level.HARD and not one.unique]
         board = next(iter([after for _, after in walk(board, easy)][-1:]), board)
     return board, solution
+
+
+def _solved(game: Game, make: Maker, rng: random.Random) -> Position:
+    """A puzzle, and a solution of it; search gives up on some."""
+    while True:
+        start = make(rng)
+        for solution in game.search(start, 1).solutions:
+            return start, solution.marks
 
 
 def _thinned(start: Board, solution: Bits, odds: float, rng: random.Random) -> Board:
