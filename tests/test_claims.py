@@ -31,6 +31,11 @@ def test_what_nobody_claims_is_shown_to_all(text: str) -> None:
     assert claimant(text) is None
 
 
+@pytest.mark.parametrize("text", ["1" * 81, "." * 40 + "0" * 41, "325288874" * 9])
+def test_a_claimed_line_is_a_sudoku_whatever_is_in_it(text: str) -> None:
+    assert [name for name in game_names() if load_notation(name).recognise(text)] == ["sudoku"]
+
+
 @pytest.mark.parametrize("name", CLAIMS)
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())

@@ -74,7 +74,7 @@ class Sudokus(Forms[Block]):
         return names[0] if names else None
 
     def _is_ours(self, block: Block) -> bool:
-        if block.kind in _OURS:
+        if block.kind in _OURS or cells.is_usual(block):
             return True
         board = self.entry(block).board
         if board is None:

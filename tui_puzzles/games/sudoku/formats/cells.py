@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.formats.blocks import Block
-from tui_puzzles.games.sudoku.formats.text import SECTIONS, Kind, Line
+from tui_puzzles.games.sudoku.formats.text import SECTIONS, USUAL, Kind, Line
 from tui_puzzles.games.sudoku.formats.variants import (
     heading,
     laws_of,
@@ -78,6 +78,11 @@ def placed_board(
 def is_long(block: Block) -> bool:
     """Is it a puzzle on one line?"""
     return block.kind is Kind.LONG
+
+
+def is_usual(block: Block) -> bool:
+    """Is it a line of 81 digits and dots? Whatever they are, nothing else is written so."""
+    return is_long(block) and USUAL.fullmatch(block.rows[0].span.text.strip()) is not None
 
 
 def is_nearly(block: Block) -> bool:

@@ -45,7 +45,7 @@ _NAME = (
 _CELLS = r"(?=[^#]*[^#\s|,;\"(){}<>\[\]])"  # words without cells behind them are no puzzle
 _PREFIX = rf"^\s*(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:{_CELLS}"
 
-_USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
+USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
 _KINDS = (  # the first that matches
     (Kind.HEADING, r"^\s*#"),
     (Kind.LAW, r"^\s*[a-z][a-z -]*?(\s+\d+)?(\s+r\d{1,2}c\d{1,2})+\s*(#|$)"),
@@ -96,7 +96,7 @@ class Line(NamedTuple):
 
 def _kind(line: str) -> Kind:
     """What a line is; patterns are compiled with the first line that needs them."""
-    if _USUAL.fullmatch(line):
+    if USUAL.fullmatch(line):
         return Kind.LONG
     return next(kind for kind, pattern in _KINDS if re.search(pattern, line, re.IGNORECASE))
 
