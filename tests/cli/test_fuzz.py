@@ -4,6 +4,7 @@ import contextlib
 import io
 import json
 import random
+import re
 import time
 import traceback
 from itertools import islice
@@ -14,7 +15,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.cli.latin import GAMES
-from tests.cli.mutants import Sample, mutants
+from tests.cli.mutants import Sample, mutants, seeds
 from tui_puzzles.cli import main
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput, clean_line
@@ -142,6 +143,17 @@ def fuzz(seed: int, number: int) -> None:
             found.setdefault(said, sample)
     told = (f"{said}\n{one.game.name}, {one.form}: {one.text!r}" for said, one in found.items())
     assert not found, "\n".join(line[:3000] for line in told)
+
+
+@pytest.mark.parametrize("long", ["9" * 5000, "0" * 5000 + "2"])
+def test_a_number_is_longer_than_python_converts(long: str) -> None:
+    chance = random.Random(1)
+    for seed in chance.sample(seeds(), 60):
+        numbers = list(re.finditer("[0-9]+", seed.text))[:40]
+        if numbers:
+            one = chance.choice(numbers)
+            text = seed.text[: one.start()] + long + seed.text[one.end() :]
+            assert trouble(Sample(seed.game, seed.form, text)) == "", text
 
 
 @pytest.mark.parametrize("seed", range(4))

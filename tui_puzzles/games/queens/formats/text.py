@@ -160,7 +160,7 @@ def stars_of(headings: dict[str, str], place: Span) -> int:
     stars = headings.get("stars", "1")
     if not _STARS.fullmatch(stars):
         raise place.bad(f"{stars!r} is not a number of stars", f"1 to {regions.MOST_STARS}")
-    return int(stars)
+    return int(stars[-1])
 
 
 # -- writing -------------------------------------------------------------------------------------

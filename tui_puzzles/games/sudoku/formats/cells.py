@@ -101,11 +101,14 @@ def is_nearly(block: Block) -> bool:
 def is_others(block: Block, board: Board) -> bool:
     """Does its shape alone make it a Sudoku, and its signs rather another puzzle's?
 
-    Signs for empty cells only, of several kinds; no digit but 1, and the 1s clash or stand on a
-    board of an even side, as those of zeros and ones do; or a full board where most digits clash.
+    Cells of a small board with blanks between them, all in one row; signs for empty cells only, of
+    several kinds; no digit but 1, and the 1s clash or stand on a board of an even side, as those of
+    zeros and ones do; or a full board where most digits clash.
     """
     if block.variant:
         return False
+    if len(block.rows) == 1 and board.layout.size < LAYOUT.size and len(block.rows[0].words) > 1:
+        return True
     digits = {*"".join(sign.text for line in block.rows for sign in signs(line))} - {*EMPTY_SIGNS}
     if not digits:
         return len({sign.text for line in block.rows for sign in signs(line)}) > 1

@@ -50,10 +50,10 @@ def _board(data: Span) -> Board:
     version = _VERSION.match(data.text)
     if version is None:
         return board_of(_plain(data))
-    number = int(version[1])
+    number = int(version[1]) if len(version[1]) < 4 else 0
     if number not in _FIELDS:
         known = f"version {min(_FIELDS)} to {max(_FIELDS)}"
-        raise data.bad(f"the data are of version {number}", known)
+        raise data.bad(f"the data are of version {version[1]:.9}", known)
     start = version.end()
     fields = Span(data.text[start:], data.line, data.column + start).parts(_FIELD)
     width = _FIELDS[number]
