@@ -13,6 +13,7 @@ import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -306,17 +307,26 @@ def survives(mutant: Mutant, folder: Path) -> bool:
 def run_tests(
     folder: Path, *words: str, wait: float | None = None
 ) -> "subprocess.CompletedProcess[str]":
-    """What pytest makes of the copy."""
+    """What pytest makes of the copy; TimeoutExpired, with all that it started ended.
+
+    It has a session of its own: a fault may send signals to the wrong processes.
+    """
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words]
-    return subprocess.run(
+    with subprocess.Popen(
         command,
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(folder)},
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
-        timeout=wait,
-        check=False,
-    )
+        start_new_session=True,
+    ) as tests:
+        try:
+            said, _ = tests.communicate(timeout=wait)
+        except subprocess.TimeoutExpired:
+            os.killpg(tests.pid, signal.SIGKILL)
+            raise
+    return subprocess.CompletedProcess(command, tests.returncode, said)
 
 
 def copied(folder: Path, parts: Sequence[Part]) -> None:
