@@ -2,15 +2,17 @@
 
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tests.attempts import attempt
 from tui_puzzles.engine.game import load_game
+from tui_puzzles.play import saves
 from tui_puzzles.tutor.learning.curriculum import Curriculum, learner
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.learning.records import records
-from tui_puzzles.ui.menus.front import filled, needed
+from tui_puzzles.ui.menus.front import filled, latest, needed
 
 TODAY = date(2026, 11, 26)
 
@@ -26,6 +28,21 @@ def test_mastered_rules_are_those_of_the_lessons(tmp_path: Path) -> None:
         levels = Curriculum(load_game(name)).by_level(learner(diary, name)).values()
         assert counts == tuple(map(sum, zip(*levels, strict=True)))
     assert rows["sudoku"][0] == 2
+
+
+def test_games_to_go_on_with_come_before_complete_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    complete = {"a", "b", "c", "d", "g"}  # the newest first
+    looked: list[str] = []
+
+    def look(path: Path) -> SimpleNamespace:
+        looked.append(path.name)
+        return SimpleNamespace(name=path.name, complete=path.name in complete)
+
+    monkeypatch.setattr(saves, "look", look)
+    shown = latest([Path(name) for name in "abcdefghijkl"])
+    assert [save.name for save in shown] == ["e", "f", "h"]  # type: ignore[attr-defined]
+    assert looked == [*"abcdefgh"]
+    assert [save.name for save in latest([Path(name) for name in "abe"])] == [*"eab"]  # type: ignore[attr-defined]
 
 
 NEEDED = {

@@ -314,6 +314,17 @@ def test_a_given_cell_says_why_it_stays() -> None:
     play(scene, session_of(EASY))
 
 
+def test_nothing_is_called_given_where_a_key_changes_nothing_else() -> None:
+    async def scene(player: Player) -> None:
+        start = player.session.position.start
+        player.screen.point_at(next(iter(members(start.open))))
+        await player.type("backspace")
+        assert not any("is given" in piece.text for piece in player.app.puzzle.bar.pieces)
+        assert player.turns == 0
+
+    play(scene, session_of(EASY))
+
+
 def test_arrows_go_through_the_forms_of_a_file() -> None:
     async def scene(player: Player) -> None:
         prompt, names = player.screen.prompt, list[str]()

@@ -318,6 +318,8 @@ def test_a_drag_that_finishes_a_puzzle_ends_on_the_picture() -> None:
     base = NonogramSkin(puzzle_of(SMALL), SMALLEST)
     lines = {(0, 0): [0], (0, 4): [0, 1, 2, 3, 4], (11, 1): [11, 6, 1], (0, 6): []}
     assert {ends: list(along(base, *ends)) for ends in lines} == lines
+    assert list(along(base, 3, 1)) == [3, 2, 1]
+    assert list(along(base, 1, 3)) == [1, 2, 3]
     picture = PictureSkin(base, HALF)
     assert [list(along(picture, *ends)) for ends in lines] == [[0], [], [], []]
 
