@@ -34,7 +34,7 @@ _SIGN = re.compile(
     rf"(?m)^(?: *\d+  )?(?:Puzzle \d+: )?(?:{_STEP}|(?:{'|'.join(_ENDINGS)})(?: .*)?"
     r"| {5}So [^\n]+\.)$"
 )
-_WORDS = ("Step ", " step", "olution", "     So ", "Undecided: ")
+_WORDS: tuple[str, ...] = ("Step ", " step", "olution", "     So ", "Undecided: ")
 _WORDS += tuple(f" ({level}, " for level in _LEVELS.split("|"))
 """One of them is in every transcript: most texts have none, and are looked at no further."""
 _BOARDS = ("text", "texts", "board", "known")
