@@ -48,8 +48,8 @@ LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
     ],
 )
 def test_the_type_of_a_text(run: Run, text: str, type: str) -> None:
-    ran = run("share", "-", stdin=text.encode())
-    assert ran.out.startswith(f"{type}:"), ran.err
+    ran = run("rate", "-", "--json", stdin=text.encode())
+    assert f'"type": "{type}"' in ran.out, ran.err
 
 
 def test_a_row_that_begins_with_a_black_square_is_no_comment(run: Run) -> None:
