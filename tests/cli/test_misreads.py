@@ -3,6 +3,7 @@
 import pytest
 
 from tests.cli.conftest import Run
+from tui_puzzles import read
 
 KAKURO = """\
  #   #   16\\  6\\   #   #
@@ -47,9 +48,8 @@ LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
         ("AABB\nAABB\nCCDD\nCCDD\n\nx..x\n.x..\n....\n....\n", "queens"),
     ],
 )
-def test_the_type_of_a_text(run: Run, text: str, type: str) -> None:
-    ran = run("rate", "-", "--json", stdin=text.encode())
-    assert f'"type": "{type}"' in ran.out, ran.err
+def test_the_type_of_a_text(text: str, type: str) -> None:
+    assert read(text).type == type
 
 
 def test_a_row_that_begins_with_a_black_square_is_no_comment(run: Run) -> None:
