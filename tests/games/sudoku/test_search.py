@@ -12,19 +12,21 @@ from tests.engine.solution import is_solution
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.search import verdict_on
-from tui_puzzles.games.sudoku.cover import as_exact_cover
+from tui_puzzles.games.sudoku.cover import alone, as_exact_cover
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.houses import House
-from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, puzzle_of
+from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, PLAIN, Sudoku, puzzle_of
 from tui_puzzles.games.sudoku.search import (
     geometry_of,
     solutions,
     solved_marks,
     verdict,
 )
+from tui_puzzles.laws.sums import Sum
 from tui_puzzles.play.samples import samples
 from tui_puzzles.search.limit import LimitReached, found_in
 
@@ -59,6 +61,24 @@ def covered_marks(board: Board, number: int) -> set[Bits]:
     marks = list(members(board.marks))
     found = islice(as_exact_cover(board).solutions(), number)
     return {of(marks[option] for option in options) for options in found}
+
+
+@pytest.mark.parametrize("clues", ["odd r1c1 r2c4\neven r3c3 r4c4 r1c2\n", "odd r1c1 r1c2 r1c3\n"])
+@pytest.mark.parametrize("words", ["4x4:", "4x4 x:", "4x4 antiking:"])
+def test_exact_cover_knows_cells_with_a_law(words: str, clues: str) -> None:
+    [entry] = GAME.parse(f"{clues}{words} {'.' * 16}", None)
+    assert entry.board is not None
+    own = list(members(alone(entry.board)))
+    covers = as_exact_cover(entry.board).solutions()
+    found = {of(own[option] for option in options) for options in covers}
+    assert found == {board.marks for board in verdict(entry.board, 1000).solutions}
+
+
+def test_a_law_that_no_exact_cover_has_is_named() -> None:
+    total = Sum("the sum of r1c1 and r1c2", "sum", (0, 1), [5])
+    board = Board.start(Sudoku(PLAIN, [*LAYOUT.units, total]), 0)
+    with pytest.raises(BadInput, match="the sum of r1c1 and r1c2 is no part of an exact cover"):
+        as_exact_cover(board)
 
 
 # -- known answers -------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from functools import partial
 from typing import ClassVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has, members, union
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.queens.colours import ANSI, COLOUR_BLIND, DARK, LIGHT
@@ -129,16 +128,10 @@ class QueensScreen(PuzzleScreen):
             self._watch()
 
     def action_dance(self) -> None:
-        """The board as it was given, to be searched while one watches."""
+        """Watch a search on this board."""
         from tui_puzzles.games.queens.stage import queens_stage
-        from tui_puzzles.ui.dancing.dancing import DancingLinks
 
-        try:
-            stage = queens_stage(self.session.position.start.settled())
-        except BadInput as error:
-            self.tell([plain(f"{error}.")])
-        else:
-            self.app.push_screen(DancingLinks(stage, self.session.settings.keymap))
+        self.dance(queens_stage)
 
     def _watch(self) -> None:
         cells = members(self.puzzle.attacks[self.entry.cursor]) if self.watching else ()

@@ -80,9 +80,7 @@ class SudokuScreen(PuzzleScreen):
         self.entry.ahead = len(DIGITS)
 
     def action_dance(self) -> None:
-        """The board as it was given, to be searched while one watches."""
+        """Watch a search on this board."""
         from tui_puzzles.games.sudoku.stage import sudoku_stage
-        from tui_puzzles.ui.dancing.dancing import DancingLinks
 
-        stage = sudoku_stage(self.session.position.start.settled())
-        self.app.push_screen(DancingLinks(stage, self.session.settings.keymap))
+        self.dance(sudoku_stage)

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.sudoku.cover import as_exact_cover
+from tui_puzzles.games.sudoku.cover import alone, as_exact_cover
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.search.stage import Sign, Stage
 
@@ -12,8 +12,11 @@ _LETTERS = {"region": "g"}  # other houses have their first letter
 
 
 def sudoku_stage(board: Board) -> Stage:
-    """An option for each candidate of the board, including placed digits."""
-    layout, marks = puzzle_of(board), list(members(board.marks))
+    """An option for each candidate of the board, including placed digits.
+
+    BadInput when a law of the board is no part of an exact cover.
+    """
+    layout, marks = puzzle_of(board), list(members(alone(board)))
     grid = layout.field
     ground = ["."] * grid.size
     for mark in members(board.placed_marks):

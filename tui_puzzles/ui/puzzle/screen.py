@@ -1,6 +1,6 @@
 """The screen of a puzzle: the board, the panel and the timeline, and the parts that act there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Cells
-from tui_puzzles.engine.errors import clean_line
+from tui_puzzles.engine.errors import BadInput, clean_line
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
@@ -39,13 +39,14 @@ from tui_puzzles.ui.puzzle.hand import Brushes, Hand
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Offer
 from tui_puzzles.ui.puzzle.lists import Lists
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
 from tui_puzzles.ui.puzzle.pledging import Pledging
 from tui_puzzles.ui.puzzle.timeline import Timeline
 from tui_puzzles.ui.puzzle.turns import Turns
 from tui_puzzles.ui.puzzle.view import View
 
 if TYPE_CHECKING:
+    from tui_puzzles.search.stage import Stage
     from tui_puzzles.ui.puzzle.prompts import Prompts
     from tui_puzzles.ui.puzzle.savepoints import Savepoints
 
@@ -339,6 +340,17 @@ class PuzzleScreen(Page[None]):
             if self.guide:
                 self.guide.again()
         self.repaint()
+
+    def dance(self, stage_of: "Callable[[Board], Stage]") -> None:
+        """Watch Dancing Links search the board as it was given; a message where they can't."""
+        from tui_puzzles.ui.dancing.dancing import DancingLinks
+
+        try:
+            stage = stage_of(self.session.position.start.settled())
+        except BadInput as error:
+            self.tell([plain(f"{error}.")])
+        else:
+            self.app.push_screen(DancingLinks(stage, self.session.settings.keymap))
 
     def action_leave(self) -> None:
         self.hints.close()
