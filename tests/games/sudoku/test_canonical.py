@@ -6,13 +6,15 @@ from typing import TypeVar
 
 import pytest
 
+from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.sudoku.canonical import canonical
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.houses import SHAPES
-from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, puzzle_of
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, Variant, layout_of, puzzle_of
+from tui_puzzles.laws.kinds import Clue
 
 T = TypeVar("T")
 KINDS = [("", 4), ("", 6), ("", 9), ("x", 9), ("jigsaw", 6)]
@@ -86,3 +88,13 @@ def test_others_have_others() -> None:
     assert len({canonical(board) for board in (*boards, fewer)}) == 5
     lone = {canonical(GAME.generate(Wish(Level.EASY, (4, 4)), chance)) for _ in range(300)}
     assert len(lone) < 250  # there are few
+
+
+def test_constraints_tell_puzzles_apart() -> None:
+    givens = bit(LAYOUT.mark(0, 1)) | bit(LAYOUT.mark(80, 2))
+    odd, even = Clue("odd", (4, 40)), Clue("even", (5,))
+    sets: list[tuple[Clue, ...]] = [(), (odd,), (even,), (odd, even), (Clue("odd", (4,)),)]
+    boards = [Board.start(layout_of(Variant(clues=clues)), givens) for clues in sets]
+    assert len({canonical(board) for board in boards}) == len(sets)
+    swapped = Board.start(layout_of(Variant(clues=(even, odd))), givens)
+    assert canonical(swapped) == canonical(boards[3])

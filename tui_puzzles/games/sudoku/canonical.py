@@ -3,7 +3,8 @@
 Symmetries rename digits, swap rows within bands, bands, columns within stacks and stacks, and turn
 the board. The form is the puzzle as it stands in the smallest solved grid that they make of its
 solution, read row by row; where several ways lead to that grid, the smallest puzzle. Variants, and
-boards larger than 9x9, are only turned, mirrored and renamed.
+boards larger than 9x9, are only turned, mirrored and renamed; boards with constraints in some of
+their cells stay as they are, as those tell digits and turns apart.
 
 The two rows on top leave few ways: the first is always 1 to 9, and the second begins with 456 if in
 any band a box holds in one row what another box holds in another, and with 457 if not. Then all
@@ -45,6 +46,9 @@ class Way(NamedTuple):
 def canonical(board: Board) -> str:
     """The form as text: the variant, the solution, and the puzzle with digits from 0."""
     layout = puzzle_of(board)
+    if layout.variant.clues:
+        clues = tuple(sorted(layout.variant.clues))
+        return f"{layout.variant._replace(clues=clues)} {board.placed_marks:x}"
     solved = next(iter(verdict(board.puzzle, 1).solutions), board)
     rows, givens = (_rows(one, layout.variant.side) for one in (solved, board.puzzle))
     plain = not layout.variant.regions and not layout.variant.extras
