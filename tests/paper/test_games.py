@@ -58,6 +58,20 @@ def test_sudoku() -> None:
             assert Counter(line.weight for line in lines) == {Weight.THICK: 8, Weight.THIN: 12}
 
 
+def test_odd_and_even_cells_have_their_signs() -> None:
+    game = load_game("sudoku")
+    [entry] = game.parse("odd r1c1 r9c9\neven r5c5\n" + "." * 81, None)
+    assert entry.board is not None
+    pieces = drawn(game, entry.board).pieces
+    assert {(disc.x, disc.y) for disc in pieces if isinstance(disc, Disc)} == {
+        (0.5, 0.5),
+        (8.5, 8.5),
+    }
+    assert [
+        (box.x + box.width / 2, box.y + box.height / 2) for box in pieces if isinstance(box, Box)
+    ] == [(4.5, 4.5)]
+
+
 def test_kakuro() -> None:
     for board in boards("kakuro"):
         layout = board.layout

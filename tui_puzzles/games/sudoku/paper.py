@@ -5,21 +5,34 @@ from collections.abc import Iterator
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.puzzle import Sudoku, puzzle_of
-from tui_puzzles.paper.drawing import Box, Drawing, Face, Text, borders
+from tui_puzzles.laws import kinds
+from tui_puzzles.paper.drawing import PALE, Box, Disc, Drawing, Face, Text, borders
 
 
 def draw(board: Board) -> Drawing:
-    """The board with its digits; the cells of extra houses have a pale ground."""
+    """The board with its digits; extra houses have a pale ground, odd and even cells a sign."""
     layout = puzzle_of(board)
     side, regions = layout.field.rows, layout.region_of
     rows = [regions[start : start + side] for start in range(0, layout.size, side)]
-    return Drawing(side, side, (*_grounds(layout), *borders(rows), *_digits(board)))
+    return Drawing(
+        side, side, (*_grounds(layout), *_signs(layout), *borders(rows), *_digits(board))
+    )
 
 
 def _grounds(layout: Sudoku) -> Iterator[Box]:
     for cell in members(layout.extra):
         row, col = layout.field.row_col(cell)
         yield Box(col, row, 1, 1)
+
+
+def _signs(layout: Sudoku) -> Iterator[Box | Disc]:
+    """A pale circle or square in each cell that has such a sign."""
+    for cell, sign in layout.signs.items():
+        row, col = layout.field.row_col(cell)
+        if sign == kinds.Drawing.ROUND.value:
+            yield Disc(col + 0.5, row + 0.5, 0.4, PALE)
+        else:
+            yield Box(col + 0.1, row + 0.1, 0.8, 0.8)
 
 
 def _digits(board: Board) -> Iterator[Text]:
