@@ -86,3 +86,16 @@ def test_search_by_laws_agrees_with_the_types(name: str) -> None:
         board = next(game.parse(sample.text)).board
         assert board is not None
         assert by_laws(board).only == game.search(board, 2).only
+
+
+def test_marks_of_one_cell_exclude_each_other_without_a_unit() -> None:
+    class Cell(Law):
+        name, kind, cells = "a", "cell", full(1)
+
+        def linked(self, layout: Layout) -> list[Bits]:
+            return [layout.cell_marks[0]]
+
+    layout = Layout(Grid(1, 3), VALUES, [Cell(), LAWS["different"]])
+    same, apart = (layout.mark(0, 0), layout.mark(0, 1)), (layout.mark(0, 0), layout.mark(1, 0))
+    assert layout.links([same]) == ()
+    assert layout.links([same, apart]) == (LAWS["different"],)

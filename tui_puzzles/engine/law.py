@@ -6,7 +6,7 @@ Ready-made laws stand in ``tui_puzzles.laws``.
 from collections.abc import Sequence
 
 from tui_puzzles.engine.bits import Bits, count, first, last, seen_once_and_more
-from tui_puzzles.engine.layout import Layout, Unit, all_marks
+from tui_puzzles.engine.layout import Layout, Unit, as_they_are
 
 
 class Law:
@@ -27,7 +27,7 @@ class Law:
     def linked(self, _layout: Layout) -> Sequence[Bits]:
         return ()
 
-    narrowed = all_marks
+    narrowed = as_they_are
 
     def allows(self: Unit, layout: Layout, marks: Bits) -> bool:
         """Does each cell and choice have a mark left, and do certain marks respect every limit?"""

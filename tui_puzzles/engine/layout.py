@@ -76,7 +76,7 @@ class Unit(Protocol):
         ...
 
 
-def all_marks(_unit: Unit, _layout: "Layout", marks: Bits) -> Bits:
+def as_they_are(_unit: Unit, _layout: "Layout", marks: Bits) -> Bits:
     """What a law leaves that rules nothing out beyond its groups: the marks as they are."""
     return marks
 
@@ -237,7 +237,7 @@ class Layout:
     @cached_property
     def narrowing(self) -> tuple[Unit, ...]:
         """The units whose laws say more than which of their marks exclude each other."""
-        return tuple(unit for unit in self.units if type(unit).narrowed is not all_marks)
+        return tuple(unit for unit in self.units if type(unit).narrowed is not as_they_are)
 
     @cached_property
     def choices(self) -> tuple[Bits, ...]:
@@ -358,9 +358,13 @@ class Layout:
         return None
 
     def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
-        """A few units whose laws exclude each of these pairs of marks; most useful first."""
+        """A few units whose laws exclude each of these pairs of marks; most useful first.
+
+        Two marks of one cell need no unit.
+        """
         linking = []
-        excluding = [self._smallest_excluding(*pair) for pair in {(min(p), max(p)) for p in pairs}]
+        apart = {(min(p), max(p)) for p in pairs if self.cell_of(p[0]) != self.cell_of(p[1])}
+        excluding = [self._smallest_excluding(*pair) for pair in apart]
         while numbers := [number for units in excluding for number in units]:
             best = max(sorted(numbers), key=numbers.count)
             linking.append(self.units[best])
