@@ -55,7 +55,7 @@ class Kind:
     """A kind of constraint.
 
     ``help`` is its law in one line. ``keys`` are those of f-puzzles; what other programs call it
-    stands in ``also``.
+    stands in ``also``. ``numbered``: it may have a number, as a sum.
     """
 
     name: str
@@ -65,6 +65,14 @@ class Kind:
     drawing: Drawing = Drawing.WORDS
     keys: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    numbered: bool = False
+
+    def check(self, clue: Clue) -> None:
+        """BadInput for a number where there can be none, and for a cell that is named twice."""
+        if clue.value and not self.numbered:
+            raise BadInput(f"{self.name!r} has the number {clue.value}", expected="no number")
+        if len({*clue.cells}) < len(clue.cells):
+            raise BadInput(f"{self.name!r} has a cell twice", expected="each cell once")
 
 
 class Kinds(Mapping[str, Kind]):

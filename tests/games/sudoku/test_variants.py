@@ -20,6 +20,7 @@ from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Sudoku, Variant, layou
 from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangles
 from tui_puzzles.games.sudoku.rules.uniqueness.patterns import bricks
 from tui_puzzles.games.sudoku.search import verdict
+from tui_puzzles.laws.kinds import Clue
 
 GAME = load_game("sudoku")
 every_variant = pytest.mark.parametrize("name", VARIANTS)
@@ -100,6 +101,9 @@ BAD = [
     (Variant(extras=("antirook",)), "antirook"),
     (Variant(4, "AAAABBBBCCCCDDD"), "regions"),
     (Variant(4, "AAAAABBBCCCCDDDD"), "regions"),
+    (Variant(clues=(Clue("hexed", (0,)),)), "no constraint 'hexed'"),
+    (Variant(clues=(Clue("odd", (0,), "5"),)), "the number 5"),
+    (Variant(clues=(Clue("odd", (0, 1, 0)),)), "a cell twice"),
 ]
 
 
@@ -155,6 +159,8 @@ UNREADABLE = [
     ("# variant: jigsaw AAAABBBBCCCCDDD5\n" + "....\n" * 4, 1, "not a variant"),
     ("# variant: 6x6\n" + ".........\n" * 9, 10, "9 rows"),
     ("1..4\n..1.\n.1..\n4..5", 4, "'5' is not a cell"),
+    ("odd r1c1\neven 4 r1c2\n" + ".........\n" * 9, 2, "the number 4"),
+    ("odd r1c1 r2c2 R1C1\n" + ".........\n" * 9, 1, "a cell twice"),
 ]
 
 

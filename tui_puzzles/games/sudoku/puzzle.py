@@ -101,6 +101,10 @@ def check(variant: Variant) -> None:
         if name not in KINDS or KINDS[name].place is not Place.BOARD:
             known = ", ".join(kind.name for kind in KINDS.lying(Place.BOARD))
             raise BadInput(f"there is no variant {name!r}", expected=known)
+    for clue in variant.clues:
+        if clue.kind not in KINDS:
+            raise BadInput(f"there is no constraint {clue.kind!r}", expected=", ".join(KINDS))
+        KINDS[clue.kind].check(clue)
     sizes = [regions.count(name) for name in {*regions}]
     if regions and (len(regions) != side * side or {*sizes} != {side}):
         raise BadInput("the regions don't fit", expected=f"{side} letters, {side} cells of each")

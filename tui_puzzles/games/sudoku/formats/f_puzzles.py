@@ -59,7 +59,7 @@ def _clues(puzzle: Mapping[str, object], grid: Grid) -> Iterator[Clue]:
     for kind in KINDS.lying(*_CELLS_AT):
         found = [clue for key in kind.keys for clue in _listed_in(puzzle.get(key), kind, grid)]
         if found and kind.place is Place.CELL:
-            yield Clue(kind.name, tuple(sorted(cell for clue in found for cell in clue.cells)))
+            yield Clue(kind.name, tuple(sorted({cell for clue in found for cell in clue.cells})))
         else:
             yield from found
 

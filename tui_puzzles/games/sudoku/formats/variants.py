@@ -84,7 +84,12 @@ def _clue(law: Span, grid: Grid) -> Clue:
     for word, cell in zip(words[first:], cells, strict=True):
         if cell is None:
             raise word.bad(f"there is no cell {word.text!r}", f"r1c1 to {grid.names()[-1]}")
-    return Clue(kinds[name], tuple(cell for cell in cells if cell is not None), value)
+    clue = Clue(kinds[name], tuple(cell for cell in cells if cell is not None), value)
+    try:
+        KINDS[clue.kind].check(clue)
+    except BadInput as error:
+        raise law.bad(error.message, error.expected) from None
+    return clue
 
 
 def _side_of(rows: Sequence[Sequence[Span]]) -> int:
