@@ -152,9 +152,9 @@ class Card:
         return Rule(**card | {"lesson": lesson}, scope=scope, finder=finder)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Rule(Card):
-    """A named pattern, with the lesson that teaches it.
+    """A named pattern, with the lesson that teaches it. Compared by identity: rules are quick keys.
 
     ``finder(board, part)`` looks at one part of the board: at the unit or the value of this
     number, or at all of it.

@@ -33,9 +33,14 @@ def leap_for(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Leap] |
 
     Rules about what the layout doesn't have are left out, and numbers given as they were.
     """
+    return _leap_for(layout, tuple(rules))
+
+
+@remembered_up_to(8)
+def _leap_for(layout: Layout, rules: tuple[Rule, ...]) -> Callable[[Board], Leap] | None:
     from tui_puzzles.games.sudoku.rules.quick.walk import quick_leap
 
-    numbers = _concerned(layout, tuple(rules))
+    numbers = _concerned(layout, rules)
     chosen = [rules[number] for number in numbers]
     native = leap_with(layout, chosen) if compiled(NATIVE) else None
     leap = native or quick_leap(layout, chosen)
