@@ -27,9 +27,10 @@ from typing import Any
 from tests.engine.solution import is_solution
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.search import solved_marks
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
 from tui_puzzles.games.sudoku.quick_search import NATIVE, can_search, in_words
-from tui_puzzles.games.sudoku.search import geometry_of, solved_marks, verdict
+from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.search.limit import found_in
 
 FILE = Path(__file__).parents[3] / "shared" / "data" / "sudoku" / "bank-hard.txt"
@@ -91,10 +92,10 @@ def words_alone() -> Run:
 
 def possible(text: str) -> int:
     """The marks that the givens leave."""
-    keep, size, marks = geometry_of(LAYOUT).keep, LAYOUT.size, LAYOUT.all_marks
+    rivals, size, marks = LAYOUT.rivals, LAYOUT.size, LAYOUT.all_marks
     for cell, digit in enumerate(text):
         if digit != "0":
-            marks &= keep[(ord(digit) - 49) * size + cell]
+            marks &= ~rivals[(ord(digit) - 49) * size + cell]
     return marks
 
 

@@ -13,7 +13,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Tries, Wish
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.engine.search import NODE_LIMIT, solutions
+from tui_puzzles.engine.search import NODE_LIMIT, solved_marks
 from tui_puzzles.engine.solve import Rating, Taken, rate, rating_of, rounds
 from tui_puzzles.search.limit import found_in
 
@@ -133,7 +133,7 @@ def filled(layout: Layout, chance: random.Random) -> Bits:
     def pick(marks: Bits) -> int:
         return chance.choice(list(members(marks)))
 
-    found = found_in(solutions(layout, layout.all_marks, pick), NODE_LIMIT)
+    found = found_in(solved_marks(layout, layout.all_marks, pick), NODE_LIMIT)
     for marks in islice(found, 1):
         return marks
     raise BadInput("no board of this size can be filled", expected="another size")

@@ -1,21 +1,33 @@
-"""Solutions from the laws alone: narrow until nothing changes, then try the cell with fewest marks.
+"""Solutions from the laws alone: by choices and rivals first, then by the laws that say more.
 
-The result is a Verdict. Types that need more speed have a search of their own.
+Glossary: a *choice* is a set of marks of which exactly one is true; a *family* is choices of one
+shape, counted together; a *single* is the last mark of some choice; a *node* is one state of
+the search: the board itself, and each branch.
+
+Sources: treating all units at once as in the bit boards of chess programs; branching on two as in
+most Sudoku solvers. Types that need more speed have a search of their own.
 """
 
 from bisect import insort
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import cycle, islice
 from operator import attrgetter
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, first, is_single, members, only
+from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.families import Family, families
+from tui_puzzles.engine.layout import LARGE, Layout, Total, Totalled, Unit
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.search.limit import NODE, LimitReached, Search, found_in
 
 NODE_LIMIT = 20_000
 SEED = 3  # of the order in which marks are tried; others are as good
+
+State: TypeAlias = tuple[Bits, Bits]  # the marks left; those of them already placed as singles
+Narrowed: TypeAlias = tuple[Bits, Bits, Bits]  # the same, and the marks that laws last left
+Pick: TypeAlias = Callable[[Bits], int]
+"""Which to try of the marks left of a choice."""
 
 
 class Verdict(NamedTuple):
@@ -68,58 +80,162 @@ def by_laws(board: Board, limit: int = 2, nodes: int = NODE_LIMIT) -> Verdict:
     def pick(marks: Bits) -> int:
         return chance.choice(list(members(marks)))
 
-    found = found_in(solutions(layout, board.settled().marks, pick), nodes)
+    found = found_in(solved_marks(layout, board.settled().marks, pick), nodes)
     solved = (Board(layout, marks, layout.cells, board.givens) for marks in found)
     return verdict_on(solved, limit)
 
 
-def solutions(layout: Layout, marks: Bits, pick: Callable[[Bits], int] = first) -> Search[Bits]:
-    """The marks of each solution within these.
+class Geometry(NamedTuple):
+    """The part of a layout that the search uses."""
 
-    ``pick`` chooses the mark to try among those of a cell.
-    """
-    waiting = [(marks, layout.cells)]
+    families: tuple[Family, ...]
+    keep: "Kept | tuple[Bits, ...]"  # for each mark, what can be true with it (itself included)
+    more: tuple[tuple[Bits, Unit], ...]  # the laws that say more, by their cells
+    totals: tuple[Total, ...]  # where cells have two values
+
+
+@remembered
+def geometry_of(layout: Layout) -> Geometry:
+    """The layout's families, from its choices, and its laws."""
+    more = tuple((unit.cells, unit) for unit in layout.narrowing)
+    counted = (unit for unit in layout.units if isinstance(unit, Totalled))
+    totals = tuple(unit.total(layout) for unit in counted) if len(layout.symbols) == 2 else ()
+    return Geometry(tuple(families(layout.choices)), _kept(layout), more, totals)
+
+
+class Kept:
+    """For each mark, what can be true with it; worked out each time, never stored."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+
+    def __getitem__(self, mark: int) -> Bits:
+        return self._layout.all_marks & ~self._layout.rivals[mark]
+
+
+def _kept(layout: Layout) -> Kept | tuple[Bits, ...]:
+    each = Kept(layout)
+    marks = range(layout.size * len(layout.symbols))
+    return each if layout.size > LARGE else tuple([each[mark] for mark in marks])
+
+
+def solved_marks(layout: Layout, marks: Bits, pick: Pick = first) -> Search[Bits]:
+    """The solutions within these marks, as sets of marks, one in each cell."""
+    geometry = geometry_of(layout)
+    for _, unit in geometry.more:
+        marks = unit.narrowed(layout, marks)
+    waiting: list[Narrowed] = [(marks, 0, layout.all_marks)]
     while waiting:
         yield NODE
-        state = narrowed(layout, *waiting.pop())
+        state = _narrowed(layout, geometry, *waiting.pop())
         if state is None:
             continue
-        several = [left for cell in layout.cell_marks if not is_single(left := cell & state)]
-        if not several:
-            yield state
+        marks, singles = state
+        if marks.bit_count() == layout.size:
+            if all(unit.allows(layout, marks) for _, unit in geometry.more):
+                yield marks
             continue
-        fewest = min(several, key=Bits.bit_count)
-        tried = bit(pick(fewest))
-        cell, with_it = layout.cells_of(fewest), state & ~(fewest & ~tried)
-        waiting += [(state & ~tried, cell), (with_it, cell)]  # the last is looked at first
+        mark = pick(_to_try(layout, geometry.totals, marks))
+        waiting.append((marks & ~bit(mark), singles, marks))
+        waiting.append((marks & geometry.keep[mark], singles, marks))
 
 
-def narrowed(layout: Layout, marks: Bits, changed: Bits) -> Bits | None:
-    """The marks left after all laws were applied; None when one of them can't hold.
-
-    ``changed``: the cells that have lost marks since the laws were last applied.
-    """
-    touched = 0
-    while changed:
-        before, near = marks, layout.units_touching(changed)
-        remaining = _chosen(layout, marks)
-        if remaining is None:
-            return None
-        marks = remaining
-        for number in members(near):
-            marks = layout.units[number].narrowed(layout, marks)
-        touched |= near
+def _narrowed(
+    layout: Layout, geometry: Geometry, marks: Bits, singles: Bits, before: Bits
+) -> State | None:
+    """Singles, then the laws about cells that have lost marks, until nothing changes."""
+    state = propagated(geometry, marks, singles)
+    while state and geometry.more:
+        marks, singles = state
         changed = layout.cells_of(before & ~marks)
-    fine = all(layout.units[number].allows(layout, marks) for number in members(touched))
-    return marks if fine else None
+        before = marks
+        for cells, unit in geometry.more:
+            if cells & changed:
+                marks = unit.narrowed(layout, marks)
+        if marks == before:
+            break
+        state = propagated(geometry, marks, singles)
+    return state
 
 
-def _chosen(layout: Layout, marks: Bits) -> Bits | None:
-    """The marks not excluded by those that must be true; None when a choice has none left."""
-    for choice in layout.choices:
-        left = choice & marks
-        if not left:
+# ``Family.counted`` is inlined here, as calls would cost a tenth of the search.
+def propagated(geometry: Geometry, marks: Bits, singles: Bits) -> State | None:
+    """Place singles until no family has a fresh one; None when some choice has no mark left.
+
+    ``singles`` are the marks placed before. Each family sees at once what the last one placed.
+    """
+    keep, quiet = geometry.keep, 0
+    for near, far, starts, pattern, _ in cycle(geometry.families):
+        # one or more left, two or more: of each three marks, then of three such threes
+        some, more = marks, 0
+        for shift in near:
+            shifted = marks >> shift
+            more |= some & shifted
+            some |= shifted
+        once, twice = some, more
+        for shift in far:
+            shifted = some >> shift
+            twice |= once & shifted | more >> shift
+            once |= shifted
+        if once & starts != starts:
             return None
-        if is_single(left):
-            marks &= ~layout.rivals[only(left)]
-    return marks
+        found = (twice & starts ^ starts) * pattern & marks | singles
+        fresh, singles = found ^ singles, found
+        quiet = 0 if fresh else quiet + 1
+        if quiet == len(geometry.families):
+            break
+        while fresh:
+            low = fresh & -fresh
+            marks &= keep[low.bit_length() - 1]
+            fresh ^= low
+    return marks, singles
+
+
+# -- the next mark to try --------------------------------------------------------------------------
+
+
+def _to_try(layout: Layout, totals: tuple[Total, ...], marks: Bits) -> Bits:
+    """Marks of which one is worth trying.
+
+    They are those of the tightest total that exclude most; else a cell with two marks, that with
+    most peers of two; else a smallest choice.
+    """
+    pairs = _cells_with_two(layout, marks)
+    if totals and (tight := _tightest(totals, marks, layout.marks(pairs, layout.values))):
+        rivals = {mark: count(layout.rivals[mark]) for mark in members(tight)}
+        most = max(rivals.values())
+        return of(mark for mark, number in rivals.items() if number == most)
+    if pairs:
+        peers = _peers(layout)
+        cell = max(members(pairs), key=lambda cell: (peers[cell] & pairs).bit_count())
+        return marks & layout.cell_marks[cell]
+    left = [marks & choice for choice in layout.choices]
+    return min((marks for marks in left if not is_single(marks)), key=count)
+
+
+def _tightest(totals: tuple[Total, ...], marks: Bits, undecided: Bits) -> Bits:
+    """What is open of the first total with fewest open marks for each that it needs."""
+    fewest, best = 0, 0
+    for marks_of, _, most in totals:
+        opened = marks_of & marks & undecided
+        if opened:
+            each = count(opened) // (most - count(marks_of & marks ^ opened))
+            if not best or each < fewest:
+                fewest, best = each, opened
+    return best
+
+
+@remembered
+def _peers(layout: Layout) -> tuple[Bits, ...]:
+    """For each cell, the cells that can't have its value."""
+    return tuple(layout.places(layout.rivals[cell], 0) for cell in range(layout.size))
+
+
+def _cells_with_two(layout: Layout, marks: Bits) -> Bits:
+    once = twice = thrice = 0
+    for start in layout.starts:
+        places = marks >> start
+        thrice |= twice & places
+        twice |= once & places
+        once |= places
+    return twice & ~thrice & layout.cells

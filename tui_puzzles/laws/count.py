@@ -30,6 +30,8 @@ class Count(Named):
 
     def narrowed(self, layout: Layout, marks: Bits) -> Bits:
         possible, sure = self.places(layout, marks)
+        if count(sure) > self.most or count(possible) < self.least:
+            return marks & ~layout.marks(self.cells, layout.values)
         if count(sure) == self.most:
             marks &= ~layout.marks(possible & ~sure, bit(self.value))
         if count(possible) == self.least:

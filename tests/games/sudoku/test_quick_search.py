@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from tests.games.sudoku.boards import bank, board_of, thinned
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.search import solved_marks
 from tui_puzzles.games.sudoku.generate import full_grid
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN
 from tui_puzzles.games.sudoku.quick_search import in_words
-from tui_puzzles.games.sudoku.search import solved_marks
 from tui_puzzles.search.limit import LimitReached, found_in
 
 NODES = 100_000
