@@ -7,9 +7,9 @@ from tui_puzzles.engine.bits import Bits, bit, first, full, has, is_single, memb
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.combinations import COUNT, DIGITS, combinations, possible
+from tui_puzzles.laws.ordered import Candidates
 from tui_puzzles.laws.rules.sums.about import combination_rule
 from tui_puzzles.laws.rules.sums.view import (
-    Candidates,
     any_of,
     as_sum,
     as_sums,

@@ -6,16 +6,9 @@ from functools import lru_cache
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.combinations import (
-    DIGITS,
-    combinations,
-    common,
-    possible,
-)
+from tui_puzzles.laws.combinations import DIGITS, combinations, common, possible
+from tui_puzzles.laws.ordered import Candidates
 from tui_puzzles.laws.sums import Combination
-
-Candidates = tuple[Bits, ...]
-"""The digits that each cell of a combination can hold, in order."""
 
 
 def seen(board: Board, path: Iterable[int]) -> Candidates:
