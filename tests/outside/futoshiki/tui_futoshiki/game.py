@@ -21,8 +21,8 @@ RULES = (
     full_house("Full Line", Level.EASY, 2, WORDS),
     naked_single("Naked Single", Level.EASY, 4, WORDS),
     lone_clue(Level.EASY, 5, tuple(SIGNS)),
-    hidden_single("Hidden Single", Level.EASY, 8, LINES, WORDS),
-    naked(2, "Naked Pair", Level.MEDIUM, 30, LINES, WORDS),
+    hidden_single("Hidden Single", Level.EASY, 8, WORDS),
+    naked(2)("Naked Pair", Level.MEDIUM, 30, WORDS),
 )
 
 

@@ -22,9 +22,10 @@ from tui_puzzles.engine.bits import (
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.games.sudoku.rules import WORDS
 from tui_puzzles.laws.different import house_cells
 
-HOUSES = ("row", "column", "box", "diagonal", "window")
+HOUSES = WORDS.kinds
 """The kinds of units that need every digit; others allow it once at most."""
 LINES = ("row", "column")
 _TABLED = 9  # rows: up to so many, what is in a column is looked up

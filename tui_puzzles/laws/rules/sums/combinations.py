@@ -8,12 +8,12 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.combinations import COUNT, DIGITS, combinations, possible
 from tui_puzzles.laws.ordered import Candidates
-from tui_puzzles.laws.rules.sums.about import combination_rule
 from tui_puzzles.laws.rules.sums.view import (
     any_of,
     as_sum,
     as_sums,
     combination_evidence,
+    combination_rule,
     every_filling,
     in_combinations,
     known,

@@ -6,9 +6,9 @@ from tui_puzzles.engine.bits import bit, count, has, is_single, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.combinations import digits_text, total
-from tui_puzzles.laws.rules.sums.about import combination_rule
 from tui_puzzles.laws.rules.sums.view import (
     combination_evidence,
+    combination_rule,
     known,
     left,
     places_digit,

@@ -1,14 +1,42 @@
-"""What rules see of a combination: its candidates, what is left, and how a sentence tells it."""
+"""What rules of combinations are made of: what they see of one, and how a sentence tells it."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.rule import UnitFinder, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.combinations import DIGITS, combinations, common, possible
 from tui_puzzles.laws.ordered import Candidates
+from tui_puzzles.laws.rules.words import Factory, Words, factory
 from tui_puzzles.laws.sums import Combination
+
+Find: TypeAlias = Callable[[Board, Combination], Iterator[Finding]]
+
+
+def combination_rule(
+    sentence: str, aliases: tuple[str, ...] = (), lesson: str = ""
+) -> Callable[[Find], Factory]:
+    """Make a factory of rules of a function that looks at one unit.
+
+    The unit is cited as evidence of the name ``<unit>`` before what the function finds.
+    """
+    return lambda find: factory(
+        unit_rule, sentence, lesson or find.__doc__, aliases, partial(_citing, find)
+    )
+
+
+def _citing(find: Find, words: Words) -> UnitFinder:
+    def finder(board: Board, unit: Unit) -> Iterator[Finding]:
+        assert isinstance(unit, Combination)
+        cited = Evidence(words.unit, Role.REGION, units=(unit,))
+        for finding in find(board, unit):
+            yield finding._replace(evidence=(cited, *finding.evidence))
+
+    return finder
 
 
 def seen(board: Board, path: Iterable[int]) -> Candidates:
