@@ -44,7 +44,7 @@ OF_CAGES = (
     permutations("Cage Permutations", Level.HARD, 40, CAGE),
 )
 LADDER = (*OF_CAGES, *(rule for rule in RULES[:12] if not rule.unique))
-BOARDS = [(6, seed) for seed in range(12)] + [(9, seed) for seed in range(6)]
+BOARDS = [(6, seed) for seed in range(12)] + [(9, seed) for seed in range(6)] + [(16, 3)]
 TERM = re.compile(r"\d+(?= \+)|(?<=\+ )\d+")
 
 

@@ -65,7 +65,7 @@ class Sum(Ordered):
 
 @dataclass(frozen=True, slots=True)
 class Fillings:
-    """The filter of different digits, of nine at most, that make the goal (any sum if None)."""
+    """The filter of different digits that make the goal (any sum if None)."""
 
     goal: int | None
 

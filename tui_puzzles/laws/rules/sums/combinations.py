@@ -6,7 +6,7 @@ from itertools import islice
 from tui_puzzles.engine.bits import Bits, bit, first, full, has, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.combinations import COUNT, DIGITS, combinations, possible
+from tui_puzzles.laws.combinations import combinations, possible
 from tui_puzzles.laws.ordered import Candidates
 from tui_puzzles.laws.rules.sums.view import (
     any_of,
@@ -14,11 +14,11 @@ from tui_puzzles.laws.rules.sums.view import (
     as_sums,
     combination_evidence,
     combination_rule,
+    digits_in,
     every_filling,
     in_combinations,
     known,
     left,
-    members_of,
     seen,
     text_evidence,
     without,
@@ -87,7 +87,7 @@ def _taken(
 ) -> Iterator[str]:
     """Each combination, with the cells that take a digit of it in any case."""
     names = board.layout.cell_names
-    for combination, text in zip(sorted(sets, key=members_of), as_sums(sets), strict=True):
+    for combination, text in zip(sorted(sets, key=digits_in), as_sums(sets), strict=True):
         taking = [
             f"{any_of(own & combination)} in {names[cell]}"
             for cell, own in zip(unit.path, candidates, strict=True)
@@ -131,7 +131,7 @@ def min_max(board: Board, unit: Combination) -> Iterator[Finding]:
 
 def _up_to(digit: int) -> Bits:
     """The digits from 1 to this one."""
-    return full(min(max(digit, 0), COUNT))
+    return full(max(digit, 0))
 
 
 def _least(candidates: Candidates) -> list[int]:
@@ -201,14 +201,14 @@ def _fillings(
     """All fillings if they are few, else why the candidates that go are in none."""
     fillings = list(islice(every_filling(candidates, unit.clue), FEW_FILLINGS + 1))
     if len(fillings) <= FEW_FILLINGS:
-        texts = (as_sum(DIGITS[digit] for digit in filling) for filling in fillings)
+        texts = (as_sum(digit + 1 for digit in filling) for filling in fillings)
         yield text_evidence("fillings", *texts)
         return
     for at, (cell, lost) in enumerate(zip(unit.path, candidates, strict=True)):
         for digit in members(lost & ~remaining[at]):
             others = tuple(o & ~bit(digit) for n, o in enumerate(candidates) if n != at)
             goal = None if unit.clue is None else unit.clue - digit - 1
-            name = f"{board.layout.cell_names[cell]} as {DIGITS[digit]}"
+            name = f"{board.layout.cell_names[cell]} as {digit + 1}"
             yield text_evidence(
                 "failing",
                 f"{name}: the other cells {misfit(others, goal, len(board.layout.symbols))}",

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from tui_puzzles.engine.bits import bit, count, has, is_single, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.combinations import digits_text, total
+from tui_puzzles.laws.combinations import total
 from tui_puzzles.laws.rules.sums.view import (
     combination_evidence,
     combination_rule,
+    digits_in,
     known,
     left,
     places_digit,
@@ -37,7 +38,7 @@ def last_cell(board: Board, unit: Combination) -> Iterator[Finding]:
     digits = used(board, unit)
     digit = unit.clue - total(digits) - 1
     if count(digits) == unit.length - 1 and digit >= 0 and has(board.candidates(only(last)), digit):
-        parts = " - ".join([str(unit.clue), *digits_text(digits)])
+        parts = " - ".join(map(str, [unit.clue, *digits_in(digits)]))
         yield places_digit(
             board,
             last,

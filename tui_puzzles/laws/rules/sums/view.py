@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import UnitFinder, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.combinations import DIGITS, combinations, common, possible
+from tui_puzzles.laws.combinations import ALL_DIGITS, combinations, common, possible
 from tui_puzzles.laws.ordered import Candidates
 from tui_puzzles.laws.rules.words import Factory, Words, factory
 from tui_puzzles.laws.sums import Combination
@@ -68,7 +68,7 @@ def left(candidates: Candidates, goal: int | None) -> tuple[Bits, ...]:
     digits = union(candidates)
     return tuple(
         s
-        for s in combinations(len(candidates), goal)
+        for s in combinations(len(candidates), goal, digits | ALL_DIGITS)
         if not s & ~digits and all(s & own for own in candidates)
     )
 
@@ -122,15 +122,15 @@ def combination_evidence(sets: Sequence[Bits]) -> Evidence:
 
 def as_sums(sets: Iterable[Bits]) -> list[str]:
     """1 + 5, 2 + 4: the digits of each combination, in order."""
-    return [as_sum(DIGITS[digit] for digit in members(own)) for own in sorted(sets, key=members_of)]
+    return [as_sum(digits_in(own)) for own in sorted(sets, key=digits_in)]
 
 
-def members_of(digits: Bits) -> tuple[int, ...]:
-    """The digits of a combination in order."""
-    return tuple(members(digits))
+def digits_in(digits: Bits) -> list[int]:
+    """The digits of a set as numbers from 1."""
+    return [digit + 1 for digit in members(digits)]
 
 
-def as_sum(digits: Iterable[str | int]) -> str:
+def as_sum(digits: Iterable[int]) -> str:
     """4 + 1 + 7."""
     return " + ".join(map(str, digits))
 
@@ -142,7 +142,7 @@ def digit_evidence(digits: Bits) -> Evidence:
 
 def any_of(digits: Bits) -> str:
     """1 or 2 or 5: a clue has no commas in a step's text form; its sentence gets them."""
-    return " or ".join(DIGITS[digit] for digit in members(digits))
+    return " or ".join(map(str, digits_in(digits)))
 
 
 def places_digit(board: Board, cell: Bits, digit: Bits, *evidence: Evidence) -> Finding:
