@@ -32,11 +32,14 @@ def combination_rule(
 def _citing(find: Find, words: Words) -> UnitFinder:
     def finder(board: Board, unit: Unit) -> Iterator[Finding]:
         assert isinstance(unit, Combination)
-        cited = Evidence(words.unit, Role.REGION, units=(unit,))
-        for finding in find(board, unit):
-            yield finding._replace(evidence=(cited, *finding.evidence))
+        return map(partial(_with_unit, words.unit, unit), find(board, unit))
 
     return finder
+
+
+def _with_unit(noun: str, unit: Combination, finding: Finding) -> Finding:
+    cited = Evidence(noun, Role.REGION, units=(unit,))
+    return finding._replace(evidence=(cited, *finding.evidence))
 
 
 def seen(board: Board, path: Iterable[int]) -> Candidates:
