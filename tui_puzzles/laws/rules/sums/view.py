@@ -128,9 +128,10 @@ def as_sums(sets: Iterable[Bits]) -> list[str]:
     return [as_sum(digits_in(own)) for own in sorted(sets, key=digits_in)]
 
 
-def digits_in(digits: Bits) -> list[int]:
+@lru_cache(maxsize=4096)
+def digits_in(digits: Bits) -> tuple[int, ...]:
     """The digits of a set as numbers from 1."""
-    return [digit + 1 for digit in members(digits)]
+    return tuple([digit + 1 for digit in members(digits)])
 
 
 def as_sum(digits: Iterable[int]) -> str:
