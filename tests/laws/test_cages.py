@@ -31,7 +31,7 @@ from tui_puzzles.laws.rules.sums.subsets import hidden, naked
 from tui_puzzles.laws.rules.words import Words
 from tui_puzzles.laws.sums import Combination
 
-CAGE = Words("cage", ("cage",), crossing="houses")
+CAGE = Words("cage", ("cage",), crossing="house")
 OF_CAGES = (
     last_cell("Last Cell of a Cage", Level.EASY, 4, CAGE),
     magic_block("Magic Cage", Level.EASY, 6, CAGE),

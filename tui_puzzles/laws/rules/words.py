@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Finding
-from tui_puzzles.engine.words.together import listed
+from tui_puzzles.engine.words.together import listed, plural
 
 _SLOT = re.compile(r"<(\w+)>")
 
@@ -18,18 +18,29 @@ class Words:
 
     ``unit`` is the noun ("house", "run"), ``kinds`` are those of the units; none = all. ``names``
     are the kinds that players are reminded of, all unless given; ``crossing`` is what the cells of
-    a unit lie in besides ("runs"). ``digits`` are gone through, a unit with all values needs
-    ``every`` one; when ``most`` are used, ``rest`` is left.
+    a unit lie in besides ("run"), of these ``across`` kinds. ``digits`` are gone through, a unit
+    with all values needs ``every`` one; when ``most`` are used, ``rest`` is left.
     """
 
     unit: str
     kinds: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     crossing: str = ""
+    across: tuple[str, ...] = ()
     digits: str = "digits"
     every: str = "all digits"
     most: str = "all but one"
     rest: str = "that one"
+
+    @property
+    def units(self) -> str:
+        """Boxes."""
+        return plural(self.unit)
+
+    @property
+    def crossings(self) -> str:
+        """Runs."""
+        return plural(self.crossing)
 
     @property
     def all_kinds(self) -> str:
@@ -45,6 +56,11 @@ class Words:
     def own_kinds(self) -> str:
         """Its row, its column and its box."""
         return listed([f"its {name}" for name in self.names or self.kinds])
+
+    @property
+    def one_crossing(self) -> str:
+        """One row or one column."""
+        return listed([f"one {name}" for name in self.across or (self.crossing,)], "or")
 
     def put_into(self, text: str) -> str:
         """The text with these words in its slots, such as ``<unit>``."""

@@ -23,7 +23,7 @@ from tui_puzzles.laws.rules.sums.view import (
 )
 from tui_puzzles.laws.rules.words import Words
 
-RUN = Words("run", crossing="runs")
+RUN = Words("run", crossing="run")
 LONG = 6  # a run of this length lacks three digits or fewer
 ALL_SUM = total(ALL_DIGITS)
 MANY = 5  # where more digits are left, a sentence says which are not

@@ -62,12 +62,6 @@ def meeting(layout: Layout, house: Unit) -> tuple[Unit, ...]:
     )
 
 
-@remembered_up_to(1000)
-def widest(layout: Layout, house: Unit) -> int:
-    """The number of cells that the house shares with another one, at most."""
-    return max((count(other.cells & house.cells) for other in meeting(layout, house)), default=0)
-
-
 @remembered
 def others_around(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
     """For each cell, the other cells of each of its houses."""

@@ -64,7 +64,7 @@ def combination_filter(board: Board, unit: Combination) -> Iterator[Finding]:
     from all cells of the <unit>. And go through the combinations left one by one: if only one digit
     of a combination fits a cell, the cell takes it there, and no other cell does; a digit that a
     cell gets in none of them goes. Example: 10 in three cells is 1 + 2 + 7, 1 + 3 + 6, 1 + 4 + 5 or
-    2 + 3 + 5; without 1, only 2 + 3 + 5 is left. Look at <unit>s in which a digit was just lost or
+    2 + 3 + 5; without 1, only 2 + 3 + 5 is left. Look at <units> in which a digit was just lost or
     placed.
     """
     if unit.clue is None:
@@ -182,8 +182,8 @@ def permutations(board: Board, unit: Combination) -> Iterator[Finding]:
     Take one candidate of a cell, and see whether the other cells, all different, can still make the
     rest of the sum. If their least total is too much, or their greatest too little, the candidate
     goes; so it does when no different digits make the rest. Example: 12 in three cells, of which
-    two have 1, 2 and 3; they make 5 at most, so the third is 7 or more. Look for <unit>s with few
-    candidates and a sum near the least or the greatest. In long <unit>s think of the missing
+    two have 1, 2 and 3; they make 5 at most, so the third is 7 or more. Look for <units> with few
+    candidates and a sum near the least or the greatest. In long <units> think of the missing
     digits: seven cells hold all nine but two, so 34 lacks two digits that make 11.
     """
     candidates = seen(board, unit.path)

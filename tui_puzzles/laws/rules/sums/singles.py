@@ -55,9 +55,9 @@ def hidden_single(board: Board, unit: Combination) -> Iterator[Finding]:
     """A digit of the only combination goes into the only cell that can hold it.
 
     When a <unit> has one combination left, it needs each of its digits. Look for a digit that only
-    one of the <unit>'s cells can hold; the crossing <crossing> rule it out in the others. Example:
-    7 in three cells is 1 + 2 + 4, and two of the cells cross <crossing> that can't have 4 there. To
-    spot it, take <unit>s with one combination, and their largest and smallest digits first.
+    one of the <unit>'s cells can hold; the crossing <crossings> rule it out in the others. Example:
+    7 in three cells is 1 + 2 + 4, and two of the cells cross <crossings> that can't have 4 there.
+    To spot it, take <units> with one combination, and their largest and smallest digits first.
     """
     if unit.clue is not None and len(left(seen(board, unit.path), unit.clue)) == 1:
         yield from _needed(board, unit, unit.clue)
@@ -73,7 +73,7 @@ def required_digit(board: Board, unit: Combination) -> Iterator[Finding]:
     Cross out the combinations that use a digit which no cell of the <unit> can hold. A digit that
     all the others have stands in the <unit>, whichever of them is right. Example: 9 in three cells
     is 1 + 2 + 6, 1 + 3 + 5 or 2 + 3 + 4; if 4 is out, each has 1. If one cell only can be 1, it is.
-    To spot it, take <unit>s with two or three combinations left.
+    To spot it, take <units> with two or three combinations left.
     """
     if unit.clue is not None and len(left(seen(board, unit.path), unit.clue)) > 1:
         yield from _needed(board, unit, unit.clue)

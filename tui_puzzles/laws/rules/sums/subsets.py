@@ -112,7 +112,7 @@ def hidden(size: int) -> Factory:
         All other candidates of these cells go. Take only digits that all combinations left for the
         <unit> have: a <unit>, unlike a row of Sudoku, can do without the others. Example: 16 in
         five cells is 1 + 2 + 3 + 4 + 6; if 4 and 6 both fit only the same two cells, these are 4
-        and 6. Look for <unit>s with few combinations, and there for digits with few cells."""
+        and 6. Look for <units> with few combinations, and there for digits with few cells."""
     sentence = (
         "{<unit>} can only be {combinations:or}, {combinations#with|each with} {digits}. "
         f"Only the {word} cells {{cells}} can hold {{digits}}, so they hold nothing else."
