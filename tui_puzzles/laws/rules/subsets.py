@@ -9,7 +9,7 @@ from tui_puzzles.engine.rule import unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.rules.words import Factory, law_rule
 
-NUMBERS = {2: "two", 3: "three", 4: "four"}
+NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 _SPOT = {
     2: "Look for two cells of a <unit> that show the same two digits and nothing else.",
     3: """Look for cells with two or three candidates, and compare: not every cell needs all three

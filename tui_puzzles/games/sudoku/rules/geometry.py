@@ -138,16 +138,6 @@ def _rows(layout: Layout) -> _Rows:
     return _Rows(len(houses(layout, "row")))
 
 
-def sight(layout: Layout, viewers: Bits, seen: Bits, digits: Bits) -> tuple[Unit, ...]:
-    """The units through which each of the viewers sees each of the others with these digits."""
-    return layout.links(
-        (start + a, start + b)
-        for start in map(layout.starts.__getitem__, members(digits))
-        for a in members(viewers)
-        for b in members(seen)
-    )
-
-
 def sight_of_any(layout: Layout, viewers: Bits, seen: Bits, digit: int) -> tuple[Unit, ...]:
     """For each viewer, a unit through which it sees one of the others with this digit."""
     all_peers, start = peers(layout), layout.starts[digit]

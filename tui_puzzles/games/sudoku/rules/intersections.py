@@ -9,7 +9,8 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules import fast
-from tui_puzzles.games.sudoku.rules.geometry import HOUSES, LINES, houses_with, seen_by_all, sight
+from tui_puzzles.games.sudoku.rules.geometry import HOUSES, LINES, houses_with, seen_by_all
+from tui_puzzles.laws.different import sight
 from tui_puzzles.laws.rules import locked
 from tui_puzzles.laws.rules.words import Words
 
