@@ -16,16 +16,17 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.laws.balance import Balance, balances
+from tui_puzzles.laws.sums import Totals
 
 
 @dataclass(frozen=True, slots=True)
 class Strip(Law):
-    """Cells whose values add up, and nothing else."""
+    """Cells whose digits add up, and nothing else."""
 
     name: str
     kind: str
     cells: Bits
-    value_sum: int | None
+    clue: int | None
 
     def allows(self, _layout: Layout, _marks: Bits) -> bool:
         return True
@@ -39,13 +40,13 @@ class Strips(Layout):
 
 
 # 0 1 2
-# 3 4 5   with the values 3 1 2 / 0 2 1: rows 6 and 3, columns 3, 3 and (unknown)
-TOP = Strip("top", "row", of([0, 1, 2]), 6)
-BOTTOM = Strip("bottom", "row", of([3, 4]), 2)
-LEFT = Strip("left", "column", of([0, 3]), 3)
-MIDDLE = Strip("middle", "column", of([1, 4]), 3)
+# 3 4 5   with the digits 4 2 3 / 1 3 2: rows 9 and (of two) 4, columns 5, 5 and (unknown)
+TOP = Strip("top", "row", of([0, 1, 2]), 9)
+BOTTOM = Strip("bottom", "row", of([3, 4]), 4)
+LEFT = Strip("left", "column", of([0, 3]), 5)
+MIDDLE = Strip("middle", "column", of([1, 4]), 5)
 UNKNOWN = Strip("right", "column", of([2, 5]), None)
-LAYOUT = Strips(Grid(2, 3), "0123", (TOP, BOTTOM, LEFT, MIDDLE, UNKNOWN))
+LAYOUT = Strips(Grid(2, 3), "1234", (TOP, BOTTOM, LEFT, MIDDLE, UNKNOWN))
 
 NUMBERS = st.integers(-2, 2).filter(bool)
 CHOICES = st.lists(st.integers(1, 15), min_size=6, max_size=6)
@@ -55,12 +56,12 @@ CHOICES = st.lists(st.integers(1, 15), min_size=6, max_size=6)
 def test_what_can_reach_the_total_is_kept(
     factors: list[int], values: list[int], total: int
 ) -> None:
-    balance = Balance(tuple(enumerate(factors)), total)
+    balance = Balance(tuple(range(len(factors))), Totals(tuple(factors), frozenset({total})))
     marks = sum(LAYOUT.marks(bit(cell), own) for cell, own in enumerate(values))
     reaching = [
         chosen
         for chosen in product(*(list(members(own)) for own in values[: len(factors)]))
-        if sum(f * v for f, v in zip(factors, chosen, strict=True)) == total
+        if sum(f * (v + 1) for f, v in zip(factors, chosen, strict=True)) == total
     ]
     for cell in range(len(factors)):
         kept = LAYOUT.values_of(balance.narrowed(LAYOUT, marks) & LAYOUT.cell_marks[cell])
@@ -70,17 +71,18 @@ def test_what_can_reach_the_total_is_kept(
 @pytest.mark.parametrize(
     ("units", "expected"),
     [
-        ((TOP,), [Balance(((0, 1), (1, 1), (2, 1)), 6)]),
-        ((TOP, LEFT), [Balance(((1, 1), (2, 1), (3, -1)), 3)]),
-        ((TOP, BOTTOM, LEFT, MIDDLE), [Balance(((2, 1),), 2)]),
-        ((LEFT, MIDDLE), [Balance(((0, 1), (3, 1)), 3), Balance(((1, 1), (4, 1)), 3)]),
+        ((TOP,), [((0, 1, 2), (1, 1, 1), 9)]),
+        ((TOP, LEFT), [((1, 2, 3), (1, 1, -1), 4)]),
+        ((TOP, BOTTOM, LEFT, MIDDLE), [((2,), (1,), 3)]),
+        ((LEFT, MIDDLE), [((0, 3), (1, 1), 5), ((1, 4), (1, 1), 5)]),
         ((TOP, UNKNOWN), []),
     ],
 )
 def test_crossing_sums_are_taken_from_each_other(
-    units: Sequence[Strip], expected: list[Balance]
+    units: Sequence[Strip], expected: list[tuple[tuple[int, ...], tuple[int, ...], int]]
 ) -> None:
-    assert list(balances(units)) == expected
+    found = [(each.path, each.keep.factors, *each.keep.totals) for each in balances(units)]
+    assert found == expected
 
 
 def test_no_balance_where_signs_clash() -> None:

@@ -20,7 +20,6 @@ from tui_puzzles.engine.verify import proves
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of
 from tui_puzzles.games.sudoku.rules.ladder import RULES
-from tui_puzzles.laws.rules.sums.about import About
 from tui_puzzles.laws.rules.sums.combinations import (
     combination_filter,
     magic_block,
@@ -29,22 +28,23 @@ from tui_puzzles.laws.rules.sums.combinations import (
 )
 from tui_puzzles.laws.rules.sums.singles import hidden_single, last_cell, required_digit
 from tui_puzzles.laws.rules.sums.subsets import hidden, naked
+from tui_puzzles.laws.rules.words import Words
 from tui_puzzles.laws.sums import Combination
 
-CAGE = About("cage", "houses", ("cage",))
+CAGE = Words("cage", ("cage",), crossing="house")
 OF_CAGES = (
-    last_cell(CAGE, "Last Cell of a Cage", Level.EASY, 4),
-    magic_block(CAGE, "Magic Cage", Level.EASY, 6),
-    hidden_single(CAGE, "Hidden Single in a Cage", Level.EASY, 8),
-    required_digit(CAGE, "Required Digit of a Cage", Level.MEDIUM, 12),
-    naked(2)(CAGE, "Naked Pair in a Cage", Level.MEDIUM, 13),
-    hidden(2)(CAGE, "Hidden Pair in a Cage", Level.MEDIUM, 14),
-    min_max(CAGE, "Cage Bounds", Level.MEDIUM, 15),
-    combination_filter(CAGE, "Cage Combinations", Level.MEDIUM, 16),
-    permutations(CAGE, "Cage Permutations", Level.HARD, 40),
+    last_cell("Last Cell of a Cage", Level.EASY, 4, CAGE),
+    magic_block("Magic Cage", Level.EASY, 6, CAGE),
+    hidden_single("Hidden Single in a Cage", Level.EASY, 8, CAGE),
+    required_digit("Required Digit of a Cage", Level.MEDIUM, 12, CAGE),
+    naked(2)("Naked Pair in a Cage", Level.MEDIUM, 13, CAGE),
+    hidden(2)("Hidden Pair in a Cage", Level.MEDIUM, 14, CAGE),
+    min_max("Cage Bounds", Level.MEDIUM, 15, CAGE),
+    combination_filter("Cage Combinations", Level.MEDIUM, 16, CAGE),
+    permutations("Cage Permutations", Level.HARD, 40, CAGE),
 )
 LADDER = (*OF_CAGES, *(rule for rule in RULES[:12] if not rule.unique))
-BOARDS = [(6, seed) for seed in range(12)] + [(9, seed) for seed in range(6)]
+BOARDS = [(6, seed) for seed in range(12)] + [(9, seed) for seed in range(6)] + [(16, 3)]
 TERM = re.compile(r"\d+(?= \+)|(?<=\+ )\d+")
 
 

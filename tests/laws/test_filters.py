@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise, product
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,8 @@ from tests.laws.constraints import KINDS, RENBAN
 from tui_puzzles.engine.bits import bit, full, has, members, of
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.laws.combinations import combinations as combinations_of
+from tui_puzzles.laws.combinations import total
 from tui_puzzles.laws.ordered import Candidates, Filter, Ordered, clashing
 from tui_puzzles.laws.path import Machine
 from tui_puzzles.laws.related import Related, pairs
@@ -57,6 +60,44 @@ def test_a_filter_keeps_what_some_filling_has(name: str, data: st.DataObject) ->
     found = fillings(candidates, holds)
     expected = tuple(of(digits[at] - 1 for digits in found) for at in range(length))
     assert keep(candidates) == (expected if found else None)
+
+
+@given(st.integers(10, 30), st.data())
+def test_different_digits_may_be_many(side: int, data: st.DataObject) -> None:
+    some = st.sets(st.integers(0, side - 1), min_size=1, max_size=6).map(of)
+    candidates = tuple(data.draw(st.lists(some | st.just(full(side)), min_size=1, max_size=3)))
+    goal = data.draw(st.none() | st.integers(1, 2 * side))
+    found = fillings(candidates, lambda d: len({*d}) == len(d) and (goal is None or sum(d) == goal))
+    expected = tuple(of(digits[at] - 1 for digits in found) for at in range(len(candidates)))
+    assert Fillings(goal)(candidates) == (expected if found else None)
+
+
+def test_different_digits_may_fill_a_long_line() -> None:
+    open_cells = tuple(full(25) & ~bit(at) for at in range(25))
+    for goal, found in ((325, open_cells), (324, None), (None, open_cells)):
+        assert Fillings(goal)(open_cells) == found
+    solved = tuple(bit(at) for at in range(23))
+    assert Fillings(325)((*solved, full(25), full(24))) == (*solved, bit(24), bit(23))
+
+
+@pytest.mark.parametrize("length", range(11, 17))
+def test_of_very_many_cells_nothing_that_fits_is_lost(length: int) -> None:
+    chance = Random(length)
+    digits = chance.sample(range(16), length)
+    candidates = tuple(bit(digit) | of(chance.sample(range(16), 10)) for digit in digits)
+    left = Fillings(sum(digits) + length)(candidates)
+    assert left is not None
+    assert all(has(own, digit) for own, digit in zip(left, digits, strict=True))
+
+
+@given(st.integers(0, full(12)), st.integers(0, 4), st.none() | st.integers(0, 40))
+def test_combinations_are_sets_of_the_length_with_the_sum(
+    among: int, length: int, goal: int | None
+) -> None:
+    sets = {of(digits) for digits in combinations(members(among), length)}
+    found = combinations_of(length, goal, among)
+    assert {*found} == {own for own in sets if goal is None or total(own) == goal}
+    assert list(found) == sorted(found)
 
 
 @pytest.mark.parametrize("name", FILTERS)

@@ -8,33 +8,53 @@ import pytest
 from tests.laws.constraints import KINDS, constraint, puzzle
 from tests.test_counts import LIMIT, of_sat
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.sudoku.rules.ladder import RULES
 from tui_puzzles.games.sudoku.search import verdict
+from tui_puzzles.laws.rules.related import needed_digit, pair_relation, relation_chain
+from tui_puzzles.laws.rules.words import Words
 
-LADDER = (*RULES[:3], constraint, *RULES[3:])
+WORDS = Words("constraint", tuple(KINDS))
+LAWS = (
+    relation_chain("Relation Chain", Level.EASY, 8, WORDS),
+    pair_relation("Pair Relation", Level.EASY, 9, WORDS),
+    constraint,
+    needed_digit("Needed Digit", Level.MEDIUM, 30, WORDS),
+)
+LADDER = (*RULES[:3], *LAWS, *RULES[3:])
 UNIQUE = {rule.name for rule in LADDER if rule.unique}
 MIXED = {name: (name,) for name in KINDS} | {"mixed": tuple(KINDS)}
 NUMBER = 14  # constraints of a board
 STEPS = 20_000  # of the sweep, at least
 
 
-def steps_checked(names: tuple[str, ...], seed: int) -> int:
-    """Walk a puzzle as far as the rules go, and check each step; the number of steps."""
+def steps_checked(names: tuple[str, ...], seed: int) -> Counter[str]:
+    """Walk a puzzle as far as the rules go, and check each step; the steps of each rule."""
     board, solution = puzzle(names, NUMBER, seed)
-    before, steps = board.known_sole().settled(), 0
+    before, steps = board.known_sole().settled(), Counter[str]()
     for step, after in walk(before, LADDER):
         assert not step.placements & ~solution, (step.rule, names, seed)
         assert not step.eliminations & solution, (step.rule, names, seed)
         assert step.rule in UNIQUE or proves(before, step), (step.rule, names, seed)
-        before, steps = after, steps + 1
+        before, steps[step.rule] = after, steps[step.rule] + 1
     return steps
 
 
-@pytest.mark.parametrize("name", ["thermometer", "black dot", "palindrome", "renban"])
-def test_no_step_is_false_or_unproved(name: str) -> None:
-    assert steps_checked(MIXED[name], 7) > 50
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [
+        ("thermometer", "Relation Chain"),
+        ("black dot", "Pair Relation"),
+        ("palindrome", "Pair Relation"),
+        ("renban", "Needed Digit"),
+    ],
+)
+def test_no_step_is_false_or_unproved(name: str, rule: str) -> None:
+    steps = steps_checked(MIXED[name], 7)
+    assert steps.total() > 50
+    assert steps[rule]
 
 
 @pytest.mark.sweep
@@ -42,7 +62,7 @@ def test_sweep_no_step_is_false_or_unproved() -> None:
     steps = Counter[str]()
     for seed in count():
         for name, names in MIXED.items():
-            steps[name] += steps_checked(names, seed)
+            steps[name] += steps_checked(names, seed).total()
         if seed >= 19 and steps.total() >= STEPS:
             break
     print(steps.total(), dict(steps))

@@ -1,45 +1,33 @@
 """What units with sums say together: add some, take others away, and what they share cancels."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
-from tui_puzzles.engine.bits import Bits, bit, members, of
+from tui_puzzles.engine.bits import Bits, members
 from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.laws.ordered import filtered
+from tui_puzzles.laws.sums import Totals
 
 
 @runtime_checkable
 class Summed(Protocol):
-    """A unit whose law says what its cells add up to, a value counting as its number (from 0)."""
+    """A unit whose law says what its digits, from 1, add up to."""
 
     @property
     def cells(self) -> Bits: ...
     @property
-    def value_sum(self) -> int | None: ...  # None when the law doesn't say
+    def clue(self) -> int | None: ...  # None when the law doesn't say
 
 
-@dataclass(frozen=True, slots=True)
-class Balance:
-    """Cells, each with a factor, whose values' numbers (from 0) make ``total``."""
+class Balance(NamedTuple):
+    """Cells in order, and what their digits make, each times its factor."""
 
-    factors: tuple[tuple[int, int], ...]
-    total: int
+    path: tuple[int, ...]
+    keep: Totals
 
     def narrowed(self, layout: Layout, marks: Bits) -> Bits:
         """The marks without those from which the total can't be reached."""
-        options = [
-            (cell, factor, list(members(layout.values_of(marks & layout.cell_marks[cell]))))
-            for cell, factor in self.factors
-        ]
-        sums = [{0}]  # what the cells so far can make
-        for _, factor, values in options:
-            sums.append({made + factor * value for made in sums[-1] for value in values})
-        goals = sums.pop() & {self.total}
-        for (cell, factor, values), made in zip(reversed(options), reversed(sums), strict=True):
-            fitting = [v for v in values if any(goal - factor * v in made for goal in goals)]
-            marks &= ~layout.marks(bit(cell), layout.values & ~of(fitting))
-            goals = {goal - factor * value for goal in goals for value in fitting} & made
-        return marks
+        return filtered(self.keep, self.path, layout, marks)
 
 
 def balances(units: Iterable[Unit]) -> Iterator[Balance]:
@@ -51,7 +39,7 @@ def balances(units: Iterable[Unit]) -> Iterator[Balance]:
     while left:
         signs = _signed(left)
         left = [unit for unit in left if unit not in signs]
-        if signs and all(sign and unit.value_sum is not None for unit, sign in signs.items()):
+        if signs and all(sign and unit.clue is not None for unit, sign in signs.items()):
             yield _balance(signs)
 
 
@@ -77,5 +65,6 @@ def _balance(signs: dict[Summed, int]) -> Balance:
     for unit, sign in signs.items():
         for cell in members(unit.cells):
             factors[cell] = factors.get(cell, 0) + sign
-    total = sum(sign * (unit.value_sum or 0) for unit, sign in signs.items())
-    return Balance(tuple((c, f) for c, f in sorted(factors.items()) if f), total)
+    path = tuple(cell for cell, factor in sorted(factors.items()) if factor)
+    total = sum(sign * (unit.clue or 0) for unit, sign in signs.items())
+    return Balance(path, Totals(tuple(factors[cell] for cell in path), frozenset({total})))

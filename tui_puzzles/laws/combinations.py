@@ -1,13 +1,17 @@
 """Different digits in some cells, with a sum: all fillings at once.
 
-Digits are values from 0 (the digit 1). A set of digits is a word of 9 bits; a *family* is a set of
-such words, held as one number of 512 bits: bit ``w`` is set when the set ``w`` is a member.
+Digits are values from 0 (the digit 1). Of up to nine, a set is a word of 9 bits; a *family* is a
+set of such words, held as one number of 512 bits: bit ``w`` is set when the set ``w`` is a member.
+Of more digits there are too many sets (``among_many``).
 """
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache, reduce
+from itertools import combinations as two_of
+from math import prod
+from operator import and_
 
-from tui_puzzles.engine.bits import Bits, bit, full, has, members, of
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, full, has, last, members, of, union
 
 DIGITS = "123456789"
 COUNT = len(DIGITS)
@@ -44,8 +48,12 @@ ALONE = tuple(bit(goal - 1) if goal in range(1, 10) else 0 for goal in range(46)
 @cache
 def combinations(length: int, goal: int | None, among: Bits = ALL_DIGITS) -> tuple[Bits, ...]:
     """The sets of ``length`` of these digits with this sum (any sum if it is unknown)."""
-    sets = (s for s in range(1 << COUNT) if s.bit_count() == length and not s & ~among)
-    return tuple(s for s in sets if goal is None or _SUMS[s] == goal)
+    if not length or not among or (goal is not None and goal < 0):
+        return () if length or goal else (EMPTY,)
+    largest = last(among)
+    rest, left = among & ~bit(largest), None if goal is None else goal - largest - 1
+    more = (s | bit(largest) for s in combinations(length - 1, left, rest))
+    return (*combinations(length, goal, rest), *more)
 
 
 @lru_cache(maxsize=50_000)
@@ -54,6 +62,8 @@ def possible(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...]
 
     Solved cells are subtracted first: the rest is a smaller sum, which is more often a known one.
     """
+    if max(candidates, default=EMPTY) > ALL_DIGITS:
+        return None if goal is not None and goal < 0 else among_many(candidates, goal)
     if goal is not None and not 0 <= goal < len(WITH_SUM):
         return None
     if not candidates:
@@ -80,8 +90,8 @@ def _left(rest: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
         return possible(rest, goal)
     if len(rest) == 2:
         return _pair(*rest, goal)
-    last = rest[0] & ALONE[goal]
-    return (last,) if last else None
+    lone = rest[0] & ALONE[goal]
+    return (lone,) if lone else None
 
 
 def _open(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
@@ -128,6 +138,66 @@ def _family(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] 
     return tuple(remaining[::-1]) if ending else None
 
 
+# -- more than nine digits ---------------------------------------------------------------------
+
+MOST = 1024
+"""States of a search: as many as of ten cells that all differ."""
+
+
+def among_many(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
+    """What ``possible`` says, of digits of any number.
+
+    Dynamic programming over the digits: each goes into a cell that is still empty, or into none. A
+    state is the cells that are full, those of like candidates in order; it has the sums that can be
+    made there, as a set. Above ``MOST`` states cells that are nearly alike count as alike: of very
+    many open cells, too much is left.
+    """
+    kinds, fitting = _alike(candidates), [EMPTY] * len(candidates)
+    digits = range(union(candidates).bit_length())
+    layers = [{EMPTY: bit(0)}]
+    for digit in digits:
+        layer = dict(layers[-1])
+        for state, sums in layers[-1].items():
+            for _, after in _placed(kinds, digit, state):
+                layer[after] = layer.get(after, EMPTY) | sums << (digit + 1) * (goal is not None)
+        due = union(cells for own, cells in kinds.items() if last(own) == digit)
+        layers.append({state: sums for state, sums in layer.items() if not due & ~state})
+    ending = {full(len(candidates)): bit(goal or 0)}
+    for digit in digits[::-1]:
+        earlier = dict[int, Bits]()
+        for state, sums in layers[digit].items():
+            earlier[state] = sums & ending.get(state, EMPTY)
+            for cells, after in _placed(kinds, digit, state):
+                fits = sums & ending.get(after, EMPTY) >> (digit + 1) * (goal is not None)
+                earlier[state] |= fits
+                for cell in members(cells) if fits else ():
+                    fitting[cell] |= bit(digit)
+        ending = earlier
+    left = tuple([own & fits for own, fits in zip(candidates, fitting, strict=True)])
+    return left if all(left) else None
+
+
+def _alike(candidates: tuple[Bits, ...]) -> dict[Bits, Bits]:
+    """The cells by their candidates; or by those of several together, where these are too many."""
+    kinds: dict[Bits, Bits] = {}
+    for cell, digits in enumerate(candidates):
+        kinds[digits] = kinds.get(digits, EMPTY) | bit(cell)
+    while prod(count(kinds[own]) + 1 for own in kinds if count(own) > 1) > MOST:
+        open_kinds = [own for own in kinds if count(own) > 1]
+        one, other = min(two_of(open_kinds, 2), key=lambda two: count(two[0] ^ two[1]))
+        cells = kinds.pop(one) | kinds.pop(other)
+        kinds[one | other] = kinds.get(one | other, EMPTY) | cells
+    return kinds
+
+
+def _placed(kinds: dict[Bits, Bits], digit: int, state: Bits) -> Iterator[tuple[Bits, Bits]]:
+    """The cells that are alike and can have the digit, with the state after one of them has it."""
+    for digits, cells in kinds.items():
+        empty = cells & ~state
+        if empty and has(digits, digit):
+            yield cells, state | empty & -empty
+
+
 def smallest(length: int) -> int:
     """The smallest sum of ``length`` different digits."""
     return length * (length + 1) // 2
@@ -145,10 +215,7 @@ def can_be(length: int, goal: int) -> bool:
 
 def common(sets: Sequence[Bits]) -> Bits:
     """The digits that all of the sets have."""
-    result = ALL_DIGITS if sets else 0
-    for digits in sets:
-        result &= digits
-    return result
+    return reduce(and_, sets) if sets else EMPTY
 
 
 def digits_text(digits: Bits) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tui_puzzles.engine.bits import Bits, count, shifted
+from tui_puzzles.engine.bits import Bits, count, members, shifted
 from tui_puzzles.engine.law import Named
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
@@ -39,3 +39,13 @@ def house_cells(layout: Layout) -> tuple[tuple[Unit, Bits], ...]:
 def _is_house(unit: Unit, layout: Layout) -> bool:
     needed = {*unit.exactly_one(layout)}
     return all(shifted(unit.cells, start) in needed for start in layout.starts)
+
+
+def sight(layout: Layout, viewers: Bits, seen: Bits, digits: Bits) -> tuple[Unit, ...]:
+    """The units through which each of the viewers sees each of the others with these digits."""
+    return layout.links(
+        (start + a, start + b)
+        for start in map(layout.starts.__getitem__, members(digits))
+        for a in members(viewers)
+        for b in members(seen)
+    )

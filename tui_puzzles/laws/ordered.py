@@ -23,6 +23,19 @@ class Filter(Protocol):
     def __call__(self, candidates: Candidates) -> Candidates | None: ...
 
 
+def along(path: Sequence[int], layout: Layout, marks: Bits) -> Candidates:
+    """The values that each cell can have, along the path."""
+    return tuple([layout.values_of(marks & layout.cell_marks[cell]) for cell in path])
+
+
+def filtered(keep: Filter, path: Sequence[int], layout: Layout, marks: Bits) -> Bits:
+    """The marks without those of cells of the path that are in no filling."""
+    left = keep(along(path, layout, marks))
+    for cell, values in zip(path, left or (EMPTY,) * len(path), strict=True):
+        marks &= ~layout.marks(bit(cell), layout.values & ~values)
+    return marks
+
+
 class Ordered(Named):
     """Cells in order (``path``), of which ``keep`` says what they can be together."""
 
@@ -32,18 +45,11 @@ class Ordered(Named):
         super().__init__(name, kind, of(path))
         self.path, self.keep = tuple(path), keep
 
-    def candidates(self, layout: Layout, marks: Bits) -> Candidates:
-        """The values that each cell can have, along the path."""
-        return tuple([layout.values_of(marks & layout.cell_marks[cell]) for cell in self.path])
-
     def allows(self, layout: Layout, marks: Bits) -> bool:
-        return self.keep(self.candidates(layout, marks)) is not None
+        return self.keep(along(self.path, layout, marks)) is not None
 
     def narrowed(self, layout: Layout, marks: Bits) -> Bits:
-        left = self.keep(self.candidates(layout, marks))
-        for cell, values in zip(self.path, left or (EMPTY,) * len(self.path), strict=True):
-            marks &= ~layout.marks(bit(cell), layout.values & ~values)
-        return marks
+        return filtered(self.keep, self.path, layout, marks)
 
     def exactly_one(self, layout: Layout) -> Sequence[Bits]:
         return self._everywhere(layout, self._clashing(layout).needed)

@@ -65,7 +65,7 @@ class Sum(Ordered):
 
 @dataclass(frozen=True, slots=True)
 class Fillings:
-    """The filter of different digits, of nine at most, that make the goal (any sum if None)."""
+    """The filter of different digits that make the goal (any sum if None)."""
 
     goal: int | None
 
@@ -90,8 +90,3 @@ class Combination(Ordered):
     @property
     def symmetric(self) -> bool:
         return True
-
-    @property
-    def value_sum(self) -> int | None:
-        """The sum of its values; a value is one less than its digit. None without a clue."""
-        return None if self.clue is None else self.clue - self.length

@@ -27,7 +27,7 @@ def grouped(units: Iterable[Unit]) -> str:
 
 
 def _group(kind: str, numbers: Sequence[str]) -> str:
-    word = kind if len(numbers) == 1 or not kind else _plural(kind)
+    word = kind if len(numbers) == 1 or not kind else plural(kind)
     return f"{word} {listed(list(_ranges(numbers)))}".strip()
 
 
@@ -52,8 +52,9 @@ def kinds(units: Sequence[Unit]) -> str:
     names = {unit.kind for unit in units}
     if len(names) != 1:
         return ""
-    return "".join(names) if len(units) == 1 else _plural("".join(names))
+    return "".join(names) if len(units) == 1 else plural("".join(names))
 
 
-def _plural(word: str) -> str:
+def plural(word: str) -> str:
+    """Boxes, rows."""
     return f"{word}es" if word.endswith(("x", "s")) else f"{word}s"

@@ -10,7 +10,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.games.kakuro.puzzle import Run
 from tui_puzzles.laws.combinations import DIGITS, common, digits_text
-from tui_puzzles.laws.rules.sums.view import left
+from tui_puzzles.laws.rules.sums.view import left, seen
 from tui_puzzles.ui.board.scene import LIT, Look
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.areas import Area
@@ -19,7 +19,7 @@ from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 MANY = 12  # combinations that are listed
 
 
-class Combination(NamedTuple):
+class RunDigits(NamedTuple):
     """Digits for a run. The player strikes them by a note at the run's first cell."""
 
     run: Run
@@ -39,10 +39,10 @@ class Combination(NamedTuple):
         return f"{self.run.kind} {digits_text(self.digits)}"
 
 
-def combinations_left(runs: Sequence[Run], board: Board) -> list[Combination]:
+def combinations_left(runs: Sequence[Run], board: Board) -> list[RunDigits]:
     """The combinations that the candidates of these runs leave, run by run, each in order."""
-    sets = {run: left(run.candidates(board.layout, board.marks), run.clue) for run in runs}
-    return [Combination(run, own) for run in runs for own in sorted(sets[run], key=digits_text)]
+    sets = {run: left(seen(board, run.path), run.clue) for run in runs}
+    return [RunDigits(run, own) for run in runs for own in sorted(sets[run], key=digits_text)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class RunsText:
     """
 
     position: Position
-    found: Sequence[Combination]
-    picked: Combination | None
+    found: Sequence[RunDigits]
+    picked: RunDigits | None
     width: int
     signs: bool
 
@@ -68,7 +68,7 @@ class RunsText:
             pieces += [Piece("\n"), *line]
         return pieces
 
-    def _lines(self, own: Sequence[Combination]) -> Iterator[Sequence[Piece]]:
+    def _lines(self, own: Sequence[RunDigits]) -> Iterator[Sequence[Piece]]:
         """Lines about the combinations of a run; there are some."""
         needed = common([each.digits for each in own if not each.struck(self.position)])
         at = own.index(self.picked) if self.picked in own else 0
@@ -79,7 +79,7 @@ class RunsText:
         if needed:
             yield [Piece(f"Required: {digits_text(needed)}")]
 
-    def _table(self, shown: Sequence[Combination], needed: Bits) -> Sequence[Piece]:
+    def _table(self, shown: Sequence[RunDigits], needed: Bits) -> Sequence[Piece]:
         """As many on a line as there is room for, none of them broken."""
         drawn = [self._drawn(each, needed) for each in shown]
         longest = max(sum(len(piece.text) for piece in pieces) for pieces in drawn)
@@ -90,7 +90,7 @@ class RunsText:
             pieces += [*before, Piece(last.text + after, last.names)]
         return pieces
 
-    def _drawn(self, each: Combination, needed: Bits) -> list[Piece]:
+    def _drawn(self, each: RunDigits, needed: Bits) -> list[Piece]:
         """Struck or picked; otherwise the required digits are lit."""
         struck, picked = each.struck(self.position), each == self.picked
         if not struck and not picked:

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from tui_puzzles.engine.bits import EMPTY, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
-from tui_puzzles.games.kakuro.panel import Combination, RunsText, combinations_left, this_cell
+from tui_puzzles.games.kakuro.panel import RunDigits, RunsText, combinations_left, this_cell
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
 from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.games.kakuro.table import TABLE
 from tui_puzzles.laws.combinations import DIGITS
-from tui_puzzles.laws.rules.sums.view import left
+from tui_puzzles.laws.rules.sums.view import left, seen
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Look, Scene
@@ -50,7 +50,7 @@ class KakuroScreen(PuzzleScreen):
     SHOWN = ("kakuro.runs", "kakuro.pick")
     TYPED_KEYS = tuple(value_keys(DIGITS))
     watching = False  # are the runs of the cursor's cell shown in the panel?
-    picked: Combination | None = None  # one of theirs, or of a cell's that the cursor was on
+    picked: RunDigits | None = None  # one of theirs, or of a cell's that the cursor was on
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, with numbers if they do; else the smallest, with numbers."""
@@ -85,7 +85,7 @@ class KakuroScreen(PuzzleScreen):
         for run in self.puzzle.runs:
             if run.cells & ~lit:
                 continue
-            digits = union(left(run.candidates(board.layout, board.marks), run.clue))
+            digits = union(left(seen(board, run.path), run.clue))
             for cell in members(run.cells):
                 look = narrowed[cell]
                 narrowed[cell] = look._replace(candidates=look.candidates & digits)
@@ -157,7 +157,7 @@ class KakuroScreen(PuzzleScreen):
         return found
 
     @property
-    def combinations(self) -> list[Combination]:
+    def combinations(self) -> list[RunDigits]:
         """The combinations that are left in the runs of the cursor's cell."""
         return combinations_left(self.runs, self.scene().board or self.session.position.entered)
 

@@ -9,35 +9,35 @@ from functools import lru_cache
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.laws.combinations import combinations, common, total
+from tui_puzzles.laws.ordered import Candidates
 
-Cells = tuple[Bits, ...]
-Choose = Callable[[Sequence[Bits], Cells], Sequence[Bits]]
+Choose = Callable[[Sequence[Bits], Candidates], Sequence[Bits]]
 """From combinations and the open cells' digits to the combinations that count."""
 
 
 @lru_cache(maxsize=50_000)
-def seen_by_beginners(candidates: Cells, goal: int | None) -> Cells | None:
+def seen_by_beginners(candidates: Candidates, goal: int | None) -> Candidates | None:
     """A run (or what is left of it) with only one combination, and the places of its digits."""
     return _at_rest(candidates, goal, _if_only_one)
 
 
 @lru_cache(maxsize=50_000)
-def seen_in_combinations(candidates: Cells, goal: int | None) -> Cells | None:
+def seen_in_combinations(candidates: Candidates, goal: int | None) -> Candidates | None:
     """The combinations that the cells can still hold, and the digits that all of them need."""
     return _at_rest(candidates, goal, _holding)
 
 
-def _if_only_one(sets: Sequence[Bits], _cells: Cells) -> Sequence[Bits]:
+def _if_only_one(sets: Sequence[Bits], _cells: Candidates) -> Sequence[Bits]:
     return sets if len(sets) == 1 else ()
 
 
-def _holding(sets: Sequence[Bits], cells: Cells) -> Sequence[Bits]:
+def _holding(sets: Sequence[Bits], cells: Candidates) -> Sequence[Bits]:
     reach = union(cells)
     return [s for s in sets if not s & ~reach and all(s & digits for digits in cells)]
 
 
-def _at_rest(cells: Cells, goal: int | None, choose: Choose) -> Cells | None:
-    before: Cells | None = None
+def _at_rest(cells: Candidates, goal: int | None, choose: Choose) -> Candidates | None:
+    before: Candidates | None = None
     while cells != before:
         before, solved = cells, EMPTY
         for digits in cells:
@@ -50,7 +50,7 @@ def _at_rest(cells: Cells, goal: int | None, choose: Choose) -> Cells | None:
     return cells
 
 
-def _narrowed(rest: Cells, solved: Bits, goal: int | None, choose: Choose) -> Cells:
+def _narrowed(rest: Candidates, solved: Bits, goal: int | None, choose: Choose) -> Candidates:
     """The remaining digits of the open cells, next to the solved ones."""
     left = None if goal is None else goal - total(solved)
     sets = [s for s in combinations(len(rest), left) if not s & solved]

@@ -9,29 +9,21 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, Unlike, known, puzzle_of
+from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, Unlike, puzzle_of
+from tui_puzzles.laws.rules.counts import (
+    cited,
+    full_line,
+    missing,
+    one_left,
+    placing,
+    standing,
+    where,
+)
+from tui_puzzles.laws.rules.words import Words
 
 LINES, THREE = ("row", "column"), ("three",)
+WORDS = Words("line", LINES, every="as many 0s as 1s")
 FEW, MANY = 6, 60  # ways to fill a line that one can keep in mind, and that one tries
-
-
-def _is(board: Board, value: int) -> Bits:
-    """The cells where the value stands."""
-    return board.placed & known(board.layout, board.marks)[value]
-
-
-def _placing(board: Board, cells: Bits, value: int, *evidence: Evidence) -> Finding:
-    return Finding(evidence, placements=board.layout.marks(cells, bit(value)))
-
-
-def _unit(name: str, unit: Unit) -> Evidence:
-    return Evidence(name, Role.REGION, units=(unit,))
-
-
-def _cells(name: str, cells: Bits, value: int) -> tuple[Evidence, Evidence]:
-    """Cells where a value stands, and the value."""
-    where = Evidence(name, Role.SUPPORT, cells=cells)
-    return where, Evidence("value", Role.VALUE, values=bit(value))
 
 
 def _target(board: Board, cells: Bits) -> Evidence:
@@ -44,9 +36,9 @@ def _third(board: Board, three: Unit, *places: int) -> Iterator[Finding]:
     for cell in (bit(list(members(three.cells))[at]) for at in places):
         others = three.cells & ~cell
         for value in (0, 1):
-            if cell & board.open and not others & ~_is(board, value):
-                evidence = (_unit("three", three), *_cells("others", others, value))
-                yield _placing(board, cell, 1 - value, *evidence)
+            if cell & board.open and not others & ~standing(board, value):
+                evidence = (cited("three", three), *where("others", others, value))
+                yield placing(board, cell, 1 - value, *evidence)
 
 
 ALIKE = "{others} are both {value}. "
@@ -84,70 +76,12 @@ def sign(board: Board, pair: Unit) -> Iterator[Finding]:
     gives 1. Not every puzzle has signs. Look at the signs beside every cell that you fill.
     """
     for value in (0, 1):
-        here, cell = pair.cells & _is(board, value), pair.cells & board.open
+        here, cell = pair.cells & standing(board, value), pair.cells & board.open
         if here and cell:
             meaning = Evidence("meaning", Role.VALUE, clues=(pair.kind,))
-            evidence = (_unit("sign", pair), meaning, *_cells("other", here, value))
+            evidence = (cited("sign", pair), meaning, *where("other", here, value))
             follows = value if pair.kind == EQUAL else 1 - value
-            yield _placing(board, cell, follows, *evidence, _target(board, cell))
-
-
-@unit_rule(
-    "Full Line",
-    Level.EASY,
-    5,
-    "{line} has as many 0s as 1s, and all its {value}s are there: {half}.",
-    kinds=LINES,
-)
-def full_line(board: Board, line: Unit) -> Iterator[Finding]:
-    """When half of a line is 0, the rest is 1, and the other way round.
-
-    Each row and each column has as many 0s as 1s. Count them in lines that are nearly full: in a
-    line of six cells with three 0s, every empty cell is 1.
-    """
-    rest = line.cells & board.open
-    for value in (0, 1) if rest else ():
-        if _missing(board, line, value) == 0:
-            half = _cells("half", line.cells & _is(board, value), value)
-            yield _placing(board, rest, 1 - value, _unit("line", line), *half)
-
-
-def _missing(board: Board, line: Unit, value: int) -> int:
-    """How many cells of the line are still to have the value."""
-    return count(line.cells) // 2 - count(line.cells & _is(board, value))
-
-
-LEFT = (
-    "{line} lacks only one {value}. It must be in {places:or}, or {three:units} would be three "
-    "{other}s. What does that leave for the rest of the line?"
-)
-
-
-@unit_rule("One Left", Level.MEDIUM, 10, LEFT, kinds=LINES)
-def one_left(board: Board, line: Unit) -> Iterator[Finding]:
-    """The last 0 of a line goes where three 1s in a row would be, and the other way round.
-
-    Look for a line that lacks a single 0, and there for three cells in a row that are all 1 or
-    empty. The 0 must be one of the three, so every empty cell of the line outside them is 1. In
-    the line 1..0.0 the 0 is in 1.. at the left, so the empty cell between the 0s is 1.
-    """
-    for value in (0, 1):
-        have = line.cells & _is(board, value)
-        threes = puzzle_of(board).lines[line] if _missing(board, line, value) == 1 else ()
-        for three in threes:
-            rest = line.cells & board.open & ~three.cells
-            if three.kind == "three" and not three.cells & have and rest:
-                filled = Evidence("three", Role.COVER, three.cells & board.placed, units=(three,))
-                other = Evidence("other", Role.VALUE, values=bit(1 - value))
-                places = Evidence("places", Role.FIN, three.cells & board.open)
-                evidence = (
-                    _unit("line", line),
-                    *_cells("have", have, value),
-                    filled,
-                    places,
-                    other,
-                )
-                yield _placing(board, rest, 1 - value, *evidence)
+            yield placing(board, cell, follows, *evidence, _target(board, cell))
 
 
 EQUALS = "{target} are the same. As {value}s they would make three in a row with {next}."
@@ -169,10 +103,10 @@ def _beside(board: Board, pair: Unit) -> Iterator[Finding]:
     """What the cells next to an empty pair of equals, in line with it, say of it."""
     for three in (unit for unit in board.layout.units_with(pair.cells) if unit.kind == "three"):
         for value in (0, 1):
-            here = three.cells & _is(board, value)
+            here = three.cells & standing(board, value)
             if here:
-                evidence = (_unit("sign", pair), _unit("line", three), *_cells("next", here, value))
-                yield _placing(board, pair.cells, 1 - value, *evidence, _target(board, pair.cells))
+                evidence = (cited("sign", pair), cited("line", three), *where("next", here, value))
+                yield placing(board, pair.cells, 1 - value, *evidence, _target(board, pair.cells))
 
 
 TWINS = (
@@ -198,7 +132,7 @@ def twin_lines(board: Board, lines: Unit) -> Iterator[Finding]:
         if not rest & ~line.cells:
             marks = of(layout.mark(at, 1 - (board.value(twin[at]) or 0)) for at in members(rest))
             known = Evidence("full", Role.SUPPORT, lines.cells & ~rest, clues=(full.name,))
-            units = (_unit("line", line), _unit("lines", lines))
+            units = (cited("line", line), cited("lines", lines))
             yield Finding((known, *units, _target(board, rest)), placements=marks)
 
 
@@ -223,13 +157,13 @@ def every_way(board: Board, line: Unit) -> Iterator[Finding]:
     ways = _ways(board, line, laws)
     texts = tuple("".join(str(int(has(way, at))) for at in members(line.cells)) for way in ways)
     known = Evidence("known", Role.SUPPORT, cells=line.cells & board.placed)
-    evidence = (_unit("line", line), known, Evidence("ways", Role.VALUE, clues=texts))
+    evidence = (cited("line", line), known, Evidence("ways", Role.VALUE, clues=texts))
     for value in (0, 1) if 0 < len(ways) <= FEW else ():
         rest = members(line.cells & board.open)
         cells = of(at for at in rest if all(has(way, at) == value for way in ways))
         if cells:
             needed = Evidence("laws", Role.SUPPORT, units=_needed(board, line, cells, value))
-            yield _placing(board, cells, value, *evidence, needed, _target(board, cells))
+            yield placing(board, cells, value, *evidence, needed, _target(board, cells))
 
 
 def _needed(board: Board, line: Unit, cells: Bits, value: int) -> tuple[Unit, ...]:
@@ -244,8 +178,8 @@ def _needed(board: Board, line: Unit, cells: Bits, value: int) -> tuple[Unit, ..
 
 def _ways(board: Board, line: Unit, laws: Sequence[Unit]) -> list[Bits]:
     """The cells that are 1 in each way to fill the line by these laws; none when one gives up."""
-    layout, rest, ones = board.layout, line.cells & board.open, line.cells & _is(board, 1)
-    number, found = _missing(board, line, 1), list[Bits]()
+    layout, rest, ones = board.layout, line.cells & board.open, line.cells & standing(board, 1)
+    number, found = missing(board, line, 1)[1], list[Bits]()
     if number < 0 or comb(count(rest), number) > MANY:
         return []
     for filled in (ones | of(way) for way in combinations(members(rest), number)):
@@ -254,4 +188,13 @@ def _ways(board: Board, line: Unit, laws: Sequence[Unit]) -> list[Bits]:
     return found
 
 
-RULES = (pair, sandwich, sign, full_line, one_left, equal_pair, twin_lines, every_way)
+RULES = (
+    pair,
+    sandwich,
+    sign,
+    full_line("Full Line", Level.EASY, 5, WORDS),
+    one_left("One Left", Level.MEDIUM, 10, WORDS),
+    equal_pair,
+    twin_lines,
+    every_way,
+)

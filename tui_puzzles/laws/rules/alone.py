@@ -1,38 +1,31 @@
 """What one law rules out by itself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, is_single, members
+from tui_puzzles.engine.bits import Bits, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
-from tui_puzzles.engine.rule import Level, Rule, unit_rule
+from tui_puzzles.engine.rule import unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.laws.rules.words import law_rule
 
 
-def lone_clue(level: Level, score: int, kinds: Sequence[str]) -> Rule:
-    """The rule of what a clue of these kinds says by itself: a sign in a cell, a line, an area."""
+@law_rule(
+    unit_rule,
+    "[{mark} can only be {allowed:or}.][{law}, taken alone, leaves only this.{left:steps}"
+    "Which candidates of its cells go?]",
+    aliases=("Marked Cell",),
+)
+def lone_clue(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A sign in a cell, or a line through some cells, rules out digits by itself.
 
-    @unit_rule(
-        "Lone Clue",
-        level,
-        score,
-        "[{mark} can only be {allowed:or}.][{law}, taken alone, leaves only this.{left:steps}"
-        "Which candidates of its cells go?]",
-        aliases=("Marked Cell",),
-        kinds=tuple(kinds),
-    )
-    def finder(board: Board, unit: Unit) -> Iterator[Finding]:
-        """A sign in a cell, or a line through some cells, rules out digits by itself.
-
-        Strike out what the clue doesn't allow, whatever stands elsewhere: of an odd cell the even
-        digits, of a line what no filling of it has. What is left makes pairs and singles in the
-        houses of the cells sooner than usual. Look again when a cell of the clue loses a digit.
-        """
-        gone = board.marks & ~unit.narrowed(board.layout, board.marks)
-        if gone:
-            yield Finding(tuple(_evidence(board, unit, board.marks & ~gone)), eliminations=gone)
-
-    return finder
+    Strike out what the clue doesn't allow, whatever stands elsewhere: of an odd cell the even
+    digits, of a line what no filling of it has. What is left makes pairs and singles in the houses
+    of the cells sooner than usual. Look again when a cell of the clue loses a digit.
+    """
+    gone = board.marks & ~unit.narrowed(board.layout, board.marks)
+    if gone:
+        yield Finding(tuple(_evidence(board, unit, board.marks & ~gone)), eliminations=gone)
 
 
 def _evidence(board: Board, unit: Unit, left: Bits) -> Iterator[Evidence]:
@@ -43,9 +36,15 @@ def _evidence(board: Board, unit: Unit, left: Bits) -> Iterator[Evidence]:
         yield Evidence("rest", Role.SUPPORT, marks=left & layout.marks(unit.cells, layout.values))
         yield Evidence("allowed", Role.VALUE, values=layout.values_of(every))
         return
-    yield Evidence("law", Role.REGION, units=(unit,))
-    yield Evidence("cells", Role.FOCUS, cells=unit.cells)
-    for cell in members(unit.cells):
+    yield from left_by(board, (unit,), left)
+
+
+def left_by(board: Board, laws: tuple[Unit, ...], left: Bits) -> Iterator[Evidence]:
+    """Some laws together, and what they leave of each of their cells."""
+    layout, cells = board.layout, union(unit.cells for unit in laws)
+    yield Evidence("law", Role.REGION, units=laws)
+    yield Evidence("cells", Role.FOCUS, cells=cells)
+    for cell in members(cells):
         values = layout.values_of(left & layout.cell_marks[cell])
         digits = " or ".join(layout.symbols[value] for value in members(values))
         yield Evidence("left", Role.VALUE, clues=(f"{layout.cell_names[cell]}: {digits}",))

@@ -8,7 +8,7 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.different import house_cells
-from tui_puzzles.laws.rules.words import Words
+from tui_puzzles.laws.rules.words import Words, law_rule
 
 
 def _scanned(board: Board, unit: Unit) -> Iterator[Finding]:
@@ -54,20 +54,15 @@ def scan(name: str, kind: str, words: Words) -> Rule:
     return unit_rule(name, Level.UPKEEP, 0, sentence, kinds=(kind,), lesson=lesson)(_scanned)
 
 
-def full_house(name: str, level: Level, score: int, words: Words) -> Rule:
-    """The last empty cell of a house."""
-    sentence = (
-        "{cell} is the last empty cell of {house}, and {digit} is the only digit missing there."
-    )
-    lesson = f"""
-        A {words.house} with one empty cell left takes the one digit that it lacks.
+@law_rule(
+    rule, "{cell} is the last empty cell of {house}, and {digit} is the only digit missing there."
+)
+def full_house(board: Board) -> Iterator[Finding]:
+    """A <unit> with one empty cell left takes the one digit that it lacks.
 
-        Count the empty cells of each {words.all_kinds}. Where there is only one, go through the
-        {words.digits}; the one you don't find belongs in the empty cell."""
-    return rule(name, level, score, sentence, lesson=lesson)(_full_houses)
-
-
-def _full_houses(board: Board) -> Iterator[Finding]:
+    Count the empty cells of each <all_kinds>. Where there is only one, go through the
+    <digits>; the one you don't find belongs in the empty cell.
+    """
     ripe = board.ripe  # such a cell has one candidate left
     if not ripe:
         return
@@ -88,18 +83,13 @@ def _full_houses(board: Board) -> Iterator[Finding]:
             )
 
 
-def naked_single(name: str, level: Level, score: int, words: Words) -> Rule:
-    """The only candidate of a cell."""
-    sentence = "{cell} has only one candidate left, {digit}: all others are ruled out."
-    lesson = f"""
-        A cell with a single candidate must hold it.
+@law_rule(rule, "{cell} has only one candidate left, {digit}: all others are ruled out.")
+def naked_single(board: Board) -> Iterator[Finding]:
+    """A cell with a single candidate must hold it.
 
-        The digits in a cell's {words.all_kinds} can't stand in the cell. When {words.most} are
-        there (or ruled out by a step before), {words.rest} is all that is left."""
-    return rule(name, level, score, sentence, lesson=lesson)(_naked_singles)
-
-
-def _naked_singles(board: Board) -> Iterator[Finding]:
+    The digits in a cell's <all_kinds> can't stand in the cell. When <most> are there
+    (or ruled out by a step before), <rest> is all that is left.
+    """
     for cell in members(board.ripe):
         digit = board.candidates(cell)
         yield Finding(
@@ -111,21 +101,13 @@ def _naked_singles(board: Board) -> Iterator[Finding]:
         )
 
 
-def hidden_single(
-    name: str, level: Level, score: int, kinds: tuple[str, ...], words: Words
-) -> Rule:
-    """The only place of a digit in a house of these kinds, each of which needs every digit."""
-    house = words.house
-    sentence = "{cell} is the only cell of {house} that can be {digit}."
-    lesson = f"""
-        A digit with one place left in a {house} goes there, whatever else that cell could hold.
+@law_rule(unit_rule, "{cell} is the only cell of {house} that can be {digit}.")
+def hidden_single(board: Board, house: Unit) -> Iterator[Finding]:
+    """A digit with one place left in a <unit> goes there, whatever else that cell could hold.
 
-        Every {house} needs {words.every}. Take a digit and a {house} without it, cross out the
-        cells that see the digit elsewhere; if one empty cell remains, that is the place."""
-    return unit_rule(name, level, score, sentence, kinds=kinds, lesson=lesson)(_hidden_singles)
-
-
-def _hidden_singles(board: Board, house: Unit) -> Iterator[Finding]:
+    Every <unit> needs <every>. Take a digit and a <unit> without it, cross out the cells that see
+    the digit elsewhere; if one empty cell remains, that is the place.
+    """
     for digit, place in _lone_places(board, house.cells):
         yield Finding(
             (

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from tui_puzzles.engine.bits import Bits, covered, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
-from tui_puzzles.engine.rule import Level, Rule, unit_rule
+from tui_puzzles.engine.rule import unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.rules.words import Words
+from tui_puzzles.laws.rules.words import Factory, law_rule
 
-NUMBERS = {2: "two", 3: "three", 4: "four"}
+NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 _SPOT = {
-    2: "Look for two cells of a {house} that show the same two digits and nothing else.",
+    2: "Look for two cells of a <unit> that show the same two digits and nothing else.",
     3: """Look for cells with two or three candidates, and compare: not every cell needs all three
         digits (12, 13 and 23 will do), but together they must not have more.""",
     4: """Look for cells with two to four candidates, and compare: not every cell needs all four
@@ -51,22 +51,20 @@ def _naked(board: Board, house: Unit, size: int) -> Iterator[Finding]:
             )
 
 
-def naked(
-    size: int, name: str, level: Level, score: int, kinds: tuple[str, ...], words: Words
-) -> Rule:
-    """The naked subset of this size, in units of kinds that have no digit twice."""
-    word, house = NUMBERS[size], words.house
+def naked(size: int) -> Factory:
+    """The naked subsets of this size, in units that have no digit twice."""
+    word = NUMBERS[size]
     lesson = f"""
-        {word.capitalize()} cells of a {house} with only {word} digits between them.
+        {word.capitalize()} cells of a <unit> with only {word} digits between them.
 
         The {word} digits must go into the {word} cells, in whatever order; so no other cell of the
-        {house} can hold any of them. A {house} is {words.any_kind}.
-        {_SPOT[size].format(house=house)}"""
+        <unit> can hold any of them. A <unit> is <any_kind>.
+        {_SPOT[size]}"""
     sentence = (
         f"In {{house}} the {word} cells {{cells}} have only the {word} candidates {{digits}} "
         "between them, so they use these digits up."
     )
-    make = unit_rule(name, level, score, sentence, kinds=kinds, lesson=lesson)
+    make = law_rule(unit_rule, sentence, lesson=lesson)
     return make(lambda board, unit: _naked(board, unit, size))
 
 
@@ -86,21 +84,19 @@ def _hidden(board: Board, house: Unit, size: int) -> Iterator[Finding]:
             )
 
 
-def hidden(
-    size: int, name: str, level: Level, score: int, kinds: tuple[str, ...], words: Words
-) -> Rule:
-    """The hidden subset of this size, in units of kinds that need every digit."""
-    word, house = NUMBERS[size], words.house
+def hidden(size: int) -> Factory:
+    """The hidden subsets of this size, in units that need every digit."""
+    word = NUMBERS[size]
     lesson = f"""
-        {word.capitalize()} digits of a {house} with only {word} cells between them.
+        {word.capitalize()} digits of a <unit> with only {word} cells between them.
 
         The {word} cells are needed for the {word} digits; so nothing else can stand in them, and
         all their other candidates go.
         When these are more than half of the open cells, the rest is a smaller naked subset, and
-        is shown as that. Look for digits with few places in a {house}, and compare the places."""
+        is shown as that. Look for digits with few places in a <unit>, and compare the places."""
     sentence = (
         f"In {{house}} the {word} digits {{digits}} can only go into the {word} cells "
         "{cells:cells}, so these cells hold nothing else."
     )
-    make = unit_rule(name, level, score, sentence, kinds=kinds, lesson=lesson)
+    make = law_rule(unit_rule, sentence, lesson=lesson)
     return make(lambda board, unit: _hidden(board, unit, size))

@@ -20,9 +20,9 @@ WORDS = Words("line", LINES)
 RULES = (
     full_house("Full Line", Level.EASY, 2, WORDS),
     naked_single("Naked Single", Level.EASY, 4, WORDS),
-    lone_clue(Level.EASY, 5, tuple(SIGNS)),
-    hidden_single("Hidden Single", Level.EASY, 8, LINES, WORDS),
-    naked(2, "Naked Pair", Level.MEDIUM, 30, LINES, WORDS),
+    lone_clue("Lone Clue", Level.EASY, 5, Words("sign", tuple(SIGNS))),
+    hidden_single("Hidden Single", Level.EASY, 8, WORDS),
+    naked(2)("Naked Pair", Level.MEDIUM, 30, WORDS),
 )
 
 

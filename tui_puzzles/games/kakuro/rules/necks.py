@@ -1,10 +1,8 @@
 """Rules about regions that hang by few cells: necks, splits, pairs and triples."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import product
 
-from tui_puzzles.engine.bits import Bits, bit, has, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, has, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -14,12 +12,12 @@ from tui_puzzles.games.kakuro.necks import Hanging, Region, RunGraph, Split, run
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.laws.combinations import COUNT, possible
 from tui_puzzles.laws.rules.sums.view import (
-    Candidates,
     digit_evidence,
     seen,
     text_evidence,
     without,
 )
+from tui_puzzles.laws.sums import Totals
 
 FEW_CELLS = 3  # more of them are not named one by one
 FEW_RUNS = 6  # more of them are not named one by one
@@ -156,26 +154,11 @@ def region_triple(board: Board) -> Iterator[Finding]:
 
 def _combined(board: Board, graph: RunGraph, found: Iterable[Hanging]) -> Iterator[Finding]:
     for hanging in found:
-        candidates = seen(board, hanging.cells)
-        remaining = _reaching(candidates, hanging.signs, hanging.total)
-        gone = without(board, hanging.cells, remaining)
-        if gone and all(remaining):
+        reaching = Totals(hanging.signs, frozenset({hanging.total}))
+        remaining = reaching(seen(board, hanging.cells))
+        if remaining and (gone := without(board, hanging.cells, remaining)):
             cells = Evidence("cells", Role.FOCUS, cells=of(hanging.cells))
             yield Finding((cells, *_region_evidence(graph, hanging)), eliminations=gone)
-
-
-@lru_cache(maxsize=50_000)
-def _reaching(candidates: Candidates, signs: tuple[int, ...], total: int) -> Candidates:
-    """The digits of each cell with which, added or subtracted, the total can be made."""
-    remaining = [0] * len(candidates)
-    *leading, last = candidates
-    for digits in product(*(list(members(own)) for own in leading)):
-        made = sum(sign * (digit + 1) for sign, digit in zip(signs, digits, strict=False))
-        needed = signs[-1] * (total - made) - 1
-        if 0 <= needed < COUNT and has(last, needed):
-            for at, digit in enumerate((*digits, needed)):
-                remaining[at] |= bit(digit)
-    return tuple(remaining)
 
 
 # -- evidence ----------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run, puzzle_of
 from tui_puzzles.laws.combinations import ALL_DIGITS, COUNT, combinations, common, total
-from tui_puzzles.laws.rules.sums.about import About
 from tui_puzzles.laws.rules.sums.combinations import permutations
 from tui_puzzles.laws.rules.sums.view import (
     any_of,
@@ -22,13 +21,14 @@ from tui_puzzles.laws.rules.sums.view import (
     text_evidence,
     used,
 )
+from tui_puzzles.laws.rules.words import Words
 
-RUN = About("run", "runs")
+RUN = Words("run", crossing="run")
 LONG = 6  # a run of this length lacks three digits or fewer
 ALL_SUM = total(ALL_DIGITS)
 MANY = 5  # where more digits are left, a sentence says which are not
 
-every_permutation = permutations(RUN, "Permutations", Level.HARD, 40)
+every_permutation = permutations("Permutations", Level.HARD, 40, RUN)
 
 
 def run_of(unit: Unit) -> Run:

@@ -9,7 +9,8 @@ from tui_puzzles.laws.rules.words import Words
 
 WORDS = Words(
     "house",
-    ("row", "column", "box"),
+    kinds=("row", "column", "box", "diagonal", "window"),
+    names=("row", "column", "box"),
     digits="digits from 1 to 9",
     every="all nine digits",
     most="eight of them",

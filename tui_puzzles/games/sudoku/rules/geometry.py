@@ -22,9 +22,10 @@ from tui_puzzles.engine.bits import (
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.games.sudoku.rules import WORDS
 from tui_puzzles.laws.different import house_cells
 
-HOUSES = ("row", "column", "box", "diagonal", "window")
+HOUSES = WORDS.kinds
 """The kinds of units that need every digit; others allow it once at most."""
 LINES = ("row", "column")
 _TABLED = 9  # rows: up to so many, what is in a column is looked up
@@ -59,12 +60,6 @@ def meeting(layout: Layout, house: Unit) -> tuple[Unit, ...]:
         for other, cells in house_cells(layout)
         if other is not house and count(cells & house.cells) > 1
     )
-
-
-@remembered_up_to(1000)
-def widest(layout: Layout, house: Unit) -> int:
-    """The number of cells that the house shares with another one, at most."""
-    return max((count(other.cells & house.cells) for other in meeting(layout, house)), default=0)
 
 
 @remembered
@@ -141,16 +136,6 @@ class _Rows(dict[Bits, Bits]):
 def _rows(layout: Layout) -> _Rows:
     """They are 512 at the most: on larger boards they would be too many."""
     return _Rows(len(houses(layout, "row")))
-
-
-def sight(layout: Layout, viewers: Bits, seen: Bits, digits: Bits) -> tuple[Unit, ...]:
-    """The units through which each of the viewers sees each of the others with these digits."""
-    return layout.links(
-        (start + a, start + b)
-        for start in map(layout.starts.__getitem__, members(digits))
-        for a in members(viewers)
-        for b in members(seen)
-    )
 
 
 def sight_of_any(layout: Layout, viewers: Bits, seen: Bits, digit: int) -> tuple[Unit, ...]:

@@ -87,6 +87,7 @@ from tui_puzzles.games.sudoku.rules.wings.wings import w_wing, xy_wing, xyz_wing
 from tui_puzzles.games.sudoku.rules.wings.wxyz import wxyz_wing
 from tui_puzzles.laws.kinds import WITH_CELLS
 from tui_puzzles.laws.rules.alone import lone_clue
+from tui_puzzles.laws.rules.words import Words
 
 # The fast walk knows the beginning of this list by name (``native.walk.NAMES``), and goes as far as
 # both agree: a rule put in between costs speed, never correctness.
@@ -94,7 +95,12 @@ RULES: tuple[Rule, ...] = (
     full_house,
     naked_single,
     hidden_single,
-    lone_clue(Level.EASY, 2, [kind.name for kind in KINDS.lying(*WITH_CELLS)]),
+    lone_clue(
+        "Lone Clue",
+        Level.EASY,
+        2,
+        Words("clue", tuple(kind.name for kind in KINDS.lying(*WITH_CELLS))),
+    ),
     locked(2, Level.MEDIUM, 40, "0110"),
     locked(3, Level.MEDIUM, 60, "0111"),
     pointing,

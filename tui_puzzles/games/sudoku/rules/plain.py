@@ -8,7 +8,7 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules import WORDS, fast
-from tui_puzzles.games.sudoku.rules.geometry import HOUSES, meeting
+from tui_puzzles.games.sudoku.rules.geometry import meeting
 from tui_puzzles.games.sudoku.rules.leap import leap_for, scout_for
 from tui_puzzles.laws.rules import singles, subsets
 from tui_puzzles.laws.rules.subsets import NUMBERS, naked_sets
@@ -28,7 +28,7 @@ naked_single = replace(
     code="0003",
 )
 hidden_single = replace(
-    singles.hidden_single("Hidden Single", Level.EASY, 14, HOUSES, WORDS),
+    singles.hidden_single("Hidden Single", Level.EASY, 14, WORDS),
     aliases=("Hidden Candidate", "Pinned Digit"),
     code="0002",
 )
@@ -37,7 +37,7 @@ hidden_single = replace(
 def naked(size: int, level: Level, score: int, code: str) -> Rule:
     """The naked subset of this size."""
     return replace(
-        subsets.naked(size, f"Naked {_GROUPS[size]}", level, score, HOUSES, WORDS),
+        subsets.naked(size)(f"Naked {_GROUPS[size]}", level, score, WORDS),
         aliases=(f"Naked {'Quad' if size == 4 else NUMBERS[size].capitalize()}", "Disjoint Subset"),
         code=code,
         promise=fast.crowded(size) if size > 2 else fast.with_pairs,
@@ -47,7 +47,7 @@ def naked(size: int, level: Level, score: int, code: str) -> Rule:
 def hidden(size: int, level: Level, score: int, code: str) -> Rule:
     """The hidden subset of this size."""
     return replace(
-        subsets.hidden(size, f"Hidden {_GROUPS[size]}", level, score, HOUSES, WORDS),
+        subsets.hidden(size)(f"Hidden {_GROUPS[size]}", level, score, WORDS),
         aliases=("Hidden Quad",) if size == 4 else (),
         code=code,
         promise=fast.roomy(size) if size > 2 else fast.with_shared_pairs,

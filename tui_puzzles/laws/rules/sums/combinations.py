@@ -6,19 +6,19 @@ from itertools import islice
 from tui_puzzles.engine.bits import Bits, bit, first, full, has, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.combinations import COUNT, DIGITS, combinations, possible
-from tui_puzzles.laws.rules.sums.about import combination_rule
+from tui_puzzles.laws.combinations import combinations, possible
+from tui_puzzles.laws.ordered import Candidates
 from tui_puzzles.laws.rules.sums.view import (
-    Candidates,
     any_of,
     as_sum,
     as_sums,
     combination_evidence,
+    combination_rule,
+    digits_in,
     every_filling,
     in_combinations,
     known,
     left,
-    members_of,
     seen,
     text_evidence,
     without,
@@ -64,7 +64,7 @@ def combination_filter(board: Board, unit: Combination) -> Iterator[Finding]:
     from all cells of the <unit>. And go through the combinations left one by one: if only one digit
     of a combination fits a cell, the cell takes it there, and no other cell does; a digit that a
     cell gets in none of them goes. Example: 10 in three cells is 1 + 2 + 7, 1 + 3 + 6, 1 + 4 + 5 or
-    2 + 3 + 5; without 1, only 2 + 3 + 5 is left. Look at <unit>s in which a digit was just lost or
+    2 + 3 + 5; without 1, only 2 + 3 + 5 is left. Look at <units> in which a digit was just lost or
     placed.
     """
     if unit.clue is None:
@@ -87,7 +87,7 @@ def _taken(
 ) -> Iterator[str]:
     """Each combination, with the cells that take a digit of it in any case."""
     names = board.layout.cell_names
-    for combination, text in zip(sorted(sets, key=members_of), as_sums(sets), strict=True):
+    for combination, text in zip(sorted(sets, key=digits_in), as_sums(sets), strict=True):
         taking = [
             f"{any_of(own & combination)} in {names[cell]}"
             for cell, own in zip(unit.path, candidates, strict=True)
@@ -131,7 +131,7 @@ def min_max(board: Board, unit: Combination) -> Iterator[Finding]:
 
 def _up_to(digit: int) -> Bits:
     """The digits from 1 to this one."""
-    return full(min(max(digit, 0), COUNT))
+    return full(max(digit, 0))
 
 
 def _least(candidates: Candidates) -> list[int]:
@@ -182,8 +182,8 @@ def permutations(board: Board, unit: Combination) -> Iterator[Finding]:
     Take one candidate of a cell, and see whether the other cells, all different, can still make the
     rest of the sum. If their least total is too much, or their greatest too little, the candidate
     goes; so it does when no different digits make the rest. Example: 12 in three cells, of which
-    two have 1, 2 and 3; they make 5 at most, so the third is 7 or more. Look for <unit>s with few
-    candidates and a sum near the least or the greatest. In long <unit>s think of the missing
+    two have 1, 2 and 3; they make 5 at most, so the third is 7 or more. Look for <units> with few
+    candidates and a sum near the least or the greatest. In long <units> think of the missing
     digits: seven cells hold all nine but two, so 34 lacks two digits that make 11.
     """
     candidates = seen(board, unit.path)
@@ -201,14 +201,14 @@ def _fillings(
     """All fillings if they are few, else why the candidates that go are in none."""
     fillings = list(islice(every_filling(candidates, unit.clue), FEW_FILLINGS + 1))
     if len(fillings) <= FEW_FILLINGS:
-        texts = (as_sum(DIGITS[digit] for digit in filling) for filling in fillings)
+        texts = (as_sum(digit + 1 for digit in filling) for filling in fillings)
         yield text_evidence("fillings", *texts)
         return
     for at, (cell, lost) in enumerate(zip(unit.path, candidates, strict=True)):
         for digit in members(lost & ~remaining[at]):
             others = tuple(o & ~bit(digit) for n, o in enumerate(candidates) if n != at)
             goal = None if unit.clue is None else unit.clue - digit - 1
-            name = f"{board.layout.cell_names[cell]} as {DIGITS[digit]}"
+            name = f"{board.layout.cell_names[cell]} as {digit + 1}"
             yield text_evidence(
                 "failing",
                 f"{name}: the other cells {misfit(others, goal, len(board.layout.symbols))}",

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from tui_puzzles.engine.bits import bit, count, has, is_single, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.combinations import digits_text, total
-from tui_puzzles.laws.rules.sums.about import combination_rule
+from tui_puzzles.laws.combinations import total
 from tui_puzzles.laws.rules.sums.view import (
     combination_evidence,
+    combination_rule,
+    digits_in,
     known,
     left,
     places_digit,
@@ -37,7 +38,7 @@ def last_cell(board: Board, unit: Combination) -> Iterator[Finding]:
     digits = used(board, unit)
     digit = unit.clue - total(digits) - 1
     if count(digits) == unit.length - 1 and digit >= 0 and has(board.candidates(only(last)), digit):
-        parts = " - ".join([str(unit.clue), *digits_text(digits)])
+        parts = " - ".join(map(str, [unit.clue, *digits_in(digits)]))
         yield places_digit(
             board,
             last,
@@ -54,9 +55,9 @@ def hidden_single(board: Board, unit: Combination) -> Iterator[Finding]:
     """A digit of the only combination goes into the only cell that can hold it.
 
     When a <unit> has one combination left, it needs each of its digits. Look for a digit that only
-    one of the <unit>'s cells can hold; the crossing <crossing> rule it out in the others. Example:
-    7 in three cells is 1 + 2 + 4, and two of the cells cross <crossing> that can't have 4 there. To
-    spot it, take <unit>s with one combination, and their largest and smallest digits first.
+    one of the <unit>'s cells can hold; the crossing <crossings> rule it out in the others. Example:
+    7 in three cells is 1 + 2 + 4, and two of the cells cross <crossings> that can't have 4 there.
+    To spot it, take <units> with one combination, and their largest and smallest digits first.
     """
     if unit.clue is not None and len(left(seen(board, unit.path), unit.clue)) == 1:
         yield from _needed(board, unit, unit.clue)
@@ -72,7 +73,7 @@ def required_digit(board: Board, unit: Combination) -> Iterator[Finding]:
     Cross out the combinations that use a digit which no cell of the <unit> can hold. A digit that
     all the others have stands in the <unit>, whichever of them is right. Example: 9 in three cells
     is 1 + 2 + 6, 1 + 3 + 5 or 2 + 3 + 4; if 4 is out, each has 1. If one cell only can be 1, it is.
-    To spot it, take <unit>s with two or three combinations left.
+    To spot it, take <units> with two or three combinations left.
     """
     if unit.clue is not None and len(left(seen(board, unit.path), unit.clue)) > 1:
         yield from _needed(board, unit, unit.clue)

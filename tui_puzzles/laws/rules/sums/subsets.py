@@ -6,10 +6,10 @@ from tui_puzzles.engine.bits import Bits, bit, covered, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.combinations import total
-from tui_puzzles.laws.rules.sums.about import Factory, combination_rule
 from tui_puzzles.laws.rules.sums.view import (
     as_sums,
     combination_evidence,
+    combination_rule,
     digit_evidence,
     known,
     left,
@@ -19,6 +19,7 @@ from tui_puzzles.laws.rules.sums.view import (
     used,
     without,
 )
+from tui_puzzles.laws.rules.words import Factory
 from tui_puzzles.laws.sums import Combination
 
 _WORDS = {2: "two", 3: "three", 4: "four"}
@@ -36,7 +37,7 @@ def naked(size: int) -> Factory:
             yield _used_up(board, unit, of(chosen), digits)
 
     word = _WORDS[size]
-    finder.__doc__ = f"""{word.capitalize()} cells of a <unit> with only {word} digits between them
+    lesson = f"""{word.capitalize()} cells of a <unit> with only {word} digits between them
         use these digits up.
 
         No other cell of the <unit> can hold them. And the others are a smaller <unit> of their own:
@@ -51,7 +52,7 @@ def naked(size: int) -> Factory:
         "these digits up.[ The other {known#cell has|cells have} to make {rest}.]"
         "[ That is {ways:or}. Which candidates of {known} are not among these?]"
     )
-    return combination_rule(sentence)(finder)
+    return combination_rule(sentence, lesson=lesson)(finder)
 
 
 def _used_up(board: Board, unit: Combination, cells: Bits, digits: Bits) -> Finding:
@@ -105,15 +106,15 @@ def hidden(size: int) -> Factory:
         return _hidden(board, unit, size)
 
     word = _WORDS[size]
-    finder.__doc__ = f"""{word.capitalize()} digits that a <unit> needs, with only {word} cells for
+    lesson = f"""{word.capitalize()} digits that a <unit> needs, with only {word} cells for
         them, fill these cells.
 
         All other candidates of these cells go. Take only digits that all combinations left for the
         <unit> have: a <unit>, unlike a row of Sudoku, can do without the others. Example: 16 in
         five cells is 1 + 2 + 3 + 4 + 6; if 4 and 6 both fit only the same two cells, these are 4
-        and 6. Look for <unit>s with few combinations, and there for digits with few cells."""
+        and 6. Look for <units> with few combinations, and there for digits with few cells."""
     sentence = (
         "{<unit>} can only be {combinations:or}, {combinations#with|each with} {digits}. "
         f"Only the {word} cells {{cells}} can hold {{digits}}, so they hold nothing else."
     )
-    return combination_rule(sentence)(finder)
+    return combination_rule(sentence, lesson=lesson)(finder)

@@ -1,21 +1,45 @@
-"""What rules see of a combination: its candidates, what is left, and how a sentence tells it."""
+"""What rules of combinations are made of: what they see of one, and how a sentence tells it."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.rule import UnitFinder, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.combinations import (
-    DIGITS,
-    combinations,
-    common,
-    possible,
-)
+from tui_puzzles.laws.combinations import ALL_DIGITS, combinations, common, possible
+from tui_puzzles.laws.ordered import Candidates
+from tui_puzzles.laws.rules.words import Factory, Words, factory
 from tui_puzzles.laws.sums import Combination
 
-Candidates = tuple[Bits, ...]
-"""The digits that each cell of a combination can hold, in order."""
+Find: TypeAlias = Callable[[Board, Combination], Iterator[Finding]]
+
+
+def combination_rule(
+    sentence: str, aliases: tuple[str, ...] = (), lesson: str = ""
+) -> Callable[[Find], Factory]:
+    """Make a factory of rules of a function that looks at one unit.
+
+    The unit is cited as evidence of the name ``<unit>`` before what the function finds.
+    """
+    return lambda find: factory(
+        unit_rule, sentence, lesson or find.__doc__, aliases, partial(_citing, find)
+    )
+
+
+def _citing(find: Find, words: Words) -> UnitFinder:
+    def finder(board: Board, unit: Unit) -> Iterator[Finding]:
+        assert isinstance(unit, Combination)
+        return map(partial(_with_unit, words.unit, unit), find(board, unit))
+
+    return finder
+
+
+def _with_unit(noun: str, unit: Combination, finding: Finding) -> Finding:
+    cited = Evidence(noun, Role.REGION, units=(unit,))
+    return finding._replace(evidence=(cited, *finding.evidence))
 
 
 def seen(board: Board, path: Iterable[int]) -> Candidates:
@@ -47,7 +71,7 @@ def left(candidates: Candidates, goal: int | None) -> tuple[Bits, ...]:
     digits = union(candidates)
     return tuple(
         s
-        for s in combinations(len(candidates), goal)
+        for s in combinations(len(candidates), goal, digits | ALL_DIGITS)
         if not s & ~digits and all(s & own for own in candidates)
     )
 
@@ -101,15 +125,16 @@ def combination_evidence(sets: Sequence[Bits]) -> Evidence:
 
 def as_sums(sets: Iterable[Bits]) -> list[str]:
     """1 + 5, 2 + 4: the digits of each combination, in order."""
-    return [as_sum(DIGITS[digit] for digit in members(own)) for own in sorted(sets, key=members_of)]
+    return [as_sum(digits_in(own)) for own in sorted(sets, key=digits_in)]
 
 
-def members_of(digits: Bits) -> tuple[int, ...]:
-    """The digits of a combination in order."""
-    return tuple(members(digits))
+@lru_cache(maxsize=4096)
+def digits_in(digits: Bits) -> tuple[int, ...]:
+    """The digits of a set as numbers from 1."""
+    return tuple([digit + 1 for digit in members(digits)])
 
 
-def as_sum(digits: Iterable[str | int]) -> str:
+def as_sum(digits: Iterable[int]) -> str:
     """4 + 1 + 7."""
     return " + ".join(map(str, digits))
 
@@ -121,7 +146,7 @@ def digit_evidence(digits: Bits) -> Evidence:
 
 def any_of(digits: Bits) -> str:
     """1 or 2 or 5: a clue has no commas in a step's text form; its sentence gets them."""
-    return " or ".join(DIGITS[digit] for digit in members(digits))
+    return " or ".join(map(str, digits_in(digits)))
 
 
 def places_digit(board: Board, cell: Bits, digit: Bits, *evidence: Evidence) -> Finding:

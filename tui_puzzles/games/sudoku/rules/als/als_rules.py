@@ -18,7 +18,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.als.als import Als, Web, almost_locked_sets, web
-from tui_puzzles.games.sudoku.rules.geometry import sight
+from tui_puzzles.laws.different import sight
 
 
 def sights(board: Board, *places: tuple[int, Bits, Bits]) -> Evidence:

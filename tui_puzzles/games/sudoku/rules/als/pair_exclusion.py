@@ -9,7 +9,8 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.sudoku.rules.als.als import Als, almost_locked_sets
-from tui_puzzles.games.sudoku.rules.geometry import peers, sight
+from tui_puzzles.games.sudoku.rules.geometry import peers
+from tui_puzzles.laws.different import sight
 
 _LARGEST = 3  # cells of a set that the pair robs
 _MOST = 4  # candidates of the cell that runs dry

@@ -6,7 +6,8 @@ from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members, o
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.als.als import almost_locked_sets
-from tui_puzzles.games.sudoku.rules.geometry import houses_with_two, intersections, sight
+from tui_puzzles.games.sudoku.rules.geometry import houses_with_two, intersections
+from tui_puzzles.laws.different import sight
 from tui_puzzles.logic.links import AlmostLocked, Links
 
 

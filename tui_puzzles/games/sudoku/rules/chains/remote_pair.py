@@ -8,7 +8,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.geometry import alike_pairs, cells_seeing, peers, sight
+from tui_puzzles.games.sudoku.rules.geometry import alike_pairs, cells_seeing, peers
+from tui_puzzles.laws.different import sight
 
 
 @rule(

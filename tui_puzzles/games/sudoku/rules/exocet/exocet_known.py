@@ -8,7 +8,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.exocet.exocets import SAME, Exocet, exocets, targets
-from tui_puzzles.games.sudoku.rules.geometry import seen_by_all, sight
+from tui_puzzles.games.sudoku.rules.geometry import seen_by_all
+from tui_puzzles.laws.different import sight
 
 
 class _Known(NamedTuple):

@@ -19,8 +19,8 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     houses_with_two,
     meeting,
     number_in,
-    sight,
 )
+from tui_puzzles.laws.different import sight
 
 
 @dataclass(frozen=True, slots=True)

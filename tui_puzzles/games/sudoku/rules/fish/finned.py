@@ -1,6 +1,6 @@
 """Fish with fins in one box: where they are."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
@@ -101,8 +101,3 @@ def _covers(needed: Bits, spare: Bits, missing: int) -> Iterator[Bits]:
     """The needed crossing lines, filled up with some of the spare ones through the box."""
     for more in combinations(members(spare), missing):
         yield needed | of(more)
-
-
-def leaves_out(lines: Iterable[tuple[int, Bits]], chosen: Collection[int], cover: Bits) -> bool:
-    """Has a line that isn't chosen a place in these crossing lines?"""
-    return any(crossed & cover and line not in chosen for line, crossed in lines)

@@ -1,34 +1,22 @@
 """Fish: a digit whose places in k lines lie in k crossing lines; finned when not quite."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from tui_puzzles.engine.bits import Bits, bit, count, covered, members, of
+from tui_puzzles.engine.bits import Bits, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Finding
-from tui_puzzles.games.sudoku.rules.fish.claims import (
-    FINS,
-    NO_FINS,
-    base_claims,
-    cells_of,
-    cover_claims,
-)
-from tui_puzzles.games.sudoku.rules.fish.finned import Finned, finned, leaves_out
+from tui_puzzles.games.sudoku.rules.fish.finned import Finned, finned
 from tui_puzzles.games.sudoku.rules.fish.placeable import in_doubt
-from tui_puzzles.games.sudoku.rules.fish.ways import schools, ways
-from tui_puzzles.games.sudoku.rules.geometry import houses
+from tui_puzzles.games.sudoku.rules.fish.ways import schools
+from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
+from tui_puzzles.laws.rules.fish import FINS, basic, cells_of, found
+from tui_puzzles.laws.rules.subsets import NUMBERS
+from tui_puzzles.laws.rules.words import Words
 
-_WORDS = {2: "two", 3: "three", 4: "four"}
-_ALL = {2: "both", 3: "all three", 4: "all four"}
-_EXAMPLES = {
-    2: """in two rows a 5 has only two places each, in columns 3 and 7 both times; the rest
-        of columns 3 and 7 loses 5.""",
-    3: """row 1 has 5 only in columns 2 and 6, row 4 only in 2 and 9, row 8 only in 6 and 9;
-        the rest of columns 2, 6 and 9 loses 5.""",
-    4: """row 1 has 5 only in columns 2 and 4, row 3 in 4 and 7, row 6 in 2, 7 and 9, row 8 in
-        4 and 9; the rest of columns 2, 4, 7 and 9 loses 5.""",
-}
+_WORDS = Words("row", LINES, crossing="column")
 
 
 def _units(layout: Layout, kind: str, numbers: Bits) -> tuple[Unit, ...]:
@@ -36,53 +24,9 @@ def _units(layout: Layout, kind: str, numbers: Bits) -> tuple[Unit, ...]:
     return tuple(lines[number] for number in members(numbers))
 
 
-def _lesson(size: int) -> str:
-    """What the basic fish of this size is."""
-    word = _WORDS[size]
-    return f"""A digit that {word} rows can only have in the same {word} columns.
-
-        Each of the {word} rows needs the digit once, and no column takes it twice; so the {word}
-        rows take the digit of {_ALL[size]} columns, and the rest of these columns loses it. The
-        other way round, {word} columns that have the digit only in the same {word} rows take it
-        from the rest of these rows. Not every row needs a place in every column.
-
-        Example: {_EXAMPLES[size]}
-        To spot it, take one digit at a time, and the lines in which it has two places (for larger
-        fish also three or four); {word} of them must use only {word} crossing lines. It removes
-        something if these have the digit elsewhere."""
-
-
 def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
     """The basic fish of this size."""
-
-    def finder(board: Board, digit: int) -> Iterator[Finding]:
-        layout, places = board.layout, board.places(digit)
-        for way in ways(layout, places):
-            kind, crossing, lines = way
-            for chosen, covering in covered(way.few(size), size):
-                if leaves_out(lines, chosen, covering):
-                    base = _units(layout, kind, of(chosen))
-                    cover = _units(layout, crossing, covering)
-                    gone = cells_of(cover) & ~cells_of(base) & places
-                    yield _found(board, digit, base, cover, 0, gone)
-
-    finder.__doc__ = _lesson(size)
-    return value_rule(name, level, score, NO_FINS, code=code, promise=schools(size))(finder)
-
-
-def _found(
-    board: Board,
-    digit: int,
-    base: tuple[Unit, ...],
-    cover: tuple[Unit, ...],
-    fins: Bits,
-    gone: Bits,
-) -> Finding:
-    evidence = (
-        *base_claims(board, digit, base, fins),
-        *cover_claims(board, digit, base, cover, fins, gone),
-    )
-    return Finding(evidence, eliminations=board.layout.marks(gone, bit(digit)))
+    return replace(basic(size)(name, level, score, _WORDS), code=code, promise=schools(size))
 
 
 def _removes(layout: Layout, places: Bits, fish: Finned) -> Bits:
@@ -107,7 +51,7 @@ def _finned_finding(board: Board, digit: int, fish: Finned) -> Finding:
     base, cover = _both(layout, fish)
     fins = places & cells_of(base) & ~cells_of(cover)
     gone = _removes(layout, places, fish)
-    return _found(board, digit, base, cover, fins, gone)
+    return found(board, digit, base, cover, fins, gone)
 
 
 def _finned_findings(
@@ -129,7 +73,7 @@ def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Ru
     def finder(board: Board, digit: int) -> Iterator[Finding]:
         return _finned_findings(board, digit, size, _is_whole)
 
-    word = _WORDS[size]
+    word = NUMBERS[size]
     finder.__doc__ = f"""A fish of {word} lines, perfect except for a few cells of a box: its fins.
 
         A perfect fish of {word} rows has its digit only in {word} columns, and takes it from the
@@ -150,7 +94,7 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
     def finder(board: Board, digit: int) -> Iterator[Finding]:
         return _finned_findings(board, digit, size, _is_sashimi)
 
-    word = _WORDS[size]
+    word = NUMBERS[size]
     finder.__doc__ = f"""A finned fish of {word} lines that lacks a corner: without the fins, one of
         its lines has a single place.
 

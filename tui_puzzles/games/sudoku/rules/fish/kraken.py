@@ -19,7 +19,8 @@ from tui_puzzles.games.sudoku.rules.fish.any_fish import (
     units_of,
 )
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
-from tui_puzzles.games.sudoku.rules.geometry import peers, sight
+from tui_puzzles.games.sudoku.rules.geometry import peers
+from tui_puzzles.laws.different import sight
 from tui_puzzles.logic.links import Literal
 
 _SIZES = (2, 3, 4)

@@ -19,7 +19,8 @@ from tui_puzzles.games.sudoku.rules.fish.any_fish import (
     is_from,
     units_of,
 )
-from tui_puzzles.games.sudoku.rules.fish.claims import (
+from tui_puzzles.games.sudoku.rules.fish.fewer import in_fewest
+from tui_puzzles.laws.rules.fish import (
     FINS,
     FINS_ASIDE,
     NO_FINS,
@@ -29,12 +30,11 @@ from tui_puzzles.games.sudoku.rules.fish.claims import (
     cover_claims,
     house_claims,
 )
-from tui_puzzles.games.sudoku.rules.fish.fewer import in_fewest
+from tui_puzzles.laws.rules.subsets import NUMBERS
 
 _NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
 _LARGE = 4  # from this size on a fish is shown in fewer houses
 _SAVED = 2  # if they are so many fewer
-_WORDS = ("two", "three", "four", "five", "six", "seven")
 
 
 class Family(NamedTuple):
@@ -159,7 +159,7 @@ def fish(family: Family, build: Build, size: int, level: Level, score: int, code
 
 
 def _lesson(family: Family, build: Build, size: int) -> str:
-    word = _WORDS[size - 2]
+    word = NUMBERS[size]
     shape = family.lesson.format(word=word)
     return f"A fish of {word} houses.\n{shape}\n\n{build.lesson}"
 
@@ -177,7 +177,7 @@ def siamese(family: Family, build: Build, size: int, level: Level, score: int, c
             yield _siamese(board, digit, *pair)
 
     name = f"Siamese {build.title}{family.title}{_NAMES[size - 2]}"
-    word = _WORDS[size - 2]
+    word = NUMBERS[size]
     shape = family.lesson.format(word=word)
     finder.__doc__ = f"""Two finned fish of {word} houses that share a base.
 {shape}

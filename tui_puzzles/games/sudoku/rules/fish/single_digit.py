@@ -12,14 +12,8 @@ from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.fish.placeable import loose
-from tui_puzzles.games.sudoku.rules.geometry import (
-    LINES,
-    houses_with_two,
-    peers,
-    seen_through,
-    sight,
-)
-from tui_puzzles.laws.different import house_cells
+from tui_puzzles.games.sudoku.rules.geometry import LINES, houses_with_two, peers, seen_through
+from tui_puzzles.laws.different import house_cells, sight
 
 
 class StrongLink(NamedTuple):

@@ -8,8 +8,9 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangle_cells, seen_by_all, sight
+from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangle_cells, seen_by_all
 from tui_puzzles.games.sudoku.rules.uniqueness.deadly import is_grave
+from tui_puzzles.laws.different import sight
 
 _AVOIDABLE = (
     "None of {rectangle} is a given. If they held only {digits}, these could be exchanged and the "

@@ -17,9 +17,9 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     noticing,
     peers,
     seen_by_all,
-    sight,
 )
 from tui_puzzles.games.sudoku.rules.uniqueness.roofs import locked_in_roof, subsets_with_roof
+from tui_puzzles.laws.different import sight
 
 
 class Pattern(NamedTuple):

@@ -13,11 +13,11 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     houses_with,
     lines_through,
     seen_by_all,
-    sight,
 )
 from tui_puzzles.games.sudoku.rules.twos import twos
 from tui_puzzles.games.sudoku.rules.uniqueness.deadly import Deadly, deadly
 from tui_puzzles.games.sudoku.rules.uniqueness.roofs import locked_in_roof, subsets_with_roof
+from tui_puzzles.laws.different import sight
 
 _AVOID = (
     "If {rectangle} held only {digits}, these could be exchanged and the puzzle would have two "

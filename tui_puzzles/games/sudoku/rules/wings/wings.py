@@ -8,13 +8,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.geometry import (
-    alike_pairs,
-    houses_with_two,
-    peers,
-    seen_by_all,
-    sight,
-)
+from tui_puzzles.games.sudoku.rules.geometry import alike_pairs, houses_with_two, peers, seen_by_all
+from tui_puzzles.laws.different import sight
 
 
 def _wing(board: Board, pivot: int, pincers: tuple[int, int], digit: int, ends: Bits) -> Finding:

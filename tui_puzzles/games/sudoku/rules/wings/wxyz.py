@@ -7,7 +7,8 @@ from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.geometry import peers, seen_by_all, sight
+from tui_puzzles.games.sudoku.rules.geometry import peers, seen_by_all
+from tui_puzzles.laws.different import sight
 
 
 def _quartets(board: Board, hinge: int) -> Iterator[tuple[Bits, Bits]]:

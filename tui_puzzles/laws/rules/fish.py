@@ -1,12 +1,31 @@
-"""What a fish says for itself: its houses and places, its fins, and where to look for the rest."""
+"""Fish: a value whose places in k units lie in k others; and what any fish says for itself.
 
-from collections.abc import Iterator
+That is its houses and places, its fins, and where to look for the rest.
+"""
 
-from tui_puzzles.engine.bits import Bits, bit, seen_once_and_more, union
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import permutations
+
+from tui_puzzles.engine.bits import (
+    Bits,
+    bit,
+    count,
+    covered,
+    members,
+    of,
+    seen_once_and_more,
+    shifted,
+    union,
+)
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Unit
-from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.games.sudoku.rules.geometry import sight
+from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.rule import ValueFinder, value_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.laws.different import sight
+from tui_puzzles.laws.rules.subsets import NUMBERS
+from tui_puzzles.laws.rules.words import Factory, Words, factory
 
 Houses = tuple[Unit, ...]
 _LISTED = 4  # of so many base houses the places are listed
@@ -97,6 +116,15 @@ def cover_claims(
         yield Evidence(f"sight{number}", Role.SUPPORT, units=houses)
 
 
+def found(board: Board, digit: int, base: Houses, cover: Houses, fins: Bits, gone: Bits) -> Finding:
+    """A fish that removes these places."""
+    evidence = (
+        *base_claims(board, digit, base, fins),
+        *cover_claims(board, digit, base, cover, fins, gone),
+    )
+    return Finding(evidence, eliminations=board.layout.marks(gone, bit(digit)))
+
+
 def house_claims(board: Board, digit: int, house: Unit, gone: Bits) -> Iterator[Evidence]:
     """A house with all its places for the digit, and how what is out sees them."""
     places = house.cells & board.places(digit)
@@ -117,3 +145,90 @@ def _where(cover: Houses, based: Bits, gone: Bits, number: str) -> Iterator[Evid
     for name, cells in (("look", gone & ~(based & twice)), ("cross", gone & based & twice)):
         if units := tuple(unit for unit in cover if unit.cells & cells):
             yield Evidence(f"{name}{number}", Role.COVER, units=units)
+
+
+# -- without fins ------------------------------------------------------------------------------
+
+_ALL = {2: "both", 3: "all three", 4: "all four"}
+_EXAMPLES = {
+    2: """in two <units> a 5 has only two places each, in <crossings> 3 and 7 both times; the rest
+        of <crossings> 3 and 7 loses 5.""",
+    3: """<unit> 1 has 5 only in <crossings> 2 and 6, <unit> 4 only in 2 and 9, <unit> 8 only in 6
+        and 9; the rest of <crossings> 2, 6 and 9 loses 5.""",
+    4: """<unit> 1 has 5 only in <crossings> 2 and 4, <unit> 3 in 4 and 7, <unit> 6 in 2, 7 and 9,
+        <unit> 8 in 4 and 9; the rest of <crossings> 2, 4, 7 and 9 loses 5.""",
+}
+
+
+def basic(size: int) -> Factory:
+    """The fish of this size without fins: units of one kind against units of another kind.
+
+    The kinds are those of the words; units need the value once to be the base, and have it once
+    at most to be the cover.
+    """
+    word = NUMBERS[size]
+    lesson = f"""A digit that {word} <units> can only have in the same {word} <crossings>.
+
+        Each of the {word} <units> needs the digit once, and no <crossing> takes it twice; so the
+        {word} <units> take the digit of {_ALL.get(size, "all these")} <crossings>, and the rest of
+        these <crossings> loses it. The other way round, {word} <crossings> that have the digit only
+        in the same {word} <units> take it from the rest of these <units>. Not every <unit> needs a
+        place in every <crossing>.
+
+        Example: {_EXAMPLES[min(size, 4)]}
+        To spot it, take one digit at a time, and the lines in which it has two places (for larger
+        fish also three or four); {word} of them must use only {word} crossing lines. It removes
+        something if these have the digit elsewhere."""
+
+    def of_kinds(words: Words) -> ValueFinder:
+        return partial(_fish, size, words.kinds)
+
+    return factory(value_rule, NO_FINS, lesson, (), of_kinds)
+
+
+def _fish(size: int, kinds: Sequence[str], board: Board, digit: int) -> Iterator[Finding]:
+    places = board.places(digit)
+    for kind, crossing in permutations(kinds, 2):
+        covers = _having(board.layout, crossing, digit)
+        room = union(unit.cells for unit, _ in covers)
+        base = [
+            (unit, unit.cells & places)
+            for unit, needed in _having(board.layout, kind, digit)
+            if needed
+        ]
+        lines = [
+            (number, crossed)
+            for number, (_, own) in enumerate(base)
+            if count(own) > 1
+            and not own & ~room
+            and count(crossed := of(at for at, (unit, _) in enumerate(covers) if unit.cells & own))
+            <= size
+        ]
+        for chosen, covering in covered(lines, size):
+            yield from _whole(
+                board,
+                digit,
+                tuple(base[n][0] for n in chosen),
+                tuple(covers[n][0] for n in members(covering)),
+            )
+
+
+def _whole(board: Board, digit: int, base: Houses, cover: Houses) -> Iterator[Finding]:
+    """What the covers lose; nothing when houses of the base share a place, which serves both."""
+    places = board.places(digit)
+    gone = places & cells_of(cover) & ~cells_of(base)
+    if gone and not seen_once_and_more(places & unit.cells for unit in base)[1]:
+        yield found(board, digit, base, cover, 0, gone)
+
+
+@remembered_up_to(256)
+def _having(layout: Layout, kind: str, digit: int) -> tuple[tuple[Unit, bool], ...]:
+    """The units of a kind whose cells have the value once at most; do they need it?"""
+    start = layout.starts[digit]
+    return tuple(
+        (unit, group in unit.exactly_one(layout))
+        for unit in layout.units
+        if unit.kind == kind
+        and (group := shifted(unit.cells, start))
+        in (*unit.exactly_one(layout), *unit.at_most_one(layout))
+    )
