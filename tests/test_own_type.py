@@ -94,6 +94,7 @@ def test_the_kit_finds_nothing_wrong(folder: Path) -> None:
         (["rules", "latin"], 0, "Last Place   medium"),
         (["rules", "latin", "Last Place"], 0, "A letter with one place left"),
         (["generate", "latin", "--level", "easy", "--size", "4x4", "--seed", "1"], 0, "/"),
+        (["generate", "latin", "--goal", "--size", "4", "--to", "latin"], 0, "\n"),
         (["check", "A.A/.../..."], 1, ""),
     ],
 )
