@@ -37,13 +37,22 @@ WITH_CELLS = (Place.CELL, Place.LINE, Place.AREA)
 
 
 class Drawing(Enum):
-    """How a constraint is drawn; the value is the sign that stands in its cells, if one does."""
+    """How a constraint is drawn. Its sign stands where its drawing has one."""
 
-    WORDS = "words"  # not at all: words tell it
-    GROUND = "ground"  # its cells have another ground
-    SIGN = "sign"  # the kind's name stands on the line between two cells
-    ROUND = "○"
-    SQUARE = "▪"  # another sign than the circle without Unicode, too
+    GROUND = auto()  # its cells have another ground
+    CORNER = auto()  # and its sign in the corner
+    SIGN = auto()  # its sign stands on the line between its two cells
+    BORDER = auto()  # a broken line goes round its cells, its number stands in the corner
+    LINE = auto()  # a line goes through its cells, its sign stands in the first
+    CIRCLE = auto()  # a circle goes round each of its cells
+
+
+class Figure(NamedTuple):
+    """A constraint as it is drawn, with its sign or number."""
+
+    drawing: Drawing
+    cells: tuple[int, ...]
+    text: str = ""
 
 
 Law = Callable[[Grid, Clue], Iterable[Unit]]
@@ -54,17 +63,18 @@ Law = Callable[[Grid, Clue], Iterable[Unit]]
 class Kind:
     """A kind of constraint.
 
-    ``help`` is its law in one line. ``keys`` are those of f-puzzles; what other programs call it
-    stands in ``also``.
+    ``help`` is its law in one line; without a ``drawing`` words tell it. ``keys`` are those of
+    f-puzzles; what other programs call it stands in ``also``.
     """
 
     name: str
     law: Law
     help: str
     place: Place = Place.BOARD
-    drawing: Drawing = Drawing.WORDS
+    drawing: Drawing | None = None
     keys: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    sign: str = ""
 
 
 class Kinds(Mapping[str, Kind]):
@@ -90,6 +100,12 @@ class Kinds(Mapping[str, Kind]):
     def lying(self, *places: Place) -> tuple[Kind, ...]:
         """The kinds that lie so."""
         return tuple(kind for kind in self.values() if kind.place in places)
+
+    def figures(self, clues: Iterable[Clue]) -> Iterator[Figure]:
+        """What is drawn of constraints of these kinds."""
+        for name, cells, value in clues:
+            if drawing := self[name].drawing:
+                yield Figure(drawing, cells, self[name].sign or value)
 
 
 def _added(game: str) -> Iterator[Kind]:

@@ -1,7 +1,7 @@
 """Sudoku on the screen: digits are values, and letters where there are more than nine."""
 
 from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, puzzle_of
-from tui_puzzles.games.sudoku.skin import SignedSkin, SudokuSkin
+from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin
@@ -62,8 +62,7 @@ class SudokuScreen(PuzzleScreen):
         return fitting(list(skins), width, height)
 
     def _skin_of(self, size: Size) -> SudokuSkin:
-        kind = SignedSkin if self.puzzle.signs else SudokuSkin
-        return kind(self.puzzle, size, self.app.no_color, has_blocks(self.app))
+        return SudokuSkin(self.puzzle, size, self.app.no_color, has_blocks(self.app))
 
     @property
     def puzzle(self) -> Sudoku:
