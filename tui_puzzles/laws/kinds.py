@@ -36,6 +36,9 @@ WITH_CELLS = (Place.CELL, Place.LINE, Place.AREA)
 """Where constraints lie that are told with their cells."""
 
 
+EXAMPLE = 12  # a number of a constraint
+
+
 class Drawing(Enum):
     """How a constraint is drawn. Its sign stands where its drawing has one."""
 
@@ -75,6 +78,13 @@ class Kind:
     keys: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     sign: str = ""
+
+    @property
+    def written(self) -> str:
+        """How a text tells it."""
+        number = [str(EXAMPLE)] if self.drawing is Drawing.BORDER else []
+        cells = ["r1c1", "r1c2"] if self.place in WITH_CELLS else []
+        return " ".join([self.name, *number, *cells])
 
 
 class Kinds(Mapping[str, Kind]):

@@ -99,6 +99,11 @@ def check(variant: Variant) -> None:
         raise BadInput("the regions don't fit", expected=f"{side} letters, {side} cells of each")
 
 
+def laws(layout: Layout) -> tuple[str, ...]:
+    """The laws of its constraints, a line for each kind."""
+    return tuple(kind.help for kind in layout.variant.kinds) if isinstance(layout, Sudoku) else ()
+
+
 PLAIN = Variant()
 LAYOUT = layout_of(PLAIN)
 GRID = LAYOUT.field

@@ -7,7 +7,6 @@ from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
 from tui_puzzles.ui.panel.legend import as_named
-from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
 
@@ -68,11 +67,6 @@ class SudokuScreen(PuzzleScreen):
     def puzzle(self) -> Sudoku:
         """The layout of the puzzle that is played."""
         return puzzle_of(self.session.position.start)
-
-    def greet(self) -> None:
-        super().greet()
-        laws = [plain(kind.help) for kind in self.puzzle.variant.kinds]
-        self.tell([*self.panel.paragraphs, *laws])
 
     def action_letter(self) -> None:
         """The next digit stands for a letter."""

@@ -39,7 +39,7 @@ from tui_puzzles.ui.puzzle.hand import Brushes, Hand
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Offer
 from tui_puzzles.ui.puzzle.lists import Lists
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
 from tui_puzzles.ui.puzzle.pledging import Pledging
 from tui_puzzles.ui.puzzle.timeline import Timeline
 from tui_puzzles.ui.puzzle.turns import Turns
@@ -209,8 +209,10 @@ class PuzzleScreen(Page[None]):
         return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *self._run_keys()), symbols if by_symbol else ()
 
     def greet(self) -> None:
-        """Show the first keys to use."""
+        """Show the first keys to use, and what the puzzle has besides the laws of its type."""
         self.turns.begin()
+        if laws := self.session.game.laws(self.session.position.layout):
+            self.tell([*self.panel.paragraphs, *map(plain, laws)])
 
     def dim(self) -> None:
         """Remove the highlights and drop the offer."""
