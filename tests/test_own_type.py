@@ -20,7 +20,6 @@ PAGE = Path(tui_puzzles.__path__[0]) / "site" / "pages" / "building.md"
 FILES = re.compile(r"<!-- file (\S+) -->\n```\w+\n(.*?)```\n", re.DOTALL)
 COMMANDS = re.compile(r"<!-- commands -->\n```sh\n(.*?)```\n", re.DOTALL)
 CASES = "tests/cases.txt"
-PASTED = {"cases.txt": CASES, "lessons.txt": "tui_latin/lessons.txt"}
 SAMPLE = "B..../.C..A/..C../.E.../...AB"
 
 
@@ -65,15 +64,6 @@ def ran(folder: Path, words: Sequence[str], status: int = 0) -> str:
     return done.stdout
 
 
-def paste(folder: Path, printed: str) -> None:
-    """The parts of what the helper prints, each at the end of its file."""
-    for part in printed.split("\n\n"):
-        heading, _, text = part.partition("\n")
-        if heading.removeprefix("# ") in PASTED:
-            with (folder / PASTED[heading.removeprefix("# ")]).open("a") as file:
-                file.write(f"{text}\n")
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The type, as it is when all commands of the chapter but the last have run."""
@@ -82,7 +72,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (first, *lines, _) = COMMANDS.findall(chapters())[0].splitlines()
     assert first == "pip install -e ."
     for line in lines:
-        paste(made, ran(made, shlex.split(line)))
+        ran(made, shlex.split(line))
     return made
 
 
@@ -104,6 +94,7 @@ def test_the_kit_finds_nothing_wrong(folder: Path) -> None:
         (["rules", "latin"], 0, "Last Place   medium"),
         (["rules", "latin", "Last Place"], 0, "A letter with one place left"),
         (["generate", "latin", "--level", "easy", "--size", "4x4", "--seed", "1"], 0, "/"),
+        (["generate", "latin", "--goal", "--size", "4", "--to", "latin"], 0, "\n"),
         (["check", "A.A/.../..."], 1, ""),
     ],
 )
@@ -171,6 +162,10 @@ DAMAGES = {
     ),
     "case that is none": Damage(
         *(CASES, "Last Place | ", "Last Place; "), *("TestRules", "tests/cases.txt, line ", 2)
+    ),
+    "look-alike that is not written": Damage(
+        *("tui_latin/lessons.txt", "look-alike: ", "# "),
+        *("TestLessons", "has no look-alike (expected look-alike: PUZZLE | MOVES, near: EVIDENCE"),
     ),
     "no cases": Damage(CASES, "", None, "TestRules", "tests/cases.txt: there is no such file", 2),
 }

@@ -8,9 +8,13 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.latin import SQUARE
 from tui_puzzles.cli import main
+from tui_puzzles.cli.commands import generate
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.game import load_game
+from tui_puzzles.play.samples import Sample
 from tui_puzzles.search import limit
 from tui_puzzles.search.limit import NODE, SECONDS, LimitReached, Search, found_in
 
@@ -272,3 +276,22 @@ def test_a_rare_level_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     words = ("generate", "queens", "--style", "stars", "--level", "extreme", "--jobs", "1")
     ran = run(*words, "--seed", "3")
     assert "Such puzzles are rare" in ran.err
+
+
+@pytest.mark.parametrize(("words", "size"), [((), (4, 4)), (("--size", "6x6"), (6, 6))])
+def test_a_goal_is_small_and_no_sample(
+    run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    asked = ("generate", "takuzu", "--style", "signs", "--seed", "1", *words)
+    first = run(*asked, "--goal").out
+    game = load_game("takuzu")
+    (entry,) = game.parse(first)
+    assert entry.board
+    grid = entry.board.layout.grid
+    assert isinstance(grid, Grid)
+    assert (grid.rows, grid.cols) == size
+    sample = Sample("alike", "easy", "", first)
+    monkeypatch.setattr(generate, "samples", lambda _: [sample])
+    (other,) = game.parse(run(*asked, "--goal").out)
+    assert other.board
+    assert game.alike(other.board) != game.alike(entry.board)

@@ -14,7 +14,10 @@ from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.solve import rate
 
 OPTION = "--from-image"
-OTHERS = ("level", "size", "style", "words", "needs", "up_to", "symmetry", "givens", "minimal")
+OTHERS = (
+    *("level", "size", "style", "words", "needs", "up_to"),
+    *("symmetry", "givens", "minimal", "goal"),
+)
 """Wishes that a picture can't fulfil."""
 
 

@@ -48,6 +48,7 @@ class Options:
     seconds: float = SECONDS
     givens: int = 0
     minimal: bool = False
+    goal: bool = False
     count: int = 1
     seed: int | None = None
     size: str | None = None
@@ -227,6 +228,7 @@ def add_making(parser: "ArgumentParser") -> None:
     add("--minimal", action="store_true", help="no given is superfluous")
     add("--count", type=_positive, default=1, metavar="N", help="how many")
     add("--size", metavar="ROWSxCOLS", help="e.g. 15x20, or 15 for a square")
+    add("--goal", action="store_true", help="small, and no sample: to show the goal of the type")
     add("--style", default="", metavar="STYLE", help="a style of the type")
     add("--words", metavar="FILE", help="the words to use, one a line")
     add("--from-image", metavar="FILE", help="a nonogram of this picture, with few changes")

@@ -139,7 +139,8 @@ class PlainOutput:
     def table(self, table: Table) -> None:
         for row in table.rows:
             pairs = zip(table.heads, row.texts, strict=True)
-            print(f"{', '.join(f'{head} {text}' for head, text in pairs if text)}.")
+            line = ", ".join(f"{head} {text}" for head, text in pairs if text)
+            print(f"{line.removesuffix('.')}.")
 
     def fault(self, fault: Fault) -> None:
         note(str(fault.error))

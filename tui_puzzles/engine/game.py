@@ -13,6 +13,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.installed import Point, points
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Filled, Position, cells_filled
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import Verdict, by_laws
@@ -127,6 +128,22 @@ class Notation(Protocol):
     def apart(self, text: str, form: str | None, /) -> Apart | None: ...  # can a text be cut?
 
 
+class Constraint(Protocol):
+    """A kind of constraint that puzzles of a type may have besides its laws."""
+
+    @property
+    def help(self) -> str: ...  # its law in one line
+    @property
+    def written(self) -> str: ...  # how a text tells it
+    @property
+    def keys(self) -> Sequence[str]: ...  # of f-puzzles
+
+
+def none(_layout: Layout) -> Sequence[str]:
+    """No laws besides those of the type."""
+    return ()
+
+
 def never(_wish: Wish) -> bool:
     """Of no wish."""
     return False
@@ -168,6 +185,8 @@ class Game:
     filled: Callable[[Position], Filled] = cells_filled  # what counts as progress
     astray: Astray = nowhere  # in which cells are notes of the type's own wrong?
     canonical: Callable[[Board], str] | None = None  # equal for puzzles that are alike
+    kinds: Mapping[str, Constraint] = field(default_factory=dict)  # of constraints, by name
+    laws: Callable[[Layout], Sequence[str]] = none  # lines about what a puzzle has of these
     adapted: str = ""  # "module:function" that makes a puzzle of a picture, an ``Adapt``
     paper: str = "tui_puzzles.paper.plain:draw"  # "module:function" that draws for printing
 

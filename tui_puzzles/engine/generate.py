@@ -3,8 +3,8 @@
 import random
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
-from itertools import islice
 from typing import TypeVar
 
 from tui_puzzles.engine.bits import Bits, bit, members
@@ -13,12 +13,13 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Tries, Wish
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.engine.search import NODE_LIMIT, solved_marks
+from tui_puzzles.engine.search import solved_marks
 from tui_puzzles.engine.solve import Rating, Taken, rate, rating_of, rounds
-from tui_puzzles.search.limit import found_in
+from tui_puzzles.search.limit import LimitReached, found_in
 
 PATIENCE = 60  # puzzles before a wish is given up
 ENDLESS = float("inf")
+TRIES = [300 << number for number in range(7)]  # nodes of each try to fill a board
 EXTREMES = 100  # extreme steps of one, which take long; a count, as it is the same everywhere
 
 Generate = Callable[[Wish, random.Random], Board]
@@ -128,12 +129,19 @@ def dug(board: Board, rules: Sequence[Rule], chance: random.Random) -> Board:
 
 
 def filled(layout: Layout, chance: random.Random) -> Bits:
-    """The marks of a solution, any one of them; BadInput when the laws allow none."""
+    """The marks of a solution, any one of them; BadInput when the laws allow none.
+
+    Where a random beginning leads nowhere another one is soon better: each try may take twice as
+    many nodes as the last (restarts: Gomes, Selman and Kautz 1998).
+    """
 
     def pick(marks: Bits) -> int:
         return chance.choice(list(members(marks)))
 
-    found = found_in(solved_marks(layout, layout.all_marks, pick), NODE_LIMIT)
-    for marks in islice(found, 1):
-        return marks
+    for nodes in TRIES:
+        with suppress(LimitReached):
+            found = next(found_in(solved_marks(layout, layout.all_marks, pick), nodes), None)
+            if found is not None:
+                return found
+            break
     raise BadInput("no board of this size can be filled", expected="another size")

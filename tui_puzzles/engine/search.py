@@ -198,7 +198,7 @@ def _to_try(layout: Layout, totals: tuple[Total, ...], marks: Bits) -> Bits:
     """Marks of which one is worth trying.
 
     They are those of the tightest total that exclude most; else a cell with two marks, that with
-    most peers of two; else a smallest choice.
+    most peers of two; else a cell with fewest marks.
     """
     pairs = _cells_with_two(layout, marks)
     if totals and (tight := _tightest(totals, marks, layout.marks(pairs, layout.values))):
@@ -209,8 +209,8 @@ def _to_try(layout: Layout, totals: tuple[Total, ...], marks: Bits) -> Bits:
         peers = _peers(layout)
         cell = max(members(pairs), key=lambda cell: (peers[cell] & pairs).bit_count())
         return marks & layout.cell_marks[cell]
-    left = [marks & choice for choice in layout.choices]
-    return min((marks for marks in left if not is_single(marks)), key=count)
+    several = [left for cell in layout.cell_marks if not is_single(left := cell & marks)]
+    return min(several, key=count)
 
 
 def _tightest(totals: tuple[Total, ...], marks: Bits, undecided: Bits) -> Bits:

@@ -36,14 +36,26 @@ WITH_CELLS = (Place.CELL, Place.LINE, Place.AREA)
 """Where constraints lie that are told with their cells."""
 
 
-class Drawing(Enum):
-    """How a constraint is drawn; the value is the sign that stands in its cells, if one does."""
+EXAMPLE = 12  # a number of a constraint
 
-    WORDS = "words"  # not at all: words tell it
-    GROUND = "ground"  # its cells have another ground
-    SIGN = "sign"  # the kind's name stands on the line between two cells
-    ROUND = "○"
-    SQUARE = "▪"  # another sign than the circle without Unicode, too
+
+class Drawing(Enum):
+    """How a constraint is drawn. Its sign stands where its drawing has one."""
+
+    GROUND = auto()  # its cells have another ground
+    CORNER = auto()  # and its sign in the corner
+    SIGN = auto()  # its sign stands on the line between its two cells
+    BORDER = auto()  # a broken line goes round its cells, its number stands in the corner
+    LINE = auto()  # a line goes through its cells, its sign stands in the first
+    CIRCLE = auto()  # a circle goes round each of its cells
+
+
+class Figure(NamedTuple):
+    """A constraint as it is drawn, with its sign or number."""
+
+    drawing: Drawing
+    cells: tuple[int, ...]
+    text: str = ""
 
 
 Law = Callable[[Grid, Clue], Iterable[Unit]]
@@ -54,18 +66,27 @@ Law = Callable[[Grid, Clue], Iterable[Unit]]
 class Kind:
     """A kind of constraint.
 
-    ``help`` is its law in one line. ``keys`` are those of f-puzzles; what other programs call it
-    stands in ``also``. ``numbered``: it may have a number, as a sum.
+    ``help`` is its law in one line; without a ``drawing`` words tell it. ``keys`` are those of
+    f-puzzles; what other programs call it stands in ``also``. ``numbered``: it may have a number,
+    as a sum.
     """
 
     name: str
     law: Law
     help: str
     place: Place = Place.BOARD
-    drawing: Drawing = Drawing.WORDS
+    drawing: Drawing | None = None
     keys: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    sign: str = ""
     numbered: bool = False
+
+    @property
+    def written(self) -> str:
+        """How a text tells it."""
+        number = [str(EXAMPLE)] if self.numbered else []
+        cells = ["r1c1", "r1c2"] if self.place in WITH_CELLS else []
+        return " ".join([self.name, *number, *cells])
 
     def check(self, clue: Clue) -> None:
         """BadInput for a number where there can be none, and for a cell that is named twice."""
@@ -98,6 +119,12 @@ class Kinds(Mapping[str, Kind]):
     def lying(self, *places: Place) -> tuple[Kind, ...]:
         """The kinds that lie so."""
         return tuple(kind for kind in self.values() if kind.place in places)
+
+    def figures(self, clues: Iterable[Clue]) -> Iterator[Figure]:
+        """What is drawn of constraints of these kinds."""
+        for name, cells, value in clues:
+            if drawing := self[name].drawing:
+                yield Figure(drawing, cells, self[name].sign or value)
 
 
 def _added(game: str) -> Iterator[Kind]:

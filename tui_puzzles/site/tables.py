@@ -36,6 +36,15 @@ def forms(game: Game) -> Iterator[str]:
     yield f"Written: {', '.join(f'`{form}`' for form in game.notation.write_forms)}."
 
 
+def kinds(game: Game) -> Iterator[str]:
+    """A table of the constraints that a type's puzzles may have."""
+    yield "| | written | in f-puzzles | law |"
+    yield "|---|---|---|---|"
+    for name, kind in game.kinds.items():
+        keys = " ".join(f"`{key}`" for key in kind.keys)
+        yield f"| {name} | `{kind.written}` | {keys} | {kind.help} |"
+
+
 def commands() -> Iterator[str]:
     """The help of every command."""
     for name, task in COMMANDS.items():
@@ -51,6 +60,7 @@ def _parts() -> dict[str, Callable[[], Iterator[str]]]:
         "api": programs,
         **{f"keys {game.name}": partial(own_keys, game) for game in games},
         **{f"rules {game.name}": partial(contents, game) for game in games},
+        **{f"kinds {game.name}": partial(kinds, game) for game in games},
         **{f"forms {game.name}": partial(forms, game) for game in games},
     }
 

@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice, takewhile
+from pathlib import Path
 from time import monotonic
 
 from tui_puzzles.engine.board import Board
@@ -11,7 +12,8 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, load_game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play.samples import good_for
-from tui_puzzles.testing.author import Find, finds
+from tui_puzzles.testing.author import Find, finds, lesson_of
+from tui_puzzles.testing.written import write
 from tui_puzzles.tutor.collect import puzzles
 
 NO_QUIET = "# no position was found in which the rule must not fire: please write one, with none"
@@ -26,20 +28,31 @@ def main(words: Sequence[str] | None = None) -> int:
         rule = game.rule(options.rule)
         boards = _in_time(_boards(game, rule, options), options.seconds)
         found = list(islice(finds(game, rule, boards, not options.applies), options.count))
+        lines = list(_lines(game, rule, found, options))
     except BadInput as error:
         print(f"tui_puzzles.testing: {error}", file=sys.stderr)
         return 2
-    print("\n".join(_lines(found)) if found else f"{rule.name} never had the easiest step")
+    print("\n".join(lines))
     return 0 if found else 1
 
 
-def _lines(found: Sequence[Find]) -> Iterator[str]:
+def _lines(
+    game: Game, rule: Rule, found: Sequence[Find], options: argparse.Namespace
+) -> Iterator[str]:
+    if not found:
+        return iter([f"{rule.name} never had the easiest step"])
+    if options.write or options.cases:
+        return write(game, rule, found, options.cases)
+    return _printed(found)
+
+
+def _printed(found: Sequence[Find]) -> Iterator[str]:
     yield "# cases.txt"
     yield from (find.case.line for find in found)
     quiet = [find.look_alike.line for find in found if find.look_alike]
     yield from quiet or [NO_QUIET]
     yield "\n# lessons.txt"
-    yield from max(found, key=lambda find: find.look_alike is not None).lesson()
+    yield from lesson_of(found)
     if not quiet:
         yield NO_LOOK_ALIKE
     yield "\n# positions to practise on"
@@ -74,6 +87,12 @@ def _parser() -> argparse.ArgumentParser:
     fires.add_argument("files", nargs="*", help="files of puzzles to walk, besides the samples")
     fires.add_argument(
         "--applies", action="store_true", help="also where an easier rule has a step, too"
+    )
+    fires.add_argument(
+        "--write", action="store_true", help="write the cases and the lesson into their files"
+    )
+    fires.add_argument(
+        "--cases", type=Path, metavar="FILE", help="the file of cases, if it isn't in tests"
     )
     fires.add_argument("--count", type=int, default=3)
     fires.add_argument("--seed", type=int, default=0, help="of the first puzzle that is made")

@@ -1,6 +1,6 @@
 """Positions where a rule fires, as the files of cases, lessons and practice positions take them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -37,6 +37,11 @@ class Find:
             yield from _field("look-alike", self.look_alike.drill)
             yield f"near: {self.case.evidence}"
             yield f"why not: {_why_not(self.lacks)}"
+
+
+def lesson_of(found: Sequence[Find]) -> Iterator[str]:
+    """The lines of the lesson of the finds' rule, with a look-alike if one of them has any."""
+    return max(found, key=lambda find: find.look_alike is not None).lesson()
 
 
 def _field(name: str, drill: Drill) -> Iterator[str]:

@@ -9,7 +9,7 @@ The first three fields are those of a practice position, the last two those of a
 ``#`` begins a line of remarks.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,6 +24,8 @@ from tui_puzzles.tutor.learning.positions import Drill
 _BETWEEN = " | "
 QUIET = "none"
 """The conclusions of a case in which the rule finds nothing."""
+FIRING = 2
+"""Cases that a rule has at least, besides one in which it finds nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,18 @@ class Case:
     def step(self, layout: Layout) -> Step:
         """The step that the rule must find."""
         return step_from_text(_BETWEEN.join((self.rule, self.evidence, self.conclusions)), layout)
+
+
+def unwritten(rule: str, cases: Iterable[Case]) -> str:
+    """What is still to be written for a rule; "" when it fires twice, and once must not."""
+    fires = [case.fires for case in cases if case.rule == rule]
+    if sum(fires) < FIRING:
+        return f"please write {FIRING} cases in which {rule} fires"
+    if all(fires):
+        return (
+            f"please write a case in which {rule} must not fire: {rule} | PUZZLE | MOVES |  | none"
+        )
+    return ""
 
 
 def case_of(drill: Drill, step: Step, layout: Layout) -> Case:

@@ -47,6 +47,10 @@ class LessonTests(Checks):
         assert len(solutions) == 1 if lesson.rule.unique else proves(board, step)
         assert Solutions([solution.marks for solution in solutions]).allows(step)
 
+    def test_the_look_alike_is_written(self, lesson: Lesson) -> None:
+        if lesson.rule not in self.kit.game.upkeep and lesson.unwritten:
+            pytest.fail(f"{lesson.unwritten}", pytrace=False)
+
     def test_the_look_alike_is_none(self, lesson: Lesson) -> None:
         if lesson.look_alike:
             board, near = lesson.look_alike

@@ -2,11 +2,13 @@
 
 import random
 import sys
+from collections.abc import Iterable, Iterator
+from math import prod
 
 from tui_puzzles.batch.pieces import Place, slices
 from tui_puzzles.cli.adapting import of_picture
 from tui_puzzles.cli.many.drive import Run, driven
-from tui_puzzles.cli.many.making import Different, Making
+from tui_puzzles.cli.many.making import Different, Making, key_of
 from tui_puzzles.cli.many.meter import meter_for
 from tui_puzzles.cli.many.parts import edition
 from tui_puzzles.cli.many.reading import FEW, jobs_for, task_for
@@ -16,6 +18,9 @@ from tui_puzzles.cli.output import note, on_terminal
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.cli.wishes import wish_of
 from tui_puzzles.cli.words import form_named, shard_named
+from tui_puzzles.engine.game import Game
+from tui_puzzles.play.names import style_named
+from tui_puzzles.play.samples import samples
 from tui_puzzles.play.wishes import SCARCE
 
 EACH = 1
@@ -31,15 +36,30 @@ def run(options: Options) -> int:
         form_named(options.to, game)
     if options.from_image is not None:
         return of_picture(options, game)
+    if options.goal:
+        options = options.with_(size=options.size or _smallest(options, game))
     wish = wish_of(options, game)
     if game.scarce(wish):
         note(SCARCE)
     seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
     jobs = jobs_for(options, options.count, 1 if wish.needs else FEW)
-    return _made(options.with_(seed=seed, words=None), wish.words, jobs)
+    known = _samples(game) if options.goal else ()
+    return _made(options.with_(seed=seed, words=None), wish.words, jobs, known)
 
 
-def _made(options: Options, words: tuple[str, ...], jobs: int) -> int:
+def _smallest(options: Options, game: Game) -> str | None:
+    """The smallest size that is offered; None for the usual one where there is none."""
+    sizes = game.sizes_of(style_named(options.style, game) or next(iter(game.styles), ""))
+    return "x".join(map(str, min(sizes, key=prod))) if sizes else None
+
+
+def _samples(game: Game) -> Iterator[int]:
+    """The keys of the samples: a puzzle that is shown solved is none of them."""
+    for sample in samples(game.name):
+        yield from (key_of(entry.board, game) for entry in game.parse(sample.text) if entry.board)
+
+
+def _made(options: Options, words: tuple[str, ...], jobs: int, known: Iterable[int]) -> int:
     """Make all that are asked for in this number of processes; gives the exit status."""
     low, high = shard_named(options.shard).part(options.count)
     meter = meter_for(sys.stderr)
@@ -52,7 +72,7 @@ def _made(options: Options, words: tuple[str, ...], jobs: int) -> int:
             edition() if options.executor else "",
             meter.tell if jobs == 1 and not options.executor else None,
         )
-        different = Different(stage, target.beside(".keys"), low + 1, target.place)
+        different = Different(stage, target.beside(".keys"), low + 1, target.place, known)
         pieces = slices(task_for(options, jobs, EACH), target.place or Place(number=low + 1), high)
         share = lambda place: (place.number - 1 - low) / (high - low)  # noqa: E731
         status = driven(Run(stage, pieces, share, options, jobs, different), target, meter)

@@ -9,7 +9,7 @@ from tui_puzzles.cli.output import Record, Row, Span, Table, output_for
 from tui_puzzles.cli.source import all_games, game_named
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Constraint, Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.engine.words.together import listed
@@ -30,6 +30,12 @@ def run(options: Options) -> int:
         heads = ("Rule", "Level", "Score", "Code", "Also called")
         rows = [_row(game, rule) for rule in (*game.upkeep, *game.rules)]
         out.table(Table(heads, rows))
+        if game.kinds and not options.json:  # there they stand beside the type
+            out.table(
+                Table(
+                    ("Constraint", "Written", "Law"), [_kind(*item) for item in game.kinds.items()]
+                )
+            )
     return 0
 
 
@@ -66,7 +72,12 @@ def _has(game: Game, name: str) -> bool:
 def _type(game: Game) -> Row:
     record: Record = {"type": game.name, "title": game.title, "rules": len(game.rules)}
     forms: Record = {"from": list(game.notation.read_forms), "to": list(game.notation.write_forms)}
-    return Row((game.name, game.title, str(len(game.rules))), record | forms)
+    laws: Record = {"constraints": {name: kind.help for name, kind in game.kinds.items()}}
+    return Row((game.name, game.title, str(len(game.rules))), record | forms | laws)
+
+
+def _kind(name: str, kind: Constraint) -> Row:
+    return Row((name, kind.written, kind.help), {})
 
 
 def _row(game: Game, rule: Rule) -> Row:

@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
@@ -24,6 +24,11 @@ ATTEMPTS = 1000
 """So often a puzzle is made again that is like another, before it is given up."""
 KEY = 8
 """Bytes of a key: among a million puzzles the odds are 1 in 30 million that two agree by chance."""
+
+
+def key_of(board: Board, game: Game) -> int:
+    """A number that is the same for puzzles that are alike, and hardly ever for others."""
+    return int.from_bytes(blake2b(game.alike(board).encode(), digest_size=KEY).digest())
 
 
 @dataclass(frozen=True)
@@ -63,13 +68,12 @@ class Making:
         try:
             board, tries = self._board(game, self._chance(number, attempt))
             self._print(board, game, number)
-            digest = blake2b(game.alike(board).encode(), digest_size=KEY).digest()
         except BadInput:
             raise
         except Exception as error:
             failed(error, f"puzzle {number}: ")
             return Made(status=FAULT, puzzles=1)
-        return Made(puzzles=1, key=int.from_bytes(digest), tries=tries)
+        return Made(puzzles=1, key=key_of(board, game), tries=tries)
 
     def _chance(self, number: int, attempt: int) -> random.Random:
         seed = self.options.seed
@@ -100,15 +104,24 @@ class Making:
 class Different:
     """Makes a puzzle again that is like one before it, but for turns, mirrors and names.
 
-    Keys of the puzzles before are in a file beside the output, if there is one: 8 bytes each.
+    Keys of the puzzles before are in a file beside the output, if there is one: 8 bytes each;
+    ``known`` are those of others that it must not be like.
     """
 
-    def __init__(self, stage: Making, path: Path | None, first: int, place: Place | None) -> None:
+    def __init__(
+        self,
+        stage: Making,
+        path: Path | None,
+        first: int,
+        place: Place | None,
+        known: Iterable[int] = (),
+    ) -> None:
         self._stage, self._path = stage, path
         self.made = self.alike = self.tries = 0
         count = place.number - first if place else 0
         data = path.read_bytes()[: count * KEY] if path and count else b""
         self._seen = {int.from_bytes(data[at : at + KEY]) for at in range(0, len(data), KEY)}
+        self._seen.update(known)
         if path:
             path.write_bytes(data)
 

@@ -117,6 +117,7 @@ def _welcome(desk: Desk) -> Lines:
     """The current puzzle, and what is wrong with it, if anything."""
     session = desk.session
     yield f"{session.game.title}."
+    yield from session.game.laws(session.position.layout)
     yield from progress(desk, "")
     if len(session.history.moments) > 1:
         yield from moment(desk)

@@ -95,16 +95,18 @@ KINDS = Kinds(
             _every_second("odd", 1),
             "Cells with a circle have odd digits.",
             Place.CELL,
-            Drawing.ROUND,
+            Drawing.CORNER,
             ("odd",),
+            sign="○",
         ),
         Kind(
             "even",
             _every_second("even", 2),
             "Cells with a square have even digits.",
             Place.CELL,
-            Drawing.SQUARE,
+            Drawing.CORNER,
             ("even",),
+            sign="▪",  # another sign than the circle without Unicode, too
         ),
     ),
 )

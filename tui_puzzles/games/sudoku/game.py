@@ -2,7 +2,9 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.notation import NOTATION
+from tui_puzzles.games.sudoku.puzzle import laws
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES, UPKEEP
 
 LIKELY = {
@@ -25,6 +27,8 @@ GAME = Game(
     generate=LaterCall("tui_puzzles.games.sudoku.generate:generate"),
     tries=LaterCall("tui_puzzles.games.sudoku.generate:tries"),
     choosy=True,
+    kinds=KINDS,
+    laws=laws,
     symmetries=Later("tui_puzzles.games.sudoku.symmetry:SYMMETRIES"),
     scales={"se": LaterCall("tui_puzzles.games.sudoku.explainer:estimate")},
     styles=Later("tui_puzzles.games.sudoku.generate:STYLES"),

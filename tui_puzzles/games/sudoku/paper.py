@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.puzzle import Sudoku, puzzle_of
 from tui_puzzles.laws import kinds
 from tui_puzzles.paper.drawing import PALE, Box, Disc, Drawing, Face, Text, borders
@@ -26,13 +27,14 @@ def _grounds(layout: Sudoku) -> Iterator[Box]:
 
 
 def _signs(layout: Sudoku) -> Iterator[Box | Disc]:
-    """A pale circle or square in each cell that has such a sign."""
-    for cell, sign in layout.signs.items():
-        row, col = layout.field.row_col(cell)
-        if sign == kinds.Drawing.ROUND.value:
-            yield Disc(col + 0.5, row + 0.5, 0.4, PALE)
-        else:
-            yield Box(col + 0.1, row + 0.1, 0.8, 0.8)
+    """A pale circle or square in each cell that has a sign in its corner."""
+    for figure in KINDS.figures(layout.variant.clues):
+        for cell in figure.cells if figure.drawing is kinds.Drawing.CORNER else ():
+            row, col = layout.field.row_col(cell)
+            if figure.text == "○":
+                yield Disc(col + 0.5, row + 0.5, 0.4, PALE)
+            else:
+                yield Box(col + 0.1, row + 0.1, 0.8, 0.8)
 
 
 def _digits(board: Board) -> Iterator[Text]:

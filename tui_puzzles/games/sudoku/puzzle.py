@@ -42,8 +42,7 @@ class Sudoku(Layout):
     """The cells and units of a variant.
 
     ``region_of``: for each cell the number of its box or region; ``extra``: the cells with a ground
-    of their own, of diagonals, windows and some constraints; ``signs``: what stands in cells that
-    have a sign.
+    of their own, of diagonals, windows and some constraints.
     """
 
     def __init__(self, variant: Variant, units: Sequence[Unit]) -> None:
@@ -56,12 +55,6 @@ class Sudoku(Layout):
         houses = [unit.cells for unit in units if unit.kind in ("diagonal", "window")]
         grounds = (clue for clue in variant.clues if KINDS[clue.kind].drawing is Drawing.GROUND)
         self.extra = union([*houses, *(of(clue.cells) for clue in grounds)])
-        self.signs = {
-            cell: KINDS[clue.kind].drawing.value
-            for clue in variant.clues
-            if KINDS[clue.kind].place is Place.CELL
-            for cell in clue.cells
-        }
         self._others = tuple(unit for unit in units if not isinstance(unit, House))
 
     def broken(self, marks: Bits) -> Iterator[Unit]:
@@ -108,6 +101,11 @@ def check(variant: Variant) -> None:
     sizes = [regions.count(name) for name in {*regions}]
     if regions and (len(regions) != side * side or {*sizes} != {side}):
         raise BadInput("the regions don't fit", expected=f"{side} letters, {side} cells of each")
+
+
+def laws(layout: Layout) -> tuple[str, ...]:
+    """The laws of its constraints, a line for each kind."""
+    return tuple(kind.help for kind in layout.variant.kinds) if isinstance(layout, Sudoku) else ()
 
 
 PLAIN = Variant()

@@ -1,13 +1,12 @@
 """Sudoku on the screen: digits are values, and letters where there are more than nine."""
 
 from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, puzzle_of
-from tui_puzzles.games.sudoku.skin import SignedSkin, SudokuSkin
+from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
 from tui_puzzles.ui.panel.legend import as_named
-from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
 
@@ -62,18 +61,12 @@ class SudokuScreen(PuzzleScreen):
         return fitting(list(skins), width, height)
 
     def _skin_of(self, size: Size) -> SudokuSkin:
-        kind = SignedSkin if self.puzzle.signs else SudokuSkin
-        return kind(self.puzzle, size, self.app.no_color, has_blocks(self.app))
+        return SudokuSkin(self.puzzle, size, self.app.no_color, has_blocks(self.app))
 
     @property
     def puzzle(self) -> Sudoku:
         """The layout of the puzzle that is played."""
         return puzzle_of(self.session.position.start)
-
-    def greet(self) -> None:
-        super().greet()
-        laws = [plain(kind.help) for kind in self.puzzle.variant.kinds]
-        self.tell([*self.panel.paragraphs, *laws])
 
     def action_letter(self) -> None:
         """The next digit stands for a letter."""

@@ -1,11 +1,13 @@
 """The Sudoku board: strong lines round the boxes, bands under diagonals and windows."""
 
+from collections.abc import Iterator
 from functools import cached_property
 
-from tui_puzzles.engine.bits import has
+from tui_puzzles.engine.bits import members
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.puzzle import Sudoku
+from tui_puzzles.laws.kinds import Drawing, Figure
 from tui_puzzles.ui.board.digits import DigitSkin
-from tui_puzzles.ui.board.scene import Names
 
 
 class SudokuSkin(DigitSkin):
@@ -20,16 +22,6 @@ class SudokuSkin(DigitSkin):
     def region(self, cell: int) -> int:
         return self.puzzle.region_of[cell]
 
-    def floor(self, cell: int) -> Names:
-        """Cells of diagonals and windows are banded, and those with a sign, where there are any."""
-        puzzle = self.puzzle
-        if not puzzle.extra and not puzzle.signs:
-            return super().floor(cell)
-        return ("band",) if has(puzzle.extra, cell) or cell in puzzle.signs else ("paper",)
-
-
-class SignedSkin(SudokuSkin):
-    """A board with signs in some cells."""
-
-    def label(self, cell: int, /) -> str:
-        return self.puzzle.signs.get(cell, "")
+    def constraints(self) -> Iterator[Figure]:
+        yield Figure(Drawing.GROUND, tuple(members(self.puzzle.extra)))
+        yield from KINDS.figures(self.puzzle.variant.clues)

@@ -31,8 +31,22 @@ def _having(*rows: tuple[int, int]) -> Law:
 KINDS = Kinds(
     "takuzu",
     (
-        Kind(EQUAL, _having((0, 0), (1, 1)), "has the same value", Place.LINE, Drawing.SIGN),
-        Kind(CROSS, _having((0, 1), (1, 0)), "has the other value", Place.LINE, Drawing.SIGN),
+        Kind(
+            EQUAL,
+            _having((0, 0), (1, 1)),
+            "has the same value",
+            Place.LINE,
+            Drawing.SIGN,
+            sign=EQUAL,
+        ),
+        Kind(
+            CROSS,
+            _having((0, 1), (1, 0)),
+            "has the other value",
+            Place.LINE,
+            Drawing.SIGN,
+            sign="×",
+        ),
     ),
 )
 

@@ -12,7 +12,8 @@ A block for each rule::
     kin: Swordfish, Finned X-Wing
     builds on: Naked Pair
 
-Boards are puzzles in any form of the type; ``|`` behind them, or at the beginning of a line, and
+``look-alike: none`` says that nothing looks like the pattern. Boards are puzzles in any form of the
+type; ``|`` behind them, or at the beginning of a line, and
 then the moves that lead to the position, if there are any. ``near`` is evidence as in the text form
 of a step. ``builds on`` is for rules that don't build on their easier kin; it may be empty. A field
 goes on over the lines that are indented; ``#`` begins a line of remarks.
@@ -37,6 +38,8 @@ from tui_puzzles.tutor.learning.positions import board_for, position_in
 FILE = "lessons.txt"
 _RULE = re.compile(r"\[(.+)\]")
 _FIELD = re.compile(r"(example|look-alike|near|why not|kin|builds on):\s*(.*)")
+_NONE = "none"
+_WANTED = "look-alike: PUZZLE | MOVES, near: EVIDENCE, why not: SENTENCE; or look-alike: none"
 _MOVES = re.compile(r"(?P<puzzle>.*\n|[^\n]*\s)\|(?P<moves>(?:\s[^|]*)?)", re.DOTALL)
 
 
@@ -75,7 +78,7 @@ class Lesson:
 
     rule: Rule
     _game: Game
-    _line: int
+    line: int  # of its name in the file
     _source: str = ""
     _fields: dict[str, _Field] = field(default_factory=dict)
 
@@ -90,7 +93,7 @@ class Lesson:
     @cached_property
     def look_alike(self) -> Example | None:
         """A board that looks like the pattern, with the tempting step; None if there is none."""
-        if "look-alike" not in self._fields:
+        if self.unwritten or self._fields["look-alike"].prose == _NONE:
             return None
         board = self._board("look-alike")
         near = self._field("near")
@@ -99,6 +102,13 @@ class Lesson:
         except BadInput as error:
             raise self._bad(error.message, near.line, error.expected) from error
         return Example(board, step)
+
+    @property
+    def unwritten(self) -> str:
+        """What is to be written, and where, if it has no look-alike and doesn't say so; else ""."""
+        if "look-alike" in self._fields:
+            return ""
+        return str(self._bad(f"{self.rule.name} has no look-alike", expected=_WANTED))
 
     @property
     def why_not(self) -> str:
@@ -138,7 +148,7 @@ class Lesson:
 
     def _bad(self, message: str, line: int = 0, expected: str = "") -> BadInput:
         """An error in this line of the file, or in that of the rule's name."""
-        return BadInput(message, line=line or self._line, expected=expected, source=self._source)
+        return BadInput(message, line=line or self.line, expected=expected, source=self._source)
 
 
 def lessons(game: Game) -> dict[str, Lesson]:

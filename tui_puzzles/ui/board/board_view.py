@@ -17,7 +17,6 @@ from tui_puzzles.ui.board.scene import GROUNDS, Look, Names
 from tui_puzzles.ui.board.skin import Box, Overlay, Part, Piece, Seam, Skin, Tag, Tags
 from tui_puzzles.ui.table import Table
 
-LABEL: Names = ("corner-label",)
 QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Blocks by their quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
 SURE = {Role.PLACED, Role.REMOVED}
@@ -238,7 +237,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def _cell(self, cell: int) -> list[list[Segment]]:
         under = self._ground(cell)
-        lines = _labelled(self.skin.label(cell), self.skin.cell(self.looks[cell]))
+        lines = self.skin.dressed(cell, self.skin.cell(self.looks[cell]))
         return [
             self.segments(Piece(text, (*under, *names)) for text, names in line) for line in lines
         ]
@@ -288,14 +287,6 @@ def _shared(grounds: Sequence[Names], between: Names) -> Names:
     if len(unlike) > 1 and all(any(name in GROUNDS for name in ground) for ground in unlike):
         unlike = {ground for ground in unlike if Role.FOCUS not in ground}
     return unlike.pop() if len(unlike) == 1 else between
-
-
-def _labelled(label: str, lines: Sequence[Sequence[Piece]]) -> Sequence[Sequence[Piece]]:
-    """The lines of a cell with a label at their beginning, where that is blank."""
-    (text, names), *rest = lines[0]
-    if not label or not text.startswith(" "):
-        return lines
-    return [[Piece(label, LABEL), Piece(text[1:], names), *rest], *lines[1:]]
 
 
 def _merged(segments: Sequence[Segment]) -> list[Segment]:

@@ -41,6 +41,20 @@ class DigitSkin(Lattice):
         """Candidates on a line."""
         return -(-len(self.symbols) // self.h)
 
+    @cached_property
+    def indent(self) -> int:
+        """Columns that sums take, where some cells have any and there is more than one line.
+
+        Without small digits a blank follows, or the sum would go on in candidates.
+        """
+        widest = self.figures.indent if self.roomy else 0
+        return widest + (not self.blocks) if widest else 0
+
+    @property
+    def room(self) -> int:
+        """Columns for candidates."""
+        return self.w - self.indent
+
     def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
         lines = self.lines(look)
         if not self.plain:
@@ -67,7 +81,8 @@ class DigitSkin(Lattice):
         names = (self.kind(look), "wrong") if look.wrong else (self.kind(look), *light)
         lines, mark = self.sign(look.value), "!" if look.wrong else " "
         large = len(lines[0]) > 1 and (light or look.wrong)
-        return self._padded(lines, names, mark) if large else self.drawn(lines, names, mark)
+        shown = self._padded(lines, names, mark) if large else self.drawn(lines, names, mark)
+        return shown[::-1] if self.indent and self.h == 2 else shown  # below the sum
 
     def _padded(self, lines: Sequence[str], names: Names, mark: str) -> list[list[Piece]]:
         """A large value with a margin of its ground: strokes on a tight patch can't be read."""
@@ -91,7 +106,7 @@ class DigitSkin(Lattice):
             self._mark(value, look, light) if has(values, value) or value in light else Piece(" ")
             for value in range(len(self.symbols))
         ]
-        if self.across > self.w:
+        if self.across > self.room:
             return self._crowded([mark for mark in places if mark.names], light)
         starts = range(0, len(places), self.across)
         lines = [self._spread(places[at : at + self.across]) for at in starts]
@@ -109,7 +124,7 @@ class DigitSkin(Lattice):
 
         Ranges have no place for the light of a single mark.
         """
-        room = self.w * self.h - self._reserved
+        room = self.w * self.h - self.indent - self._reserved
         if len(marks) > room:
             alike = len({mark.names for mark in marks}) == 1
             if alike and (lines := self._in_ranges(marks)):
@@ -117,6 +132,7 @@ class DigitSkin(Lattice):
             lit = {self.symbols[value] for value in light}
             first = sorted(marks, key=lambda mark: mark.text not in lit)[: room - 1]
             marks = [*(mark for mark in marks if mark in first), MORE]
+        marks = [Piece(" ")] * self.indent + marks
         marks += [Piece(" ")] * (self.w * self.h - len(marks))
         return [marks[at : at + self.w] for at in range(0, self.w * self.h, self.w)]
 
@@ -127,7 +143,7 @@ class DigitSkin(Lattice):
 
     def _in_ranges(self, marks: Sequence[Piece]) -> list[list[Piece]]:
         """Lines of the marks as ranges, each on one line; none if there is no room for them."""
-        lines: list[list[Piece]] = [[]]
+        lines: list[list[Piece]] = [[Piece(" ")] * self.indent]
         for group in self._ranges(marks):
             if len(lines[-1]) + len(group) > self.w - self._reserved:
                 lines.append([])
@@ -148,9 +164,8 @@ class DigitSkin(Lattice):
 
     def value_at(self, cell: int, x: int, y: int, /) -> int | None:
         """The value whose place this is."""
-        box, gap = self.box(cell), self.w // self.across
-        left = (self.w - self.across - (gap - 1) * (self.across - 1)) // 2
-        col, off = divmod(x - box.x - left, gap) if gap else (0, 1)
+        box, pitch = self.box(cell), self.gap + 1
+        col, off = divmod(x - box.x - self.lead, pitch) if pitch else (0, 1)
         value = (y - box.y) * self.across + col
         inside = not off and 0 <= col < self.across and 0 <= value < len(self.symbols)
         return value if inside else None
@@ -158,12 +173,12 @@ class DigitSkin(Lattice):
     @property
     def gap(self) -> int:
         """Columns between candidates."""
-        return self.w // self.across - 1
+        return self.room // self.across - 1
 
     @property
     def lead(self) -> int:
         """Columns before the first candidate."""
-        return (self.w - self.across - self.gap * (self.across - 1)) // 2
+        return self.indent + (self.room - self.across - self.gap * (self.across - 1)) // 2
 
     def _spread(self, marks: Sequence[Piece]) -> list[Piece]:
         """The marks of a line, spread over the cell's width."""
@@ -195,17 +210,18 @@ class DigitSkin(Lattice):
         lines = self.blank(self.h)
         hue = ("tried",) if look.tried else ()
         if look.corner:
-            digits = self._digits(look.corner)
-            rest = self.w - len(digits)  # not underlined
-            lines[0] = [Piece(digits, ("corner", *hue)), *[Piece(" " * rest)] * (rest > 0)]
+            digits = self._digits(look.corner, self.room)
+            blanks = (self.indent, self.room - len(digits))  # not underlined
+            before, after = ([Piece(" " * blank)] * (blank > 0) for blank in blanks)
+            lines[0] = [*before, Piece(digits, ("corner", *hue)), *after]
         if look.centre:
-            text = f"{self._digits(look.centre):^{self.w}}"
+            text = f"{self._digits(look.centre, self.w):^{self.w}}"
             lines[min(1, self.h - 1)] = [Piece(text, ("centre", *hue))]
         return lines
 
-    def _digits(self, values: Bits) -> str:
+    def _digits(self, values: Bits, room: int) -> str:
         digits = "".join(self.symbols[value] for value in members(values))
-        return digits if len(digits) <= self.w else digits[: self.w - 1] + "+"
+        return digits if len(digits) <= room else digits[: room - 1] + "+"
 
 
 def _lettered(lines: Sequence[Sequence[Piece]], colour: int) -> Sequence[Sequence[Piece]]:

@@ -1,16 +1,20 @@
 """Boards of square cells: lines, bands, numbers, and a sign in each cell."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from tui_puzzles.engine.law import signs
-from tui_puzzles.ui.board.ruled import BORDER, HEAD, SMALL, STRONG, Ruled, Size
+from tui_puzzles.laws.kinds import Drawing, Figure
+from tui_puzzles.ui.board.behind import behind
+from tui_puzzles.ui.board.figures import CAGE, Figures
+from tui_puzzles.ui.board.ruled import BORDER, HEAD, SMALL, STRONG, WEAK, Ruled, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
 from tui_puzzles.ui.board.skin import Corners, Item, Overlay, Part, Piece, Seam, Skin
 from tui_puzzles.ui.table import Table
 from tui_puzzles.ui.terminal.charset import LIGHT, line
 
-HOUSE, THIN, LABEL, SIGN = ("line-house",), ("line-thin",), ("label",), ("given",)
+HOUSE, THIN, LABEL = ("line-house",), ("line-thin",), ("label",)
+END = ("cage-end",)
 OPEN = "·"
 """An empty cell without colour."""
 FILLS = {"region": "·", "base": "·", "cover": ":"}
@@ -18,9 +22,11 @@ FILLS = {"region": "·", "base": "·", "cover": ":"}
 CORNERS = "┏┓┗┛"
 SIDES = "▐▌"
 BRACKETS = "[]"
+BROKEN = {(WEAK, True): "╌", (WEAK, False): "╎", (STRONG, True): "╍", (STRONG, False): "╏"}
+"""Lines where a cage ends, by their weight; across or down."""
 SIZES = (Size(9, 4), Size(7, 3), Size(5, 2), SMALL)
 """Sizes of cells that hold one sign, largest first."""
-
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 LARGE = Size(9, 4)
 """From this size on digits are drawn of half blocks."""
 _GLYPHS = """
@@ -63,6 +69,34 @@ class Lattice(Ruled):
         """A line of what stands where there is no cell."""
         return [Piece(" " * self.size.w, self.between)]
 
+    # -- constraints -----------------------------------------------------------------------------
+
+    def constraints(self) -> Iterable[Figure]:
+        """What is drawn of the constraints: here signs between two cells, whatever they mean."""
+        return (Figure(Drawing.SIGN, two, sign) for two, sign in signs(self.layout).items())
+
+    @cached_property
+    def figures(self) -> Figures:
+        """The drawings of the constraints."""
+        return Figures(self.constraints(), self.place)
+
+    def dressed(self, cell: int, lines: Sequence[Sequence[Piece]], /) -> Sequence[Sequence[Piece]]:
+        """Behind the text stand labels and the strokes of paths; the last line may end a cage."""
+        labels, ways = self.figures.labels.get(cell, ()), self.figures.paths.get(cell, ())
+        row, col = self.place(cell)
+        below = self.at(row + 1, col)
+        if labels or ways:
+            fills = {" ", *FILLS.values()} if self.plain else {" "}
+            lines = behind(lines, self._raised(labels), ways, self.middle, fills)
+        if not self.above(row + 1, col) and self.figures.ends(cell, below):
+            *others, last = lines
+            lines = [*others, [Piece(text, (*(names or CAGE), *END)) for text, names in last]]
+        return super().dressed(cell, lines)
+
+    def _raised(self, labels: Sequence[Piece]) -> Sequence[Piece]:
+        """Labels that differ from candidates, where these stand close beside them."""
+        return labels if self.size.w > 5 else [Piece(t.translate(RAISED), n) for t, n in labels]
+
     # -- cursor and ground -----------------------------------------------------------------------
 
     def cursor(self, cell: int, _look: Look) -> Sequence[Overlay]:
@@ -78,6 +112,8 @@ class Lattice(Ruled):
 
     def floor(self, cell: int) -> Names:
         """The ground of a cell that nothing is to be seen of."""
+        if self.figures.grounds:
+            return ("band",) if cell in self.figures.grounds else ("paper",)
         banded = not self.size.lined and self.place(cell)[0] % 2
         return ("band",) if banded else ("paper",)
 
@@ -165,19 +201,32 @@ class Lattice(Ruled):
 
     def edge(self, row: int, col: int) -> list[Item]:
         """The line above a cell."""
-        weight = self.above(row, col)
         up, down = self.at(row - 1, col), self.at(row, col)
         corners: Corners = (up, up, down, down)
-        dash, names = self._sign(0, weight, 0, weight), self.named(weight, corners)
-        sign = self._signs.get((up, down), "")
+        dash, names = self._between(self.above(row, col), corners, across=True)
+        sign = self.figures.sign(up, down)
         if not sign:
             return [_seam(dash * self.size.w, names, corners)]
-        before, after = f"{sign:{dash or ' '}^{self.size.w}}".split(sign)
+        before, after = f"{sign.text:{dash or ' '}^{self.size.w}}".split(sign.text)
         return [
             Seam(before, names, corners),
-            Seam(sign, SIGN, corners),
+            Seam(*sign, corners),
             Seam(after, names, corners),
         ]
+
+    def _between(self, weight: int, corners: Corners, *, across: bool) -> Piece:
+        """The line between two cells: broken where a cage ends, none inside it."""
+        (one, *_, other), names = corners, self.named(weight, corners)
+        weight = self._open(weight, one, other)
+        arms = (0, weight, 0, weight) if across else (weight, 0, weight, 0)
+        if not weight or not self.figures.ends(one, other):
+            return Piece(self._sign(*arms), names)
+        shown = weight if self.heavy else WEAK
+        return Piece(BROKEN[shown, across], CAGE if weight == WEAK else names)
+
+    def _open(self, weight: int, one: int | None, other: int | None) -> int:
+        """The weight of a line between two cells: thin ones aren't drawn inside a cage."""
+        return 0 if weight == WEAK and self.figures.inside(one, other) else weight
 
     def _rim(self, col: int) -> list[Item]:
         """The line above the first row with the number of a column."""
@@ -200,28 +249,30 @@ class Lattice(Ruled):
         """The line at the left of a part of a cell."""
         if not self.walled(col):
             return []
-        weight = self.beside(row, col)
         left, right = self.at(row, col - 1), self.at(row, col)
         corners: Corners = (left, right, left, right)
-        sign = self._signs.get((left, right), "")
-        if sign and part == self.middle:
-            return [Seam(sign, SIGN, corners)]
-        return [_seam(self._sign(weight, 0, weight, 0), self.named(weight, corners), corners)]
+        sign = self.figures.sign(left, right) if part == self.middle else None
+        drawn = sign or self.figures.ring(left, right, part, self.size.h)
+        return [
+            _seam(*(drawn or self._between(self.beside(row, col), corners, across=False)), corners)
+        ]
 
     def _joint(self, row: int, col: int) -> list[Item]:
         """The sign at the upper left corner of a cell: thin lines end where strong ones run."""
         if not self.walled(col):
             return []
-        arms = (
-            self.beside(row - 1, col),
-            self.above(row, col),
-            self.beside(row, col),
-            self.above(row, col - 1),
-        )
-        strongest = (arm if arm == max(arms) else 0 for arm in arms)
         places = ((row - 1, col - 1), (row - 1, col), (row, col - 1), (row, col))
         upper_left, upper_right, lower_left, lower_right = (self.at(*place) for place in places)
         corners: Corners = (upper_left, upper_right, lower_left, lower_right)
+        if crossing := self.figures.crossing(corners):
+            return [Seam(*crossing, corners)]
+        arms = (
+            self._open(self.beside(row - 1, col), upper_left, upper_right),
+            self._open(self.above(row, col), upper_right, lower_right),
+            self._open(self.beside(row, col), lower_left, lower_right),
+            self._open(self.above(row, col - 1), upper_left, lower_left),
+        )
+        strongest = (arm if arm == max(arms) else 0 for arm in arms)
         return [_seam(self._sign(*strongest), self.named(max(arms), corners), corners)]
 
     def _sign(self, *arms: int) -> str:
@@ -232,11 +283,6 @@ class Lattice(Ruled):
     def heavy(self) -> bool:
         """Are strong lines heavy? Those of banded boards are light."""
         return self.size.lined
-
-    @cached_property
-    def _signs(self) -> dict[tuple[int | None, int | None], str]:
-        """The sign on the line between two cells."""
-        return {pair: sign.replace("x", "×") for pair, sign in signs(self.layout).items()}
 
 
 def _seam(text: str, names: Names, corners: Corners) -> Item:

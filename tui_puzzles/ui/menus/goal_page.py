@@ -5,6 +5,7 @@ from textwrap import wrap
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import loaded
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
 from tui_puzzles.tutor.goals import goal_of, picture_of
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
@@ -22,9 +23,12 @@ class GoalPage(SheetPage[bool]):
 
     LEGEND = (PLAY, SHEET_KEYS[-1], HELP)
 
-    def __init__(self, keymap: Mapping[str, str], game: Game, theme: str) -> None:
+    def __init__(
+        self, keymap: Mapping[str, str], game: Game, theme: str, layout: Layout | None = None
+    ) -> None:
         super().__init__(keymap)
         self.game = game
+        self.sentences = [*goal_of(game.name), *(game.laws(layout) if layout else ())]
         self.board = list(solved(game, theme))
 
     def heading(self) -> tuple[Pieces, Pieces]:
@@ -38,7 +42,7 @@ class GoalPage(SheetPage[bool]):
         room = min(TEXT, wide - GAP - board) if beside else wide
         found = [area(x, y, room, "Rules of the game")]
         at = y + 1
-        for sentence in goal_of(self.game.name):
+        for sentence in self.sentences:
             for part in wrap(sentence, room):
                 at += 1
                 found.append(text(x, at, Piece(part)))

@@ -115,7 +115,9 @@ class Prompts:
         from tui_puzzles.ui.menus.goal_page import GoalPage
 
         session, app = self.host.session, self.host.app
-        app.push_screen(GoalPage(session.settings.keymap, session.game, app.theme), closed)
+        layout = session.position.layout
+        page = GoalPage(session.settings.keymap, session.game, app.theme, layout)
+        app.push_screen(page, closed)
 
     def export(self) -> None:
         """Ask for a file to save the board in, or what the guide shows."""

@@ -210,8 +210,10 @@ class PuzzleScreen(Page[None]):
         return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *self._run_keys()), symbols if by_symbol else ()
 
     def greet(self) -> None:
-        """Show the first keys to use."""
+        """Show the first keys to use, and what the puzzle has besides the laws of its type."""
         self.turns.begin()
+        if laws := self.session.game.laws(self.session.position.layout):
+            self.tell([*self.panel.paragraphs, *map(plain, laws)])
 
     def dim(self) -> None:
         """Remove the highlights and drop the offer."""

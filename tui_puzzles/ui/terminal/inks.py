@@ -54,6 +54,9 @@ clue-key:      clue-key bold
 clue-lit:      clue-lit bold                              / bold underline
 label:         label
 corner-label:  given
+cage:          key
+cage-end:      underline
+path:          early
 apart:         apart-style                                / dim
 touching:      underline
 given:         given bold

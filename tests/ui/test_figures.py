@@ -1,0 +1,211 @@
+"""Constraints on the board: each drawing of a registry's kinds, in cells of several sizes."""
+
+import pytest
+
+from tests.ui.screens import Player, board_of, play, session_of
+from tui_puzzles.engine.bits import bit
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.layout import Unit
+from tui_puzzles.games.sudoku.constraints import KINDS
+from tui_puzzles.games.sudoku.puzzle import puzzle_of
+from tui_puzzles.games.sudoku.skin import SudokuSkin
+from tui_puzzles.laws.kinds import Clue, Drawing, Figure, Kind, Place
+from tui_puzzles.laws.table import Table
+from tui_puzzles.ui.board.figures import CAGE, PATH, Figures
+from tui_puzzles.ui.board.ruled import Size
+from tui_puzzles.ui.board.scene import Look
+from tui_puzzles.ui.board.skin import Part, Piece, Tag
+from tui_puzzles.ui.terminal.charset import ASCII
+
+TEXT = """\
+sum 15 r1c1 r1c2 r2c1
+dot r1c3 r1c4
+dot r1c4 r2c4
+rising r2c2 r3c3 r4c3 r4c2
+ring r3c1
+odd r4c4
+4x4 sudoku: ...............1"""
+HIGH = """\
+ ┏━━ 1 ━━━━━ 2 ━━┳━━ 3 ━━━━━ 4 ━━┓
+ ┃15 1 2     1 2 ╏   1 2 │   1 2 ┃
+1┃   3 4     3 4 ╏   3 4 ○   3 4 ┃
+ ┃               ╏       │       ┃
+ ┃       ┌╌╌╌╌╌╌╌┃───────┼───○───┃
+ ┃   1 2 ╎●  1 2 ┃   1 2 │   1 2 ┃
+2┃   3 4 ╎   3 4 ┃   3 4 │   3 4 ┃
+ ┃       ╎     ╲ ┃       │       ┃
+ ┣╍╍╍╍╍╍╍━━━━━━━━╲━━━━━━━━━━━━━━━┫
+ ╭   1 2 ╮   1 2 ┃ ╲ 1 2 │   1 2 ┃
+3│   3 4 │   3 4 ┃   3 4 │   3 4 ┃
+ ╰       ╯       ┃   │   │       ┃
+ ┃───────┼───────┃───│───┼───────┃
+ ┃   1 2 │   1 2 ┃   1 2 │○      ┃
+4┃   3 4 │   3 4 ─── 3 4 │   1   ┃
+ ┃       │       ┃       │       ┃
+ ┗━━━━━━━━━━━━━━━┻━━━━━━━━━━━━━━━┛"""
+LOW = """\
+ +- 1 --- 2 -+- 3 --- 4 -+
+1|15 12    12:   12o   12|
+ |   34    34:   34|   34|
+2|   12:*  12|   12|   12|
+ |   34:   34|   34|   34|
+ +.....------\\-----------+
+3(   12)   12|   12|   12|
+ |   34|   34|   34|   34|
+4|   12|   12--- 12|o    |
+ |   34|   34|   34|  1  |
+ +-----------+-----------+"""
+
+
+def tables(grid: Grid, clue: Clue) -> list[Unit]:
+    """A law that lets everything be."""
+    every = [(value,) for value in range(grid.rows)]
+    names = grid.names()
+    return [Table(f"{clue.kind} {names[cell]}", clue.kind, bit(cell), every) for cell in clue.cells]
+
+
+OTHERS = (
+    Kind("sum", tables, "Adds up.", Place.AREA, Drawing.BORDER, numbered=True),
+    Kind("dot", tables, "Are related.", Place.LINE, Drawing.SIGN, sign="○"),
+    Kind("rising", tables, "Rises.", Place.LINE, Drawing.LINE, sign="●"),
+    Kind("ring", tables, "Is large.", Place.CELL, Drawing.CIRCLE),
+)
+
+
+@pytest.fixture(autouse=True)
+def kinds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kinds that another package adds."""
+    for kind in OTHERS:
+        monkeypatch.setitem(KINDS._all, kind.name, kind)
+
+
+def skin_of(size: Size, *looks: bool) -> SudokuSkin:
+    return SudokuSkin(puzzle_of(board_of(TEXT)), size, *looks)
+
+
+def looks() -> list[Look]:
+    """The board with all candidates."""
+    board = board_of(TEXT)
+    return [
+        Look(value=board.value(cell), given=True)
+        if bit(cell) & board.placed
+        else Look(candidates=board.layout.values)
+        for cell in range(16)
+    ]
+
+
+def cell_of(skin: SudokuSkin, cell: int, look: Look) -> list[str]:
+    """The lines of a cell at its place."""
+    lines = skin.dressed(cell, skin.cell(look))
+    return ["".join(piece.text for piece in line) for line in lines]
+
+
+def drawn(skin: SudokuSkin) -> list[str]:
+    """The lines of the board."""
+    cells = [cell_of(skin, cell, look) for cell, look in enumerate(looks())]
+    return [
+        "".join(
+            cells[item.cell][item.line] if isinstance(item, Part) else item.text
+            for item in skin.row(y)
+            if not isinstance(item, Tag)
+        )
+        for y in range(skin.height)
+    ]
+
+
+def test_all_are_drawn_in_high_cells() -> None:
+    assert "\n".join(drawn(skin_of(Size(7, 3)))) == HIGH
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_all_are_drawn_in_low_ones_in_ascii(plain: bool) -> None:
+    lines = drawn(skin_of(Size(5, 2, lined=False), plain, False))
+    assert ASCII.plain("\n".join(lines)) == LOW
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_screen_shows_them(size: tuple[int, int]) -> None:
+    async def scene(player: Player) -> None:
+        board = player.screen.board
+        skin, own = board.skin, session.position.board
+        assert isinstance(skin, SudokuSkin)
+        board.show([Look(candidates=own.candidates(cell)) for cell in range(16)], {})
+        lines = [board.line(y).text for y in range(skin.height)]
+        for sign, number in {"○": 3, "●": 1, "╌": skin.size.w, "╍": skin.size.w, "15": 1}.items():
+            assert sum(line.count(sign) for line in lines) == number, sign
+        inks = {text: board.style_named(names).color for text, names in (("╌", CAGE), ("╲", PATH))}
+        for sign, ink in inks.items():
+            found = [
+                one.style for y in range(skin.height) for one in board.line(y) if sign in one.text
+            ]
+            assert found
+            assert all(style and style.color == ink for style in found)
+        told = player.told
+        assert all(kind.help in told for kind in OTHERS)
+
+    session = session_of(TEXT)
+    play(scene, session, size)
+
+
+@pytest.mark.parametrize("size", [Size(9, 4), Size(7, 3), Size(5, 2), Size(5, 2, lined=False)])
+def test_candidates_are_clicked_where_they_stand(size: Size) -> None:
+    skin = skin_of(size)
+    for cell in range(15):
+        box = skin.box(cell)
+        for value in range(4):
+            (place,) = (
+                (x, y)
+                for y, line in enumerate(cell_of(skin, cell, Look(candidates=bit(value))))
+                for x, sign in enumerate(line)
+                if sign == str(value + 1) and skin.value_at(cell, box.x + x, box.y + y) is not None
+            )
+            assert skin.value_at(cell, box.x + place[0], box.y + place[1]) == value
+
+
+@pytest.mark.parametrize(
+    ("look", "blocks", "lines"),
+    [
+        (Look(value=2), True, ["¹⁵   ", "  3  "]),
+        (Look(candidates=0b1111), True, ["¹⁵12 ", "  34 "]),
+        (Look(corner=0b1111), True, ["¹⁵12+", "     "]),
+        (Look(corner=0b11), False, ["¹⁵ 12", "     "]),
+        (Look(centre=0b111), True, ["¹⁵   ", " 123 "]),
+    ],
+)
+def test_nothing_stands_on_a_sum(look: Look, blocks: bool, lines: list[str]) -> None:
+    assert cell_of(skin_of(Size(5, 2), False, blocks), 0, look) == lines
+
+
+def test_a_sum_is_seen_in_a_lit_cell_without_colour() -> None:
+    skin = skin_of(Size(7, 3), True, False)
+    assert cell_of(skin, 0, Look(role="region"))[0] == "15·····"
+
+
+def test_the_last_line_ends_a_cage_where_no_line_does() -> None:
+    for size, ends in ((Size(5, 2, lined=False), [1]), (Size(5, 2), [])):
+        skin = skin_of(size)
+        names = {
+            cell: {name for _, own in skin.dressed(cell, skin.cell(Look()))[-1] for name in own}
+            for cell in range(16)
+        }
+        assert [cell for cell, own in names.items() if "cage-end" in own] == ends
+
+
+def test_paths_cross_and_circles_touch() -> None:
+    place = Grid(2, 2).row_col
+    line, ring = Drawing.LINE, Drawing.CIRCLE
+    figures = [Figure(line, (0, 3)), Figure(line, (2, 1)), Figure(ring, (0, 1))]
+    found = Figures(figures, place)
+    assert found.crossing((0, 1, 2, 3)) == Piece("╳", PATH)
+    assert Figures(figures[:1], place).crossing((0, 1, 2, 3)) == Piece("╲", PATH)
+    assert found.ring(0, 1, 0, 1) == Piece("│", PATH)
+    assert found.ring(1, None, 0, 1) == Piece(")", PATH)
+    assert found.ring(2, 3, 0, 1) is None
+
+
+def test_cages_that_share_a_cell_have_a_border_each() -> None:
+    border = Drawing.BORDER
+    found = Figures([Figure(border, (0, 1), "3"), Figure(border, (1, 2), "4")], Grid(1, 4).row_col)
+    assert [found.ends(at, at + 1) for at in range(3)] == [True, True, True]
+    assert not any(found.inside(at, at + 1) for at in range(3))
+    assert not found.ends(3, None)

@@ -1,0 +1,112 @@
+"""Constraints as they are drawn on square cells: on lines, in corners, behind what cells hold."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+
+from tui_puzzles.laws.kinds import Drawing, Figure
+from tui_puzzles.ui.board.skin import Piece
+
+SIGN, CORNER, CAGE, PATH = ("given",), ("corner-label",), ("cage",), ("path",)
+GROUNDS = (Drawing.GROUND, Drawing.CORNER, Drawing.LINE, Drawing.CIRCLE)
+"""What has a ground of its own."""
+STROKES = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
+"""Strokes of a path by its direction: down, right."""
+CROSSED = "╳"
+RINGS = {"open": "(╭│╰", "shut": ")╮│╯", "both": "││││"}
+"""The sides of a circle: in a low cell, then the first line of a high one, another, the last."""
+
+Direction = tuple[int, int]
+Cell = int | None
+
+
+class Figures:
+    """What the drawings of constraints put where; ``place`` gives row and column of a cell.
+
+    ``labels`` stand at the beginning of cells, which begin ``indent`` columns later if some are
+    sums; ``grounds`` are cells with a ground of their own; ``paths`` lead from a cell to the next
+    or the one before.
+    """
+
+    def __init__(self, figures: Iterable[Figure], place: Callable[[int], Direction]) -> None:
+        self.labels: dict[int, list[Piece]] = {}
+        self.grounds: set[int] = set()
+        self.paths: dict[int, set[Direction]] = {}
+        self.indent = 0
+        self._signs: dict[tuple[Cell, Cell], Piece] = {}
+        self._cages: dict[int, frozenset[int]] = {}
+        self._rings: set[int] = set()
+        self._place = place
+        for number, figure in enumerate(figures):
+            self._add(number, figure)
+
+    def _add(self, number: int, figure: Figure) -> None:
+        drawing, cells, text = figure
+        if drawing in GROUNDS:
+            self.grounds.update(cells)
+        if drawing is Drawing.SIGN:
+            first, last = sorted(cells, key=self._place)
+            self._signs[first, last] = Piece(text, SIGN)
+        elif drawing is Drawing.CORNER:
+            self._label(cells, Piece(text, CORNER))
+        elif drawing is Drawing.BORDER:
+            self._cages |= {c: self._cages.get(c, frozenset()) | {number} for c in cells}
+            self._label([min(cells, key=self._place)], Piece(text, CAGE))
+            self.indent = max(self.indent, len(text))
+        elif drawing is Drawing.LINE:
+            self._path(cells)
+            self._label(cells[:1], Piece(text, PATH))
+        elif drawing is Drawing.CIRCLE:
+            self._rings.update(cells)
+
+    def _label(self, cells: Iterable[int], label: Piece) -> None:
+        for cell in cells if label.text else ():
+            self.labels.setdefault(cell, []).append(label)
+
+    def _path(self, cells: Sequence[int]) -> None:
+        for one, other in pairwise(cells):
+            (row, col), (below, right) = self._place(one), self._place(other)
+            way = below - row, right - col
+            if max(map(abs, way)) == 1:
+                self.paths.setdefault(one, set()).add(way)
+                self.paths.setdefault(other, set()).add((-way[0], -way[1]))
+
+    def sign(self, one: Cell, other: Cell) -> Piece | None:
+        """What stands on the line between two cells, the upper or left one first."""
+        found = self._signs.get((one, other))
+        return found or self._stroke(one, other)
+
+    def _stroke(self, one: Cell, other: Cell) -> Piece | None:
+        """The stroke of a path from one cell to the other, which lies below or right of it."""
+        if one is None or other is None or one not in self.paths:
+            return None
+        (row, col), (below, right) = self._place(one), self._place(other)
+        way = below - row, right - col
+        return Piece(STROKES[way], PATH) if way in self.paths[one] else None
+
+    def crossing(self, corners: Sequence[Cell]) -> Piece | None:
+        """What stands where four cells meet: paths that go from one corner to the other."""
+        upper_left, upper_right, lower_left, lower_right = corners
+        falling = self._stroke(upper_left, lower_right)
+        rising = self._stroke(upper_right, lower_left)
+        return Piece(CROSSED, PATH) if falling and rising else falling or rising
+
+    def ring(self, left: Cell, right: Cell, part: int, height: int) -> Piece | None:
+        """A side of a circle on the line between two cells, at this line of them."""
+        shut, opened = left in self._rings, right in self._rings
+        if not (shut or opened):
+            return None
+        signs = RINGS["both" if shut and opened else "open" if opened else "shut"]
+        if height < 3:
+            return Piece(signs[0], PATH) if part == (height - 1) // 2 else None
+        return Piece(signs[1 if part == 0 else 3 if part == height - 1 else 2], PATH)
+
+    def inside(self, one: Cell, other: Cell) -> bool:
+        """Does a cage go on from one cell to the other?"""
+        return one in self._cages and self._cages.get(one) == self._of(other)
+
+    def ends(self, one: Cell, other: Cell) -> bool:
+        """Does a cage end between these cells?"""
+        return None not in (one, other) and self._of(one) != self._of(other)
+
+    def _of(self, cell: Cell) -> frozenset[int] | None:
+        return None if cell is None else self._cages.get(cell)
