@@ -131,6 +131,7 @@ def dug(board: Board, rules: Sequence[Rule], chance: random.Random) -> Board:
 def filled(layout: Layout, chance: random.Random) -> Bits:
     """The marks of a solution, any one of them; BadInput when the laws allow none.
 
+    It goes cell by cell: a digit put anywhere into a unit would seldom suit the rest.
     Where a random beginning leads nowhere another one is soon better: each try may take twice as
     many nodes as the last (restarts: Gomes, Selman and Kautz 1998).
     """
@@ -139,8 +140,9 @@ def filled(layout: Layout, chance: random.Random) -> Bits:
         return chance.choice(list(members(marks)))
 
     for nodes in TRIES:
+        search = solved_marks(layout, layout.all_marks, pick, layout.cell_marks)
         with suppress(LimitReached):
-            found = next(found_in(solved_marks(layout, layout.all_marks, pick), nodes), None)
+            found = next(found_in(search, nodes), None)
             if found is not None:
                 return found
             break

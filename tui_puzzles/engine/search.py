@@ -9,7 +9,7 @@ most Sudoku solvers. Types that need more speed have a search of their own.
 """
 
 from bisect import insort
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle, islice
 from operator import attrgetter
 from typing import NamedTuple, TypeAlias
@@ -119,8 +119,13 @@ def _kept(layout: Layout) -> Kept | tuple[Bits, ...]:
     return each if layout.size > LARGE else tuple([each[mark] for mark in marks])
 
 
-def solved_marks(layout: Layout, marks: Bits, pick: Pick = first) -> Search[Bits]:
-    """The solutions within these marks, as sets of marks, one in each cell."""
+def solved_marks(
+    layout: Layout, marks: Bits, pick: Pick = first, among: Sequence[Bits] = ()
+) -> Search[Bits]:
+    """The solutions within these marks, as sets of marks, one in each cell.
+
+    Where no cell has two marks a smallest choice is tried, of these if any are given.
+    """
     geometry = geometry_of(layout)
     for _, unit in geometry.more:
         marks = unit.narrowed(layout, marks)
@@ -135,7 +140,7 @@ def solved_marks(layout: Layout, marks: Bits, pick: Pick = first) -> Search[Bits
             if all(unit.allows(layout, marks) for _, unit in geometry.more):
                 yield marks
             continue
-        mark = pick(_to_try(layout, geometry.totals, marks))
+        mark = pick(_to_try(layout, geometry.totals, among or layout.choices, marks))
         waiting.append((marks & ~bit(mark), singles, marks))
         waiting.append((marks & geometry.keep[mark], singles, marks))
 
@@ -194,11 +199,13 @@ def propagated(geometry: Geometry, marks: Bits, singles: Bits) -> State | None:
 # -- the next mark to try --------------------------------------------------------------------------
 
 
-def _to_try(layout: Layout, totals: tuple[Total, ...], marks: Bits) -> Bits:
+def _to_try(
+    layout: Layout, totals: tuple[Total, ...], choices: Sequence[Bits], marks: Bits
+) -> Bits:
     """Marks of which one is worth trying.
 
     They are those of the tightest total that exclude most; else a cell with two marks, that with
-    most peers of two; else a cell with fewest marks.
+    most peers of two; else a smallest choice.
     """
     pairs = _cells_with_two(layout, marks)
     if totals and (tight := _tightest(totals, marks, layout.marks(pairs, layout.values))):
@@ -209,7 +216,7 @@ def _to_try(layout: Layout, totals: tuple[Total, ...], marks: Bits) -> Bits:
         peers = _peers(layout)
         cell = max(members(pairs), key=lambda cell: (peers[cell] & pairs).bit_count())
         return marks & layout.cell_marks[cell]
-    several = [left for cell in layout.cell_marks if not is_single(left := cell & marks)]
+    several = [left for choice in choices if not is_single(left := choice & marks)]
     return min(several, key=count)
 
 
