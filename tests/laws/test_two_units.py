@@ -18,8 +18,18 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.queens.puzzle import puzzle_of
 from tui_puzzles.games.queens.rules.lines import region_and_line
-from tui_puzzles.games.sudoku.puzzle import layout_of
+from tui_puzzles.games.sudoku.generate import full_grid
+from tui_puzzles.games.sudoku.puzzle import Sudoku, layout_of
 from tui_puzzles.laws.different import Different
+from tui_puzzles.laws.related import Related, pairs
+from tui_puzzles.laws.rules.chains import (
+    aic,
+    continuous_loop,
+    discontinuous_loop,
+    plain,
+    x_chain,
+    xy_chain,
+)
 from tui_puzzles.laws.rules.fish import basic
 from tui_puzzles.laws.rules.locked import claiming, pointing
 from tui_puzzles.laws.rules.words import Words
@@ -41,21 +51,41 @@ def latin() -> Layout:
     return Layout(grid, "ABCDEF", [*(Different(*line) for line in grid.lines()), *named, short])
 
 
+def signed() -> Layout:
+    """A square with signs between some of its neighbours."""
+    bare = latin()
+    lines = [unit for unit in bare.units if unit.kind in LINES]
+    chance, solution = Random(4), filled(bare, Random(4))
+    digits = [bare.values_of(solution & own) for own in bare.cell_marks]
+    beside = [(at, at + 1) for at in range(bare.size - 1) if at % 6 < 5]
+    rising = pairs(int.__lt__, 6)
+    signs = [
+        Related(f"{one} < {other}", "<", (one, other), rising)
+        for one, other in (
+            two if digits[two[0]] < digits[two[1]] else two[::-1]
+            for two in chance.sample(beside, 10)
+        )
+    ]
+    return Layout(bare.grid, "123456", [*lines, *signs])
+
+
 LAYOUTS = {
     name: layout_of((VARIANTS | MIXED)[name])
     for name in ("jigsaw", "4x4 jigsaw", "x", "antiknight")
-} | {"latin": latin(), "queens": grown(Random(1), 7).layout}
+} | {"latin": latin(), "signs": signed(), "queens": grown(Random(1), 7).layout}
 POINTING = pointing("Pointing", Level.MEDIUM, 50, Words("house", NEEDING, crossing="line"))
 CLAIMING = claiming("Claiming", Level.MEDIUM, 50, Words("area", ("box", "block"), crossing="line"))
 
 
-def boards(layout: Layout, number: int) -> Iterator[tuple[Board, Bits]]:
+def boards(layout: Layout, number: int, least: int = 8) -> Iterator[tuple[Board, Bits]]:
     """Solutions with candidates that are wrong as well, few of them or many."""
     for seed in range(number):
         chance = Random(seed)
-        solution = filled(layout, chance)
+        solution = (
+            full_grid(chance, layout) if isinstance(layout, Sudoku) else filled(layout, chance)
+        )
         wrong = list(members(layout.all_marks & ~solution))
-        few = chance.sample(wrong, chance.randrange(len(wrong) // 8, len(wrong) // 2))
+        few = chance.sample(wrong, chance.randrange(len(wrong) // least, len(wrong) // 2))
         yield Board(layout, solution | of(few)).settled(), solution
 
 
@@ -137,6 +167,25 @@ def test_units_that_share_a_place_are_no_base_of_a_fish(corners: str, number: in
     words = Words("diagonal", ("diagonal", "row"), crossing="row")
     rule = basic(2)("Fish", Level.HARD, 140, words)
     assert len(list(rule.steps(Board(layout, layout.all_marks & ~gone)))) == number
+
+
+CHAINS = {
+    "X-Chain": x_chain,
+    "XY-Chain": xy_chain,
+    "Continuous Nice Loop": continuous_loop.on(plain),
+    "Discontinuous Nice Loop": discontinuous_loop.on(plain),
+    "AIC": aic.on(plain),
+}
+
+
+@pytest.mark.parametrize("kind", CHAINS)
+@pytest.mark.parametrize("name", ["jigsaw", "latin", "signs"])
+def test_chains_go_along_any_law(name: str, kind: str) -> None:
+    rule = CHAINS[kind](kind, Level.UNFAIR, 280, Words("house", NEEDING))
+    found: Bits = 0
+    for board, solution in boards(LAYOUTS[name], 6, least=16):
+        found |= checked(rule, board, solution)
+    assert found
 
 
 def test_a_region_in_a_line_of_queens_is_a_locked_candidate() -> None:

@@ -153,19 +153,13 @@ def among_many(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ..
     many open cells, too much is left.
     """
     kinds, fitting = _alike(candidates), [EMPTY] * len(candidates)
-    digits = range(union(candidates).bit_length())
     layers = [{EMPTY: bit(0)}]
-    for digit in digits:
-        layer = dict(layers[-1])
-        for state, sums in layers[-1].items():
-            for _, after in _placed(kinds, digit, state):
-                layer[after] = layer.get(after, EMPTY) | sums << (digit + 1) * (goal is not None)
-        due = union(cells for own, cells in kinds.items() if last(own) == digit)
-        layers.append({state: sums for state, sums in layer.items() if not due & ~state})
+    for digit in range(union(candidates).bit_length()):
+        layers.append(_after(kinds, digit, layers[-1], goal))
     ending = {full(len(candidates)): bit(goal or 0)}
-    for digit in digits[::-1]:
-        earlier = dict[int, Bits]()
-        for state, sums in layers[digit].items():
+    for digit, layer in reversed([*enumerate(layers[:-1])]):
+        earlier = dict[Bits, Bits]()
+        for state, sums in layer.items():
             earlier[state] = sums & ending.get(state, EMPTY)
             for cells, after in _placed(kinds, digit, state):
                 fits = sums & ending.get(after, EMPTY) >> (digit + 1) * (goal is not None)
@@ -175,6 +169,18 @@ def among_many(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ..
         ending = earlier
     left = tuple([own & fits for own, fits in zip(candidates, fitting, strict=True)])
     return left if all(left) else None
+
+
+def _after(
+    kinds: dict[Bits, Bits], digit: int, layer: dict[Bits, Bits], goal: int | None
+) -> dict[Bits, Bits]:
+    """The states after a digit, with their sums; none where a cell is empty after its last one."""
+    after = dict(layer)
+    for state, sums in layer.items():
+        for _, filled in _placed(kinds, digit, state):
+            after[filled] = after.get(filled, EMPTY) | sums << (digit + 1) * (goal is not None)
+    due = union(cells for own, cells in kinds.items() if last(own) == digit)
+    return {state: sums for state, sums in after.items() if not due & ~state}
 
 
 def _alike(candidates: tuple[Bits, ...]) -> dict[Bits, Bits]:

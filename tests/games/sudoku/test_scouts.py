@@ -14,15 +14,16 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN
 from tui_puzzles.games.sudoku.rules.als.als import Web
 from tui_puzzles.games.sudoku.rules.als.als_rules import set_chains
-from tui_puzzles.games.sudoku.rules.chains.links import grouped, in_pairs, plain
-from tui_puzzles.games.sudoku.rules.chains.ways import ways_between
+from tui_puzzles.games.sudoku.rules.chains.links import grouped
 from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_cells
 from tui_puzzles.games.sudoku.rules.fast import all_have_marks
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.fish.placeable import Ways, doubtful
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers
 from tui_puzzles.laws.different import house_cells
+from tui_puzzles.laws.rules.chains import in_pairs, plain
 from tui_puzzles.logic.links import Links, Literal
+from tui_puzzles.logic.ways import ways_between
 
 
 def powerset(cells: Sequence[int]) -> Iterable[Sequence[int]]:

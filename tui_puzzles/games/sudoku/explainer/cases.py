@@ -10,7 +10,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry
 from tui_puzzles.games.sudoku.explainer.chains import open_marks, surcharge
 from tui_puzzles.games.sudoku.explainer.hint import Hint
-from tui_puzzles.games.sudoku.rules.chains.links import plain
+from tui_puzzles.laws.rules.chains import plain
 
 _BASE = 80
 

@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry
 from tui_puzzles.games.sudoku.explainer.hint import Hint
-from tui_puzzles.games.sudoku.rules.chains.links import in_pairs, of_digit, plain
+from tui_puzzles.laws.rules.chains import in_pairs, of_digit, plain
 from tui_puzzles.logic.links import Links, Literal
 
 _CYCLE_OF_ONE_KIND, _CHAIN_OF_ONE_DIGIT, _MIXED = 65, 66, 70

@@ -6,30 +6,9 @@ from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members, o
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.als.als import almost_locked_sets
-from tui_puzzles.games.sudoku.rules.geometry import houses_with_two, intersections
+from tui_puzzles.games.sudoku.rules.geometry import intersections
 from tui_puzzles.laws.different import sight
 from tui_puzzles.logic.links import AlmostLocked, Links
-
-
-@remembered
-def plain(board: Board) -> Links:
-    """All links between single candidates."""
-    return Links(board)
-
-
-def of_digit(board: Board, digit: int) -> Links:
-    """The links between the places of one digit."""
-    layout, value = board.layout, bit(digit)
-    pairs = houses_with_two(layout, board.places(digit))
-    choices = [layout.marks(two, value) for _, two in pairs]
-    return Links(board, choices=choices, among=layout.marks(layout.cells, value))
-
-
-def in_pairs(board: Board) -> Links:
-    """The links between the candidates of cells with two."""
-    layout, two = board.layout, board.few[2]
-    cells = [layout.cell_marks[cell] for cell in members(two)]
-    return Links(board, choices=cells, among=layout.marks(two, layout.values))
 
 
 def groups_of(board: Board) -> list[Bits]:
