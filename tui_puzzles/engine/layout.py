@@ -190,6 +190,8 @@ class Layout:
         self.starts = tuple(value * self.size for value in range(len(self.symbols)))
         self.all_marks: Bits = full(self.size * len(self.symbols))
         self.cell_names = grid.names()
+        self._column = spread(self.values, self.size)
+        self._fold = bit(self.size - 1) - 1
         self.weight = 1 + self.size * len(self.symbols) // 8
         self.memory: Memory = {}
         self._numbered = [(bit(number), unit.cells) for number, unit in enumerate(self.units)]
@@ -287,6 +289,16 @@ class Layout:
             value for value, start in enumerate(self.starts) if window(marks, start, self.cells)
         )
 
+    def values_at(self, cell: int, marks: Bits) -> Bits:
+        """The values of one cell among the marks.
+
+        Its marks lie ``size`` bits apart; modulo 2 to the power of one less, less one, they lie
+        side by side.
+        """
+        if self.size <= len(self.starts) + 1:
+            return self.values_of(marks & self.cell_marks[cell])
+        return (marks >> cell & self._column) % self._fold
+
     def cells_and_values(self, marks: Bits) -> tuple[Bits, Bits]:
         """The cells of the marks and their values."""
         if len(self.starts) > MANY:
@@ -333,6 +345,11 @@ class Layout:
     def units_with(self, cells: Bits) -> Iterator[Unit]:
         """The units that contain all of these cells."""
         return (unit for unit in self.units if cells & ~unit.cells == 0)
+
+    @property
+    def implied(self) -> tuple[tuple[Bits, Narrowing], ...]:
+        """What follows from some units for these cells, in types where search profits by that."""
+        return ()
 
     def combined(self, _units: Sequence[Unit]) -> Iterable[Narrowing]:
         """The effect of these units together, beyond that of each, in types that have any."""

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, full, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Finding, Step
@@ -140,6 +140,7 @@ class Card:
     code: str = ""
     unique: bool = False
     kinds: tuple[str, ...] = ()  # of the units it looks at; none = all
+    needs: tuple[str, ...] = ()  # of units of which a layout must have one
     promise: Promise = all_of_them
     leap: LeapFor | None = None
     scout: ScoutFor | None = None
@@ -175,6 +176,8 @@ class Rule(Card):
 
     def parts(self, layout: Layout) -> Bits:
         """The numbers of the parts of a board that the rule looks at."""
+        if self.needs and not layout.units_of_kinds(self.needs):
+            return EMPTY
         if self.scope is Scope.UNIT:
             return layout.units_of_kinds(self.kinds) if self.kinds else full(len(layout.units))
         return full(len(layout.symbols)) if self.scope is Scope.VALUE else full(1)

@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeAlias
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.families import Family, families
-from tui_puzzles.engine.layout import LARGE, Layout, Total, Totalled, Unit
+from tui_puzzles.engine.layout import LARGE, Layout, Narrowing, Total, Totalled
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.search.limit import NODE, LimitReached, Search, found_in
 
@@ -90,14 +90,14 @@ class Geometry(NamedTuple):
 
     families: tuple[Family, ...]
     keep: "Kept | tuple[Bits, ...]"  # for each mark, what can be true with it (itself included)
-    more: tuple[tuple[Bits, Unit], ...]  # the laws that say more, by their cells
+    more: tuple[tuple[Bits, Narrowing], ...]  # the laws that say more, with their cells
     totals: tuple[Total, ...]  # where cells have two values
 
 
 @remembered
 def geometry_of(layout: Layout) -> Geometry:
     """The layout's families, from its choices, and its laws."""
-    more = tuple((unit.cells, unit) for unit in layout.narrowing)
+    more = (*layout.implied, *((unit.cells, unit) for unit in layout.narrowing))
     counted = (unit for unit in layout.units if isinstance(unit, Totalled))
     totals = tuple(unit.total(layout) for unit in counted) if len(layout.symbols) == 2 else ()
     return Geometry(tuple(families(layout.choices)), _kept(layout), more, totals)
@@ -127,8 +127,8 @@ def solved_marks(
     Where no cell has two marks a smallest choice is tried, of these if any are given.
     """
     geometry = geometry_of(layout)
-    for _, unit in geometry.more:
-        marks = unit.narrowed(layout, marks)
+    for _, law in geometry.more:
+        marks = law.narrowed(layout, marks)
     waiting: list[Narrowed] = [(marks, 0, layout.all_marks)]
     while waiting:
         yield NODE
@@ -137,7 +137,7 @@ def solved_marks(
             continue
         marks, singles = state
         if marks.bit_count() == layout.size:
-            if all(unit.allows(layout, marks) for _, unit in geometry.more):
+            if all(unit.allows(layout, marks) for unit in layout.narrowing):
                 yield marks
             continue
         mark = pick(_to_try(layout, geometry.totals, among or layout.choices, marks))
@@ -154,9 +154,9 @@ def _narrowed(
         marks, singles = state
         changed = layout.cells_of(before & ~marks)
         before = marks
-        for cells, unit in geometry.more:
+        for cells, law in geometry.more:
             if cells & changed:
-                marks = unit.narrowed(layout, marks)
+                marks = law.narrowed(layout, marks)
         if marks == before:
             break
         state = propagated(geometry, marks, singles)

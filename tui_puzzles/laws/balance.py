@@ -1,6 +1,8 @@
 """What units with sums say together: add some, take others away, and what they share cancels."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from tui_puzzles.engine.bits import Bits, members
@@ -65,6 +67,28 @@ def _balance(signs: dict[Summed, int]) -> Balance:
     for unit, sign in signs.items():
         for cell in members(unit.cells):
             factors[cell] = factors.get(cell, 0) + sign
+    return _of_factors(factors, sum(sign * (unit.clue or 0) for unit, sign in signs.items()))
+
+
+def _of_factors(factors: Mapping[int, int], total: int) -> Balance:
     path = tuple(cell for cell, factor in sorted(factors.items()) if factor)
-    total = sum(sign * (unit.clue or 0) for unit, sign in signs.items())
     return Balance(path, Totals(tuple(factors[cell] for cell in path), frozenset({total})))
+
+
+def beside_sums(layout: Layout, houses: Iterable[Unit], units: Iterable[Unit]) -> Iterator[Balance]:
+    """For the houses of each kind, which hold every digit once, what sums leave of them."""
+    sums = [unit for unit in units if isinstance(unit, Summed) and unit.clue is not None]
+    whole = sum(range(1, len(layout.symbols) + 1))
+    for _, own in groupby(sorted(houses, key=_kind), _kind):
+        factors, total = Counter[int](), 0
+        for house in own:
+            factors.update(members(house.cells))
+            total += whole
+        for unit in sums:
+            factors.subtract(members(unit.cells))
+            total -= unit.clue or 0
+        yield _of_factors(factors, total)
+
+
+def _kind(unit: Unit) -> str:
+    return unit.kind

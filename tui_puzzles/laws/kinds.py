@@ -68,7 +68,7 @@ class Kind:
 
     ``help`` is its law in one line; without a ``drawing`` words tell it. ``keys`` are those of
     f-puzzles; what other programs call it stands in ``also``. ``numbered``: it may have a number,
-    as a sum.
+    as a sum; ``apart``: no two of the kind share a cell.
     """
 
     name: str
@@ -80,6 +80,7 @@ class Kind:
     also: tuple[str, ...] = ()
     sign: str = ""
     numbered: bool = False
+    apart: bool = False
 
     @property
     def written(self) -> str:

@@ -25,14 +25,18 @@ class Filter(Protocol):
 
 def along(path: Sequence[int], layout: Layout, marks: Bits) -> Candidates:
     """The values that each cell can have, along the path."""
-    return tuple([layout.values_of(marks & layout.cell_marks[cell]) for cell in path])
+    return tuple([layout.values_at(cell, marks) for cell in path])
 
 
 def filtered(keep: Filter, path: Sequence[int], layout: Layout, marks: Bits) -> Bits:
     """The marks without those of cells of the path that are in no filling."""
-    left = keep(along(path, layout, marks))
-    for cell, values in zip(path, left or (EMPTY,) * len(path), strict=True):
-        marks &= ~layout.marks(bit(cell), layout.values & ~values)
+    before = along(path, layout, marks)
+    left = keep(before)
+    if left == before:
+        return marks
+    for cell, had, has_left in zip(path, before, left or (EMPTY,) * len(path), strict=True):
+        if had != has_left:
+            marks &= ~layout.marks(bit(cell), had & ~has_left)
     return marks
 
 

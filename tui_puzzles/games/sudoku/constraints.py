@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterable, Iterator
 
 from tui_puzzles.engine.bits import bit, of
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.sudoku.houses import SHAPES, House
 from tui_puzzles.laws.different import Different
 from tui_puzzles.laws.kinds import Clue, Drawing, Kind, Kinds, Place
+from tui_puzzles.laws.sums import Combination
 from tui_puzzles.laws.table import Table
 
 
@@ -54,6 +56,22 @@ def _every_second(name: str, first: int) -> Callable[[Grid, Clue], Iterator[Unit
             yield Table(f"the {name} cell {grid.names()[cell]}", name, bit(cell), rows)
 
     return marked
+
+
+def _cage(grid: Grid, clue: Clue) -> Iterator[Combination]:
+    """Cells side by side with different digits, which make the sum if there is one."""
+    path, names = sorted(clue.cells), grid.names()
+    name = f"cage {names[path[0]]}"
+    if not grid.in_one_piece(of(path)):
+        raise BadInput(f"{name} is in pieces", expected="cells side by side")
+    if len(path) > grid.rows:
+        raise BadInput(f"{name} has {len(path)} cells", expected=f"at most {grid.rows}")
+    if clue.value and not clue.value.isdecimal():
+        raise BadInput(f"the sum of {name} is {clue.value!r}", expected="a number")
+    least, most = sum(range(1, len(path) + 1)), sum(range(grid.rows - len(path) + 1, grid.rows + 1))
+    if clue.value and not least <= int(clue.value) <= most:
+        raise BadInput(f"{name} can't make {clue.value}", expected=f"{least} to {most}")
+    yield Combination(name, "cage", path, int(clue.value) if clue.value else None)
 
 
 _KNIGHT, _KING = ((1, -2), (1, 2), (2, -1), (2, 1)), ((1, -1), (1, 1))  # others stay in a line
@@ -107,6 +125,17 @@ KINDS = Kinds(
             Drawing.CORNER,
             ("even",),
             sign="▪",  # another sign than the circle without Unicode, too
+        ),
+        Kind(
+            "cage",
+            _cage,
+            "The digits of a cage are different, and make its sum.",
+            Place.AREA,
+            Drawing.BORDER,
+            ("killercage",),
+            ("killer",),
+            numbered=True,
+            apart=True,
         ),
     ),
 )

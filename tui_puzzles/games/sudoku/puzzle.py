@@ -1,19 +1,24 @@
 """Sudoku's cells and laws: every digit once in each house; variants add houses and pairs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-from tui_puzzles.engine.bits import Bits, members, of, union
+from tui_puzzles.engine.bits import Bits, count, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.families import all_possible
-from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.layout import Layout, Narrowing, Unit
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.houses import SHAPES, House, boxes, regions_of
+from tui_puzzles.laws.areas import areas
+from tui_puzzles.laws.balance import beside_sums
+from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.kinds import Clue, Drawing, Kind, Place
 
+FEW = 5  # cells that cages leave of houses are looked at together by search
 SYMBOLS = "123456789ABCDEFG"
 
 
@@ -55,7 +60,19 @@ class Sudoku(Layout):
         houses = [unit.cells for unit in units if unit.kind in ("diagonal", "window")]
         grounds = (clue for clue in variant.clues if KINDS[clue.kind].drawing is Drawing.GROUND)
         self.extra = union([*houses, *(of(clue.cells) for clue in grounds)])
+        self._houses = {unit for unit, _ in house_cells(self)}
         self._others = tuple(unit for unit in units if not isinstance(unit, House))
+
+    @cached_property
+    def implied(self) -> tuple[tuple[Bits, Narrowing], ...]:
+        """What cages leave of houses, few cells each."""
+        left = ((area.inside | area.outside, area) for area in areas(self))
+        return tuple((cells, area.balance) for cells, area in left if count(cells) <= FEW)
+
+    def combined(self, units: Sequence[Unit]) -> Iterable[Narrowing]:
+        """What cages leave of houses: true of any of them together."""
+        cited = [unit for unit in units if unit in self._houses]
+        return beside_sums(self, cited, units) if len(cited) < len(units) else ()
 
     def broken(self, marks: Bits) -> Iterator[Unit]:
         if all_possible(self, marks):
@@ -98,9 +115,21 @@ def check(variant: Variant) -> None:
         if clue.kind not in KINDS:
             raise BadInput(f"there is no constraint {clue.kind!r}", expected=", ".join(KINDS))
         KINDS[clue.kind].check(clue)
+    _check_apart(variant.clues, Grid(side, side))
     sizes = [regions.count(name) for name in {*regions}]
     if regions and (len(regions) != side * side or {*sizes} != {side}):
         raise BadInput("the regions don't fit", expected=f"{side} letters, {side} cells of each")
+
+
+def _check_apart(clues: Sequence[Clue], grid: Grid) -> None:
+    """BadInput when constraints that share no cell do."""
+    taken: set[tuple[str, int]] = set()
+    for clue in clues:
+        for cell in clue.cells if KINDS[clue.kind].apart else ():
+            if (clue.kind, cell) in taken:
+                name = grid.names()[cell]
+                raise BadInput(f"two of {clue.kind!r} have {name}", expected="each cell in one")
+            taken.add((clue.kind, cell))
 
 
 def laws(layout: Layout) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ UPKEEP: tuple[Rule, ...] = (
     scan("Box scan", "box", WORDS),
     scan("Diagonal scan", "diagonal", WORDS),
     scan("Window scan", "window", WORDS),
+    scan("Cage scan", "cage", WORDS),
     move_scan("Knight scan", "knight"),
     move_scan("King scan", "king"),
 )

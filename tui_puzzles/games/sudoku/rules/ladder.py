@@ -6,6 +6,7 @@ from tui_puzzles.games.sudoku.rules.als.almost_locked import almost_locked
 from tui_puzzles.games.sudoku.rules.als.als_rules import als_xy_chain, als_xy_wing, als_xz
 from tui_puzzles.games.sudoku.rules.als.pair_exclusion import pair_exclusion
 from tui_puzzles.games.sudoku.rules.als.sue_de_coq import sue_de_coq
+from tui_puzzles.games.sudoku.rules.cages import CAGE, CAGES
 from tui_puzzles.games.sudoku.rules.chains.blossom import death_blossom
 from tui_puzzles.games.sudoku.rules.chains.chains import (
     aic,
@@ -99,19 +100,22 @@ RULES: tuple[Rule, ...] = (
         "Lone Clue",
         Level.EASY,
         2,
-        Words("clue", tuple(kind.name for kind in KINDS.lying(*WITH_CELLS))),
+        Words("clue", tuple(k.name for k in KINDS.lying(*WITH_CELLS) if k.name not in CAGE.kinds)),
     ),
+    *CAGES[Level.EASY],
     locked(2, Level.MEDIUM, 40, "0110"),
     locked(3, Level.MEDIUM, 60, "0111"),
     pointing,
     claiming,
     common_peers,
+    *CAGES[Level.MEDIUM],
     naked(2, Level.MEDIUM, 60, "0200"),
     naked(3, Level.MEDIUM, 80, "0201"),
     hidden(2, Level.MEDIUM, 70, "0210"),
     hidden(3, Level.MEDIUM, 100, "0211"),
     naked(4, Level.HARD, 120, "0202"),
     hidden(4, Level.HARD, 150, "0212"),
+    *CAGES[Level.HARD],
     fish("X-Wing", 2, Level.HARD, 140, "0300"),
     fish("Swordfish", 3, Level.HARD, 150, "0301"),
     fish("Jellyfish", 4, Level.HARD, 160, "0302"),
@@ -145,6 +149,7 @@ RULES: tuple[Rule, ...] = (
     sashimi_fish("Sashimi Swordfish", 3, Level.UNFAIR, 240, "0321"),
     finned_fish("Finned Jellyfish", 4, Level.UNFAIR, 250, "0312"),
     sashimi_fish("Sashimi Jellyfish", 4, Level.UNFAIR, 260, "0322"),
+    *CAGES[Level.UNFAIR],
     sue_de_coq,
     x_chain,
     xy_chain,

@@ -1,0 +1,108 @@
+"""The rules of killer cages: of their combinations, and of what they leave of houses."""
+
+from dataclasses import replace
+
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.games.sudoku.rules import WORDS
+from tui_puzzles.laws.rules.sums.areas import Asked, innies
+from tui_puzzles.laws.rules.sums.combinations import (
+    combination_filter,
+    magic_block,
+    min_max,
+    permutations,
+)
+from tui_puzzles.laws.rules.sums.conflicts import conflicting, killer_subset, required_digits
+from tui_puzzles.laws.rules.sums.singles import hidden_single, last_cell, required_digit
+from tui_puzzles.laws.rules.sums.subsets import hidden, naked
+from tui_puzzles.laws.rules.words import Factory, Words
+
+CAGE = Words("cage", ("cage",), crossing="house")
+
+_INNIE = """A house without its cages is what is left of 45, the sum of all its digits.
+
+    Add up the cages that lie in a house, and subtract them from the sum of the digits 1 to 9. What
+    is left is the digit of the cell that none of them covers: the innie. Subtract digits that are
+    known already. Example: 13 + 16 + 12 in a box leave 45 - 41 = 4 for its ninth cell. Look for
+    houses whose cages stay inside, or stick out by one cell only."""
+_OUTIE = """Cages that cover a house and stick out of it are more than 45 by what sticks out.
+
+    Add up the cages that cover a house, and subtract the sum of the digits 1 to 9. What is left is
+    the digit of the cell outside: the outie. Subtract digits that are known already. Example: cages
+    of 20, 17 and 14 cover a row and one cell more, which is 51 - 45 = 6. Look for houses whose
+    cages stick out by one cell only."""
+_SEVERAL = """Houses side by side are counted together: two make 90, three 135, four 180.
+
+    Cages that cross from one of the houses to the next lie inside all of them together. Add up the
+    houses, and subtract the cages that lie inside: what is left is the digit of the one cell that
+    they leave open, or that sticks out. Example: rows 1 and 2 make 90; their cages cover all of
+    them and one cell of row 3, and make 97; so that cell is 7. Go through rows and columns from the
+    edges, and through boxes side by side."""
+_MANY = """Few cells that are left of houses have a known sum, and outies count against it.
+
+    Subtract the cages from the houses, as for one cell. The cells left, the innies, less the cells
+    that stick out, the outies, make the difference. Try each candidate: what must the others make,
+    and can they? Cells that see each other have different digits. Example: two innies that make 4
+    are 1 and 3. An innie that is 2 more than an outie is at least 3, and the outie at most 7."""
+
+
+def of_areas(name: str, level: Level, score: int, asked: Asked, lesson: str) -> Rule:
+    """The 45 rule for such areas."""
+    return replace(innies(asked, lesson, ("45 Rule",))(name, level, score, CAGE), needs=CAGE.kinds)
+
+
+def of_houses(make: Factory, name: str, level: Level, score: int) -> Rule:
+    """A rule about the cages of each house."""
+    return replace(make(name, level, score, CAGE), kinds=WORDS.kinds, needs=CAGE.kinds)
+
+
+CAGES: dict[Level, tuple[Rule, ...]] = {
+    Level.EASY: (
+        last_cell("Last Cell of a Cage", Level.EASY, 4, CAGE),
+        magic_block("Magic Cage", Level.EASY, 6, CAGE),
+        of_areas("Innie", Level.EASY, 8, Asked([1], several=False, signs=[1]), _INNIE),
+        of_areas("Outie", Level.EASY, 9, Asked([1], several=False, signs=[-1]), _OUTIE),
+        hidden_single("Hidden Single in a Cage", Level.EASY, 14, CAGE),
+    ),
+    Level.MEDIUM: (
+        required_digit("Required Digit of a Cage", Level.MEDIUM, 20, CAGE),
+        min_max("Cage Bounds", Level.MEDIUM, 25, CAGE),
+        combination_filter("Cage Combinations", Level.MEDIUM, 30, CAGE),
+        of_areas("Innie over Several Houses", Level.MEDIUM, 35, Asked([1], several=True), _SEVERAL),
+        required_digits("Required Digits", Level.MEDIUM, 40, CAGE),
+        of_areas("Innies and Outies", Level.MEDIUM, 45, Asked([2], several=False), _MANY),
+        naked(2)("Naked Pair in a Cage", Level.MEDIUM, 60, CAGE),
+        naked(3)("Naked Triple in a Cage", Level.MEDIUM, 80, CAGE),
+        hidden(2)("Hidden Pair in a Cage", Level.MEDIUM, 70, CAGE),
+        hidden(3)("Hidden Triple in a Cage", Level.MEDIUM, 100, CAGE),
+    ),
+    Level.HARD: (
+        permutations("Cage Permutations", Level.HARD, 110, CAGE),
+        of_houses(killer_subset(2), "Killer Pair", Level.HARD, 115),
+        of_areas(
+            "Innies and Outies over Several Houses",
+            Level.HARD,
+            120,
+            Asked([2], several=True),
+            _MANY,
+        ),
+        of_areas("Three Innies and Outies", Level.HARD, 125, Asked([3], several=False), _MANY),
+        replace(
+            killer_subset(3)("Killer Triple", Level.HARD, 130, CAGE), kinds=("row", "column", "box")
+        ),
+        replace(
+            conflicting("Conflicting Combinations", Level.HARD, 135, CAGE),
+            kinds=("row", "column", "box"),
+        ),
+        of_areas(
+            "Three Innies and Outies over Several Houses",
+            Level.HARD,
+            140,
+            Asked([3], several=True),
+            _MANY,
+        ),
+    ),
+    Level.UNFAIR: (
+        of_areas("Four Innies and Outies", Level.UNFAIR, 200, Asked([4], several=False), _MANY),
+        of_areas("Many Innies and Outies", Level.UNFAIR, 220, Asked([4, 5], several=True), _MANY),
+    ),
+}

@@ -1,0 +1,216 @@
+"""Rules of combinations that must suit each other: cages in one house share its digits."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations as choose
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, is_single, members, of, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.rule import unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.laws.different import house_cells, sight
+from tui_puzzles.laws.rules.subsets import NUMBERS
+from tui_puzzles.laws.rules.sums.view import as_sums, known, left, required, seen, text_evidence
+from tui_puzzles.laws.rules.words import Factory, law_rule
+from tui_puzzles.laws.sums import Combination
+
+TRIES = 3000  # of combinations together in one house
+
+
+@law_rule(
+    unit_rule,
+    "Each combination left for {cage} has {digit}: {ways:or}. Its places there are {cells:cells}, "
+    "and {gone:cells} {gone#sees|see} them all ({sight}).",
+    aliases=("Cage-House Overlap", "Cage Unit Overlap"),
+)
+def required_digits(board: Board, cage: Unit) -> Iterator[Finding]:
+    """A digit that a <unit> must have leaves the cells that see all its places there.
+
+    Write down the combinations left for a <unit>. A digit that all of them have stands in one of
+    the <unit>'s cells. If these lie in one <crossing>, the digit leaves the rest of it; so it does
+    any other cell that sees them all. Example: 8 in three cells is 1 + 2 + 5 or 1 + 3 + 4; so 1 is
+    in one of the three. Look for <units> with few combinations whose cells lie in one <crossing>.
+    """
+    assert isinstance(cage, Combination)
+    if cage.clue is None or not cage.cells & board.open:
+        return
+    layout, candidates = board.layout, seen(board, cage.path)
+    for digit in members(required(candidates, cage.clue)):
+        places = board.places(digit) & cage.cells
+        if is_single(places):
+            continue
+        rivals = layout.rivals_of_all(layout.marks(places, bit(digit)))
+        gone = layout.places(rivals & board.marks, digit) & ~cage.cells
+        if gone:
+            yield Finding(
+                (
+                    Evidence("cage", Role.REGION, units=(cage,)),
+                    text_evidence("ways", *as_sums(left(candidates, cage.clue))),
+                    Evidence("cells", Role.FOCUS, cells=places, values=bit(digit)),
+                    Evidence("digit", Role.VALUE, values=bit(digit)),
+                    Evidence("gone", Role.COVER, cells=gone, values=bit(digit)),
+                    Evidence("sight", Role.SUPPORT, units=sight(layout, gone, places, bit(digit))),
+                    known(cage.cells),
+                ),
+                eliminations=layout.marks(gone, bit(digit)),
+            )
+
+
+@remembered
+def cages_in(layout: Layout) -> dict[Unit, list[Combination]]:
+    """For each house, the units with a sum that lie in it."""
+    own = [u for u in layout.units if isinstance(u, Combination) and u.clue is not None]
+    return {
+        house: [cage for cage in own if not cage.cells & ~cells]
+        for house, cells in house_cells(layout)
+    }
+
+
+def killer_subset(size: int) -> Factory:
+    """The naked subset of this size in which cages stand for some of its cells."""
+    word = NUMBERS[size]
+    lesson = f"""{word.capitalize()} digits that cells and <units> of a house use up between them.
+
+        A <unit> of which each combination left has one of the {word} digits takes one of them,
+        though you don't know where; with two of them in each it takes two. If cells that can only
+        be these digits take the others, none is left for the rest of the house. Example: 9 in two
+        cells of a row, without 4 and 5, is 1 + 8, 2 + 7 or 3 + 6. Where 3 is out, too, each way
+        has 1 or 2; with another cell of the row that is 1 or 2, the row's other cells are neither.
+        Look in houses that hold a whole <unit> and cells with few candidates."""
+    sentence = (
+        "In {house}, {cages:grouped} [and {cells:cells} ]use up {digits}: {uses:lines}The rest of "
+        "{house} has none of these."
+    )
+    return law_rule(unit_rule, sentence, lesson=lesson)(lambda b, house: _subsets(b, house, size))
+
+
+def _subsets(board: Board, house: Unit, size: int) -> Iterator[Finding]:
+    cages = [cage for cage in cages_in(board.layout)[house] if count(cage.cells & board.open) > 1]
+    if not cages:
+        return
+    open_cells = house.cells & board.open
+    digits = union(board.candidates(cell) for cell in members(open_cells))
+    for chosen in choose(members(digits), size):
+        found = _taking(board, cages, open_cells, of(chosen))
+        if found and found[0]:
+            used, cells = found
+            rest = open_cells & ~cells & ~union(cage.cells for cage in used)
+            gone = board.marks & board.layout.marks(rest, of(chosen))
+            if gone:
+                yield _used_up(board, house, used, cells, of(chosen), gone)
+
+
+def _taking(
+    board: Board, cages: Sequence[Combination], open_cells: Bits, digits: Bits
+) -> tuple[list[Combination], Bits] | None:
+    """Cages and cells that together take all of the digits, cells first."""
+    cells = of(c for c in members(open_cells) if not board.candidates(c) & ~digits)
+    missing, used = count(digits) - count(cells), list[Combination]()
+    for cage in cages:
+        if missing > 0 and not cage.cells & cells:
+            takes = least_of(left(seen(board, cage.path), cage.clue), digits)
+            if takes:
+                used.append(cage)
+                missing -= takes
+    return None if missing else (used, cells)
+
+
+@lru_cache(maxsize=50_000)
+def least_of(sets: tuple[Bits, ...], digits: Bits) -> int:
+    """How many of the digits each of the combinations has at least."""
+    return min((count(own & digits) for own in sets), default=0)
+
+
+def _used_up(
+    board: Board, house: Unit, cages: list[Combination], cells: Bits, digits: Bits, gone: Bits
+) -> Finding:
+    uses = [
+        f"{cage.name}: {' or '.join(as_sums(left(seen(board, cage.path), cage.clue)))}"
+        for cage in cages
+    ]
+    return Finding(
+        (
+            Evidence("house", Role.REGION, units=(house,)),
+            Evidence("cages", Role.COVER, units=tuple(cages)),
+            *([Evidence("cells", Role.FOCUS, cells=cells)] if cells else []),
+            Evidence("digits", Role.VALUE, values=digits),
+            text_evidence("uses", *uses),
+            known(union(cage.cells for cage in cages)),
+        ),
+        eliminations=gone,
+    )
+
+
+@law_rule(
+    unit_rule,
+    "{cages:grouped} lie in {house}, where no digit stands twice. Only these of their combinations "
+    "go together:{ways:lines}",
+    aliases=("House of Cages",),
+)
+def conflicting(board: Board, house: Unit) -> Iterator[Finding]:
+    """Combinations that leave another <unit> of the house nothing are out.
+
+    Several <units> in one house share its digits. Take one combination of a <unit>, strike its
+    digits out of the others, and see whether each still has one; and whether the other cells of
+    the house have digits left, all that are not used. Example: a row holds 7 in three cells,
+    which is 1 + 2 + 4, and 10 in two cells: 3 + 7, as 1 + 9, 2 + 8 and 4 + 6 need digits of the
+    first. Look at houses that are nearly full of <units>.
+    """
+    inside = [cage for cage in cages_in(board.layout)[house] if count(cage.cells & board.open) > 1]
+    sets = [left(seen(board, cage.path), cage.clue) for cage in inside]
+    if not inside or not all(sets) or all(len(own) == 1 for own in sets):
+        return
+    rest = house.cells & ~union(cage.cells for cage in inside)
+    others = tuple(board.candidates(cell) for cell in members(rest))
+    kept = going_together(tuple(sets), others, board.layout.values)
+    if kept is None or not all(kept):
+        return
+    layout, gone = board.layout, EMPTY
+    for cage, own in zip(inside, kept, strict=True):
+        gone |= board.marks & layout.marks(cage.cells, layout.values & ~union(own))
+    if gone:
+        ways = [
+            f"{cage.name}: {' or '.join(as_sums(own))}"
+            for cage, own in zip(inside, kept, strict=True)
+        ]
+        yield Finding(
+            (
+                Evidence("house", Role.REGION, units=(house,)),
+                Evidence("cages", Role.COVER, units=tuple(inside)),
+                text_evidence("ways", *ways),
+                known(house.cells),
+            ),
+            eliminations=gone,
+        )
+
+
+@lru_cache(maxsize=20_000)
+def going_together(
+    sets: tuple[tuple[Bits, ...], ...], others: tuple[Bits, ...], values: Bits
+) -> tuple[tuple[Bits, ...], ...] | None:
+    """Of each unit the combinations that suit some of the others; None if there are too many.
+
+    ``others``: the candidates of the house's other cells, which need the values that are left.
+    """
+    kept: list[set[Bits]] = [set() for _ in sets]
+    tried = 0
+
+    def fits(at: int, used: Bits) -> bool:
+        nonlocal tried
+        tried += 1
+        if tried > TRIES:
+            return True
+        if at == len(sets):
+            free = values & ~used
+            return all(own & free for own in others) and not free & ~union(others)
+        found = False
+        for own in sets[at]:
+            if not own & used and fits(at + 1, used | own):
+                kept[at].add(own)
+                found = True
+        return found
+
+    fits(0, EMPTY)
+    return None if tried > TRIES else tuple(tuple(sorted(own)) for own in kept)
