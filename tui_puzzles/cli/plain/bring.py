@@ -32,11 +32,8 @@ def opened(desk: Desk, options: Options) -> Lines:
     """Play the puzzle of a file or text; several are listed, up to MOST."""
     source = read(options)
     found = [(game, entry) for _, game, entry in islice(entries(source, options), MOST)]
-    unused = Unused()
-    for _, entry in found:
-        unused.see(entry.left)
-    if unused.summary:
-        yield f"{unused.summary.capitalize()}."
+    if unused := Unused.of(entry.left for _, entry in found).sentence:
+        yield unused
     if len(found) == 1:
         game, entry = found[0]
         if entry.board is None:
