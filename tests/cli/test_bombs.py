@@ -66,7 +66,7 @@ def png(width: int, height: int) -> bytes:
 
 
 def across(width: int, height: int, clues: int) -> bytes:
-    """The head of a crossword that asks for so many squares and clues, with few behind it."""
+    """A crossword whose header promises far more squares and clues than follow."""
     head = struct.pack("<H12sHQHH4s2s12xBBHHH", 0, b"ACROSS&DOWN\0", 0, 0, 0, 0, b"1.3\0", b"\0\0",
                        width, height, clues, 1, 0)  # fmt: skip
     return head + b"A" * 200_000 + b"\0" * 200_000
@@ -80,7 +80,7 @@ def laughs() -> bytes:
 
 
 def shared(name: str) -> bytes:
-    """A line that opens a puzzle anywhere, of a gigabyte."""
+    """A line of ``share`` that unpacks to a gigabyte."""
     pack = zlib.compressobj(9)
     data = b"".join(pack.compress(b"1" * MEGABYTE) for _ in range(GROWN // MEGABYTE))
     return f"{name}:{urlsafe_b64encode(data + pack.flush()).decode().rstrip('=')}\n".encode()
