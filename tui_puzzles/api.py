@@ -106,9 +106,8 @@ class Puzzle:
     """A puzzle, from its givens to its solution; ``board`` holds what is known so far.
 
     Equal puzzles have the same givens and know the same; titles don't count. ``unused``: what of
-    its text was not used, in words. A puzzle can be
-    pickled, so that other processes work on it; of a rating or a step they send back its parts.
-    BadInput for a board with marks or cells that its layout lacks.
+    its text was not used, in words. Puzzles can be pickled, for other processes to work on; ratings
+    and deductions can't. BadInput for a board with marks or cells that its layout lacks.
     """
 
     game: Game
