@@ -13,7 +13,8 @@ from tui_puzzles.cli.words import shard_named
 from tui_puzzles.engine.errors import BadInput
 
 JSON = (".jsonl", ".ndjson")
-OTHERS, OBJECTS = (".json", ".tsv", ".xls", ".xlsx"), ("json", "ipuz")
+OTHERS = (".json", ".tsv", ".xls", ".xlsx", ".bz2", ".xz", ".zip")
+OBJECTS = ("json", "ipuz")
 """Endings that promise too much, and the forms whose texts are single objects all the same."""
 _RATED = ("puzzle", "type", "level", "score", "hardest", "steps", "rules", "text", "result")
 _FAULT = ("error", "line", "column", "expected")
@@ -87,9 +88,8 @@ def _check_ending(path: Path, command: str, options: Options) -> None:
     """BadInput for a file that the command doesn't write, before it has worked for hours."""
     if ending(path) in TABLES:
         if command not in COLUMNS:
-            raise BadInput(
-                f"{command} writes no table", source=str(path), expected=".txt or .jsonl"
-            )
+            message = f"{command} writes no table"
+            raise BadInput(message, source=str(path), expected=".txt or .jsonl")
         check_libraries(path)
     objects = ending(path) == ".json" and (options.to or options.way or "").casefold() in OBJECTS
     if ending(path) in OTHERS and not objects:
