@@ -213,6 +213,10 @@ def _place(origin: str) -> str:
         return ""
 
 
+async def _sent(_request: object) -> None:
+    """In place of sending a response once more: aiohttp would, and fails at it with files."""
+
+
 @web.middleware
 async def _strict(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Nothing of other places is loaded, no other page shows ours, and nobody reads for ever."""
@@ -225,4 +229,5 @@ async def _strict(request: web.Request, handler: Handler) -> web.StreamResponse:
             await response.write_eof()
         finally:
             slow.cancel()
+        response.prepare = _sent  # type: ignore[method-assign]
     return response

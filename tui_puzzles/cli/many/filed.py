@@ -13,9 +13,10 @@ from tui_puzzles.cli.words import shard_named
 from tui_puzzles.engine.errors import BadInput
 
 JSON = (".jsonl", ".ndjson")
-OTHERS = (".json", ".tsv", ".xls", ".xlsx", ".bz2", ".xz", ".zip")
+REFUSED = (".json", ".tsv", ".xls", ".xlsx", ".bz2", ".xz", ".zip")
+"""Endings that promise what isn't written."""
 OBJECTS = ("json", "ipuz")
-"""Endings that promise too much, and the forms whose texts are single objects all the same."""
+"""Forms whose texts may be called ``.json``: each is one object."""
 _RATED = ("puzzle", "type", "level", "score", "hardest", "steps", "rules", "text", "result")
 _FAULT = ("error", "line", "column", "expected")
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -92,7 +93,7 @@ def _check_ending(path: Path, command: str, options: Options) -> None:
             raise BadInput(message, source=str(path), expected=".txt or .jsonl")
         check_libraries(path)
     objects = ending(path) == ".json" and (options.to or options.way or "").casefold() in OBJECTS
-    if ending(path) in OTHERS and not objects:
+    if ending(path) in REFUSED and not objects:
         expected = ", ".join((".txt", *JSON, *TABLES))
         raise BadInput(f"{command} writes no {ending(path)}", source=str(path), expected=expected)
 
