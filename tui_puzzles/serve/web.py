@@ -213,7 +213,7 @@ def _place(origin: str) -> str:
         return ""
 
 
-async def _sent(_request: object) -> None:
+async def _sent(request: web.BaseRequest) -> None:
     """In place of sending a response once more: aiohttp would, and fails at it with files."""
 
 
