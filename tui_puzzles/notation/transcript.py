@@ -6,7 +6,7 @@ count may have one behind it (``--plain``). With ``--json`` the boards are membe
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
@@ -69,18 +69,21 @@ def parts(text: str) -> list[Part] | None:
 
 
 def start(text: str) -> str:
-    """The lines that determine the form of a text: of a transcript those of its first board."""
+    """The lines that determine the form of a text; of a transcript those of its first board."""
     begun = head(text)
     found = parts(begun)
     if found is None:
         return begun
     if len(begun) < len(text) and len(found) < 2:  # the board may be cut, or stand further down
         found = parts(text) or []
-    return head(found[0].text) if found else ""
+    return head(next((part.text for part in found if part.text), ""))
 
 
-def read_parts(found: Sequence[Part], read: Callable[[str], Iterator[Entry]]) -> Iterator[Entry]:
-    """The puzzles of the pieces, each with its line in the transcript; BadInput for no piece."""
+def entries_in(text: str, read: Callable[[str], Iterator[Entry]]) -> Iterator[Entry]:
+    """The puzzles of a text, of a transcript those of its pieces; BadInput for one without."""
+    found = parts(text)
+    if found is None:
+        return read(text)
     if not found:
         raise BadInput("there is no board here", line=1, expected="a transcript with a board")
     return _entries(found, read)

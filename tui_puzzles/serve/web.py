@@ -22,7 +22,7 @@ YEAR = 365 * 24 * 60 * 60
 BUFFER = 64 * 1024
 """Bytes waiting for a slow browser; beyond them frames are dropped."""
 REST = 0.5
-"""Seconds for a browser to say goodbye, too."""
+"""Seconds at the end for a browser to say goodbye."""
 SLOWEST = 60.0
 """Seconds to read a page or a file of it."""
 LARGEST = 64 * 1024
