@@ -316,9 +316,7 @@ def read_all(text: str, type: str = "", form: str = "") -> Iterator[Puzzle]:
     """All puzzles of a text; BadInput at one that can't be read, or when the type is unclear."""
     game = load_game(type) if type else _game_of(text)
     for entry in game.parse(text, form or None):
-        if entry.board is None:
-            raise entry.error or BadInput("there is no puzzle here")
-        yield Puzzle(game, entry.board, entry.title, entry.left)
+        yield Puzzle(game, entry.found, entry.title, entry.left)
 
 
 def generate(
