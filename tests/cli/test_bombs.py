@@ -114,6 +114,10 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
         lambda: f"https://f-puzzles.com/?load={packed('a' * 3_000_000)}".encode(),
     ),
     "shared line": ("a.txt", lambda: shared("sudoku")),
+    "empty lines": ("a.txt", lambda: b"nothing\n" + b"\n" * MEGABYTE),
+    "blanks": ("a.txt", lambda: b"nothing\n" + (b" " * 200 + b"\n") * 4000 + b"nothing\n"),
+    "a line of blanks": ("a.txt", lambda: b"AABB\nAABB\n" + b" " * 200_000 + b"x\nCCDD\n"),
+    "words of a reason": ("a.txt", lambda: b"1. A (easy, 4): x.\n     " + b"a" * 500_000 + b"\n"),
     "numbers of a transcript": ("a.txt", lambda: b"   1  Solved in 1 steps.\n" * MEGABYTE),
     "steps of a transcript": (
         "a.txt",
@@ -121,7 +125,10 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
     ),
     "objects of a transcript": ("a.txt", lambda: b'{"result": "stuck", "board": "x"}\n' * MEGABYTE),
 }
-NORMAL = ("gzip of gzip", "png at the limit", "xml entities", "json depth", "lz-string")
+NORMAL = (
+    *("gzip of gzip", "png at the limit", "xml entities", "json depth", "lz-string"),
+    *("empty lines", "blanks", "a line of blanks", "words of a reason"),
+)
 
 
 def check(path: Path, command: str) -> None:
