@@ -79,6 +79,15 @@ def test_what_is_not_used_is_said(run: Run, text: str, left: str) -> None:
         assert said == f"tui-puzzles: standard input: not used: {left}\n"
 
 
+def test_a_damaged_line_of_a_transcript_is_an_error_and_leaves_the_others(run: Run) -> None:
+    lines = run("solve", LINE, "--json").out.splitlines()
+    text = "\n".join([lines[-1], lines[-1][:150], lines[0], lines[-1]])
+    ran = run("rate", "-", stdin=text.encode())
+    assert ran.status == 2
+    assert "standard input, line 2: this line is damaged" in ran.err
+    assert len(ran.out.splitlines()) == 2
+
+
 def test_columns_do_not_run_together(run: Run) -> None:
     text = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
     out = run("rate", text, "--rules", "Locked Candidates Type 2 (Claiming)").out

@@ -21,7 +21,7 @@ from tui_puzzles.notation.texts import Lines
 LARGEST = 100
 MOST_LINES = 2 * LARGEST + 9
 """Lines of one board: its letters, what is known of it, and its headings."""
-HEADING = re.compile(r"\s*#?\s*(stars|title|by|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
+HEADING = re.compile(r"\s*+#?\s*+(stars|title|by|level|teaches)\s*+:\s*+(.*)", re.IGNORECASE)
 _STARS = re.compile(rf"0*[1-{regions.MOST_STARS}]")
 _LETTERS = re.compile(rf"[A-Za-z{OUTSIDE}]+")
 _KNOWN = re.compile(r"[.QqXx*_-]+")
