@@ -277,7 +277,7 @@ def check_transcripts(game: Game, board: Board, style: tuple[str, ...]) -> None:
     text = game.format(board, game.notation.short)
     solved = game.search(board, 1).solutions[0]
     [end] = read(printed("solve", text, "--type", game.name, "--search", *style), game.name)
-    check_same(game, "", solved, end.board)
+    check_same(game, "" if style else game.notation.drawn, solved, end.board)
     assert types_of(printed("hint", text, "--type", game.name, *style)) == []
     words = ("solve", text, "--type", game.name, "--max-level", "easy", *style)
     [stuck] = read(printed(*words), game.name)
