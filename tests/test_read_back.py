@@ -275,6 +275,7 @@ def read(text: str, name: str) -> list[Entry]:
 def check_transcripts(game: Game, board: Board, style: tuple[str, ...]) -> None:
     """The way to the end, what is stuck, and hints."""
     text = game.format(board, game.notation.short)
+    board = next(game.parse(text)).board or board  # without removed candidates
     solved = game.search(board, 1).solutions[0]
     [end] = read(printed("solve", text, "--type", game.name, "--search", *style), game.name)
     check_same(game, "" if style else game.notation.drawn, solved, end.board)
