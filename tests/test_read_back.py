@@ -204,6 +204,32 @@ def test_sweep_every_form_is_read_back(name: str, part: int) -> None:
     check_forms(game, islice(positions(game, random.Random(100 + part)), PART))
 
 
+def check_several(game: Game, boards: list[Board], form: str) -> int:
+    """Several puzzles are converted, and read back as many; how many there are, if they can be."""
+    text = "\n\n".join(game.format(board, game.notation.short) for board in boards)
+    before = [entry.board for entry in game.parse(text)]
+    out = io.StringIO()
+    with redirect_stdout(out), redirect_stderr(io.StringIO()):
+        if main(["convert", text, "--type", game.name, "--to", form]) == 2:
+            return 0  # the form holds one, or not all of these
+    assert types_of(out.getvalue()) == [game.name], out.getvalue()
+    for board, entry in zip(before, game.parse(out.getvalue()), strict=True):
+        assert board is not None
+        check_same(game, form, board, entry.board)
+    return len(before)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_several_in_a_text_are_read_back(name: str) -> None:
+    game, chance, number = load_game(name), random.Random(5), 0
+    forms = [form for form in game.notation.write_forms if (name, form) not in PICTURES]
+    for _ in range(4):
+        boards = chance.sample([*islice(positions(game, chance, SHORT), 10)], 3)
+        for form in forms:
+            number += check_several(game, boards, form)
+    assert number >= 12
+
+
 # -- what is left over -----------------------------------------------------------------------------
 
 JUNK = ("qwertz uiop", "12 7 3", "foo = 3", "hello world this is it", "5 3 . . 7", "%")
