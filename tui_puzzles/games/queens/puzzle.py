@@ -116,8 +116,8 @@ def queens_placed(position: Position) -> Filled:
 def plain(size: int, headings: Mapping[str, str] | None = None) -> Queens:
     """The chessboard of this size: queens attack along rows, columns and diagonals."""
     grid = Grid(size, size)
-    units = [*(Needs.of(*line) for line in grid.lines()), *_diagonals(grid)]
-    return Queens(units, grid, headings=headings)
+    lines = [Needs.of(*line) for line in grid.lines()]
+    return Queens([*lines, *_diagonals(grid)], grid, headings=headings)
 
 
 def regioned(
