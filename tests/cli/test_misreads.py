@@ -36,9 +36,15 @@ COLOURS = "P3\n21 4\n255\n" + f"{'0 ' * 27}{'255 ' * 18}{'0 ' * 18}\n" * 4
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
+PLAIN = ["xQxx\nxxxQ\nQxxx\nxxQx\n", "..Q.\nQ...\n...Q\n.Q..\n", "..Qx\n....\n....\n.Q..\n"]
+ZEROS = ["0.1.\n.1..\n1...\n..01\n", "1.0.\n.0..\n0..1\n..1.\n", "..00\n01.1\n1.1.\n.0..\n"]
+
+
 @pytest.mark.parametrize(
     ("text", "type"),
     [
+        ("\n".join(PLAIN), "queens"),
+        ("\n".join(ZEROS), "takuzu"),
         (KAKURO, "kakuro"),
         (TAKUZU, "takuzu"),
         (TAKUZU_6, "takuzu"),
