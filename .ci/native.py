@@ -15,7 +15,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 LARGE = 1_000_000
-"""Bytes of C: of so many, -O1 takes half the time of -O2, and what it makes is 4 % slower."""
+"""Bytes of C above which -O1 is used: half the time to compile, for code that is 4 % slower."""
 
 
 def has_compiler() -> bool:

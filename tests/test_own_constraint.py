@@ -53,6 +53,11 @@ def test_it_is_read_written_and_known_to_search(folder: Path) -> None:
     assert "Exactly one" in ran(folder, "check", "double arrow r1c6 r1c7 r1c8\n" + GRID)
 
 
+def test_the_rules_of_the_game_tell_it(folder: Path) -> None:
+    told = "double arrow r1c1 r1c2  The cells between the ends of a double arrow add up to"
+    assert told in ran(folder, "rules", "sudoku")
+
+
 def test_a_rule_speaks_of_it_by_its_name(folder: Path) -> None:
     text = "double arrow r1c1 r1c2 r1c3\n" + "." * 81
     hint = ran(folder, "hint", text, "--stage", "4", "--rules", "Lone Clue")

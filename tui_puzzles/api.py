@@ -106,9 +106,8 @@ class Puzzle:
     """A puzzle, from its givens to its solution; ``board`` holds what is known so far.
 
     Equal puzzles have the same givens and know the same; titles don't count. ``unused``: what of
-    its text was not used, in words. A puzzle can be
-    pickled, so that other processes work on it; of a rating or a step they send back its parts.
-    BadInput for a board with marks or cells that its layout lacks.
+    its text was not used, in words. Puzzles can be pickled, for other processes to work on; ratings
+    and deductions can't. BadInput for a board with marks or cells that its layout lacks.
     """
 
     game: Game
@@ -317,9 +316,7 @@ def read_all(text: str, type: str = "", form: str = "") -> Iterator[Puzzle]:
     """All puzzles of a text; BadInput at one that can't be read, or when the type is unclear."""
     game = load_game(type) if type else _game_of(text)
     for entry in game.parse(text, form or None):
-        if entry.board is None:
-            raise entry.error or BadInput("there is no puzzle here")
-        yield Puzzle(game, entry.board, entry.title, entry.left)
+        yield Puzzle(game, entry.found, entry.title, entry.left)
 
 
 def generate(

@@ -66,7 +66,7 @@ def png(width: int, height: int) -> bytes:
 
 
 def across(width: int, height: int, clues: int) -> bytes:
-    """The head of a crossword that asks for so many squares and clues, with few behind it."""
+    """A crossword whose header promises far more squares and clues than follow."""
     head = struct.pack("<H12sHQHH4s2s12xBBHHH", 0, b"ACROSS&DOWN\0", 0, 0, 0, 0, b"1.3\0", b"\0\0",
                        width, height, clues, 1, 0)  # fmt: skip
     return head + b"A" * 200_000 + b"\0" * 200_000
@@ -80,7 +80,7 @@ def laughs() -> bytes:
 
 
 def shared(name: str) -> bytes:
-    """A line that opens a puzzle anywhere, of a gigabyte."""
+    """A line of ``share`` that unpacks to a gigabyte."""
     pack = zlib.compressobj(9)
     data = b"".join(pack.compress(b"1" * MEGABYTE) for _ in range(GROWN // MEGABYTE))
     return f"{name}:{urlsafe_b64encode(data + pack.flush()).decode().rstrip('=')}\n".encode()
@@ -114,6 +114,10 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
         lambda: f"https://f-puzzles.com/?load={packed('a' * 3_000_000)}".encode(),
     ),
     "shared line": ("a.txt", lambda: shared("sudoku")),
+    "empty lines": ("a.txt", lambda: b"nothing\n" + b"\n" * MEGABYTE),
+    "blanks": ("a.txt", lambda: b"nothing\n" + (b" " * 200 + b"\n") * 4000 + b"nothing\n"),
+    "a line of blanks": ("a.txt", lambda: b"AABB\nAABB\n" + b" " * 200_000 + b"x\nCCDD\n"),
+    "words of a reason": ("a.txt", lambda: b"1. A (easy, 4): x.\n     " + b"a" * 500_000 + b"\n"),
     "numbers of a transcript": ("a.txt", lambda: b"   1  Solved in 1 steps.\n" * MEGABYTE),
     "steps of a transcript": (
         "a.txt",
@@ -121,7 +125,10 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
     ),
     "objects of a transcript": ("a.txt", lambda: b'{"result": "stuck", "board": "x"}\n' * MEGABYTE),
 }
-NORMAL = ("gzip of gzip", "png at the limit", "xml entities", "json depth", "lz-string")
+NORMAL = (
+    *("gzip of gzip", "png at the limit", "xml entities", "json depth", "lz-string"),
+    *("empty lines", "blanks", "a line of blanks", "words of a reason"),
+)
 
 
 def check(path: Path, command: str) -> None:

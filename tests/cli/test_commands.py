@@ -14,6 +14,7 @@ from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import load_game
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.search import limit
 from tui_puzzles.search.limit import NODE, SECONDS, LimitReached, Search, found_in
@@ -162,7 +163,7 @@ RECORDS = [
                                       "rule": "Last Letter", "level": "easy", "score": 5}),
     (("convert", PAIR), {"puzzle": 2, "text": TWO}),
     (("rules",), {"type": "latin", "title": "Latin", "rules": 3, "from": ["line", "quads"],
-                  "to": ["quads", "line"]}),
+                  "to": ["quads", "line"], "constraints": {}}),
     (("rules", "latin", "L2"), {
         "type": "latin", "rule": "Lone Place", "level": "medium", "score": 20, "code": "L2",
         "aliases": [], "unique": False, "sentence": "{line} has one place for {letter}.",
@@ -295,3 +296,13 @@ def test_a_goal_is_small_and_no_sample(
     (other,) = game.parse(run(*asked, "--goal").out)
     assert other.board
     assert game.alike(other.board) != game.alike(entry.board)
+
+
+def test_the_constraints_of_a_type_are_told(run: Run) -> None:
+    text, plain = run("rules", "sudoku").out, run("rules", "sudoku", "--plain").out
+    assert "\nodd         odd r1c1 r1c2   Cells with a circle have odd digits.\n" in text
+    assert plain.count("\nConstraint ") == len(KINDS)
+    assert "Law Cells with a circle have odd digits.\n" in plain
+    types = {one["type"]: one for one in run("rules", "--json").objects}
+    assert types["sudoku"]["constraints"] == {name: kind.help for name, kind in KINDS.items()}
+    assert all("rule" in one for one in run("rules", "sudoku", "--json").objects)

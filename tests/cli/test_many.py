@@ -231,6 +231,7 @@ REFUSED = [
     (("--shard", "4/3"), "--shard: '4/3' is not a shard (expected e.g. 1/3"),
     (("--shard", "x"), "'x' is not a shard"),
     (("--executor", "nowhere:x"), "--executor: No module named 'nowhere'"),
+    (("--out", "out.csv.xz"), "out.csv.xz: rate writes no .xz"),
     (("--out", "out.json"), "out.json: rate writes no .json (expected .txt, .jsonl, .ndjson, .csv"),
     (("--jobs", "0"), "not a positive whole number"),
     (("--jobs", "257"), "257 processes are too many: at most 256"),

@@ -36,9 +36,15 @@ COLOURS = "P3\n21 4\n255\n" + f"{'0 ' * 27}{'255 ' * 18}{'0 ' * 18}\n" * 4
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
+PLAIN = ["xQxx\nxxxQ\nQxxx\nxxQx\n", "..Q.\nQ...\n...Q\n.Q..\n", "..Qx\n....\n....\n.Q..\n"]
+ZEROS = ["0.1.\n.1..\n1...\n..01\n", "1.0.\n.0..\n0..1\n..1.\n", "..00\n01.1\n1.1.\n.0..\n"]
+
+
 @pytest.mark.parametrize(
     ("text", "type"),
     [
+        ("\n".join(PLAIN), "queens"),
+        ("\n".join(ZEROS), "takuzu"),
         (KAKURO, "kakuro"),
         (TAKUZU, "takuzu"),
         (TAKUZU_6, "takuzu"),
@@ -77,6 +83,15 @@ def test_what_is_not_used_is_said(run: Run, text: str, left: str) -> None:
     for command in ("check", "solve", "convert"):
         said = run(command, "-", stdin=text.encode()).err
         assert said == f"tui-puzzles: standard input: not used: {left}\n"
+
+
+def test_a_damaged_line_of_a_transcript_is_an_error_and_leaves_the_others(run: Run) -> None:
+    lines = run("solve", LINE, "--json").out.splitlines()
+    text = "\n".join([lines[-1], lines[-1][:150], lines[0], lines[-1]])
+    ran = run("rate", "-", stdin=text.encode())
+    assert ran.status == 2
+    assert "standard input, line 2: this line is damaged" in ran.err
+    assert len(ran.out.splitlines()) == 2
 
 
 def test_columns_do_not_run_together(run: Run) -> None:

@@ -89,6 +89,12 @@ def test_units_without_a_name_of_their_own_are_left_out(run: Run, tmp_path: Path
     assert "It is in row 2 and column 3.\n" in out
 
 
+def test_the_laws_of_a_variant_are_told(run: Run) -> None:
+    puzzle = "6x6 sudoku x: " + "." * 36
+    out = run("--plain", puzzle, stdin=typed("quit")).out
+    assert out.startswith("Sudoku.\nEach diagonal has every digit once.\n")
+
+
 def test_no_turn_is_called_saved_that_is_not(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

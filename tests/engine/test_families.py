@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from tests.engine.latin import SQUARE
 from tui_puzzles.engine.bits import Bits, count, members, of, only
-from tui_puzzles.engine.families import all_possible, families, first_lone
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.search.families import all_possible, families, first_lone
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 
 LAYOUTS = pytest.mark.parametrize("layout", [SQUARE, LAYOUT])

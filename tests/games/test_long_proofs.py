@@ -1,6 +1,6 @@
-"""Exocets, forcing and trials: what they say is true, and proved by what they cite.
+"""Steps of exocets, forcing nets and trials are true, and follow from their evidence.
 
-Such steps have long proofs. A sweep takes thousands of each rule:
+Their proofs are long. The sweep checks thousands of steps of each rule:
 ``PROOFS=3000 SEED=1 python -m pytest -m sweep -s tests/games/test_long_proofs.py``.
 """
 
@@ -30,12 +30,12 @@ from tui_puzzles.engine.words.record import step_to_text
 from tui_puzzles.games.sudoku.generate import dug, full_grid
 from tui_puzzles.games.sudoku.puzzle import PLAIN, layout_of
 
-PROOFS = int(os.environ.get("PROOFS", "3000"))  # steps of each rule, in a sweep
+PROOFS = int(os.environ.get("PROOFS", "3000"))  # steps of each rule in the sweep
 SEED = int(os.environ.get("SEED", "1"))
 FEW = 4
 MOST = 12  # steps on one board
 NOISE = (0.05, 0.1, 0.2, 0.3, 0.5, 1.0)
-"""Shares of a puzzle's false marks that are left on a board."""
+"""The share of false marks that a board keeps."""
 
 Maker = Callable[[random.Random], Board]
 Position = tuple[Board, Bits]
@@ -159,7 +159,7 @@ NESTED = ("Nested Forcing Net", "Nested Contradiction")
 
 
 def _position(name: str, rule: Rule, rng: random.Random) -> Position:
-    """A puzzle in the middle of its solution, or where the rules that try nothing are stuck."""
+    """A puzzle half solved, or solved as far as the rules up to hard go."""
     if "Exocet" in rule.name and rng.random() < 0.7:
         return with_exocet(rng)
     game = load_game(name)
@@ -174,7 +174,7 @@ def _position(name: str, rule: Rule, rng: random.Random) -> Position:
 
 
 def _solved(game: Game, make: Maker, rng: random.Random) -> Position:
-    """A puzzle, and a solution of it; search gives up on some."""
+    """A puzzle that search solves, and a solution of it."""
     while True:
         start = make(rng)
         for solution in game.search(start, 1).solutions:
@@ -182,7 +182,7 @@ def _solved(game: Game, make: Maker, rng: random.Random) -> Position:
 
 
 def _thinned(start: Board, solution: Bits, odds: float, rng: random.Random) -> Board:
-    """The puzzle with some of its false marks, and with some of what is sure placed."""
+    """The puzzle with some of its false marks, and with some cells of one mark placed."""
     noise = of(mark for mark in members(start.marks) if rng.random() < odds)
     bare = Board(start.layout, solution | noise, start.placed)
     placed = of(cell for cell in members(bare.ripe) if rng.random() < 0.6)
@@ -190,20 +190,20 @@ def _thinned(start: Board, solution: Bits, odds: float, rng: random.Random) -> B
 
 
 def _wrong(name: str, rule: Rule, number: int, seed: int) -> Iterator[str]:
-    """So many steps of a rule: those that are false, and those that aren't proved."""
-    rng, told = random.Random(f"{seed} {rule.name}"), Counter[str]()
-    while told["steps"] < number:
+    """Takes so many steps of a rule; yields those that are false or can't be proved."""
+    rng, counts = random.Random(f"{seed} {rule.name}"), Counter[str]()
+    while counts["steps"] < number:
         board, solution = _position(name, rule, rng)
-        told["boards"] += 1
+        counts["boards"] += 1
         found = list(islice(rule.steps(board), MOST))
-        told["boards with steps"] += bool(found)
+        counts["boards with steps"] += bool(found)
         for step in found:
-            told["steps"] += 1
+            counts["steps"] += 1
             if step.eliminations & solution or step.placements & ~solution:
                 yield f"false: {step_to_text(step, board.layout)}"
             if not proves(board, step):
                 yield f"not proved: {step_to_text(step, board.layout)}"
-    print(f"\n{name}, {rule.name}: {dict(told)}")
+    print(f"\n{name}, {rule.name}: {dict(counts)}")
 
 
 ALL = [(name, rule) for name, rules in RULES.items() for rule in rules]

@@ -31,7 +31,7 @@ from tui_puzzles.laws.rules.chains import (
     xy_chain,
 )
 from tui_puzzles.laws.rules.fish import basic
-from tui_puzzles.laws.rules.locked import claiming, pointing
+from tui_puzzles.laws.rules.locked import claiming, common_peers, pointing
 from tui_puzzles.laws.rules.words import Words
 
 LINES = ("row", "column")
@@ -186,6 +186,40 @@ def test_chains_go_along_any_law(name: str, kind: str) -> None:
     for board, solution in boards(LAYOUTS[name], 6, least=16):
         found |= checked(rule, board, solution)
     assert found
+
+
+PEERS = common_peers("Common Peers", Level.MEDIUM, 50, Words("house", (*NEEDING, "diagonal")))
+
+
+@pytest.mark.parametrize("name", ["x", "antiknight", "latin", "queens"])
+def test_what_sees_all_places_goes(name: str) -> None:
+    found = expected = 0
+    for board, solution in boards(LAYOUTS[name], 8):
+        gone, layout = checked(PEERS, board, solution), board.layout
+        found |= gone
+        for house, start in product(layout.units, layout.starts):
+            choice = shifted(house.cells, start)
+            places = choice & board.marks
+            if (
+                house.kind in PEERS.kinds
+                and choice in house.exactly_one(layout)
+                and count(places) > 1
+            ):
+                others = union(
+                    own
+                    for unit in layout.units
+                    for own in (shifted(unit.cells, start),)
+                    if not places & ~own and _once(layout, unit, own)
+                )
+                seen = of(
+                    m
+                    for m in members(shifted(layout.cells, start) & board.marks)
+                    if not places & ~layout.rivals[m]
+                )
+                expected |= seen & ~others
+                assert not seen & ~others & ~gone
+    assert found == expected
+    assert found or name == "latin"
 
 
 def test_a_region_in_a_line_of_queens_is_a_locked_candidate() -> None:

@@ -1,6 +1,7 @@
 """The door of a house: who comes in, and what is reported of who doesn't."""
 
 import asyncio
+import resource
 from pathlib import Path
 
 import asyncssh
@@ -10,6 +11,7 @@ from tests.serve.test_house import in_house
 from tests.serve.test_serve import PATIENCE, connection
 from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Doorkeeper, Limits, Refused, block
+from tui_puzzles.serve.ports import allow_descriptors, most_descriptors
 
 PLACES = {
     "192.0.2.7": "192.0.2.7",
@@ -23,6 +25,18 @@ PLACES = {
 @pytest.mark.parametrize("address", PLACES)
 def test_an_address_stands_for_its_network(address: str) -> None:
     assert block(address) == PLACES[address]
+
+
+def test_a_limit_that_the_system_names_but_refuses_is_left_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> None:
+        raise ValueError("current limit exceeds maximum limit")
+
+    before = most_descriptors()
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    allow_descriptors()
+    assert most_descriptors() == before
 
 
 def test_the_door_counts_and_names_the_limit() -> None:

@@ -77,6 +77,17 @@ def grown(journal: Journal) -> str:
     return str(caught.value.strerror)
 
 
+def test_a_file_that_vanishes_while_all_are_counted_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game").write_bytes(b"x" * 100)
+    here = [(str(tmp_path), list[str](), ["diary-journal", "game"])]
+    monkeypatch.setattr(os, "walk", lambda _: iter(here))
+    Quota(size=101).check(tmp_path)
+    with pytest.raises(OSError, match="used up"):
+        Quota(size=100).check(tmp_path)
+
+
 def test_all_games_together_stay_within_the_quota_while_they_grow(home: Home) -> None:
     journals = [Journal(home.data / "saves" / f"{number}.jsonl") for number in range(3)]
     for journal in journals:

@@ -198,6 +198,7 @@ NAMES = {
     "x" * 50: "x" * 20,
     "ﬁne": "fine",
     "Анна 2": "Анна 2",
+    "Ka\u02bbiulani": "Ka\u02bbiulani",
     "x\ufe0f\u3164": "x",
     "": "",
 }

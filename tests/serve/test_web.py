@@ -83,6 +83,24 @@ def test_a_browser_plays_and_is_known_by_its_cookie(tmp_path: Path) -> None:
     in_house(tmp_path, scene)
 
 
+def test_one_connection_loads_the_whole_page(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(_house: House, url: str) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(url.rpartition(":")[2]))
+        for path in ("/", "/static/page.css", "/static/xterm/xterm.js", "/"):
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            head = await reader.readuntil(b"\r\n\r\n")
+            assert head.startswith(b"HTTP/1.1 200 ")
+            length = re.search(rb"Content-Length: (\d+)", head)
+            assert length
+            await reader.readexactly(int(length[1]))
+        writer.close()
+
+    in_house(tmp_path, scene)
+    assert not [one for one in caplog.records if one.levelname == "ERROR"]
+
+
 def test_a_forged_cookie_is_a_guests(tmp_path: Path) -> None:
     async def scene(house: House, url: str) -> None:
         async with browser() as session:

@@ -1,5 +1,7 @@
 """Constraints on the board: each drawing of a registry's kinds, in cells of several sizes."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.ui.screens import Player, board_of, play, session_of
@@ -7,14 +9,17 @@ from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.sudoku.constraints import KINDS
+from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.laws.kinds import Clue, Drawing, Figure, Kind, Place
 from tui_puzzles.laws.table import Table
+from tui_puzzles.tutor.goals import goal_of
 from tui_puzzles.ui.board.figures import CAGE, PATH, Figures
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.board.skin import Part, Piece, Tag
+from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.terminal.charset import ASCII
 
 TEXT = """\
@@ -145,6 +150,19 @@ def test_the_screen_shows_them(size: tuple[int, int]) -> None:
 
     session = session_of(TEXT)
     play(scene, session, size)
+
+
+@pytest.mark.parametrize(("size", "gap"), [((80, 24), 2), ((80, 18), 1)])
+def test_the_rules_of_the_game_tell_them(size: tuple[int, int], gap: int) -> None:
+    page = GoalPage({}, GAME, "dark", board_of(TEXT).layout)
+    laws = [kind.help for kind in (*OTHERS, KINDS["odd"])]
+    assert page.sentences == [*goal_of("sudoku"), *laws]
+    lines = {
+        "".join(piece.text for piece in spot.draw(False)[0]): spot.y for spot in page.spots(*size)
+    }
+    places = [lines[law] for law in laws]
+    assert [below - above for above, below in pairwise(places)] == [gap] * 4
+    assert places[-1] < size[1]
 
 
 @pytest.mark.parametrize("size", [Size(9, 4), Size(7, 3), Size(5, 2), Size(5, 2, lined=False)])

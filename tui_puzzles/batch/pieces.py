@@ -67,7 +67,7 @@ class Cuts:
     def pieces(self, most: int, until: int | None = None) -> Iterator[Piece]:
         """Pieces of about so many puzzles, up to the last cut before a byte.
 
-        The last one has none where text stands behind the puzzles.
+        Text behind the last puzzle is a piece without any.
         BadInput where a text can't be read, behind a piece with all that stands before.
         """
         parts, first = list[bytes](), self.place

@@ -5,9 +5,10 @@ import textwrap
 from typing import NoReturn
 
 from tui_puzzles.cli import options
-from tui_puzzles.cli.commands import COMMANDS, STATUS, capital
+from tui_puzzles.cli.commands import COMMANDS, STATUS
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import command_names, game_names, load_command, load_notation
+from tui_puzzles.engine.words.together import capital
 
 _COMMANDS_HEAD = "commands (more: tui-puzzles COMMAND --help):"
 _APP_EXAMPLE = "  tui-puzzles puzzle.txt"

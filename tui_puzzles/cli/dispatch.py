@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from tui_puzzles.cli.commands import COMMANDS, Command, capital, load
+from tui_puzzles.cli.commands import COMMANDS, Command, load
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import command_names, load_command
+from tui_puzzles.engine.words.together import capital
 from tui_puzzles.play.names import suggested
 
 

@@ -6,6 +6,7 @@ from itertools import chain, islice
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.cli.source import Source, game_of
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.notation.unused import Unused
@@ -31,6 +32,14 @@ def tell(unused: Unused, name: str) -> None:
     """Print a note on what an input of this name leaves unused, if there is anything."""
     if unused.summary:
         note(f"{name}: {unused.summary}")
+
+
+def board_of(entry: Entry, name: str) -> Board:
+    """The board of an entry in an input of this name; BadInput, with its place, if it has none."""
+    try:
+        return entry.found
+    except BadInput as error:
+        raise placed(error, name, entry.line) from None
 
 
 def placed(error: BadInput, name: str, line: int = 0) -> BadInput:

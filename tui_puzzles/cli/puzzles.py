@@ -142,9 +142,7 @@ def treated(one: Numbered, name: str, options: Options, action: Action, out: Out
 
 def _puzzle(game: Game, entry: Entry, moves: str) -> Puzzle:
     """The puzzle after the moves; BadInput when entry or moves can't be read."""
-    if entry.board is None:
-        raise entry.error or BadInput("there is no puzzle here")
-    return Puzzle(game, entry.board, tuple(_positions(entry.board, moves)))
+    return Puzzle(game, entry.found, tuple(_positions(entry.found, moves)))
 
 
 def _positions(board: Board, moves: str) -> Iterator[Position]:

@@ -44,6 +44,13 @@ class Entry:
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", clean_title(self.title))
 
+    @property
+    def found(self) -> Board:
+        """The board; BadInput where none was read."""
+        if self.board is None:
+            raise self.error or BadInput("there is no puzzle here")
+        return self.board
+
 
 class Wish(NamedTuple):
     """A description of a new puzzle; ``size`` is rows and columns, None for the type's default.

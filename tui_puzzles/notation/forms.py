@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
 from tui_puzzles.notation.texts import PATIENCE, Lines
-from tui_puzzles.notation.transcript import parts, read_parts, start
+from tui_puzzles.notation.transcript import entries_in, parts, start
 
 
 class Titled(Protocol):
@@ -75,10 +75,7 @@ class Forms(NamedTuple, Generic[B]):
         A puzzle that can't be read is an entry with its error and doesn't stop the others.
         """
         named = None if form is None else self._named(form, self.read_forms)
-        found = parts(text)
-        if found is not None:
-            return read_parts(found, lambda part: self._parse(part, named))
-        return self._parse(text, named)
+        return entries_in(text, lambda part: self._parse(part, named))
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
         lines = Lines(text, self.patience)

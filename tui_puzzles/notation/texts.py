@@ -23,6 +23,8 @@ LINE_COST, FAULT_COST = 16, 1024
 """The additional cost in characters of a line, and of a puzzle that can't be read."""
 HEAD, HEAD_LINES = LONGEST, 4096
 """The characters and lines at the start that determine the type and form of a text."""
+ARRAY = re.compile(r"(?m)^[ \t]*+\w++\s*+=\s*+(?:\[|array\dd\b)[^;=]*+;")
+"""An array in the data of a model, as MiniZinc reads them."""
 
 _EXPECTED = "text in UTF-8"
 _END = re.compile(r"\r\n?|\n")

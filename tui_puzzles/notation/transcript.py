@@ -6,7 +6,7 @@ count may have one behind it (``--plain``). With ``--json`` the boards are membe
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.notation.json_text import is_object
 from tui_puzzles.notation.texts import HEAD, head
+from tui_puzzles.notation.unused import lowered
 
 _LEVELS = "upkeep|easy|medium|hard|unfair|extreme"
 _STEP = rf" *\d+\. .+ \((?:{_LEVELS}), \d+\): .*|Step \d+, [^:]+: .*"
@@ -47,7 +48,10 @@ NOT_USED = "the sentences of the transcript"
 
 
 class Part(NamedTuple):
-    """A piece of a transcript with a board in it, or several; ``line``: where it begins, from 1."""
+    """A piece of a transcript with a board in it, or several; ``line``: where it begins, from 1.
+
+    Without text, it is an object that is damaged.
+    """
 
     text: str
     line: int
@@ -65,18 +69,21 @@ def parts(text: str) -> list[Part] | None:
 
 
 def start(text: str) -> str:
-    """The lines that determine the form of a text: of a transcript those of its first board."""
+    """The lines that determine the form of a text; of a transcript those of its first board."""
     begun = head(text)
     found = parts(begun)
     if found is None:
         return begun
     if len(begun) < len(text) and len(found) < 2:  # the board may be cut, or stand further down
         found = parts(text) or []
-    return head(found[0].text) if found else ""
+    return head(next((part.text for part in found if part.text), ""))
 
 
-def read_parts(found: Sequence[Part], read: Callable[[str], Iterator[Entry]]) -> Iterator[Entry]:
-    """The puzzles of the pieces, each with its line in the transcript; BadInput for no piece."""
+def entries_in(text: str, read: Callable[[str], Iterator[Entry]]) -> Iterator[Entry]:
+    """The puzzles of a text, of a transcript those of its pieces; BadInput for one without."""
+    found = parts(text)
+    if found is None:
+        return read(text)
     if not found:
         raise BadInput("there is no board here", line=1, expected="a transcript with a board")
     return _entries(found, read)
@@ -86,10 +93,13 @@ def _entries(found: Iterable[Part], read: Callable[[str], Iterator[Entry]]) -> I
     left = NOT_USED
     for part in found:
         try:
+            if not part.text:
+                raise BadInput("this line is damaged", line=1, expected="an object, copied whole")
             for entry in read(part.text):
                 if entry.error and entry.error.line:
                     entry.error.line += part.line - 1
-                yield replace(entry, line=entry.line + part.line - 1, left=left or entry.left)
+                unused = left or lowered(entry.left, part.line - 1)
+                yield replace(entry, line=entry.line + part.line - 1, left=unused)
                 left = ""
         except BadInput as error:
             error.line += part.line - 1 if error.line else 0
@@ -104,6 +114,8 @@ def _in_objects(text: str) -> Iterator[Part]:
         try:
             found = json.loads(line)
         except (ValueError, RecursionError):
+            if line.startswith("{"):
+                yield Part("", number)
             continue
         if not is_object(found) or "type" in found:  # of a type by name, which is a shared puzzle
             continue

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tui_puzzles.engine.words.together import capital
+
 MOST = 3
 """Runs of lines that are named."""
 
@@ -34,6 +36,14 @@ class Unused:
     first: str = ""
     number: int = 0
 
+    @classmethod
+    def of(cls, remarks: Iterable[str]) -> "Unused":
+        """Those of all puzzles, "" where nothing is left."""
+        unused = cls()
+        for left in remarks:
+            unused.see(left)
+        return unused
+
     def see(self, left: str, number: int = 1) -> None:
         """The remark of another puzzle, or the first of several, if there is one."""
         if left:
@@ -46,3 +56,8 @@ class Unused:
         more = self.number - 1
         others = f", and something of {more} more puzzle{'s' * (more > 1)}" if more > 0 else ""
         return f"not used: {self.first}{others}" if self.first else ""
+
+    @property
+    def sentence(self) -> str:
+        """The same as a sentence."""
+        return self.summary and f"{capital(self.summary)}."

@@ -91,10 +91,8 @@ def _read(answer: Mapping[str, object], order: Order) -> Made:
     if "error" in answer:
         raise BadInput(str(answer["error"]), expected=str(answer["expected"]))
     game = load_game(order.type)
-    entry = next(game.parse(str(answer["puzzle"]), game.notation.short))
-    if entry.board is None:
-        raise entry.error or BadInput("the puzzle can't be read")
-    return Made(game, entry.board, str(answer["level"]), int(str(answer["score"])), order.seed)
+    board = next(game.parse(str(answer["puzzle"]), game.notation.short)).found
+    return Made(game, board, str(answer["level"]), int(str(answer["score"])), order.seed)
 
 
 # -- in the process ------------------------------------------------------------------------------

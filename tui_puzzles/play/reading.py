@@ -51,11 +51,8 @@ class Found(NamedTuple):
 
     @property
     def unused(self) -> str:
-        """What of the text is not used, in words; "" when all is."""
-        unused = Unused()
-        for entry in self.entries:
-            unused.see(entry.left)
-        return unused.summary
+        """What of the text is not used, as a sentence; "" when all is."""
+        return Unused.of(entry.left for entry in self.entries).sentence
 
     def writes(self, entry: Entry) -> bool:
         """Is this puzzle among them? (Most types make a new layout each time they read a board.)"""

@@ -143,11 +143,9 @@ def saved_game(records: Sequence[Record]) -> SavedGame | None:
 
 def _board(head: Record, game: Game) -> Board:
     """The puzzle of a header."""
-    entry = next(game.parse(str(head["puzzle"]), str(head["form"])))
-    if entry.board is None:
-        raise entry.error or BadInput("the save contains no puzzle")
+    start = next(game.parse(str(head["puzzle"]), str(head["form"]))).found
     marks, placed, givens = (int(str(head[key]), 16) for key in ("marks", "placed", "givens"))
-    return Board(entry.board.layout, marks, placed, givens)
+    return Board(start.layout, marks, placed, givens)
 
 
 # -- opening -----------------------------------------------------------------------------------

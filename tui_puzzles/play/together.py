@@ -18,6 +18,8 @@ LONGEST = 20
 """Characters of a name."""
 LEADERS = 20
 KEEPS = timedelta(days=7)
+_LETTERS = ("Lu", "Ll", "Lt", "Lo")
+"""Categories of letters that have a script; modifiers (Lm), as in Hawaiian names, have none."""
 PATIENCE = 2.0
 """Seconds to wait while another process writes."""
 SCHEMA = """
@@ -128,7 +130,8 @@ def clean_name(text: str) -> str:
     name = "".join(char for char in shown if _fits(char)).strip()[:LONGEST].strip()
     if not any(char.isalnum() for char in name) and text.strip():
         raise BadInput("others could not read this name", expected="a letter or a digit")
-    if len(scripts := {_script(char) for char in name if char.isalpha()}) > 1:
+    letters = (char for char in name if unicodedata.category(char) in _LETTERS)
+    if len(scripts := set(map(_script, letters))) > 1:
         mix = " and ".join(sorted(scripts))
         raise BadInput(f"this name mixes {mix} letters", expected="letters of one script")
     return name

@@ -6,14 +6,13 @@ from collections.abc import Iterable
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.notation.json_text import json_of, looks_like_json
-from tui_puzzles.notation.texts import head
+from tui_puzzles.notation.texts import ARRAY, head
 
 MESSAGE = "no puzzle type recognises the text"
 _LINK = re.compile(
     r"\bp(?:\.html)?\?([a-z]{3,20})(?:_edit|_play)?/|\bpzprv3(?:\.\d+)?\s*/?\s*([a-z]+)"
 )
 _WEB = re.compile(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
-_ARRAYS = re.compile(r"(?m)^\s*\w+\s*=\s*(?:\[|array\dd\b)[^;]*;")
 _SITE = re.compile(r"\s*https?://\S+\s*")
 
 
@@ -46,7 +45,7 @@ def _reason(text: str) -> str:
         return "; a link of penpa-edit holds a drawing, not the clues"
     if match := _LINK.search(text):
         return f"; it holds a puzzle {(match[1] or match[2])!r} of puzz.link"
-    if _ARRAYS.search(text):
+    if ARRAY.search(text):
         return "; it is data of a model (MiniZinc), which is not read"
     if _WEB.match(text):
         return "; it is a web page"

@@ -37,7 +37,7 @@ class Guests:
         shutil.rmtree(home.data, ignore_errors=True)
 
     def close(self) -> None:
-        """Nobody comes any more."""
+        """Remove the folder of all: nobody comes any more."""
         self._stack.close()
 
 

@@ -4,7 +4,7 @@ import errno
 import resource
 import socket
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any, TypeVar
 
 from tui_puzzles.engine.errors import BadInput
@@ -65,7 +65,8 @@ def most_descriptors() -> int:
 def allow_descriptors() -> None:
     """Let the process have as many as it may allow itself."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with suppress(ValueError):  # macOS says "no limit", but refuses to go that far
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def doorways(door: Doorkeeper, host: str, port: int, shared: bool) -> list[Doorway]:

@@ -22,7 +22,7 @@ YEAR = 365 * 24 * 60 * 60
 BUFFER = 64 * 1024
 """Bytes waiting for a slow browser; beyond them frames are dropped."""
 REST = 0.5
-"""Seconds for a browser to say goodbye, too."""
+"""Seconds at the end for a browser to say goodbye."""
 SLOWEST = 60.0
 """Seconds to read a page or a file of it."""
 LARGEST = 64 * 1024
@@ -213,6 +213,10 @@ def _place(origin: str) -> str:
         return ""
 
 
+async def _sent(request: web.BaseRequest) -> None:
+    """In place of sending a response once more: aiohttp would, and fails at it with files."""
+
+
 @web.middleware
 async def _strict(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Nothing of other places is loaded, no other page shows ours, and nobody reads for ever."""
@@ -225,4 +229,5 @@ async def _strict(request: web.Request, handler: Handler) -> web.StreamResponse:
             await response.write_eof()
         finally:
             slow.cancel()
+        response.prepare = _sent  # type: ignore[method-assign]
     return response

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from tui_puzzles.cli.arguments import command_parser
-from tui_puzzles.cli.commands import COMMANDS, capital
+from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.later import loaded
+from tui_puzzles.engine.words.together import capital
 from tui_puzzles.site.programs import programs
 from tui_puzzles.site.rules import contents
 from tui_puzzles.ui.app_keys import all_keys

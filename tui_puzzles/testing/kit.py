@@ -74,10 +74,7 @@ class Kit:
 
     def board_of(self, sample: Sample) -> Board:
         """The board of a sample."""
-        entry = next(self.game.parse(sample.text, None))
-        if entry.board is None:
-            raise entry.error or BadInput("there is no puzzle")
-        return entry.board
+        return next(self.game.parse(sample.text, None)).found
 
     # -- cases ---------------------------------------------------------------------------------
 

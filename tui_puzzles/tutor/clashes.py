@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.position import Position
-from tui_puzzles.engine.words.together import listed
+from tui_puzzles.engine.words.together import capital, listed
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.why import decided_by, is_move
 
@@ -116,7 +116,7 @@ def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
         return _excluded(layout, one, other)
     name = clash.unit.name
     if count(clash.marks) > FEW:
-        return f"{name[0].upper()}{name[1:]} can't be completed as it stands."
+        return f"{capital(name)} can't be completed as it stands."
     cells = listed([layout.cell_names[cell] for cell in members(layout.cells_of(clash.marks))])
     values = layout.values_of(clash.marks)
     if count(clash.marks) > 1 == count(values):

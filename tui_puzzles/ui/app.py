@@ -174,7 +174,7 @@ class PuzzleApp(Teaching, Controls):
         if not found:
             return
         if unused := found[0].unused:
-            self.tell(f"{unused[0].upper()}{unused[1:]}.")
+            self.tell(unused)
         first = found[0].entries[0]
         if len(found) == len(found[0].entries) == 1 and first.board:
             self.start(found[0].game, first.board, found[0].title(first))

@@ -40,6 +40,8 @@ BAD = [
     ("<puzzle>\ud800", "the XML breaks off", 1),
     (f"<puzzle>\n{PAINTS}</puzzle>", "more than 26 colours", 1),
     ("1x1:1a/1a|a red", "'a red' is not an ink", 1),
+    ("2x1:1a/1a/2a|a red ff0000, a blue 0000ff", "two colours 'a'", 1),
+    ("inks: r red ff0000, r blue 0000ff\nr.r\n", "two colours 'r'", 1),
     ("#d\nr is red\n:\n1\n:\n1\n", "this is not a colour", 2),
     ("1 | 1\n--+--\n", "no rows below", 1),
     ("  | 1\n--+--\n1 | #\n0 | # #\n", "2 cells", 4),

@@ -26,11 +26,6 @@ class Task(NamedTuple):
     status: str = STATUS
 
 
-def capital(about: str) -> str:
-    """A text with a capital letter; names in it stay as they are."""
-    return about[:1].upper() + about[1:]
-
-
 def load(name: str) -> Command:
     """The command of this name: ``run`` of its module, imported when it is needed."""
     command: Command = import_module(f"{__name__}.{name}").run

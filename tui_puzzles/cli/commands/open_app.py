@@ -54,7 +54,7 @@ def _first(options: Options) -> "tuple[Source, Game, Entry]":
     source, error = read(options), None
     for _, game, entry in entries(source, options):
         if entry.board:
-            tell(Unused(entry.left, 1), source.name)
+            tell(Unused.of([entry.left]), source.name)
             return source, game, entry
         error = error or entry.error
     raise error or BadInput("there is no puzzle here")

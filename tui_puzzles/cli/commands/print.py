@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 
-from tui_puzzles.cli.entries import entries, placed, tell
+from tui_puzzles.cli.entries import board_of, entries, tell
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.cli.source import read
@@ -53,12 +53,8 @@ def _puzzles(options: Options) -> Iterator[tuple[Game, Board, str]]:
         source, unused = read(own), Unused()
         for _, game, entry in entries(source, own):
             unused.see(entry.left)
-            if entry.board is None:
-                raise placed(
-                    entry.error or BadInput("there is no puzzle here"), source.name, entry.line
-                )
             number += 1
-            yield game, entry.board, f"{number}. {entry.title or game.title}"
+            yield game, board_of(entry, source.name), f"{number}. {entry.title or game.title}"
         tell(unused, source.name)
 
 

@@ -13,8 +13,10 @@ from tui_puzzles.cli.words import shard_named
 from tui_puzzles.engine.errors import BadInput
 
 JSON = (".jsonl", ".ndjson")
-OTHERS, OBJECTS = (".json", ".tsv", ".xls", ".xlsx"), ("json", "ipuz")
-"""Endings that promise too much, and the forms whose texts are single objects all the same."""
+REFUSED = (".json", ".tsv", ".xls", ".xlsx", ".bz2", ".xz", ".zip")
+"""Endings that promise what isn't written."""
+OBJECTS = ("json", "ipuz")
+"""Forms whose texts may be called ``.json``: each is one object."""
 _RATED = ("puzzle", "type", "level", "score", "hardest", "steps", "rules", "text", "result")
 _FAULT = ("error", "line", "column", "expected")
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -87,12 +89,11 @@ def _check_ending(path: Path, command: str, options: Options) -> None:
     """BadInput for a file that the command doesn't write, before it has worked for hours."""
     if ending(path) in TABLES:
         if command not in COLUMNS:
-            raise BadInput(
-                f"{command} writes no table", source=str(path), expected=".txt or .jsonl"
-            )
+            message = f"{command} writes no table"
+            raise BadInput(message, source=str(path), expected=".txt or .jsonl")
         check_libraries(path)
     objects = ending(path) == ".json" and (options.to or options.way or "").casefold() in OBJECTS
-    if ending(path) in OTHERS and not objects:
+    if ending(path) in REFUSED and not objects:
         expected = ", ".join((".txt", *JSON, *TABLES))
         raise BadInput(f"{command} writes no {ending(path)}", source=str(path), expected=expected)
 

@@ -107,9 +107,8 @@ class Text:
                 pass
         until = None if self.shard.last else high
         first = list(islice(found := cuts.pieces(task_for(self.options, self.jobs), until), 2))
-        if [piece.puzzles for piece in first if piece.puzzles] == [1] and first[
-            0
-        ].place.number == 1:
+        counts = [piece.puzzles for piece in first if piece.puzzles]
+        if counts == [1] and first[0].place.number == 1:
             first[0] = first[0]._replace(sole=next(cuts.pieces(1), None) is None)
         for piece in first:
             yield self._bare(piece)
@@ -148,10 +147,9 @@ class Text:
 
 
 def jobs_for(options: Options, number: int, few: int = FEW) -> int:
-    """The number of processes for these puzzles; a few are left to this one."""
+    """The number of processes for these puzzles, counted up to FEW; a few are left to this one."""
     jobs = options.jobs or (cores() if number > few else 1)
-    counted = number <= FEW  # those beyond are not
-    return min(jobs, max(1, number)) if counted else jobs
+    return min(jobs, max(1, number)) if number <= FEW else jobs
 
 
 def task_for(options: Options, jobs: int, local: int = LOCAL_TASK) -> int:

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
-from tui_puzzles.cli.entries import entries, placed
+from tui_puzzles.cli.entries import board_of, entries
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
 from tui_puzzles.cli.plain.moves import moment, progress
@@ -32,18 +32,12 @@ def opened(desk: Desk, options: Options) -> Lines:
     """Play the puzzle of a file or text; several are listed, up to MOST."""
     source = read(options)
     found = [(game, entry) for _, game, entry in islice(entries(source, options), MOST)]
-    unused = Unused()
-    for _, entry in found:
-        unused.see(entry.left)
-    if unused.summary:
-        yield f"{unused.summary.capitalize()}."
+    if unused := Unused.of(entry.left for _, entry in found).sentence:
+        yield unused
     if len(found) == 1:
         game, entry = found[0]
-        if entry.board is None:
-            raise placed(
-                entry.error or BadInput("there is no puzzle here"), source.name, entry.line
-            )
-        yield from _begun(desk, game, entry.board, entry.title or source.file or game.title)
+        board = board_of(entry, source.name)
+        yield from _begun(desk, game, board, entry.title or source.file or game.title)
     else:
         yield from desk.offer([_entry(desk, game, entry) for game, entry in found])
 
@@ -73,9 +67,7 @@ def _sample(desk: Desk, game: Game, sample: Sample) -> Choice:
 
     def pick() -> Lines:
         entry = next(game.parse(sample.text, None))
-        if entry.board is None:
-            raise entry.error or BadInput("there is no puzzle here")
-        yield from _begun(desk, game, entry.board, sample.title)
+        yield from _begun(desk, game, entry.found, sample.title)
 
     return Choice(line, pick)
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from tui_puzzles.cli.commands import COMMANDS, STATUS, capital
+from tui_puzzles.cli.commands import COMMANDS, STATUS
 from tui_puzzles.cli.shell.table import NAME, Flag, Spec, Table
 from tui_puzzles.engine.game import Command, Game
+from tui_puzzles.engine.words.together import capital
 
 _VARIABLES = {
     "TUI_PUZZLES_DATA": "The folder of saves, the diary and faults.log.",

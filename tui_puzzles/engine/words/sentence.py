@@ -26,7 +26,7 @@ from tui_puzzles.engine.bits import Bits, is_single, members, union
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.words.evidence import link_text, text_of
-from tui_puzzles.engine.words.together import grouped, kinds, listed
+from tui_puzzles.engine.words.together import capital, grouped, kinds, listed
 
 _REPEATED = r"<([^>]*)>"
 _OPTIONAL = r"\[([^]]*)\]"
@@ -187,7 +187,7 @@ def begun(spans: Iterable[Span]) -> Iterator[Span]:
         if not before or before.endswith("\n"):
             text = text.lstrip("\n ")
         if not before or re.search(_BEGINS, before):
-            text = _capital(text) if text.split(" ")[0].isalpha() else text
+            text = capital(text) if text.split(" ")[0].isalpha() else text
         if text:
             before = (before + text)[-8:]
             yield replace(span, text=text)
@@ -235,7 +235,7 @@ def _chains(
                 yield from _links(several, units, layout)
                 break
             if links[0].clues:
-                yield Span(f"\n{_capital(links[0].clues[0])}. ")
+                yield Span(f"\n{capital(links[0].clues[0])}. ")
             yield from (_list if len(links) > _SHORT else _chain)(links, units, layout)
     if own_lines and len(chains[-1]) <= _SHORT:  # a list ends its line itself
         yield between
@@ -317,7 +317,3 @@ def _place(before: Evidence, link: Evidence, layout: Layout) -> str:
     lost = [layout.symbols[value] for value in members(layout.values_of(before.marks))]
     left = listed([symbol for symbol in link.clues if symbol not in lost])
     return f"{listed(layout.grid.names_of(link.cells))} have only {left} left"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

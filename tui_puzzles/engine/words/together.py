@@ -14,6 +14,11 @@ def listed(words: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(words[:-1])} {word} {words[-1]}"
 
 
+def capital(text: str) -> str:
+    """The text with a capital letter; names in it stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
 def grouped(units: Iterable[Unit]) -> str:
     """Rows 1, 3 and 5-8, and box 4: the units that are named alike stand together."""
     alike: dict[str, list[str]] = {}

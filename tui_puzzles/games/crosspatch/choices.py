@@ -35,19 +35,32 @@ def read(block: Block) -> Entry:
 
 def is_solved(block: Block) -> bool:
     """Are all squares letters, whose words are just those that are listed, or some of them?"""
-    try:
-        letters, slots = _framework(block)
-    except BadInput:
-        return False
-    words = Counter("".join(letters[square] for square in slot.path) for slot in slots)
-    listed = Counter(word.text for word in block.words)
+    words, listed = _spelled(block), Counter(word.text for word in block.words)
     fits_all = words <= listed if "subset" in block.headings else words == listed
-    return SQUARE not in letters.values() and fits_all
+    return bool(words) and fits_all
+
+
+def is_others(block: Block) -> bool:
+    """Are all squares letters, and a quarter of their words not listed? Other boards can be so."""
+    words = _spelled(block)
+    strange = words - Counter(word.text for word in block.words)
+    return bool(words) and 4 * strange.total() >= words.total()
 
 
 def read_solved(block: Block) -> Entry:
     """The solved board; its further words are left over."""
     return _board(block, *_framework(block), {}, block.words)
+
+
+def _spelled(block: Block) -> Counter[str]:
+    """The words of a framework of letters alone; none of any other."""
+    try:
+        letters, slots = _framework(block)
+    except BadInput:
+        return Counter()
+    if SQUARE in letters.values():
+        return Counter()
+    return Counter("".join(letters[square] for square in slot.path) for slot in slots)
 
 
 def _framework(block: Block) -> tuple[Mapping[int, str], Sequence[Slot]]:

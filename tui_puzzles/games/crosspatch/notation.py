@@ -30,7 +30,7 @@ def fits(block: Block) -> bool:
     """Are there squares and words: most signs squares, or as many words as slots of each length?"""
     if not block.words or not block.rows or block.is_object:
         return False
-    return _is_open(block) or readable(read)(block)
+    return _is_open(block) or (not choices.is_others(block) and readable(read)(block))
 
 
 def _is_open(block: Block) -> bool:

@@ -195,8 +195,7 @@ class CrosspatchScreen(PuzzleScreen):
         words.sort(key=lambda named: not letters.fits(slot, named[1]))
         name = self.puzzle.slots[slot].name
         keymap = self.session.settings.keymap
-        strike = lambda value: self.play(Move(Act.REMOVE, slot, value))  # noqa: E731
-        self.app.push_screen(Words(keymap, f"Words for {name}", words, self.place, strike))
+        self.app.push_screen(Words(keymap, f"Words for {name}", words, self.place, self.strike))
 
     def place(self, value: int) -> None:
         """Place a word in the slot that has the focus."""
@@ -204,6 +203,10 @@ class CrosspatchScreen(PuzzleScreen):
             for move in self._without_words(self.puzzle.slots[self.slot].path, value):
                 self.session.play(move)
         self.play(Move(Act.ENTER, self.slot, value))
+
+    def strike(self, value: int) -> None:
+        """Strike a word out of the slot that has the focus."""
+        self.play(Move(Act.REMOVE, self.slot, value))
 
     def _without_words(self, path: Sequence[int], value: int) -> Iterator[Move]:
         """Remove the player's letters that a word would contradict."""

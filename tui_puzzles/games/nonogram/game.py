@@ -8,7 +8,7 @@ from tui_puzzles.games.nonogram.rules.counting import complete_spaces
 
 LIKELY = {
     r"^(?:GRID\b.*|ROWS|COLUMNS)\s*$": "picross",
-    r"^\s*\[clues\]\s*$": "toml",
+    r"^[ \t]*+\[clues\]\s*$": "toml",
     r"^\[Dimensions\]\s*$": "gno",
     r"^(?:rows|columns)\s*$": "non",
     r'"(?:row|col)\w*"\s*:\s*\[': "json",

@@ -24,7 +24,7 @@ from tui_puzzles.games.nonogram.formats import (
 from tui_puzzles.games.nonogram.formats.sheet import failed
 from tui_puzzles.games.nonogram.picture import svg
 from tui_puzzles.notation.texts import head
-from tui_puzzles.notation.transcript import parts, read_parts, start
+from tui_puzzles.notation.transcript import entries_in, start
 
 
 class Form(NamedTuple):
@@ -68,10 +68,7 @@ class Nonograms:
 
         A puzzle that can't be read is an entry with its error and doesn't stop the others.
         """
-        found = parts(text)
-        if found is not None:
-            return read_parts(found, lambda part: self._parse(part, form))
-        return self._parse(text, form)
+        return entries_in(text, lambda part: self._parse(part, form))
 
     def _parse(self, text: str, form: str | None) -> Iterator[Entry]:
         if not text or text.isspace():

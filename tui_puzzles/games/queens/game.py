@@ -10,7 +10,7 @@ from tui_puzzles.games.queens.rules import RULES, UPKEEP
 LIKELY = {
     r"\A([0-9A-Z])\1[1-9][We]\w+\s*\Z": "sbn",
     r"\bstarbattle\w*/\d": "puzz.link",
-    r"(?i)^\s*#?\s*stars\s*:": "letters",
+    r"(?i)^[ \t]*+#?[ \t]*+stars\s*+:": "letters",
     r"\A(?>(?:[A-Z]{3,26}+\r?\n)+)[A-Z]*\s*\Z": "letters",
 }
 """Patterns of what only texts of these forms hold, broken or not."""

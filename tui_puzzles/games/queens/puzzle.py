@@ -113,10 +113,11 @@ def queens_placed(position: Position) -> Filled:
     return Filled(now, every, "queens" if layout.need == 1 else "stars", given)
 
 
-def plain(size: int) -> Queens:
+def plain(size: int, headings: Mapping[str, str] | None = None) -> Queens:
     """The chessboard of this size: queens attack along rows, columns and diagonals."""
     grid = Grid(size, size)
-    return Queens([*(Needs.of(*line) for line in grid.lines()), *_diagonals(grid)], grid)
+    lines = [Needs.of(*line) for line in grid.lines()]
+    return Queens([*lines, *_diagonals(grid)], grid, headings=headings)
 
 
 def regioned(

@@ -1,6 +1,5 @@
 """The ways to write a Sudoku down: which form is it, what does it say, and the same back."""
 
-import re
 from itertools import islice
 
 from tui_puzzles.engine.errors import BadInput
@@ -10,7 +9,7 @@ from tui_puzzles.games.sudoku.formats.blocks import Block, blocks
 from tui_puzzles.games.sudoku.formats.text import Kind
 from tui_puzzles.notation.forms import Form, Forms
 from tui_puzzles.notation.rows import is_map, symbols_of
-from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.texts import ARRAY, Lines
 from tui_puzzles.notation.transcript import start
 
 LINK = Kind.LINK
@@ -50,7 +49,6 @@ TABLE = (
     Form("sdm", cells.is_long, cells.read_cells, cells.write_sdm),  # line after line
 )
 _OURS = {Kind.LINK, Kind.GAME, Kind.LIBRARY}  # nothing else looks like them
-_ARRAYS = re.compile(r"(?m)^\s*\w+\s*=\s*(?:\[|array\dd\b)[^;]*;")  # of a model's data
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 
 
@@ -60,7 +58,7 @@ class Sudokus(Forms[Block]):
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
         begun = start(text)
-        if len(_ARRAYS.findall(begun)) > 1:
+        if len(ARRAY.findall(begun)) > 1:
             return None
         lines = Lines(begun)
         seen = (block for block in islice(self.blocks(lines), _PATIENCE))

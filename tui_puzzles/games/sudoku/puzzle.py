@@ -9,8 +9,8 @@ from tui_puzzles.engine.bits import Bits, count, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.families import all_possible
 from tui_puzzles.engine.layout import Layout, Narrowing, Unit
+from tui_puzzles.engine.search.families import all_possible
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.houses import SHAPES, House, boxes, regions_of
 from tui_puzzles.laws.areas import areas

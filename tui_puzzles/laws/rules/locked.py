@@ -1,12 +1,13 @@
-"""Locked candidates: all that is left of one unit's value lies in another unit, too."""
+"""Locked candidates: what sees all that is left of a unit's value, mostly through another unit."""
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, first
+from tui_puzzles.engine.bits import Bits, first, is_single, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.laws.different import sight
 from tui_puzzles.laws.rules.words import law_rule
 
 _SENTENCE = (
@@ -40,26 +41,59 @@ def claiming(board: Board, line: Unit) -> Iterator[Finding]:
     return _locked(board, line)
 
 
+@law_rule(
+    unit_rule,
+    "In {house} the only places for {digit} are {cells:cells}, so one of them is {digit}. Each of "
+    "them sees {target:cells} ({sight}).",
+)
+def common_peers(board: Board, house: Unit) -> Iterator[Finding]:
+    """A cell that sees all places of a digit in a <unit> can't hold the digit.
+
+    One of the places must be the digit, whichever; so what all of them see is not. Locked
+    candidates are the case in which all of it lies in one other <unit>. With more laws (diagonals,
+    windows, a knight's moves) a cell may see one place by a row and another by something else.
+    Example: on a diagonal 8 has only two places, r2c2 and r7c7; r2c7 and r7c2 see both, so they
+    aren't 8.
+    """
+    layout = board.layout
+    for places, cells, digit in _needed(board, house):
+        others = union(group for group, _ in layout.groups_of[first(places)] if not places & ~group)
+        seen = layout.rivals_of_all(places) & layout.marks(layout.cells, digit) & ~others
+        gone = layout.cells_of(seen & board.marks)
+        if gone:
+            evidence = (
+                Evidence("house", Role.REGION, units=(house,), values=digit),
+                Evidence("cells", Role.FOCUS, cells=cells, values=digit),
+                Evidence("target", Role.COVER, cells=gone, values=digit),
+                Evidence("digit", Role.VALUE, values=digit),
+                Evidence("sight", Role.SUPPORT, units=sight(layout, gone, cells, digit)),
+            )
+            yield Finding(evidence, eliminations=layout.marks(gone, digit))
+
+
+def _needed(board: Board, house: Unit) -> Iterator[tuple[Bits, Bits, Bits]]:
+    """What is left of values with several places in the house: marks, cells, the value."""
+    for group in house.exactly_one(board.layout):
+        places = group & board.marks
+        if places & (places - 1):
+            cells, value = board.layout.cells_and_values(places)
+            if is_single(value):
+                yield places, cells, value
+
+
 def _locked(board: Board, house: Unit) -> Iterator[Finding]:
     """Values whose places in the house all lie in another unit that has them once at most."""
-    layout, marks = board.layout, board.marks
-    for group in house.exactly_one(layout):
-        places = group & marks
-        several = places & (places - 1)
-        for other, number in layout.groups_of[first(places)] if several else ():
-            if not places & ~other and other & marks & ~places:
-                cells, value = layout.cells_and_values(places)
-                if layout.values_of(other) == value:
-                    yield _finding(house, layout.units[number], cells, value, other & ~places)
-
-
-def _finding(house: Unit, other: Unit, cells: Bits, digit: Bits, gone: Bits) -> Finding:
-    return Finding(
-        (
-            Evidence("house", Role.REGION, units=(house,), values=digit),
-            Evidence("other", Role.COVER, units=(other,)),
-            Evidence("cells", Role.FOCUS, cells=cells, values=digit),
-            Evidence("digit", Role.VALUE, values=digit),
-        ),
-        eliminations=gone,
-    )
+    layout = board.layout
+    for places, cells, digit in _needed(board, house):
+        for other, number in layout.groups_of[first(places)]:
+            gone = other & board.marks & ~places
+            if gone and not places & ~other and layout.values_of(other) == digit:
+                yield Finding(
+                    (
+                        Evidence("house", Role.REGION, units=(house,), values=digit),
+                        Evidence("other", Role.COVER, units=(layout.units[number],)),
+                        Evidence("cells", Role.FOCUS, cells=cells, values=digit),
+                        Evidence("digit", Role.VALUE, values=digit),
+                    ),
+                    eliminations=gone,
+                )

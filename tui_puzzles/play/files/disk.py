@@ -23,7 +23,7 @@ _KINDS = (
 
 
 class NoFile(OSError):
-    """Something has a file's name that is none, or no such file."""
+    """What has a file's name isn't a file, or is too large to be read."""
 
 
 def make_folder(folder: Path) -> None:

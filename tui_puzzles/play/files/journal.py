@@ -29,8 +29,8 @@ Record = Mapping[str, object]
 
 
 GROWN, LARGEST = 8_000_000, 16_000_000
-"""Bytes of a journal that isn't written any more, and the most of one that is read: 170,000 turns
-of a small puzzle, and then a record of whatever size."""
+"""Bytes from which on a journal takes no more, which are 170,000 turns of a small puzzle; and the
+most of one that is read, as its last record may have any size."""
 PATIENCE = 1.0
 """The longest time, in seconds, that a turn waits until the one before it is on the disk."""
 ELSEWHERE = {

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -53,8 +54,12 @@ GUEST = Quota(size=1024 * 1024, files=50, diary=256 * 1024)
 
 def _sizes(folder: Path) -> list[int]:
     """The bytes of each file."""
-    paths = (Path(where, name) for where, _, names in os.walk(folder) for name in names)
-    return [os.lstat(path).st_size for path in paths]
+    sizes = list[int]()
+    for where, _, names in os.walk(folder):
+        for name in names:
+            with suppress(FileNotFoundError):  # the diary's own journals come and go
+                sizes.append(os.lstat(Path(where, name)).st_size)
+    return sizes
 
 
 def full(reason: str) -> OSError:

@@ -92,8 +92,12 @@ class Inlet:
     def _end(self, work: asyncio.Task[None]) -> None:
         self._work = None
         self._source.resume_reading()
-        if not work.cancelled() and (error := work.exception()):
+        if work.cancelled():
+            return
+        if error := work.exception():
             self._app.call_later(self._app._handle_exception, error)
+        elif self._waiting or self._size:  # it came after the last look, before this call
+            self._begin()
 
     async def _work_off(self) -> None:
         """Until nothing waits."""

@@ -39,7 +39,7 @@ FILE = "lessons.txt"
 _RULE = re.compile(r"\[(.+)\]")
 _FIELD = re.compile(r"(example|look-alike|near|why not|kin|builds on):\s*(.*)")
 _NONE = "none"
-_WANTED = "look-alike: PUZZLE | MOVES, near: EVIDENCE, why not: SENTENCE; or look-alike: none"
+_EXPECTED = "look-alike: PUZZLE | MOVES, near: EVIDENCE, why not: SENTENCE; or look-alike: none"
 _MOVES = re.compile(r"(?P<puzzle>.*\n|[^\n]*\s)\|(?P<moves>(?:\s[^|]*)?)", re.DOTALL)
 
 
@@ -108,7 +108,7 @@ class Lesson:
         """What is to be written, and where, if it has no look-alike and doesn't say so; else ""."""
         if "look-alike" in self._fields:
             return ""
-        return str(self._bad(f"{self.rule.name} has no look-alike", expected=_WANTED))
+        return str(self._bad(f"{self.rule.name} has no look-alike", expected=_EXPECTED))
 
     @property
     def why_not(self) -> str:

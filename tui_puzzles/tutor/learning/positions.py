@@ -51,12 +51,9 @@ class Drill:
 
 def position_in(puzzle: str, moves: str, game: Game, form: str | None = None) -> Position:
     """The first puzzle of a text in this form (None: recognise it), with the moves made."""
-    entry = next(game.parse(puzzle, form))
-    if entry.board is None:
-        raise entry.error or BadInput("there is no puzzle")
-    layout = entry.board.layout
-    made = (move_from_text(move, layout) for move in moves_in(moves))
-    return reduce(Position.moved, made, Position(game.proved(entry.board)))
+    board = next(game.parse(puzzle, form)).found
+    made = (move_from_text(move, board.layout) for move in moves_in(moves))
+    return reduce(Position.moved, made, Position(game.proved(board)))
 
 
 def board_for(rule: Rule, position: Position, game: Game) -> Board:

@@ -83,15 +83,23 @@ class Lattice(Ruled):
     def dressed(self, cell: int, lines: Sequence[Sequence[Piece]], /) -> Sequence[Sequence[Piece]]:
         """Behind the text stand labels and the strokes of paths; the last line may end a cage."""
         labels, ways = self.figures.labels.get(cell, ()), self.figures.paths.get(cell, ())
-        row, col = self.place(cell)
-        below = self.at(row + 1, col)
         if labels or ways:
             fills = {" ", *FILLS.values()} if self.plain else {" "}
             lines = behind(lines, self._raised(labels), ways, self.middle, fills)
-        if not self.above(row + 1, col) and self.figures.ends(cell, below):
+        if cell in self._ending:
             *others, last = lines
             lines = [*others, [Piece(text, (*(names or CAGE), *END)) for text, names in last]]
         return super().dressed(cell, lines)
+
+    @cached_property
+    def _ending(self) -> frozenset[int]:
+        """The cells that end a cage where there is no line below them."""
+        places = {cell: self.place(cell) for cell in range(self.layout.size)}
+        return frozenset(
+            cell
+            for cell, (row, col) in places.items()
+            if not self.above(row + 1, col) and self.figures.ends(cell, self.at(row + 1, col))
+        )
 
     def _raised(self, labels: Sequence[Piece]) -> Sequence[Piece]:
         """Labels that differ from candidates, where these stand close beside them."""

@@ -36,17 +36,19 @@ class GoalPage(SheetPage[bool]):
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:
         wide = max(1, min(width - 4, WIDEST))
-        x, y = (width - wide) // 2, max(1, (height - 16) // 2)
+        x = (width - wide) // 2
         board = max((sum(len(piece.text) for piece in row) for row in self.board), default=0)
         beside = wide >= 40 + GAP + board
         room = min(TEXT, wide - GAP - board) if beside else wide
+        parts = [wrap(sentence, room) for sentence in self.sentences]
+        lines = sum(map(len, parts)) + 1
+        gap = lines + len(parts) <= height - 1  # between sentences
+        y = max(1, min((height - 16) // 2, height - lines - len(parts)))
         found = [area(x, y, room, "Rules of the game")]
         at = y + 1
-        for sentence in self.sentences:
-            for part in wrap(sentence, room):
-                at += 1
-                found.append(text(x, at, Piece(part)))
-            at += 1
+        for part in parts:
+            found += [text(x, at + down, Piece(line)) for down, line in enumerate(part, 1)]
+            at += len(part) + gap
         left, top = (x + room + GAP, y) if beside else (x, at + 2)
         return [*found, *(text(left, top + row, *line) for row, line in enumerate(self.board))]
 

@@ -47,7 +47,12 @@ class Palette:
     values: dict[str, int] = field(default_factory=dict)
 
     def add(self, key: str, rgb: str = "", name: str = "", wishes: str = "") -> int:
-        """The value of one more ink; its symbol is the first of ``wishes`` that is free."""
+        """The value of one more ink; its symbol is the first of ``wishes`` that is free.
+
+        BadInput for a key that another ink has, or one ink too many.
+        """
+        if key in self.values:
+            raise BadInput(f"there are two colours {key!r}", expected="one of each")
         if len(self.inks) == MOST:
             raise BadInput(f"there are more than {MOST} colours", expected=f"at most {MOST}")
         known = name or _NAMES.get(rgb, "") or ("" if rgb else self._guess(key))

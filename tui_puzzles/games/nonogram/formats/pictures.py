@@ -44,7 +44,7 @@ def fits_pbm(text: str) -> bool:
 
 def read_text(text: str) -> Iterator[Entry]:
     """The puzzle whose solution the picture is."""
-    rows = [row for row in numbered(text) if row.text.strip()]
+    rows = [row._replace(text=row.text.rstrip()) for row in numbered(text) if row.text.strip()]
     line = rows[0].line if rows else 1
     if not rows or not rows[0].text.lstrip().startswith(INKS):
         yield sheet_of(text_pixels(text), line).entry()

@@ -21,7 +21,7 @@ from tui_puzzles.notation.texts import Lines
 LARGEST = 100
 MOST_LINES = 2 * LARGEST + 9
 """Lines of one board: its letters, what is known of it, and its headings."""
-HEADING = re.compile(r"\s*#?\s*(stars|title|by|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
+HEADING = re.compile(r"\s*+#?\s*+(stars|title|by|level|teaches)\s*+:\s*+(.*)", re.IGNORECASE)
 _STARS = re.compile(rf"0*[1-{regions.MOST_STARS}]")
 _LETTERS = re.compile(rf"[A-Za-z{OUTSIDE}]+")
 _KNOWN = re.compile(r"[.QqXx*_-]+")
@@ -134,7 +134,7 @@ def _layout(sheet: Sheet, last: Span) -> Queens:
     side = squared(rows, 1, LARGEST)
     if not sheet.letters:
         _check_plain(rows, side)
-        return plain(side)
+        return plain(side, sheet.headings)
     letters = [letter for row in rows for letter in row.text]
     return regions.board_of(letters, stars_of(sheet.headings, rows[0]), sheet.headings, rows[0])
 
@@ -170,7 +170,7 @@ def write_plain(board: Board) -> str:
     """Rows of ``Q`` and ``.``; BadInput for boards with regions, which these don't show."""
     if puzzle_of(board).letters:
         raise BadInput("the form is for boards without regions", expected="letters or numbers")
-    return write_placed(board)
+    return "\n".join([*headings_of(board), write_placed(board)])
 
 
 def write_placed(board: Board) -> str:
@@ -182,12 +182,11 @@ def write_placed(board: Board) -> str:
 
 def write_letters(board: Board) -> str:
     """Letters, and what is known below; a board without regions is what is known alone."""
-    puzzle, placed = puzzle_of(board), "\n".join(rows_of(board))
+    puzzle, heads, placed = puzzle_of(board), headings_of(board), rows_of(board)
     if not puzzle.letters:
-        return placed
-    heads = headings_of(board) if puzzle.need > 1 or puzzle.headings.get("title") else []
+        return "\n".join([*heads, *placed])
     known = board.placed & ~puzzle.outside
-    return "\n".join([*heads, *regions.lettered_rows(board), *(["", placed] if known else [])])
+    return "\n".join([*heads, *regions.lettered_rows(board), *(["", *placed] if known else [])])
 
 
 def headings_of(board: Board) -> list[str]:

@@ -43,24 +43,24 @@ _NAME = (
     r"(?:sudoku|x|diagonal|windoku|anti-?knight|anti-?king|jigsaw|\d{1,2}x\d{1,2}|[a-p]{16,256})"
 )
 _CELLS = r"(?=[^#]*[^#\s|,;\"(){}<>\[\]])"  # words without cells behind them are no puzzle
-_PREFIX = rf"^\s*(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:{_CELLS}"
+_PREFIX = rf"^\s*+(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:{_CELLS}"
 
 USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
 _KINDS = (  # the first that matches
-    (Kind.HEADING, r"^\s*#"),
-    (Kind.LAW, r"^\s*[a-z][a-z -]*?(\s+\d+)?(\s+r\d{1,2}c\d{1,2})+\s*(#|$)"),
+    (Kind.HEADING, r"^\s*+#"),
+    (Kind.LAW, r"^\s*+[a-z][a-z -]*?(?<!\s)(\s+\d+)?(\s+r\d{1,2}c\d{1,2})+\s*(#|$)"),
     (Kind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|{PUZZ_LINK}"),
     (Kind.GAME, _GAME.pattern),
-    (Kind.BLANK, r"^\s*$"),
-    (Kind.PUZZLE, r"^\s*\[puzzle\]\s*(#|$)"),
-    (Kind.SECTION, r"^\s*\[[a-z]+\]\s*(#|$)"),
+    (Kind.BLANK, r"^\s*+$"),
+    (Kind.PUZZLE, r"^\s*+\[puzzle\]\s*(#|$)"),
+    (Kind.SECTION, r"^\s*+\[[a-z]+\]\s*(#|$)"),
     (Kind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
-    (Kind.LIBRARY, r"^\s*:(\d{4}|[^\s:][^:]*:[^:]*:)"),
+    (Kind.LIBRARY, r"^\s*+:(\d{4}|[^\s:][^:]*:[^:]*:)"),
     (Kind.LONG, _PREFIX),
-    (Kind.LONG, r"^\s*[0-9a-g.*_-]{144,256}\s*(#|$)"),
+    (Kind.LONG, r"^\s*+[0-9a-g.*_-]{144,256}\s*(#|$)"),
     (Kind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),
-    (Kind.ROW, r"^\s*(?=.*[\d.])([0-9a-g.*_-]{12}|[0-9a-g.*_-]{16})\s*(#|$)"),
-    (Kind.ROW, r"^\s*\|[\s|+u0-9a-g.*_-]*\|\s*(#|$)"),
+    (Kind.ROW, r"^\s*+(?=.*[\d.])([0-9a-g.*_-]{12}|[0-9a-g.*_-]{16})\s*(#|$)"),
+    (Kind.ROW, r"^\s*+\|[\s|+u0-9a-g.*_-]*\|\s*(#|$)"),
     (Kind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
     (Kind.ROW, r""),
 )

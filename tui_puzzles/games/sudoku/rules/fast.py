@@ -5,10 +5,10 @@ A *promise* leaves out no part that has a step; each is worth 5 % of a rating at
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, of, only, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.families import all_possible
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Promise
+from tui_puzzles.engine.search.families import all_possible
 from tui_puzzles.games.sudoku.rules.geometry import (
     HOUSES,
     alike_pairs,

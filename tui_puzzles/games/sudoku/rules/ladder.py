@@ -53,14 +53,16 @@ from tui_puzzles.games.sudoku.rules.fish.single_digit import (
     skyscraper,
     turbot_fish,
 )
-from tui_puzzles.games.sudoku.rules.intersections import claiming, common_peers, pointing
 from tui_puzzles.games.sudoku.rules.plain import (
+    claiming,
+    common_peers,
     full_house,
     hidden,
     hidden_single,
     locked,
     naked,
     naked_single,
+    pointing,
 )
 from tui_puzzles.games.sudoku.rules.templates import template_delete, template_set
 from tui_puzzles.games.sudoku.rules.uniqueness.avoidable import avoidable_1, avoidable_2, bug_plus_1

@@ -1,4 +1,4 @@
-"""Sudoku's plain rules: singles and subsets, as they are named and ranked here."""
+"""Sudoku's plain rules: singles, locked candidates and subsets, as they are named and ranked."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,10 +8,12 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules import WORDS, fast
-from tui_puzzles.games.sudoku.rules.geometry import meeting
+from tui_puzzles.games.sudoku.rules.geometry import LINES, meeting
 from tui_puzzles.games.sudoku.rules.leap import leap_for, scout_for
+from tui_puzzles.laws.rules import locked as locked_candidates
 from tui_puzzles.laws.rules import singles, subsets
 from tui_puzzles.laws.rules.subsets import NUMBERS, naked_sets
+from tui_puzzles.laws.rules.words import Words
 
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
 
@@ -31,6 +33,34 @@ hidden_single = replace(
     singles.hidden_single("Hidden Single", Level.EASY, 14, WORDS),
     aliases=("Hidden Candidate", "Pinned Digit"),
     code="0002",
+)
+
+pointing = replace(
+    locked_candidates.pointing(
+        "Locked Candidates Type 1 (Pointing)",
+        Level.MEDIUM,
+        50,
+        Words("box", ("box",), crossing="line", across=LINES),
+    ),
+    aliases=("Pointing", "Pointing Pair", "Pointing Triple", "Intersection Removal"),
+    code="0100",
+    promise=fast.pointing,
+)
+claiming = replace(
+    locked_candidates.claiming(
+        "Locked Candidates Type 2 (Claiming)",
+        Level.MEDIUM,
+        50,
+        Words("line", ("row", "column", "diagonal", "window"), LINES, crossing="box"),
+    ),
+    aliases=("Claiming", "Box-Line Reduction"),
+    code="0101",
+    promise=fast.claiming,
+)
+common_peers = replace(
+    locked_candidates.common_peers("Common Peer Elimination", Level.MEDIUM, 50, WORDS),
+    aliases=("CPE",),
+    promise=fast.overlooked,
 )
 
 

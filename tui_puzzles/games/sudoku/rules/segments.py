@@ -9,9 +9,9 @@ from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, first, members, of, shifted
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.families import Family, Moves, families, moves, with_all
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.search.families import Family, Moves, families, moves, with_all
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, LINES, houses
 
 

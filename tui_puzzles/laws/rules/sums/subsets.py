@@ -6,6 +6,7 @@ from tui_puzzles.engine.bits import Bits, bit, covered, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.combinations import total
+from tui_puzzles.laws.rules.subsets import NUMBERS
 from tui_puzzles.laws.rules.sums.view import (
     as_sums,
     combination_evidence,
@@ -22,8 +23,6 @@ from tui_puzzles.laws.rules.sums.view import (
 from tui_puzzles.laws.rules.words import Factory
 from tui_puzzles.laws.sums import Combination
 
-_WORDS = {2: "two", 3: "three", 4: "four"}
-
 
 def naked(size: int) -> Factory:
     """The naked subsets of this size."""
@@ -36,7 +35,7 @@ def naked(size: int) -> Factory:
         for chosen, digits in covered(few, size):
             yield _used_up(board, unit, of(chosen), digits)
 
-    word = _WORDS[size]
+    word = NUMBERS[size]
     lesson = f"""{word.capitalize()} cells of a <unit> with only {word} digits between them
         use these digits up.
 
@@ -105,7 +104,7 @@ def hidden(size: int) -> Factory:
     def finder(board: Board, unit: Combination) -> Iterator[Finding]:
         return _hidden(board, unit, size)
 
-    word = _WORDS[size]
+    word = NUMBERS[size]
     lesson = f"""{word.capitalize()} digits that a <unit> needs, with only {word} cells for
         them, fill these cells.
 

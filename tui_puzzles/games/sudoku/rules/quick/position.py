@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.families import Family, families
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.search.families import Family, families
 from tui_puzzles.games.sudoku.rules.segments import locked_segments
 
 

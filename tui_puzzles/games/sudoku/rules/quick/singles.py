@@ -1,7 +1,7 @@
 """Singles: all full houses and naked singles together, hidden ones one by one."""
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members
-from tui_puzzles.engine.families import first_lone
+from tui_puzzles.engine.search.families import first_lone
 from tui_puzzles.games.sudoku.rules.geometry import others_around
 from tui_puzzles.games.sudoku.rules.quick.position import Position
 

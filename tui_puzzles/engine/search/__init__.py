@@ -16,9 +16,9 @@ from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.families import Family, families
 from tui_puzzles.engine.layout import LARGE, Layout, Narrowing, Total, Totalled
 from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.search.families import Family, families
 from tui_puzzles.search.limit import NODE, LimitReached, Search, found_in
 
 NODE_LIMIT = 20_000
@@ -89,7 +89,7 @@ class Geometry(NamedTuple):
     """The part of a layout that the search uses."""
 
     families: tuple[Family, ...]
-    keep: "Kept | tuple[Bits, ...]"  # for each mark, what can be true with it (itself included)
+    keep: "BesideEach | tuple[Bits, ...]"  # for each mark, what can be true with it, and itself
     more: tuple[tuple[Bits, Narrowing], ...]  # the laws that say more, with their cells
     totals: tuple[Total, ...]  # where cells have two values
 
@@ -100,10 +100,10 @@ def geometry_of(layout: Layout) -> Geometry:
     more = (*layout.implied, *((unit.cells, unit) for unit in layout.narrowing))
     counted = (unit for unit in layout.units if isinstance(unit, Totalled))
     totals = tuple(unit.total(layout) for unit in counted) if len(layout.symbols) == 2 else ()
-    return Geometry(tuple(families(layout.choices)), _kept(layout), more, totals)
+    return Geometry(tuple(families(layout.choices)), _beside_each(layout), more, totals)
 
 
-class Kept:
+class BesideEach:
     """For each mark, what can be true with it; worked out each time, never stored."""
 
     def __init__(self, layout: Layout) -> None:
@@ -113,8 +113,8 @@ class Kept:
         return self._layout.all_marks & ~self._layout.rivals[mark]
 
 
-def _kept(layout: Layout) -> Kept | tuple[Bits, ...]:
-    each = Kept(layout)
+def _beside_each(layout: Layout) -> BesideEach | tuple[Bits, ...]:
+    each = BesideEach(layout)
     marks = range(layout.size * len(layout.symbols))
     return each if layout.size > LARGE else tuple([each[mark] for mark in marks])
 
