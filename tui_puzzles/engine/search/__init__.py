@@ -89,9 +89,7 @@ class Geometry(NamedTuple):
     """The part of a layout that the search uses."""
 
     families: tuple[Family, ...]
-    keep: (
-        "BesideEach | tuple[Bits, ...]"  # for each mark, what can be true with it (itself included)
-    )
+    keep: "BesideEach | tuple[Bits, ...]"  # for each mark, what can be true with it, and itself
     more: tuple[tuple[Bits, Unit], ...]  # the laws that say more, by their cells
     totals: tuple[Total, ...]  # where cells have two values
 
