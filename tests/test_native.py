@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.process.terminals import PUZZLE
+from tests.release.test_installs import COMPILERS, installed
 from tui_puzzles.engine.native import PACKAGE, compiled, folders, group_of
 
 ROOT = Path(__file__).parents[1]
@@ -32,12 +33,16 @@ assert folders() and all(map(compiled, folders())), folders()
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the program with its compiled modules, and of the tests."""
+    """A copy of the program as an installation compiles it, and of the tests."""
     if not shutil.which("cc"):
         pytest.skip("there is no compiler")
-    folder = tmp_path_factory.mktemp("compiled")
-    run(sys.executable, str(ROOT / ".ci/native.py"), str(folder), cwd=ROOT)
-    shutil.copytree(ROOT / "tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    home, _ = installed("uv", COMPILERS, tmp_path_factory)
+    (package,) = home.glob(".local/share/uv/tools/*/lib/python*/site-packages/tui_puzzles")
+    folder, clean = tmp_path_factory.mktemp("compiled"), shutil.ignore_patterns("__pycache__")
+    for shared in package.parent.glob("tui_puzzles_*.so"):
+        shutil.copy(shared, folder)
+    shutil.copytree(package, folder / "tui_puzzles", ignore=clean)
+    shutil.copytree(ROOT / "tests", folder / "tests", ignore=clean)
     shutil.copy(ROOT / "pyproject.toml", folder)
     return folder
 

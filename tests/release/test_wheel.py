@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from tests.once import once
 from tests.process.terminals import PUZZLE, wait
 from tests.ui.pty_app import PtyApp
 
@@ -24,24 +25,28 @@ VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with both distributions."""
-    folder = tmp_path_factory.mktemp("dist")
-    run(sys.executable, "-m", "hatchling", "build", "-d", str(folder), cwd=ROOT)
-    return folder
+
+    def build(folder: Path) -> None:
+        run(sys.executable, "-m", "hatchling", "build", "-d", str(folder), cwd=ROOT)
+
+    return once(tmp_path_factory, "dist", build)
 
 
 @pytest.fixture(scope="module")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An environment with the wheel and what it says that it needs."""
-    folder = tmp_path_factory.mktemp("venv")
-    venv.create(folder, symlinks=True)
-    wheel = str(next(built.glob("*.whl")))
-    pip = (sys.executable, "-m", "pip", "--python", str(folder / "bin" / "python"))
-    run(*pip, "install", "-q", "--no-deps", "--no-index", wheel, cwd=folder)
-    packages = next(folder.glob("lib/python*/site-packages"))
-    for name in needed("tui-puzzles", set()):
-        for top in tops(name):
-            (packages / top.name).symlink_to(top)
-    return folder
+
+    def install(folder: Path) -> None:
+        venv.create(folder, symlinks=True)
+        wheel = str(next(built.glob("*.whl")))
+        pip = (sys.executable, "-m", "pip", "--python", str(folder / "bin" / "python"))
+        run(*pip, "install", "-q", "--no-deps", "--no-index", wheel, cwd=folder)
+        packages = next(folder.glob("lib/python*/site-packages"))
+        for name in needed("tui-puzzles", set()):
+            for top in tops(name):
+                (packages / top.name).symlink_to(top)
+
+    return once(tmp_path_factory, "venv", install)
 
 
 def needed(name: str, known: set[str]) -> set[str]:

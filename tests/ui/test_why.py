@@ -125,6 +125,7 @@ def test_any_character_is_typed_and_a_solved_puzzle_has_nothing_to_ask() -> None
         assert line(player).startswith("Why not: r数▌")
         await player.type("escape", "a")
         await player.type("y")
+        assert player.screen.tutor.ended is None, "an exercise is looked back on by its guide"
         assert player.told == "The puzzle is solved."
         assert not player.screen.prompt.question
 
