@@ -1,4 +1,4 @@
-"""What takes long to make is made once in a run of the tests, by whichever process needs it first."""
+"""What takes long to make is made once in a run, by the process that needs it first."""
 
 import shutil
 from collections.abc import Callable
