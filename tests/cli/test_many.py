@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -291,10 +292,14 @@ def test_parquet(run: Run, puzzles: Path, tmp_path: Path) -> None:
 # -- generation --------------------------------------------------------------------------------
 
 
-def test_new_puzzles_by_seed_and_number(run: Run) -> None:
+def test_new_puzzles_by_seed_and_number(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     words = ("generate", "sudoku", "--seed", "5", "--count", "6", "--json", "--size", "6")
     alone = run(*words)
-    assert run(*words, "--jobs", "2", "--task", "2") == alone
+    with monkeypatch.context() as patch:
+        patch.setattr("tui_puzzles.cli.many.meter.can_draw", bool)  # of any stream
+        ran = run(*words, "--jobs", "2", "--task", "2")
+    assert "\r" in ran.err, "a bar, which stays in this process"
+    assert replace(ran, err=re.sub(r"\r\x1b\[K[^\r\n]*", "", ran.err)) == alone
     shards = [run(*words, "--shard", f"{number}/3").out for number in (1, 2, 3)]
     assert "".join(shards) == alone.out
 
