@@ -13,9 +13,10 @@ def once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], None
     base = factory.getbasetemp()
     run = base.parent if base.name.startswith("popen-") else base  # each process has its own there
     folder = run / name
-    with (run / f"{name}.made").open("a+") as made:
+    mark = run / f"{name}.made"
+    with mark.open("a") as made:
         flock(made, LOCK_EX)
-        if not made.tell():
+        if not mark.stat().st_size:  # another may have made it since the mark was opened
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir()
             make(folder)

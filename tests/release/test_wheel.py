@@ -8,8 +8,10 @@ import tomllib
 import venv
 import zipfile
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import distribution
 from pathlib import Path
+from threading import Semaphore
 
 import pytest
 from packaging.requirements import Requirement
@@ -178,3 +180,20 @@ def test_the_change_log_begins_with_this_version() -> None:
     versions = re.findall(r"^## \[?(\d+\.\d+\.\d+)\]?", text, re.MULTILINE)
     assert versions[0] == VERSION
     assert versions == sorted(versions, reverse=True)
+
+
+def test_what_many_need_at_once_is_made_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+    begun, made = Semaphore(0), list[Path]()
+
+    def make(folder: Path) -> None:
+        for _ in range(4):
+            begun.acquire()  # all have asked for it
+        made.append(folder)
+
+    def need(_number: int) -> Path:
+        begun.release()
+        return once(tmp_path_factory, "made once", make)
+
+    with ThreadPoolExecutor(4) as pool:
+        found = {*pool.map(need, range(4))}
+    assert [*found] == made
