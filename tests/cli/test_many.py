@@ -19,8 +19,10 @@ import pytest
 
 from tests.cli.conftest import Run
 from tui_puzzles.batch.ledger import PartFile
-from tui_puzzles.batch.pieces import Piece
-from tui_puzzles.cli.many.parts import check_edition, edition
+from tui_puzzles.batch.pieces import START, Piece
+from tui_puzzles.cli.many.meter import Meter
+from tui_puzzles.cli.many.parts import Part, check_edition, edition
+from tui_puzzles.cli.many.progress import Progress
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.corpus import names as corpus_names
 
@@ -182,6 +184,23 @@ def test_a_lost_worker_is_made_good(run: Run, tmp_path: Path) -> None:
     four = run("rate", str(many), "--json", "--jobs", "1").objects
     found = [json.loads(line) for line in lines(out)]
     assert found == [four[at % 4] | {"puzzle": at + 1} for at in range(3000)]
+
+
+class Shown(Meter):
+    """What a meter was told last."""
+
+    text = ""
+
+    def tell(self, text: str) -> None:
+        self.text = text
+
+
+def test_the_time_that_is_left_goes_by_what_was_done_in_this_run() -> None:
+    meter = Shown()
+    progress = Progress(meter, lambda _place: 0.5, start=0.25, begun=time.monotonic() - 1800)
+    progress.add(Part(puzzles=2000))
+    progress.show(START)
+    assert "2,000 puzzles  1/s  1 h left" in meter.text
 
 
 # -- clusters: swept, as they need the extras dask, mpi and parquet, and mpirun ---------------
