@@ -3,6 +3,7 @@
 A state that never comes fails its test, long after any machine would have reached it.
 """
 
+import gc
 import math
 from pathlib import Path
 
@@ -45,3 +46,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded for the tests stays: it is not looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 10)

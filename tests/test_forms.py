@@ -1,6 +1,7 @@
 """Each form that is written: as a file, and with several puzzles in one text."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -33,10 +34,17 @@ ALONE = {
 """The forms whose texts hold one puzzle."""
 
 
+@cache
+def sample_boards(name: str) -> list[Board]:
+    """The boards of a type's samples."""
+    game = load_game(name)
+    read = [next(iter(game.parse(sample.text, None))).board for sample in samples(name)]
+    return [board for board in read if board is not None]
+
+
 def boards(game: Game) -> Iterator[Board]:
     """Samples, then solved ones."""
-    read = [next(iter(game.parse(sample.text, None))).board for sample in samples(game.name)]
-    found = [board for board in read if board is not None]
+    found = sample_boards(game.name)
     yield from found
     yield from (game.search(board, 1).solutions[0] for board in found)
 

@@ -4,11 +4,13 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
 
 from tests.process.terminals import PUZZLE
+from tests.release.test_installs import COMPILERS, installed
 from tui_puzzles.engine.native import PACKAGE, compiled, folders, group_of
 
 ROOT = Path(__file__).parents[1]
@@ -32,12 +34,16 @@ assert folders() and all(map(compiled, folders())), folders()
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the program with its compiled modules, and of the tests."""
+    """A copy of the program as an installation compiles it, and of the tests."""
     if not shutil.which("cc"):
         pytest.skip("there is no compiler")
-    folder = tmp_path_factory.mktemp("compiled")
-    run(sys.executable, str(ROOT / ".ci/native.py"), str(folder), cwd=ROOT)
-    shutil.copytree(ROOT / "tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    home, _ = installed("uv", COMPILERS, tmp_path_factory)
+    (package,) = home.glob(".local/share/uv/tools/*/lib/python*/site-packages/tui_puzzles")
+    folder, clean = tmp_path_factory.mktemp("compiled"), shutil.ignore_patterns("__pycache__")
+    for shared in package.parent.glob("tui_puzzles_*.so"):
+        shutil.copy(shared, folder)
+    shutil.copytree(package, folder / "tui_puzzles", ignore=clean)
+    shutil.copytree(ROOT / "tests", folder / "tests", ignore=clean)
     shutil.copy(ROOT / "pyproject.toml", folder)
     return folder
 
@@ -46,6 +52,23 @@ def run(*command: str, cwd: Path) -> None:
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     ran = subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=env, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_the_command_makes_a_copy_of_the_program_and_compiles_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """How it compiles is seen in what is installed: the same function does it."""
+    spec = spec_from_file_location("native", ROOT / ".ci/native.py")
+    assert spec
+    assert spec.loader
+    native = module_from_spec(spec)
+    spec.loader.exec_module(native)
+    monkeypatch.setattr(native, "build", lambda *folders: list(folders))
+    monkeypatch.setattr("sys.argv", ["native.py", str(tmp_path)])
+    native.main()
+    assert capsys.readouterr().out.splitlines() == [str(ROOT), str(tmp_path)]
+    for name in ("tui_puzzles/__init__.py", "tui_puzzles/cli/shell/files.py", "puzzles/README.md"):
+        assert (tmp_path / name).read_bytes() == (ROOT / name).read_bytes()
 
 
 def test_the_same_tests_pass_when_it_is_compiled(folder: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from tui_puzzles import cli
 from tui_puzzles.play.files.faults import LARGEST, LONGEST, log_fault
 from tui_puzzles.play.saves import look, save_files
 
@@ -93,3 +94,17 @@ def test_without_a_home_folder_one_sentence_says_so(
     ran = run("stats")
     assert ran.status == 2
     assert "TUI_PUZZLES_DATA: there is no home folder" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "ends"),
+    [(None, 130, True), (None, 143, True), (None, 2, False), (("rules",), 130, False)],
+)
+def test_an_interrupted_process_ends_for_certain_and_who_calls_main_does_not(
+    words: tuple[str, ...] | None, status: int, ends: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = list[int]()
+    monkeypatch.setattr(cli, "_quietly", lambda _words: status)
+    monkeypatch.setattr(cli, "_end_soon", ended.append)
+    assert cli.main(words) == status
+    assert bool(ended) is ends

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -18,8 +19,10 @@ import pytest
 
 from tests.cli.conftest import Run
 from tui_puzzles.batch.ledger import PartFile
-from tui_puzzles.batch.pieces import Piece
-from tui_puzzles.cli.many.parts import check_edition, edition
+from tui_puzzles.batch.pieces import START, Piece
+from tui_puzzles.cli.many.meter import Meter
+from tui_puzzles.cli.many.parts import Part, check_edition, edition
+from tui_puzzles.cli.many.progress import Progress
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.corpus import names as corpus_names
 
@@ -129,14 +132,14 @@ def lines(path: Path) -> list[str]:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_killed_run_goes_on(run: Run, tmp_path: Path, jobs: str) -> None:
     many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
-    many.write_text("\n".join(LINES[:4] * 3000))  # enough for some to be stored before the end
+    many.write_text("\n".join(LINES[:4] * 750))  # enough for some to be stored before the end
     words = ("rate", str(many), "--jobs", jobs, "--task", "20", "--out", str(out), "--resume")
     for _ in range(2):
         killed(*words, ready=tmp_path / "out.jsonl.ledger")
         assert not out.exists()
     assert run(*words).err == ""
     found = [json.loads(line) for line in lines(out)]
-    assert [one["puzzle"] for one in found] == list(range(1, 12001))
+    assert [one["puzzle"] for one in found] == list(range(1, 3001))
     assert {one["result"] for one in found} == {"solved"}
     assert {path.name for path in tmp_path.iterdir()} == {"many.txt", "out.jsonl"}
 
@@ -177,7 +180,27 @@ def test_a_lost_worker_is_made_good(run: Run, tmp_path: Path) -> None:
             time.sleep(0.01)
         os.kill(workers[0], signal.SIGKILL)
         assert process.wait() == 0
-    assert out.read_text() == run("rate", str(many), "--json", "--jobs", "1").out
+    many.write_text("\n".join(LINES[:4]))
+    four = run("rate", str(many), "--json", "--jobs", "1").objects
+    found = [json.loads(line) for line in lines(out)]
+    assert found == [four[at % 4] | {"puzzle": at + 1} for at in range(3000)]
+
+
+class Shown(Meter):
+    """What a meter was told last."""
+
+    text = ""
+
+    def tell(self, text: str) -> None:
+        self.text = text
+
+
+def test_the_time_that_is_left_goes_by_what_was_done_in_this_run() -> None:
+    meter = Shown()
+    progress = Progress(meter, lambda _place: 0.5, start=0.25, begun=time.monotonic() - 1800)
+    progress.add(Part(puzzles=2000))
+    progress.show(START)
+    assert "2,000 puzzles  1/s  1 h left" in meter.text
 
 
 # -- clusters: swept, as they need the extras dask, mpi and parquet, and mpirun ---------------
@@ -288,10 +311,14 @@ def test_parquet(run: Run, puzzles: Path, tmp_path: Path) -> None:
 # -- generation --------------------------------------------------------------------------------
 
 
-def test_new_puzzles_by_seed_and_number(run: Run) -> None:
+def test_new_puzzles_by_seed_and_number(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     words = ("generate", "sudoku", "--seed", "5", "--count", "6", "--json", "--size", "6")
     alone = run(*words)
-    assert run(*words, "--jobs", "2", "--task", "2") == alone
+    with monkeypatch.context() as patch:
+        patch.setattr("tui_puzzles.cli.many.meter.can_draw", bool)  # of any stream
+        ran = run(*words, "--jobs", "2", "--task", "2")
+    assert "\r" in ran.err, "a bar, which stays in this process"
+    assert replace(ran, err=re.sub(r"\r\x1b\[K[^\r\n]*", "", ran.err)) == alone
     shards = [run(*words, "--shard", f"{number}/3").out for number in (1, 2, 3)]
     assert "".join(shards) == alone.out
 

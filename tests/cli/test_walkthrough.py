@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.conftest import Run
 from tui_puzzles.cli import main
 
 PUZZLE = "000801000005064100060700080250000403090000070406000012010009020002570900000103000"
@@ -17,6 +18,14 @@ PUZZLE = "0008010000050641000607000802500004030900000704060000120100090200025709
 def test_forms(words: list[str], start: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["walkthrough", PUZZLE, *words]) == 0
     assert capsys.readouterr().out.startswith(start)
+
+
+def test_an_empty_line_stands_between_puzzles(run: Run) -> None:
+    out = run("walkthrough", "-", stdin=f"{PUZZLE}\n{PUZZLE}\n".encode()).out
+    first, second = out.split("\n\nSudoku 2\n")
+    assert first.startswith("Sudoku 1\n")
+    assert not first.endswith("\n")
+    assert second
 
 
 @pytest.mark.parametrize("ending", ["txt", "md", "json"])

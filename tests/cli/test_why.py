@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.conftest import Run
 from tui_puzzles.cli import main
 
 MEDIUM = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
@@ -61,3 +62,9 @@ def test_a_puzzle_without_a_cell(
     assert main(["why", word]) == 2
     said = f"CELL-VALUE is missing (expected why {word} r3c4-5, with a cell and a value)"
     assert capsys.readouterr().err == f"tui-puzzles: {said}\n"
+
+
+def test_the_puzzle_may_come_from_standard_input(run: Run) -> None:
+    ran = run("why", "r1c1-7", stdin=MEDIUM.encode())
+    assert (ran.status, ran.err) == (0, "")
+    assert "r1c4=7 stands in row 1" in ran.out

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.once import once
 from tests.process.terminals import PUZZLE, wait
 from tests.release.test_wheel import ROOT, VERSION, run
 from tests.ui.pty_app import PtyApp
@@ -25,7 +26,8 @@ WAYS: dict[str, tuple[tuple[str, ...], ...]] = {
     "pipx with pip": ((*PIPX, "pip", str(ROOT)),),
 }
 """Commands that put the program into ``.local/bin`` of the folder that they run in."""
-IN_EACH_RUN = (("uv", "/usr/bin:/bin"), ("pip", ""))
+COMPILERS = "/usr/bin:/bin"
+IN_EACH_RUN = (("uv", COMPILERS), ("pip", ""))
 """Ways that are quick to try, and the path: one compiles, one doesn't."""
 OTHERS = ("TUI_PUZZLES_", "XDG_", "PIPX_", "VIRTUAL_ENV", "PYTHONPATH")
 """Variables of who runs the tests that a new user doesn't have."""
@@ -43,13 +45,22 @@ COMMANDS = {
 def home(folder: Path, path: str) -> dict[str, str]:
     """The environment of a new user."""
     kept = {name: os.environ[name] for name in os.environ if not name.startswith(OTHERS)}
-    return kept | {"HOME": str(folder), "PATH": path}
+    return kept | {"HOME": str(folder), "PATH": path or str(folder)}
 
 
-def install(way: str, folder: Path, env: dict[str, str]) -> None:
-    """Install the program, and try it."""
-    for command in WAYS[way]:
-        run(*command, cwd=folder, env=env)
+def installed(way: str, path: str, factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+    """The home of somebody with this path who has installed the program, and the environment."""
+
+    def make(folder: Path) -> None:
+        for command in WAYS[way]:
+            run(*command, cwd=folder, env=home(folder, path))
+
+    folder = once(factory, f"{way}, {'compiled' if path else 'plain'}", make)
+    return folder, home(folder, path)
+
+
+def tried(folder: Path, env: dict[str, str]) -> None:
+    """Try what is installed."""
     program = str(folder / ".local/bin/tui-puzzles")
     built = " (compiled)" if shutil.which("cc", path=env["PATH"]) else ""
     assert run(program, "--version", cwd=folder, env=env) == f"tui-puzzles {VERSION}{built}\n"
@@ -67,9 +78,11 @@ def install(way: str, folder: Path, env: dict[str, str]) -> None:
     [
         pytest.param(way, path, marks=() if (way, path) in IN_EACH_RUN else pytest.mark.sweep)
         for way in WAYS
-        for path in ("/usr/bin:/bin", "")
+        for path in (COMPILERS, "")
     ],
 )
-def test_it_works_once_installed(way: str, compilers: str, tmp_path: Path) -> None:
+def test_it_works_once_installed(
+    way: str, compilers: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     """With what is on the path, and with nothing there."""
-    install(way, tmp_path, home(tmp_path, compilers or str(tmp_path)))
+    tried(*installed(way, compilers, tmp_path_factory))

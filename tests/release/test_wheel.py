@@ -8,12 +8,15 @@ import tomllib
 import venv
 import zipfile
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import distribution
 from pathlib import Path
+from threading import Semaphore
 
 import pytest
 from packaging.requirements import Requirement
 
+from tests.once import once
 from tests.process.terminals import PUZZLE, wait
 from tests.ui.pty_app import PtyApp
 
@@ -24,24 +27,28 @@ VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with both distributions."""
-    folder = tmp_path_factory.mktemp("dist")
-    run(sys.executable, "-m", "hatchling", "build", "-d", str(folder), cwd=ROOT)
-    return folder
+
+    def build(folder: Path) -> None:
+        run(sys.executable, "-m", "hatchling", "build", "-d", str(folder), cwd=ROOT)
+
+    return once(tmp_path_factory, "dist", build)
 
 
 @pytest.fixture(scope="module")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An environment with the wheel and what it says that it needs."""
-    folder = tmp_path_factory.mktemp("venv")
-    venv.create(folder, symlinks=True)
-    wheel = str(next(built.glob("*.whl")))
-    pip = (sys.executable, "-m", "pip", "--python", str(folder / "bin" / "python"))
-    run(*pip, "install", "-q", "--no-deps", "--no-index", wheel, cwd=folder)
-    packages = next(folder.glob("lib/python*/site-packages"))
-    for name in needed("tui-puzzles", set()):
-        for top in tops(name):
-            (packages / top.name).symlink_to(top)
-    return folder
+
+    def install(folder: Path) -> None:
+        venv.create(folder, symlinks=True)
+        wheel = str(next(built.glob("*.whl")))
+        pip = (sys.executable, "-m", "pip", "--python", str(folder / "bin" / "python"))
+        run(*pip, "install", "-q", "--no-deps", "--no-index", wheel, cwd=folder)
+        packages = next(folder.glob("lib/python*/site-packages"))
+        for name in needed("tui-puzzles", set()):
+            for top in tops(name):
+                (packages / top.name).symlink_to(top)
+
+    return once(tmp_path_factory, "venv", install)
 
 
 def needed(name: str, known: set[str]) -> set[str]:
@@ -173,3 +180,20 @@ def test_the_change_log_begins_with_this_version() -> None:
     versions = re.findall(r"^## \[?(\d+\.\d+\.\d+)\]?", text, re.MULTILINE)
     assert versions[0] == VERSION
     assert versions == sorted(versions, reverse=True)
+
+
+def test_what_many_need_at_once_is_made_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+    begun, made = Semaphore(0), list[Path]()
+
+    def make(folder: Path) -> None:
+        for _ in range(4):
+            begun.acquire()  # all have asked for it
+        made.append(folder)
+
+    def need(_number: int) -> Path:
+        begun.release()
+        return once(tmp_path_factory, "made once", make)
+
+    with ThreadPoolExecutor(4) as pool:
+        found = {*pool.map(need, range(4))}
+    assert [*found] == made

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import aiohttp
 import pytest
@@ -18,6 +19,7 @@ from tui_puzzles.serve import metrics, web
 from tui_puzzles.serve.histogram import Histogram
 from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Limits
+from tui_puzzles.serve.visit import Visit
 
 SIZE = '{"columns": 80, "rows": 24}'
 Scene = Callable[[House, str], Awaitable[None]]
@@ -164,6 +166,38 @@ def test_messages_that_are_none_change_nothing(tmp_path: Path) -> None:
             assert visit.size == (500, 24)
 
     in_house(tmp_path, scene)
+
+
+class Slow:
+    """A socket that takes nothing until it is told to."""
+
+    def __init__(self) -> None:
+        self.open = asyncio.Event()
+
+    async def send_bytes(self, _data: bytes) -> None:
+        await self.open.wait()
+
+    async def close(self) -> None:
+        """It has nothing to close."""
+
+
+@pytest.mark.parametrize(("size", "paused"), [(web.BUFFER, False), (web.BUFFER + 1, True)])
+def test_a_slow_browser_pauses_its_visit_until_it_reads(size: int, paused: bool) -> None:
+    async def scene() -> None:
+        slow, unused = Slow(), MagicMock()
+        wire = web.SocketWire(slow)  # type: ignore[arg-type]
+        wire.write(b"x" * 2 * size)  # before there is a visit
+        wire.visit = visit = Visit(wire, unused, unused, unused)
+        sending = asyncio.create_task(wire.run())
+        await asyncio.sleep(0)
+        wire.write(b"x" * size)
+        assert visit.paused is paused
+        slow.open.set()
+        wire.close(0)
+        await sending
+        assert not visit.paused
+
+    asyncio.run(scene())
 
 
 def test_a_goodbye_closes_the_socket(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from itertools import pairwise
 
+from textual.geometry import Region
+
 from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke, Stroked
@@ -64,6 +66,11 @@ def test_board_that_has_no_room_scrolls_after_the_cursor() -> None:
         view = player.screen.board
         lines = [view.render_line(y).text for y in range(view.size.height)]
         assert any("▐ 9 ▌" in line for line in lines)
+        for cell, look in ((0, Look(role="focus")), (80, Look(lit=((1, ("placed",)),)))):
+            view.show(looks_with(view, cell, look), {})
+            view.reveal()
+            seen = Region(*view.scroll_offset, *view.size)
+            assert seen.contains_region(Region(*view.skin.box(cell)))
 
     play(scene, session_of(EASY), size=(40, 16))
 

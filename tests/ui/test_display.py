@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from rich.color import ColorSystem
 from rich.console import RenderableType
 from rich.style import Style
-from textual import events
+from textual import constants, events
 from textual.app import App
 from textual.geometry import Offset, Size
 from textual.pilot import Pilot
@@ -26,6 +26,7 @@ from tests.ui.pty_app import SYNC_ANSWER, SYNC_QUERY, PtyApp
 from tests.ui.sample_app import SampleApp
 from tests.ui.terminal import Picture, SinkDriver, Terminal
 from tui_puzzles.ui.terminal.charset import ASCII
+from tui_puzzles.ui.terminal.driver import QuietDriver
 from tui_puzzles.ui.terminal.frames import LOST, UNSURE_WIDTH, Run, State, encode, erased, turned
 from tui_puzzles.ui.terminal.pens import switch
 from tui_puzzles.ui.terminal.shadow import Shadow, cells_of
@@ -322,6 +323,21 @@ def test_after_a_wide_character_the_column_is_named() -> None:
         "\x1b[1;6Ha\x1b[6D数\x1b[1;9Hb\b",
         State("", end),
     )
+
+
+@pytest.mark.parametrize(("column", "saves"), [(3, False), (4, True), (11, True), (12, False)])
+def test_the_cursor_is_saved_where_frames_write_often(column: int, saves: bool) -> None:
+    text, state = encode([Run(1, column, 1, "", "a")], LOST, (0, 0), 20, OFTEN)
+    assert ("\x1b7" in text) is saves
+    assert (state.saved is not None) is saves
+
+
+def test_the_environment_may_name_a_driver(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = SampleApp()
+    monkeypatch.setattr(constants, "DRIVER", None)
+    assert app.get_driver_class() is QuietDriver
+    monkeypatch.setattr(constants, "DRIVER", f"{SinkDriver.__module__}:{SinkDriver.__name__}")
+    assert app.get_driver_class() is SinkDriver
 
 
 def test_halves_of_cells_are_written_with_the_pen_that_is_nearer() -> None:

@@ -44,6 +44,12 @@ def test_values_lines_and_signs() -> None:
     assert drawn(Lattice(LAYOUT, plain=True), looks) == DRAWN
 
 
+def test_lines_around_houses_look_stronger_than_those_within() -> None:
+    rows = map(Lattice(LAYOUT).row, (1, 2, 3))
+    looks = {item.text[0]: item.names for row in rows for item in row if isinstance(item, Seam)}
+    assert [looks[sign] for sign in "┃│─"] == [("line-house",), ("line-thin",), ("line-thin",)]
+
+
 def test_a_mark_in_the_light_shows_its_value() -> None:
     (pieces,) = Lattice(LAYOUT).cell(Look(lit=((1, ("placed",)),)))
     assert pieces == [Piece(" "), Piece("1", ("placed",)), Piece(" ")]

@@ -303,13 +303,16 @@ def test_an_entry_that_replaces_turns_is_still_told_to_clash() -> None:
     play(scene, session_of(MEDIUM))
 
 
-def test_a_given_cell_says_why_it_stays() -> None:
+def test_a_given_cell_says_why_it_stays_until_the_next_key() -> None:
     async def scene(player: Player) -> None:
         given = next(iter(members(player.session.position.start.placed)))
         player.screen.point_at(given)
         await player.type("1")
-        assert f"{LAYOUT.cell_names[given]} is given." in player.app.puzzle.bar.pieces[0].text
+        bar = player.app.puzzle.bar
+        assert f"{LAYOUT.cell_names[given]} is given." in bar.pieces[0].text
         assert player.turns == 0
+        await player.type("right")
+        assert not any("is given" in piece.text for piece in bar.pieces)
 
     play(scene, session_of(EASY))
 

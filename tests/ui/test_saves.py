@@ -22,6 +22,7 @@ from tui_puzzles.play.files import disk
 from tui_puzzles.play.files.journal import Unavailable
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
+from tui_puzzles.ui.menus.menu_rows import save_row
 
 
 @pytest.fixture(autouse=True)
@@ -117,6 +118,12 @@ def test_the_journal_is_made_of_plain_objects() -> None:
     head, first = (json.loads(line) for line in path.read_text().splitlines())
     assert (head["game"], head["puzzle"]) == ("sudoku", PUZZLE.replace("0", "."))
     assert set(first) == {"move", "s", "crc"}
+
+
+@pytest.mark.parametrize("width", [60, 78, 118])
+def test_a_line_of_the_list_is_as_wide_as_the_list(width: int) -> None:
+    path, _ = played(1)
+    assert sum(len(piece.text) for piece in save_row(path, int).text(width)) == width
 
 
 def test_the_list_has_the_newest_first() -> None:

@@ -1,8 +1,8 @@
-"""Pens without colours."""
+"""Pens without colours, and with their colours exchanged."""
 
 import pytest
 
-from tui_puzzles.ui.terminal.pens import colourless
+from tui_puzzles.ui.terminal.pens import colourless, exchanged
 
 
 @pytest.mark.parametrize(
@@ -18,3 +18,16 @@ from tui_puzzles.ui.terminal.pens import colourless
 )
 def test_colourless(pen: str, plain: str) -> None:
     assert colourless(pen) == plain
+
+
+@pytest.mark.parametrize(
+    ("pen", "other"),
+    [
+        ("38;5;1;48;5;2", "48;5;1;38;5;2"),
+        ("1;38;2;1;2;3;48;5;2", "1;48;2;1;2;3;38;5;2"),
+        ("38;5;1", ""),
+        ("7;38;5;1;48;5;2", ""),
+    ],
+)
+def test_exchanged(pen: str, other: str) -> None:
+    assert exchanged(pen) == other

@@ -6,6 +6,7 @@ import pytest
 
 from tests.ui.screens import MEDIUM, session_of
 from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import all_steps
 from tui_puzzles.tutor.answers import Choices, Found
 from tui_puzzles.ui.puzzle.step_rows import rows_of, way_rows
@@ -76,6 +77,23 @@ def test_what_one_cell_loses_stands_together() -> None:
     words = ["1 across-ant", "1 across-bee", "2 down=cat"]
     assert short(words, 40) == "1 across-ant,bee 2 down=cat"
     assert short(words, 12) == "1 across-ant…"
+
+
+def test_a_rule_stands_beside_its_step_where_there_is_just_room() -> None:
+    (first, *_) = found_steps()
+    choices = Choices((first,), mark=0)
+    line = "".join(piece.text for piece in way_rows(choices, 80)[0].pieces)
+    assert line.startswith("›1/1 r6c5=4 ")
+    assert line.endswith(first.step.rule)
+    assert [len(way_rows(choices, len(line) - less)) for less in (0, 1)] == [1, 2]
+
+
+def test_what_follows_from_an_entry_follows_from_nothing_else() -> None:
+    session = session_of(MEDIUM)
+    for act in (Act.ENTER, Act.CORNER):
+        session.play(Move(act, 0, 0))
+    timeline = Timeline(session)
+    assert [bool(timeline.upkeep(at)) for at in range(3)] == [True, True, False]
 
 
 @pytest.mark.parametrize("width", range(20, 45))

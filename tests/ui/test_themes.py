@@ -11,7 +11,7 @@ from tests.ui.screens import MEDIUM, Player, play, session_of
 from tui_puzzles.play.settings import OPTIONS
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.colours import contrast as distinct
-from tui_puzzles.ui.board.colours import least_distance
+from tui_puzzles.ui.board.colours import least_distance, nearest
 from tui_puzzles.ui.board.scene import GROUNDS
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.terminal.themes import COLOURS, SIXTEEN
@@ -85,6 +85,22 @@ def test_high_contrast_is_high() -> None:
         assert not {name: ratio for name, ratio in seen.items() if ratio < STRONG}
 
     play(scene, session_of(MEDIUM))
+
+
+@pytest.mark.parametrize(
+    ("colour", "ground", "least", "found"),
+    [
+        ("#ff0000", "#000000", 5.0, "#ff0000"),
+        ("#0000ff", "#000000", 4.5, "#5f5fff"),
+        ("#808080", "#000000", 21.0, "#ffffff"),
+        ("#808080", "#ffffff", 21.0, "#000000"),
+    ],
+)
+def test_the_nearest_colour_has_the_contrast(
+    colour: str, ground: str, least: float, found: str
+) -> None:
+    assert nearest(colour, ground, least) == found
+    assert distinct(found, ground) >= least
 
 
 def test_the_terminals_own_colours_are_left_to_it() -> None:

@@ -1,11 +1,15 @@
-"""Saved games as tiles and as lines: their titles and types can be read."""
+"""What pages are made of: saved games as tiles and as lines, choices as pills, and the wheel."""
 
 from pathlib import Path
 
 import pytest
+from textual.geometry import Size
 
 from tui_puzzles.engine.position import Filled
 from tui_puzzles.play.saves import Save
+from tui_puzzles.ui.board.pills import pills
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.menus.sheet import Sheet, text
 from tui_puzzles.ui.menus.tiles import UNTITLED, WIDTH, line, tile
 
 
@@ -37,5 +41,45 @@ def test_the_title_has_the_width_of_the_tile(game: str, title: str, shown: str) 
 
 def test_a_line_has_the_type_once() -> None:
     spot = line(save("Queens", "Easy Queens of 2026-11-26"), 0, 0, 80, int)
-    text = "".join(piece.text for piece in spot.draw(False)[0])
-    assert text.startswith("  Queens      Easy, 2026-11-26 ")
+    drawn = "".join(piece.text for piece in spot.draw(False)[0])
+    assert drawn.startswith("  Queens      Easy, 2026-11-26 ")
+
+
+class Window(Sheet):
+    """Three lines of a page, without an app."""
+
+    @property
+    def size(self) -> Size:
+        return Size(20, 3)
+
+
+def test_the_wheel_turns_a_page_up_to_its_ends() -> None:
+    window = Window(id="window")
+    window.show([text(0, y, Piece(str(y))) for y in range(10)], None)
+    tops = []
+    for turn in (*[window.on_mouse_scroll_down] * 4, *[window.on_mouse_scroll_up] * 4):
+        turn()
+        tops.append("".join(piece.text for piece in window.ready[0]).strip())
+    assert tops == ["3", "6", "7", "7", "4", "1", "0", "0"]
+
+
+@pytest.mark.parametrize(
+    ("taken", "width", "lines", "shown"),
+    [
+        (0, 14, 1, [" ab | cd | ef "]),
+        (0, 13, 2, [" ab | cd ", " ef "]),
+        (0, 13, 1, [" ab | cd |…"]),
+        (0, 11, 1, [" ab | cd |…"]),
+        (0, 10, 1, [" ab |…"]),
+        (1, 12, 1, [" ab | cd |…"]),
+        (1, 10, 1, ["…| cd | ef "]),
+        (1, 9, 1, ["…| cd |…"]),
+        (2, 10, 1, ["…| cd | ef "]),
+        (2, 9, 1, ["…| ef "]),
+    ],
+)
+def test_as_many_choices_are_seen_as_there_is_room_for(
+    taken: int, width: int, lines: int, shown: list[str]
+) -> None:
+    rows = pills(["ab", "cd", "ef"], taken, width, lines)
+    assert ["|".join(pill.text for pill in row) for row in rows] == shown

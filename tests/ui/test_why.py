@@ -118,10 +118,14 @@ def test_the_cursor_or_the_keys_fill_it_in_and_may_come_at_once(keys: Sequence[s
     play(scene, session_of(MEDIUM, AUTOMATIC))
 
 
-def test_a_solved_puzzle_has_nothing_to_ask() -> None:
+def test_any_character_is_typed_and_a_solved_puzzle_has_nothing_to_ask() -> None:
     async def scene(player: Player) -> None:
-        await player.type("a")
+        await player.type("y", "r")
+        await player.type("数")
+        assert line(player).startswith("Why not: r数▌")
+        await player.type("escape", "a")
         await player.type("y")
+        assert player.screen.tutor.ended is None, "an exercise is looked back on by its guide"
         assert player.told == "The puzzle is solved."
         assert not player.screen.prompt.question
 

@@ -4,9 +4,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tui_puzzles.engine.step import Role
+from tui_puzzles.engine.words.sentence import Span
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.wrapping import headed, wrapped
-from tui_puzzles.ui.puzzle.paragraphs import plain, title
+from tui_puzzles.ui.puzzle.paragraphs import plain, spans, title
 
 TOLD = ["r9c8", " can't do without ", "5", ". So one of ", "r9c2", " is ", "5", " (row 9)", "."]
 
@@ -39,6 +41,20 @@ def test_lines_keep_to_the_width_and_break_at_blanks(texts: list[str], width: in
     words = "".join(texts).split()
     if all(len(word) <= width for word in words):
         assert " ".join(broken).split() == words
+
+
+@pytest.mark.parametrize(
+    ("roles", "looks"),
+    [
+        ((Role.REGION, Role.FIN, None), [("region",), ("fin",), ()]),
+        ((Role.REGION, Role.COVER), [("base",), ("cover",)]),
+        ((Role.REMOVED,), [("gone",)]),
+    ],
+)
+def test_evidence_looks_in_a_sentence_as_on_the_board(
+    roles: tuple[Role | None, ...], looks: list[tuple[str, ...]]
+) -> None:
+    assert [names for _, names in spans(Span("x", role) for role in roles)] == looks
 
 
 def test_only_headlines_stand_apart_where_there_is_less_room() -> None:

@@ -245,14 +245,21 @@ class Game:
         Only ``letters`` count: "xwing" and "X wing" are the X-Wing.
         """
         key = letters(name)
-        for rule in (*self.upkeep, *self.rules):
-            known = (rule.name, rule.code, *rule.aliases)
-            if key and key in map(letters, known):
-                return rule
-        raise BadInput(f"{self.title} has no rule called {name!r}")
+        if not key or key not in _named(self):
+            raise BadInput(f"{self.title} has no rule called {name!r}")
+        return _named(self)[key]
 
 
-@lru_cache(maxsize=4096)  # a lookup compares with all names of a type
+@lru_cache(maxsize=32)
+def _named(game: Game) -> dict[str, Rule]:
+    """The rules by the letters of their names; where several have the same, the first."""
+    found: dict[str, Rule] = {}
+    for rule in (*game.upkeep, *game.rules):
+        for name in (rule.name, rule.code, *rule.aliases):
+            found.setdefault(letters(name), rule)
+    return found
+
+
 def letters(name: str) -> str:
     """The characters of a name that count: letters, digits and "+", in any case."""
     return "".join(char for char in name.casefold() if char.isalnum() or char == "+")

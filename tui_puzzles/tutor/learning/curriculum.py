@@ -1,13 +1,13 @@
 """The way through the rules of a type: what each builds on, the tree, the next lesson."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.tutor.learning.diary import Diary
-from tui_puzzles.tutor.learning.lessons import Lesson, lessons
+from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.tutor.learning.mastery import Mastery, mastery
 from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.tutor.learning.schedule import Progress
@@ -42,6 +42,7 @@ class Curriculum:
         self.rules = (*game.upkeep, *game.rules)
         self.lessons = lessons(game)
         self.practised = drills(game.name)
+        self._kin = {name: lesson.kin for name, lesson in self.lessons.items()}
         self.bases = {rule.name: self._bases(rule) for rule in self.rules}
 
     def _bases(self, rule: Rule) -> tuple[str, ...]:
@@ -54,13 +55,9 @@ class Curriculum:
             return lesson.builds_on
         names = [one.name for one in self.rules if one.level <= rule.level]
         before = names[: names.index(rule.name)]
-        own = lesson.kin if lesson else ()
-        others = (name for name in reversed(before) if rule.name in self._kin(name))
+        own = self._kin.get(rule.name, ())
+        others = (name for name in reversed(before) if rule.name in self._kin.get(name, ()))
         return tuple(name for name in dict.fromkeys((*own, *others)) if name in before)
-
-    def _kin(self, name: str) -> Sequence[str]:
-        lesson: Lesson | None = self.lessons.get(name)
-        return lesson.kin if lesson else ()
 
     def tree(self) -> Iterator[tuple[Rule, int]]:
         """The rules and how deep they stand; each below the first that it builds on."""

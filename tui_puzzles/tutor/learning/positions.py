@@ -8,7 +8,7 @@ the position, with `` | `` between them; ``python -m tui_puzzles.tutor.collect``
 import gzip
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 from pathlib import Path
 
 from tui_puzzles.engine.board import Board
@@ -74,9 +74,14 @@ def path_of(game: str) -> Path | None:
 
 def drills(game: str) -> dict[str, list[Drill]]:
     """The positions of a type, by rule."""
-    found: dict[str, list[Drill]] = {}
     path = path_of(game)
-    for drill in read(path.read_bytes()) if path and path.is_file() else ():
+    return _by_rule(path, path.stat().st_mtime_ns) if path and path.is_file() else {}
+
+
+@lru_cache(maxsize=16)
+def _by_rule(path: Path, _changed: int) -> dict[str, list[Drill]]:
+    found: dict[str, list[Drill]] = {}
+    for drill in read(path.read_bytes()):
         found.setdefault(drill.rule, []).append(drill)
     return found
 

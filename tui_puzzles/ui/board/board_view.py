@@ -220,12 +220,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         return Segment(seam.text, self.style_named(names))
 
     def _split(self, grounds: Sequence[Names], width: int) -> Segment:
-        """The two grounds that have most of a seam, each in its quarters.
-
-        The terminal's own ground can only be at the back.
-        """
+        """The two grounds that have most of a seam, each in its quarters."""
         most = [ground for ground, _ in Counter(grounds).most_common(2)]
-        most.sort(key=lambda ground: _is_own(self.style_named(ground)))
         front, back = (self.style_named(ground).bgcolor for ground in most)
         shape = sum(1 << at for at, ground in enumerate(grounds) if ground == most[0])
         return Segment(QUARTERS[shape] * width, Style(color=front, bgcolor=back))
@@ -271,11 +267,6 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def on_resize(self) -> None:
         self.point()
-
-
-def _is_own(style: Style) -> bool:
-    """Is the ground that of the terminal, of an unknown colour?"""
-    return style.bgcolor is None or style.bgcolor.is_default
 
 
 def _shared(grounds: Sequence[Names], between: Names) -> Names:

@@ -43,7 +43,7 @@ def _in_view(names: Sequence[str], taken: int, width: int) -> range:
     """The numbers of the choices that fit beside the one that is taken, and signs for others."""
 
     def fits(some: range) -> bool:
-        signs = len(MORE) * ((some.start > 0) + (some.stop < len(names)))
+        signs = len(MORE) * (some.start > 0) + (GAP + len(MORE)) * (some.stop < len(names))
         return sum(len(names[number]) + 2 + GAP for number in some) - GAP + signs <= width
 
     shown = range(taken, taken + 1)

@@ -61,7 +61,8 @@ class LessonPage(Page[None]):
         self.at = 0  # the picture that is shown where there is room for one
         self.paired = False  # are both boards in view?
         self.inks = self.pictures[0].screen.inks
-        self.rule = RuleText([*taught(lesson.rule)], (*self._kin(), *self._you()))
+        self.you = tuple(self._you())
+        self.rule = RuleText([*taught(lesson.rule)], (*self._kin(), *self.you))
         self.side = Panel(id="side")
         self.frame = Frame(self, self.pictures[0].screen.session, (*LESSON_KEYS, HELP))
 
@@ -174,6 +175,7 @@ class LessonPage(Page[None]):
     def place_all(self) -> None:
         """Give everything its place."""
         size, rule = self.app.size, self.lesson.rule
+        self.you = tuple(self._you())
         self.paired = self._pairs(size)
         self.set_class(self.frame.tiny, "tiny")
         stand(self.part("heading", Bar), Region(0, 0, size.width, 1))
@@ -190,7 +192,7 @@ class LessonPage(Page[None]):
         """Both boards with their words; the rule under them."""
         places, rule, _ = self._places(size)
         aside = self._aside(places[1].words, rule)
-        self.rule.last = () if aside else (*self._kin(), *self._you())
+        self.rule.last = () if aside else (*self._kin(), *self.you)
         self._show(self.pictures, [*(one.caption for one in self.pictures), self.rule])
         for number, (picture, place) in enumerate(zip(self.pictures, places, strict=True)):
             picture.dress(place.skin)
@@ -205,7 +207,7 @@ class LessonPage(Page[None]):
 
     def _aside(self, place: Region, rule: Region) -> list[Paragraph]:
         """Kin and practice, where a rule in pages has no line for them and shorter words have."""
-        aside = [part for part in (tuple(self._kin()), tuple(self._you())) if part]
+        aside = [part for part in (tuple(self._kin()), self.you) if part]
         words = [*self._words(1, place.width), plain("\n"), *aside]
         fits = len(wrapped(words, place.width, [])) <= place.height
         return words[1:] if aside and fits and not self.rule.is_whole(*rule.size) else []
@@ -236,7 +238,7 @@ class LessonPage(Page[None]):
         line = Piece("─" * (width - len(RULE) - 2), ("hair",))
         rule: list[Paragraph] = [Divider((Piece(RULE, ("title",)), line)), *self.rule.text]
         rule += [Pairs(part) for part in (tuple(self._kin())[1:],) if part]
-        return [*rule, tuple(self._you())] if any(self._you()) else rule
+        return [*rule, self.you] if self.you else rule
 
     def _show(self, pictures: Sequence[Picture], others: Sequence[Widget]) -> None:
         """Hide everything else."""
