@@ -167,7 +167,10 @@ class Layout:
     ``wordings`` names the values in sentences (by their symbols unless given), and ``clue_words``
     the clues that evidence cites. ``blank`` is the value of a cell
     that holds nothing, if there is such a value: a cell that can hold nothing else is settled.
+    ``work``: how many times as much there is to do as on a usual board of the type.
     """
+
+    work = 1
 
     def __init__(
         self,

@@ -139,11 +139,16 @@ def rating_of(
             counts[used.name] = counts.get(used.name, 0) + number
             if hardest is None or used.rank > hardest.rank:
                 hardest = used
-    level = level_of(hardest.level if hardest else Level.EASY, score, ceilings)
+    level = level_of(hardest.level if hardest else Level.EASY, score, ceilings, board.layout.work)
     return Rating(level, score, hardest, steps, not board.open, counts)
 
 
-def level_of(hardest: Level, score: int, ceilings: Mapping[Level, int] = {}) -> Level:
-    """The lowest level that is neither below the hardest step's nor too low for the score."""
-    fits = (at for at in Level if at >= hardest and score <= ceilings.get(at, score))
+def level_of(
+    hardest: Level, score: int, ceilings: Mapping[Level, int] = {}, work: int = 1
+) -> Level:
+    """The lowest level that is neither below the hardest step's nor too low for the score.
+
+    ``work``: how many times as much there is to do as on a usual board, ``Layout.work``.
+    """
+    fits = (at for at in Level if at >= hardest and score <= ceilings.get(at, score) * work)
     return max(Level.EASY, next(fits, Level.EXTREME))

@@ -95,7 +95,7 @@ class SampleTests(Checks):
         assert game.search(board, 2).only
         used = [game.rule(step.rule) for step, _ in walk(game.proved(board), game.rules)]
         hardest, score = max(rule.level for rule in used), sum(rule.score for rule in used)
-        assert level_of(hardest, score, game.ceilings).label == sample.level
+        assert level_of(hardest, score, game.ceilings, board.layout.work).label == sample.level
         assert all(rule in used or self._fires(rule, board) for rule in taught(sample, game))
 
     def _fires(self, rule: Rule, board: Board) -> bool:

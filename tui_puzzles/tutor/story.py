@@ -95,7 +95,8 @@ def story(game: Game, title: str, start: Board, taken: Sequence[Taken]) -> Story
     used = [named[one.step.rule] for one in taken if one.step.rule in named]
     hardest = max(used, key=lambda rule: rule.rank, default=None)
     score = sum(rule.score for rule in used)
-    level = level_of(hardest.level if hardest else Level.EASY, score, game.ceilings)
+    least, work = hardest.level if hardest else Level.EASY, start.layout.work
+    level = level_of(least, score, game.ceilings, work)
     end = taken[-1].board.after(taken[-1].step) if taken else start
     pages = tuple(_pages(taken, named))
     name = hardest.name if hardest else ""

@@ -80,7 +80,7 @@ class Walk:
         """How it ended."""
         score = sum(rule.score for rule in self.used)
         hardest = max((rule.level for rule in self.used), default=Level.EASY)
-        level = level_of(hardest, score, self.game.ceilings)
+        level = level_of(hardest, score, self.game.ceilings, self.board.layout.work)
         drawn = drawn_in(options.to, self.board, self.game)
         mistake = self.puzzle.mistake
         return Result(kind, drawn, level, score, len(self.used), reason, mistake=mistake)

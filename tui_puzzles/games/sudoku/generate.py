@@ -10,8 +10,9 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.games.sudoku.caging import caged, with_givens
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.filling import Filling
 from tui_puzzles.games.sudoku.fishing import empty_first
@@ -43,6 +44,9 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     side, misses = bare.variant.side, 0
     while misses != _MISSES.get(side):
         grid = full_grid(rng, bare)
+        if wish.style == KILLER:
+            yield _killer(caged(bare, grid, wish.level, rng), grid, wish, rng)
+            continue
         layout = _signed(bare, wish.style, grid, rng)
         keys = [key for key in (side, wish.style) if key in GIVENS]
         least = max((rng.randint(*GIVENS[key]) for key in keys), default=0)
@@ -57,6 +61,13 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 
 
 generate = first_of(tries)
+
+
+def _killer(layout: Sudoku, grid: Bits, wish: Wish, rng: random.Random) -> Board | None:
+    """A board with cages that fulfils the wish, with no more givens than it needs."""
+    board = with_givens(layout, grid, rng)
+    rules = [rule for rule in RULES if rule.level <= wish.level]
+    return board if board and _fulfils(board, wish, rules) else None
 
 
 def scarce(wish: Wish) -> bool:
@@ -102,9 +113,10 @@ def _jigsaw(grid: Grid, rng: random.Random) -> Variant:
             return variant
 
 
-CLASSIC = "classic"
+CLASSIC, KILLER = "classic", "killer"
 STYLES: dict[str, Maker] = {
     CLASSIC: lambda grid, _: Variant(grid.rows),
+    KILLER: lambda grid, _: Variant(grid.rows),
     "jigsaw": _jigsaw,
     **{kind.name: _with_extra(kind.name) for kind in KINDS.lying(Place.BOARD)},
     **{kind.name: lambda grid, _: Variant(grid.rows) for kind in KINDS.lying(Place.CELL)},
@@ -128,14 +140,14 @@ GIVENS: dict[int | str, tuple[int, int]] = {
 """The least number of givens, by style or side; with fewer, nearly all are extreme."""
 
 
-def _fulfils(board: Board, wish: Wish) -> bool:
+def _fulfils(board: Board, wish: Wish, rules: Sequence[Rule] = RULES) -> bool:
     """Does a puzzle with one solution fulfil the part of the wish that only rating shows?"""
     if wish.minimal and not is_minimal(board):
         return False
     board = board.known_sole()
     if wish.needs or wish.up_to:
-        return fits(board, RULES, wish.needs, wish.up_to)
-    rating = rate(board, RULES, CEILINGS)
+        return fits(board, rules, wish.needs, wish.up_to)
+    rating = rate(board, rules, CEILINGS)
     if not (rating.solved and rating.hardest and rating.level is wish.level):
         return False
     return wish.level is not Level.EXTREME or rating.hardest.level is Level.EXTREME

@@ -18,6 +18,7 @@ from tui_puzzles.laws.balance import beside_sums
 from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.kinds import Clue, Drawing, Kind, Place
 
+CAGED = 3  # times as much to do: boards with cages begin without digits
 FEW = 5  # cells that cages leave of houses are looked at together by search
 SYMBOLS = "123456789ABCDEFG"
 
@@ -60,6 +61,8 @@ class Sudoku(Layout):
         houses = [unit.cells for unit in units if unit.kind in ("diagonal", "window")]
         grounds = (clue for clue in variant.clues if KINDS[clue.kind].drawing is Drawing.GROUND)
         self.extra = union([*houses, *(of(clue.cells) for clue in grounds)])
+        if any(KINDS[clue.kind].apart for clue in variant.clues):
+            self.work = CAGED
         self._houses = {unit for unit, _ in house_cells(self)}
         self._others = tuple(unit for unit in units if not isinstance(unit, House))
 
