@@ -41,7 +41,8 @@ class Knowledge:
             for group in (*unit.at_most_one(layout), *unit.linked(layout))
         ]
         self.branches = list(self._branches())
-        together = [tuple(self.units), *(piece.units for piece in evidence)]
+        pattern = (unit for e in evidence if e.role is not Role.SUPPORT for unit in e.units)
+        together = [tuple(self.units), tuple(pattern), *(piece.units for piece in evidence)]
         combined = (law for units in together for law in layout.combined(units))
         self.combined = list(dict.fromkeys(combined))
         self.cells: Bits = cells

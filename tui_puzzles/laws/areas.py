@@ -47,18 +47,18 @@ def areas(layout: Layout) -> tuple[Area, ...]:
 def _area(layout: Layout, houses: Sequence[Unit]) -> Area:
     whole = union(house.cells for house in houses)
     total = len(houses) * sum(range(1, len(layout.symbols) + 1))
-    inside, outside, cages = whole, EMPTY, list[Combination]()
-    for cage in _cages(layout):
+    inside, outside, taken = whole, EMPTY, list[Combination]()
+    for cage in cages(layout):
         within, beyond = cage.cells & whole, cage.cells & ~whole
         if within and count(beyond) < count(within) and not beyond & outside:
-            cages.append(cage)
+            taken.append(cage)
             inside, outside = inside & ~within, outside | beyond
             total -= cage.clue or 0
-    return Area(tuple(houses), tuple(cages), inside, outside, total)
+    return Area(tuple(houses), tuple(taken), inside, outside, total)
 
 
 @remembered
-def _cages(layout: Layout) -> tuple[Combination, ...]:
+def cages(layout: Layout) -> tuple[Combination, ...]:
     """The cages with a sum; of those that share cells the first."""
     found, taken = list[Combination](), EMPTY
     for unit in layout.units:

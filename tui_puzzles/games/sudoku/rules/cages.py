@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.rules import WORDS
-from tui_puzzles.laws.rules.sums.areas import Asked, innies
+from tui_puzzles.laws.rules.sums.areas import Asked, hidden_cage, innies, split_cage
 from tui_puzzles.laws.rules.sums.combinations import (
     combination_filter,
     magic_block,
@@ -47,7 +47,12 @@ _MANY = """Few cells that are left of houses have a known sum, and outies count 
 
 def of_areas(name: str, level: Level, score: int, asked: Asked, lesson: str) -> Rule:
     """The 45 rule for such areas."""
-    return replace(innies(asked, lesson, ("45 Rule",))(name, level, score, CAGE), needs=CAGE.kinds)
+    return of_all(innies(asked, lesson, ("45 Rule",)), name, level, score)
+
+
+def of_all(make: Factory, name: str, level: Level, score: int) -> Rule:
+    """A rule about all cages of a board."""
+    return replace(make(name, level, score, CAGE), needs=CAGE.kinds)
 
 
 def of_houses(make: Factory, name: str, level: Level, score: int) -> Rule:
@@ -68,6 +73,8 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
         min_max("Cage Bounds", Level.MEDIUM, 5, CAGE),
         combination_filter("Cage Combinations", Level.MEDIUM, 7, CAGE),
         of_areas("Innie over Several Houses", Level.MEDIUM, 10, Asked([1], several=True), _SEVERAL),
+        of_all(hidden_cage, "Hidden Cage", Level.MEDIUM, 9),
+        of_all(split_cage, "Split Cage", Level.MEDIUM, 9),
         required_digits("Required Digits", Level.MEDIUM, 8, CAGE),
         of_areas("Innies and Outies", Level.MEDIUM, 10, Asked([2], several=False), _MANY),
         naked(2)("Naked Pair in a Cage", Level.MEDIUM, 12, CAGE),

@@ -8,16 +8,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of, only
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.areas import Area, areas
+from tui_puzzles.laws.areas import Area, areas, cages
 from tui_puzzles.laws.ordered import Candidates
-from tui_puzzles.laws.rules.sums.view import seen, text_evidence, without
-from tui_puzzles.laws.rules.words import Factory, factory
+from tui_puzzles.laws.rules.sums.view import (
+    combination_evidence,
+    known,
+    seen,
+    text_evidence,
+    used,
+    without,
+)
+from tui_puzzles.laws.rules.sums.view import left as left_of
+from tui_puzzles.laws.rules.words import Factory, factory, law_rule
 
 OPEN = 5  # of them at most that are looked at together
 
@@ -112,12 +120,10 @@ def _apart(board: Board, cells: Sequence[int]) -> tuple[Bits, ...]:
 # -- the rules -------------------------------------------------------------------------------------
 
 _SENTENCE = (
-    "Every digit once makes {whole} in {houses}. Without {cages}[ and the known {known:cells}] "
-    "this is left: {left}.[ {question}]"
+    "The digits of {houses:grouped} make {whole}.[ Take {inside:grouped} away from that: {left}.][ {houses#It is|"
+    "They are} covered by {covering:grouped}, which {covering#sticks|stick} out: {over}.][ {solved:cells} "
+    "{solved#is|are} known.]"
 )
-_LESSON = """A <house> holds every digit once: 45 in all, where there are nine.
-
-    """
 
 
 class Asked(NamedTuple):
@@ -130,54 +136,135 @@ class Asked(NamedTuple):
     def fits(self, left: Left) -> bool:
         """Is it such an area?"""
         several = len(left.area.houses) > 1
-        return (
-            several == self.several
-            and len(left.cells) in self.cells
-            and {*left.signs} <= {*self.signs}
-        )
+        known = len(left.cells) in self.cells and {*left.signs} <= {*self.signs}
+        return known and several == self.several
 
 
 def innies(asked: Asked, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
     """The 45 rule for such areas."""
-    return factory(rule, _SENTENCE, lesson, aliases, lambda _: partial(_innies, asked))
+    text = _SENTENCE + "[ Which candidates of {many:cells} can't make that?]"
+    return factory(rule, text, lesson, aliases, lambda _: partial(_innies, asked))
 
 
 def _innies(asked: Asked, board: Board) -> Iterator[Finding]:
     for left in left_open(board):
         if asked.fits(left):
-            candidates = seen(board, left.cells)
             apart = _apart(board, left.cells)
-            fit = fitting(candidates, left.signs, apart, left.total)
+            fit = fitting(seen(board, left.cells), left.signs, apart, left.total)
             gone = without(board, left.cells, fit)
             if gone and all(fit):
-                yield _finding(board, left, gone)
+                yield _made(board, left, gone)
 
 
-def _finding(board: Board, left: Left, gone: Bits) -> Finding:
-    layout, area, one = board.layout, left.area, len(left.cells) == 1
-    pairs = [
-        (layout.mark(cell, 0), layout.mark(other, 0))
-        for cell, others in zip(left.cells, _apart(board, left.cells), strict=True)
-        for other in (left.cells[at] for at in members(others))
-    ]
-    known = of(cell for cell, _, _ in _known(board, area))
-    sight = layout.links(pairs)
-    digit = abs(left.total) - 1
-    return Finding(
-        (
-            Evidence("area", Role.REGION, units=(*area.houses, *area.cages)),
-            Evidence("cells", Role.FOCUS, cells=of(left.cells)),
-            text_evidence("houses", *(house.name for house in area.houses)),
-            text_evidence("cages", *(cage.name for cage in area.cages)),
-            text_evidence("whole", str(_whole(layout, area))),
-            text_evidence("left", _sum(board, left)),
-            *([Evidence("known", Role.SUPPORT, cells=known)] if known else []),
-            *([] if one else [text_evidence("question", "Which candidates can't make that?")]),
-            *([Evidence("sight", Role.SUPPORT, units=sight)] if sight else []),
-        ),
-        placements=bit(layout.mark(left.cells[0], digit)) if one else EMPTY,
-        eliminations=EMPTY if one else gone,
-    )
+def _made(board: Board, left: Left, gone: Bits) -> Finding:
+    if len(left.cells) > 1:
+        many = Evidence("many", Role.FOCUS, cells=of(left.cells))
+        evidence = (*_area_evidence(board, left), many, *_sight(board, left.cells))
+        return Finding(evidence, eliminations=gone)
+    place = bit(board.layout.mark(left.cells[0], abs(left.total) - 1))
+    cell = Evidence("cell", Role.FOCUS, cells=bit(left.cells[0]))
+    return Finding((*_area_evidence(board, left), cell), placements=place)
+
+
+@law_rule(
+    rule,
+    _SENTENCE + " These cells see each other ({sight}) as those of a <unit> do: "
+    "{combinations:or}. Which candidates of {cells:cells} are in none of these?",
+    aliases=("Virtual Cage", "45 Rule"),
+)
+def hidden_cage(board: Board) -> Iterator[Finding]:
+    """Cells left of houses that see each other are a <unit> that nobody has drawn.
+
+    Subtract the <units> of a house from the sum of all its digits. Where two to four cells are
+    left, they make the rest, with different digits. Write down its combinations, and cross out
+    those that need a digit that no cell can hold. Example: the <units> of a row make 35 and leave
+    three cells: these make 10, which is 1 + 2 + 7, 1 + 3 + 6, 1 + 4 + 5 or 2 + 3 + 5; 8 and 9 go.
+    Look for houses that <units> cover but for a few cells.
+    """
+    for left in left_open(board):
+        sets, gone = _as_combination(board, left.cells, abs(left.total))
+        if gone and len({*left.signs}) == 1 and _all_apart(board, left.cells):
+            yield Finding(
+                (
+                    *_area_evidence(board, left),
+                    Evidence("cells", Role.FOCUS, cells=of(left.cells)),
+                    combination_evidence(sets),
+                    *_sight(board, left.cells),
+                ),
+                eliminations=gone,
+            )
+
+
+@law_rule(
+    rule,
+    _SENTENCE + " All of that lies in {cage}, so {others:cells} {others#makes|make together} the "
+    "rest of its sum, {rest}: {combinations:or}.",
+    aliases=("45 Rule",),
+)
+def split_cage(board: Board) -> Iterator[Finding]:
+    """A house that cuts a <unit> in two tells the sums of both parts.
+
+    Subtract the <units> inside a house from the sum of all its digits. If all that is left belongs
+    to one <unit>, which reaches out of the house, the sum of its part inside is known, and so is
+    that of its other part: the rest of its sum. Example: a <unit> of 20 lies in a box with two
+    cells, and the box's other cells make 33; these two make 45 - 33 = 12, its other cells 8.
+    """
+    cage_of = {cell: cage for cage in cages(board.layout) for cell in cage.path}
+    for left in left_open(board):
+        cage = cage_of.get(left.cells[0])
+        if cage is None or of(left.cells) & ~cage.cells or {*left.signs} != {1}:
+            continue
+        others = tuple(members(cage.cells & board.open & ~of(left.cells)))
+        parts = [left.total, *(d + 1 for d in members(used(board, cage)))]
+        rest = (cage.clue or 0) - sum(parts)
+        sets, gone = _as_combination(board, others, rest)
+        if gone:
+            yield Finding(
+                (
+                    *_area_evidence(board, left),
+                    Evidence("cells", Role.FOCUS, cells=of(left.cells)),
+                    Evidence("cage", Role.COVER, units=(cage,)),
+                    Evidence("others", Role.FOCUS, cells=of(others)),
+                    text_evidence("rest", f"{' - '.join(map(str, [cage.clue, *parts]))} = {rest}"),
+                    combination_evidence(sets),
+                    known(cage.cells & board.placed),
+                ),
+                eliminations=gone,
+            )
+
+
+def _as_combination(
+    board: Board, cells: Sequence[int], total: int
+) -> tuple[tuple[Bits, ...], Bits]:
+    """The combinations left for cells with different digits, and what is in none of them."""
+    candidates = seen(board, cells)
+    sets = left_of(candidates, total) if cells else ()
+    gone = without(board, cells, (union(sets),) * len(cells)) if sets else EMPTY
+    return sets, gone
+
+
+def _all_apart(board: Board, cells: Sequence[int]) -> bool:
+    return all(count(own) == at for at, own in enumerate(_apart(board, cells)))
+
+
+def _area_evidence(board: Board, left: Left) -> Iterator[Evidence]:
+    """The houses, the cages, what is known, and what is left or sticks out."""
+    area, out = left.area, left.signs[0] < 0
+    solved = of(cell for cell, _, _ in _known(board, area))
+    yield Evidence("houses", Role.REGION, units=area.houses)
+    yield text_evidence("whole", str(_whole(board.layout, area)))
+    yield Evidence("covering" if out else "inside", Role.COVER, units=area.cages)
+    yield text_evidence("over" if out else "left", _sum(board, left))
+    if solved:
+        yield Evidence("solved", Role.SUPPORT, cells=solved)
+
+
+def _sight(board: Board, cells: Sequence[int]) -> Iterator[Evidence]:
+    """The units by which some of the cells have different digits."""
+    apart = zip(cells, _apart(board, cells), strict=True)
+    pairs = [(cell, cells[at]) for cell, others in apart for at in members(others)]
+    if pairs:
+        yield Evidence("sight", Role.SUPPORT, units=board.layout.links(pairs))
 
 
 def _whole(layout: Layout, area: Area) -> int:
