@@ -120,24 +120,24 @@ def _apart(board: Board, cells: Sequence[int]) -> tuple[Bits, ...]:
 # -- the rules -------------------------------------------------------------------------------------
 
 _SENTENCE = (
-    "The digits of {houses:grouped} make {whole}.[ Take {inside:grouped} away from that: {left}.][ {houses#It is|"
-    "They are} covered by {covering:grouped}, which {covering#sticks|stick} out: {over}.][ {solved:cells} "
-    "{solved#is|are} known.]"
+    "The digits of {houses:grouped} make {whole}.[ Take {inside:grouped} away from that: {left}.]"
+    "[ {houses#It is|They are} covered by {covering:grouped}, which {covering#sticks|stick} out: "
+    "{over}.][ {solved:cells} {solved#is|are} known.]"
 )
 
 
 class Asked(NamedTuple):
-    """Which areas a rule looks at: of one house or several, with so many open cells."""
+    """Which areas a rule looks at: with so many open cells, of one house, of several, or any."""
 
     cells: Sequence[int]
-    several: bool
+    several: bool | None = None
     signs: Sequence[int] = (1, -1)
 
     def fits(self, left: Left) -> bool:
         """Is it such an area?"""
         several = len(left.area.houses) > 1
         known = len(left.cells) in self.cells and {*left.signs} <= {*self.signs}
-        return known and several == self.several
+        return known and self.several in (None, several)
 
 
 def innies(asked: Asked, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
