@@ -10,7 +10,6 @@ from tui_puzzles.engine.solve import next_step
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.engine.verify import known_marks
 from tui_puzzles.engine.words.sentence import filled
-from tui_puzzles.games.sudoku.rules.cages import CAGE, of_areas
 from tui_puzzles.games.sudoku.rules.chains.chains import aic, discontinuous_loop, x_chain, xy_chain
 from tui_puzzles.games.sudoku.rules.chains.forcing import open_marks
 from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, known_nets, nets_of, refuted
@@ -18,8 +17,6 @@ from tui_puzzles.games.sudoku.rules.fish.fish import fish
 from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
 from tui_puzzles.games.sudoku.rules.plain import claiming, hidden, naked, pointing
 from tui_puzzles.games.sudoku.rules.wings.wings import w_wing, xy_wing, xyz_wing
-from tui_puzzles.laws.rules.alone import lone_clue
-from tui_puzzles.laws.rules.sums.areas import Asked
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import Nets
 from tui_puzzles.logic.trial import Link, Trial
@@ -28,8 +25,6 @@ _PLACES = "{house} has {digit} only in {cells:cells}"
 _ONLY = "{cells} have only {digits} left"
 _EITHER = "{ends:or} is {digit}"
 _RULES = {
-    lone_clue("Cage Combinations", Level.HARD, 8, CAGE): "{law} leaves {left:lines}",
-    of_areas("Innies and Outies", Level.HARD, 10, Asked([1, 2, 3]), ""): "[{left}][{over}]",
     pointing: f"Pointing: {_PLACES}",
     claiming: f"Claiming: {_PLACES}",
     naked(2, Level.MEDIUM, 60, "0200"): f"Naked Pair: {_ONLY}",
