@@ -43,7 +43,8 @@ OF_CAGES = (
     combination_filter("Cage Combinations", Level.MEDIUM, 16, CAGE),
     permutations("Cage Permutations", Level.HARD, 40, CAGE),
 )
-LADDER = (*OF_CAGES, *(rule for rule in RULES[:12] if not rule.unique))
+PLAIN = [rule for rule in RULES if not rule.unique and rule.kinds != CAGE.kinds and not rule.needs]
+LADDER = (*OF_CAGES, *PLAIN[:10])
 BOARDS = [(6, seed) for seed in range(12)] + [(9, seed) for seed in range(6)] + [(16, 3)]
 TERM = re.compile(r"\d+(?= \+)|(?<=\+ )\d+")
 

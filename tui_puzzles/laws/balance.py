@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.laws.ordered import filtered
-from tui_puzzles.laws.sums import Totals
+from tui_puzzles.laws.sums import Apart, Totals
 
 
 @runtime_checkable
@@ -25,7 +25,7 @@ class Balance(NamedTuple):
     """Cells in order, and what their digits make, each times its factor."""
 
     path: tuple[int, ...]
-    keep: Totals
+    keep: Totals | Apart
 
     def narrowed(self, layout: Layout, marks: Bits) -> Bits:
         """The marks without those from which the total can't be reached."""
@@ -71,12 +71,19 @@ def _balance(signs: dict[Summed, int]) -> Balance:
 
 
 def _of_factors(factors: Mapping[int, int], total: int) -> Balance:
-    path = tuple(cell for cell, factor in sorted(factors.items()) if factor)
+    path = _path(factors)
     return Balance(path, Totals(tuple(factors[cell] for cell in path), frozenset({total})))
 
 
-def beside_sums(layout: Layout, houses: Iterable[Unit], units: Iterable[Unit]) -> Iterator[Balance]:
-    """For the houses of each kind, which hold every digit once, what sums leave of them."""
+def _path(factors: Mapping[int, int]) -> tuple[int, ...]:
+    return tuple(cell for cell, factor in sorted(factors.items()) if factor)
+
+
+def beside_sums(layout: Layout, houses: Sequence[Unit], units: Iterable[Unit]) -> Iterator[Balance]:
+    """For the houses of each kind, which hold every digit once, what sums leave of them.
+
+    The sums are of different digits.
+    """
     sums = [unit for unit in units if isinstance(unit, Summed) and unit.clue is not None]
     whole = sum(range(1, len(layout.symbols) + 1))
     for _, own in groupby(sorted(houses, key=_kind), _kind):
@@ -87,7 +94,25 @@ def beside_sums(layout: Layout, houses: Iterable[Unit], units: Iterable[Unit]) -
         for unit in sums:
             factors.subtract(members(unit.cells))
             total -= unit.clue or 0
-        yield _of_factors(factors, total)
+        yield _apart(factors, total, [*houses, *sums])
+
+
+def _apart(factors: Mapping[int, int], total: int, unlike: Sequence[Unit | Summed]) -> Balance:
+    """The balance that knows which cells differ; one of the total alone for other factors."""
+    if not {*factors.values()} <= {0, 1, -1}:
+        return _of_factors(factors, total)
+    path = _path(factors)
+    apart = tuple(
+        of(at for at, other in enumerate(path[:number]) if _see(unlike, cell, other))
+        for number, cell in enumerate(path)
+    )
+    return Balance(path, Apart(tuple(factors[cell] for cell in path), total, apart))
+
+
+def _see(units: Sequence[Unit | Summed], cell: int, other: int) -> bool:
+    """Do the cells lie in one of these units, of different digits all?"""
+    both = bit(cell) | bit(other)
+    return any(not both & ~unit.cells for unit in units)
 
 
 def _kind(unit: Unit) -> str:

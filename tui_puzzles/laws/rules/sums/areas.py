@@ -5,7 +5,7 @@ that lies outside. Add up the houses, take the cages away: innies less outies ar
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of, only, union
@@ -15,7 +15,6 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.areas import Area, areas, cages
-from tui_puzzles.laws.ordered import Candidates
 from tui_puzzles.laws.rules.sums.view import (
     combination_evidence,
     known,
@@ -26,6 +25,7 @@ from tui_puzzles.laws.rules.sums.view import (
 )
 from tui_puzzles.laws.rules.sums.view import left as left_of
 from tui_puzzles.laws.rules.words import Factory, factory, law_rule
+from tui_puzzles.laws.sums import Apart
 
 OPEN = 5  # of them at most that are looked at together
 
@@ -61,52 +61,6 @@ def _known(board: Board, area: Area) -> Iterator[tuple[int, int, int]]:
     for cells, sign in ((area.inside, 1), (area.outside, -1)):
         for cell in members(cells & board.placed):
             yield cell, sign, only(board.candidates(cell)) + 1
-
-
-@lru_cache(maxsize=50_000)
-def fitting(
-    candidates: Candidates, signs: tuple[int, ...], apart: tuple[Bits, ...], total: int
-) -> Candidates:
-    """What each cell has in some filling that makes the total.
-
-    ``apart`` has for each cell the earlier ones (by their places) that can't have its digit.
-    """
-    kept = [EMPTY] * len(candidates)
-    for filling in _fillings(candidates, signs, apart, total, ()):
-        for at, digit in enumerate(filling):
-            kept[at] |= bit(digit)
-    return tuple(kept)
-
-
-def _fillings(
-    candidates: Candidates,
-    signs: tuple[int, ...],
-    apart: tuple[Bits, ...],
-    total: int,
-    chosen: tuple[int, ...],
-) -> Iterator[tuple[int, ...]]:
-    at = len(chosen)
-    if at == len(candidates):
-        if not total:
-            yield chosen
-        return
-    least, most = _reach(candidates[at:], signs[at:])
-    if not least <= total <= most:
-        return
-    taken = of(chosen[other] for other in members(apart[at]))
-    for digit in members(candidates[at] & ~taken):
-        rest = total - signs[at] * (digit + 1)
-        yield from _fillings(candidates, signs, apart, rest, (*chosen, digit))
-
-
-@lru_cache(maxsize=50_000)
-def _reach(candidates: Candidates, signs: tuple[int, ...]) -> tuple[int, int]:
-    """The least and the greatest total; candidates must not be empty."""
-    least = most = 0
-    for own, sign in zip(candidates, signs, strict=True):
-        ends = sign * ((own & -own).bit_length()), sign * own.bit_length()
-        least, most = least + min(ends), most + max(ends)
-    return least, most
 
 
 def _apart(board: Board, cells: Sequence[int]) -> tuple[Bits, ...]:
@@ -149,10 +103,10 @@ def innies(asked: Asked, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
 def _innies(asked: Asked, board: Board) -> Iterator[Finding]:
     for left in left_open(board):
         if asked.fits(left):
-            apart = _apart(board, left.cells)
-            fit = fitting(seen(board, left.cells), left.signs, apart, left.total)
-            gone = without(board, left.cells, fit)
-            if gone and all(fit):
+            law = Apart(left.signs, left.total, _apart(board, left.cells))
+            fit = law(seen(board, left.cells))
+            gone = without(board, left.cells, fit) if fit else EMPTY
+            if gone:
                 yield _made(board, left, gone)
 
 
