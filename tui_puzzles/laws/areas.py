@@ -39,7 +39,7 @@ class Area(NamedTuple):
 @remembered
 def areas(layout: Layout) -> tuple[Area, ...]:
     """All areas that leave few cells, those of few houses first."""
-    found = [_area(layout, houses) for houses in _together(layout)]
+    found = [_area(layout, houses) for houses in _together(layout)] if cages(layout) else []
     few = [area for area in found if area.cages and count(area.inside | area.outside) <= CELLS]
     return tuple(sorted(few, key=lambda area: len(area.houses)))
 
