@@ -22,7 +22,6 @@ class Clue(NamedTuple):
     cells: tuple[int, ...] = ()
     value: str = ""
 
-
     def told(self, grid: Grid) -> str:
         """Its text: ``cage 13 r1c7 r1c8``."""
         names = grid.names()

@@ -40,9 +40,7 @@ TABLE = (
     _rare("sudokupad", LINK, "links:read_link", "links:write_sudokupad", "links:is_sudokupad"),
     _rare("f-puzzles", LINK, "links:read_link", "links:write_f_puzzles"),
     _rare("hodoku", Kind.LIBRARY, "library:read_library", "library:write_library"),
-    _rare(
-        "sumocue", KILLER, "killers:read_sumocue", "killers:write_sumocue", "killers:is_sumocue"
-    ),
+    _rare("sumocue", KILLER, "killers:read_sumocue", "killers:write_sumocue", "killers:is_sumocue"),
     _rare("solo", KILLER, "solo:read_solo", "solo:write_solo", "solo:is_solo"),
     _rare("arrows", KILLER, "killers:read_arrows", "killers:write_arrows"),
     Form("729", marks.has_nines, marks.read_nines),

@@ -54,7 +54,7 @@ _KINDS = (  # the first that matches
     (Kind.LAW, rf"^\s*+(cage\s++\d|(cage|killer|odd|even)\b[^#]*\b{_CELL})"),  # or meant for one
     (Kind.KILLER, r"^\s*+(\d{1,2}x\d{1,2}:[a-z]*:k:|\dx\d(?=[a-z\d]*k)[a-z\d]*:[a-z\d_,]{6})"),
     (Kind.KILLER, r"^\s*+(?-i:(?=[^\s<>^]*[<>^])[0-9A-Za-jv<>^.]{76,86})\s*(#|$)"),
-    (Kind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|{PUZZ_LINK}"),
+    (Kind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|^\s*+(scl|ctc)[\w+/%=]{{60}}|{PUZZ_LINK}"),
     (Kind.GAME, _GAME.pattern),
     (Kind.BLANK, r"^\s*+$"),
     (Kind.PUZZLE, r"^\s*+\[puzzle\]\s*(#|$)"),
