@@ -130,10 +130,11 @@ def _cages(
 def _written_killer(board: Board) -> str:
     """The colours and sums of an empty killer of 9x9 whose cages all have sums."""
     cages = empty_cages(board)
+    if board.layout.size != LAYOUT.size:
+        raise BadInput("the form is for boards of 9x9", expected="another form")
     bare = next((clue for clue in cages if not clue.value), None)
-    if board.layout.size != LAYOUT.size or bare:
-        message = f"{bare.told(GRID)!r} has no sum" if bare else "the form is for boards of 9x9"
-        raise BadInput(message, expected="another form")
+    if bare:
+        raise BadInput(f"{bare.told(GRID)!r} has no sum", expected="another form")
     colours = dict.fromkeys(range(LAYOUT.size), 0)
     for colour, clue in zip(_colours(cages), cages, strict=True):
         colours |= dict.fromkeys(clue.cells, colour)

@@ -52,8 +52,8 @@ _KINDS = (  # the first that matches
     (Kind.HEADING, r"^\s*+#"),
     (Kind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+\d+)?(\s+{_CELL})+\s*(#|$)"),
     (Kind.LAW, rf"^\s*+(cage\s++\d|(cage|killer|odd|even)\b[^#]*\b{_CELL})"),  # or meant for one
-    (Kind.KILLER, r"^\s*+(\d{1,2}x\d{1,2}:[a-z]*:k:|\dx\d(?=[a-z\d]*k)[a-z\d]*:[a-z\d_,]{6})"),
-    (Kind.KILLER, r"^\s*+(?-i:(?=[^\s<>^]*[<>^])[0-9A-Za-jv<>^.]{76,86})\s*(#|$)"),
+    (Kind.KILLER, r"^\s*+(\d{1,2}x\d{1,2}:[a-z]*:k:|\dx\d(?=[a-z\d]*k)[a-z\d]*:[a-z\d_,]{4})"),
+    (Kind.KILLER, r"^\s*+(?-i:(?=[^\s<>^]*[<>^])[0-9A-Za-z<>^.]{76,86})(?=[\s#]|$)"),
     (Kind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|^\s*+(scl|ctc)[\w+/%=]{{60}}|{PUZZ_LINK}"),
     (Kind.GAME, _GAME.pattern),
     (Kind.BLANK, r"^\s*+$"),

@@ -67,7 +67,7 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
 def _clue(law: Span, grid: Grid) -> Clue:
     """A constraint: the name of its kind, its number if it has one, and its cells."""
     words = law.parts(_WORD)
-    first = next((at for at, word in enumerate(words) if _CELL.fullmatch(word.text)), 0)
+    first = next((at for at, word in enumerate(words) if _CELL.match(word.text)), 0)
     if not first:
         raise law.end.bad(f"{law.text.strip()!r:.40} has no cells", "as cage 13 r1c1 r1c2")
     names = [word.text.lower() for word in words[:first]]
