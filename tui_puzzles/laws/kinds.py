@@ -22,7 +22,7 @@ class Clue(NamedTuple):
     cells: tuple[int, ...] = ()
     value: str = ""
 
-    def told(self, grid: Grid) -> str:
+    def text(self, grid: Grid) -> str:
         """Its text: ``cage 13 r1c7 r1c8``."""
         names = grid.names()
         return " ".join([self.kind, *filter(None, [self.value]), *(names[c] for c in self.cells)])

@@ -131,7 +131,7 @@ def _check_apart(clues: Sequence[Clue], grid: Grid) -> None:
         for cell in clue.cells if KINDS[clue.kind].apart else ():
             other = taken.setdefault((clue.kind, cell), clue)
             if other is not clue:
-                both = f"{other.told(grid)!r} and in {clue.told(grid)!r}"
+                both = f"{other.text(grid)!r} and in {clue.text(grid)!r}"
                 message = f"{grid.names()[cell]} is in {both}"
                 raise BadClue(clue, message, "each cell in one", cell)
 

@@ -47,9 +47,9 @@ def read_link(block: Block) -> Entry:
 
 def _own(block: Block, puzzle: Mapping[str, object]) -> Entry:
     """A puzzle as SudokuPad itself has it."""
-    entry, told = block.entry(sudokupad.board_in(puzzle)), sudokupad.told_in(puzzle)
-    unused = " and ".join(filter(None, (entry.left, told.unused)))
-    return replace(entry, title=told.title or entry.title, left=unused)
+    entry, above = block.entry(sudokupad.board_in(puzzle)), sudokupad.heading_in(puzzle)
+    unused = " and ".join(filter(None, (entry.left, above.unused)))
+    return replace(entry, title=above.title or entry.title, left=unused)
 
 
 # -- unpacking -----------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import of
+from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -32,7 +32,7 @@ _SAYING = re.compile(rf"({'|'.join(_SAYINGS)}|msg[a-z]*)\s*:\s*(.*)", re.IGNOREC
 _KNOWN = "givens and cages with sums"
 
 
-class Told(NamedTuple):
+class Heading(NamedTuple):
     """What a puzzle says of itself."""
 
     title: str
@@ -78,11 +78,9 @@ def board_in(puzzle: Mapping[str, object]) -> Board:
     grid = Grid(len(cells), len(cells))
     _check_known(puzzle)
     variant = Variant(grid.rows, _regions(puzzle.get("regions"), grid))
-    layout = layout_of(variant)
-    clues = (clue for cage in _cages(puzzle) for clue in _clues(cage, grid))
-    inside = [unit.cells for unit in layout.units]
-    told = [c for c in clues if c.value or all(of(c.cells) & ~house for house in inside)]
-    layout = layout_of(variant._replace(clues=tuple(told)))
+    houses = [unit.cells for unit in layout_of(variant).units]
+    clues = tuple(clue for cage in _cages(puzzle) for clue in _clues(cage, grid, houses))
+    layout = layout_of(variant._replace(clues=clues))
     listed = [cell for row in cells for cell in row]
     filled = [(at, cell) for at, cell in enumerate(listed) if cell.get("value")]
     marks = {at: layout.mark(at, _value(cell, at, grid)) for at, cell in filled}
@@ -99,7 +97,7 @@ def _value(cell: Mapping[str, object], at: int, grid: Grid) -> int:
     return numbers.index(value)
 
 
-def told_in(puzzle: Mapping[str, object]) -> Told:
+def heading_in(puzzle: Mapping[str, object]) -> Heading:
     """Its title, and what of it isn't read."""
     metadata = puzzle.get("metadata")
     sayings = {key: str(value) for key, value in metadata.items()} if is_object(metadata) else {}
@@ -108,7 +106,7 @@ def told_in(puzzle: Mapping[str, object]) -> Told:
             sayings[match[1].lower()] = match[2]
     marked = any({*cell} - {"value", "given"} for row in _cells(puzzle) for cell in row)
     parts = ["its rules in words"] * bool(sayings.get("rules")) + ["marks in cells"] * marked
-    return Told(sayings.get("title", ""), " and ".join(parts))
+    return Heading(sayings.get("title", ""), " and ".join(parts))
 
 
 def _check_known(puzzle: Mapping[str, object]) -> None:
@@ -153,22 +151,26 @@ def _lettered(numbers: Sequence[int]) -> str:
 
 
 def _cages(puzzle: Mapping[str, object]) -> list[Mapping[str, object]]:
-    cages = puzzle.get("cages")
-    return [cage for cage in cages if is_object(cage)] if isinstance(cages, list) else []
+    cages = puzzle.get("cages") or []
+    found = [cage for cage in cages if is_object(cage)] if isinstance(cages, list) else []
+    if cages != found:
+        raise BadInput("the cages are damaged", expected="a list of objects with cells")
+    return found
 
 
-def _clues(cage: Mapping[str, object], grid: Grid) -> Iterator[Clue]:
-    """A cage; nothing for what is said about the puzzle in place of a sum."""
+def _clues(cage: Mapping[str, object], grid: Grid, houses: Sequence[Bits]) -> Iterator[Clue]:
+    """A cage; nothing for one that says what a house says, or something about the puzzle."""
     value = str(cage.get("value") or cage.get("sum") or "")
     if _SAYING.match(value):
         return
     cells = tuple(_cells_at(cage.get("cells"), grid))
     if not cells:
         raise BadInput(f"the puzzle has what may be a rule: {value!r:.40}", expected=_KNOWN)
-    if not (value or cage.get("unique") or len(cells) == grid.rows):
-        name = grid.names()[min(cells)]
-        raise BadInput(f"the cage that begins at {name} has no sum", expected=_KNOWN)
-    yield Clue("cage", cells, value)
+    if value or all(of(cells) & ~house for house in houses):
+        if not (value or cage.get("unique")):
+            name = grid.names()[min(cells)]
+            raise BadInput(f"the cage that begins at {name} has no sum", expected=_KNOWN)
+        yield Clue("cage", cells, value)
 
 
 def _cells_at(places: object, grid: Grid) -> Iterator[int]:

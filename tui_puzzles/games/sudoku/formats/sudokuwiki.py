@@ -134,7 +134,7 @@ def _written_killer(board: Board) -> str:
         raise BadInput("the form is for boards of 9x9", expected="another form")
     bare = next((clue for clue in cages if not clue.value), None)
     if bare:
-        raise BadInput(f"{bare.told(GRID)!r} has no sum", expected="another form")
+        raise BadInput(f"{bare.text(GRID)!r} has no sum", expected="another form")
     colours = dict.fromkeys(range(LAYOUT.size), 0)
     for colour, clue in zip(_colours(cages), cages, strict=True):
         colours |= dict.fromkeys(clue.cells, colour)

@@ -113,4 +113,4 @@ def heading(layout: Sudoku) -> list[str]:
 
 def laws_of(layout: Sudoku) -> list[str]:
     """The lines that tell its constraints."""
-    return [clue.told(layout.field) for clue in layout.variant.clues]
+    return [clue.text(layout.field) for clue in layout.variant.clues]
