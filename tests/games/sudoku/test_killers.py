@@ -343,6 +343,14 @@ def test_what_is_wrong_has_its_place(text: str, line: int, column: int, message:
     assert caught.value.expected
 
 
+def test_the_order_of_cells_and_cages_makes_no_other_puzzle() -> None:
+    first = one(f"cage 13 r1c7 r1c8\ncage 6 r8c1 r9c1 r9c2\n{EMPTY}")
+    second = one(f"cage 6 r9c2 r9c1 r8c1\ncage 13 r1c8 r1c7\n{EMPTY}")
+    third = one(f"cage 6 r9c2 r9c1 r8c1\ncage 12 r1c8 r1c7\n{EMPTY}")
+    alike = load_game("sudoku").alike
+    assert alike(first) == alike(second) != alike(third)
+
+
 # -- what is left over -----------------------------------------------------------------------------
 
 LEFT = [
