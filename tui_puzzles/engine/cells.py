@@ -112,13 +112,17 @@ class Grid(NamedTuple):
 
     def in_one_piece(self, cells: Bits) -> bool:
         """Can each of the cells be reached from each other, from side to side?"""
+        return self.piece(cells) == cells
+
+    def piece(self, cells: Bits) -> Bits:
+        """Those of the cells that can be reached from the first."""
         left, waiting = cells, [first(cells)] if cells else []
         while waiting:
             cell = waiting.pop()
             if has(left, cell):
                 left ^= bit(cell)
                 waiting += self.near(cell)
-        return not left
+        return cells & ~left
 
     def row(self, row: int) -> Bits:
         """The cells of a row."""
