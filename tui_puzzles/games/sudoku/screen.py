@@ -5,6 +5,7 @@ from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.board.tones import Tones, tones_of
 from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -61,7 +62,9 @@ class SudokuScreen(PuzzleScreen):
         return fitting(list(skins), width, height)
 
     def _skin_of(self, size: Size) -> SudokuSkin:
-        return SudokuSkin(self.puzzle, size, self.app.no_color, has_blocks(self.app))
+        many = self.app.console.color_system == "truecolor"
+        tones = Tones() if self.app.no_color else tones_of(self.app.theme, many)
+        return SudokuSkin(self.puzzle, size, self.app.no_color, has_blocks(self.app), tones)
 
     @property
     def puzzle(self) -> Sudoku:
