@@ -1,11 +1,16 @@
 """Sudoku on the screen: digits are values, and letters where there are more than nine."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, puzzle_of
 from tui_puzzles.games.sudoku.skin import SudokuSkin
+from tui_puzzles.laws.sums import Combination
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin
-from tui_puzzles.ui.board.tones import Tones, tones_of
+from tui_puzzles.ui.board.tones import NO_TONES, tones_of
 from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -50,10 +55,18 @@ TERMS = as_named(
 
 
 class SudokuScreen(PuzzleScreen):
-    """Sudoku: cells grow where there is room."""
+    """Sudoku: cells grow where there is room. With cages it is a screen for sums."""
+
+    def __new__(cls, session: Session) -> "SudokuScreen":
+        units = session.position.layout.units
+        if not any(isinstance(unit, Combination) for unit in units):
+            return super().__new__(cls)
+        from tui_puzzles.games.sudoku.killer_screen import KillerScreen
+
+        return super().__new__(KillerScreen)
 
     TERMS = TERMS
-    OWN_KEYS = OWN
+    OWN_KEYS: ClassVar[Sequence[Key]] = OWN
     TYPED_KEYS = tuple(value_keys(DIGITS))
 
     def skin_for(self, width: int, height: int) -> Skin:
@@ -63,7 +76,7 @@ class SudokuScreen(PuzzleScreen):
 
     def _skin_of(self, size: Size) -> SudokuSkin:
         many = self.app.console.color_system == "truecolor"
-        tones = Tones() if self.app.no_color else tones_of(self.app.theme, many)
+        tones = NO_TONES if self.app.no_color else tones_of(self.app.theme, many)
         return SudokuSkin(self.puzzle, size, self.app.no_color, has_blocks(self.app), tones)
 
     @property

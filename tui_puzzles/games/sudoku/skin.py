@@ -10,14 +10,14 @@ from tui_puzzles.games.sudoku.puzzle import Sudoku
 from tui_puzzles.laws.kinds import Drawing, Figure
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.scene import Look, Names, under
-from tui_puzzles.ui.board.tones import Tones
+from tui_puzzles.ui.board.tones import NO_TONES, Tones
 
 
 @dataclass(frozen=True)
 class SudokuSkin(DigitSkin):
     """A board of any size and shape of regions; ``tones`` are those of its cages."""
 
-    tones: Tones = Tones()
+    tones: Tones = NO_TONES
 
     @cached_property
     def puzzle(self) -> Sudoku:

@@ -16,6 +16,7 @@ class Tones(NamedTuple):
     low: Sequence[str] = ()
 
 
+NO_TONES = Tones()
 _DARK = Tones(
     ("#202e48", "#1e3e36", "#3e2a3c", "#3a3420", "#422a26"),
     ("#1c263a", "#1a2d29", "#312332", "#302b1c", "#332220"),
@@ -39,7 +40,7 @@ _OF_256 = {"dark": _GREY, "light": _PALE, "high-contrast": _GREY, "colour-blind"
 def tones_of(theme: str, many: bool) -> Tones:
     """The tones of a theme; the 256 colours have no soft ones but greys, which all eyes see."""
     known = _OF_256 | (_OF_MANY if many else {})
-    return known.get(theme, Tones())
+    return known.get(theme, NO_TONES)
 
 
 def tones(areas: Sequence[Collection[int]], place: Callable[[int], tuple[int, int]]) -> list[int]:
