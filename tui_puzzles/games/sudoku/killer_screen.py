@@ -1,18 +1,19 @@
 """Sudoku with cages on the screen: their combinations, and sums of houses and of chosen cells."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from tui_puzzles.engine.bits import EMPTY, Bits, count, has, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Role
+from tui_puzzles.engine.words.together import capital
 from tui_puzzles.games.sudoku.screen import OWN, SudokuScreen
 from tui_puzzles.laws.areas import Area as SumArea
 from tui_puzzles.laws.areas import area_of, areas
 from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.rules.sums.view import left, seen
 from tui_puzzles.laws.sums import Combination
-from tui_puzzles.ui.board.scene import Light, Look, Scene
+from tui_puzzles.ui.board.scene import NO_LIGHT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import LEARN, Key
 from tui_puzzles.ui.panel.areas import Area
@@ -41,7 +42,8 @@ class KillerScreen(SumsScreen, SudokuScreen):
     OWN_KEYS = (*OWN, *sum_keys(CAGE), HOUSE)
     SHOWN = (CAGE.id, HOUSE.id)
     AREA = "Cage here"
-    _house = -1  # of those of the cursor's cell the one whose sums are told
+    _asked: tuple[Light, int, int] = (NO_LIGHT, -1, 0)
+    """Of the house whose sums are told the light, the cell and its number among the cell's."""
 
     @cached_property
     def cages(self) -> tuple[Combination, ...]:
@@ -119,28 +121,19 @@ class KillerScreen(SumsScreen, SudokuScreen):
     # -- the sums of a house -------------------------------------------------------------------
 
     def action_house(self) -> None:
-        """Show the sums of a house of the cursor's cell, or of the next one."""
+        """Show the sums of a house of the cursor's cell; again: of the next one, then none."""
+        again = self.light is self._asked[0] and self.cell == self._asked[1]
+        number = self._asked[2] + 1 if again else 0
         houses = [house for house, cells in house_cells(self.puzzle) if has(cells, self.cell)]
-        self._house += 1
-        if self._house >= len(houses):
-            self.action_cancel()
-            return
-        area = area_of(self.puzzle, (houses[self._house],))
         self.dim()
-        roles = dict.fromkeys(members(houses[self._house].cells), Role.REGION)
-        roles |= dict.fromkeys(members(area.inside), Role.FOCUS)
-        roles |= dict.fromkeys(members(area.outside), Role.FIN)
-        self.light = Light(cells=roles)
-        self.tell(self._house_text(area))
-        self.repaint()
-
-    def point_at(self, cell: int) -> None:
-        self._house = -1
-        super().point_at(cell)
-
-    def action_cancel(self) -> None:
-        self._house = -1
-        super().action_cancel()
+        if number < len(houses):
+            area = area_of(self.puzzle, (houses[number],))
+            self.light = _lit(area)
+            self._asked = self.light, self.cell, number
+            self.tell(self._house_text(area))
+            self.repaint()
+        else:
+            self.show_units()
 
     @property
     def _whole(self) -> int:
@@ -148,35 +141,42 @@ class KillerScreen(SumsScreen, SudokuScreen):
         return sum(range(1, self.puzzle.field.rows + 1))
 
     def _house_text(self, area: SumArea) -> list[Paragraph]:
-        """Its cages, and what they leave: innies less outies."""
+        """Its cages, and what the open innies and outies make."""
         [house] = area.houses
         sums, made = [cage.clue or 0 for cage in area.cages], self._whole - area.total
-        lines: list[Paragraph] = [title(house.name, f"{self._whole}")]
-        if sums:
-            added = f" = {made}" if len(sums) > 1 else ""
-            lines.append(plain(f"Cages: {' + '.join(map(str, sums))}{added}."))
-        if not area.inside | area.outside:
-            return [*lines, plain("They leave nothing of it.")]
-        innies = self._named(area.inside, "innie", " + ", Role.FOCUS)
-        outies = self._named(area.outside, "outie", " - ", Role.FIN)
-        signs = [Piece(" - ")] if outies else []
-        return [*lines, [*innies, *signs, *outies, Piece(f" = {area.total}")]]
+        added = f" = {made}" if len(sums) > 1 else ""
+        cages = [plain(f"Cages: {' + '.join(map(str, sums))}{added}")] if sums else []
+        return [title(capital(house.name), f"{self._whole}"), *cages, self._balance(area)]
 
-    def _named(self, cells: Bits, noun: str, sign: str, role: Role) -> list[Piece]:
-        """Cells by their digits or names with a sign between them; many are counted."""
-        board, number = self.session.position.entered, count(cells)
-        if number > MANY:
-            return [Piece(f"{number} {noun}s", (role,))]
-        words = [
-            str(only(board.candidates(cell)) + 1)
-            if has(board.placed, cell)
-            else self.puzzle.cell_names[cell]
-            for cell in members(cells)
+    def _balance(self, area: SumArea) -> Paragraph:
+        """r1c2 + r1c6 - r2c5 = 9."""
+        board = self.session.position.entered
+        known = sum(_digits(board, area.inside)) - sum(_digits(board, area.outside))
+        sides = [
+            (area.inside & board.open, "innie", Role.FOCUS),
+            (area.outside & board.open, "outie", Role.FIN),
         ]
-        pieces = [part for word in words for part in (Piece(sign), Piece(word, (role,)))]
-        return pieces[1:]
+        total = area.total - known
+        if total < 0 or not sides[0][0]:
+            sides, total = sides[::-1], -total
+        signed = zip(("+", "-"), sides, strict=True)
+        pieces = [part for sign, side in signed for part in self._signed(sign, *side)]
+        return [*pieces[1:], Piece(f" = {total}")] if pieces else plain("No innie or outie is open.")
+
+    def _signed(self, sign: str, cells: Bits, noun: str, role: Role) -> Iterator[Piece]:
+        """The names of cells, with this sign before each; many are counted."""
+        names = [self.puzzle.cell_names[cell] for cell in members(cells)]
+        for name in names if len(names) <= MANY else [f"{len(names)} {noun}s"]:
+            yield from (Piece(f" {sign} "), Piece(name, (role,)))
 
 
 def _digits(board: Board, cells: Bits) -> list[int]:
     """The digits that are entered in some cells."""
     return [only(board.candidates(cell)) + 1 for cell in members(cells & board.placed)]
+
+
+def _lit(area: SumArea) -> Light:
+    """A house, its innies and outies."""
+    roles = dict.fromkeys(members(area.houses[0].cells), Role.REGION)
+    roles |= dict.fromkeys(members(area.inside), Role.FOCUS)
+    return Light(cells=roles | dict.fromkeys(members(area.outside), Role.FIN))

@@ -67,7 +67,7 @@ class SumsScreen(PuzzleScreen):
     def action_combinations(self) -> None:
         """Show or hide the units of the cursor's cell, wherever it goes."""
         self.watching = not self.watching
-        self._show_units()
+        self.show_units()
 
     def action_cancel(self) -> None:
         self.watching, self.picked = False, None
@@ -76,20 +76,20 @@ class SumsScreen(PuzzleScreen):
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
         if self.watching and not self._explains:
-            self._show_units()
+            self.show_units()
 
     def turned(self) -> None:
         super().turned()
         moved = not isinstance(self.session.history.now.turn, Step)
         if self.watching and moved and not self.session.position.entered.solved:
-            self._show_units()
+            self.show_units()
 
     @property
     def _explains(self) -> bool:
         """Is a step's reason in the panel?"""
         return self.tutor.shown.found is not None
 
-    def _show_units(self) -> None:
+    def show_units(self) -> None:
         """Show them as the panel's words; below the reason of a step, which stays, as an area."""
         if not self._explains:
             self.tell(self.units_text() if self.watching else [])
@@ -115,7 +115,7 @@ class SumsScreen(PuzzleScreen):
         if found:
             at = found.index(self.picked) + by if self.picked in found else min(by, 0)
             self.picked = found[at % len(found)]
-        self._show_units()
+        self.show_units()
 
     def action_strike(self) -> None:
         """Strike the picked combination, or restore it."""
