@@ -161,7 +161,9 @@ class KillerScreen(SumsScreen, SudokuScreen):
             sides, total = sides[::-1], -total
         signed = zip(("+", "-"), sides, strict=True)
         pieces = [part for sign, side in signed for part in self._signed(sign, *side)]
-        return [*pieces[1:], Piece(f" = {total}")] if pieces else plain("No innie or outie is open.")
+        return (
+            [*pieces[1:], Piece(f" = {total}")] if pieces else plain("No innie or outie is open.")
+        )
 
     def _signed(self, sign: str, cells: Bits, noun: str, role: Role) -> Iterator[Piece]:
         """The names of cells, with this sign before each; many are counted."""

@@ -60,7 +60,8 @@ class SumsScreen(PuzzleScreen):
 
     def _list_sums(self, text: str) -> None:
         """Show the combinations of each sum, as on the command line."""
-        self.tell([title("Combinations"), plain("\n".join(sum_table(text.split())))])
+        most = len(self.session.position.layout.symbols)
+        self.tell([title("Combinations"), plain("\n".join(sum_table(text.split(), most)))])
 
     # -- the units of the cursor's cell --------------------------------------------------------
 
