@@ -30,8 +30,8 @@ _GREY = Tones(
     ("#1c1c1c", "#303030", "#000000", "#262626", "#080808"),
 )
 _PALE = Tones(
-    ("#e4e4e4", "#ffffd7", "#d0d0d0", "#ffffff", "#dadada"),
-    ("#eeeeee", "#ffffff", "#dadada", "#ffffff", "#e4e4e4"),
+    ("#e4e4e4", "#ffffd7", "#c6c6c6", "#eeeeee", "#d0d0d0"),
+    ("#eeeeee", "#ffffff", "#d0d0d0", "#ffffff", "#dadada"),
 )
 _OF_MANY = {"dark": _DARK, "light": _LIGHT}
 _OF_256 = {"dark": _GREY, "light": _PALE, "high-contrast": _GREY, "colour-blind": _GREY}
