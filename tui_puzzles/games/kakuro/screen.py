@@ -17,7 +17,7 @@ from tui_puzzles.ui.keys import LEARN, Key, value_keys
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.combinations import UnitDigits, combinations_left, this_cell
 from tui_puzzles.ui.panel.legend import as_named
-from tui_puzzles.ui.puzzle.sums_screen import SumsScreen, sum_keys
+from tui_puzzles.ui.sums_screen import SumsScreen, sum_keys
 from tui_puzzles.ui.terminal.display import has_blocks
 from tui_puzzles.ui.terminal.inks import read_inks
 
@@ -102,7 +102,7 @@ class KakuroScreen(SumsScreen):
     def found_in(self, units: Sequence[Combination], board: Board) -> list[UnitDigits]:
         return combinations_left(units, board)
 
-    def told_as(self, unit: Combination) -> str:
+    def words_for(self, unit: Combination) -> str:
         return f"{unit.kind}, {unit.length} cells"
 
     def point_at(self, cell: int) -> None:

@@ -20,7 +20,7 @@ from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.combinations import UnitDigits, all_combinations
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
-from tui_puzzles.ui.puzzle.sums_screen import SumsScreen, sum_keys
+from tui_puzzles.ui.sums_screen import SumsScreen, sum_keys
 
 CAGE = Key("sudoku.cage", "i", "", "", "Cage", "The combinations of this cell's cage", LEARN)
 HOUSE = Key(
@@ -42,7 +42,7 @@ class KillerScreen(SumsScreen, SudokuScreen):
     OWN_KEYS = (*OWN, *sum_keys(CAGE), HOUSE)
     SHOWN = (CAGE.id, HOUSE.id)
     AREA = "Cage here"
-    _asked: tuple[Light, int, int] = (NO_LIGHT, -1, 0)
+    _house: tuple[Light, int, int] = (NO_LIGHT, -1, 0)
     """Of the house whose sums are told the light, the cell and its number among the cell's."""
 
     @cached_property
@@ -57,7 +57,7 @@ class KillerScreen(SumsScreen, SudokuScreen):
     def found_in(self, units: Sequence[Combination], board: Board) -> list[UnitDigits]:
         return all_combinations(units, board)
 
-    def told_as(self, unit: Combination) -> str:
+    def words_for(self, unit: Combination) -> str:
         return f"in {unit.length} cell{'s' * (unit.length > 1)}"
 
     def greet(self) -> None:
@@ -98,12 +98,12 @@ class KillerScreen(SumsScreen, SudokuScreen):
     def _chosen(self, cells: Bits) -> str:
         """r1c1-r1c4: 3 cells, 17 left; of a sum that isn't known what is there so far."""
         names, board = self.puzzle.field.names_of(cells, long=2), self.session.position.entered
-        held, total = _digits(board, cells), self._total(cells)
-        told = ", ".join(names) if len(names) <= FEW else f"{count(cells)} cells"
+        entered, total = _digits(board, cells), self._total(cells)
+        chosen = ", ".join(names) if len(names) <= FEW else f"{count(cells)} cells"
         still = count(cells & board.open)
-        so_far = f", {sum(held)} so far" if held else ""
-        rest = so_far if total is None else f", {total - sum(held)} left"
-        return f"{told}: {still} cell{'s' * (still != 1)}{rest}"
+        so_far = f", {sum(entered)} so far" if entered else ""
+        rest = so_far if total is None else f", {total - sum(entered)} left"
+        return f"{chosen}: {still} cell{'s' * (still != 1)}{rest}"
 
     def _total(self, cells: Bits) -> int | None:
         """The sum of cells that are whole cages, a house, or what cages leave of houses."""
@@ -122,14 +122,14 @@ class KillerScreen(SumsScreen, SudokuScreen):
 
     def action_house(self) -> None:
         """Show the sums of a house of the cursor's cell; again: of the next one, then none."""
-        again = self.light is self._asked[0] and self.cell == self._asked[1]
-        number = self._asked[2] + 1 if again else 0
+        again = self.light is self._house[0] and self.cell == self._house[1]
+        number = self._house[2] + 1 if again else 0
         houses = [house for house, cells in house_cells(self.puzzle) if has(cells, self.cell)]
         self.dim()
         if number < len(houses):
             area = area_of(self.puzzle, (houses[number],))
             self.light = _lit(area)
-            self._asked = self.light, self.cell, number
+            self._house = self.light, self.cell, number
             self.tell(self._house_text(area))
             self.repaint()
         else:

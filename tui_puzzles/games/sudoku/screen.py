@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from tui_puzzles.engine.later import loaded
 from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, puzzle_of
 from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.laws.sums import Combination
@@ -52,22 +53,22 @@ TERMS = as_named(
     "covers", "cross", "fins", "floor", "grave", "hidden", "links", "mirror", "naked",
     "pattern", "pincers", "pivot", "rectangle", "roof", "sets", "stem", "target", "targets",
 )  # fmt: skip
+WITH_CAGES = "tui_puzzles.games.sudoku.killer_screen:KillerScreen"
 
 
 class SudokuScreen(PuzzleScreen):
     """Sudoku: cells grow where there is room. With cages it is a screen for sums."""
 
+    TERMS = TERMS
+    OWN_KEYS: ClassVar[Sequence[Key]] = OWN
+    TYPED_KEYS = tuple(value_keys(DIGITS))
+
     def __new__(cls, session: Session) -> "SudokuScreen":
         units = session.position.layout.units
         if not any(isinstance(unit, Combination) for unit in units):
             return super().__new__(cls)
-        from tui_puzzles.games.sudoku.killer_screen import KillerScreen
-
-        return super().__new__(KillerScreen)
-
-    TERMS = TERMS
-    OWN_KEYS: ClassVar[Sequence[Key]] = OWN
-    TYPED_KEYS = tuple(value_keys(DIGITS))
+        screen: type[SudokuScreen] = loaded(WITH_CAGES)
+        return super().__new__(screen)
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""

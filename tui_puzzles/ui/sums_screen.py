@@ -45,7 +45,7 @@ class SumsScreen(PuzzleScreen):
         """The combinations of units to list."""
         raise NotImplementedError
 
-    def told_as(self, unit: Combination) -> str:
+    def words_for(self, unit: Combination) -> str:
         """What stands behind the sum of a unit."""
         raise NotImplementedError
 
@@ -136,6 +136,6 @@ class SumsScreen(PuzzleScreen):
             words = "restores it" if picked.struck(position) else "strikes it out"
             offers.append((f"{game}.strike", words))
         return [
-            *(text.of(unit, self.told_as(unit)) for unit in self.summed),
+            *(text.of(unit, self.words_for(unit)) for unit in self.summed),
             self.keys_for(*offers),
         ]
