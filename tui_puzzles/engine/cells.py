@@ -73,12 +73,12 @@ class Grid(NamedTuple):
         """All names in order: r1c1, r1c2, ..."""
         return tuple(self._name(cell) for cell in range(self.size))
 
-    def names_of(self, cells: Bits) -> list[str]:
+    def names_of(self, cells: Bits, long: int = LONG_RUN) -> list[str]:
         """The names of the cells; a long run along a row or a column as its two ends."""
         names = []
         while cells:
             run = max(self._run(cells, 1), self._run(cells, self.cols), key=len)
-            if len(run) < LONG_RUN:
+            if len(run) < long:
                 run = run[:1]
             names.append("-".join(dict.fromkeys([self._name(run[0]), self._name(run[-1])])))
             cells &= ~of(run)

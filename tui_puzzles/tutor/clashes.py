@@ -130,5 +130,6 @@ def _excluded(layout: Layout, one: int, other: int) -> str:
     """Why the second mark can't be beside the first."""
     here, there = (layout.cell_names[layout.cell_of(mark)] for mark in (one, other))
     value, another = (layout.wordings[layout.value_of(mark)].one for mark in (one, other))
-    too = " too" if value == another else ""
-    return f"{here} is {value}, so {there} can't be {another}{too}."
+    unit = next(layout.units_excluding(one, other), None)
+    after = " too" if value == another else f" ({unit.name})" if unit else ""
+    return f"{here} is {value}, so {there} can't be {another}{after}."
