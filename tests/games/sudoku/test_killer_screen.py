@@ -224,6 +224,7 @@ def test_candidates_are_filled_in_by_cage() -> None:
         await go(player, "r1c1")
         assert candidates(player, "r4c1") == ""
         await player.type("p")
+        assert player.told == "Every cell shows what its cage allows."
         assert [candidates(player, name) for name in ("r4c1", "r5c4", "r7c9", "r1c5")] == [
             *("689", "12", "123567", "123456789"),
         ]

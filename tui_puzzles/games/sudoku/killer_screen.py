@@ -41,6 +41,7 @@ class KillerScreen(SumsScreen, SudokuScreen):
 
     OWN_KEYS = (*OWN, *sum_keys(CAGE), HOUSE)
     SHOWN = (CAGE.id, HOUSE.id)
+    SWITCHED = ("Every cell shows what its cage allows.", SudokuScreen.SWITCHED[1])
     AREA = "Cage here"
     _house: tuple[Light, int, int] = (NO_LIGHT, -1, 0)
     """Of the house whose sums are told the light, the cell and its number among the cell's."""

@@ -112,7 +112,7 @@ class SumsText:
         return pieces
 
     def _drawn(self, each: UnitDigits, needed: Bits) -> list[Piece]:
-        """Struck or picked; otherwise the required digits are lit."""
+        """Struck or picked; otherwise the digits that all need are lit."""
         struck, picked = each.struck(self.position), each == self.picked
         if not struck and not picked:
             return [
