@@ -114,15 +114,22 @@ class Grid(NamedTuple):
         """Can each of the cells be reached from each other, from side to side?"""
         return self.piece(cells) == cells
 
-    def piece(self, cells: Bits) -> Bits:
-        """Those of the cells that can be reached from the first."""
+    def piece(self, cells: Bits, corners: bool = False) -> Bits:
+        """Those of the cells that can be reached from the first, over corners too if asked."""
         left, waiting = cells, [first(cells)] if cells else []
         while waiting:
             cell = waiting.pop()
             if has(left, cell):
                 left ^= bit(cell)
-                waiting += self.near(cell)
+                waiting += self.touching(cell) if corners else self.near(cell)
         return cells & ~left
+
+    def touching(self, cell: int) -> list[int]:
+        """The cells that share a side or a corner with it."""
+        row, col = self.row_col(cell)
+        rows = range(max(row - 1, 0), min(row + 2, self.rows))
+        columns = range(max(col - 1, 0), min(col + 2, self.cols))
+        return [self.cell(r, c) for r in rows for c in columns if (r, c) != (row, col)]
 
     def row(self, row: int) -> Bits:
         """The cells of a row."""

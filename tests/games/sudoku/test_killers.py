@@ -268,7 +268,7 @@ def test_what_a_form_cannot_hold(form: str, text: str, message: str) -> None:
 
 SOLO = KILLERS[0]
 BAD = [
-    (f"cage 13 r1c7 r2c8\n{EMPTY}", 1, 14, "cage r1c7 is in pieces: r2c8 is apart"),
+    (f"cage 13 r1c7 r2c9\n{EMPTY}", 1, 14, "cage r1c7 is in pieces: r2c9 is apart"),
     (f"# a\ncage 2 r1c1 r1c2\n\n{EMPTY}", 2, 1, "cage r1c1 of 2 cells can't make 2"),
     (f"cage 18 r1c1 r1c2\n{EMPTY}", 1, 1, "can't make 18"),
     (f"cage 9 r1c1 r1c2 R1C1\n{EMPTY}", 1, 18, "a cell twice"),
@@ -291,7 +291,7 @@ BAD = [
         f"3x3::k:{numbers((257, 'r1c1'), (513, 'r1c2'))}",
         *(1, 12, "cage 1 has the sums 1 and 2"),
     ),
-    (f"3x3::k:{numbers((1281, 'r1c1 r2c2'))}", 1, 49, "cage r1c1 is in pieces: r2c2 is apart"),
+    (f"3x3::k:{numbers((1281, 'r1c1 r3c2'))}", 1, 85, "cage r1c1 is in pieces: r3c2 is apart"),
     (f"3x3::k:{numbers((25601, 'r1c1 r1c2'))}", 1, 8, "of 2 cells can't make 100"),
     (f"{ARROWS[:-1]}", 1, 81, "there are 80 signs"),
     (f"\n{ARROWS}0", 2, 83, "there are 82 signs"),
@@ -378,3 +378,16 @@ def test_titles_of_sudokupad(more: str) -> None:
     cages = CAGES if more else f"{CAGES},{{v:'title: It\\'s \\\\'}}"
     (entry,) = NOTATION.parse(pad(cages, more))
     assert entry.title == "It's \\"
+
+
+@pytest.mark.parametrize("form", ["arrows", "solo", "sudokuwiki"])
+def test_a_cage_over_corners_is_not_written_as_two(form: str) -> None:
+    lines = "cage 5 r1c1 r2c2\n" + EMPTY
+    [entry] = NOTATION.parse(lines, None)
+    assert entry.board is not None
+    with pytest.raises(BadInput, match=r"corners alone|in no cage"):
+        NOTATION.format(entry.board, form)
+    (again,) = NOTATION.parse(NOTATION.format(entry.board, "sumocue"), None)
+    assert again.board is not None
+    cages = [unit.cells for unit in again.board.layout.units if unit.kind == "cage"]
+    assert of((0, 10)) in cages

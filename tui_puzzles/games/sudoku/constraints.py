@@ -59,13 +59,16 @@ def _every_second(name: str, least: int) -> Callable[[Grid, Clue], Iterator[Unit
 
 
 def _cage(grid: Grid, clue: Clue) -> Iterator[Combination]:
-    """Cells side by side with different digits, which make the sum if there is one."""
+    """Cells with different digits, which make the sum if there is one.
+
+    Some published cages hang together by corners alone.
+    """
     path, names = sorted(clue.cells), grid.names()
     name = f"cage {names[path[0]]}"
-    apart = of(path) & ~grid.piece(of(path))
+    apart = of(path) & ~grid.piece(of(path), corners=True)
     if apart:
         message = f"{name} is in pieces: {names[first(apart)]} is apart"
-        raise BadClue(clue, message, "cells side by side", first(apart))
+        raise BadClue(clue, message, "cells that touch", first(apart))
     if len(path) > grid.rows:
         raise BadClue(clue, f"{name} has {len(path)} cells", f"at most {grid.rows}")
     if clue.value and not re.fullmatch("[0-9]{1,9}", clue.value):

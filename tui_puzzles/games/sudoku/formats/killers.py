@@ -11,7 +11,7 @@ Arrows: a sign for each cell, the sum in one cell of each cage (``0`` to ``9``, 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from tui_puzzles.engine.bits import first
+from tui_puzzles.engine.bits import first, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -155,7 +155,7 @@ def _sum(sign: Span) -> int:
 
 def write_arrows(board: Board) -> str:
     """Such a line, for an empty board of 9x9 with a cage of several cells."""
-    cages = empty_cages(board)
+    cages = in_one_piece(empty_cages(board), puzzle_of(board).field)
     if board.layout.size != GRID.size:
         raise BadInput("arrows are for boards of 9x9", expected="another form")
     if all(len(clue.cells) == 1 for clue in cages):
@@ -196,6 +196,15 @@ def cages_of(board: Board, *extras: str) -> list[Clue]:
     if not variant.clues:
         raise BadInput("the form is for killers", expected="another form")
     return sorted(variant.clues, key=lambda clue: min(clue.cells))
+
+
+def in_one_piece(cages: Sequence[Clue], grid: Grid) -> Sequence[Clue]:
+    """The cages; BadInput when one hangs together by corners, which the form couldn't tell."""
+    for clue in cages:
+        if not grid.in_one_piece(of(clue.cells)):
+            message = f"{clue.text(grid)!r} hangs together by corners alone"
+            raise BadInput(message, expected="another form")
+    return cages
 
 
 def empty_cages(board: Board, *extras: str) -> list[Clue]:

@@ -18,7 +18,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
-from tui_puzzles.games.sudoku.formats.killers import cages_of, clue_of, killer
+from tui_puzzles.games.sudoku.formats.killers import cages_of, clue_of, in_one_piece, killer
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import SYMBOLS, Variant, puzzle_of
 from tui_puzzles.laws.kinds import Clue
@@ -147,7 +147,8 @@ def _open(lines: Span, size: int, long: int) -> list[int] | None:
 
 def write_solo(board: Board) -> str:
     """An id, for boards where each cell is in a cage of two or more, as Solo wants it."""
-    cages, layout = cages_of(board, "x"), puzzle_of(board)
+    layout = puzzle_of(board)
+    cages = in_one_piece(cages_of(board, "x"), layout.field)
     covered = of(cell for clue in cages if len(clue.cells) > 1 for cell in clue.cells)
     alone = of(range(layout.size)) & ~covered
     if alone:

@@ -16,7 +16,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
-from tui_puzzles.games.sudoku.formats.killers import CAGE, empty_cages, killer
+from tui_puzzles.games.sudoku.formats.killers import CAGE, empty_cages, in_one_piece, killer
 from tui_puzzles.games.sudoku.formats.single import (
     Cell,
     board_of,
@@ -129,7 +129,7 @@ def _cages(
 
 def _written_killer(board: Board) -> str:
     """The colours and sums of an empty killer of 9x9 whose cages all have sums."""
-    cages = empty_cages(board)
+    cages = in_one_piece(empty_cages(board), puzzle_of(board).field)
     if board.layout.size != LAYOUT.size:
         raise BadInput("the form is for boards of 9x9", expected="another form")
     bare = next((clue for clue in cages if not clue.value), None)
