@@ -76,7 +76,7 @@ def _apart(board: Board, cells: Sequence[int]) -> tuple[Bits, ...]:
 _SENTENCE = (
     "The digits of {houses:grouped} make {whole}.[ Take {inside:grouped} away from that: {left}.]"
     "[ {houses#It is|They are} covered by {covering:grouped}, which {covering#sticks|stick} out: "
-    "{over}.][ {solved:cells} {solved#is|are} known.]"
+    "{over}.][ The sum includes {solved:cells}, which {solved#is|are} known.]"
 )
 
 
@@ -96,7 +96,10 @@ class Asked(NamedTuple):
 
 def innies(asked: Asked, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
     """The 45 rule for such areas."""
-    text = _SENTENCE + "[ Which candidates of {many:cells} can't make that?]"
+    text = _SENTENCE + (
+        "[ Cells that see each other ({sight}) have different digits.]"
+        "[ Which candidates of {many:cells} can't make that?]"
+    )
     return factory(rule, text, lesson, aliases, lambda _: partial(_innies, asked))
 
 
@@ -137,7 +140,7 @@ def hidden_cage(board: Board) -> Iterator[Finding]:
     """
     for left in left_open(board):
         sets, gone = _as_combination(board, left.cells, abs(left.total))
-        if gone and len({*left.signs}) == 1 and _all_apart(board, left.cells):
+        if gone and len({*left.signs}) == 1 < len(left.cells) and _all_apart(board, left.cells):
             yield Finding(
                 (
                     *_area_evidence(board, left),
@@ -151,8 +154,9 @@ def hidden_cage(board: Board) -> Iterator[Finding]:
 
 @law_rule(
     rule,
-    _SENTENCE + " All of that lies in {cage}, so {others:cells} {others#makes|make together} the "
-    "rest of its sum, {rest}: {combinations:or}.",
+    _SENTENCE + " All of that lies in {cage}, so {others:cells} {others#makes|together make} the "
+    "rest of its sum, {rest}: {combinations:or}. Which candidates of {others:cells} are in none of "
+    "these?",
     aliases=("45 Rule",),
 )
 def split_cage(board: Board) -> Iterator[Finding]:

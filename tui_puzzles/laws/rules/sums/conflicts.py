@@ -21,7 +21,7 @@ TRIES = 3000  # of combinations together in one house
 
 @law_rule(
     unit_rule,
-    "Each combination left for {cage} has {digit}: {ways:or}. Its places there are {cells:cells}, "
+    "{ways#The only combination|Each combination} left for {cage} has {digit}: {ways:or}. Its places there are {cells:cells}, "
     "and {gone:cells} {gone#sees|see} them all ({sight}).",
     aliases=("Cage-House Overlap", "Cage Unit Overlap"),
 )
@@ -80,8 +80,8 @@ def killer_subset(size: int) -> Factory:
         has 1 or 2; with another cell of the row that is 1 or 2, the row's other cells are neither.
         Look in houses that hold a whole <unit> and cells with few candidates."""
     sentence = (
-        "In {house}, {cages:grouped} [and {cells:cells} ]use up {digits}: {uses:lines}The rest of "
-        "{house} has none of these."
+        "{digits} are used up in {house} by {cages:grouped}[ together with {cells:cells}]:{uses:lines}"
+        "[{cells:cells} {cells#has|have} no other digits. ]The rest of {house} has none of these."
     )
     return law_rule(unit_rule, sentence, lesson=lesson)(lambda b, house: _subsets(b, house, size))
 
@@ -127,8 +127,10 @@ def _used_up(
     board: Board, house: Unit, cages: list[Combination], cells: Bits, digits: Bits, gone: Bits
 ) -> Finding:
     uses = [
-        f"{cage.name}: {' or '.join(as_sums(left(seen(board, cage.path), cage.clue)))}"
+        f"{cage.name} has at least {NUMBERS.get(least_of(own, digits), 'one')}: "
+        f"{' or '.join(as_sums(own))}"
         for cage in cages
+        for own in [left(seen(board, cage.path), cage.clue)]
     ]
     return Finding(
         (
@@ -145,8 +147,8 @@ def _used_up(
 
 @law_rule(
     unit_rule,
-    "{cages:grouped} lie in {house}, where no digit stands twice. Only these of their combinations "
-    "go together:{ways:lines}",
+    "{cages:grouped} {cages#lies|lie} in {house}, where each digit stands once. Only these "
+    "combinations leave digits that suit all other cells:{ways:lines}",
     aliases=("House of Cages",),
 )
 def conflicting(board: Board, house: Unit) -> Iterator[Finding]:
