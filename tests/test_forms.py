@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.sudoku.texts import KILLERS
 from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.board import Board
@@ -34,11 +35,16 @@ ALONE = {
 """The forms whose texts hold one puzzle."""
 
 
+MORE = {"sudoku": KILLERS}
+"""Texts of kinds that no sample has."""
+
+
 @cache
 def sample_boards(name: str) -> list[Board]:
-    """The boards of a type's samples."""
+    """The boards of a type's samples and some more."""
     game = load_game(name)
-    read = [next(iter(game.parse(sample.text, None))).board for sample in samples(name)]
+    texts = [*(sample.text for sample in samples(name)), *MORE.get(name, ())]
+    read = [next(iter(game.parse(text, None))).board for text in texts]
     return [board for board in read if board is not None]
 
 

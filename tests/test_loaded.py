@@ -58,6 +58,7 @@ NOT_YET = {
 }
 """What a puzzle needs when it is left, finished or searched."""
 RARE_FORMS = {"sudokuwiki", "pzpr", "opensudoku", "links", "f_puzzles", "lz_string", "library"}
+RARE_FORMS |= {"killers", "solo", "sudokupad"}
 NOT_FORMS = {"game", "rules", "search", "generate", "screen", "skin", "explainer", "paper"}
 
 

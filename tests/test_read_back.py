@@ -12,6 +12,7 @@ from itertools import islice
 
 import pytest
 
+from tests.games.sudoku.texts import KILLERS
 from tui_puzzles.cli import main
 from tui_puzzles.engine.bits import bit, is_single, members, of
 from tui_puzzles.engine.board import Board
@@ -25,6 +26,8 @@ from tui_puzzles.games.crosspatch.puzzle import Crosspatch
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.play.samples import samples
 
+MORE = {"sudoku": KILLERS}
+"""Texts of kinds that no sample has."""
 FEW, MANY = 12, 2000
 """Positions of a type."""
 PART, SHORT = 100, 0.5
@@ -57,7 +60,7 @@ def positions(game: Game, chance: random.Random, share: float = 1) -> Iterator[B
     Of the samples, this ``share`` of short ones is taken.
     """
     every = sorted((sample.text for sample in samples(game.name)), key=len)
-    texts = every[: round(share * len(every))]
+    texts = [*every[: round(share * len(every))], *MORE.get(game.name, ())]
     while True:
         board = next(game.parse(chance.choice(texts), None)).board
         assert board is not None

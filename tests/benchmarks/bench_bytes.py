@@ -58,10 +58,10 @@ def figures(shown: Sequence[Frame]) -> Iterator[str]:
         yield f"{kind} {median(sizes):5g} (most {max(sizes):3}) "
 
 
-def frames(name: str, size: tuple[int, int]) -> Iterator[Frame]:
-    """Entries and moves, after the first entry, which brings the timeline."""
+def frames(name: str, size: tuple[int, int], text: str = "") -> Iterator[Frame]:
+    """Entries and moves, after the first entry, which brings the timeline; of a sample."""
     game = "queens" if name == "crosses" else name
-    text, terminal = samples(game)[SAMPLE].text, Terminal(*size)
+    text, terminal = text or samples(game)[SAMPLE].text, Terminal(*size)
     with tempfile.TemporaryDirectory() as home:
         command = [sys.executable, "-m", "tui_puzzles", "--type", game, text]
         with PtyApp(command, size, {"HOME": home}) as app:

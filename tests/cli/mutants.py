@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
+from tests.games.sudoku.texts import KILLERS
 from tui_puzzles.cli import main
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
@@ -22,12 +23,20 @@ from tui_puzzles.play.samples import samples
 from tui_puzzles.play.share import shared
 from tui_puzzles.testing.damage import LARGEST, damaged
 
+SUDOKUPAD = (
+    "{id:'x',cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],"
+    "[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],ca:[{v:5,ce:[[0,1],[0,2]]},"
+    "{unique:t,ce:[[2,0],[2,1]]},{v:'title: It\\'s'},{v:'rules: No.'}],l:[],metadata:{author:'A'}}"
+)
+"""A puzzle as SudokuPad itself has it, unpacked."""
 READ_ONLY = {
     "sudoku": [
         " *-----------*\n |1..|...|...|\n |...|...|...|\n |...|...|...|\n" * 3,
         "[Puzzle]\n" + "1........\n" * 9 + "[State]\n" + "12.......\n" * 9,
         "16x16 sudoku: " + "1" + "." * 255,
         "# variant: x antiknight\n" + ".........\n" * 9,
+        "cage 13 r1c7 r1c8\nkiller 6: r8c1, r9c1 r9c2\ncage r5c5 r5c6\n" + ".........\n" * 9,
+        f"https://sudokupad.app/scl{packed(SUDOKUPAD)}",
     ],
     "kakuro": [
         "pzprv3/kakuro/2/2/0 4 6 /3 . . /7 . . /. . /. . /",
@@ -98,8 +107,9 @@ def _transcripts(game: Game) -> Iterator[str]:
 
 def _boards(game: Game) -> Iterator[Board]:
     """Some puzzles as they are given, some solved, some on the way."""
-    for sample in islice(samples(game.name), 0, None, 11):
-        board = next(game.parse(sample.text, None)).board
+    more = KILLERS[:1] if game.name == "sudoku" else ()
+    for text in (*(sample.text for sample in islice(samples(game.name), 0, None, 11)), *more):
+        board = next(game.parse(text, None)).board
         assert board is not None
         yield board
         for solved in game.search(board, 1).solutions:
@@ -125,8 +135,10 @@ def _json_texts() -> tuple[str, ...]:
 
 def _link(chance: random.Random) -> str:
     """A link of a Sudoku whose JSON was changed."""
-    text = damaged(chance.choice(_json_texts()), chance, _json_texts())[:4000]
-    return f"https://f-puzzles.com/?load={packed(text)}"
+    own = chance.random() < 0.3
+    texts = (SUDOKUPAD,) if own else _json_texts()
+    text = damaged(chance.choice(texts), chance, texts)[:4000]
+    return f"https://{'sudokupad.app/scl' if own else 'f-puzzles.com/?load='}{packed(text)}"
 
 
 def mutants(chance: random.Random) -> Iterator[Sample]:

@@ -17,7 +17,7 @@ from tui_puzzles.paper.pages import Page
 LENGTHS = st.floats(0, 200)
 LETTERS = st.text(st.characters(codec="cp1252", categories=("L", "N", "P", "S")), min_size=1)
 PIECES = st.one_of(
-    st.builds(Line, LENGTHS, LENGTHS, LENGTHS, LENGTHS),
+    st.builds(Line, LENGTHS, LENGTHS, LENGTHS, LENGTHS, dash=st.sampled_from([0.0, 0.5])),
     st.builds(Box, LENGTHS, LENGTHS, LENGTHS, LENGTHS),
     st.builds(Disc, LENGTHS, LENGTHS, st.floats(0.1, 9)),
     st.builds(Text, LENGTHS, LENGTHS, LETTERS, st.floats(1, 9), face=st.sampled_from(Face)),
@@ -41,6 +41,13 @@ def test_svg_holds_every_piece(drawn: list[list[Piece]]) -> None:
         assert len(root) == len(pieces) + 1  # the white ground
         found = [element.text for element in root if element.tag.endswith("text")]
         assert found == [piece.text for piece in pieces if isinstance(piece, Text)]
+
+
+def test_svg_has_the_dashes_of_a_line() -> None:
+    for dash, attribute in ((0.5, b'stroke-dasharray="0.5"'), (0.0, b'stroke-linecap="square"')):
+        (data,) = files_of(pages_of([[Line(1, 1, 9, 9, dash=dash)]]), Path("a.svg"), "svg").values()
+        assert attribute in data
+        assert (b"dasharray" in data) == (dash > 0)
 
 
 @settings(deadline=None)  # the library is loaded once

@@ -72,6 +72,29 @@ def test_odd_and_even_cells_have_their_signs() -> None:
     ] == [(4.5, 4.5)]
 
 
+def test_cages_have_dashed_outlines_and_sums() -> None:
+    game = load_game("sudoku")
+    ring = "r5c5 r5c6 r5c7 r6c5 r6c7 r7c5 r7c6 r7c7"
+    [entry] = game.parse(f"cage 12 r1c1 r1c2 r2c2\ncage {ring}\n9{'.' * 80}", None)
+    assert entry.board is not None
+    drawing = drawn(game, entry.board)
+    assert texts(drawing) == Counter(["12", "9"])
+    dashed = [piece for piece in drawing.pieces if isinstance(piece, Line) and piece.dash]
+    ends = Counter(
+        (round(x, 4), round(y, 4))
+        for line in dashed
+        for x, y in ((line.x, line.y), (line.to_x, line.to_y))
+    )
+    assert {*ends.values()} == {2}  # all rings are closed
+    cells = {(0, 0), (0, 1), (1, 1)} | {(r, c) for r in (4, 5, 6) for c in (4, 5, 6)} - {(5, 5)}
+    assert {(int(y), int(x)) for x, y in ends} <= cells | {(r + 1, c) for r, c in cells} | {
+        (r, c + 1) for r, c in cells
+    }
+    middles = {(int((line.y + line.to_y) / 2), int((line.x + line.to_x) / 2)) for line in dashed}
+    assert middles == cells
+    assert len(dashed) == 8 + 16
+
+
 def test_kakuro() -> None:
     for board in boards("kakuro"):
         layout = board.layout

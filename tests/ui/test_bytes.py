@@ -62,6 +62,20 @@ def test_bytes_of_entries(name: str, size: tuple[int, int]) -> None:
     assert max(moves) <= CORNERS or lit
 
 
+KILLER = Path(__file__).parents[1] / "games" / "sudoku" / "killer.txt"
+TONES, ON_TONES = 110, 60
+"""Bytes of a cursor move where cages have grounds of their own, and of an entry in the median."""
+
+
+@pytest.mark.parametrize("size", VALUE)
+def test_bytes_on_cages(size: tuple[int, int]) -> None:
+    shown = list(frames("sudoku", size, KILLER.read_text("utf-8")))
+    entries = [len(frame.data) for frame in shown if frame.kind == "entry"]
+    assert 0 < median(entries) <= ON_TONES
+    assert max(entries) <= VALUE[size][1]
+    assert 0 < max(len(frame.data) for frame in shown if frame.kind == "move") <= TONES
+
+
 def test_areas_stay_where_they_are_when_a_clash_is_named() -> None:
     sample = samples("queens")[4]
     with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", "queens", sample.text]) as app:

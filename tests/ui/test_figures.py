@@ -84,8 +84,8 @@ def kinds(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(KINDS._all, kind.name, kind)
 
 
-def skin_of(size: Size, *looks: bool) -> SudokuSkin:
-    return SudokuSkin(puzzle_of(board_of(TEXT)), size, *looks)
+def skin_of(size: Size, plain: bool = False, blocks: bool = True) -> SudokuSkin:
+    return SudokuSkin(puzzle_of(board_of(TEXT)), size, plain, blocks)
 
 
 def looks() -> list[Look]:

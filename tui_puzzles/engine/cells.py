@@ -73,12 +73,12 @@ class Grid(NamedTuple):
         """All names in order: r1c1, r1c2, ..."""
         return tuple(self._name(cell) for cell in range(self.size))
 
-    def names_of(self, cells: Bits) -> list[str]:
+    def names_of(self, cells: Bits, long: int = LONG_RUN) -> list[str]:
         """The names of the cells; a long run along a row or a column as its two ends."""
         names = []
         while cells:
             run = max(self._run(cells, 1), self._run(cells, self.cols), key=len)
-            if len(run) < LONG_RUN:
+            if len(run) < long:
                 run = run[:1]
             names.append("-".join(dict.fromkeys([self._name(run[0]), self._name(run[-1])])))
             cells &= ~of(run)
@@ -112,13 +112,24 @@ class Grid(NamedTuple):
 
     def in_one_piece(self, cells: Bits) -> bool:
         """Can each of the cells be reached from each other, from side to side?"""
+        return self.piece(cells) == cells
+
+    def piece(self, cells: Bits, corners: bool = False) -> Bits:
+        """Those of the cells that can be reached from the first, over corners too if asked."""
         left, waiting = cells, [first(cells)] if cells else []
         while waiting:
             cell = waiting.pop()
             if has(left, cell):
                 left ^= bit(cell)
-                waiting += self.near(cell)
-        return not left
+                waiting += self.touching(cell) if corners else self.near(cell)
+        return cells & ~left
+
+    def touching(self, cell: int) -> list[int]:
+        """The cells that share a side or a corner with it."""
+        row, col = self.row_col(cell)
+        rows = range(max(row - 1, 0), min(row + 2, self.rows))
+        columns = range(max(col - 1, 0), min(col + 2, self.cols))
+        return [self.cell(r, c) for r in rows for c in columns if (r, c) != (row, col)]
 
     def row(self, row: int) -> Bits:
         """The cells of a row."""

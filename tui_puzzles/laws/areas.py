@@ -39,12 +39,13 @@ class Area(NamedTuple):
 @remembered
 def areas(layout: Layout) -> tuple[Area, ...]:
     """All areas that leave few cells, those of few houses first."""
-    found = [_area(layout, houses) for houses in _together(layout)] if cages(layout) else []
+    found = [area_of(layout, houses) for houses in _together(layout)] if cages(layout) else []
     few = [area for area in found if area.cages and count(area.inside | area.outside) <= CELLS]
     return tuple(sorted(few, key=lambda area: len(area.houses)))
 
 
-def _area(layout: Layout, houses: Sequence[Unit]) -> Area:
+def area_of(layout: Layout, houses: Sequence[Unit]) -> Area:
+    """What the cages leave that lie in these houses by more than half."""
     whole = union(house.cells for house in houses)
     total = len(houses) * sum(range(1, len(layout.symbols) + 1))
     inside, outside, taken = whole, EMPTY, list[Combination]()

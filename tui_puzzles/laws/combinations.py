@@ -10,10 +10,12 @@ from functools import cache, lru_cache, reduce
 from itertools import combinations as two_of
 from math import prod
 from operator import and_
+from string import ascii_uppercase
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, full, has, last, members, of, union
 
 DIGITS = "123456789"
+LETTERED = DIGITS + ascii_uppercase
 COUNT = len(DIGITS)
 ALL_DIGITS: Bits = full(COUNT)
 EVERY_SET: Bits = full(1 << COUNT)
@@ -225,5 +227,5 @@ def common(sets: Sequence[Bits]) -> Bits:
 
 
 def digits_text(digits: Bits) -> str:
-    """The digits of a set, as players write combinations: ``124``."""
-    return "".join(DIGITS[digit] for digit in members(digits))
+    """The digits of a set, as players write combinations: ``124``; letters follow the 9."""
+    return "".join(LETTERED[digit] for digit in members(digits))

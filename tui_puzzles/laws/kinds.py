@@ -22,6 +22,20 @@ class Clue(NamedTuple):
     cells: tuple[int, ...] = ()
     value: str = ""
 
+    def text(self, grid: Grid) -> str:
+        """Its text: ``cage 13 r1c7 r1c8``."""
+        names = grid.names()
+        return " ".join([self.kind, *filter(None, [self.value]), *(names[c] for c in self.cells)])
+
+
+class BadClue(BadInput):
+    """A constraint that can't be; ``cell``: the one that is wrong, if one is."""
+
+    def __init__(self, clue: Clue, message: str, expected: str, cell: int | None = None) -> None:
+        super().__init__(message, expected=expected)
+        self.clue = clue
+        self.cell = cell
+
 
 class Place(Enum):
     """Where a constraint of a kind lies."""
@@ -90,11 +104,12 @@ class Kind:
         return " ".join([self.name, *number, *cells])
 
     def check(self, clue: Clue) -> None:
-        """BadInput for a number where there can be none, and for a cell that is named twice."""
+        """BadClue for a number where there can be none, and for a cell that is named twice."""
         if clue.value and not self.numbered:
-            raise BadInput(f"{self.name!r} has the number {clue.value}", expected="no number")
-        if len({*clue.cells}) < len(clue.cells):
-            raise BadInput(f"{self.name!r} has a cell twice", expected="each cell once")
+            raise BadClue(clue, f"{self.name!r} has the number {clue.value}", "no number")
+        twice = next((c for c in clue.cells if clue.cells.count(c) > 1), None)
+        if twice is not None:
+            raise BadClue(clue, f"{self.name!r} has a cell twice", "each cell once", twice)
 
 
 class Kinds(Mapping[str, Kind]):

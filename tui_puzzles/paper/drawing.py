@@ -4,7 +4,7 @@ A puzzle type draws with the side of a cell as its unit; on a page the unit is t
 origin is the upper left corner, and y grows downwards.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import pairwise
@@ -49,13 +49,14 @@ class Bounds(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A straight line between two points."""
+    """A straight line between two points; its dashes and gaps in millimetres, 0 for none."""
 
     x: float
     y: float
     to_x: float
     to_y: float
     weight: Weight = Weight.THIN
+    dash: float = 0.0
 
     def placed(self, x: float, y: float, scale: float) -> "Line":
         """The line on a page where the drawing's origin is at x and y."""
@@ -65,7 +66,7 @@ class Line:
             x + scale * self.to_x,
             y + scale * self.to_y,
         )
-        return Line(*ends, self.weight)
+        return Line(*ends, self.weight, self.dash)
 
     @property
     def bounds(self) -> Bounds:
@@ -183,6 +184,33 @@ def borders(regions: Sequence[Sequence[object]]) -> Iterator[Line]:
     for x, (left, right) in enumerate(pairwise(turned)):
         for start, end, weight in _stretches(left, right):
             yield Line(x, start, x, end, weight)
+
+
+def outline(cells: Collection[tuple[int, int]], inset: float, dash: float) -> Iterator[Line]:
+    """The dashed line around cells (rows and columns), so far inside their borders."""
+    for row, col in cells:
+        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            if (row + down, col + right) not in cells:
+                x, y = (at + 0.5 + way * (0.5 - inset) for at, way in ((col, right), (row, down)))
+                back, on = (_reach((row, col), (down, right), way, cells, inset) for way in (-1, 1))
+                ends = (x + back * down, y + back * right, x + on * down, y + on * right)
+                yield Line(*ends, dash=dash)
+
+
+def _reach(
+    cell: tuple[int, int],
+    outwards: tuple[int, int],
+    way: int,
+    cells: Collection[tuple[int, int]],
+    inset: float,
+) -> float:
+    """How far the line at one side of a cell goes along it from the middle, back or on."""
+    (row, col), (down, right) = cell, outwards
+    beside = row + way * right, col + way * down
+    beyond = beside[0] + down, beside[1] + right
+    if beside not in cells:
+        return way * (0.5 - inset)
+    return way * (0.5 + inset * (beyond in cells))
 
 
 def _stretches(

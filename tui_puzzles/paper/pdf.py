@@ -36,6 +36,7 @@ def _draw(piece: Piece, pdf: "FPDF") -> None:
     match piece:
         case Line():
             pdf.set_line_width(piece.weight.value)
+            pdf.set_dash_pattern(piece.dash, piece.dash)
             pdf.line(piece.x, piece.y, piece.to_x, piece.to_y)
         case Box():
             pdf.set_fill_color(f"#{piece.colour}")

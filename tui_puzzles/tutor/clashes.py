@@ -1,6 +1,7 @@
 """Values that can't stand together by a law, whatever else follows from them."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, is_single, members, union
@@ -130,5 +131,7 @@ def _excluded(layout: Layout, one: int, other: int) -> str:
     """Why the second mark can't be beside the first."""
     here, there = (layout.cell_names[layout.cell_of(mark)] for mark in (one, other))
     value, another = (layout.wordings[layout.value_of(mark)].one for mark in (one, other))
-    too = " too" if value == another else ""
-    return f"{here} is {value}, so {there} can't be {another}{too}."
+    if value == another:
+        return f"{here} is {value}, so {there} can't be {another} too."
+    why = "".join(f" ({unit.name})" for unit in islice(layout.units_excluding(one, other), 1))
+    return f"{here} is {value}, so {there} can't be {another}{why}."

@@ -12,7 +12,6 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.kakuro.game import GAME
 from tui_puzzles.games.kakuro.notation import NOTATION
-from tui_puzzles.games.kakuro.panel import RunsText, combinations_left
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.kakuro.screen import KakuroScreen
 from tui_puzzles.games.kakuro.skin import KakuroSkin
@@ -24,6 +23,7 @@ from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Part, Piece, Tag
+from tui_puzzles.ui.panel.combinations import SumsText, combinations_left
 from tui_puzzles.ui.puzzle.frame import BELOW
 
 TEXT = """6 6
@@ -443,8 +443,8 @@ def test_without_colour_what_is_struck_or_picked_has_signs(
     found = combinations_left(layout.runs, position.start)
     for number in struck:
         position = position.moved(found[number].strike)
-    told = RunsText(position, found, None if picked is None else found[picked], 80, signs=True)
-    _, table, *_ = "".join(piece.text for piece in told.of(layout.runs[0])).splitlines()
+    told = SumsText(position, found, None if picked is None else found[picked], 80, signs=True)
+    _, table, *_ = "".join(piece.text for piece in told.of(layout.runs[0], "across")).splitlines()
     assert table == drawn
 
 

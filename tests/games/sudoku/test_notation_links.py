@@ -58,7 +58,13 @@ def test_cells_of_links() -> None:
     [
         (plain(size=7, grid=[[{}] * 7] * 7), "another size"),
         (plain(thermometer=[{"lines": []}]), "rules of its own: 'thermometer'"),
-        (plain(killercage=[{"cells": ["R1C1"]}]), "rules of its own: 'killercage'"),
+        (plain(killercage=[{"cells": ["R1C1", "R2C2"]}]), "cage r1c1 is in pieces: r2c2 is apart"),
+        (plain(killercage=[{"cells": ["R1C1", "R1C2"], "value": "2"}]), "2 cells can't make 2"),
+        (plain(killercage=[{"cells": ["R1C1", "R1C1"]}]), "'cage' has a cell twice"),
+        (
+            plain(killercage=[{"cells": ["R1C1", "R1C2"]}, {"cells": ["R1C2"], "value": 4}]),
+            "r1c2 is in 'cage r1c1 r1c2' and in 'cage 4 r1c2'",
+        ),
         (plain(grid=[[{"value": 12, "given": True}] * 9] * 9), "r1c1 has 12"),
         (plain(grid=[[{"region": 4}] * 9] * 9), "the regions don't fit"),
         (plain(grid=[[None] * 9] * 9), "another size"),

@@ -16,6 +16,17 @@ from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OTHER = PUZZLE[::-1]
+KILLERS = (
+    "3x3k:zzzc,_a_a_bb__b_____a___ab___ab___a_a___aaaa_ab_baa_aa___ab___ccab___a__a_a_____b_a___a______a"
+    "__aa,8_7a23_17a23_11f8a11a17a20_6_18d7e11c19a18_6a20b15c12b15c16a10a8b16d10a19a6b15b13b",
+    "3x3k:zzzc,__a_aaa___a_a_a_aa______a_aa_a_a___aa___a__a_ba_dba_ba____aa_aabab_a__ba__a_b_b__a_b_ac__"
+    ",9_24_16a17_17a7g17a26_11b16_16e18b15c17f5b16_12a16_7a15_19b12c14c11b14e11d27c",
+    "3x3k:zzzc,ba_ba___a_a__aa__aab______aa____aa_baa_a_ba_bb______a_______aa_baa__a_bb__a_a__b____aaaaa"
+    "ba,8b17a16_19b19_14b8a11c19c10a21c5_18a22c7c10_9a7_12_13a21f11d24c11a11a23_10b19_10h",
+)
+"""Killers with one solution, each cell in a cage with a sum."""
+FOR_KILLERS = ("sumocue", "solo", "arrows")
+"""The forms that hold nothing else."""
 ROWS = [PUZZLE[start : start + 9] for start in range(0, 81, 9)]
 GRID_TEXT = "\n".join(ROWS)
 MANY = settings(max_examples=100, deadline=None)

@@ -17,9 +17,11 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import Variant, puzzle_of
 from tui_puzzles.games.sudoku.search import verdict
+from tui_puzzles.laws.kinds import Clue, Place
 
 Row = tuple[int, ...]
 Form = tuple[Row, ...]
@@ -43,11 +45,17 @@ class Way(NamedTuple):
         return {row[column]: name for name, column in enumerate(self.columns)} | {OPEN: OPEN}
 
 
+def _ordered(clue: Clue) -> Clue:
+    """The constraint with its cells in their order, unless it is a line."""
+    line = KINDS[clue.kind].place is Place.LINE
+    return clue if line else clue._replace(cells=tuple(sorted(clue.cells)))
+
+
 def canonical(board: Board) -> str:
     """The form as text: the variant, the solution, and the puzzle with digits from 0."""
     layout = puzzle_of(board)
     if layout.variant.clues:
-        clues = tuple(sorted(layout.variant.clues))
+        clues = tuple(sorted(map(_ordered, layout.variant.clues)))
         return f"{layout.variant._replace(clues=clues)} {board.placed_marks:x}"
     solved = next(iter(verdict(board.puzzle, 1).solutions), board)
     rows, givens = (_rows(one, layout.variant.side) for one in (solved, board.puzzle))

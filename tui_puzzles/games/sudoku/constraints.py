@@ -1,14 +1,14 @@
 """What a Sudoku may have besides rows, columns and boxes: a row for each kind of constraint."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 
-from tui_puzzles.engine.bits import bit, of
+from tui_puzzles.engine.bits import bit, first, of
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.sudoku.houses import SHAPES, House
 from tui_puzzles.laws.different import Different
-from tui_puzzles.laws.kinds import Clue, Drawing, Kind, Kinds, Place
+from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Kinds, Place
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.laws.table import Table
 
@@ -47,11 +47,11 @@ def _moves(name: str, steps: Iterable[tuple[int, int]]) -> Callable[[Grid, Clue]
     return pairs
 
 
-def _every_second(name: str, first: int) -> Callable[[Grid, Clue], Iterator[Unit]]:
+def _every_second(name: str, least: int) -> Callable[[Grid, Clue], Iterator[Unit]]:
     """A cell that holds this digit, or one that differs from it by 2, 4, ..."""
 
     def marked(grid: Grid, clue: Clue) -> Iterator[Unit]:
-        rows = [(digit - 1,) for digit in range(first, grid.rows + 1, 2)]
+        rows = [(digit - 1,) for digit in range(least, grid.rows + 1, 2)]
         for cell in clue.cells:
             yield Table(f"the {name} cell {grid.names()[cell]}", name, bit(cell), rows)
 
@@ -59,18 +59,24 @@ def _every_second(name: str, first: int) -> Callable[[Grid, Clue], Iterator[Unit
 
 
 def _cage(grid: Grid, clue: Clue) -> Iterator[Combination]:
-    """Cells side by side with different digits, which make the sum if there is one."""
+    """Cells with different digits, which make the sum if there is one.
+
+    Some published cages hang together by corners alone.
+    """
     path, names = sorted(clue.cells), grid.names()
     name = f"cage {names[path[0]]}"
-    if not grid.in_one_piece(of(path)):
-        raise BadInput(f"{name} is in pieces", expected="cells side by side")
+    apart = of(path) & ~grid.piece(of(path), corners=True)
+    if apart:
+        message = f"{name} is in pieces: {names[first(apart)]} is apart"
+        raise BadClue(clue, message, "cells that touch", first(apart))
     if len(path) > grid.rows:
-        raise BadInput(f"{name} has {len(path)} cells", expected=f"at most {grid.rows}")
-    if clue.value and not clue.value.isdecimal():
-        raise BadInput(f"the sum of {name} is {clue.value!r}", expected="a number")
+        raise BadClue(clue, f"{name} has {len(path)} cells", f"at most {grid.rows}")
+    if clue.value and not re.fullmatch("[0-9]{1,9}", clue.value):
+        raise BadClue(clue, f"the sum of {name} is {clue.value!r:.20}", "a number")
     least, most = sum(range(1, len(path) + 1)), sum(range(grid.rows - len(path) + 1, grid.rows + 1))
     if clue.value and not least <= int(clue.value) <= most:
-        raise BadInput(f"{name} can't make {clue.value}", expected=f"{least} to {most}")
+        message = f"{name} of {len(path)} cells can't make {clue.value}"
+        raise BadClue(clue, message, f"{least} to {most}")
     yield Combination(name, "cage", path, int(clue.value) if clue.value else None)
 
 

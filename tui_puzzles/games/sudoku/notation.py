@@ -12,7 +12,7 @@ from tui_puzzles.notation.rows import is_map, symbols_of
 from tui_puzzles.notation.texts import ARRAY, Lines
 from tui_puzzles.notation.transcript import start
 
-LINK = Kind.LINK
+LINK, KILLER = Kind.LINK, Kind.KILLER
 
 
 def _later(place: str) -> LaterCall:
@@ -40,6 +40,9 @@ TABLE = (
     _rare("sudokupad", LINK, "links:read_link", "links:write_sudokupad", "links:is_sudokupad"),
     _rare("f-puzzles", LINK, "links:read_link", "links:write_f_puzzles"),
     _rare("hodoku", Kind.LIBRARY, "library:read_library", "library:write_library"),
+    _rare("sumocue", KILLER, "killers:read_sumocue", "killers:write_sumocue", "killers:is_sumocue"),
+    _rare("solo", KILLER, "solo:read_solo", "solo:write_solo", "solo:is_solo"),
+    _rare("arrows", KILLER, "killers:read_arrows", "killers:write_arrows"),
     Form("729", marks.has_nines, marks.read_nines),
     Form("line", cells.is_long, cells.read_cells, cells.write_line),
     Form("pencilmarks", marks.has_groups, marks.read_groups, marks.write_groups),
@@ -48,7 +51,7 @@ TABLE = (
     Form("grid", cells.is_grid, cells.read_cells, cells.write_grid),
     Form("sdm", cells.is_long, cells.read_cells, cells.write_sdm),  # line after line
 )
-_OURS = {Kind.LINK, Kind.GAME, Kind.LIBRARY}  # nothing else looks like them
+_OURS = {LINK, Kind.GAME, Kind.LIBRARY, KILLER}  # nothing else looks like them
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 
 
@@ -77,6 +80,8 @@ class Sudokus(Forms[Block]):
         board = self.entry(block).board
         if board is None:
             return cells.is_nearly(block)
+        if block.laws or block.variant:
+            return True
         return not is_map(symbols_of(board, "0")) and not cells.is_others(block, board)
 
 

@@ -16,7 +16,7 @@ from tui_puzzles.games.sudoku.houses import SHAPES, House, boxes, regions_of
 from tui_puzzles.laws.areas import areas
 from tui_puzzles.laws.balance import beside_sums
 from tui_puzzles.laws.different import house_cells
-from tui_puzzles.laws.kinds import Clue, Drawing, Kind, Place
+from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Place
 
 CAGED = 3  # times as much to do: boards with cages begin without digits
 FEW = 5  # cells that cages leave of houses are looked at together by search
@@ -125,14 +125,15 @@ def check(variant: Variant) -> None:
 
 
 def _check_apart(clues: Sequence[Clue], grid: Grid) -> None:
-    """BadInput when constraints that share no cell do."""
-    taken: set[tuple[str, int]] = set()
+    """BadClue when constraints that share no cell do."""
+    taken: dict[tuple[str, int], Clue] = {}
     for clue in clues:
         for cell in clue.cells if KINDS[clue.kind].apart else ():
-            if (clue.kind, cell) in taken:
-                name = grid.names()[cell]
-                raise BadInput(f"two of {clue.kind!r} have {name}", expected="each cell in one")
-            taken.add((clue.kind, cell))
+            other = taken.setdefault((clue.kind, cell), clue)
+            if other is not clue:
+                both = f"{other.text(grid)!r} and in {clue.text(grid)!r}"
+                message = f"{grid.names()[cell]} is in {both}"
+                raise BadClue(clue, message, "each cell in one", cell)
 
 
 def laws(layout: Layout) -> tuple[str, ...]:

@@ -1,10 +1,17 @@
 """Sudoku on the screen: digits are values, and letters where there are more than nine."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
+from tui_puzzles.engine.later import loaded
 from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, puzzle_of
 from tui_puzzles.games.sudoku.skin import SudokuSkin
+from tui_puzzles.laws.sums import Combination
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.board.tones import NO_TONES, tones_of
 from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -46,14 +53,22 @@ TERMS = as_named(
     "covers", "cross", "fins", "floor", "grave", "hidden", "links", "mirror", "naked",
     "pattern", "pincers", "pivot", "rectangle", "roof", "sets", "stem", "target", "targets",
 )  # fmt: skip
+WITH_CAGES = "tui_puzzles.games.sudoku.killer_screen:KillerScreen"
 
 
 class SudokuScreen(PuzzleScreen):
-    """Sudoku: cells grow where there is room."""
+    """Sudoku: cells grow where there is room. With cages it is a screen for sums."""
 
     TERMS = TERMS
-    OWN_KEYS = OWN
+    OWN_KEYS: ClassVar[Sequence[Key]] = OWN
     TYPED_KEYS = tuple(value_keys(DIGITS))
+
+    def __new__(cls, session: Session) -> "SudokuScreen":
+        units = session.position.layout.units
+        if not any(isinstance(unit, Combination) for unit in units):
+            return super().__new__(cls)
+        screen: type[SudokuScreen] = loaded(WITH_CAGES)
+        return super().__new__(screen)
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""
@@ -61,7 +76,9 @@ class SudokuScreen(PuzzleScreen):
         return fitting(list(skins), width, height)
 
     def _skin_of(self, size: Size) -> SudokuSkin:
-        return SudokuSkin(self.puzzle, size, self.app.no_color, has_blocks(self.app))
+        many = self.app.console.color_system == "truecolor"
+        tones = NO_TONES if self.app.no_color else tones_of(self.app.theme, many)
+        return SudokuSkin(self.puzzle, size, self.app.no_color, has_blocks(self.app), tones)
 
     @property
     def puzzle(self) -> Sudoku:

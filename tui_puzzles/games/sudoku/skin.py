@@ -1,6 +1,7 @@
-"""The Sudoku board: strong lines round the boxes, bands under diagonals and windows."""
+"""The Sudoku board: strong lines round the boxes, bands under diagonals and windows, cages."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import members
@@ -8,10 +9,14 @@ from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.puzzle import Sudoku
 from tui_puzzles.laws.kinds import Drawing, Figure
 from tui_puzzles.ui.board.digits import DigitSkin
+from tui_puzzles.ui.board.tones import NO_TONES, Tones
 
 
+@dataclass(frozen=True)
 class SudokuSkin(DigitSkin):
-    """A board of any size and shape of regions."""
+    """A board of any size and shape of regions; ``tones`` are those of its cages."""
+
+    tones: Tones = NO_TONES
 
     @cached_property
     def puzzle(self) -> Sudoku:

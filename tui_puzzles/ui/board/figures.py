@@ -1,10 +1,12 @@
 """Constraints as they are drawn on square cells: on lines, in corners, behind what cells hold."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from tui_puzzles.laws.kinds import Drawing, Figure
 from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.tones import tones
 
 SIGN, CORNER, CAGE, PATH = ("given",), ("corner-label",), ("cage",), ("path",)
 GROUNDS = (Drawing.GROUND, Drawing.CORNER, Drawing.LINE, Drawing.CIRCLE)
@@ -107,6 +109,17 @@ class Figures:
     def ends(self, one: Cell, other: Cell) -> bool:
         """Does a cage end between these cells?"""
         return None not in (one, other) and self._of(one) != self._of(other)
+
+    @cached_property
+    def tones(self) -> Mapping[int, int]:
+        """The tones of the cells in cages; those in several have the tones of an area of theirs."""
+        areas: dict[frozenset[int], list[int]] = {}
+        for cell, cages in self._cages.items():
+            areas.setdefault(cages, []).append(cell)
+        found = tones([*areas.values()], self._place)
+        return {
+            cell: tone for cells, tone in zip(areas.values(), found, strict=True) for cell in cells
+        }
 
     def _of(self, cell: Cell) -> frozenset[int] | None:
         return None if cell is None else self._cages.get(cell)

@@ -10,6 +10,7 @@ from tui_puzzles.ui.board.figures import CAGE, Figures
 from tui_puzzles.ui.board.ruled import BORDER, HEAD, SMALL, STRONG, WEAK, Ruled, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
 from tui_puzzles.ui.board.skin import Corners, Item, Overlay, Part, Piece, Seam, Skin
+from tui_puzzles.ui.board.tones import NO_TONES
 from tui_puzzles.ui.table import Table
 from tui_puzzles.ui.terminal.charset import LIGHT, line
 
@@ -48,8 +49,10 @@ GLYPHS = _glyphs()
 class Lattice(Ruled):
     """Cells with a sign each, ruled lines among them, and the numbers of rows and columns.
 
-    The rows of a banded board have two grounds alternately.
+    The rows of a banded board have two grounds alternately; cages have their ``tones``.
     """
+
+    tones = NO_TONES
 
     def sign(self, value: int) -> Sequence[str]:
         """The lines that show a value; large digits have three and a half."""
@@ -120,13 +123,21 @@ class Lattice(Ruled):
 
     def floor(self, cell: int) -> Names:
         """The ground of a cell that nothing is to be seen of."""
+        if tone := self._toned(cell, self.tones.own):
+            return tone
         if self.figures.grounds:
             return ("band",) if cell in self.figures.grounds else ("paper",)
         banded = not self.size.lined and self.place(cell)[0] % 2
         return ("band",) if banded else ("paper",)
 
     def ground(self, cell: int, look: Look, /) -> Names:
-        return (*self._floors[cell], *under(look))
+        low = self._toned(cell, self.tones.low) if look.far else ()
+        return (*(low or self._floors[cell]), *under(look))
+
+    def _toned(self, cell: int, tones: Sequence[str]) -> Names:
+        """The tone of a cell in a cage, or none; those with a ground of their own have that."""
+        tone = self.figures.tones.get(cell) if tones else None
+        return () if tone is None or cell in self.figures.grounds else (f"on {tones[tone]}",)
 
     @cached_property
     def _floors(self) -> Table[int, Names]:

@@ -52,6 +52,7 @@ class Look(NamedTuple):
     supposed: int | None = None  # the value that a step supposes, or what follows from that
     low: bool = False  # does what isn't lit stand back, behind what is?
     selected: bool = False
+    far: bool = False  # is its cage none of those that a step is about?
 
     @property
     def kind(self) -> str:

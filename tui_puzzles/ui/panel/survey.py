@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol
 from textual.app import App
 
 from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Filled, Position
 from tui_puzzles.engine.step import Step
@@ -50,6 +51,8 @@ class Surveyed(Protocol):
     def cell(self) -> int: ...
 
     def areas(self) -> Sequence[Area]: ...
+
+    def shown(self, board: Board, /) -> Board: ...
 
 
 class Survey:
@@ -120,7 +123,7 @@ class Survey:
     def _cell(self) -> Iterator[Area]:
         """What the units of the cursor's cell lack, where they have each value once."""
         session, cell = self.host.session, self.host.cell
-        layout, board = session.position.layout, session.position.board
+        layout, board = session.position.layout, self.host.shown(session.position.board)
         around, every = layout.units_with(bit(cell)), len(layout.symbols)
         units = [unit for unit in around if len(unit.exactly_one(layout)) == every]
         if units and session.position.entered.value(cell) is None:

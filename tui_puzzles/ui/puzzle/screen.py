@@ -192,6 +192,10 @@ class PuzzleScreen(Page[None]):
         """The look of each cell of the board."""
         return looks(scene)
 
+    def shown(self, board: Board) -> Board:
+        """The board with the candidates that are shown of it."""
+        return board
+
     def state(self) -> str:
         """The end of the heading: how far the puzzle is, if no list says so; and the marks."""
         marks = "holding" if self.entry.holding else ""

@@ -51,6 +51,8 @@ class Viewed(Host, Protocol):
 
     def seen(self, scene: Scene) -> Sequence[Look]: ...
 
+    def shown(self, board: Board, /) -> Board: ...
+
     def state(self) -> str: ...
 
 
@@ -95,7 +97,9 @@ class View:
         position = position.moved(host.preview) if host.preview else position
         automatic = session.settings.candidates
         board = host.between or (position.board if automatic else None)
-        light = host.light
+        board, light = board and host.shown(board), host.light
+        if light.board:
+            light = light._replace(board=host.shown(light.board))
         if light == NO_LIGHT and entry.one.value is not None:
             light = entry.one.light(position, board)
         wrong = host.wrong | self._wrong_at_once(position)

@@ -34,7 +34,7 @@ from tui_puzzles.games.nonogram.puzzle import (
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 
-_ID = re.compile(r"\s*(\d{1,4})x(\d{1,4}):(.*)")
+_ID = re.compile(r"\s*(\d{1,4})x(\d{1,4}):(?![a-zA-Z]*:)(.*)")  # 3x3::k: is a killer
 LONE = "[0-9]{1,4}x[0-9]{1,4}:[!-~ ]*"
 _TITLE = re.compile(r"# title\s*:\s*(.*)", re.IGNORECASE)
 

@@ -16,6 +16,7 @@ from tui_puzzles.games.sudoku.formats.text import (
     Line,
     read_lines,
 )
+from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 from tui_puzzles.notation.unused import lines_named
@@ -100,6 +101,8 @@ class Block(NamedTuple):
             beside = self.line
         prose = (line for line in self.headings if line.kind is Kind.PROSE)
         left = [line.span.line for line in prose if _counts(line) and _text(line) != title]
+        if not puzzle_of(board).variant.clues or self.kind in LONE - {Kind.LONG}:
+            left += [law.line for law in self.laws]
         left += [line.span.line for line in self.body[1:] if _is_foreign(line)]
         if beside or left or self.left:
             named = lines_named([*self.left, *left])

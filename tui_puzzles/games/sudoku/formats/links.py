@@ -2,19 +2,22 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from urllib.parse import quote, unquote
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.sudoku.formats import lz_string
+from tui_puzzles.games.sudoku.formats import lz_string, sudokupad
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, object_of
+from tui_puzzles.notation.json_text import is_object
 from tui_puzzles.notation.span import Span
 
 _LINK = re.compile(
-    r"([?&](?P<f_puzzles>load)=(?!fpuz)|fpuz(zles)?/?)(?P<packed>[^\s?&#\"<>]+)",
+    r"([?&](?P<f_puzzles>load)=(?!fpuz|scl|ctc)|fpuz(zles)?/?|(?P<own>(^|[\s/=])(scl|ctc)))"
+    r"(?P<packed>[^\s?&#\"<>]+)",
     re.IGNORECASE,
 )
 _LONGEST = 256 * 1024  # characters that a link may unpack to
@@ -33,23 +36,32 @@ def read_link(block: Block) -> Entry:
     if link is None:
         raise span.bad("the link holds no puzzle", "...?load=... or .../fpuz... with the puzzle")
     payload = Span(link["packed"], span.line, span.column + link.start("packed"))
-    puzzle = _json(payload)
+    puzzle = _object(payload, sudokupad.object_in if link["own"] else json.loads)
     try:
+        if link["own"]:
+            return _own(block, puzzle)
         return block.entry(board_in(puzzle), str(puzzle.get("title") or ""))
     except BadInput as error:
         raise payload.bad(error.message, error.expected) from None
 
 
+def _own(block: Block, puzzle: Mapping[str, object]) -> Entry:
+    """A puzzle as SudokuPad itself has it."""
+    entry, above = block.entry(sudokupad.board_in(puzzle)), sudokupad.heading_in(puzzle)
+    unused = " and ".join(filter(None, (entry.left, above.unused)))
+    return replace(entry, title=above.title or entry.title, left=unused)
+
+
 # -- unpacking -----------------------------------------------------------------------------------
 
 
-def _json(payload: Span) -> Mapping[str, object]:
+def _object(payload: Span, read: Callable[[str], object]) -> Mapping[str, object]:
     text = _unpacked(payload)
     try:
-        puzzle = json.loads(text)
+        puzzle = read(text)
     except (ValueError, RecursionError):  # huge numbers, deep nesting
         puzzle = None
-    if not isinstance(puzzle, dict):
+    if not is_object(puzzle):
         raise payload.bad("the link is damaged", "a packed puzzle, copied whole")
     return puzzle
 

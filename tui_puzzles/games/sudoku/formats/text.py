@@ -23,15 +23,16 @@ class Kind(Enum):
     SECTION = auto()  # [State], [PencilMarks]
     BORDER = auto()
     LIBRARY = auto()
+    KILLER = auto()  # a whole killer on one line
     LONG = auto()  # a whole puzzle on one line
     PROSE = auto()
     ROW = auto()
 
 
-LONE = {Kind.LINK, Kind.GAME, Kind.LIBRARY, Kind.LONG}  # each such line is a puzzle
+LONE = {Kind.LINK, Kind.GAME, Kind.LIBRARY, Kind.KILLER, Kind.LONG}  # each such line is a puzzle
 SECTIONS = {Kind.PUZZLE, Kind.SECTION}
 HEADINGS = {Kind.HEADING, Kind.PROSE, Kind.LAW}
-CELLS = {Kind.LIBRARY, Kind.LONG, Kind.ROW}
+CELLS = {Kind.LIBRARY, Kind.KILLER, Kind.LONG, Kind.ROW}
 LONGEST = 4096  # characters of a line with cells
 
 PUZZ_LINK = rf"\bsudoku{MODES}/(?:[a-z]*:?/)?(?=\d{{1,3}}/\d{{1,3}}/)"
@@ -45,11 +46,15 @@ _NAME = (
 _CELLS = r"(?=[^#]*[^#\s|,;\"(){}<>\[\]])"  # words without cells behind them are no puzzle
 _PREFIX = rf"^\s*+(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:{_CELLS}"
 
+_CELL = r"r\d{1,2}c\d{1,2}"
 USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
 _KINDS = (  # the first that matches
     (Kind.HEADING, r"^\s*+#"),
-    (Kind.LAW, r"^\s*+[a-z][a-z -]*?(?<!\s)(\s+\d+)?(\s+r\d{1,2}c\d{1,2})+\s*(#|$)"),
-    (Kind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|{PUZZ_LINK}"),
+    (Kind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+\d+)?(\s+{_CELL})+\s*(#|$)"),
+    (Kind.LAW, rf"^\s*+(cage\s++\d|(cage|killer|odd|even)\b[^#]*\b{_CELL})"),  # or meant for one
+    (Kind.KILLER, r"^\s*+(\d{1,2}x\d{1,2}:[a-z]*:k:|\dx\d(?=[a-z\d]*k)[a-z\d]*:[a-z\d_,]{4})"),
+    (Kind.KILLER, r"^\s*+(?-i:(?=[^\s<>^]*[<>^])[0-9A-Za-z<>^.]{76,86})(?=[\s#]|$)"),
+    (Kind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|^\s*+(scl|ctc)[\w+/%=]{{60}}|{PUZZ_LINK}"),
     (Kind.GAME, _GAME.pattern),
     (Kind.BLANK, r"^\s*+$"),
     (Kind.PUZZLE, r"^\s*+\[puzzle\]\s*(#|$)"),

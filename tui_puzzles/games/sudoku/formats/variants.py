@@ -10,25 +10,27 @@ from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import PLAIN, Sudoku, Variant, layout_of
-from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Place
+from tui_puzzles.laws.kinds import WITH_CELLS, BadClue, Clue, Place
 from tui_puzzles.notation.span import Span
 
 _SIDES = {f"{side}x{side}": side for side in SHAPES}
-_WORD, _CELL = re.compile(r"\S+"), re.compile(r"r\d+c\d+", re.IGNORECASE)
+_WORD, _CELL = re.compile(r"[^\s,;:=()]+"), re.compile(r"r\d+c\d+", re.IGNORECASE)
 _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
 
 
 def layout_in(block: Block, rows: Sequence[Sequence[Span]]) -> Sudoku:
     """The layout that the words of a block and the pieces of its rows ask for."""
-    words, side = block.variant, _side_of(rows)
-    if not words:
-        return layout_of(_with_clues(Variant(side), block.laws))
+    variant = _variant(block.variant, _side_of(rows))
+    grid, laws = Grid(variant.side, variant.side), block.laws
+    clues = tuple(_clue(law, grid) for law in laws)
     try:
-        return layout_of(_with_clues(_variant(words, side), block.laws))
+        return layout_of(variant._replace(clues=clues))
+    except BadClue as error:
+        law = next(law for law, clue in zip(laws, clues, strict=True) if clue is error.clue)
+        named = [w for w in law.parts(_CELL) if grid.find(w.text.lower()) == error.cell]
+        raise (named or [law])[-1].bad(error.message, error.expected) from None
     except BadInput as error:
-        if error.line:
-            raise
-        raise words[0].bad(error.message, error.expected) from None
+        raise [*block.variant, *laws][0].bad(error.message, error.expected) from None
 
 
 def tells_variant(block: Block) -> bool:
@@ -62,16 +64,12 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
     return Variant(side, regions, tuple(kind.name for kind in kinds if kind.name in extras))
 
 
-def _with_clues(variant: Variant, laws: Sequence[Span]) -> Variant:
-    """The variant with the constraints of these lines."""
-    grid = Grid(variant.side, variant.side)
-    return variant._replace(clues=tuple(_clue(law, grid) for law in laws))
-
-
 def _clue(law: Span, grid: Grid) -> Clue:
     """A constraint: the name of its kind, its number if it has one, and its cells."""
     words = law.parts(_WORD)
-    first = next(at for at, word in enumerate(words) if _CELL.fullmatch(word.text))
+    first = next((at for at, word in enumerate(words) if _CELL.match(word.text)), 0)
+    if not first:
+        raise law.end.bad(f"{law.text.strip()!r:.40} has no cells", "as cage 13 r1c1 r1c2")
     names = [word.text.lower() for word in words[:first]]
     value = names.pop() if names[-1].isdecimal() else ""
     name = " ".join(names)
@@ -84,12 +82,7 @@ def _clue(law: Span, grid: Grid) -> Clue:
     for word, cell in zip(words[first:], cells, strict=True):
         if cell is None:
             raise word.bad(f"there is no cell {word.text!r}", f"r1c1 to {grid.names()[-1]}")
-    clue = Clue(kinds[name], tuple(cell for cell in cells if cell is not None), value)
-    try:
-        KINDS[clue.kind].check(clue)
-    except BadInput as error:
-        raise law.bad(error.message, error.expected) from None
-    return clue
+    return Clue(kinds[name], tuple(cell for cell in cells if cell is not None), value)
 
 
 def _side_of(rows: Sequence[Sequence[Span]]) -> int:
@@ -120,8 +113,4 @@ def heading(layout: Sudoku) -> list[str]:
 
 def laws_of(layout: Sudoku) -> list[str]:
     """The lines that tell its constraints."""
-    names = layout.cell_names
-    return [
-        " ".join([clue.kind, *filter(None, [clue.value]), *(names[cell] for cell in clue.cells)])
-        for clue in layout.variant.clues
-    ]
+    return [clue.text(layout.field) for clue in layout.variant.clues]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.rules import WORDS
-from tui_puzzles.laws.rules.sums.areas import Asked, hidden_cage, innies, split_cage
+from tui_puzzles.laws.rules.sums.areas import Shape, hidden_cage, innies, split_cage
 from tui_puzzles.laws.rules.sums.combinations import (
     combination_filter,
     magic_block,
@@ -45,9 +45,9 @@ _MANY = """Few cells that are left of houses have a known sum, and outies count 
     are 1 and 3. An innie that is 2 more than an outie is at least 3, and the outie at most 7."""
 
 
-def of_areas(name: str, level: Level, score: int, asked: Asked, lesson: str) -> Rule:
+def of_areas(name: str, level: Level, score: int, shape: Shape, lesson: str) -> Rule:
     """The 45 rule for such areas."""
-    return of_all(innies(asked, lesson, ("45 Rule",)), name, level, score)
+    return of_all(innies(shape, lesson, ("45 Rule",)), name, level, score)
 
 
 def of_all(make: Factory, name: str, level: Level, score: int) -> Rule:
@@ -64,19 +64,19 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
     Level.EASY: (
         last_cell("Last Cell of a Cage", Level.EASY, 2, CAGE),
         magic_block("Magic Cage", Level.EASY, 2, CAGE),
-        of_areas("Innie", Level.EASY, 3, Asked([1], several=False, signs=[1]), _INNIE),
-        of_areas("Outie", Level.EASY, 4, Asked([1], several=False, signs=[-1]), _OUTIE),
+        of_areas("Innie", Level.EASY, 3, Shape([1], several=False, signs=[1]), _INNIE),
+        of_areas("Outie", Level.EASY, 4, Shape([1], several=False, signs=[-1]), _OUTIE),
         hidden_single("Hidden Single in a Cage", Level.EASY, 6, CAGE),
     ),
     Level.MEDIUM: (
         required_digit("Required Digit of a Cage", Level.MEDIUM, 6, CAGE),
         min_max("Cage Bounds", Level.MEDIUM, 5, CAGE),
         combination_filter("Cage Combinations", Level.MEDIUM, 7, CAGE),
-        of_areas("Innie over Several Houses", Level.MEDIUM, 10, Asked([1], several=True), _SEVERAL),
+        of_areas("Innie over Several Houses", Level.MEDIUM, 10, Shape([1], several=True), _SEVERAL),
         of_all(hidden_cage, "Hidden Cage", Level.MEDIUM, 9),
         of_all(split_cage, "Split Cage", Level.MEDIUM, 9),
         required_digits("Required Digits", Level.MEDIUM, 8, CAGE),
-        of_areas("Innies and Outies", Level.MEDIUM, 10, Asked([2], several=False), _MANY),
+        of_areas("Innies and Outies", Level.MEDIUM, 10, Shape([2], several=False), _MANY),
         naked(2)("Naked Pair in a Cage", Level.MEDIUM, 12, CAGE),
         naked(3)("Naked Triple in a Cage", Level.MEDIUM, 16, CAGE),
         hidden(2)("Hidden Pair in a Cage", Level.MEDIUM, 14, CAGE),
@@ -89,10 +89,10 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
             "Innies and Outies over Several Houses",
             Level.HARD,
             24,
-            Asked([2], several=True),
+            Shape([2], several=True),
             _MANY,
         ),
-        of_areas("Three Innies and Outies", Level.HARD, 25, Asked([3], several=False), _MANY),
+        of_areas("Three Innies and Outies", Level.HARD, 25, Shape([3], several=False), _MANY),
         replace(
             killer_subset(3)("Killer Triple", Level.HARD, 26, CAGE), kinds=("row", "column", "box")
         ),
@@ -104,12 +104,12 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
             "Three Innies and Outies over Several Houses",
             Level.HARD,
             32,
-            Asked([3], several=True),
+            Shape([3], several=True),
             _MANY,
         ),
     ),
     Level.UNFAIR: (
-        of_areas("Four Innies and Outies", Level.UNFAIR, 50, Asked([4], several=False), _MANY),
-        of_areas("Many Innies and Outies", Level.UNFAIR, 60, Asked([4, 5], several=True), _MANY),
+        of_areas("Four Innies and Outies", Level.UNFAIR, 50, Shape([4], several=False), _MANY),
+        of_areas("Many Innies and Outies", Level.UNFAIR, 60, Shape([4, 5], several=True), _MANY),
     ),
 }

@@ -80,7 +80,7 @@ _SENTENCE = (
 )
 
 
-class Asked(NamedTuple):
+class Shape(NamedTuple):
     """Which areas a rule looks at: with so many open cells, of one house, of several, or any."""
 
     cells: Sequence[int]
@@ -94,18 +94,18 @@ class Asked(NamedTuple):
         return known and self.several in (None, several)
 
 
-def innies(asked: Asked, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
+def innies(shape: Shape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
     """The 45 rule for such areas."""
     text = _SENTENCE + (
         "[ Cells that see each other ({sight}) have different digits.]"
         "[ Which candidates of {many:cells} can't make that?]"
     )
-    return factory(rule, text, lesson, aliases, lambda _: partial(_innies, asked))
+    return factory(rule, text, lesson, aliases, lambda _: partial(_innies, shape))
 
 
-def _innies(asked: Asked, board: Board) -> Iterator[Finding]:
+def _innies(shape: Shape, board: Board) -> Iterator[Finding]:
     for left in left_open(board):
-        if asked.fits(left):
+        if shape.fits(left):
             law = Apart(left.signs, left.total, _apart(board, left.cells))
             fit = law(seen(board, left.cells))
             gone = without(board, left.cells, fit) if fit else EMPTY

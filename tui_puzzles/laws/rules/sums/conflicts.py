@@ -21,8 +21,8 @@ TRIES = 3000  # of combinations together in one house
 
 @law_rule(
     unit_rule,
-    "{ways#The only combination|Each combination} left for {cage} has {digit}: {ways:or}. Its places there are {cells:cells}, "
-    "and {gone:cells} {gone#sees|see} them all ({sight}).",
+    "{ways#The only combination|Each combination} left for {cage} has {digit}: {ways:or}. Its "
+    "places there are {cells:cells}, and {gone:cells} {gone#sees|see} them all ({sight}).",
     aliases=("Cage-House Overlap", "Cage Unit Overlap"),
 )
 def required_digits(board: Board, cage: Unit) -> Iterator[Finding]:
@@ -44,18 +44,26 @@ def required_digits(board: Board, cage: Unit) -> Iterator[Finding]:
         rivals = layout.rivals_of_all(layout.marks(places, bit(digit)))
         gone = layout.places(rivals & board.marks, digit) & ~cage.cells
         if gone:
-            yield Finding(
-                (
-                    Evidence("cage", Role.REGION, units=(cage,)),
-                    text_evidence("ways", *as_sums(left(candidates, cage.clue))),
-                    Evidence("cells", Role.FOCUS, cells=places, values=bit(digit)),
-                    Evidence("digit", Role.VALUE, values=bit(digit)),
-                    Evidence("gone", Role.COVER, cells=gone, values=bit(digit)),
-                    Evidence("sight", Role.SUPPORT, units=sight(layout, gone, places, bit(digit))),
-                    known(cage.cells),
-                ),
-                eliminations=layout.marks(gone, bit(digit)),
-            )
+            ways = text_evidence("ways", *as_sums(left(candidates, cage.clue)))
+            yield _needed(layout, cage, ways, (places, gone), bit(digit))
+
+
+def _needed(
+    layout: Layout, cage: Combination, ways: Evidence, places_gone: tuple[Bits, Bits], digit: Bits
+) -> Finding:
+    places, gone = places_gone
+    return Finding(
+        (
+            Evidence("cage", Role.REGION, units=(cage,)),
+            ways,
+            Evidence("cells", Role.FOCUS, cells=places, values=digit),
+            Evidence("digit", Role.VALUE, values=digit),
+            Evidence("gone", Role.COVER, cells=gone, values=digit),
+            Evidence("sight", Role.SUPPORT, units=sight(layout, gone, places, digit)),
+            known(cage.cells),
+        ),
+        eliminations=layout.marks(gone, digit),
+    )
 
 
 @remembered
@@ -80,8 +88,8 @@ def killer_subset(size: int) -> Factory:
         has 1 or 2; with another cell of the row that is 1 or 2, the row's other cells are neither.
         Look in houses that hold a whole <unit> and cells with few candidates."""
     sentence = (
-        "{digits} are used up in {house} by {cages:grouped}[ together with {cells:cells}]:{uses:lines}"
-        "[{cells:cells} {cells#has|have} no other digits. ]The rest of {house} has none of these."
+        "{digits} are used up in {house} by {cages:grouped}[ together with {cells:cells}]:"
+        "{uses:lines}[{cells:cells} {cells#has|have} no other digits. ]The rest of {house} has none of these."
     )
     return law_rule(unit_rule, sentence, lesson=lesson)(lambda b, house: _subsets(b, house, size))
 
@@ -166,16 +174,16 @@ def conflicting(board: Board, house: Unit) -> Iterator[Finding]:
         return
     rest = house.cells & ~union(cage.cells for cage in inside)
     others = tuple(board.candidates(cell) for cell in members(rest))
-    kept = going_together(tuple(sets), others, board.layout.values)
-    if kept is None or not all(kept):
+    fitting = going_together(tuple(sets), others, board.layout.values)
+    if fitting is None or not all(fitting):
         return
     layout, gone = board.layout, EMPTY
-    for cage, own in zip(inside, kept, strict=True):
+    for cage, own in zip(inside, fitting, strict=True):
         gone |= board.marks & layout.marks(cage.cells, layout.values & ~union(own))
     if gone:
         ways = [
             f"{cage.name}: {' or '.join(as_sums(own))}"
-            for cage, own in zip(inside, kept, strict=True)
+            for cage, own in zip(inside, fitting, strict=True)
         ]
         yield Finding(
             (
@@ -196,7 +204,7 @@ def going_together(
 
     ``others``: the candidates of the house's other cells, which need the values that are left.
     """
-    kept: list[set[Bits]] = [set() for _ in sets]
+    fitting: list[set[Bits]] = [set() for _ in sets]
     tried = 0
 
     def fits(at: int, used: Bits) -> bool:
@@ -210,9 +218,9 @@ def going_together(
         found = False
         for own in sets[at]:
             if not own & used and fits(at + 1, used | own):
-                kept[at].add(own)
+                fitting[at].add(own)
                 found = True
         return found
 
     fits(0, EMPTY)
-    return None if tried > TRIES else tuple(tuple(sorted(own)) for own in kept)
+    return None if tried > TRIES else tuple(tuple(sorted(own)) for own in fitting)

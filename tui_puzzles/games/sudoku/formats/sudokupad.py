@@ -1,0 +1,183 @@
+"""SudokuPad's own puzzles (``scl``, ``ctc``): a drawing, of which givens and cages are sure.
+
+Object notation in which keys have no quotation marks, some are short, and empty objects are left
+out: ``{ce:[[{v:5},,],[,,]],re:[[[0,0],[0,1]]],ca:[{v:13,ce:[[0,0],[0,1]]}]}``.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.sudoku.formats.cells import placed_board
+from tui_puzzles.games.sudoku.houses import SHAPES
+from tui_puzzles.games.sudoku.puzzle import Variant, layout_of
+from tui_puzzles.laws.kinds import Clue
+from tui_puzzles.notation.json_text import is_object
+
+_KEYS = {"ca": "cages", "ce": "cells", "v": "value", "re": "regions", "t": "title"}
+_KEYS |= {"l": "lines", "a": "arrows", "o": "overlays", "u": "underlays", "cs": "cellSize"}
+_TOKEN = re.compile(
+    r"""(?P<string>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(?P<sign>[{}\[\],:])|[^\s{}\[\],:'"]+"""
+)
+_VALUE = re.compile(r"-?[0-9]{1,9}(?:\.[0-9]{1,9})?|true|false|null")
+_SHORT = {"t": "true", "f": "false"}
+_PLAIN = {"id", "cellSize", "cells", "regions", "cages", "metadata", "settings", "duration"}
+_SAYINGS = {"title", "author", "rules", "solution", "source"}
+_SAYING = re.compile(rf"({'|'.join(_SAYINGS)}|msg[a-z]*)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+_KNOWN = "givens and cages with sums"
+
+
+class Heading(NamedTuple):
+    """What a puzzle says of itself."""
+
+    title: str
+    unused: str
+
+
+def object_in(text: str) -> object:
+    """The value of such a text, or of JSON; ValueError for a broken one."""
+    try:
+        return json.loads(text, object_hook=_named)
+    except ValueError:
+        return json.loads("".join(_tokens(text)), object_hook=_named)
+
+
+def _named(found: dict[str, object]) -> dict[str, object]:
+    return {_KEYS.get(key, key): value for key, value in found.items()}
+
+
+def _tokens(text: str) -> Iterator[str]:
+    """The text as JSON."""
+    before = ""
+    for match in _TOKEN.finditer(text):
+        word = match[0]
+        if match["string"]:
+            bare = word[1:-1].replace("\\'", "'").replace('\\"', '"')
+            yield '"' + bare.replace('"', '\\"') + '"'
+        elif match["sign"]:
+            yield f"{{}}{word}" if word in ",]" and before in ("[", ",") else word
+        elif text.startswith(":", match.end()):
+            yield json.dumps(word)
+        else:
+            word = _SHORT.get(word, word)
+            yield word if _VALUE.fullmatch(word) else json.dumps(word)
+        before = word
+
+
+# -- the puzzle ------------------------------------------------------------------------------------
+
+
+def board_in(puzzle: Mapping[str, object]) -> Board:
+    """The board of a puzzle; BadInput for what may be another rule, and when it is damaged."""
+    cells = _cells(puzzle)
+    grid = Grid(len(cells), len(cells))
+    _check_known(puzzle)
+    variant = Variant(grid.rows, _regions(puzzle.get("regions"), grid))
+    houses = [unit.cells for unit in layout_of(variant).units]
+    clues = tuple(clue for cage in _cages(puzzle) for clue in _clues(cage, grid, houses))
+    layout = layout_of(variant._replace(clues=clues))
+    listed = [cell for row in cells for cell in row]
+    filled = [(at, cell) for at, cell in enumerate(listed) if cell.get("value")]
+    marks = {at: layout.mark(at, _value(cell, at, grid)) for at, cell in filled}
+    entered = of(mark for at, mark in marks.items() if listed[at].get("given") is False)
+    return placed_board(of(marks.values()) & ~entered, entered, layout=layout)
+
+
+def _value(cell: Mapping[str, object], at: int, grid: Grid) -> int:
+    numbers = [str(number) for number in range(1, grid.rows + 1)]
+    value = str(cell["value"])
+    if value not in numbers:
+        message = f"{grid.names()[at]} has {value!r:.20}"
+        raise BadInput(message, expected=f"1 to {numbers[-1]}")
+    return numbers.index(value)
+
+
+def heading_in(puzzle: Mapping[str, object]) -> Heading:
+    """Its title, and what of it isn't read."""
+    metadata = puzzle.get("metadata")
+    sayings = {key: str(value) for key, value in metadata.items()} if is_object(metadata) else {}
+    for cage in _cages(puzzle):
+        if match := _SAYING.match(str(cage.get("value") or "")):
+            sayings[match[1].lower()] = match[2]
+    marked = any({*cell} - {"value", "given"} for row in _cells(puzzle) for cell in row)
+    parts = ["its rules in words"] * bool(sayings.get("rules")) + ["marks in cells"] * marked
+    return Heading(sayings.get("title", ""), " and ".join(parts))
+
+
+def _check_known(puzzle: Mapping[str, object]) -> None:
+    """BadInput for lines, arrows, ... and for what else may be a rule."""
+    metadata = puzzle.get("metadata")
+    sayings = metadata if is_object(metadata) else {}
+    others = [key for key, value in puzzle.items() if value and key not in {*_PLAIN, *_SAYINGS}]
+    others += [
+        key
+        for key, value in sayings.items()
+        if value and key not in _SAYINGS and not key.startswith("msg")
+    ]
+    if others:
+        named = ", ".join(map(ascii, sorted(others)[:5]))
+        raise BadInput(f"the puzzle has what may be rules: {named}", expected=_KNOWN)
+
+
+def _cells(puzzle: Mapping[str, object]) -> list[list[Mapping[str, object]]]:
+    rows = puzzle.get("cells")
+    lists = [row for row in rows if isinstance(row, list)] if isinstance(rows, list) else []
+    cells = [[cell for cell in row if is_object(cell)] for row in lists]
+    if len(cells) not in SHAPES or any(len(row) != len(cells) for row in cells):
+        raise BadInput("the grid has another size", expected="9 rows of 9 cells")
+    return cells
+
+
+def _regions(regions: object, grid: Grid) -> str:
+    """The letters of the cells' regions, nothing when they are the boxes."""
+    listed = regions if isinstance(regions, list) else []
+    owner = {cell: n for n, own in enumerate(listed) for cell in _cells_at(own, grid)}
+    if len(listed) != grid.rows or len(owner) != grid.size:
+        known = f"{grid.rows} boxes or regions of {grid.rows} cells"
+        raise BadInput(f"the puzzle has {len(listed)} regions", expected=known)
+    letters = _lettered([owner[cell] for cell in range(grid.size)])
+    return "" if letters == _lettered(layout_of(Variant(grid.rows)).region_of) else letters
+
+
+def _lettered(numbers: Sequence[int]) -> str:
+    """Letters for numbers, in the order of their first places."""
+    order = [*dict.fromkeys(numbers)]
+    return "".join(chr(ord("A") + order.index(number)) for number in numbers)
+
+
+def _cages(puzzle: Mapping[str, object]) -> list[Mapping[str, object]]:
+    cages = puzzle.get("cages") or []
+    found = [cage for cage in cages if is_object(cage)] if isinstance(cages, list) else []
+    if cages != found:
+        raise BadInput("the cages are damaged", expected="a list of objects with cells")
+    return found
+
+
+def _clues(cage: Mapping[str, object], grid: Grid, houses: Sequence[Bits]) -> Iterator[Clue]:
+    """A cage; nothing for one that says what a house says, or something about the puzzle."""
+    value = str(cage.get("value") or cage.get("sum") or "")
+    if _SAYING.match(value):
+        return
+    cells = tuple(_cells_at(cage.get("cells"), grid))
+    if not cells:
+        raise BadInput(f"the puzzle has what may be a rule: {value!r:.40}", expected=_KNOWN)
+    if value or all(of(cells) & ~house for house in houses):
+        if not (value or cage.get("unique")):
+            name = grid.names()[min(cells)]
+            raise BadInput(f"the cage that begins at {name} has no sum", expected=_KNOWN)
+        yield Clue("cage", cells, value)
+
+
+def _cells_at(places: object, grid: Grid) -> Iterator[int]:
+    """The cells at these rows and columns, from 0."""
+    for place in places if isinstance(places, list) else []:
+        numbers = place if isinstance(place, list) and len(place) == 2 else [-1, -1]
+        if not all(number in range(grid.rows) for number in numbers):
+            most = [grid.rows - 1, grid.cols - 1]
+            raise BadInput(f"there is no cell {place!r:.20}", expected=f"[0, 0] to {most}")
+        yield grid.cell(*map(int, numbers))

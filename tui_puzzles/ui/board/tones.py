@@ -1,0 +1,115 @@
+"""Tones for areas of a board, such as cages: neighbours always have different ones."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+COUNT = 5
+Beside = Sequence[Collection[int]]
+"""For each area the numbers of some others."""
+
+
+class Tones(NamedTuple):
+    """The grounds of areas, and those of areas that stand back."""
+
+    own: Sequence[str] = ()
+    low: Sequence[str] = ()
+
+
+NO_TONES = Tones()
+_DARK = Tones(
+    ("#202e48", "#1e3e36", "#3e2a3c", "#3a3420", "#422a26"),
+    ("#1c263a", "#1a2d29", "#312332", "#302b1c", "#332220"),
+)
+_LIGHT = Tones(
+    ("#dfe8fa", "#dcf2e2", "#f6e2f2", "#f7efcf", "#f8e0da"),
+    ("#edf2fb", "#ecf7ef", "#faf0f8", "#faf6e6", "#fbf0ec"),
+)
+_GREY = Tones(
+    ("#262626", "#3a3a3a", "#080808", "#303030", "#121212"),
+    ("#1c1c1c", "#303030", "#000000", "#262626", "#080808"),
+)
+_PALE = Tones(
+    ("#e4e4e4", "#ffffd7", "#c6c6c6", "#eeeeee", "#d0d0d0"),
+    ("#eeeeee", "#ffffff", "#d0d0d0", "#ffffff", "#dadada"),
+)
+_OF_MANY = {"dark": _DARK, "light": _LIGHT}
+_OF_256 = {"dark": _GREY, "light": _PALE, "high-contrast": _GREY, "colour-blind": _GREY}
+
+
+def tones_of(theme: str, many: bool) -> Tones:
+    """The tones of a theme; the 256 colours have no soft ones but greys, which all eyes see."""
+    known = _OF_256 | (_OF_MANY if many else {})
+    return known.get(theme, NO_TONES)
+
+
+def tones(areas: Sequence[Collection[int]], place: Callable[[int], tuple[int, int]]) -> list[int]:
+    """A tone for each area of cells; no two that share a side have the same, where that can be.
+
+    The last in smallest-last order (Matula, Beck, 1983) is coloured first; an area whose neighbours
+    have all tones gets one by an exchange (Heawood, 1890), which always works on a plane. Of the
+    tones that are free it has the one that fewest areas at its corners have, then fewest of all.
+    """
+    at = {place(cell): number for number, cells in enumerate(areas) for cell in cells}
+    beside = _touching(at, len(areas), ((0, 1), (1, 0)))
+    corners = _touching(at, len(areas), ((1, 1), (1, -1)))
+    chosen: dict[int, int] = {}
+    for area in _smallest_last(beside):
+        free = _free(area, beside, chosen) or _exchanged(area, beside, chosen) or range(COUNT)
+        near, every = [chosen.get(other) for other in corners[area]], [*chosen.values()]
+        chosen[area] = min(free, key=lambda tone: (near.count(tone), every.count(tone)))
+    return [chosen[area] for area in range(len(areas))]
+
+
+def _touching(
+    at: Mapping[tuple[int, int], int], size: int, ways: Collection[tuple[int, int]]
+) -> list[set[int]]:
+    """For each area those that it touches in one of these directions, or the opposite one."""
+    found: list[set[int]] = [set() for _ in range(size)]
+    for (row, col), one in at.items():
+        for down, right in ways:
+            other = at.get((row + down, col + right), one)
+            if other != one:
+                found[one].add(other)
+                found[other].add(one)
+    return found
+
+
+def _smallest_last(beside: Beside) -> list[int]:
+    left = {area: {*others} for area, others in enumerate(beside)}
+    order: list[int] = []
+    while left:
+        area = min(left, key=lambda one: len(left[one]))
+        for other in left.pop(area):
+            left[other].discard(area)
+        order.append(area)
+    return order[::-1]
+
+
+def _free(area: int, beside: Beside, chosen: Mapping[int, int]) -> list[int]:
+    near = {chosen.get(other) for other in beside[area]}
+    return [tone for tone in range(COUNT) if tone not in near]
+
+
+def _exchanged(area: int, beside: Beside, chosen: dict[int, int]) -> list[int]:
+    """The tone that is free once two are exchanged from some neighbours on; none if there is no
+    such."""
+    for one, other in permutations(range(COUNT), 2):
+        begin = [near for near in beside[area] if chosen.get(near) == one]
+        chain = {*_chain(begin, {one, other}, beside, chosen)}
+        if not any(near in chain and chosen.get(near) == other for near in beside[area]):
+            chosen.update((link, other if chosen[link] == one else one) for link in chain)
+            return [one]
+    return []
+
+
+def _chain(
+    begin: Sequence[int], pair: Collection[int], beside: Beside, chosen: Mapping[int, int]
+) -> Iterator[int]:
+    """The areas of these two tones that hang together with the first."""
+    found, waiting = {*begin}, [*begin]
+    while waiting:
+        yield (area := waiting.pop())
+        more = {near for near in beside[area] if chosen.get(near) in pair} - found
+        found |= more
+        waiting += more
