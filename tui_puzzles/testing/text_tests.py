@@ -1,9 +1,9 @@
 """Each form is read as it was written; damaged texts are read or refused, with their place."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
@@ -39,8 +39,12 @@ class TextTests(Checks):
             yield solution
 
     def texts(self, form: str) -> Iterator[str]:
-        """The boards in a form, if it can hold them."""
-        for board in self.boards():
+        """Boards in a form, those it can hold: some, and the first of all small samples."""
+        some = self._written(self.boards(), form)
+        return chain(some, islice(self._written(self.kit.small_samples(), form), 1))
+
+    def _written(self, boards: Iterable[Board], form: str) -> Iterator[str]:
+        for board in boards:
             with suppress(BadInput):
                 yield self.kit.game.format(board, form)
 
