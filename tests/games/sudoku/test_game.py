@@ -22,7 +22,13 @@ BANKS = {"easy": 5, "medium": 5, "hard": 5, "diabolical": 24}
 
 class SudokuKit(Kit):
     most = 0
-    never_easiest = ("Siamese Finned X-Wing", "Siamese Sashimi X-Wing")
+    never_easiest = (
+        "Siamese Finned X-Wing",
+        "Siamese Sashimi X-Wing",
+        "Hidden Triple in a Cage",
+        "Naked Triple in a Cage",
+        "Hidden Pair in a Cage",
+    )
 
     def truth(self, board: Board) -> Solutions:
         """The one solution."""

@@ -79,8 +79,9 @@ def crowded_segments(layout: Layout, cells: Bits, size: int) -> Bits:
 
 @remembered
 def is_plain(layout: Layout) -> bool:
-    """Are rows, columns and boxes the only houses?"""
-    return not any(houses(layout, kind) for kind in HOUSES if kind not in LINES and kind != "box")
+    """Are rows, columns and boxes the only units with different digits in more than two cells?"""
+    others = {*HOUSES, "cage"} - {*LINES, "box"}
+    return not any(houses(layout, kind) for kind in others)
 
 
 @remembered
