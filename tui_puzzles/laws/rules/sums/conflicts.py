@@ -89,8 +89,8 @@ def killer_subset(size: int) -> Factory:
         Look in houses that hold a whole <unit> and cells with few candidates."""
     sentence = (
         "{digits} are used up in {house} by {cages:grouped}[ together with {cells:cells}]:"
-        "{uses:lines}[{cells:cells} {cells#has|have} no other digits. ]The rest of {house} has none "
-        "of these."
+        "{uses:lines}[{cells:cells} {cells#has|have} no other digits. ]The rest of {house} has "
+        "none of these."
     )
     return law_rule(unit_rule, sentence, lesson=lesson)(lambda b, house: _subsets(b, house, size))
 
