@@ -63,7 +63,9 @@ class SudokuKit(Kit):
         }
 
     def _variant_samples(self) -> Iterator[Board]:
-        return (self.board_of(sample) for sample in self.samples if ": " in sample.text)
+        texts = (": ", "cage ")
+        variants = [s for s in self.samples if any(text in s.text for text in texts)]
+        return map(self.board_of, variants)
 
     @property
     def at_once(self) -> dict[str, AtOnce]:
