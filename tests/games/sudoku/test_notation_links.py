@@ -58,7 +58,7 @@ def test_cells_of_links() -> None:
     [
         (plain(size=7, grid=[[{}] * 7] * 7), "another size"),
         (plain(thermometer=[{"lines": []}]), "rules of its own: 'thermometer'"),
-        (plain(killercage=[{"cells": ["R1C1", "R2C2"]}]), "cage r1c1 is in pieces: r2c2 is apart"),
+        (plain(killercage=[{"cells": ["R1C1", "R3C3"]}]), "cage r1c1 is in pieces: r3c3 is apart"),
         (plain(killercage=[{"cells": ["R1C1", "R1C2"], "value": "2"}]), "2 cells can't make 2"),
         (plain(killercage=[{"cells": ["R1C1", "R1C1"]}]), "'cage' has a cell twice"),
         (

@@ -89,8 +89,8 @@ def killer_subset(size: int) -> Factory:
         Look in houses that hold a whole <unit> and cells with few candidates."""
     sentence = (
         "{digits} are used up in {house} by {cages:grouped}[ together with {cells:cells}]:"
-        "{uses:lines}[{cells:cells} {cells#has|have} no other digits. ]The rest of {house} "
-        "has none of these."
+        "{uses:lines}[{cells:cells} {cells#has|have} no other digits. ]The rest of {house} has "
+        "none of these."
     )
     return law_rule(unit_rule, sentence, lesson=lesson)(lambda b, house: _subsets(b, house, size))
 
@@ -169,32 +169,33 @@ def conflicting(board: Board, house: Unit) -> Iterator[Finding]:
     which is 1 + 2 + 4, and 10 in two cells: 3 + 7, as 1 + 9, 2 + 8 and 4 + 6 need digits of the
     first. Look at houses that are nearly full of <units>.
     """
-    inside = [cage for cage in cages_in(board.layout)[house] if count(cage.cells & board.open) > 1]
-    sets = [left(seen(board, cage.path), cage.clue) for cage in inside]
-    if not inside or not all(sets) or all(len(own) == 1 for own in sets):
-        return
-    rest = house.cells & ~union(cage.cells for cage in inside)
-    others = tuple(board.candidates(cell) for cell in members(rest))
-    fitting = going_together(tuple(sets), others, board.layout.values)
-    if fitting is None or not all(fitting):
-        return
-    layout, gone = board.layout, EMPTY
-    for cage, own in zip(inside, fitting, strict=True):
-        gone |= board.marks & layout.marks(cage.cells, layout.values & ~union(own))
+    layout, gone, ways = board.layout, EMPTY, list[str]()
+    suiting = _suiting(board, house)
+    for cage, sets in suiting.items():
+        gone |= board.marks & layout.marks(cage.cells, layout.values & ~union(sets))
+        ways.append(f"{cage.name}: {' or '.join(as_sums(sets))}")
     if gone:
-        ways = [
-            f"{cage.name}: {' or '.join(as_sums(own))}"
-            for cage, own in zip(inside, fitting, strict=True)
-        ]
         yield Finding(
             (
                 Evidence("house", Role.REGION, units=(house,)),
-                Evidence("cages", Role.COVER, units=tuple(inside)),
+                Evidence("cages", Role.COVER, units=tuple(suiting)),
                 text_evidence("ways", *ways),
                 known(house.cells),
             ),
             eliminations=gone,
         )
+
+
+def _suiting(board: Board, house: Unit) -> dict[Combination, tuple[Bits, ...]]:
+    """The open cages of a house, each with its combinations that suit others; none if unknown."""
+    inside = [cage for cage in cages_in(board.layout)[house] if count(cage.cells & board.open) > 1]
+    sets = [left(seen(board, cage.path), cage.clue) for cage in inside]
+    if not all(sets) or all(len(own) == 1 for own in sets):
+        return {}
+    rest = house.cells & ~union(cage.cells for cage in inside)
+    others = tuple(board.candidates(cell) for cell in members(rest))
+    fitting = going_together(tuple(sets), others, board.layout.values)
+    return dict(zip(inside, fitting, strict=True)) if fitting and all(fitting) else {}
 
 
 @lru_cache(maxsize=20_000)
