@@ -12,7 +12,7 @@ from tui_puzzles.games.crosspatch.puzzle import Crosspatch
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens
-from tui_puzzles.games.sudoku.puzzle import LAYOUT
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, puzzle_of
 from tui_puzzles.paper.drawing import Box, Disc, Drawing, Line, Text, Weight
 from tui_puzzles.play.samples import samples
 
@@ -52,7 +52,8 @@ def test_sudoku() -> None:
     for board in boards("sudoku"):
         drawing, layout = drawn(load_game("sudoku"), board), board.layout
         givens = (layout.symbols[layout.value_of(mark)] for mark in members(board.placed_marks))
-        assert texts(drawing) == Counter(givens)
+        sums = (clue.value for clue in puzzle_of(board).variant.clues if clue.value)
+        assert texts(drawing) == Counter(givens) + Counter(sums)
         if layout is LAYOUT:
             lines = [piece for piece in drawing.pieces if isinstance(piece, Line)]
             assert Counter(line.weight for line in lines) == {Weight.THICK: 8, Weight.THIN: 12}
