@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.laws.ordered import filtered
-from tui_puzzles.laws.sums import Apart, Totals
+from tui_puzzles.laws.sums import Apart, Combination, Totals
 
 
 @runtime_checkable
@@ -80,11 +80,8 @@ def _path(factors: Mapping[int, int]) -> tuple[int, ...]:
 
 
 def beside_sums(layout: Layout, houses: Sequence[Unit], units: Iterable[Unit]) -> Iterator[Balance]:
-    """For the houses of each kind, which hold every digit once, what sums leave of them.
-
-    The sums are of different digits.
-    """
-    sums = [unit for unit in units if isinstance(unit, Summed) and unit.clue is not None]
+    """For the houses of each kind, which hold every digit once, what sums leave of them."""
+    sums = [unit for unit in units if isinstance(unit, Combination) and unit.clue is not None]
     whole = sum(range(1, len(layout.symbols) + 1))
     for _, own in groupby(sorted(houses, key=_kind), _kind):
         factors, total = Counter[int](), 0
@@ -97,7 +94,7 @@ def beside_sums(layout: Layout, houses: Sequence[Unit], units: Iterable[Unit]) -
         yield _apart(factors, total, [*houses, *sums])
 
 
-def _apart(factors: Mapping[int, int], total: int, unlike: Sequence[Unit | Summed]) -> Balance:
+def _apart(factors: Mapping[int, int], total: int, unlike: Sequence[Unit]) -> Balance:
     """The balance that knows which cells differ; one of the total alone for other factors."""
     if not {*factors.values()} <= {0, 1, -1}:
         return _of_factors(factors, total)
@@ -109,7 +106,7 @@ def _apart(factors: Mapping[int, int], total: int, unlike: Sequence[Unit | Summe
     return Balance(path, Apart(tuple(factors[cell] for cell in path), total, apart))
 
 
-def _see(units: Sequence[Unit | Summed], cell: int, other: int) -> bool:
+def _see(units: Sequence[Unit], cell: int, other: int) -> bool:
     """Do the cells lie in one of these units, of different digits all?"""
     both = bit(cell) | bit(other)
     return any(not both & ~unit.cells for unit in units)

@@ -25,12 +25,7 @@ from tui_puzzles.laws.rules.sums.view import (
 )
 from tui_puzzles.laws.rules.sums.view import left as left_of
 from tui_puzzles.laws.rules.words import Factory, factory, law_rule
-from tui_puzzles.laws.sums import Apart
-
-OPEN = 5  # of them at most that are looked at together
-
-
-# -- what the open cells can be --------------------------------------------------------------------
+from tui_puzzles.laws.sums import OPEN, Apart
 
 
 class Left(NamedTuple):
@@ -44,7 +39,7 @@ class Left(NamedTuple):
 
 @remembered
 def left_open(board: Board) -> list[Left]:
-    """The areas with open cells, OPEN at most, and not just those of one cage."""
+    """The areas with open cells, so many at most that they are looked at together."""
     found = []
     for area in areas(board.layout):
         inside, outside = area.inside & board.open, area.outside & board.open
