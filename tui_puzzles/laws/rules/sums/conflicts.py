@@ -10,6 +10,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.laws.areas import cages
 from tui_puzzles.laws.different import house_cells, sight
 from tui_puzzles.laws.rules.subsets import NUMBERS
 from tui_puzzles.laws.rules.sums.view import as_sums, known, left, required, seen, text_evidence
@@ -68,10 +69,9 @@ def _needed(
 
 @remembered
 def cages_in(layout: Layout) -> dict[Unit, list[Combination]]:
-    """For each house, the units with a sum that lie in it."""
-    own = [u for u in layout.units if isinstance(u, Combination) and u.clue is not None]
+    """For each house, the units with a sum that lie in it; no two of them share a cell."""
     return {
-        house: [cage for cage in own if not cage.cells & ~cells]
+        house: [cage for cage in cages(layout) if not cage.cells & ~cells]
         for house, cells in house_cells(layout)
     }
 
@@ -96,13 +96,13 @@ def killer_subset(size: int) -> Factory:
 
 
 def _subsets(board: Board, house: Unit, size: int) -> Iterator[Finding]:
-    cages = [cage for cage in cages_in(board.layout)[house] if count(cage.cells & board.open) > 1]
-    if not cages:
+    inside = [cage for cage in cages_in(board.layout)[house] if count(cage.cells & board.open) > 1]
+    if not inside:
         return
     open_cells = house.cells & board.open
     digits = union(board.candidates(cell) for cell in members(open_cells))
     for chosen in choose(members(digits), size):
-        found = _taking(board, cages, open_cells, of(chosen))
+        found = _taking(board, inside, open_cells, of(chosen))
         if found and found[0]:
             used, cells = found
             rest = open_cells & ~cells & ~union(cage.cells for cage in used)
@@ -112,12 +112,12 @@ def _subsets(board: Board, house: Unit, size: int) -> Iterator[Finding]:
 
 
 def _taking(
-    board: Board, cages: Sequence[Combination], open_cells: Bits, digits: Bits
+    board: Board, inside: Sequence[Combination], open_cells: Bits, digits: Bits
 ) -> tuple[list[Combination], Bits] | None:
     """Cages and cells that together take all of the digits, cells first."""
     cells = of(c for c in members(open_cells) if not board.candidates(c) & ~digits)
     missing, used = count(digits) - count(cells), list[Combination]()
-    for cage in cages:
+    for cage in inside:
         if missing > 0 and not cage.cells & cells:
             takes = least_of(left(seen(board, cage.path), cage.clue), digits)
             if takes:
@@ -133,22 +133,22 @@ def least_of(sets: tuple[Bits, ...], digits: Bits) -> int:
 
 
 def _used_up(
-    board: Board, house: Unit, cages: list[Combination], cells: Bits, digits: Bits, gone: Bits
+    board: Board, house: Unit, taking: list[Combination], cells: Bits, digits: Bits, gone: Bits
 ) -> Finding:
     uses = [
         f"{cage.name} has at least {NUMBERS.get(least_of(own, digits), 'one')}: "
         f"{' or '.join(as_sums(own))}"
-        for cage in cages
+        for cage in taking
         for own in [left(seen(board, cage.path), cage.clue)]
     ]
     return Finding(
         (
             Evidence("house", Role.REGION, units=(house,)),
-            Evidence("cages", Role.COVER, units=tuple(cages)),
+            Evidence("cages", Role.COVER, units=tuple(taking)),
             *([Evidence("cells", Role.FOCUS, cells=cells)] if cells else []),
             Evidence("digits", Role.VALUE, values=digits),
             text_evidence("uses", *uses),
-            known(union(cage.cells for cage in cages)),
+            known(union(cage.cells for cage in taking)),
         ),
         eliminations=gone,
     )
