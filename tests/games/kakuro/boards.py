@@ -82,6 +82,8 @@ def random_puzzle(rng: random.Random, rows: int, cols: int, unclued: float = 0) 
         density = rng.uniform(0.5, 0.8)
         inner = [at for at in range(grid.size) if min(grid.row_col(at)) > 0]
         white = of(at for at in inner if rng.random() < density)
+        if not white:
+            continue
         bare = Kakuro(grid, white, {})
         white &= bare.patch.on_grid(of({*bare.across_of, *bare.down_of}))
         digits = _filled(Kakuro(grid, white, {}), rng) if white else None
