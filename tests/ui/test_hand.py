@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from textual._xterm_parser import XTermParser
 
 from tests.ui.screens import AUTOMATIC, MEDIUM, Player, play, session_of, typed
 from tui_puzzles.engine.position import Move, move_to_text
@@ -187,3 +188,15 @@ def test_offers_are_clicked() -> None:
         assert player.turns == 1
 
     play(scene, session_of(MEDIUM, AUTOMATIC))
+
+
+@pytest.mark.parametrize("keys", ["4", "4u4"])
+def test_keys_typed_right_behind_a_click_come_after_it(keys: str) -> None:
+    async def scene(player: Player) -> None:
+        for event in XTermParser().feed(f"\x1b[<0;17;4M\x1b[<0;17;4m{keys}"):
+            player.app.post_message(event)
+        await player.type()
+        position = player.session.position
+        assert position.layout.mark_names(position.entries) == ["r1c3=4"]
+
+    play(scene, session_of(MEDIUM))

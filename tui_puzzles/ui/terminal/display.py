@@ -11,6 +11,7 @@ the stock display.
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import cast
 
 from rich.color import ColorSystem
@@ -20,13 +21,16 @@ from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual._time import get_time
 from textual.app import App
+from textual.dom import NoScreen
 from textual.driver import Driver
+from textual.errors import NoWidget
 from textual.screen import Screen
 from textual.strip import Strip
+from textual.widget import Widget
 
 from tui_puzzles.ui.terminal.charset import UNICODE, Charset
 from tui_puzzles.ui.terminal.frames import NO_BOX, Run, encode, erased
-from tui_puzzles.ui.terminal.in_turn import is_for, typed_in_turn
+from tui_puzzles.ui.terminal.in_turn import clicked, is_for, typed_in_turn
 from tui_puzzles.ui.terminal.pens import colourless
 from tui_puzzles.ui.terminal.shadow import Cell, Shadow, cells_of
 from tui_puzzles.ui.terminal.style_sheet import SharedStylesheet
@@ -53,6 +57,8 @@ class FrugalDisplay(App[None]):
     """What was typed before the app ran."""
     _begun = 0.0
     """When all was painted first."""
+    _clicked: Widget | None = None
+    """What the mouse was used on after the last key."""
 
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
@@ -96,11 +102,21 @@ class FrugalDisplay(App[None]):
         """Keys typed ahead wait until their screen is ready, and come in their order."""
         if isinstance(event, events.InputEvent | events.Paste) and self.screen_stack:
             await self.screen._mounted_event.wait()
+        if isinstance(event, events.MouseEvent) and not event.is_forwarded:
+            self._clicked = self._under(event)
+        elif isinstance(event, events.Key | events.Paste) and self._clicked:
+            widget, self._clicked = self._clicked, None
+            await clicked(widget)
         field = self.focused if self.screen_stack else None
         if isinstance(event, events.Key | events.Paste) and field and is_for(field, event):
             await typed_in_turn(self, event)
         else:
             await super().on_event(event)
+
+    def _under(self, event: events.MouseEvent) -> Widget | None:
+        with suppress(NoScreen, NoWidget):
+            return self.mouse_captured or self.get_widget_at(event.x, event.y)[0]
+        return None
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         """Give the stock display an update that writes less."""

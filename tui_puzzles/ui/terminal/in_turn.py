@@ -1,7 +1,8 @@
-"""Keys to a field, each handled to its end before the next one.
+"""Keys after what came before them: clicks, and keys to a field, each handled to its end.
 
 Textual puts a key into the queue of the field, which passes on what it doesn't type: so a command
 comes after all letters that were typed ahead of it, even those meant for the screen that it opens.
+A click goes through the queue of a widget, but a key's command runs at once: it would overtake it.
 """
 
 import asyncio
@@ -52,3 +53,9 @@ async def settled(*pumps: MessagePump) -> None:
         if pump.call_later(done.set):
             with suppress(TimeoutError):
                 await asyncio.wait_for(done.wait(), LONGEST)
+
+
+async def clicked(widget: Widget) -> None:
+    """Wait until what the mouse did there is done: the widget may tell all that it is in."""
+    around = [each for each in widget.ancestors_with_self if isinstance(each, Widget)]
+    await settled(widget, *around)
