@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import claimant, game_names, load_game, load_notation, package_of
 from tui_puzzles.play.samples import samples
@@ -37,7 +38,7 @@ def test_a_claimed_line_is_a_sudoku_whatever_is_in_it(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", CLAIMS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(data=st.data())
 def test_no_other_type_recognises_what_one_claims(name: str, data: st.DataObject) -> None:
     text = data.draw(st.from_regex(CLAIMS[name], fullmatch=True))

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tui_puzzles.batch import ledger
 from tui_puzzles.batch.files import packer
 from tui_puzzles.batch.ledger import PartFile
@@ -39,7 +40,7 @@ def written(path: Path, size: int, stop: int, resume: bool, statuses: Sequence[i
     stops=st.lists(st.tuples(st.integers(1, 9), st.integers(0, 40)), max_size=4),
     bad=st.dictionaries(st.integers(0, len(TEXTS) - 1), st.integers(1, 2), max_size=3),
 )
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @pytest.mark.parametrize("name", ["out", "out.gz"])
 def test_it_goes_on_exactly(
     name: str,

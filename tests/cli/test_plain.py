@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tests.cli.conftest import Run
 from tests.cli.conversations import Conversation, conversations
+from tests.examples import examples
 from tui_puzzles.cli import main
 from tui_puzzles.cli.plain.commands import COMMANDS
 from tui_puzzles.engine.board import Board
@@ -153,7 +154,9 @@ LINES = st.one_of(COMMAND, MOVES, WORDS, st.builds("{} {}".format, COMMAND, WORD
 
 @given(st.lists(LINES, max_size=12), st.booleans())
 @settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    deadline=None,
+    max_examples=examples(60),
 )
 def test_whatever_is_typed(lines: list[str], opened: bool) -> None:
     out = io.StringIO()

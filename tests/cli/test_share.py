@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cli.conftest import Run
+from tests.examples import examples
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish, game_names, load_game
@@ -33,7 +34,7 @@ def opened(line: str) -> tuple[Game, Board]:
 
 
 @pytest.mark.parametrize("name", game_names())
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=examples(8), deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_a_generated_puzzle_comes_back(name: str, seed: int) -> None:
     game = load_game(name)

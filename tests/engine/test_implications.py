@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.latin import SQUARE, all_solutions, board
+from tests.examples import examples
 from tests.games.sudoku.boards import generated
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
@@ -165,14 +166,14 @@ def with_groups(draw: st.DrawFn) -> tuple[Board, list[Bits]]:
     return at, sorted(groups)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(squares())
 def test_links_of_marks(at: Board) -> None:
     links = Links(at)
     check(links, Oracle(at), list(literals(links))[::3])
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(with_groups())
 def test_links_of_groups(drawn: tuple[Board, list[Bits]]) -> None:
     at, groups = drawn
@@ -180,7 +181,7 @@ def test_links_of_groups(drawn: tuple[Board, list[Bits]]) -> None:
     check(links, Oracle(at, groups), list(literals(links))[-16:])
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(squares(), st.integers(0, 3))
 def test_links_of_one_value(at: Board, value: int) -> None:
     among = SQUARE.marks(SQUARE.cells, bit(value))
@@ -188,14 +189,14 @@ def test_links_of_one_value(at: Board, value: int) -> None:
     check(links, Oracle(at, among=among), literals(links))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(squares())
 def test_strong_links_of_cells_only(at: Board) -> None:
     links = Links(at, choices=SQUARE.cell_marks)
     check(links, Oracle(at, choices=SQUARE.cell_marks), list(literals(links))[::3])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(with_groups())
 def test_what_is_reached_is_true_in_every_solution(drawn: tuple[Board, list[Bits]]) -> None:
     at, groups = drawn
@@ -213,7 +214,7 @@ def check_soundness(links: Links, truths: Iterable[Bits]) -> None:
                 assert not any(true[node] for node in members(off))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(with_groups())
 def test_a_chain_that_is_cited_proves_what_its_ends_exclude(
     drawn: tuple[Board, list[Bits]],

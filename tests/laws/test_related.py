@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.laws.constraints import KINDS, RENBAN
 from tui_puzzles.engine.bits import Bits, full, has, members, of
 from tui_puzzles.engine.board import Board
@@ -106,7 +107,7 @@ UNITS: dict[str, tuple[Ordered, Callable[[Sequence[int]], bool]]] = {
 
 
 @pytest.mark.parametrize("name", UNITS)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(data=st.data())
 def test_what_sees_all_places_of_a_needed_digit_goes(name: str, data: st.DataObject) -> None:
     unit, fits = UNITS[name]

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.latin import SQUARE, all_solutions
+from tests.examples import examples
 from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, of, only, union
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import Effort, Nets, assumed
@@ -58,7 +59,7 @@ def nets_on(marks: Bits) -> Iterator[Trial]:
         yield NETS.net(Literal(mark, on=False), marks, on)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(places())
 def test_a_net_is_what_singles_come_to(marks: Bits) -> None:
     for net in nets_on(marks):
@@ -70,7 +71,7 @@ def test_a_net_is_what_singles_come_to(marks: Bits) -> None:
             assert (net.marks, net.on) == (alone, placed(alone))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(places())
 def test_links_of_a_net_say_what_goes_and_why(marks: Bits) -> None:
     for net in nets_on(marks):
@@ -86,7 +87,7 @@ def test_links_of_a_net_say_what_goes_and_why(marks: Bits) -> None:
         assert net.end is None or not net.end.marks & left
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=examples(10), deadline=None)
 @given(places())
 def test_a_nested_net_drops_what_fails_inside_it(marks: Bits) -> None:
     for net in list(nets_on(marks))[::5]:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.attempts import attempt
+from tests.examples import examples
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.tutor.learning.curriculum import Curriculum, Learner, learner
@@ -101,7 +102,7 @@ def test_mastery_by_level() -> None:
 TAKUZU = load_game("takuzu")
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(st.integers(0, 3))
 def test_a_test_finds_the_level(known: int) -> None:
     test = Placement(TAKUZU, Random(known))
@@ -114,7 +115,7 @@ def test_a_test_finds_the_level(known: int) -> None:
 
 
 @given(st.lists(st.booleans(), min_size=MOST, max_size=MOST))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 def test_a_level_ends_when_it_is_decided(finds: list[bool]) -> None:
     test = Placement(TAKUZU, Random(1))
     assert test.task

@@ -22,6 +22,7 @@ from textual.screen import ModalScreen, Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tests.examples import examples
 from tests.ui.pty_app import SYNC_ANSWER, SYNC_QUERY, PtyApp
 from tests.ui.sample_app import SampleApp
 from tests.ui.terminal import Picture, SinkDriver, Terminal
@@ -174,7 +175,7 @@ def test_same_pictures_as_the_stock_display(seed: int) -> None:
     chance = random.Random(seed)
 
     async def script(app: Twin) -> None:
-        for _ in range(60):
+        for _ in range(30):
             if chance.random() < 0.1:
                 app.resize_to(*chance.choice(SIZES))
                 await app.settle()
@@ -256,7 +257,7 @@ FRAMES = st.lists(
 
 
 @pytest.mark.parametrize("written", [lambda run: run, erased])
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(frames=FRAMES)
 def test_any_frames_end_in_the_picture_that_writing_all_of_them_gives(
     written: Callable[[Run], Run], frames: list[list[tuple[int, int, str, str]]]

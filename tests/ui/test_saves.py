@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.ui.games import GAME, PUZZLE, Told, board, moves, played, refuse, start
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import next_step
@@ -70,7 +71,7 @@ def act(session: Session, what: Move | str | int) -> None:
         getattr(session, what)()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(ACTS)
 def test_histories_come_back(tmp_path_factory: pytest.TempPathFactory, acts: list[Move]) -> None:
     os.environ["TUI_PUZZLES_DATA"] = str(tmp_path_factory.mktemp("data"))

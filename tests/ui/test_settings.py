@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play import settings_file
 from tui_puzzles.play.files import folders
@@ -165,7 +166,7 @@ def test_a_damaged_file_is_not_written_over(file: Path) -> None:
     assert [str(file) in str(fault) for fault in settings_file.load(checked)[1]] == [True]
 
 
-@hypothesis_settings(max_examples=200)
+@hypothesis_settings(max_examples=examples(200))
 @given(text=st.text(alphabet="theme=\"'[]keymap.#\n \\01ht,", max_size=40))
 def test_no_text_breaks_it(text: str) -> None:
     path = folders.settings()

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.games.kakuro.boards import DATA, Puzzle, random_puzzle
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -229,7 +230,7 @@ RANDOM = st.builds(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(RANDOM)
 def test_round_trips(puzzle: Puzzle) -> None:
     board, solution = puzzle
@@ -245,7 +246,7 @@ def test_round_trips(puzzle: Puzzle) -> None:
     assert NOTATION.format(again, "puzz.link") == link
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.data())
 def test_damaged_texts_are_read_or_refused(data: st.DataObject) -> None:
     text = data.draw(st.sampled_from([OURS, LINK, FILE, SAMPLES["janko"][1]]))
@@ -256,7 +257,7 @@ def test_damaged_texts_are_read_or_refused(data: st.DataObject) -> None:
     _tried(text[:start] + noise + text[end:], form)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(st.text(), st.sampled_from([None, *NOTATION.read_forms]))
 def test_noise_is_refused(text: str, form: str | None) -> None:
     _tried(text, form)

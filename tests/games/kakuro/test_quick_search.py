@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.games.kakuro.boards import all_solutions, board_of, puzzles_in, random_puzzle
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.kakuro.game import GAME
@@ -25,7 +26,7 @@ def two(board: Board, nodes: int = NODES) -> list[Board]:
     return [board_with(board, digits) for digits in islice(found, 2)]
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_with_any_candidates(seed: int) -> None:
     rng = random.Random(seed)

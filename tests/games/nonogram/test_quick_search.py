@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
@@ -46,13 +47,13 @@ def drawn(rng: random.Random, height: int, width: int) -> Nonogram:
     return sheet_of(pixels, 1).puzzle()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(seed=st.integers(0, 2**32), side=st.integers(1, 9))
 def test_random_pictures(seed: int, side: int) -> None:
     assert agree(Board.start(drawn(random.Random(seed), side, 10 - side // 2), 0))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @seeds
 def test_with_cells_that_are_known(seed: int) -> None:
     """Some true, some not: then there may be no picture."""
@@ -63,7 +64,7 @@ def test_with_cells_that_are_known(seed: int) -> None:
     assert agree(board)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @seeds
 def test_a_line_is_filled_exactly(seed: int) -> None:
     rng = random.Random(seed)

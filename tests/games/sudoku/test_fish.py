@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.games.sudoku.boards import VARIANTS, thinned
 from tui_puzzles.engine.bits import bit, count, members
 from tui_puzzles.engine.game import load_game
@@ -76,7 +77,7 @@ def test_a_house_without_a_place_is_named() -> None:
     ) in reasons
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=examples(4), deadline=None)
 @given(seed=st.integers(0, 2**32))
 @pytest.mark.parametrize("pools", [LINES, FRANKEN])
 @pytest.mark.parametrize("name", ["plain", "x", "jigsaw", "6x6"])

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.test_counts import of_sat
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only
 from tui_puzzles.engine.board import Board
@@ -118,7 +119,7 @@ def test_an_area_is_true_of_the_grid(seed: int) -> None:
 CANDIDATES = st.lists(st.integers(1, 511), min_size=1, max_size=4)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(CANDIDATES, st.data())
 def test_a_sum_of_cells_that_differ_is_narrowed_exactly(
     candidates: list[Bits], data: st.DataObject

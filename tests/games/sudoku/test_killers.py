@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.sudoku.texts import FEW, FOR_KILLERS, KILLERS, MANY, PUZZLE, load, one, plain
+from tests.games.sudoku.texts import FEW, FOR_KILLERS, KILLERS, PUZZLE, load, one, plain
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -194,7 +194,7 @@ def _first(clue: Clue) -> int:
     return clue.cells[0]
 
 
-@MANY
+@FEW
 @given(board=killers())
 def test_cages_are_kept_or_refused(board: Board) -> None:
     held = {form: text for form in NOTATION.write_forms if (text := written(board, form))}

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.games.sudoku.boards import bank, board_of, thinned
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, union
 from tui_puzzles.engine.board import Board
@@ -39,7 +40,7 @@ def agree(marks: Bits) -> bool:
     return len(set(found)) == 2 and all(plainly(one, 2) == [one] for one in found)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(seed=st.integers(0, 2**32), gone=st.integers(0, 81))
 def test_with_any_givens(seed: int, gone: int) -> None:
     rng = random.Random(seed)
@@ -48,7 +49,7 @@ def test_with_any_givens(seed: int, gone: int) -> None:
     assert agree(Board.start(LAYOUT, marks).marks)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_with_any_candidates(seed: int) -> None:
     marks, rng = thinned(PLAIN, seed).marks, random.Random(seed)

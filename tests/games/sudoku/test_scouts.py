@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.games.sudoku.boards import VARIANTS, thinned
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, union
 from tui_puzzles.engine.board import Board
@@ -48,7 +49,7 @@ def fits(board: Board, places: Bits, cell: int) -> bool:
     return goes_on(bit(cell), places & ~peers(layout)[cell])
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @seeds
 @pytest.mark.parametrize("name", ["plain", "x", "windoku", "jigsaw", "antiknight"])
 def test_places_in_doubt_are_those_that_no_way_uses(name: str, seed: int) -> None:
@@ -98,7 +99,7 @@ def crowded(pool: Pool, size: int, rest: Bits, target: Bits) -> Iterator[tuple[B
                 yield of(number for number, _ in bases), own
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @seeds
 def test_crowded_bases_are_found_in_the_order_of_their_covers(seed: int) -> None:
     rng = random.Random(seed)
@@ -119,7 +120,7 @@ def room(board: Board, cells: Bits) -> int:
     return sum(min(sum(1 for u in units if u.cells & own) for units in kinds) for own in inside)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=examples(8), deadline=None)
 @seeds
 def test_tight_cells_are_the_crossings_with_just_enough_room(seed: int) -> None:
     board, rng = thinned(PLAIN, seed), random.Random(seed)
@@ -144,7 +145,7 @@ def plain_ways(links: Links) -> set[tuple[int, int, Bits]]:
     }
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @seeds
 @pytest.mark.parametrize("links_of", [plain, grouped, in_pairs])
 def test_chains_grow_to_all_ends_that_remove_something(
@@ -156,7 +157,7 @@ def test_chains_grow_to_all_ends_that_remove_something(
     assert [way.turns for way in ways] == sorted(way.turns for way in ways)
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=examples(6), deadline=None)
 @seeds
 @pytest.mark.parametrize("lengths", [(2, 2), (3, 99)])
 def test_sets_are_followed_wherever_two_remove_something(
@@ -174,7 +175,7 @@ def test_sets_are_followed_wherever_two_remove_something(
     assert list(islice(ends, 200)) == list(islice(plain_ends, 200))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @seeds
 def test_a_board_on_which_something_has_no_mark_left_is_seen(seed: int) -> None:
     board, rng = thinned(PLAIN, seed), random.Random(seed)

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.solution import is_solution
+from tests.examples import examples
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
@@ -129,7 +130,7 @@ def boards(draw: st.DrawFn) -> Board:
     return board_of("".join(text)).without(gone)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(boards())
 def test_exact_cover_finds_the_same(board: Board) -> None:
     found = [solution.marks for solution in islice(solutions(board), 30)]
@@ -142,7 +143,7 @@ def test_exact_cover_finds_the_same(board: Board) -> None:
         assert marks & ~board.marks == 0
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.sets(st.integers(0, 728), min_size=60, max_size=400))
 def test_any_set_of_marks_is_searched_soundly(gone: set[int]) -> None:
     board = Board(LAYOUT, LAYOUT.all_marks & ~of(gone))

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.games.sudoku.boards import MIXED, VARIANTS, bank, thinned
 from tui_puzzles.engine.bits import Bits, bit, count, union
 from tui_puzzles.engine.board import Board
@@ -24,7 +25,7 @@ every_variant = pytest.mark.parametrize(
         for name, variant in {"plain": PLAIN, **VARIANTS, **MIXED}.items()
     ],
 )
-few = settings(max_examples=15, deadline=None)(given(seed=st.integers(0, 2**32)))
+few = settings(max_examples=examples(15), deadline=None)(given(seed=st.integers(0, 2**32)))
 
 
 def are_in_twos(board: Board) -> Bits:
@@ -90,7 +91,7 @@ def test_paired_lines_are_x_wings(variant: Variant, seed: int) -> None:
 
 @pytest.mark.parametrize("name", ["hard", "diabolical"])
 def test_they_are_on_the_way_too(name: str) -> None:
-    for board in bank(name, every=100):
+    for board in bank(name, every=250):
         for _, after in rounds(board, RULES):
             assert twos(after).plenty == are_plenty(after)
             assert shared_pairs(after) == have_shared_pairs(after)

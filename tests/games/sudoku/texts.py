@@ -7,6 +7,7 @@ from pathlib import Path
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.formats.cells import placed_board
@@ -29,8 +30,8 @@ FOR_KILLERS = ("sumocue", "solo", "arrows")
 """The forms that hold nothing else."""
 ROWS = [PUZZLE[start : start + 9] for start in range(0, 81, 9)]
 GRID_TEXT = "\n".join(ROWS)
-MANY = settings(max_examples=100, deadline=None)
-FEW = settings(max_examples=20, deadline=None)
+MANY = settings(max_examples=examples(40), deadline=None)
+FEW = settings(max_examples=examples(12), deadline=None)
 DATA = Path(__file__).parents[4] / "shared" / "data" / "sudoku"
 
 
