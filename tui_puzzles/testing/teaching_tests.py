@@ -113,9 +113,10 @@ class SampleTests(Checks):
         game, dry = self.kit.game, Dry()
         in_parts = [rule for rule in game.rules if rule.scope is not Scope.BOARD]
         usual = [rule for rule in in_parts if rule.level <= Level.HARD]
-        for _, board in walk(game.proved(self.kit.board_of(quick)), game.rules):
+        steps = walk(game.proved(self.kit.board_of(quick)), game.rules)
+        for number, (_, board) in enumerate(steps):
             dry.see(board)
-            for rule in usual:
+            for rule in usual if number % 3 == 0 else ():
                 fresh, remembered = rule.steps(board), rule.steps(board, dry)
                 assert any(True for _ in remembered) == any(True for _ in fresh), rule.name
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from functools import cache
 from itertools import chain, islice
 
 from tui_puzzles.engine.bits import members, of
@@ -10,10 +11,22 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.testing.damage import LARGEST, damaged
-from tui_puzzles.testing.kit import Checks
+from tui_puzzles.testing.kit import Checks, Kit
 
 PUZZLES = 5
-DAMAGED = 60  # texts for each form
+DAMAGED = 30  # texts for each form
+
+
+@cache
+def _played(kit: Kit) -> list[tuple[Board, Board, Board]]:
+    """Some puzzles: as they are given, on the way, and solved."""
+    small = list(kit.small_samples())
+    found = []
+    for board in small[:: 1 + len(small) // PUZZLES]:
+        (solution, *_) = kit.game.search(board, 1).solutions
+        some = of(islice(members(solution.placed_marks), 0, None, 3))
+        found.append((board, Board.start(board.layout, board.placed_marks | some), solution))
+    return found
 
 
 class TextTests(Checks):
@@ -24,23 +37,9 @@ class TextTests(Checks):
         both = set(notation.read_forms) & set(notation.write_forms)
         return {"form": {form: form for form in sorted(both)}}
 
-    def given(self) -> list[Board]:
-        """Some puzzles."""
-        small = list(self.kit.small_samples())
-        return small[:: 1 + len(small) // PUZZLES]
-
-    def boards(self) -> Iterator[Board]:
-        """Some puzzles as they are given, on the way, and solved."""
-        for board in self.given():
-            yield board
-            (solution, *_) = self.kit.game.search(board, 1).solutions
-            some = of(islice(members(solution.placed_marks), 0, None, 3))
-            yield Board.start(board.layout, board.placed_marks | some)
-            yield solution
-
     def texts(self, form: str) -> Iterator[str]:
         """Boards in a form, those it can hold: some, and the first of all small samples."""
-        some = self._written(self.boards(), form)
+        some = self._written(chain.from_iterable(_played(self.kit)), form)
         return chain(some, islice(self._written(self.kit.small_samples(), form), 1))
 
     def _written(self, boards: Iterable[Board], form: str) -> Iterator[str]:
@@ -60,7 +59,7 @@ class TextTests(Checks):
 
     def test_the_short_form_says_all_of_a_puzzle(self) -> None:
         game = self.kit.game
-        for board in self.given():
+        for board, _, _ in _played(self.kit):
             again = next(game.parse(game.format(board, game.notation.short))).board
             assert again is not None
             assert again.placed_marks == board.placed_marks

@@ -40,7 +40,7 @@ class CrosspatchKit(Kit):
         few = ("Intersection", "Unique Slot", "All Copies", "Given Letters")
         hard = ("Naked Pair", "Short Contradiction", "Contradiction")
         return {
-            "random": Walks(puzzles=lambda: of(puzzles(120, 1, 8)), uses=few),
+            "random": Walks(puzzles=lambda: of(puzzles(50, 1, 8)), uses=few),
             "samples": Walks(puzzles=lambda: of(self._samples(0, SMALL)), uses=rules),
             "large samples": Walks(puzzles=lambda: of(self._samples(SMALL, 1000)), sweep=True),
             "many": Walks(puzzles=lambda: of(puzzles(1500, 3, 9)), uses=hard, sweep=True),
@@ -49,7 +49,7 @@ class CrosspatchKit(Kit):
     @property
     def at_once(self) -> dict[str, AtOnce]:
         found = AtOnce(
-            puzzles=lambda: self.puzzles(puzzles(25, 2, 7)), every=4, uses=("Short Contradiction",)
+            puzzles=lambda: self.puzzles(puzzles(12, 2, 7)), every=4, uses=("Short Contradiction",)
         )
         return {"random": found}
 

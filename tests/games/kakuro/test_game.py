@@ -38,7 +38,7 @@ def random_puzzles(count: int, seed: int, largest: int) -> Iterator[Puzzle]:
 
 def tiny_puzzles() -> Iterator[Puzzle]:
     """Puzzles so small that all their solutions can be tried."""
-    for board, solution in filled(200, 1, 5):
+    for board, solution in filled(90, 1, 5):
         if board.layout.size <= 7:
             every = all_solutions(board)
             assert solution.marks in every
@@ -70,7 +70,7 @@ class KakuroKit(Kit):
         many = (*NECKS, "Permutations", "Contradiction")
         return {
             "tiny": Walks(puzzles=tiny_puzzles),
-            "random": Walks(puzzles=lambda: random_puzzles(60, 2, 9), uses=NECKS),
+            "random": Walks(puzzles=lambda: random_puzzles(30, 2, 9), uses=NECKS),
             **{name: self._solved(name, *part) for name, part in (PARTS | LARGE).items()},
             **{f"all of {name}": self._solved(name, 1, None, 1) for name in FILES},
             "many": Walks(puzzles=lambda: random_puzzles(1500, 4, 10), uses=many, sweep=True),
@@ -78,16 +78,16 @@ class KakuroKit(Kit):
 
     @property
     def at_once(self) -> dict[str, AtOnce]:
-        found = AtOnce(puzzles=lambda: random_puzzles(12, 3, 7), without=TRIALS, uses=NECKS)
+        found = AtOnce(puzzles=lambda: random_puzzles(8, 3, 7), without=TRIALS, uses=NECKS)
         return {"random": found}
 
     @property
     def forgetting(self) -> dict[str, Forgetting]:
         found = Forgetting(
-            puzzles=lambda: random_puzzles(120, 5, 7),
+            puzzles=lambda: random_puzzles(60, 5, 7),
             without=TRIALS,
             uses=NECKS,
-            least_used=11,
+            least_used=5,
             besides=("Cross Reference",),  # where one digit is left no run is needed
         )
         return {"a run": found}

@@ -72,8 +72,18 @@ def test_the_most_that_a_line_weighs_is_that_of_its_heaviest_filling() -> None:
 
 
 def test_no_sum_excludes_what_is_true() -> None:
+    assert _true_sums(40) > 60
+
+
+@pytest.mark.sweep
+def test_sweep_no_sum_excludes_what_is_true() -> None:
+    assert _true_sums(1500) > 2000
+
+
+def _true_sums(boards: int) -> int:
+    """How many steps so many random boards have; each is true and proved."""
     rng, found = random.Random(8), 0
-    for _ in range(150):
+    for _ in range(boards):
         colours = rng.choice((1, 2))
         picture = random_picture(rng, rng.randint(2, 5), rng.randint(2, 5), colours)
         board = puzzle_of(picture, colours)
@@ -84,7 +94,7 @@ def test_no_sum_excludes_what_is_true() -> None:
             assert not any(step.eliminations & marks for marks in every)
             assert not any(step.placements & ~marks for marks in every)
             assert proves(board.settled(), step)
-    assert found > 200
+    return found
 
 
 def test_units_are_a_balance_only_as_they_are_cited() -> None:
@@ -112,8 +122,9 @@ def sums(board: Board) -> Iterator[tuple[Board, Step]]:
     assert not board.open
 
 
-def test_nine_dominoes_are_solved_by_a_few_sums() -> None:
-    board = dominoes(9)
+@pytest.mark.parametrize("number", [6, pytest.param(9, marks=pytest.mark.sweep)])
+def test_dominoes_are_solved_by_a_few_sums(number: int) -> None:
+    board = dominoes(number)
     (solution,) = GAME.search(board, 2).solutions
     steps = list(sums(board))
     assert 1 <= len(steps) <= 6

@@ -24,7 +24,7 @@ def _same(board: Board, assumed: int) -> bool:
 @pytest.mark.parametrize("colours", [1, 2])
 def test_closures_follow_walks_there_and_back(colours: int) -> None:
     rng, compared = random.Random(colours), 0
-    for _ in range(12):
+    for _ in range(5):
         start = puzzle_of(random_picture(rng, 8, 9, colours), colours)
         boards = [start, *(after for _, after in walk(start, RULES))]
         ready = [board for board in boards if worked_out(board)]
@@ -32,7 +32,7 @@ def test_closures_follow_walks_there_and_back(colours: int) -> None:
             for mark in _some_open_marks(rng, board):
                 assert _same(board, mark)
                 compared += 1
-    assert compared > 100
+    assert compared > 40
 
 
 def _some_open_marks(rng: random.Random, board: Board) -> list[int]:

@@ -26,8 +26,8 @@ from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
 
 TRIALS = 4  # the hardest rules
-SMALL = {1: (7, 400), 2: (6, 150), 3: (5, 200)}
-"""By the number of colours: the longest side, and how many pictures."""
+SMALL = {1: (7, 100), 2: (6, 50), 3: (5, 60)}
+"""By the number of colours: the longest side, and how many pictures, of a sweep ten times."""
 SIZES = ("10x10", "15x15")
 
 
@@ -42,10 +42,10 @@ def _small(colours: int, largest: int, count: int) -> Iterator[Puzzle]:
         yield Puzzle(board, Solutions(every))
 
 
-def _larger() -> Iterator[Puzzle]:
+def _larger(count: int) -> Iterator[Puzzle]:
     """Where several pictures have the same clues, a step may not tell one from the other."""
     rng = random.Random(12)
-    for _ in range(6):
+    for _ in range(count):
         picture = random_picture(rng, rng.randint(8, 15), rng.randint(8, 15))
         board = puzzle_of(picture)
         yield Puzzle(board, Solutions([marks_of(picture, board)]))
@@ -94,9 +94,17 @@ class NonogramKit(Kit):
             f"{colours} colours": Walks(puzzles=partial(_small, colours, *some))
             for colours, some in SMALL.items()
         }
+        many = {
+            f"many of {colours} colours": Walks(
+                puzzles=partial(_small, colours, longest, 10 * count), sweep=True
+            )
+            for colours, (longest, count) in SMALL.items()
+        }
         return {
             **small,
-            "larger": Walks(puzzles=_larger, proved_every=9),
+            **many,
+            "larger": Walks(puzzles=partial(_larger, 2), proved_every=9),
+            "many larger": Walks(puzzles=partial(_larger, 30), proved_every=9, sweep=True),
             "10x10": Walks(puzzles=lambda: self._files("random", "10x10"), proved_every=5),
             "15x15": Walks(puzzles=lambda: self._files("random", "15x15"), proved_every=5),
             "random files": Walks(

@@ -62,16 +62,9 @@ def _shares(longest: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
     return shares
 
 
-def test_every_line_up_to_six_cells(monkeypatch: pytest.MonkeyPatch) -> None:
-    shares = _shares(6, monkeypatch)
-    assert shares["packs"] >= 99.3
-    assert shares["named rules"] >= 99.9
-    assert shares["case analysis"] == 100
-
-
-@pytest.mark.sweep
-def test_every_line_up_to_nine_cells(monkeypatch: pytest.MonkeyPatch) -> None:
-    shares = _shares(9, monkeypatch)
+@pytest.mark.parametrize("longest", [5, pytest.param(9, marks=pytest.mark.sweep)])
+def test_every_line_up_to_so_many_cells(longest: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    shares = _shares(longest, monkeypatch)
     assert shares["packs"] >= 99.3
     assert shares["named rules"] >= 99.9
     assert shares["case analysis"] == 100

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from pathlib import Path
 
 from tests.games.queens.boards import completion, grown, solutions
@@ -73,8 +72,8 @@ class QueensKit(Kit):
         star_rules = ("Unit Enumeration", "Two-by-Two", "Counting", "Squeeze", "Exclusion")
         of = few_solutions
         return {
-            "regions": Walks(puzzles=lambda: of(regions(1, 120, 5, 6, 7, 8)), least=101),
-            "plain": Walks(puzzles=lambda: of(plain(2, 120)), least=101),
+            "regions": Walks(puzzles=lambda: of(regions(1, 50, 5, 6, 7, 8)), least=41),
+            "plain": Walks(puzzles=lambda: of(plain(2, 50)), least=41),
             "stars": Walks(puzzles=lambda: of(stars(3, 4, 9)), uses=star_rules),
             "three stars": Walks(puzzles=lambda: of(self._three_stars())),
             "new": Walks(puzzles=lambda: self.puzzles(self.new(3, 0)), solved=True),
@@ -88,18 +87,18 @@ class QueensKit(Kit):
 
     @property
     def at_once(self) -> dict[str, AtOnce]:
-        boards = mixed(4, 6, 6, 2)
+        boards = mixed(4, 4, 4, 1)
         return {"all kinds": AtOnce(puzzles=lambda: few_solutions(boards), every=6, without=TRIALS)}
 
     @property
     def forgetting(self) -> dict[str, Forgetting]:
         return {
             "a kind of evidence": Forgetting(
-                puzzles=lambda: islice(few_solutions(mixed(8, 40, 40, 4)), 84),
+                puzzles=lambda: few_solutions(mixed(8, 16, 16, 2)),
                 mutants=forgetful_of_kinds,
                 without=1,
                 caught=1,
-                least=601,
+                least=201,
             ),
             "a unit": Forgetting(
                 puzzles=lambda: few_solutions(mixed(8, 40, 40, 4)),

@@ -16,7 +16,7 @@ from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
 
 Boards = Callable[[], Iterable[Board]]
-BANKS = {"easy": 5, "medium": 5, "hard": 5, "diabolical": 24}
+BANKS = {"easy": 15, "medium": 15, "hard": 15, "diabolical": 62}
 """Every so-manieth puzzle of these is walked in each run."""
 
 
@@ -55,17 +55,18 @@ class SudokuKit(Kit):
         return {
             **{name: few(partial(bank, name, share)) for name, share in BANKS.items()},
             **{f"all {name}": many(partial(bank, name)) for name in BANKS},
-            "generated": few(partial(generated, 60, 7), solved=False),
+            "generated": few(partial(generated, 20, 7), solved=False),
             "many": many(partial(generated, 3000, 9), solved=False),
             **{name: few(partial(new_variants, name, 2, 4)) for name in VARIANTS},
             **{f"many {name}": many(partial(new_variants, name, n, 5)) for name, n in variants},
-            "variant samples": few(self._variant_samples),
+            "variant samples": few(partial(self._variant_samples, 3)),
+            "all variant samples": many(partial(self._variant_samples, 1)),
         }
 
-    def _variant_samples(self) -> Iterator[Board]:
+    def _variant_samples(self, every: int) -> Iterator[Board]:
         texts = (": ", "cage ")
         variants = [s for s in self.samples if any(text in s.text for text in texts)]
-        return map(self.board_of, variants)
+        return map(self.board_of, variants[::every])
 
     @property
     def at_once(self) -> dict[str, AtOnce]:
