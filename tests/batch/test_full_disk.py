@@ -17,13 +17,13 @@ import pytest
 from tests.process.disks import PAGE, disk
 from tests.process.terminals import PUZZLE
 
-NUMBER = 400
+NUMBER = 120
 ENDINGS = ("txt", "jsonl", "jsonl.gz", "csv", "csv.gz", "sqlite")
 
 
 @pytest.fixture
 def words(tmp_path: Path) -> Sequence[str]:
-    """A command that writes some hundred kilobytes of JSON."""
+    """A command that writes some fifty kilobytes of JSON."""
     (tmp_path / "many.txt").write_text(f"{PUZZLE}\n" * NUMBER)
     return (sys.executable, "-m", "tui_puzzles", "rate", str(tmp_path / "many.txt"))
 

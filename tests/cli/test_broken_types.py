@@ -46,11 +46,17 @@ def ran(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_others_are_solved_listed_and_shared(broken: tuple[Path, str]) -> None:
+@pytest.mark.parametrize("broken", ["failing"], indirect=True)
+@pytest.mark.parametrize("words", [["solve", SUDOKU], ["share", SUDOKU], ["rules", "sudoku"]])
+def test_nobody_hears_of_it_who_asks_for_another(
+    broken: tuple[Path, str], words: list[str]
+) -> None:
+    done = ran(broken[0], *words)
+    assert (done.returncode, done.stderr) == (0, ""), words
+
+
+def test_others_are_listed(broken: tuple[Path, str]) -> None:
     folder, wrong = broken
-    for words in (["solve", SUDOKU], ["share", SUDOKU], ["rules", "sudoku"]):
-        done = ran(folder, *words)
-        assert (done.returncode, done.stderr) == (0, ""), words
     listed = ran(folder, "rules")
     assert listed.returncode == 0
     assert "Takuzu" in listed.stdout
@@ -58,9 +64,19 @@ def test_others_are_solved_listed_and_shared(broken: tuple[Path, str]) -> None:
 
 
 def test_what_is_wrong_is_shown_where_it_may_matter(broken: tuple[Path, str]) -> None:
-    folder, wrong = broken
-    for words in (["rules", "broken"], ["solve", "--type", "broken", SUDOKU], ["check", "what?\n"]):
-        done = ran(folder, *words)
-        assert done.returncode == 2, words
-        assert wrong in done.stderr, words
-        assert "Traceback" not in done.stderr
+    _check_refused(*broken, "check", "what?\n")
+
+
+@pytest.mark.parametrize("broken", ["wrong", "failing"], indirect=True)
+@pytest.mark.parametrize("words", [["rules", "broken"], ["solve", "--type", "broken", SUDOKU]])
+def test_what_is_wrong_is_shown_where_it_is_asked_for(
+    broken: tuple[Path, str], words: list[str]
+) -> None:
+    _check_refused(*broken, *words)
+
+
+def _check_refused(folder: Path, wrong: str, *words: str) -> None:
+    done = ran(folder, *words)
+    assert done.returncode == 2
+    assert wrong in done.stderr
+    assert "Traceback" not in done.stderr

@@ -173,7 +173,7 @@ def children(process: int) -> list[int]:
 
 def test_a_lost_worker_is_made_good(run: Run, tmp_path: Path) -> None:
     many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
-    many.write_text("\n".join(LINES[:4] * 750))
+    many.write_text("\n".join(LINES[:4] * 250))
     words = ("rate", str(many), "--jobs", "2", "--task", "20", "--out", str(out))
     with subprocess.Popen([*PROGRAM, *words], stderr=subprocess.PIPE) as process:
         while process.poll() is None and not (workers := children(process.pid)):
@@ -183,7 +183,7 @@ def test_a_lost_worker_is_made_good(run: Run, tmp_path: Path) -> None:
     many.write_text("\n".join(LINES[:4]))
     four = run("rate", str(many), "--json", "--jobs", "1").objects
     found = [json.loads(line) for line in lines(out)]
-    assert found == [four[at % 4] | {"puzzle": at + 1} for at in range(3000)]
+    assert found == [four[at % 4] | {"puzzle": at + 1} for at in range(1000)]
 
 
 class Shown(Meter):

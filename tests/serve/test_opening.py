@@ -18,6 +18,7 @@ from tui_puzzles.play.files import disk
 from tui_puzzles.serve import cookies, ssh
 from tui_puzzles.serve.ports import naming
 from tui_puzzles.serve.profiles import Profiles
+from tui_puzzles.serve.server import Places, prepare
 
 
 def refused(folder: Path, *words: str) -> str:
@@ -107,25 +108,45 @@ def broken(folder: Path, name: str, contents: bytes) -> Path:
     return path
 
 
-@pytest.mark.parametrize("contents", [b"", b"short", bytes(33)])
-@pytest.mark.parametrize("workers", ["1", "2"])
+def unprepared(folder: Path) -> str:
+    """What is reported before a server opens."""
+    with pytest.raises(BadInput) as caught:
+        prepare(Places(str(folder), "127.0.0.1", 0, web=0))
+    return f"{caught.value}\n"
+
+
+def refused_together(folder: Path) -> str:
+    """What the command reports where two processes are to serve."""
+    return refused(folder, "--port", "0", "--web", "0", "--workers", "2")
+
+
+@pytest.mark.parametrize(
+    ("contents", "complaint_of"),
+    [(b"", unprepared), (b"short", unprepared), (bytes(33), unprepared), (b"", refused_together)],
+)
 def test_no_cookie_is_signed_with_a_damaged_secret(
-    tmp_path: Path, contents: bytes, workers: str
+    tmp_path: Path, contents: bytes, complaint_of: Callable[[Path], str]
 ) -> None:
     path = broken(tmp_path, "web_secret", contents)
-    complaint = refused(tmp_path, "--port", "0", "--web", "0", "--workers", workers)
     remedy = "expected 32 bytes; remove it to have a new one made"
-    assert complaint == f"{path} is damaged ({remedy})\n"
+    assert complaint_of(tmp_path) == f"{path} is damaged ({remedy})\n"
     assert path.read_bytes() == contents
 
 
-@pytest.mark.parametrize("contents", [b"", b"-----BEGIN OPENSSH PRIVATE KEY-----\n"])
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_damaged_host_key_is_not_replaced(tmp_path: Path, contents: bytes, workers: str) -> None:
+@pytest.mark.parametrize(
+    ("contents", "complaint_of"),
+    [
+        (b"", unprepared),
+        (b"-----BEGIN OPENSSH PRIVATE KEY-----\n", unprepared),
+        (b"", refused_together),
+    ],
+)
+def test_a_damaged_host_key_is_not_replaced(
+    tmp_path: Path, contents: bytes, complaint_of: Callable[[Path], str]
+) -> None:
     path = broken(tmp_path, "host_key", contents)
-    complaint = refused(tmp_path, "--port", "0", "--workers", workers)
     remedy = "expected a private key without a passphrase; remove it to have a new one made"
-    assert complaint == f"{path} is damaged ({remedy})\n"
+    assert complaint_of(tmp_path) == f"{path} is damaged ({remedy})\n"
 
 
 def a_file(path: Path) -> None:
@@ -143,16 +164,23 @@ UNUSABLE: dict[str, tuple[Callable[[Path], None], str]] = {
 """What is in the way in a server's folder, or in its place, and what is reported of it."""
 
 
-@pytest.mark.parametrize("name", UNUSABLE)
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_path_that_can_not_be_used_is_named(tmp_path: Path, name: str, workers: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "complaint_of"),
+    [
+        *((name, unprepared) for name in UNUSABLE),
+        ("", refused_together),
+        ("codes", refused_together),
+    ],
+)
+def test_a_path_that_can_not_be_used_is_named(
+    tmp_path: Path, name: str, complaint_of: Callable[[Path], str]
+) -> None:
     folder = tmp_path / "served"
     path = folder / name
     path.parent.mkdir(exist_ok=True)
     make, reason = UNUSABLE[name]
     make(path)
-    complaint = refused(folder, "--port", "0", "--web", "0", "--workers", workers)
-    assert complaint == f"{path}: {reason}\n"
+    assert complaint_of(folder) == f"{path}: {reason}\n"
 
 
 def test_a_folder_that_can_not_be_made_is_named() -> None:

@@ -170,15 +170,14 @@ def test_left_and_right_go_by_rule() -> None:
         begins = [at for at, rule in enumerate(rules) if rules.index(rule) == at]
         assert 1 < len(begins) < len(rules)
         seen = []
-        for key in [*["right"] * len(begins), *["left"] * len(begins)]:
+        for key in ["end", *["right", "left"] * 2, "home", *["right"] * 3, *["left"] * 4]:
             await player.type(key)
             seen.append(player.choice)
-        last = begins[-1]
-        assert seen == [*begins[1:], last, *begins[-2::-1], 0]
-        await player.type("end")
-        assert player.choice == len(rules) - 1
-        await player.type("home")
-        assert player.choice == 0
+        end = len(rules) - 1
+        before = [at for at in begins if at < end][-1]
+        assert seen[:3] == [end, end, before]
+        first = begins[:4]
+        assert seen[5:] == [*first, *first[-2::-1], 0]
 
     play(scene, session_of(MEDIUM))
 
