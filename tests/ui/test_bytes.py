@@ -1,4 +1,4 @@
-"""Bytes of a key on every puzzle type: moves of the cursor, and entries."""
+"""Bytes of a key on every puzzle type: entries, and moves of the cursor."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,6 @@ import pytest
 
 from tests.benchmarks.bench_bytes import DOWN, LEFT, NAMES, RIGHT, frames
 from tests.ui.pty_app import PtyApp
-from tui_puzzles.engine.game import game_names
 from tui_puzzles.play.samples import samples
 
 LARGE = (120, 40)
@@ -19,9 +18,12 @@ MOVES = {
     "nonogram": WITH_CLUES,
     "kakuro": WITH_RUNS,
     "queens": CORNERS,
+    "crosses": CORNERS,
     "crosspatch": WITH_WORDS,
 }
 """Of others they are lined boards."""
+ON_THE_WAY = MOVES | {"kakuro": 400, "takuzu": CORNERS}
+"""The same between entries; in Crosspatch a key goes to the next slot."""
 WAY = (DOWN, RIGHT, RIGHT, DOWN, LEFT)
 
 
@@ -32,8 +34,9 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("size", "number"), [((80, 24), 4), (LARGE, 7)])
-@pytest.mark.parametrize("name", game_names())
-def test_bytes_of_moves_on_every_type(name: str, size: tuple[int, int], number: int) -> None:
+@pytest.mark.parametrize("name", ["kakuro", "takuzu", "crosspatch"])
+def test_bytes_of_moves(name: str, size: tuple[int, int], number: int) -> None:
+    """Of other types they are looked at between entries."""
     sample = samples(name)[number]
     with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", name, sample.text], size) as app:
         app.read_until_quiet()
@@ -51,15 +54,14 @@ LETTER = {(80, 24): (150, 215), LARGE: (165, 260)}
 
 @pytest.mark.parametrize("size", VALUE)
 @pytest.mark.parametrize("name", NAMES)
-def test_bytes_of_entries(name: str, size: tuple[int, int]) -> None:
+def test_bytes_of_entries_and_moves(name: str, size: tuple[int, int]) -> None:
     shown = list(frames(name, size))
     entries = [len(frame.data) for frame in shown if frame.kind == "entry"]
     moves = [len(frame.data) for frame in shown if frame.kind == "move"]
     usual, most = (LETTER if name == "crosspatch" else VALUE)[size]
     assert 0 < median(entries) <= usual
     assert max(entries) <= most
-    lit = name in ("kakuro", "crosspatch")  # the runs of the cursor, the words of its slot
-    assert max(moves) <= CORNERS or lit
+    assert 0 < max(moves) <= ON_THE_WAY.get(name, LINED)
 
 
 KILLER = Path(__file__).parents[1] / "games" / "sudoku" / "killer.txt"
