@@ -4,6 +4,7 @@ import posixpath
 import re
 import subprocess
 import sys
+from itertools import chain
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -25,9 +26,14 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(scope="module")
-def pages() -> dict[str, str]:
-    own = dict(site.prose())
-    return own | {name: text for book in BOOKS.values() for name, text in book.pages()}
+def of_rules() -> dict[str, list[tuple[str, str]]]:
+    """The pages of each type's rules, by name."""
+    return {name: [*book.pages()] for name, book in BOOKS.items()}
+
+
+@pytest.fixture(scope="module")
+def pages(of_rules: dict[str, list[tuple[str, str]]]) -> dict[str, str]:
+    return dict(site.prose()) | dict(chain.from_iterable(of_rules.values()))
 
 
 def test_every_mark_is_filled(pages: dict[str, str]) -> None:
@@ -36,10 +42,9 @@ def test_every_mark_is_filled(pages: dict[str, str]) -> None:
     assert not [mark for marks in left.values() for mark in marks if not mark.startswith(known)]
 
 
-def test_every_rule_has_a_page_of_its_own() -> None:
-    for book in BOOKS.values():
-        names = [name for name, _ in book.pages()]
-        assert len({*names}) == len(names) == len(all_rules(book.game))
+def test_every_rule_has_a_page_of_its_own(of_rules: dict[str, list[tuple[str, str]]]) -> None:
+    for game, found in of_rules.items():
+        assert len(dict(found)) == len(found) == len(all_rules(BOOKS[game].game))
 
 
 def test_links_lead_to_pages_and_pictures(pages: dict[str, str]) -> None:

@@ -79,7 +79,7 @@ def test_a_walk_that_is_kept_holds_no_memories() -> None:
 
 @games
 def test_nothing_survives_its_puzzle(name: str) -> None:
-    _check(load_game(name), 50)
+    _check(load_game(name), 12)
 
 
 @pytest.mark.sweep

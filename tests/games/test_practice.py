@@ -45,7 +45,7 @@ def test_the_opposite_is_not(name: str) -> None:
             *moves(Act.ENTER, others | step.eliminations, layout),
             *moves(Act.REMOVE, step.placements, layout),
         ]
-        assert [move for move in false if shown_by([step], board, move)] == []
+        assert [move for move in false[::6] if shown_by([step], board, move)] == []
 
 
 SCENES = [

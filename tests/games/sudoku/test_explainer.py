@@ -58,7 +58,7 @@ def test_known_ratings(puzzle: str, rating: float) -> None:
     assert estimate(board_of(puzzle).known_sole()) == rating
 
 
-FILES = [("hard", 9, 0.9), ("diabolical", 61, 0.8)]
+FILES = [("hard", 23, 0.9), ("diabolical", 149, 0.8)]
 
 
 @pytest.mark.parametrize(("name", "every", "share"), FILES)
@@ -85,7 +85,7 @@ def test_sweep_published_ratings(name: str) -> None:
 @pytest.mark.parametrize("name", ["hard", "diabolical"])
 def test_hints_are_true(name: str) -> None:
     """Of every technique, wherever a walk comes by, needed or not."""
-    assert _false_hints(name, 149, FEW) == []
+    assert _false_hints(name, 500, FEW) == []
 
 
 @pytest.mark.sweep
@@ -113,7 +113,7 @@ def _is_true(hint: Hint, solution: Bits) -> bool:
 
 def test_each_level_of_nets_sees_what_the_one_below_sees() -> None:
     start = board_of(KNOWN[-1][0]).known_sole()
-    board = next(board for _, board in walk(start, RULES) if count(board.open) < 45)
+    board = next(board for _, board in walk(start, RULES) if count(board.open) <= FEW)
     found = [
         {(hint.placements, hint.eliminations) for hint in level(board, Dry())}
         for level in DEEP_NETS

@@ -226,7 +226,7 @@ def positions() -> dict[str, list[Board]]:
     """Where walks through hard puzzles come to a chain, by the rule; and some of all."""
     ladder = GAME.rules[: GAME.rules.index(GAME.rule("Grouped AIC")) + 1]
     found: dict[str, list[Board]] = {name: [] for name in KINDS}
-    for board in bank("diabolical", 13):
+    for board in bank("diabolical", 19):
         for step, after in walk(board, ladder):
             if step.rule in KINDS:
                 found[step.rule].append(board)
@@ -236,8 +236,8 @@ def positions() -> dict[str, list[Board]]:
 
 def boards_for(name: str) -> Iterator[Board]:
     """Boards for a rule: some where it has its turn, one of each of its kin's, early ones."""
-    yield from positions()[name][:3]
-    yield from (finished(start, GAME.rules[:13]) for start in bank("diabolical", 149))
+    yield from positions()[name][:2]
+    yield from (finished(start, GAME.rules[:13]) for start in bank("diabolical", 372))
     yield from (boards[0] for boards in positions().values() if boards)
 
 
