@@ -11,10 +11,10 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
-from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.laws.kinds import Clue, Drawing, Figure, Kind, Place
 from tui_puzzles.laws.table import Table
 from tui_puzzles.tutor.goals import goal_of
+from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.figures import CAGE, PATH, Figures
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look
@@ -84,8 +84,8 @@ def kinds(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(KINDS._all, kind.name, kind)
 
 
-def skin_of(size: Size, plain: bool = False, blocks: bool = True) -> SudokuSkin:
-    return SudokuSkin(puzzle_of(board_of(TEXT)), size, plain, blocks)
+def skin_of(size: Size, plain: bool = False, blocks: bool = True) -> DigitSkin:
+    return DigitSkin(puzzle_of(board_of(TEXT)), size, plain, blocks)
 
 
 def looks() -> list[Look]:
@@ -99,13 +99,13 @@ def looks() -> list[Look]:
     ]
 
 
-def cell_of(skin: SudokuSkin, cell: int, look: Look) -> list[str]:
+def cell_of(skin: DigitSkin, cell: int, look: Look) -> list[str]:
     """The lines of a cell at its place."""
     lines = skin.dressed(cell, skin.cell(look))
     return ["".join(piece.text for piece in line) for line in lines]
 
 
-def drawn(skin: SudokuSkin) -> list[str]:
+def drawn(skin: DigitSkin) -> list[str]:
     """The lines of the board."""
     cells = [cell_of(skin, cell, look) for cell, look in enumerate(looks())]
     return [
@@ -133,7 +133,7 @@ def test_the_screen_shows_them(size: tuple[int, int]) -> None:
     async def scene(player: Player) -> None:
         board = player.screen.board
         skin, own = board.skin, session.position.board
-        assert isinstance(skin, SudokuSkin)
+        assert isinstance(skin, DigitSkin)
         board.show([Look(candidates=own.candidates(cell)) for cell in range(16)], {})
         lines = [board.line(y).text for y in range(skin.height)]
         for sign, number in {"○": 3, "●": 1, "╌": skin.size.w, "╍": skin.size.w, "15": 1}.items():

@@ -10,12 +10,14 @@ from hypothesis import strategies as st
 
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.ui.board.colours import contrast, distance
-from tui_puzzles.ui.board.tones import COUNT, NO_TONES, Tones, tones, tones_of
+from tui_puzzles.ui.board.tones import NO_TONES, Tones, tones, tones_of
 from tui_puzzles.ui.terminal.themes import COLOURS, SIXTEEN
 
 WAYS = [(theme, many) for theme in COLOURS if theme != SIXTEEN for many in (False, True)]
 READABLE = 3.0
 """The least contrast of a board's digits, as on its other grounds."""
+PALETTE = tones_of("dark", many=True).own
+COUNT = len(PALETTE)
 UNLIKE = 2.0
 """The least distance of two tones: a just noticeable difference (CIELAB, 1976) is 2.3 at most."""
 WHEEL = range(5)
@@ -54,7 +56,7 @@ def partition(grid: Grid, most: int, rng: Random) -> list[list[int]]:
 def test_neighbours_have_different_tones(rows: int, cols: int, most: int, rng: Random) -> None:
     grid = Grid(rows, cols)
     areas = partition(grid, most, rng)
-    found = tones(areas, grid.row_col)
+    found = tones(areas, grid.row_col, PALETTE)
     tone = {cell: found[number] for number, cells in enumerate(areas) for cell in cells}
     number = {cell: at for at, cells in enumerate(areas) for cell in cells}
     borders = [(a, b) for a in range(grid.size) for b in grid.near(a) if number[a] != number[b]]
@@ -76,13 +78,13 @@ def test_an_exchange_frees_a_tone() -> None:
     place = Grid(2 * len(ICOSAHEDRON), 4).row_col
     for seed in range(40):
         order = Random(seed).sample(range(12), 12)
-        found = tones(in_pieces(ICOSAHEDRON, order), place)
+        found = tones(in_pieces(ICOSAHEDRON, order), place, PALETTE)
         assert all(found[order[a]] != found[order[b]] for a, b in ICOSAHEDRON), seed
 
 
 def test_where_that_cannot_be_every_area_still_has_a_tone() -> None:
     every = [*combinations(range(COUNT + 1), 2)]
-    found = tones(in_pieces(every, range(COUNT + 1)), Grid(2 * len(every), 4).row_col)
+    found = tones(in_pieces(every, range(COUNT + 1)), Grid(2 * len(every), 4).row_col, PALETTE)
     assert len({*found}) == COUNT
 
 
@@ -105,4 +107,4 @@ def test_tones_differ(theme: str, many: bool) -> None:
 
 
 def test_the_terminals_own_colours_have_none() -> None:
-    assert tones_of(SIXTEEN, many=True) == NO_TONES == Tones((), ())
+    assert tones_of(SIXTEEN, many=True) == NO_TONES == Tones()

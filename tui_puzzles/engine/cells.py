@@ -183,6 +183,10 @@ class Patch:
     def size(self) -> int:
         return len(self.at)
 
+    def row_col(self, cell: int) -> tuple[int, int]:
+        """Row and column of a cell on the grid."""
+        return self.grid.row_col(self.at[cell])
+
     def names(self) -> tuple[str, ...]:
         """All names in order."""
         names = self.grid.names()

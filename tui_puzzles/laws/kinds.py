@@ -9,7 +9,8 @@ from typing import NamedTuple
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.installed import points
-from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.law import signs
+from tui_puzzles.engine.layout import Layout, Unit
 
 GROUP = "tui_puzzles.constraints"
 """The entry points of kinds from outside: each a ``Kind``, by the name of its type and another."""
@@ -56,6 +57,8 @@ EXAMPLE = 12  # a number of a constraint
 class Drawing(Enum):
     """How a constraint is drawn. Its sign stands where its drawing has one."""
 
+    BOX = auto()  # a strong line goes round its cells
+    REGION = auto()  # the same, and they have a tone and a letter, others than their neighbours
     GROUND = auto()  # its cells have another ground
     CORNER = auto()  # and its sign in the corner
     SIGN = auto()  # its sign stands on the line between its two cells
@@ -70,6 +73,13 @@ class Figure(NamedTuple):
     drawing: Drawing
     cells: tuple[int, ...]
     text: str = ""
+
+
+def figures_of(layout: Layout) -> Iterable[Figure]:
+    """The ``figures`` of a layout, if it has any; else signs between cells, whatever they mean."""
+    between = (Figure(Drawing.SIGN, two, sign) for two, sign in signs(layout).items())
+    found: Iterable[Figure] = getattr(layout, "figures", between)
+    return found
 
 
 Law = Callable[[Grid, Clue], Iterable[Unit]]

@@ -49,7 +49,10 @@ class Bounds(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A straight line between two points; its dashes and gaps in millimetres, 0 for none."""
+    """A straight line between two points; its dashes and gaps in millimetres, 0 for none.
+
+    One that has a ``width`` is as wide as that, whatever its weight.
+    """
 
     x: float
     y: float
@@ -57,6 +60,8 @@ class Line:
     to_y: float
     weight: Weight = Weight.THIN
     dash: float = 0.0
+    width: float = 0.0
+    colour: str = BLACK
 
     def placed(self, x: float, y: float, scale: float) -> "Line":
         """The line on a page where the drawing's origin is at x and y."""
@@ -66,7 +71,12 @@ class Line:
             x + scale * self.to_x,
             y + scale * self.to_y,
         )
-        return Line(*ends, self.weight, self.dash)
+        return Line(*ends, self.weight, self.dash, scale * self.width, self.colour)
+
+    @property
+    def thickness(self) -> float:
+        """Its width on a page."""
+        return self.width or self.weight.value
 
     @property
     def bounds(self) -> Bounds:

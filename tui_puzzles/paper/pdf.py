@@ -35,7 +35,8 @@ def pdf_of(pages: Sequence[Page]) -> bytes:
 def _draw(piece: Piece, pdf: "FPDF") -> None:
     match piece:
         case Line():
-            pdf.set_line_width(piece.weight.value)
+            pdf.set_line_width(piece.thickness)
+            pdf.set_draw_color(f"#{piece.colour}")
             pdf.set_dash_pattern(piece.dash, piece.dash)
             pdf.line(piece.x, piece.y, piece.to_x, piece.to_y)
         case Box():

@@ -1,32 +1,46 @@
-"""A board on paper as it is without more ado: symbols between lines, signs on the lines."""
+"""A board of square cells on paper: thick lines round regions, constraints, the givens bold."""
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.law import signs
-from tui_puzzles.paper.drawing import WHITE, Disc, Drawing, Piece, Text, borders
+from tui_puzzles.engine.cells import Grid, Patch
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.laws import kinds
+from tui_puzzles.laws.kinds import figures_of
+from tui_puzzles.paper.drawing import Drawing, Face, Piece, Text, borders
+from tui_puzzles.paper.figures import BEHIND, drawn
+
+AREAS = (kinds.Drawing.BOX, kinds.Drawing.REGION)
 
 
 def draw(board: Board) -> Drawing:
     """The cells of a rectangle, with the symbols of those that are placed."""
     grid = board.layout.grid
     assert isinstance(grid, Grid), "other boards are drawn by their types"
-    lines = borders([" " * grid.cols] * grid.rows)
-    return Drawing(grid.cols, grid.rows, (*lines, *_symbols(board, grid), *_signs(board, grid)))
+    return Drawing(grid.cols, grid.rows, (*empty(board.layout, grid), *symbols(board, grid)))
 
 
-def _symbols(board: Board, grid: Grid) -> Iterator[Piece]:
+def empty(layout: Layout, grid: Grid) -> Iterator[Piece]:
+    """The lines of a board and what is drawn of its constraints."""
+    figures, place = [*figures_of(layout)], grid.row_col
+    area = {
+        c: at for at, (drawing, cells, _) in enumerate(figures) if drawing in AREAS for c in cells
+    }
+    areas = [area.get(cell, -1) for cell in range(grid.size)]
+    rows = [areas[start : start + grid.cols] for start in range(0, grid.size, grid.cols)]
+    yield from (*drawn(figures, place, BEHIND), *borders(rows))
+    yield from drawn(figures, place, [kinds.Drawing.SIGN])
+
+
+def symbols(board: Board, cells: Grid | Patch) -> Iterator[Text]:
+    """What is placed; below the sums of cages, if there are any."""
     layout = board.layout
+    summed = any(each.text for each in figures_of(layout) if each.drawing is kinds.Drawing.BORDER)
+    lower, size = (0.1, 0.55) if summed else (0.0, 0.7)
     for mark in members(board.placed_marks):
-        row, col = grid.row_col(layout.cell_of(mark))
-        yield Text(col + 0.5, row + 0.5, layout.symbols[layout.value_of(mark)])
-
-
-def _signs(board: Board, grid: Grid) -> Iterator[Piece]:
-    """Each sign in a gap of the line."""
-    for (one, other), sign in signs(board.layout).items():
-        (row, col), (below, right) = grid.row_col(one), grid.row_col(other)
-        x, y = (col + right + 1) / 2, (row + below + 1) / 2
-        yield from (Disc(x, y, 0.15, WHITE), Text(x, y, sign, 0.4))
+        cell = layout.cell_of(mark)
+        row, col = cells.row_col(cell)
+        face = Face.BOLD if has(board.givens, cell) else Face.PLAIN
+        symbol = layout.symbols[layout.value_of(mark)]
+        yield Text(col + 0.5, row + 0.5 + lower, symbol, size, face=face)

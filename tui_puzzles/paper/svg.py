@@ -34,7 +34,7 @@ def _element(piece: Piece) -> xml.Element:
 @_element.register
 def _line(line: Line) -> xml.Element:
     ends = {"x1": line.x, "y1": line.y, "x2": line.to_x, "y2": line.to_y}
-    look = {"stroke": "#000000", "stroke-width": _number(line.weight.value)}
+    look = {"stroke": f"#{line.colour}", "stroke-width": _number(line.thickness)}
     dash = _number(line.dash)
     ending = {"stroke-dasharray": dash} if line.dash else {"stroke-linecap": "square"}
     return xml.Element("line", {**_numbers(ends), **look, **ending})

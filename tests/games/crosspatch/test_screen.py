@@ -60,7 +60,7 @@ def rows(player: Player) -> list[str]:
     skin, looks = player.screen.board.skin, player.screen.board.looks
     assert isinstance(skin, CrosspatchSkin)
     text = ["".join(piece.text for piece in skin.cell(look)[skin.middle]) for look in looks]
-    drawn = {at: text[cell].strip().lower() or "·" for cell, at in enumerate(skin.patch.at)}
+    drawn = {at: text[cell].strip().lower() or "·" for cell, at in enumerate(skin.cells.at)}
     field = skin.puzzle.field
     lines = [[drawn.get(field.cell(r, c), " ") for c in range(field.cols)] for r in range(5)]
     return ["".join(line).replace("!", "").rstrip() for line in lines]
@@ -88,7 +88,7 @@ def test_every_square_and_number_has_its_place(size: Size) -> None:
                 assert skin.cell_at(x, y) is None
                 x += len(item.text)
         assert x == skin.width
-    assert cells == {*range(len(skin.patch.at))}
+    assert cells == {*range(len(skin.cells.at))}
     assert numbers == [str(at) for at in sorted(skin.labels)]
 
 

@@ -1,5 +1,6 @@
 """The screen of queens: its geometry, its borders, and what its keys do."""
 
+from collections.abc import Iterable
 from itertools import islice
 
 import pytest
@@ -21,7 +22,8 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look, whole
-from tui_puzzles.ui.board.skin import Part
+from tui_puzzles.ui.board.skin import Part, Skin
+from tui_puzzles.ui.board.tones import NO_TONES, Tones
 from tui_puzzles.ui.menus.front import latest
 from tui_puzzles.ui.terminal.inks import INKS
 
@@ -39,6 +41,12 @@ def skin_of(text: str) -> QueensSkin:
     layout = session(text).position.layout
     assert isinstance(layout, Queens)
     return QueensSkin(layout, plain=True)
+
+
+def labels(skin: Skin, cells: Iterable[int]) -> list[str]:
+    """What stands in the corners of cells."""
+    dressed = (skin.dressed(cell, skin.cell(Look())) for cell in cells)
+    return [lines[0][0].text[0] for lines in dressed]
 
 
 @pytest.mark.parametrize("text", [REGIONS, PLAIN])
@@ -67,7 +75,7 @@ def test_heavy_lines_stand_between_regions() -> None:
     assert text[2] == " ┃───┼───┃───┃"
     assert text[4] == " ┣━━━━━━━┻━━━┫"
     assert text[1] == "1┃   │   ┃   ┃"
-    assert [skin.label(cell) for cell in range(9)] == list("AABAABCCC")
+    assert labels(skin, range(9)) == list("AABAABCCC")
 
 
 def test_unlike_regions_meet_in_their_colours() -> None:
@@ -76,7 +84,7 @@ def test_unlike_regions_meet_in_their_colours() -> None:
         board = player.screen.board
         skin = board.skin
         assert skin.blended
-        assert [skin.label(cell) for cell in (0, 1, 2)] == ["C", "", "A"]
+        assert labels(skin, (0, 1, 2)) == ["C", " ", "A"]
         grounds = [skin.ground(cell, board.looks[cell]) for cell in (0, 1, 2)]
         assert grounds[0] == grounds[1] != grounds[2]
         line = board.line(skin.box(0).y)
@@ -215,20 +223,20 @@ def test_what_a_step_crosses_out_is_seen_and_can_be_taken_back() -> None:
 
 
 def test_lines_stand_between_regions_where_colours_cannot_meet_in_a_character() -> None:
-    skin = QueensSkin(skin_of("AAB\nAAB\nCCC\n").puzzle, blocks=False, palette=("#005f87",))
+    skin = QueensSkin(skin_of("AAB\nAAB\nCCC\n").puzzle, blocks=False, tones=Tones(("#005f87",)))
     assert not skin.blended
     assert any(getattr(item, "text", "") == "┃" for item in skin.row(1))
 
 
-@pytest.mark.parametrize(("seamless", "letters"), [(True, "A B   C  "), (False, "AABAABCCC")])
-def test_letters_stand_beside_colours_that_are_few(seamless: bool, letters: str) -> None:
-    skin = QueensSkin(skin_of("AAB\nAAB\nCCC\n").puzzle, palette=DARK, seamless=seamless)
-    assert [skin.label(cell) for cell in range(9)] == [letter.strip() for letter in letters]
+@pytest.mark.parametrize(("few", "letters"), [(False, "A B   C  "), (True, "AABAABCCC")])
+def test_letters_stand_beside_colours_that_are_few(few: bool, letters: str) -> None:
+    skin = QueensSkin(skin_of("AAB\nAAB\nCCC\n").puzzle, tones=Tones(DARK, few=few))
+    assert labels(skin, range(9)) == list(letters)
 
 
 @pytest.mark.parametrize("size", [Size(3, 1), Size(7, 3)])
 def test_what_a_step_concludes_is_a_queen_or_a_cross(size: Size) -> None:
-    skin = QueensSkin(session(REGIONS).position.layout, size, palette=DARK)
+    skin = QueensSkin(session(REGIONS).position.layout, size, tones=Tones(DARK))
     for value, role, sign in ((QUEEN, "placed", QUEEN), (QUEEN, "removed", BLANK)):
         look = Look(lit=((value, (role,)),))
         text = "".join(piece.text for line in skin.cell(look) for piece in line)
@@ -238,7 +246,8 @@ def test_what_a_step_concludes_is_a_queen_or_a_cross(size: Size) -> None:
 
 @pytest.mark.parametrize(("plain", "point"), [(False, "·"), (True, "-")])
 def test_a_point_where_no_queen_can_be(plain: bool, point: str) -> None:
-    skin = QueensSkin(session(REGIONS).position.layout, palette=() if plain else DARK, plain=plain)
+    tones = NO_TONES if plain else Tones(DARK)
+    skin = QueensSkin(session(REGIONS).position.layout, plain=plain, tones=tones)
     shut, able = bit(BLANK), bit(BLANK) | bit(QUEEN)
     looks = {
         Look(candidates=shut): point,

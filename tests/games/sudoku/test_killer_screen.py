@@ -11,9 +11,9 @@ from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.sudoku.killer_screen import KillerScreen
 from tui_puzzles.games.sudoku.screen import OWN, SudokuScreen
-from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.play.settings import Settings
-from tui_puzzles.ui.board.tones import COUNT, NO_TONES
+from tui_puzzles.ui.board.digits import DigitSkin
+from tui_puzzles.ui.board.tones import NO_TONES, tones_of
 from tui_puzzles.ui.menus.help import Help
 
 TEXT = Path(__file__).with_name("killer.txt").read_text("utf-8")
@@ -86,19 +86,19 @@ def test_the_help_lists_them() -> None:
 # -- grounds -------------------------------------------------------------------------------------
 
 
-def skin(player: Player) -> SudokuSkin:
+def skin(player: Player) -> DigitSkin:
     found = player.screen.board.skin
-    assert isinstance(found, SudokuSkin)
+    assert isinstance(found, DigitSkin)
     return found
 
 
 def test_each_cage_has_one_ground_and_its_neighbours_others() -> None:
     async def scene(player: Player) -> None:
         own = skin(player)
-        cages = [clue.cells for clue in own.puzzle.variant.clues]
+        cages = [clue.cells for clue in player.screen.puzzle.variant.clues]
         grounds = [{own.floor(at) for at in cells} for cells in cages]
         assert all(len(ground) == 1 for ground in grounds)
-        assert len(set.union(*grounds)) == COUNT
+        assert len(set.union(*grounds)) == len(tones_of("dark", many=True).own)
         ground = {at: own.floor(at) for at in range(81)}
         in_cage = {at: cells for cells in cages for at in cells}
         for at in range(81):
@@ -143,7 +143,10 @@ def test_a_step_dims_the_other_cages() -> None:
         far = {at for at, look in enumerate(looks) if look.far}
         assert lit
         assert far == {
-            at for clue in own.puzzle.variant.clues if not lit & {*clue.cells} for at in clue.cells
+            at
+            for clue in player.screen.puzzle.variant.clues
+            if not lit & {*clue.cells}
+            for at in clue.cells
         }
         lows = [own.ground(at, looks[at]) for at in far]
         assert {name.removeprefix("on ") for (name,) in lows} == {*own.tones.low}

@@ -7,16 +7,16 @@ from tui_puzzles.engine.bits import of
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.screen import SIZES
-from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.play.settings import Settings
+from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.board.skin import Part, Piece, Seam
 
 SMALL, LARGE, LARGEST = (
-    SudokuSkin(LAYOUT, size) for size in (Size(5, 2, lined=False), Size(7, 3), Size(9, 4))
+    DigitSkin(LAYOUT, size) for size in (Size(5, 2, lined=False), Size(7, 3), Size(9, 4))
 )
-SKINS = [SudokuSkin(LAYOUT, size) for size in SIZES[9]]
+SKINS = [DigitSkin(LAYOUT, size) for size in SIZES[9]]
 
 SMALL_BOARD = """\
  ┌─ 1 ─── 2 ─── 3 ─┬─ 4 ─── 5 ─── 6 ─┬─ 7 ─── 8 ─── 9 ─┐
@@ -58,12 +58,12 @@ def texts(lines: list[list[Piece]]) -> list[str]:
     return ["".join(piece.text for piece in line) for line in lines]
 
 
-def shown(skin: SudokuSkin, look: Look) -> list[str]:
+def shown(skin: DigitSkin, look: Look) -> list[str]:
     return texts([list(line) for line in skin.cell(look)])
 
 
 @pytest.mark.parametrize("skin", SKINS)
-def test_every_character_belongs_to_one_cell_or_the_frame(skin: SudokuSkin) -> None:
+def test_every_character_belongs_to_one_cell_or_the_frame(skin: DigitSkin) -> None:
     owners = {(x, y): skin.cell_at(x, y) for x in range(skin.width) for y in range(skin.height)}
     for cell in range(81):
         left, top, width, height = skin.box(cell)
@@ -84,13 +84,13 @@ CROWDED = [
 def test_ranges_stand_on_one_line(digits: str, lines: list[str]) -> None:
     board = next(NOTATION.parse("." * 256)).board
     assert board
-    skin = SudokuSkin(board.layout, Size(5, 2, lined=False))
+    skin = DigitSkin(board.layout, Size(5, 2, lined=False))
     left = of(board.layout.symbols.index(digit) for digit in digits)
     assert shown(skin, Look(candidates=left)) == lines
 
 
 @pytest.mark.parametrize("skin", SKINS)
-def test_rows_are_as_wide_as_the_board(skin: SudokuSkin) -> None:
+def test_rows_are_as_wide_as_the_board(skin: DigitSkin) -> None:
     for y in range(skin.height):
         items = skin.row(y)
         texts = [len(item.text) for item in items if isinstance(item, Piece | Seam)]
@@ -101,7 +101,7 @@ def test_rows_are_as_wide_as_the_board(skin: SudokuSkin) -> None:
 @pytest.mark.parametrize(
     "look", [Look(8), Look(8, wrong=True), Look(candidates=values("123456789")), Look()]
 )
-def test_cells_fill_their_place(skin: SudokuSkin, look: Look) -> None:
+def test_cells_fill_their_place(skin: DigitSkin, look: Look) -> None:
     assert [len(line) for line in shown(skin, look)] == [skin.w] * skin.h
 
 
@@ -143,7 +143,7 @@ def test_givens_own_digits_and_mistakes_differ_without_colour() -> None:
 
 
 def test_without_colour_units_are_dotted_and_coloured_cells_lettered() -> None:
-    plain = SudokuSkin(LAYOUT, SMALL.size, plain=True)
+    plain = DigitSkin(LAYOUT, SMALL.size, plain=True)
     assert shown(plain, Look(candidates=values("13"), role="region")) == ["1·3··", "·····"]
     assert shown(plain, Look(candidates=values("13"), colour=2)) == ["1 3  ", "    b"]
 
@@ -165,5 +165,5 @@ def test_boards(size: tuple[int, int], text: str, settings: Settings, golden: st
 
 
 def test_digits_are_single_signs_where_there_are_no_blocks() -> None:
-    skin = SudokuSkin(LAYOUT, LARGEST.size, blocks=False)
+    skin = DigitSkin(LAYOUT, LARGEST.size, blocks=False)
     assert shown(skin, Look(value=3))[1] == "    4    "

@@ -69,7 +69,7 @@ class CrosspatchScreen(PuzzleScreen):
         """The squares."""
         skin = self.board.skin
         assert isinstance(skin, CrosspatchSkin)
-        return skin.patch
+        return skin.cells
 
     @property
     def square(self) -> int:

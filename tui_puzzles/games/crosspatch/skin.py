@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import only
-from tui_puzzles.engine.cells import Grid, Patch
+from tui_puzzles.engine.cells import Patch
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, shown
 from tui_puzzles.ui.board.lattice import Lattice
@@ -44,13 +44,9 @@ class CrosspatchSkin(Lattice):
         return self.layout
 
     @cached_property
-    def grid(self) -> Grid:
-        return self.puzzle.field
-
-    @cached_property
-    def patch(self) -> Patch:
+    def cells(self) -> Patch:
         """The squares, numbered from 0."""
-        return Patch(self.grid, self.puzzle.squares)
+        return Patch(self.puzzle.field, self.puzzle.squares)
 
     @cached_property
     def labels(self) -> dict[int, str]:
@@ -72,12 +68,6 @@ class CrosspatchSkin(Lattice):
 
     def floor(self, _cell: int) -> Names:
         return SQUARE
-
-    def place(self, cell: int) -> tuple[int, int]:
-        return self.grid.row_col(self.patch.at[cell])
-
-    def cell_on(self, row: int, col: int) -> int | None:
-        return self.patch.number.get(self.grid.cell(row, col))
 
     def weight(self, here: int | None, there: int | None) -> int:
         return 0 if here is None and there is None else WEAK

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import has, members
+from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro, puzzle_of
-from tui_puzzles.laws.combinations import DIGITS
-from tui_puzzles.paper.drawing import Box, Drawing, Face, Line, Piece, Text, Weight, borders
+from tui_puzzles.paper.drawing import Box, Drawing, Line, Piece, Text, Weight, borders
+from tui_puzzles.paper.plain import symbols
 
 CLUE = 0.38  # the size of a sum of two digits
 
@@ -16,7 +16,7 @@ def draw(board: Board) -> Drawing:
     puzzle = puzzle_of(board)
     field = puzzle.field
     frame = borders([[0] * field.cols] * field.rows)
-    return Drawing(field.cols, field.rows, (*_black(puzzle), *frame, *_digits(board)))
+    return Drawing(field.cols, field.rows, (*_black(puzzle), *frame, *symbols(board, puzzle.patch)))
 
 
 def _black(puzzle: Kakuro) -> Iterator[Piece]:
@@ -37,12 +37,3 @@ def _sums(clues: Clues, row: int, col: int) -> Iterator[Piece]:
         if clue is not None:
             size = min(CLUE, 0.9 / len(str(clue)))
             yield Text(col + x, row + y, str(clue), size)
-
-
-def _digits(board: Board) -> Iterator[Text]:
-    puzzle = puzzle_of(board)
-    for mark in members(board.placed_marks):
-        cell = puzzle.cell_of(mark)
-        row, col = puzzle.field.row_col(puzzle.patch.at[cell])
-        face = Face.BOLD if has(board.givens, cell) else Face.PLAIN
-        yield Text(col + 0.5, row + 0.5, DIGITS[puzzle.value_of(mark)], 0.7, face=face)

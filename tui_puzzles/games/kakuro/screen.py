@@ -47,7 +47,9 @@ class KakuroScreen(SumsScreen):
         looks = self.app.no_color, has_blocks(self.app)
         ways = [(size, numbered) for size in SIZES for numbered in (True, False)]
         ways.append((SIZES[-1], True))
-        skins = [KakuroSkin(self.puzzle, size, *looks, numbered) for size, numbered in ways]
+        skins = [
+            KakuroSkin(self.puzzle, size, *looks, numbered=numbered) for size, numbered in ways
+        ]
         return fitting(skins, width, height)
 
     @property

@@ -6,7 +6,6 @@ from functools import cached_property
 
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run
 from tui_puzzles.ui.board.digits import DigitSkin
@@ -32,10 +31,6 @@ class KakuroSkin(DigitSkin):
         assert isinstance(self.layout, Kakuro)
         return self.layout
 
-    @cached_property
-    def grid(self) -> Grid:
-        return self.puzzle.field
-
     @property
     def left(self) -> int:
         return super().left if self.numbered else 0
@@ -46,12 +41,6 @@ class KakuroSkin(DigitSkin):
 
     def floor(self, _cell: int) -> Names:
         return ("white",)
-
-    def place(self, cell: int) -> tuple[int, int]:
-        return self.grid.row_col(self.puzzle.patch.at[cell])
-
-    def cell_on(self, row: int, col: int) -> int | None:
-        return self.puzzle.patch.number.get(self.grid.cell(row, col))
 
     def lines(self, look: Look) -> list[list[Piece]]:
         """All marks stand in their places, whosever they are."""

@@ -83,7 +83,7 @@ class NonogramScreen(PuzzleScreen):
         plain, paper = self.app.no_color, ground_of(self.app.theme)
         looks = plain, has_blocks(self.app)
         skins = [
-            NonogramSkin(self.puzzle, size, *looks, rim, paper, numbered)
+            NonogramSkin(self.puzzle, size, *looks, rim=rim, paper=paper, numbered=numbered)
             for size, rim in sizes(self.puzzle, plain)
             for numbered in (True, False)
         ]

@@ -8,12 +8,13 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import product
 
-from tui_puzzles.engine.bits import Bits, count, has, of
+from tui_puzzles.engine.bits import Bits, count, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout, Unit, Wording
 from tui_puzzles.engine.position import Filled, Position
 from tui_puzzles.laws.count import Count
+from tui_puzzles.laws.kinds import Drawing, Figure
 from tui_puzzles.notation.rows import in_rows, symbols_of
 
 QUEEN, BLANK = 0, 1
@@ -84,6 +85,14 @@ class Queens(Layout):
     def regions(self) -> tuple[str, ...]:
         """The letters of the regions, in order."""
         return tuple(sorted({*self.letters} - {OUTSIDE}))
+
+    @cached_property
+    def figures(self) -> tuple[Figure, ...]:
+        """Its regions, or the dark squares of a chessboard."""
+        areas = [tuple(members(unit.cells)) for unit in self.units if unit.kind == "region"]
+        dark = (cell for cell in range(self.size) if sum(self.field.row_col(cell)) % 2)
+        regions = (Figure(Drawing.REGION, cells, self.letters[cells[0]]) for cells in areas)
+        return tuple(regions) if areas else (Figure(Drawing.GROUND, tuple(dark)),)
 
     @cached_property
     def attacking(self) -> tuple[tuple[Unit, ...], ...]:

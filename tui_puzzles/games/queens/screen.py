@@ -7,7 +7,7 @@ from typing import ClassVar
 from tui_puzzles.engine.bits import EMPTY, Bits, has, members, union
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Role, Step
-from tui_puzzles.games.queens.colours import ANSI, COLOUR_BLIND, DARK, LIGHT
+from tui_puzzles.games.queens.colours import tones_of
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.games.queens.regions import regions
 from tui_puzzles.games.queens.skin import BOTH, QueensSkin
@@ -17,6 +17,7 @@ from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Light, Look, Scene
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import Cell, signs
+from tui_puzzles.ui.board.tones import NO_TONES
 from tui_puzzles.ui.keys import COMMANDS, ENTER, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.legend import as_named
@@ -24,7 +25,6 @@ from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
 from tui_puzzles.ui.terminal.inks import read_inks
-from tui_puzzles.ui.terminal.themes import SIXTEEN
 
 POINTS = COMMANDS["candidates"]._replace(
     label="Points", tooltip="Mark the cells that must stay empty: on and off"
@@ -42,7 +42,6 @@ OWN = (
 STAR = OWN[0]._replace(label="Star", tooltip="A star; again: empty")
 
 SIZES = (Size(13, 6), Size(10, 4), Size(7, 3), Size(6, 2), Size(3, 1))
-PALETTES = {"light": LIGHT, "colour-blind": COLOUR_BLIND, SIXTEEN: tuple(ANSI)}
 
 
 class QueensScreen(PuzzleScreen):
@@ -76,7 +75,7 @@ class QueensScreen(PuzzleScreen):
     @staticmethod
     def small(position: Position, theme: str) -> list[list[Piece]]:
         """The board in small: regions in their colours, queens; crosses are left out."""
-        skin = QueensSkin(position.layout, SIZES[-1], palette=PALETTES.get(theme, DARK))
+        skin = QueensSkin(position.layout, SIZES[-1], tones=tones_of(theme))
 
         def sign(cell: int, value: int | None) -> Cell:
             return skin.sign(QUEEN)[0] if value == QUEEN else "", (*skin.floor(cell), "given")
@@ -85,9 +84,8 @@ class QueensScreen(PuzzleScreen):
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""
-        plain, theme = self.app.no_color, self.app.theme
-        palette = () if plain else PALETTES.get(theme, DARK)
-        look = (plain, has_blocks(self.app), palette, theme != SIXTEEN)
+        tones = NO_TONES if self.app.no_color else tones_of(self.app.theme)
+        look = (self.app.no_color, has_blocks(self.app), tones)
         skins = [QueensSkin(self.puzzle, size, *look) for size in SIZES]
         return fitting(skins, width, height)
 
@@ -113,8 +111,7 @@ class QueensScreen(PuzzleScreen):
         skin = self.board.skin
         if not isinstance(skin, QueensSkin) or not self.puzzle.letters:
             return ()
-        grounds = skin.grounds if skin.palette and not _lights(self.light) else {}
-        lines = partial(regions, skin, self.session.position, grounds)
+        lines = partial(regions, skin, self.session.position, not _lights(self.light))
         return [Area("Regions", lines, "places left" if self.puzzle.need == 1 else "stars")]
 
     def action_attacks(self) -> None:

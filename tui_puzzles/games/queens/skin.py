@@ -1,13 +1,11 @@
 """How boards of queens look: regions in colours, or between heavy lines where there are none."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.step import Role
-from tui_puzzles.games.queens.colours import ANSI, region_colours, touching
-from tui_puzzles.games.queens.puzzle import BLANK, OUTSIDE, QUEEN, Queens
+from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.scene import BASE, Look, Names, concluded, under, whole
 from tui_puzzles.ui.board.skin import Piece
@@ -23,12 +21,8 @@ NO_QUEEN, SHUT, SHUT_PLAIN = bit(BLANK), "·", "-"
 LARGE_SIGNS = {"queen": ("▙▐▌▟", "▀▀▀▀"), "star": ("▗▟▙▖", "▝▛▜▘"), "cross": ("╲╱", "╱╲")}
 
 
-@dataclass(frozen=True)
 class QueensSkin(Lattice):
-    """Each region stands on a colour of ``palette``; without one, heavy lines go round them."""
-
-    palette: Sequence[str] = ()
-    seamless: bool = True  # do regions of other colours meet without a line?
+    """Each region stands on a tone; without any, or with few, heavy lines go round them."""
 
     @cached_property
     def puzzle(self) -> Queens:
@@ -38,23 +32,13 @@ class QueensSkin(Lattice):
 
     @property
     def blended(self) -> bool:
-        return bool(self.palette) and self.blocks and self.seamless
-
-    def region(self, cell: int) -> str:
-        return self.puzzle.letters[cell] if self.puzzle.letters else ""
-
-    def floor(self, cell: int) -> Names:
-        if not self.palette:
-            return PAPER
-        if not self.puzzle.letters:  # a chessboard
-            return ("band",) if sum(self.grid.row_col(cell)) % 2 else PAPER
-        return (self.grounds.get(self.region(cell), "paper"),)
+        return bool(self.tones.own) and self.blocks and not self.tones.few
 
     def ground(self, cell: int, look: Look, /) -> Names:
         """Large signs are of several characters: what a step concludes fills its cell."""
         end = concluded(look)
         if end and self.size.h > 1:
-            return whole(end[1]) if self.palette else end[1]
+            return whole(end[1]) if self.tones.own else end[1]
         if look.role == BOTH:
             look = look._replace(role=BASE)
         return under(look) or PAPER if look.low else super().ground(cell, look)
@@ -62,21 +46,6 @@ class QueensSkin(Lattice):
     def around(self, cell: int, look: Look, /) -> Names:
         """Units fill the cells that they share, those that cover them the lines between."""
         return self.ground(cell, look._replace(role=Role.COVER) if look.role == BOTH else look)
-
-    def label(self, cell: int, /) -> str:
-        """The letter of a region in its first cell; in all cells where colours are few or none."""
-        letter = self.region(cell).replace(OUTSIDE, "")
-        if self.palette and self.seamless and letter and self.puzzle.letters.index(letter) != cell:
-            return ""
-        return letter
-
-    @cached_property
-    def grounds(self) -> dict[str, str]:
-        """The ground of each region, by its letter."""
-        regions = self.puzzle.regions
-        colours = region_colours(touching(self.puzzle.letters, regions, self.grid), self.palette)
-        own = (ANSI.get(colour, colour) for colour in colours)
-        return {letter: f"on {colour}" for letter, colour in zip(regions, own, strict=True)}
 
     # -- cells ---------------------------------------------------------------------------------
 

@@ -40,5 +40,4 @@ GAME = Game(
     },
     scarce=LaterCall("tui_puzzles.games.sudoku.generate:scarce"),
     screen="tui_puzzles.games.sudoku.screen:SudokuScreen",
-    paper="tui_puzzles.games.sudoku.paper:draw",
 )

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-from tui_puzzles.engine.bits import Bits, count, members, of, union
+from tui_puzzles.engine.bits import Bits, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -16,7 +16,7 @@ from tui_puzzles.games.sudoku.houses import SHAPES, House, boxes, regions_of
 from tui_puzzles.laws.areas import areas
 from tui_puzzles.laws.balance import beside_sums
 from tui_puzzles.laws.different import house_cells
-from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Place
+from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Figure, Kind, Place
 
 CAGED = 3  # times as much to do: boards with cages begin without digits
 FEW = 5  # cells that cages leave of houses are looked at together by search
@@ -47,8 +47,7 @@ class Variant(NamedTuple):
 class Sudoku(Layout):
     """The cells and units of a variant.
 
-    ``region_of``: for each cell the number of its box or region; ``extra``: the cells with a ground
-    of their own, of diagonals, windows and some constraints.
+    ``region_of``: for each cell the number of its box or region.
     """
 
     def __init__(self, variant: Variant, units: Sequence[Unit]) -> None:
@@ -58,13 +57,23 @@ class Sudoku(Layout):
         regions = [unit.cells for unit in units if unit.kind == "box"]
         numbers = {cell: n for n, region in enumerate(regions) for cell in members(region)}
         self.region_of = tuple(numbers[cell] for cell in range(self.size))
-        houses = [unit.cells for unit in units if unit.kind in ("diagonal", "window")]
-        grounds = (clue for clue in variant.clues if KINDS[clue.kind].drawing is Drawing.GROUND)
-        self.extra = union([*houses, *(of(clue.cells) for clue in grounds)])
         if any(KINDS[clue.kind].apart for clue in variant.clues):
             self.work = CAGED
         self._houses = {unit for unit, _ in house_cells(self)}
         self._others = tuple(unit for unit in units if not isinstance(unit, House))
+
+    @cached_property
+    def figures(self) -> tuple[Figure, ...]:
+        """Its boxes, and its constraints."""
+        boxes = (unit.cells for unit in self.units if unit.kind == "box")
+        extras = [
+            Clue(name, tuple(members(unit.cells)))
+            for name in self.variant.extras
+            if KINDS[name].drawing
+            for unit in KINDS[name].law(self.field, Clue(name))
+        ]
+        drawn = KINDS.figures((*extras, *self.variant.clues))
+        return (*(Figure(Drawing.BOX, tuple(members(cells))) for cells in boxes), *drawn)
 
     @cached_property
     def implied(self) -> tuple[tuple[Bits, Narrowing], ...]:

@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, puzzle_of
-from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.play.session import Session
+from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin
@@ -75,10 +75,10 @@ class SudokuScreen(PuzzleScreen):
         skins = map(self._skin_of, SIZES[self.puzzle.field.rows])
         return fitting(list(skins), width, height)
 
-    def _skin_of(self, size: Size) -> SudokuSkin:
+    def _skin_of(self, size: Size) -> DigitSkin:
         many = self.app.console.color_system == "truecolor"
         tones = NO_TONES if self.app.no_color else tones_of(self.app.theme, many)
-        return SudokuSkin(self.puzzle, size, self.app.no_color, has_blocks(self.app), tones)
+        return DigitSkin(self.puzzle, size, self.app.no_color, has_blocks(self.app), tones)
 
     @property
     def puzzle(self) -> Sudoku:

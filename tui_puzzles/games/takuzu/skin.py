@@ -1,10 +1,5 @@
 """The Takuzu board: white cells, and thin lines that signs stand on."""
 
-from collections.abc import Iterable
-
-from tui_puzzles.engine.law import signs
-from tui_puzzles.games.takuzu.puzzle import KINDS
-from tui_puzzles.laws.kinds import Clue, Figure
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.ruled import WEAK
 from tui_puzzles.ui.board.scene import Names
@@ -13,9 +8,6 @@ from tui_puzzles.ui.board.skin import Corners
 
 class TakuzuSkin(Lattice):
     """All cells are alike."""
-
-    def constraints(self) -> Iterable[Figure]:
-        return KINDS.figures(Clue(sign, pair) for pair, sign in signs(self.layout).items())
 
     def floor(self, _cell: int) -> Names:
         return ("white",)

@@ -1,4 +1,4 @@
-"""Colours "#rrggbb": how far apart eyes see them, how well one is read on another.
+"""Colours, "#rrggbb" or the terminal's own: how far apart they are, how one is read on another.
 
 Distances are those of CIELAB (1976); colours are seen as by dichromats after Vienot, Brettel and
 Mollon, "Digital video colourmaps for checking the legibility of displays by dichromats" (1999).
@@ -16,6 +16,19 @@ _DEUTAN = ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234,
 _XYZ = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
 _WHITE = (0.95047, 1.0, 1.08883)
 _STEPS = (0, 95, 135, 175, 215, 255)
+
+
+ANSI = {
+    "blue": "#0000aa",
+    "magenta": "#aa00aa",
+    "green": "#00aa00",
+    "cyan": "#00aaaa",
+    "bright_black": "#555555",
+    "white": "#aaaaaa",
+    "bright_blue": "#5555ff",
+    "bright_green": "#55ff55",
+}
+"""The terminal's own, and what they are like; red is an attack, yellow the cursor."""
 
 
 def _palette() -> tuple[str, ...]:
@@ -82,7 +95,8 @@ def _lab(colour: str, eyes: _Matrix) -> _Triple:
 
 def _linear(colour: str) -> list[float]:
     """Red, green and blue as amounts of light."""
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    shade = ANSI.get(colour, colour)
+    channels = [int(shade[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
 
 

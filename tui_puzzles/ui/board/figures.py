@@ -1,7 +1,6 @@
 """Constraints as they are drawn on square cells: on lines, in corners, behind what cells hold."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from itertools import pairwise
 
 from tui_puzzles.laws.kinds import Drawing, Figure
@@ -11,6 +10,7 @@ from tui_puzzles.ui.board.tones import tones
 SIGN, CORNER, CAGE, PATH = ("given",), ("corner-label",), ("cage",), ("path",)
 GROUNDS = (Drawing.GROUND, Drawing.CORNER, Drawing.LINE, Drawing.CIRCLE)
 """What has a ground of its own."""
+AREAS = (Drawing.BOX, Drawing.REGION)
 STROKES = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
 """Strokes of a path by its direction: down, right."""
 CROSSED = "╳"
@@ -26,16 +26,22 @@ class Figures:
 
     ``labels`` stand at the beginning of cells, which begin ``indent`` columns later if some are
     sums; ``grounds`` are cells with a ground of their own; ``paths`` lead from a cell to the next
-    or the one before.
+    or the one before; ``regions`` are the numbers of cells' boxes or regions. ``lettered``: does
+    the letter of a region stand in each of its cells, not in the first alone?
     """
 
-    def __init__(self, figures: Iterable[Figure], place: Callable[[int], Direction]) -> None:
+    def __init__(
+        self, figures: Iterable[Figure], place: Callable[[int], Direction], lettered: bool = False
+    ) -> None:
         self.labels: dict[int, list[Piece]] = {}
+        self.regions: dict[int, int] = {}
         self.grounds: set[int] = set()
         self.paths: dict[int, set[Direction]] = {}
         self.indent = 0
         self._signs: dict[tuple[Cell, Cell], Piece] = {}
         self._cages: dict[int, frozenset[int]] = {}
+        self._toned: dict[int, frozenset[int]] = {}
+        self._lettered = lettered
         self._rings: set[int] = set()
         self._place = place
         for number, figure in enumerate(figures):
@@ -45,6 +51,8 @@ class Figures:
         drawing, cells, text = figure
         if drawing in GROUNDS:
             self.grounds.update(cells)
+        if drawing in AREAS:
+            self.regions |= dict.fromkeys(cells, number)
         if drawing is Drawing.SIGN:
             first, last = sorted(cells, key=self._place)
             self._signs[first, last] = Piece(text, SIGN)
@@ -54,6 +62,9 @@ class Figures:
             self._cages |= {c: self._cages.get(c, frozenset()) | {number} for c in cells}
             self._label([min(cells, key=self._place)], Piece(text, CAGE))
             self.indent = max(self.indent, len(text))
+        elif drawing is Drawing.REGION:
+            self._toned |= dict.fromkeys(cells, frozenset((number,)))
+            self._label(cells if self._lettered else cells[:1], Piece(text, CORNER))
         elif drawing is Drawing.LINE:
             self._path(cells)
             self._label(cells[:1], Piece(text, PATH))
@@ -110,13 +121,12 @@ class Figures:
         """Does a cage end between these cells?"""
         return None not in (one, other) and self._of(one) != self._of(other)
 
-    @cached_property
-    def tones(self) -> Mapping[int, int]:
-        """The tones of the cells in cages; those in several have the tones of an area of theirs."""
+    def tones(self, palette: Sequence[str]) -> Mapping[int, int]:
+        """The tones of cells in regions and cages; an area in several cages has one of its own."""
         areas: dict[frozenset[int], list[int]] = {}
-        for cell, cages in self._cages.items():
-            areas.setdefault(cages, []).append(cell)
-        found = tones([*areas.values()], self._place)
+        for cell, own in (self._toned | self._cages).items():
+            areas.setdefault(own, []).append(cell)
+        found = tones([*areas.values()], self._place, palette)
         return {
             cell: tone for cells, tone in zip(areas.values(), found, strict=True) for cell in cells
         }

@@ -1,16 +1,16 @@
 """Boards of square cells: lines, bands, numbers, and a sign in each cell."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
-from tui_puzzles.engine.law import signs
-from tui_puzzles.laws.kinds import Drawing, Figure
+from tui_puzzles.laws.kinds import figures_of
 from tui_puzzles.ui.board.behind import behind
 from tui_puzzles.ui.board.figures import CAGE, Figures
 from tui_puzzles.ui.board.ruled import BORDER, HEAD, SMALL, STRONG, WEAK, Ruled, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
 from tui_puzzles.ui.board.skin import Corners, Item, Overlay, Part, Piece, Seam, Skin
-from tui_puzzles.ui.board.tones import NO_TONES
+from tui_puzzles.ui.board.tones import NO_TONES, Tones
 from tui_puzzles.ui.table import Table
 from tui_puzzles.ui.terminal.charset import LIGHT, line
 
@@ -46,13 +46,14 @@ def _glyphs() -> dict[str, list[str]]:
 GLYPHS = _glyphs()
 
 
+@dataclass(frozen=True)
 class Lattice(Ruled):
     """Cells with a sign each, ruled lines among them, and the numbers of rows and columns.
 
-    The rows of a banded board have two grounds alternately; cages have their ``tones``.
+    The rows of a banded board have two grounds alternately; regions and cages have their ``tones``.
     """
 
-    tones = NO_TONES
+    tones: Tones = NO_TONES
 
     def sign(self, value: int) -> Sequence[str]:
         """The lines that show a value; large digits have three and a half."""
@@ -74,14 +75,14 @@ class Lattice(Ruled):
 
     # -- constraints -----------------------------------------------------------------------------
 
-    def constraints(self) -> Iterable[Figure]:
-        """What is drawn of the constraints: here signs between two cells, whatever they mean."""
-        return (Figure(Drawing.SIGN, two, sign) for two, sign in signs(self.layout).items())
-
     @cached_property
     def figures(self) -> Figures:
-        """The drawings of the constraints."""
-        return Figures(self.constraints(), self.place)
+        """The drawings of regions and constraints; where tones are few or none, letters help."""
+        lettered = self.tones.few or not self.tones.own
+        return Figures(figures_of(self.layout), self.place, lettered)
+
+    def region(self, cell: int) -> int | None:
+        return self.figures.regions.get(cell)
 
     def dressed(self, cell: int, lines: Sequence[Sequence[Piece]], /) -> Sequence[Sequence[Piece]]:
         """Behind the text stand labels and the strokes of paths; the last line may end a cage."""
@@ -136,8 +137,12 @@ class Lattice(Ruled):
 
     def _toned(self, cell: int, tones: Sequence[str]) -> Names:
         """The tone of a cell in a cage, or none; those with a ground of their own have that."""
-        tone = self.figures.tones.get(cell) if tones else None
+        tone = self._areas.get(cell) if tones else None
         return () if tone is None or cell in self.figures.grounds else (f"on {tones[tone]}",)
+
+    @cached_property
+    def _areas(self) -> Mapping[int, int]:
+        return self.figures.tones(self.tones.own)
 
     @cached_property
     def _floors(self) -> Table[int, Names]:

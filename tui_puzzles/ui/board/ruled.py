@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.cells import Grid, Patch
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.ui.board.skin import Box, Skin
 from tui_puzzles.ui.table import Table
@@ -42,18 +42,24 @@ class Ruled(Skin):
     blocks: bool = True  # can the terminal show halves and quarters of characters?
 
     @cached_property
+    def cells(self) -> Grid | Patch:
+        """The cells of the board."""
+        assert isinstance(self.layout.grid, Grid | Patch), "a board has rows and columns"
+        return self.layout.grid
+
+    @cached_property
     def grid(self) -> Grid:
         """Rows and columns."""
-        assert isinstance(self.layout.grid, Grid), "a lattice has all cells of its rectangle"
-        return self.layout.grid
+        return self.cells.grid if isinstance(self.cells, Patch) else self.cells
 
     def place(self, cell: int) -> tuple[int, int]:
         """Row and column of a cell."""
-        return self.grid.row_col(cell)
+        return self.cells.row_col(cell)
 
     def cell_on(self, row: int, col: int) -> int | None:
         """The cell at a row and column of the grid, None where there is none."""
-        return self.grid.cell(row, col)
+        at = self.grid.cell(row, col)
+        return self.cells.number.get(at) if isinstance(self.cells, Patch) else at
 
     def at(self, row: int, col: int) -> int | None:
         """The cell at this row and column, None outside the board."""

@@ -5,8 +5,6 @@ from typing import NamedTuple, Protocol
 
 from tui_puzzles.ui.board.scene import LIT, Look, Names, Scene, under
 
-LABEL: Names = ("corner-label",)
-
 
 class Piece(NamedTuple):
     """A piece of text; the names are its inks, those of inks.py."""
@@ -105,16 +103,9 @@ class Skin(Protocol):
         """The look of a line on this ground."""
         return (*ground, *names)
 
-    def label(self, _cell: int, /) -> str:
-        """A letter for the upper left corner of the cell."""
-        return ""
-
-    def dressed(self, cell: int, lines: Sequence[Sequence[Piece]], /) -> Sequence[Sequence[Piece]]:
-        """A cell's lines with what its place adds: a label at the beginning, if that is blank."""
-        label, ((text, names), *rest) = self.label(cell), lines[0]
-        if not label or not text.startswith(" "):
-            return lines
-        return [[Piece(label, LABEL), Piece(text[1:], names), *rest], *lines[1:]]
+    def dressed(self, _cell: int, lines: Sequence[Sequence[Piece]], /) -> Sequence[Sequence[Piece]]:
+        """A cell's lines with what its place adds."""
+        return lines
 
     def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
         """A cell's lines of text."""

@@ -4,16 +4,28 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-COUNT = 5
+from tui_puzzles.ui.board.colours import least_distance
+
+CLEAR = 28.0
+"""Tones further apart than this are as good as any."""
+OWN = 11
+"""Boards of at most this many areas have a tone for each, where distances allow it."""
+APART = 14.0
+"""The least distance of neighbours for that."""
+SIDES, CORNERS = ((0, 1), (1, 0)), ((1, 1), (1, -1))
 Beside = Sequence[Collection[int]]
 """For each area the numbers of some others."""
 
 
 class Tones(NamedTuple):
-    """The grounds of areas, and those of areas that stand back."""
+    """The grounds of areas, and those of areas that stand back.
+
+    ``few``: are they the terminal's own, so that lines and letters must tell areas apart, too?
+    """
 
     own: Sequence[str] = ()
     low: Sequence[str] = ()
+    few: bool = False
 
 
 NO_TONES = Tones()
@@ -43,22 +55,41 @@ def tones_of(theme: str, many: bool) -> Tones:
     return known.get(theme, NO_TONES)
 
 
-def tones(areas: Sequence[Collection[int]], place: Callable[[int], tuple[int, int]]) -> list[int]:
-    """A tone for each area of cells; no two that share a side have the same, where that can be.
+def tones(
+    areas: Sequence[Collection[int]],
+    place: Callable[[int], tuple[int, int]],
+    palette: Sequence[str],
+) -> list[int]:
+    """The number of a tone for each area of cells; no two that share a side have the same.
 
     The last in smallest-last order (Matula, Beck, 1983) is coloured first; an area whose neighbours
-    have all tones gets one by an exchange (Heawood, 1890), which always works on a plane. Of the
-    tones that are free it has the one that fewest areas at its corners have, then fewest of all.
+    have all tones gets one by an exchange (Heawood, 1890), which always works on a plane with five.
+    Of the tones that are free it has the one furthest from those that it touches, if only at a
+    corner; of equals the one that is used least, then the first. Of few areas each has its own,
+    as long as that is clear enough.
     """
     at = {place(cell): number for number, cells in enumerate(areas) for cell in cells}
-    beside = _touching(at, len(areas), ((0, 1), (1, 0)))
-    corners = _touching(at, len(areas), ((1, 1), (1, -1)))
-    chosen: dict[int, int] = {}
-    for area in _smallest_last(beside):
-        free = _free(area, beside, chosen) or _exchanged(area, beside, chosen) or range(COUNT)
-        near, every = [chosen.get(other) for other in corners[area]], [*chosen.values()]
-        chosen[area] = min(free, key=lambda tone: (near.count(tone), every.count(tone)))
+    beside = _touching(at, len(areas), SIDES)
+    touching = _touching(at, len(areas), (*SIDES, *CORNERS))
+    few, chosen = len(areas) <= OWN, dict[int, int]()
+
+    def worth(tone: int) -> tuple[bool, float, int]:
+        """What speaks for a tone."""
+        uses, own = [*chosen.values()].count(tone), palette[tone]
+        room = min((distance(own, palette[other]) for other in near), default=CLEAR)
+        return few and not uses and room >= APART, room, -uses
+
+    count = len(palette)
+    for area in _smallest_last(beside, touching):
+        near = [chosen[other] for other in touching[area] if other in chosen]
+        free = _free(area, beside, chosen, count) or _exchanged(area, beside, chosen, count)
+        chosen[area] = max(free or range(count), key=worth)
     return [chosen[area] for area in range(len(areas))]
+
+
+def distance(one: str, other: str) -> float:
+    """How far two tones are apart for the eyes that see the least difference, CLEAR at most."""
+    return min(CLEAR, least_distance(one, other))
 
 
 def _touching(
@@ -75,26 +106,26 @@ def _touching(
     return found
 
 
-def _smallest_last(beside: Beside) -> list[int]:
+def _smallest_last(beside: Beside, touching: Beside) -> list[int]:
     left = {area: {*others} for area, others in enumerate(beside)}
     order: list[int] = []
     while left:
-        area = min(left, key=lambda one: len(left[one]))
+        area = min(left, key=lambda one: (len(left[one]), len(touching[one])))
         for other in left.pop(area):
             left[other].discard(area)
         order.append(area)
     return order[::-1]
 
 
-def _free(area: int, beside: Beside, chosen: Mapping[int, int]) -> list[int]:
+def _free(area: int, beside: Beside, chosen: Mapping[int, int], count: int) -> list[int]:
     near = {chosen.get(other) for other in beside[area]}
-    return [tone for tone in range(COUNT) if tone not in near]
+    return [tone for tone in range(count) if tone not in near]
 
 
-def _exchanged(area: int, beside: Beside, chosen: dict[int, int]) -> list[int]:
+def _exchanged(area: int, beside: Beside, chosen: dict[int, int], count: int) -> list[int]:
     """The tone that is free once two are exchanged from some neighbours on; none if there is no
     such."""
-    for one, other in permutations(range(COUNT), 2):
+    for one, other in permutations(range(count), 2):
         begin = [near for near in beside[area] if chosen.get(near) == one]
         chain = {*_chain(begin, {one, other}, beside, chosen)}
         if not any(near in chain and chosen.get(near) == other for near in beside[area]):
