@@ -1,19 +1,32 @@
 """Every puzzle type draws all that its puzzle says, inside its drawing."""
 
+import zlib
 from collections import Counter
+from collections.abc import Sequence
 from importlib import import_module
+from itertools import pairwise
+from math import dist
 
 import pytest
 
-from tui_puzzles.engine.bits import count, members
+from tui_puzzles.engine.bits import bit, count, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import Game, game_names, load_game
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, puzzle_of
-from tui_puzzles.paper.drawing import Box, Disc, Drawing, Line, Text, Weight
+from tui_puzzles.laws.kinds import Clue, Kind, Place
+from tui_puzzles.laws.kinds import Drawing as figure
+from tui_puzzles.laws.table import Table
+from tui_puzzles.paper.drawing import Box, Disc, Drawing, Line, Piece, Text, Weight
+from tui_puzzles.paper.pages import Page
+from tui_puzzles.paper.pdf import pdf_of
+from tui_puzzles.paper.svg import svg_of
 from tui_puzzles.play.samples import samples
 
 
@@ -71,6 +84,72 @@ def test_odd_and_even_cells_have_their_signs() -> None:
     assert [
         (box.x + box.width / 2, box.y + box.height / 2) for box in pieces if isinstance(box, Box)
     ] == [(4.5, 4.5)]
+
+
+def tables(grid: Grid, clue: Clue) -> list[Unit]:
+    """A law that lets everything be."""
+    every = [(value,) for value in range(grid.rows)]
+    return [Table(clue.kind, clue.kind, bit(cell), every) for cell in clue.cells]
+
+
+TWO = ((2, 2), (2, 3))
+THREE = ((1, 1), *TWO)
+OTHERS = [
+    (figure.LINE, "●", THREE, {Line: 2, Disc: 4}),
+    (figure.LINE, "○", THREE, {Line: 2, Disc: 5}),
+    (figure.LINE, "", THREE, {Line: 2, Disc: 3}),
+    (figure.LINE, "Z", THREE, {Line: 2, Disc: 3, Text: 1}),
+    (figure.CIRCLE, "", THREE, {Disc: 6}),
+    (figure.GROUND, "", THREE, {Box: 3}),
+    (figure.CORNER, "F", THREE, {Box: 3, Text: 3}),
+    (figure.CORNER, "●", THREE, {Disc: 3}),
+    (figure.BORDER, "", THREE, {Line: 10}),
+    (figure.SIGN, "○", TWO, {Disc: 3}),
+    (figure.SIGN, "●", TWO, {Disc: 2}),
+    (figure.SIGN, "X", TWO, {Disc: 1, Text: 1}),
+]
+
+
+@pytest.mark.parametrize(("drawing", "sign", "cells", "kinds"), OTHERS)
+def test_a_kind_from_outside_is_drawn_by_its_row(
+    monkeypatch: pytest.MonkeyPatch,
+    drawing: figure,
+    sign: str,
+    cells: Sequence[tuple[int, int]],
+    kinds: dict[type[Piece], int],
+) -> None:
+    """All of it lies in its cells; lines go from the middle of one to that of the next."""
+    kind = Kind("other", tables, "It is drawn.", Place.LINE, drawing, sign=sign)
+    monkeypatch.setitem(KINDS._all, kind.name, kind)
+    names = " ".join(f"r{row}c{col}" for row, col in cells)
+    board = f"4x4 sudoku: {'.' * 16}"
+    without, pieces = (
+        [*drawn(game, entry.board).pieces]
+        for game in [load_game("sudoku")]
+        for text in (board, f"other {names}\n{board}")
+        for entry in game.parse(text, None)
+        if entry.board
+    )
+    own = [piece for piece in pieces if piece not in without]
+    assert Counter(map(type, own)) == kinds
+    tops, lefts = ([at - 1 for at in places] for places in zip(*cells, strict=True))
+    for piece in own:
+        left, top, right, bottom = piece.bounds
+        assert min(lefts) <= left <= right <= max(lefts) + 1
+        assert min(tops) <= top <= bottom <= max(tops) + 1
+    middles = [(col - 0.5, row - 0.5) for row, col in cells]
+    broad = [piece for piece in own if isinstance(piece, Line) and piece.width]
+    for line, ends in zip(broad, pairwise(middles), strict=False):
+        for end, middle in zip(((line.x, line.y), (line.to_x, line.to_y)), ends, strict=True):
+            assert dist(end, middle) == pytest.approx(line.width / 2)  # their ends are square
+
+
+def test_a_broad_line_has_its_width_and_colour() -> None:
+    page = Page(210, 297, (Line(0, 0, 1, 1, width=0.2, colour="b0b0b0").placed(9, 9, 10),))
+    assert b'stroke="#b0b0b0" stroke-width="2"' in svg_of(page)
+    content = pdf_of([page]).partition(b"stream\n")[2]
+    drawing = zlib.decompressobj().decompress(content)
+    assert b"\n5.67 w\n0.6902 G\n" in drawing
 
 
 def test_cages_have_dashed_outlines_and_sums() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from math import hypot
 
 from tui_puzzles.laws.kinds import Drawing, Figure
 from tui_puzzles.paper.drawing import (
@@ -50,17 +51,19 @@ def _corner(cells: Sequence[Place], text: str) -> Iterator[Piece]:
     """A large pale circle or square, or the sign on a ground."""
     for cell in cells:
         shape = _shape(text.translate(FULL), *_middle(cell), LARGE, PALE)
-        yield from shape or (*_ground([cell], text), _at_right(cell, text))
+        yield from shape or (*_ground([cell], text), *_small(cell, text, Anchor.END))
 
 
 def _line(cells: Sequence[Place], text: str) -> Iterator[Piece]:
     """A broad line through cells; it begins with its sign."""
     middles = [_middle(cell) for cell in cells]
     yield from (Disc(*at, WIDE / 2, MIDDLE_GREY) for at in middles)
-    for one, other in pairwise(middles):
-        yield Line(*one, *other, width=WIDE, colour=MIDDLE_GREY)
-    if text:
-        yield from _shape(text, *middles[0], LARGE, MIDDLE_GREY) or [_at_right(cells[0], text)]
+    for (x, y), (to_x, to_y) in pairwise(middles):
+        cap = WIDE / 2 / hypot(to_x - x, to_y - y)  # the ends of lines are square
+        right, down = cap * (to_x - x), cap * (to_y - y)
+        yield Line(x + right, y + down, to_x - right, to_y - down, width=WIDE, colour=MIDDLE_GREY)
+    shape = _shape(text, *middles[0], LARGE, MIDDLE_GREY)
+    yield from shape or _small(cells[0], text, Anchor.END)
 
 
 def _circle(cells: Sequence[Place], _text: str) -> Iterator[Piece]:
@@ -71,9 +74,7 @@ def _circle(cells: Sequence[Place], _text: str) -> Iterator[Piece]:
 def _cage(cells: Sequence[Place], text: str) -> Iterator[Piece]:
     """A dashed line; the sum stands in the corner."""
     yield from outline(cells, INSET, DASH)
-    row, col = min(cells)
-    x, y = col + INSET + CORNER / 8, row + INSET + CORNER * 5 / 8
-    yield from [Text(x, y, text, CORNER, Anchor.START)] if text else []
+    yield from _small(min(cells), text, Anchor.START)
 
 
 def _sign(cells: Sequence[Place], text: str) -> Iterator[Piece]:
@@ -107,7 +108,9 @@ def _middle(cell: Place) -> tuple[float, float]:
     return col + 0.5, row + 0.5
 
 
-def _at_right(cell: Place, text: str) -> Text:
-    """A sign in the upper right corner: sums stand in the left one."""
+def _small(cell: Place, text: str, anchor: Anchor) -> list[Piece]:
+    """A text in one of the upper corners: sums stand in the left one, signs in the right."""
     row, col = cell
-    return Text(col + 1 - INSET, row + INSET + CORNER / 2, text, CORNER, Anchor.END)
+    inside = INSET + CORNER / 8
+    x = col + (inside if anchor is Anchor.START else 1 - inside)
+    return [Text(x, row + inside + CORNER / 2, text, CORNER, anchor)] if text else []
