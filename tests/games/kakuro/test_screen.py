@@ -109,9 +109,9 @@ def test_every_cell_and_clue_has_its_place(h: int) -> None:
 def test_sums_that_a_step_adds_and_takes_away_have_signs() -> None:
     clues = {"17 across from r2c3": Role.EARLY, "28 down from r2c3": Role.LATE}
     tags = skin_of(2).tags(Scene(session().position, None, Light(clues=clues)))
-    assert tags["across 7"] == [Piece("+17", ("clue", "early", "lit"))]
-    assert tags["down 2"] == [Piece("-28", ("clue", "late", "lit"))]
-    assert [piece.text for piece in tags["down 3"]] == ["16", "╲"]
+    assert Piece("+17", ("clue", "early", "lit")) in tags["across 7"]
+    assert Piece("-28", ("clue", "late", "lit")) in tags["down 2"]
+    assert [piece.text for piece in tags["down 3"]] == ["16", "╲", " ", " "]
 
 
 CLUES = {

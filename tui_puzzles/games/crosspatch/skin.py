@@ -11,7 +11,7 @@ from tui_puzzles.games.crosspatch.puzzle import Crosspatch, shown
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.ruled import WEAK, Size
 from tui_puzzles.ui.board.scene import CAN, SAME, SLOT, Look, Names, Scene
-from tui_puzzles.ui.board.skin import Box, Corners, Item, Piece, Seam, Tag, Tags
+from tui_puzzles.ui.board.skin import Box, Item, Piece, Seam, Tag, Tags
 
 STRONGEST = (
     Role.FOCUS,
@@ -27,7 +27,7 @@ STRONGEST = (
 """When two highlighted slots cross, the square gets the role that comes first here."""
 EMPTY = "_"
 SIZES = (Size(7, 3), Size(5, 2), Size(3, 1))
-SQUARE, LINE = ("square",), ("line-square",)
+SQUARE = ("square",)
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,8 @@ class CrosspatchSkin(Lattice):
 
     Without colour, empty squares of a highlighted slot are underlined.
     """
+
+    blank, thin = SQUARE, ("line-square",)
 
     @cached_property
     def puzzle(self) -> Crosspatch:
@@ -66,14 +68,8 @@ class CrosspatchSkin(Lattice):
     def between(self) -> Names:
         return SQUARE
 
-    def floor(self, _cell: int) -> Names:
-        return SQUARE
-
     def weight(self, here: int | None, there: int | None) -> int:
         return 0 if here is None and there is None else WEAK
-
-    def named(self, _weight: int, _corners: Corners) -> Names:
-        return LINE
 
     def outside(self, _row: int, _col: int, _part: int) -> Sequence[Item]:
         return [Piece(" " * self.size.w)]

@@ -13,10 +13,9 @@ from tui_puzzles.ui.board.ruled import WEAK
 from tui_puzzles.ui.board.scene import LIT, RUN, Light, Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, Corners, Item, Piece, Tag, Tags
 
-STROKE, BLACK, FAINT, WHITE = ("line-thin",), ("clue",), ("line-faint",), ("line-white",)
+BLACK, FAINT, WHITE = ("clue",), ("line-faint",), ("line-white",)
+STROKE, BLANK = (*BLACK, "line-thin"), Piece(" ", BLACK)
 SIGNS = {Role.EARLY: "+", Role.LATE: "-"}  # of sums that a step adds and takes away
-ROOM = 3
-"""Columns of a sum with its sign."""
 
 
 @dataclass(frozen=True)
@@ -56,14 +55,14 @@ class KakuroSkin(DigitSkin):
             return [Piece(" " * self.w, BLACK)]
         down, across = Tag(f"{DOWN} {at}"), Tag(f"{ACROSS} {at}")
         if self.h == 1:
-            return [down, Piece("\\", (*BLACK, *STROKE)), across]
-        before = (self.w - self.h) // 2 + part
-        after = self.w - before - 1
-        stroke = Piece("╲", (*BLACK, *STROKE))
-        right = [_blank(after - ROOM), across] if part == 0 else [_blank(after)]
-        if part < self.h - 1:
-            return [_blank(before), stroke, *right]
-        return [down, *right] if self._tight else [down, _blank(before - ROOM), stroke, *right]
+            return [down, Piece("\\", STROKE), across]
+        return self._stroked(part) if 0 < part < self.h - 1 else [down if part else across]
+
+    def _stroked(self, part: int) -> list[Piece]:
+        """A line of a clue cell with its part of the stroke."""
+        line = [BLANK] * self.w
+        line[(self.w - self.h) // 2 + part] = Piece("╲", STROKE)
+        return line
 
     def weight(self, _here: int | None, _there: int | None) -> int:
         return WEAK
@@ -84,28 +83,20 @@ class KakuroSkin(DigitSkin):
         return {name: self._sum(name, clued.get(name), board, light) for name in names}
 
     def _sum(self, name: str, run: Run | None, board: Board, light: Light) -> list[Piece]:
-        """A sum with the sign of what a step does with it."""
-        tight = self._tight and name.startswith(DOWN)
-        stroke = [Piece("╲", (*BLACK, *STROKE))] if tight else []
-        if run is None:
-            return [_blank(self._room - len(stroke)), *stroke]
-        sign = SIGNS.get(light.clues.get(run.name, Role.FOCUS), "") if self.h > 1 else ""
-        looks = (*BLACK, *_names(run, board, light))
-        room = self._room - len(stroke) * (not sign)
-        number = Piece(f"{sign}{run.clue}", looks)
-        blank = [_blank(room - len(number.text))] if room > len(number.text) else []
-        right = (run.kind == ACROSS) == (self.h > 1)
-        return [*([*blank, number] if right else [number, *blank]), *([] if sign else stroke)]
+        """The line of a sum, with the sign of what a step does with it."""
+        down = name.startswith(DOWN)
+        line = self._stroked((self.h - 1) * down)[: self._width]
+        if run is not None:
+            sign = SIGNS.get(light.clues.get(run.name, Role.FOCUS), "") if self.h > 1 else ""
+            text, looks = f"{sign}{run.clue}", (*BLACK, *_names(run, board, light))
+            start = 0 if down == (self.h > 1) else len(line) - len(text)
+            line[start : start + len(text)] = [Piece(text, looks)]
+        return line
 
     @property
-    def _room(self) -> int:
-        """Columns of a sum, and of its sign where there is room for one."""
-        return ROOM if self.h > 1 else ROOM - 1
-
-    @property
-    def _tight(self) -> bool:
-        """Has the sum down room for its sign only in place of the stroke's end?"""
-        return self.h > 1 and (self.w + self.h) // 2 - 1 < ROOM
+    def _width(self) -> int:
+        """Columns of a sum's line: one of a low clue cell has both."""
+        return self.w if self.h > 1 else self.w // 2
 
     def pointed(self, pieces: Sequence[Piece], /) -> Sequence[Piece]:
         """Sums of the cursor's runs have the colour of keys."""
@@ -116,10 +107,9 @@ class KakuroSkin(DigitSkin):
 
     def tag_box(self, name: str) -> Box:
         kind, at = name.split()
-        x, y, width, height = self.box_at(*self.grid.row_col(int(at)))
-        if kind == DOWN:
-            return Box(x, y + height - 1, self._room, 1)
-        return Box(x + width - self._room, y, self._room, 1)
+        x, y, *_ = self.box_at(*self.grid.row_col(int(at)))
+        right, below = self.w - self._width, self.h - 1
+        return Box(x + right * (kind == ACROSS), y + below * (kind == DOWN), self._width, 1)
 
     def tags_of(self, cell: int, /) -> Collection[str]:
         runs = (self.puzzle.across_of.get(cell), self.puzzle.down_of.get(cell))
@@ -128,10 +118,6 @@ class KakuroSkin(DigitSkin):
 
 def _tag(run: Run) -> str:
     return f"{run.kind} {run.clue_at}"
-
-
-def _blank(width: int) -> Piece:
-    return Piece(" " * width, BLACK)
 
 
 def _names(run: Run, board: Board, light: Light) -> Names:

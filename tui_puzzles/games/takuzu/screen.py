@@ -4,13 +4,18 @@ from typing import ClassVar
 
 from tui_puzzles.engine.position import Act
 from tui_puzzles.games.takuzu.puzzle import SYMBOLS
-from tui_puzzles.games.takuzu.skin import TakuzuSkin
-from tui_puzzles.ui.board.lattice import SIZES, fitting
+from tui_puzzles.ui.board.lattice import SIZES, Lattice, fitting
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import CLEAR, NO_NOTES, value_keys
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
+
+
+class TakuzuSkin(Lattice):
+    """White cells, and thin lines that signs stand on."""
+
+    blank, thin = ("white",), ("line-white",)
 
 
 class TakuzuScreen(PuzzleScreen):

@@ -69,7 +69,7 @@ class DigitSkin(Lattice):
             return self.marks(look, look.candidates)
         return self._notes(look)
 
-    def blank(self, number: int) -> list[list[Piece]]:
+    def empty(self, number: int) -> list[list[Piece]]:
         """Lines with nothing on them."""
         return [[Piece(" " * self.w)] for _ in range(number)]
 
@@ -111,7 +111,7 @@ class DigitSkin(Lattice):
         starts = range(0, len(places), self.across)
         lines = [self._spread(places[at : at + self.across]) for at in starts]
         self._letter(lines, look.letters)
-        return [*lines, *self.blank(self.h - len(lines))]
+        return [*lines, *self.empty(self.h - len(lines))]
 
     def _mark(self, value: int, look: Look, light: Mapping[int, Names]) -> Piece:
         kind = "mark-low" if look.low else "mark-lit" if look.role else "mark"
@@ -207,7 +207,7 @@ class DigitSkin(Lattice):
         """Corner marks on the first line, centre marks on a line of their own."""
         if look.centre.bit_count() > self.w and not look.corner:
             return self.marks(look, look.centre)
-        lines = self.blank(self.h)
+        lines = self.empty(self.h)
         hue = ("tried",) if look.tried else ()
         if look.corner:
             digits = self._digits(look.corner, self.room)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from tui_puzzles.laws.kinds import figures_of
 from tui_puzzles.ui.board.behind import behind
@@ -14,7 +15,7 @@ from tui_puzzles.ui.board.tones import NO_TONES, Tones
 from tui_puzzles.ui.table import Table
 from tui_puzzles.ui.terminal.charset import LIGHT, line
 
-HOUSE, THIN, LABEL = ("line-house",), ("line-thin",), ("label",)
+HOUSE, LABEL = ("line-house",), ("label",)
 END = ("cage-end",)
 OPEN = "·"
 """An empty cell without colour."""
@@ -54,6 +55,9 @@ class Lattice(Ruled):
     """
 
     tones: Tones = NO_TONES
+    blank: ClassVar[Names] = ("paper",)
+    thin: ClassVar[Names] = ("line-thin",)
+    """The looks of a cell's ground, and of a line that isn't strong."""
 
     def sign(self, value: int) -> Sequence[str]:
         """The lines that show a value; large digits have three and a half."""
@@ -67,7 +71,7 @@ class Lattice(Ruled):
 
     def named(self, weight: int, _corners: Corners) -> Names:
         """The look of a line among these cells."""
-        return HOUSE if weight == STRONG else THIN
+        return HOUSE if weight == STRONG else self.thin
 
     def outside(self, _row: int, _col: int, _part: int) -> Sequence[Item]:
         """A line of what stands where there is no cell."""
@@ -126,10 +130,9 @@ class Lattice(Ruled):
         """The ground of a cell that nothing is to be seen of."""
         if tone := self._toned(cell, self.tones.own):
             return tone
-        if self.figures.grounds:
-            return ("band",) if cell in self.figures.grounds else ("paper",)
         banded = not self.size.lined and self.place(cell)[0] % 2
-        return ("band",) if banded else ("paper",)
+        other = cell in self.figures.grounds if self.figures.grounds else banded
+        return ("band",) if other else self.blank
 
     def ground(self, cell: int, look: Look, /) -> Names:
         low = self._toned(cell, self.tones.low) if look.far else ()

@@ -1,13 +1,14 @@
 """Boards in small, two columns a cell: for tiles and for the rules of a game."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from operator import itemgetter
 
-from tui_puzzles.engine.bits import Bits, has, members
+from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
 from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.tones import SIDES, touching
 
 GROUNDS = ("band", "paper", "region")
 OUTSIDE = ("clue",)
@@ -50,24 +51,16 @@ def places(layout: Layout) -> dict[int, Place]:
 
 def ground_of(layout: Layout) -> list[str]:
     """The ground of each cell: neighbouring areas differ where three grounds allow it."""
-    areas = [unit.cells for unit in layout.units if unit.kind in AREAS]
+    areas = [[*members(unit.cells)] for unit in layout.units if unit.kind in AREAS]
     at, grounds = places(layout), ["white"] * layout.size
-    for area in areas:
-        near = {grounds[cell] for cell in _around(area, areas, at) if grounds[cell] != "white"}
-        free = [ground for ground in GROUNDS if ground not in near]
-        for cell in members(area):
-            grounds[cell] = (free or GROUNDS)[0]
+    numbers = {at[cell]: n for n, cells in enumerate(areas) for cell in cells if cell in at}
+    beside = touching(numbers, len(areas), SIDES)
+    for cells, others in zip(areas, beside, strict=True):
+        near = {grounds[areas[other][0]] for other in others}
+        ground = next((one for one in GROUNDS if one not in near), GROUNDS[0])
+        for cell in cells:
+            grounds[cell] = ground
     return grounds
-
-
-def _around(area: Bits, areas: Sequence[Bits], at: Mapping[int, Place]) -> Iterator[int]:
-    """Cells of other areas that touch this one along an edge."""
-    own = {at[cell] for cell in members(area) if cell in at}
-    for other in (other for other in areas if other != area):
-        for cell in members(other):
-            row, col = at.get(cell, (-9, -9))
-            if own & {(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)}:
-                yield cell
 
 
 def drawn(cells: Mapping[Place, Cell]) -> list[list[Piece]]:

@@ -69,8 +69,8 @@ def tones(
     as long as that is clear enough.
     """
     at = {place(cell): number for number, cells in enumerate(areas) for cell in cells}
-    beside = _touching(at, len(areas), SIDES)
-    touching = _touching(at, len(areas), (*SIDES, *CORNERS))
+    beside = touching(at, len(areas), SIDES)
+    around = touching(at, len(areas), (*SIDES, *CORNERS))
     few, chosen = len(areas) <= OWN, dict[int, int]()
 
     def worth(tone: int) -> tuple[bool, float, int]:
@@ -80,8 +80,8 @@ def tones(
         return few and not uses and room >= APART, room, -uses
 
     count = len(palette)
-    for area in _smallest_last(beside, touching):
-        near = [chosen[other] for other in touching[area] if other in chosen]
+    for area in _smallest_last(beside, around):
+        near = [chosen[other] for other in around[area] if other in chosen]
         free = _free(area, beside, chosen, count) or _exchanged(area, beside, chosen, count)
         chosen[area] = max(free or range(count), key=worth)
     return [chosen[area] for area in range(len(areas))]
@@ -92,7 +92,7 @@ def distance(one: str, other: str) -> float:
     return min(CLEAR, least_distance(one, other))
 
 
-def _touching(
+def touching(
     at: Mapping[tuple[int, int], int], size: int, ways: Collection[tuple[int, int]]
 ) -> list[set[int]]:
     """For each area those that it touches in one of these directions, or the opposite one."""
@@ -106,11 +106,11 @@ def _touching(
     return found
 
 
-def _smallest_last(beside: Beside, touching: Beside) -> list[int]:
+def _smallest_last(beside: Beside, around: Beside) -> list[int]:
     left = {area: {*others} for area, others in enumerate(beside)}
     order: list[int] = []
     while left:
-        area = min(left, key=lambda one: (len(left[one]), len(touching[one])))
+        area = min(left, key=lambda one: (len(left[one]), len(around[one])))
         for other in left.pop(area):
             left[other].discard(area)
         order.append(area)
