@@ -10,7 +10,7 @@ from tui_puzzles.engine.step import Role
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, shown
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.ruled import WEAK, Size
-from tui_puzzles.ui.board.scene import CAN, SAME, SLOT, Look, Names, Scene
+from tui_puzzles.ui.board.scene import CAN, SAME, SLOT, Look, Scene
 from tui_puzzles.ui.board.skin import Box, Item, Piece, Seam, Tag, Tags
 
 STRONGEST = (
@@ -37,7 +37,8 @@ class CrosspatchSkin(Lattice):
     Without colour, empty squares of a highlighted slot are underlined.
     """
 
-    blank, thin = SQUARE, ("line-square",)
+    left = 0
+    blank, between, thin = SQUARE, SQUARE, ("line-square",)
 
     @cached_property
     def puzzle(self) -> Crosspatch:
@@ -59,14 +60,6 @@ class CrosspatchSkin(Lattice):
         return shown(self.puzzle.words[value])
 
     # -- geometry --------------------------------------------------------------------------------
-
-    @property
-    def left(self) -> int:
-        return 0
-
-    @property
-    def between(self) -> Names:
-        return SQUARE
 
     def weight(self, here: int | None, there: int | None) -> int:
         return 0 if here is None and there is None else WEAK

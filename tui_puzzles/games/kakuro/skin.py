@@ -13,7 +13,7 @@ from tui_puzzles.ui.board.ruled import WEAK
 from tui_puzzles.ui.board.scene import LIT, RUN, Light, Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, Corners, Item, Piece, Tag, Tags
 
-BLACK, FAINT, WHITE = ("clue",), ("line-faint",), ("line-white",)
+BLACK, FAINT = ("clue",), ("line-faint",)
 STROKE, BLANK = (*BLACK, "line-thin"), Piece(" ", BLACK)
 SIGNS = {Role.EARLY: "+", Role.LATE: "-"}  # of sums that a step adds and takes away
 
@@ -22,6 +22,7 @@ SIGNS = {Role.EARLY: "+", Role.LATE: "-"}  # of sums that a step adds and takes 
 class KakuroSkin(DigitSkin):
     """Cells of one line have both sums on it, others the sum down on their last line."""
 
+    between, thin = BLACK, ("line-white",)
     numbered: bool = True  # have rows and columns their numbers?
 
     @cached_property
@@ -33,10 +34,6 @@ class KakuroSkin(DigitSkin):
     @property
     def left(self) -> int:
         return super().left if self.numbered else 0
-
-    @property
-    def between(self) -> Names:
-        return BLACK
 
     def floor(self, _cell: int) -> Names:
         return ("white",)
@@ -68,7 +65,7 @@ class KakuroSkin(DigitSkin):
         return WEAK
 
     def named(self, _weight: int, corners: Corners) -> Names:
-        return FAINT if not any(cell is not None for cell in corners) else WHITE
+        return FAINT if corners == (None,) * 4 else self.thin
 
     def around(self, cell: int, look: Look, /) -> Names:
         """The cursor's runs leave the lines: on the move, these cost more than the cells."""
