@@ -67,6 +67,10 @@ class Drawing(Enum):
     CIRCLE = auto()  # a circle goes round each of its cells
 
 
+AREAS = (Drawing.BOX, Drawing.REGION)
+"""What parts a board."""
+
+
 class Figure(NamedTuple):
     """A constraint as it is drawn, with its sign or number."""
 

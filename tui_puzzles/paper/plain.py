@@ -7,11 +7,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid, Patch
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.laws import kinds
-from tui_puzzles.laws.kinds import figures_of
+from tui_puzzles.laws.kinds import AREAS, figures_of
 from tui_puzzles.paper.drawing import Drawing, Face, Piece, Text, borders
 from tui_puzzles.paper.figures import BEHIND, drawn
-
-AREAS = (kinds.Drawing.BOX, kinds.Drawing.REGION)
 
 
 def draw(board: Board) -> Drawing:

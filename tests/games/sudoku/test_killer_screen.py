@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.screens import EASY, Player, play, playing, session_of
+from tests.ui.screens import EASY, Player, board_of, play, playing, session_of
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.sudoku.killer_screen import KillerScreen
 from tui_puzzles.games.sudoku.screen import OWN, SudokuScreen
+from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.tones import NO_TONES, tones_of
@@ -86,6 +87,9 @@ def test_the_help_lists_them() -> None:
 # -- grounds -------------------------------------------------------------------------------------
 
 
+CAGES = [clue.cells for clue in puzzle_of(board_of(TEXT)).variant.clues]
+
+
 def skin(player: Player) -> DigitSkin:
     found = player.screen.board.skin
     assert isinstance(found, DigitSkin)
@@ -95,12 +99,11 @@ def skin(player: Player) -> DigitSkin:
 def test_each_cage_has_one_ground_and_its_neighbours_others() -> None:
     async def scene(player: Player) -> None:
         own = skin(player)
-        cages = [clue.cells for clue in player.screen.puzzle.variant.clues]
-        grounds = [{own.floor(at) for at in cells} for cells in cages]
+        grounds = [{own.floor(at) for at in cells} for cells in CAGES]
         assert all(len(ground) == 1 for ground in grounds)
         assert len(set.union(*grounds)) == len(tones_of("dark", many=True).own)
         ground = {at: own.floor(at) for at in range(81)}
-        in_cage = {at: cells for cells in cages for at in cells}
+        in_cage = {at: cells for cells in CAGES for at in cells}
         for at in range(81):
             for near in own.grid.near(at):
                 assert (ground[at] == ground[near]) == (in_cage[at] == in_cage[near])
@@ -142,12 +145,7 @@ def test_a_step_dims_the_other_cages() -> None:
         lit = {at for at, look in enumerate(looks) if look.role or look.lit}
         far = {at for at, look in enumerate(looks) if look.far}
         assert lit
-        assert far == {
-            at
-            for clue in player.screen.puzzle.variant.clues
-            if not lit & {*clue.cells}
-            for at in clue.cells
-        }
+        assert far == {at for cells in CAGES if not lit & {*cells} for at in cells}
         lows = [own.ground(at, looks[at]) for at in far]
         assert {name.removeprefix("on ") for (name,) in lows} == {*own.tones.low}
         await player.type("escape")

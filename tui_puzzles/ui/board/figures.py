@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from tui_puzzles.laws.kinds import Drawing, Figure
+from tui_puzzles.laws.kinds import AREAS, Drawing, Figure
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.board.tones import tones
 
 SIGN, CORNER, CAGE, PATH = ("given",), ("corner-label",), ("cage",), ("path",)
 GROUNDS = (Drawing.GROUND, Drawing.CORNER, Drawing.LINE, Drawing.CIRCLE)
 """What has a ground of its own."""
-AREAS = (Drawing.BOX, Drawing.REGION)
 STROKES = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
 """Strokes of a path by its direction: down, right."""
 CROSSED = "╳"
