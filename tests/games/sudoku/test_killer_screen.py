@@ -10,8 +10,8 @@ from tests.ui.screens import EASY, Player, board_of, play, playing, session_of
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.sudoku.killer_screen import KillerScreen
-from tui_puzzles.games.sudoku.screen import OWN, SudokuScreen
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
+from tui_puzzles.games.sudoku.screen import OWN, SudokuScreen
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.tones import NO_TONES, tones_of
