@@ -111,7 +111,8 @@ class QueensScreen(PuzzleScreen):
         skin = self.board.skin
         if not isinstance(skin, QueensSkin) or not self.puzzle.letters:
             return ()
-        lines = partial(regions, skin, self.session.position, not _lights(self.light))
+        ground = skin.floor if not _lights(self.light) else lambda _: ()
+        lines = partial(regions, self.puzzle, self.session.position, ground)
         return [Area("Regions", lines, "places left" if self.puzzle.need == 1 else "stars")]
 
     def action_attacks(self) -> None:
