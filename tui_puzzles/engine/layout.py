@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import NamedTuple, Protocol, TypeAlias, overload, runtime_checkable
 
 from tui_puzzles.engine.bits import (
+    EMPTY,
     Bits,
     bit,
     count,
@@ -288,9 +289,11 @@ class Layout:
         """The values of the marks."""
         if len(self.starts) > MANY:
             return self.cells_and_values(marks)[1]
-        return of(
-            value for value, start in enumerate(self.starts) if window(marks, start, self.cells)
-        )
+        values = EMPTY
+        for value, start in enumerate(self.starts):
+            if marks >> start & self.cells:
+                values |= 1 << value
+        return values
 
     def values_at(self, cell: int, marks: Bits) -> Bits:
         """The values of one cell among the marks.

@@ -9,7 +9,11 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Step
+
+LATEST = 4
+"""Boards of a game's latest positions that are not worked out again."""
 
 
 class Act(StrEnum):
@@ -122,7 +126,7 @@ class Position(NamedTuple):
     @property
     def board(self) -> Board:
         """The board with the entries placed, the upkeep done and the removed marks removed."""
-        return self._entered_on(self.start).settled().without(self.removed & ~self.entries)
+        return _board(self.start, self.entries, self.removed & ~self.entries)
 
     @property
     def entered(self) -> Board:
@@ -130,7 +134,7 @@ class Position(NamedTuple):
 
         An entry is placed even where the puzzle begins without this candidate.
         """
-        return self._entered_on(self.start.having(self.entries))
+        return _entered(self.start, self.entries, self.removed & ~self.entries)
 
     @property
     def bare(self) -> Board:
@@ -139,12 +143,6 @@ class Position(NamedTuple):
         An entry stands even where its mark was removed before.
         """
         return self.entered.without(self.removed & ~self.entries)
-
-    def _entered_on(self, start: Board) -> Board:
-        """Cells whose other candidates were removed count as blank, in types with blank cells."""
-        blank = self.layout.blank is not None
-        removed = self.removed & ~self.entries if blank else EMPTY
-        return start.entering(self.entries).without(removed)
 
     @property
     def solved(self) -> bool:
@@ -221,6 +219,24 @@ class Position(NamedTuple):
         """The marks that are wrong by this solution: entries that differ, removed marks it has."""
         truth = solution.marks
         return (self.entries & ~truth) | (self.removed & truth)
+
+
+@remembered_up_to(LATEST)
+def _board(start: Board, entries: Bits, removed: Bits) -> Board:
+    possible = not entries & ~start.marks
+    settled = (_entered if possible else _entered_on)(start, entries, removed).settled()
+    return settled.without(removed) if removed & settled.marks else settled
+
+
+@remembered_up_to(LATEST)
+def _entered(start: Board, entries: Bits, removed: Bits) -> Board:
+    return _entered_on(start.having(entries), entries, removed)
+
+
+def _entered_on(start: Board, entries: Bits, removed: Bits) -> Board:
+    """Cells whose other candidates were removed count as blank, in types with blank cells."""
+    entered = start.entering(entries)
+    return entered if start.layout.blank is None else entered.without(removed)
 
 
 def _recoloured(

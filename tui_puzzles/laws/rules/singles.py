@@ -16,17 +16,14 @@ def _scanned(board: Board, unit: Unit) -> Iterator[Finding]:
     layout = board.layout
     placed = unit.cells & board.placed
     used = board.marks & layout.marks(placed, layout.values)
-    gone = 0
-    for mark in members(used):
-        others = unit.cells & ~bit(layout.cell_of(mark))
-        gone |= layout.marks(others, bit(layout.value_of(mark)))
+    values = layout.values_of(used)
     yield Finding(
         (
             Evidence("house", Role.REGION, units=(unit,)),
             Evidence("used", Role.SUPPORT, cells=placed),
-            Evidence("digits", Role.VALUE, values=layout.values_of(used)),
+            Evidence("digits", Role.VALUE, values=values),
         ),
-        eliminations=gone,
+        eliminations=layout.marks(unit.cells, values) & ~used,
     )
 
 

@@ -43,6 +43,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self._strips = Table(self._strip)
         self._frame = Table(self._row)
         self._drawn = Table(self._cell)
+        self._around = Table(self._ground_around)
         self._boxes = Table(skin.box)
         self._pointer = Pointer()
         self.virtual_size = Size(skin.width, skin.height)
@@ -59,17 +60,19 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     def show(self, looks: Sequence[Look], tags: Tags) -> None:
         """Show these looks and tags; only those that differ are repainted."""
         changed = [c for c, (a, b) in enumerate(zip(self.looks, looks, strict=True)) if a != b]
-        boxes = [self._box(cell, looks[cell]) for cell in changed]
-        boxes += [self.skin.tag_box(name) for name in tags if tags[name] != self.tags.get(name)]
+        grounds = [self._around[cell] for cell in changed]
+        boxes = [self.skin.tag_box(name) for name in tags if tags[name] != self.tags.get(name)]
         self.looks, self.tags = list(looks), tags
         for cell in changed:
             self._drawn.pop(cell, None)
+            del self._around[cell]
+        boxes += [self._box(cell, ground) for cell, ground in zip(changed, grounds, strict=True)]
         self._repaint(boxes)
 
-    def _box(self, cell: int, look: Look) -> Box:
-        """What has to be painted when a cell looks like this: seams too, if they differ."""
+    def _box(self, cell: int, before: Names) -> Box:
+        """What has to be painted of a cell: seams too, if its ground differs from the one before."""
         box = self._boxes[cell]
-        if self.skin.around(cell, look) == self.skin.around(cell, self.looks[cell]):
+        if self._around[cell] == before:
             return box
         return Box(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
 
@@ -134,7 +137,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def forget(self) -> None:
         """Repaint everything: styles or skin changed."""
-        for cache in (self._strips, self._frame, self._drawn):
+        for cache in (self._strips, self._frame, self._drawn, self._around):
             cache.clear()
 
     def notify_style_update(self) -> None:
@@ -207,17 +210,22 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         """The names of the ground under a cell's text."""
         return self.skin.ground(cell, self.looks[cell])
 
+    def _ground_around(self, cell: int) -> Names:
+        """The ground that lines take from a cell."""
+        return self.skin.around(cell, self.looks[cell])
+
     def _seam(self, seam: Seam) -> Segment:
         """A line between cells on their ground, or split where unlike grounds meet."""
-        around, looks = self.skin.around, self.looks
-        low = any(looks[at].low for at in seam.corners if at is not None)
-        blended = self.skin.blended and not low
+        blended = self.skin.blended and not self._is_low(seam)
         between = () if blended else self.skin.between
-        grounds = [between if at is None else around(at, looks[at]) for at in seam.corners]
+        grounds = [between if at is None else self._around[at] for at in seam.corners]
         if blended and len(set(grounds)) > 1:
             return self._split(grounds, len(seam.text))
         names = self.skin.lined(_shared(grounds, between), seam.names)
         return Segment(seam.text, self.style_named(names))
+
+    def _is_low(self, seam: Seam) -> bool:
+        return any(self.looks[at].low for at in seam.corners if at is not None)
 
     def _split(self, grounds: Sequence[Names], width: int) -> Segment:
         """The two grounds that have most of a seam, each in its quarters."""

@@ -50,7 +50,7 @@ class DigitSkin(Lattice):
         widest = self.figures.indent if self.roomy else 0
         return widest + (not self.blocks) if widest else 0
 
-    @property
+    @cached_property
     def room(self) -> int:
         """Columns for candidates."""
         return self.w - self.indent
@@ -170,12 +170,12 @@ class DigitSkin(Lattice):
         inside = not off and 0 <= col < self.across and 0 <= value < len(self.symbols)
         return value if inside else None
 
-    @property
+    @cached_property
     def gap(self) -> int:
         """Columns between candidates."""
         return self.room // self.across - 1
 
-    @property
+    @cached_property
     def lead(self) -> int:
         """Columns before the first candidate."""
         return self.indent + (self.room - self.across - self.gap * (self.across - 1)) // 2
