@@ -39,11 +39,11 @@ def test_links_name_the_rule_that_they_follow_from() -> None:
 def test_a_chain_is_walked_link_by_link() -> None:
     async def scene(player: Player) -> None:
         light_up(player, "XY-Chain")
-        links = player.screen.chain.links
+        links = player.screen.shows.chain.links
         cells = player.screen.board.looks
         assert sum(len(look.letters) for look in cells) == len(links)
         await player.type("right")
-        assert (player.screen.chain.at, player.at) == (0, "r1c1")
+        assert (player.screen.shows.chain.at, player.at) == (0, "r1c1")
         await player.type("right", "right")
         link = links[2]
         roles = {player.screen.light.cells.get(cell) for cell in members(link.region)}
@@ -51,10 +51,10 @@ def test_a_chain_is_walked_link_by_link() -> None:
         ahead = [mark for one in links[3:] for mark in members(one.marks)]
         assert not [m for m in ahead if player.screen.light.marks[m][0].startswith("link")]
         await player.type("left", "left", "left")
-        assert player.screen.chain.at == 0
+        assert player.screen.shows.chain.at == 0
         await player.type("escape", "right")
         assert player.at == "r1c2"
-        assert not player.screen.chain.links
+        assert not player.screen.shows.chain.links
 
     play(scene, session_for("XY-Chain"), (120, 40))
 
@@ -93,7 +93,7 @@ def test_the_area_lists_each_lost_digit_once() -> None:
 def test_in_a_small_cell_stands_the_letter_of_the_link_that_is_walked() -> None:
     async def scene(player: Player) -> None:
         light_up(player, "XY-Chain")
-        for link in player.screen.chain.links:
+        for link in player.screen.shows.chain.links:
             await player.type("right")
             cells = {mark % 81 for mark in members(link.marks)}
             firsts = {player.screen.board.looks[cell].letters[0][1] for cell in cells}
@@ -140,9 +140,9 @@ def test_a_long_reason_is_walked_sentence_by_sentence() -> None:
         assert {*members(cells)} & lit(player)
         assert player.told == whole
         await player.type("left", "left")
-        assert player.screen.chain.at == 0
+        assert player.screen.shows.chain.at == 0
         await player.type("escape", "right")
-        assert not player.screen.chain.walks
+        assert not player.screen.view.walks
 
     play(scene, session_for("Multi Colors 2"), (120, 40))
 

@@ -151,7 +151,7 @@ async def test_escape_leads_back_to_the_end() -> None:
         screen = await solved(app, pilot)
         end = told_by(screen)
         screen.turns.arrived()
-        screen.tell([plain("Something else.")])
+        screen.tell(plain("Something else."))
         await typed(pilot, "escape")
         assert told_by(screen) == end
 

@@ -162,8 +162,8 @@ def example_of(rule: str) -> Example:
 def light_up(player: Player, rule: str) -> None:
     """Light and tell the step of a rule's lesson."""
     example = example_of(rule)
-    player.screen.light_up(example.step, example.board)
-    player.screen.repaint()
+    player.screen.turns.light_up(example.step, example.board)
+    player.screen.view.paint()
 
 
 def picture(player: Player) -> str:

@@ -178,7 +178,7 @@ def test_without_colour_a_long_explanation_is_cut(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("NO_COLOR", "1")
 
     async def scene(player: Player) -> None:
-        player.screen.tell([plain("word " * 400)])
+        player.screen.tell(plain("word " * 400))
         await player.type("right")
         panel = player.screen.panel
         assert panel.render_line(panel.size.height - 1).text.startswith("… PgDn")

@@ -186,9 +186,9 @@ def test_up_and_down_go_along_a_chain() -> None:
             await player.type("enter")
         page = said(player)
         await player.type("down", "down")
-        assert screen.chain.at == 1
+        assert screen.shows.chain.at == 1
         await player.type("up")
-        assert screen.chain.at == 0
+        assert screen.shows.chain.at == 0
         await player.type("left", "right")
         assert said(player) == page
 

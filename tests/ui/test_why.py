@@ -34,7 +34,7 @@ def test_the_steps_are_listed_and_walked() -> None:
         assert "So r6c5 is 4." in player.told
         await player.type("down", "down", "down")
         assert "r1c1" in player.told
-        board = player.screen.between
+        board = player.screen.shows.between
         assert board is not None
         assert board.value(board.layout.cell_named("r4c5")) == 2
         assert player.turns == 0

@@ -16,6 +16,8 @@ from tui_puzzles.tutor.learning.lessons import Example
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.scene import light_of
 from tui_puzzles.ui.learning.quiet import board_screen
+from tui_puzzles.ui.panel.chain import Chain
+from tui_puzzles.ui.puzzle.shown import Shown
 
 SIZE = (110, 42)
 """Of the terminal: boards of Sudoku get their middle size."""
@@ -55,8 +57,7 @@ async def _draw(pilot: Pilot[None], picture: Picture) -> str:
     board, step = picture.example.board, picture.example.step
     screen = board_screen(picture.game, board, picture.title, Settings())
     await pilot.app.push_screen(screen)
-    screen.light, screen.between = light_of(step, board), board
-    screen.repaint()
+    screen.show(Shown(chain=Chain.of(light_of(step, board)), between=board))
     await pilot.pause()
     view = screen.board
     strips = [view.line(y) for y in range(view.skin.height)]

@@ -61,7 +61,7 @@ class SumsScreen(PuzzleScreen):
     def _list_sums(self, text: str) -> None:
         """Show the combinations of each sum, as on the command line."""
         most = len(self.session.position.layout.symbols)
-        self.tell([title("Combinations"), plain("\n".join(sum_table(text.split(), most)))])
+        self.tell(title("Combinations"), plain("\n".join(sum_table(text.split(), most))))
 
     # -- the units of the cursor's cell --------------------------------------------------------
 
@@ -80,7 +80,6 @@ class SumsScreen(PuzzleScreen):
             self.show_units()
 
     def turned(self) -> None:
-        super().turned()
         moved = not isinstance(self.session.history.now.turn, Step)
         if self.watching and moved and not self.session.position.entered.solved:
             self.show_units()
@@ -93,8 +92,8 @@ class SumsScreen(PuzzleScreen):
     def show_units(self) -> None:
         """Show them as the panel's words; below the reason of a step, which stays, as an area."""
         if not self._explains:
-            self.tell(self.units_text() if self.watching else [])
-        self.repaint()
+            self.tell(*(self.units_text() if self.watching else ()))
+        self.view.outdated()
 
     def areas(self) -> Sequence[Area]:
         """The units of the cursor's cell, below a step's reason."""

@@ -341,7 +341,7 @@ def test_clues_are_struck_when_done_and_red_when_impossible() -> None:
 def test_without_colour_lines_say_that_they_are_complete_or_impossible() -> None:
     async def scene(player: Player) -> None:
         player.app.no_color = True
-        player.screen.fit()
+        player.screen.view.fit()
         await player.type("space", "shift+right", "shift+right", "right", "right", "space")
         assert player.screen.board.tags["row 1"][-1].text == "✓"
         await player.type("left", "space")

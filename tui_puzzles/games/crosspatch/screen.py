@@ -156,22 +156,21 @@ class CrosspatchScreen(PuzzleScreen):
         super().greet()
         if self.ending.open:
             return
-        above = self.panel.paragraphs
+        above = self.shows.words
         if not self.guide and not self.turns.is_first:
             above = [self.keys_for(*FIRST)]
-        self.tell([*above, *self.words.heading()])
+        self.tell(*above, *self.words.heading())
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
         if self.tutor.shown.found is None and not (self.ending.open or self.guide):
-            self.tell(self.words.heading())
-        self.repaint()
+            self.tell(*self.words.heading())
+        self.view.outdated()
 
     def turned(self) -> None:
-        super().turned()
         still = self.session.position.solved or self.guide
         if not still and not isinstance(self.session.history.now.turn, Step):
-            self.tell(self.words.heading())
+            self.tell(*self.words.heading())
 
     def areas(self) -> Sequence[Area]:
         """The words, and how many fit the slot that has the focus."""
@@ -273,7 +272,7 @@ class CrosspatchScreen(PuzzleScreen):
                 self.play(Move(Act.ENTER, slot, value))
         elif letters.full(slot):
             name = self.puzzle.slots[slot].name
-            self.tell([plain(f"No word of the list fits {name}."), *self.words.heading()])
+            self.tell(plain(f"No word of the list fits {name}."), *self.words.heading())
 
     async def _command(self, letter: str) -> None:
         keymap = self.session.settings.keymap
@@ -300,16 +299,17 @@ class CrosspatchScreen(PuzzleScreen):
     # -- the rest of the keys ------------------------------------------------------------------
 
     def action_accept(self) -> None:
-        if not (self.offer or self.tutor.shown.accept or self.lists.open):
+        if not (self.shows.offer or self.tutor.shown.accept or self.lists.open):
             self.action_words()
         else:
             super().action_accept()
 
     def action_cancel(self) -> None:
         """First its usual effect; with nothing to stop or close, letters become commands."""
-        shown = self.tutor.shown.found or self.tutor.shown.accept or self.offer or self.light.cells
+        answer = self.tutor.shown
+        shown = answer.found or answer.accept or self.shows.offer or self.light.cells
         if not (shown or self.hints.ticket or self.lists.open):
             self.commanding = not self.commanding
         super().action_cancel()
         note = "Letters are commands now. Escape: type letters again." if self.commanding else ""
-        self.tell([*([plain(note)] if note else []), *self.words.heading()])
+        self.tell(*([plain(note)] if note else []), *self.words.heading())

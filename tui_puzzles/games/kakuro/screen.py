@@ -86,7 +86,7 @@ class KakuroScreen(SumsScreen):
     def greet(self) -> None:
         super().greet()
         offers = self.keys_for(("kakuro.runs", "a cell's runs"), ("kakuro.sums", "any sum"))
-        self.tell([*self.panel.paragraphs, offers])
+        self.tell(*self.shows.words, offers)
 
     # -- the runs of the cursor's cell ---------------------------------------------------------
 
@@ -109,7 +109,7 @@ class KakuroScreen(SumsScreen):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        self.repaint()
+        self.view.outdated()
 
     def areas(self) -> Sequence[Area]:
         """What the cursor's cell can be, if cells have no room; its runs, below a step's reason."""

@@ -192,7 +192,7 @@ class PictureEditor(Page[Found | None]):
         stand(self.panel, where.panel)
         size = f"{self.canvas.rows}x{self.canvas.columns}"
         paragraphs = [title(size), plain(self.judged.message), *self._advice()]
-        self.panel.tell(paragraphs)
+        self.panel.show(paragraphs)
 
     def _advice(self) -> list[Paragraph]:
         if not self.judged.differ:

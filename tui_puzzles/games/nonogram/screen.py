@@ -96,8 +96,7 @@ class NonogramScreen(PuzzleScreen):
     def turned(self) -> None:
         """A solved puzzle is a picture."""
         if self.session.position.solved != isinstance(self.board.skin, PictureSkin):
-            self.fit()
-        super().turned()
+            self.view.fit()
 
     @property
     def puzzle(self) -> Nonogram:

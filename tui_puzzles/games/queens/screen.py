@@ -20,6 +20,7 @@ from tui_puzzles.ui.board.small import Cell, signs
 from tui_puzzles.ui.board.tones import NO_TONES
 from tui_puzzles.ui.keys import COMMANDS, ENTER, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -67,10 +68,10 @@ class QueensScreen(PuzzleScreen):
     def greet(self) -> None:
         """Of a star battle, say how many stars it has."""
         super().greet()
-        puzzle, paragraphs = self.puzzle, self.panel.paragraphs
+        puzzle, words = self.puzzle, self.shows.words
         if puzzle.need > 1 and not self.guide and not self.ending.open:
             stars = f"Here: {puzzle.need} stars in each row, column and region."
-            self.tell([*paragraphs[:1], plain(stars), *paragraphs[1:]])
+            self.tell(*words[:1], plain(stars), *words[1:])
 
     @staticmethod
     def small(position: Position, theme: str) -> list[list[Piece]]:
@@ -133,8 +134,8 @@ class QueensScreen(PuzzleScreen):
 
     def _watch(self) -> None:
         cells = members(self.puzzle.attacks[self.entry.cursor]) if self.watching else ()
-        self.light = Light(cells=dict.fromkeys(cells, Role.REGION))
-        self.repaint()
+        light = Light(cells=dict.fromkeys(cells, Role.REGION))
+        self.show(self.shows._replace(chain=Chain.of(light)))
 
 
 def _lights(light: Light) -> bool:

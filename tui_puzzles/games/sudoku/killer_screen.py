@@ -17,9 +17,11 @@ from tui_puzzles.ui.board.scene import NO_LIGHT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import LEARN, Key
 from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.combinations import UnitDigits, all_combinations
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
+from tui_puzzles.ui.puzzle.shown import Shown
 from tui_puzzles.ui.sums_screen import SumsScreen, sum_keys
 
 CAGE = Key("sudoku.cage", "i", "", "", "Cage", "The combinations of this cell's cage", LEARN)
@@ -64,7 +66,7 @@ class KillerScreen(SumsScreen, SudokuScreen):
     def greet(self) -> None:
         super().greet()
         offers = ((CAGE.id, "a cage's sums"), (HOUSE.id, "a house's sums"))
-        self.tell([*self.panel.paragraphs, self.keys_for(*offers)])
+        self.tell(*self.shows.words, self.keys_for(*offers))
 
     # -- what the board shows ------------------------------------------------------------------
 
@@ -129,10 +131,9 @@ class KillerScreen(SumsScreen, SudokuScreen):
         self.dim()
         if number < len(houses):
             area = area_of(self.puzzle, (houses[number],))
-            self.light = _lit(area)
-            self._house = self.light, self.cell, number
-            self.tell(self._house_text(area))
-            self.repaint()
+            light = _lit(area)
+            self._house = light, self.cell, number
+            self.show(Shown(self._house_text(area), Chain.of(light)))
         else:
             self.show_units()
 

@@ -70,7 +70,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self._repaint(boxes)
 
     def _box(self, cell: int, before: Names) -> Box:
-        """What has to be painted of a cell: seams too, if its ground differs from the one before."""
+        """What has to be painted of a cell: seams too, if its ground was another."""
         box = self._boxes[cell]
         if self._around[cell] == before:
             return box

@@ -69,7 +69,7 @@ class Exercise(Guide):
         self.first_try = True
 
     def greet(self) -> None:
-        self.screen.tell([title(f"Practice: {self.rule.name}"), *self.asks()])
+        self.screen.tell(title(f"Practice: {self.rule.name}"), *self.asks())
 
     def asks(self) -> list[Paragraph]:
         """What is to be done, and what helps."""
@@ -110,19 +110,19 @@ class Exercise(Guide):
         screen, self.first_try = self.screen, False
         if so := self.undone():
             but = f"{so}, but it isn't what the rule shows here. It is undone."
-            screen.tell([title("Something else"), plain(but), *self.asks()])
+            screen.tell(title("Something else"), plain(but), *self.asks())
             return
         mark = before.layout.mark(move.cell, move.value)
         keys = screen.keys_for(("accept", "why not"), ("hint", "a hint"))
-        screen.tell([title("That is wrong."), plain("It is undone."), keys])
-        screen.offer = lambda: screen.call_later(screen.hints.why, mark)
+        screen.tell(title("That is wrong."), plain("It is undone."), keys)
+        screen.offer(partial(screen.call_later, screen.hints.why, mark))
 
     def undone(self) -> str:
         """Undo the move, of a word with its letters; what is true of it: "" if it was wrong."""
         screen, session = self.screen, self.screen.session
         so = self._truth(session.position)
         session.go(session.before_letters(session.history.before))
-        screen.repaint()
+        screen.view.outdated()
         return so
 
     def _truth(self, position: Position) -> str:
@@ -145,7 +145,7 @@ class Exercise(Guide):
         """Show this with what the diary says; who goes on before that waits for it."""
         noting = asyncio.create_task(asyncio.to_thread(noted, note))
         self.screen.call_later(self._end, words, noting)
-        self.screen.offer = partial(self.screen.call_later, self.next)
+        self.screen.offer(partial(self.screen.call_later, self.next))
 
     async def _end(self, words: list[Paragraph], noting: asyncio.Task[list[Paragraph]]) -> None:
         after, keys = await noting, self.screen.keys_for(("accept", self.ON), ("leave", "ends"))
@@ -154,8 +154,8 @@ class Exercise(Guide):
 
     def _conclude(self) -> None:
         if self.conclusion:
-            self.screen.tell(self.conclusion)
-            self.screen.offer = self.next
+            self.screen.tell(*self.conclusion)
+            self.screen.offer(self.next)
 
     def again(self) -> None:
         if self.conclusion:

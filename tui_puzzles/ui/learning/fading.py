@@ -7,12 +7,11 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.answers import Found
 from tui_puzzles.tutor.learning.lessons import Example, lessons
 from tui_puzzles.tutor.words import step_lit, step_words
-from tui_puzzles.ui.board.scene import light_of
 from tui_puzzles.ui.learning.drill import Exercise, Note, drill_screen, progress_of
 from tui_puzzles.ui.learning.quiet import board_screen
-from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.shown import Shown, lit
 
 TASK = "This is the board of the lesson. The reason is given below: what follows from it?"
 
@@ -43,11 +42,10 @@ class Completion(Exercise):
     def greet(self) -> None:
         """The first time the board is lit; escape puts that out, as the arrows walk a chain."""
         screen = self.screen
-        lit = step_lit(self.found, Help.EVIDENCE)
-        if lit and not self.greeted:
-            screen.chain.show(with_blockers(light_of(lit.step, lit.board)))
-            screen.repaint()
-        screen.tell([title("What follows?"), *self.asks()])
+        found = step_lit(self.found, Help.EVIDENCE)
+        if found and not self.greeted:
+            screen.show(Shown(chain=lit(*found)))
+        screen.tell(title("What follows?"), *self.asks())
         self.greeted = True
 
     def asks(self) -> list[Paragraph]:

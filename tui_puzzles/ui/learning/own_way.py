@@ -1,5 +1,7 @@
 """A solved game move by move: the arrows walk the player's own, each with the rule it shows."""
 
+from collections.abc import Sequence
+
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Step
@@ -7,11 +9,11 @@ from tui_puzzles.engine.words.explain import conclusions_to_text
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.own_way import OwnMove, OwnWay
-from tui_puzzles.ui.board.scene import NO_LIGHT
 from tui_puzzles.ui.learning.quiet import quiet_screen
 from tui_puzzles.ui.puzzle.guide import Guide
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.shown import Shown
 from tui_puzzles.ui.puzzle.ways import Next, Ways
 
 EASIER = "an easier step"
@@ -60,7 +62,7 @@ class OwnGuide(Guide):
     def greet(self) -> None:
         """What the way comes to, and the hardest move."""
         about = [title("Your way"), *map(plain, self.way.summary())]
-        self._light(about, self._chosen.taken.step) if self.way.moves else self.screen.tell(about)
+        self._light(about, self._chosen.taken.step) if self.way.moves else self.screen.tell(*about)
 
     @property
     def _chosen(self) -> OwnMove:
@@ -80,18 +82,17 @@ class OwnGuide(Guide):
         """Light a step on the board of the chosen move, and say why it holds."""
         screen, one = self.screen, self._chosen
         board, rule = one.taken.board, one.rule
-        screen.between = board
+        words: Sequence[Paragraph]
         if rule or step is one.easier:
-            screen.light_up(step, board)
-            words = step_paragraphs(step, self.way.game, board.layout, screen.chain.rows())
+            screen.turns.light_up(step, board)
+            words = screen.shows.words
         else:
-            screen.chain.show(NO_LIGHT)
+            screen.show(Shown())
             words = [plain(f"No known rule justifies {conclusions_to_text(step, board.layout)}.")]
         offers = []
         if one.easier and step is not one.easier:
             offers = [screen.keys_for(("accept", "shows an easier step"))]
-        screen.tell([*above, *words, *offers])
-        screen.repaint()
+        screen.show(screen.shows._replace(words=[*above, *words, *offers], between=board))
 
 
 def _line(one: OwnMove, way: OwnWay) -> str:

@@ -55,21 +55,16 @@ class Recall(Exercise):
     def _offer_none(self, words: list[Paragraph]) -> None:
         """Show this; enter says that there is nothing."""
         screen = self.screen
-        screen.tell([*words, screen.keys_for(("accept", self.tasks.none), ("hint", "a hint"))])
-        screen.offer = self._ask_none
+        screen.tell(*words, screen.keys_for(("accept", self.tasks.none), ("hint", "a hint")))
+        screen.offer(self._ask_none)
 
     def _ask_none(self) -> None:
         """Ask again: enter may have been typed ahead."""
         screen = self.screen
         sure = self.tasks.sure.format(level=self.level)
-        screen.tell(
-            [
-                title("Sure?"),
-                plain(sure),
-                screen.keys_for(("accept", "I am sure"), ("cancel", "back")),
-            ]
-        )
-        screen.offer = self._none
+        keys = screen.keys_for(("accept", "I am sure"), ("cancel", "back"))
+        screen.tell(title("Sure?"), plain(sure), keys)
+        screen.offer(self._none)
 
     def _none(self) -> None:
         """The player says that there is nothing."""
@@ -78,7 +73,7 @@ class Recall(Exercise):
             but = f"The easiest step here is {real.name}, level {real.level.label}."
             self.finish([title("Right, there is nothing."), plain(but)], found=self.first_try)
         else:
-            self.screen.light_up(self.steps[0], self.board)
+            self.screen.turns.light_up(self.steps[0], self.board)
             words = step_paragraphs(self.steps[0], self.game, self.board.layout)
             self.finish([title("There is something."), *words], found=False)
 
@@ -108,8 +103,7 @@ class Recall(Exercise):
                 for rule in look_alikes(self.game, self.rule, chance)
             ],
         )
-        self.screen.tell([title("Right!"), plain("Now name it: the arrows choose, enter says it.")])
-        self.screen.repaint()
+        self.screen.tell(title("Right!"), plain("Now name it: the arrows choose, enter says it."))
 
     def _named(self, rule: Rule, attempt: Attempt, step: Step, move: Move) -> None:
         """Any rule that shows the same is a right name."""
@@ -134,7 +128,6 @@ class Recall(Exercise):
         tasks.note(Outcome(self.task, attempt.found, named))
         self.ON = "the next one" if tasks.task else "how it went"
         self.end(words, partial(tasks.keep, attempt=attempt))
-        self.screen.repaint()
 
     def next(self) -> None:
         from tui_puzzles.ui.learning.reviewed import Reviewed

@@ -12,7 +12,7 @@ from tui_puzzles.tutor.walkthrough import FORMS, page_sentences, summary, writte
 from tui_puzzles.ui.keys import COMMANDS, Key
 from tui_puzzles.ui.learning.quiet import quiet_screen
 from tui_puzzles.ui.puzzle.guide import Guide
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, Reason, plain, step_paragraphs, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 
@@ -68,8 +68,8 @@ class WalkGuide(Guide):
     def turn(self, right: int, down: int, /) -> bool:
         if right:
             self._show(self._beside(right))
-        elif self.screen.chain.walks:
-            self.screen.chain.walk(down)
+        elif self.screen.view.walks:
+            self.screen.view.walk(down)
         return True
 
     def _beside(self, right: int) -> int:
@@ -84,35 +84,33 @@ class WalkGuide(Guide):
         """Show a page, counted from 1; 0 is the summary."""
         screen, pages = self.screen, self.way.pages
         screen.session.go(pages[number - 1].steps[-1].number if number else 0)
-        screen.turned()
+        screen.turns.show()
         if number:
             self._show_page(number)
         else:
             about = [title(self.way.title), *map(plain, summary(self.way))]
             offers = (("accept", "the first page"), ("export", "saves it as a file"))
-            screen.tell([*about, screen.keys_for(*offers)])
-        screen.repaint()
+            screen.tell(*about, screen.keys_for(*offers))
 
     def _show_page(self, number: int) -> None:
         screen, page = self.screen, self.way.pages[number - 1]
+        words: Sequence[Paragraph]
         if page.whole and page.steps[0].step.evidence:
             taken = page.steps[0]
-            screen.light_up(taken.step, taken.board)
-            screen.between = taken.board
-            rows = screen.chain.rows()
-            words = step_paragraphs(taken.step, self.way.game, taken.board.layout, rows)
+            screen.turns.light_up(taken.step, taken.board)
+            screen.show(screen.shows._replace(between=taken.board))
+            words = screen.shows.words
         else:
             words = [title(page.heading), *map(plain, page_sentences(self.way, page))]
         aside = plain(f"page {number} of {len(self.way.pages)}")
-        screen.tell([*words, aside, screen.keys_for(*self._offers(words))])
+        screen.tell(*words, aside, screen.keys_for(*self._offers(words)))
 
     def _offers(self, words: Sequence[Paragraph]) -> Iterator[tuple[str, str]]:
         """What keys do on a page that says this."""
         yield from (("accept", "turns the page"), ("move.left", "the page before"))
-        if self.screen.chain.links:
-            yield "move.down", "link by link"
-        elif any(isinstance(one, Reason) and one.long for one in words):
-            yield "move.down", "sentence by sentence"
+        chain = self.screen.shows.chain
+        if chain.walks(words):
+            yield "move.down", "link by link" if chain.links else "sentence by sentence"
 
     def export(self) -> bool:
         """Save the walk-through."""

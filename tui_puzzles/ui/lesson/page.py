@@ -27,6 +27,7 @@ from tui_puzzles.ui.lesson.why_not import why_not
 from tui_puzzles.ui.messages import ShowLesson, ShowPractice, ShowPuzzles
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.panel.wrapping import NARROW as NARROW_PANEL
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.frame import NARROW, Frame, Plan, plan, stand
 from tui_puzzles.ui.puzzle.paragraphs import (
@@ -84,7 +85,7 @@ class LessonPage(Page[None]):
             absent.add("lesson.turn")
         if not drills(self.game.name).get(self.lesson.rule.name):
             absent.add("rules.practise")
-        if not self.pictures[0].chain.walks:
+        if not self.pictures[0].walks:
             absent |= {"lesson.link-back", "lesson.link-on"}
         return [key for key in LESSON_KEYS if key.id not in absent], ()
 
@@ -105,7 +106,7 @@ class LessonPage(Page[None]):
         board, step = self.pictures[number].example
         if number:
             return [why_not(self.lesson.why_not, step, board.layout)]
-        rows = self.pictures[0].chain.rows(width)
+        rows = self.pictures[0].chain.rows(width < NARROW_PANEL)
         shown = step_paragraphs(step, self.game, board.layout, rows)
         return [one for one in shown if not isinstance(one, Headline)]
 
@@ -222,7 +223,7 @@ class LessonPage(Page[None]):
         stand(picture.panel, place.panel)
         stand(self.side, place.side)
         picture.tell(self._shown(self.at, place))
-        self.side.tell(self._whole_rule(place.side.width))
+        self.side.show(self._whole_rule(place.side.width))
 
     def _shown(self, number: int, place: Plan) -> list[Paragraph]:
         """What stands beside a board that is alone; without a side column the rule as well."""
@@ -259,9 +260,9 @@ class LessonPage(Page[None]):
 
     def action_link(self, by: int) -> None:
         """Along the links of a chain."""
-        chain = self.pictures[0].chain
-        if chain.walks and (self.paired or not self.at):
-            chain.walk(by)
+        picture = self.pictures[0]
+        if picture.walks and (self.paired or not self.at):
+            picture.walk(by)
 
     def action_rule(self, by: int) -> None:
         """To the next rule that has a lesson."""

@@ -7,13 +7,13 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.lessons import Example
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar
-from tui_puzzles.ui.board.scene import Light, light_of
 from tui_puzzles.ui.board.skin import Overlay, Skin
 from tui_puzzles.ui.learning.quiet import board_screen
-from tui_puzzles.ui.panel.blockers import with_blockers
-from tui_puzzles.ui.panel.chain import Chain
+from tui_puzzles.ui.panel.chain import HERE, Chain
 from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.panel.wrapping import NARROW
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
+from tui_puzzles.ui.puzzle.shown import Shown, lit
 
 NO_SIZE = 1
 """Of the sizes of a board the smallest fits here."""
@@ -38,10 +38,8 @@ class Picture:
 
     def __init__(self, game: Game, example: Example, settings: Settings, id: str) -> None:
         self.screen = board_screen(game, example.board, "", settings)
-        self.screen.between = example.board
+        self.screen.shows = Shown((), lit(example.step, example.board), example.board)
         self.example = example
-        self.chain = Chain(self)
-        self.chain.show(with_blockers(light_of(example.step, example.board)))
         skin = self.skin_for(NO_SIZE, NO_SIZE)
         scene = self.screen.scene()
         self.view = StillView(skin, self.screen.seen(scene), skin.tags(scene), 0, id=id)
@@ -49,13 +47,9 @@ class Picture:
         self.panel = Panel(id=f"{id}-words")
 
     @property
-    def light(self) -> Light:
-        """What is lit."""
-        return self.screen.light
-
-    @light.setter
-    def light(self, light: Light) -> None:
-        self.screen.light = light
+    def chain(self) -> Chain:
+        """The step that is lit."""
+        return self.screen.shows.chain
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The board's skin when there is so much room for it."""
@@ -66,12 +60,23 @@ class Picture:
         if skin != self.view.skin:
             self.view.dress(skin, skin.tags(self.screen.scene()))
 
-    def tell(self, paragraphs: Sequence[Paragraph]) -> None:
+    def tell(self, words: Sequence[Paragraph]) -> None:
         """Show these words."""
-        self.panel.tell(paragraphs)
+        self.screen.shows = self.screen.shows._replace(words=words)
+        self.panel.show(words)
 
-    def repaint(self) -> None:
-        """Show what is lit now."""
+    @property
+    def walks(self) -> bool:
+        """Are there links or sentences to walk?"""
+        return self.chain.walks(self.screen.shows.words)
+
+    def walk(self, by: int) -> None:
+        """Look at the next link or sentence, or the one before."""
+        words, narrow = self.screen.shows.words, self.panel.size.width < NARROW
+        chain, words = self.chain.walked(by, words, narrow)
+        self.screen.shows = self.screen.shows._replace(chain=chain)
+        self.tell(words)
+        self.panel.reveal(HERE)
         scene = self.screen.scene()
         self.view.show(self.screen.seen(scene), self.view.skin.tags(scene))
         self.view.reveal()

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, members, union
 from tui_puzzles.engine.board import Board
@@ -11,11 +11,9 @@ from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import GROUNDS
 from tui_puzzles.engine.words.evidence import text_of
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.ui.board.scene import LIT, Light, Names, light_of
+from tui_puzzles.ui.board.scene import LIT, NO_LIGHT, Light, Names, light_of
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.cases import cases_of
-from tui_puzzles.ui.panel.panel import Panel
-from tui_puzzles.ui.panel.wrapping import NARROW
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, Reason, Rows
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -89,105 +87,84 @@ def _why(piece: Evidence, nth: int, layout: Layout) -> str:
     return " ".join(filter(None, (cells, units))) or CELL
 
 
-class Walker(Protocol):
-    """The screen, to the walk."""
+class Chain(NamedTuple):
+    """A step that is lit, with the links of its chains; ``at`` is what is looked at, if anything.
 
-    light: Light
+    Where it has no links, the sentences of a long reason are walked in their place: one is
+    ``alone`` then, lit by itself.
+    """
 
-    @property
-    def panel(self) -> Panel: ...
+    whole: Light = NO_LIGHT
+    links: tuple[Link, ...] = ()
+    at: int | None = None
+    alone: Light | None = None
 
-    def tell(self, paragraphs: Sequence[Paragraph], /) -> None: ...
-
-    def repaint(self) -> None: ...
-
-
-class Chain:
-    """The links of the step that is lit; ``at`` is the one that is looked at, if one is."""
-
-    def __init__(self, host: Walker) -> None:
-        self.host = host
-        self.links: list[Link] = []
-        self.at: int | None = None
-        self._light = Light()
-
-    def show(self, light: Light) -> None:
-        """Light a step, and list its links if it has any."""
-        self.at, self._light = None, light
+    @classmethod
+    def of(cls, light: Light) -> "Chain":
+        """The links of a lit step, none of them looked at."""
         step, board = light.step, light.board
-        self.links = links_of(step, board.layout) if step and board else []
-        self.host.light = self._lit()
+        return cls(light, tuple(links_of(step, board.layout)) if step and board else ())
 
-    @property
-    def walks(self) -> bool:
-        """Is there something to walk: the links of a chain, or the sentences of a long reason?"""
-        reason = self._reason()
+    def walks(self, words: Sequence[Paragraph]) -> bool:
+        """Is there something to walk: links, or in these words the sentences of a long reason?"""
+        reason = self._reason(words)
         return bool(self.links) or (reason is not None and reason.long)
 
-    def _reason(self) -> Reason | None:
-        """The reason in the panel, while a step is lit."""
-        shown = self.host.panel.paragraphs if self._light.step else ()
+    def _reason(self, words: Sequence[Paragraph]) -> Reason | None:
+        """The reason, while a step is lit."""
+        shown = words if self.whole.step else ()
         return next((one for one in shown if isinstance(one, Reason)), None)
 
-    def walk(self, by: int) -> None:
-        """Look at the next link or sentence, or the one before."""
+    def walked(
+        self, by: int, words: Sequence[Paragraph], narrow: bool
+    ) -> "tuple[Chain, Sequence[Paragraph]]":
+        """At the next link or sentence, or the one before, with the words for it."""
         if self.links:
-            self._walk_links(by)
-        else:
-            self._walk_sentences(by)
-
-    def _walk_sentences(self, by: int) -> None:
-        """Light what the sentence cites, by itself."""
-        reason, step, board = self._reason(), self._light.step, self._light.board
+            chain = self._replace(at=self._next(by, len(self.links)))
+            rows = chain.rows(narrow)
+            return chain, [rows if isinstance(one, Rows) else one for one in words]
+        reason, step, board = self._reason(words), self.whole.step, self.whole.board
         if reason is None or step is None or board is None:
-            return
-        cited = reason.cited
-        at = (0 if by > 0 else len(cited) - 1) if self.at is None else self.at + by
-        self.at = min(max(at, 0), len(cited) - 1)
-        number = cited[self.at]
-        pieces = tuple(span.piece for span in reason.sentences[number] if span.piece)
-        self.host.light = _alone(pieces, step, board)
-        looked_at, shown = Reason.of(reason.sentences, number), self.host.panel.paragraphs
-        self.host.tell([looked_at if one is reason else one for one in shown])
-        self.host.repaint()
+            return self, words
+        at = self._next(by, len(reason.cited))
+        number = reason.cited[at]
+        pieces = [span.piece for span in reason.sentences[number] if span.piece]
+        looked_at = Reason.of(reason.sentences, number)
+        chain = self._replace(at=at, alone=_alone(pieces, step, board))
+        return chain, [looked_at if one is reason else one for one in words]
 
-    def _walk_links(self, by: int) -> None:
-        at = (0 if by > 0 else len(self.links) - 1) if self.at is None else self.at + by
-        self.at = min(max(at, 0), len(self.links) - 1)
-        self.host.light = self._lit()
-        shown = self.host.panel.paragraphs
-        self.host.tell([self.rows() if isinstance(one, Rows) else one for one in shown])
-        self.host.repaint()
-        self.host.panel.reveal(HERE)
+    def _next(self, by: int, number: int) -> int:
+        at = (0 if by > 0 else number - 1) if self.at is None else self.at + by
+        return min(max(at, 0), number - 1)
 
-    def _lit(self) -> Light:
+    @property
+    def light(self) -> Light:
         """The light with letters; of a link that is looked at the house, and none after it."""
         if not self.links:
-            return self._light
+            return self.alone or self.whole
         marks_of = [(link, mark) for link in self.links for mark in members(link.marks)]
         letters: dict[int, str] = {}
         here = [] if self.at is None else [self.links[self.at]]
         for link in (*here, *self.links):  # in a small cell there is room for one letter
             for mark in members(link.marks):
                 letters.setdefault(mark, link.letter)
-        known = self._light.marks
+        known = self.whole.marks
         looks = {mark: link.role for link, mark in marks_of if _shows(known.get(mark))}
         lit: Mapping[int, Names] = {**known, **{mark: (role,) for mark, role in looks.items()}}
         if self.at is None:
-            return self._light._replace(letters=letters, marks=lit)
+            return self.whole._replace(letters=letters, marks=lit)
         ahead = {mark for link in self.links[self.at + 1 :] for mark in members(link.marks)}
         ahead -= {mark for link in self.links[: self.at + 1] for mark in members(link.marks)}
         marks = {mark: _still(mark, names, ahead) for mark, names in lit.items()}
         region = dict.fromkeys(members(self.links[self.at].region), Role.REGION)
-        cells = {cell: role for cell, role in self._light.cells.items() if role != Role.REGION}
-        return self._light._replace(letters=letters, marks=marks, cells=region | cells)
+        cells = {cell: role for cell, role in self.whole.cells.items() if role != Role.REGION}
+        return self.whole._replace(letters=letters, marks=marks, cells=region | cells)
 
-    def rows(self, width: int | None = None) -> Rows:
-        """The links as lines for a panel of this width; of an either-way rule, its cases."""
-        step, board = self._light.step, self._light.board
+    def rows(self, narrow: bool) -> Rows:
+        """The links as lines, for a narrow panel or another; of an either-way rule, its cases."""
+        step, board = self.whole.step, self.whole.board
         if not self.links and step and board:
             return cases_of(step, board)
-        narrow = (self.host.panel.size.width if width is None else width) < NARROW
         rows = (self._row(at, narrow) for at in range(len(self.links)))
         return Rows(piece for row in rows for piece in row)
 

@@ -57,10 +57,10 @@ class Panel(Ready):
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
-        self.paragraphs: Sequence[Paragraph] = ()
+        self.paragraphs: list[Paragraph] = []
         self.areas: Sequence[Area] = ()
         self.listed: Listed | None = None
-        self.list_for: Callable[[int], Listed | None] | None = None  # the list for a width
+        self.list_for: Callable[[int], Listed | None] | None = None
         self.wrapped: list[list[Piece]] = []
         self.top = 0  # the first line of the paragraphs in view
         self.window = Window()  # of the list
@@ -70,15 +70,20 @@ class Panel(Ready):
 
     # -- what it shows -------------------------------------------------------------------------
 
-    def tell(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Show this from the beginning."""
-        if paragraphs != self.paragraphs:
-            self.paragraphs, self.top = paragraphs, 0
-            self._arrange()
+    def show(
+        self,
+        paragraphs: Sequence[Paragraph],
+        areas: Sequence[Area] = (),
+        list_for: Callable[[int], Listed | None] | None = None,
+    ) -> None:
+        """Show these words from the beginning, these areas as far as there is room, and the list.
 
-    def survey(self, areas: Sequence[Area]) -> None:
-        """Show these areas, as far as there is room."""
-        self.areas = areas
+        ``list_for`` makes the list for a width.
+        """
+        if [*paragraphs] != self.paragraphs:
+            self.paragraphs, self.top = [*paragraphs], 0
+        self.areas, self.list_for = areas, list_for
+        self.listed = list_for(self.size.width) if list_for else None
         self._arrange()
 
     def read(self, pages: int) -> None:
@@ -174,9 +179,7 @@ class Panel(Ready):
     # -- events --------------------------------------------------------------------------------
 
     def on_resize(self) -> None:
-        if self.list_for:
-            self.listed = self.list_for(self.size.width)
-        self._arrange()
+        self.show(self.paragraphs, self.areas, self.list_for)
 
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)

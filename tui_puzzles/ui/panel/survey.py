@@ -1,84 +1,51 @@
 """The areas beside the board: those of the type, the step's light, values left, the game so far."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import ClassVar, Protocol
-
-from textual.app import App
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import Bits, bit, count, members
-from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Filled, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.words import help_words
-from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Line
-from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.blockers import ruled_out
 from tui_puzzles.ui.panel.legend import legend_of
-from tui_puzzles.ui.panel.panel import Panel
-from tui_puzzles.ui.panel.wrapping import NARROW, wrapped
-from tui_puzzles.ui.puzzle.ending import Ending
-from tui_puzzles.ui.puzzle.entry import Entry
+from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.frame import room_of
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 DONE = "✓"
 WIDE = 100
 """Columns of a terminal from which on the timeline's heading says how far the puzzle is."""
 
 
-class Surveyed(Protocol):
-    """What a screen knows of its areas."""
-
-    session: Session
-    entry: Entry
-    light: Light
-    ending: Ending
-    TERMS: ClassVar[Mapping[str, str]]
-
-    @property
-    def app(self) -> App[object]: ...
-
-    @property
-    def board(self) -> BoardView: ...
-
-    @property
-    def cell(self) -> int: ...
-
-    def areas(self) -> Sequence[Area]: ...
-
-    def shown(self, board: Board, /) -> Board: ...
-
-
 class Survey:
-    """Gives the areas to the panel, or to the side column where there is one."""
+    """The areas of a screen, for the panel and for the side column where there is one."""
 
-    def __init__(self, host: Surveyed) -> None:
+    def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
 
-    def show(self, panel: Panel, side: Panel) -> None:
-        """Show them all; at the end those of the whole game."""
+    def shared(self, wide: bool, side: bool) -> tuple[list[Area], list[Area]]:
+        """Those of the panel and of the side; at the end those of the whole game."""
         if self.host.ending.open:
             way, *others = self.host.ending.areas()
-            panel.survey([way] if side.size.width else [way, *others])
-            side.survey(others if side.size.width else ())
-            return
+            return ([way], others) if side else ([way, *others], [])
         own, common = list(self.host.areas()), list[Area]()
         if self.host.light.step is not None:
             own, common = [*own, *self._ruled_out()], list(self._light())
-        one = self.host.entry.one.value is not None
-        if one or panel.size.width >= NARROW:  # elsewhere each turn would be too many bytes
+        if wide or self.host.entry.one.value is not None:  # else turns would be too many bytes
             common += self._left()
-        if side.size.width:
-            panel.survey([*own, *self._cell()])
-            side.survey([*common, *self._game()])
-        else:
-            panel.survey([*own, *common])
+        if side:
+            return [*own, *self._cell()], [*common, *self._game()]
+        return [*own, *common], []
 
     def done(self) -> Line:
         """How far the puzzle is, where there is room for it and no area says so.

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from textwrap import wrap
-from typing import NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from textual.app import App
 from textual.binding import Binding, BindingsMap
 from textual.events import Key
 from textual.geometry import Offset
@@ -13,8 +12,11 @@ from textual.keys import _character_to_key
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.ui.board.painted import Bar, Line
+from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 T = TypeVar("T")
 CARET = "▌"
@@ -63,36 +65,20 @@ def chosen(name: str, texts: Mapping[str, T]) -> T:
         raise BadInput(f"there is no {name!r}", expected=listed(list(texts), "or")) from None
 
 
-class Asker(Protocol):
-    """The screen, to its prompt."""
-
-    _bindings: BindingsMap
-
-    @property
-    def app(self) -> App[object]: ...
-
-    @property
-    def bar(self) -> Bar: ...
-
-    def walk(self, right: int, down: int) -> None: ...
-
-    def show_keys(self) -> None: ...
-
-
 class PromptLine:
     """One question at a time. While there is one, the screen has its keys and no others.
 
     The keys change at once with the question, so that what is typed ahead reaches it.
     """
 
-    def __init__(self, host: Asker) -> None:
+    def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
         self.question: Question | None = None
         self.text = ""
         self.caret = 0
         self.error = ""
         self.untouched = True
-        self.noted = False  # is there a message instead?
+        self.noted = ""  # the message that is there instead
         self._keys = host._bindings
 
     def ask(self, question: Question) -> None:
@@ -107,7 +93,7 @@ class PromptLine:
         """End the question."""
         if self.question is not None:
             self.question, self.host._bindings = None, self._keys
-            self.host.show_keys()
+            self.host.view.outdated()
 
     def submit(self) -> None:
         """Answer; stay, and say why, when the answer can't be read."""
@@ -120,20 +106,18 @@ class PromptLine:
         except BadInput as error:
             self.ask(question._replace(text=self.text))
             self.error = str(error)
-            self.show()
 
     def note(self, text: str) -> None:
         """Show a message until the next key."""
-        self.host.bar.show([Piece(f" {text}", ("note",))])
-        self.noted = True
+        self.noted = text
+        self.host.view.outdated()
 
     # -- editing -------------------------------------------------------------------------------
 
     def hear(self, event: Key) -> None:
         """A key ends a message; it is a part of the answer where it has no command of its own."""
         if self.noted:
-            self.noted = False
-            self.host.show_keys()
+            self.note("")
         if event.character and event.is_printable and event.character not in TYPED:
             self.insert(event.character)
 
@@ -176,7 +160,7 @@ class PromptLine:
         else:
             self.caret = max(0, min(self.caret + right, len(self.text)))
             self.untouched = False
-            self.show()
+            self.host.view.outdated()
 
     def pointed(self, cell: int) -> None:
         """The board's cursor is on this cell."""
@@ -187,17 +171,20 @@ class PromptLine:
     def _set(self, text: str, caret: int | None = None) -> None:
         self.text, self.caret = text, len(text) if caret is None else caret
         self.error, self.untouched = "", False
-        self.show()
+        self.host.view.outdated()
 
     # -- showing -------------------------------------------------------------------------------
 
-    def show(self) -> None:
-        """Show the question, if there is one."""
+    def paint(self) -> bool:
+        """Show the question or the message, if there is one."""
         if self.question is not None:
             size = self.host.app.size
             self.host.bar.show(*self._lines(self.question, size.width))
             start = min(len(self.question.name) + 3 + self.caret, max(0, size.width - 1))
             self.host.app.cursor_position = Offset(start, size.height - 1)
+        elif self.noted:
+            self.host.bar.show([Piece(f" {self.noted}", ("note",))])
+        return bool(self.question or self.noted)
 
     def _lines(self, question: Question, width: int) -> tuple[Line, Sequence[Line]]:
         """The question with the error or the keys; and the lines of an error that has no room."""

@@ -3,15 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from textwrap import wrap
-from typing import Protocol
-
-from textual.app import App
-from textual.message import Message
+from typing import TYPE_CHECKING
 
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.tutor.looking_back import Ended, Way, parts, share_text, way_of
-from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.tutor.words import help_words
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
@@ -19,10 +15,11 @@ from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.messages import FollowWith
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.wrapping import wrapped
-from tui_puzzles.ui.puzzle.frame import Frame
-from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.ways import Next, Ways
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 COUNT = 4
 """Columns of a count with the blank after it."""
@@ -31,30 +28,10 @@ NOTHING = "The solver showed over half of it, so it doesn't count as a time or t
 PLEDGES = {"kept": "You kept your pledge.", "broken": "The pledge did not hold."}
 
 
-class Solved(Protocol):
-    """What a screen knows of its end."""
-
-    session: Session
-    frame: Frame
-    tutor: Tutor
-    guide: Guide | None
-
-    @property
-    def app(self) -> App[object]: ...
-
-    async def run_action(self, action: str, /) -> None: ...
-
-    def post_message(self, message: Message) -> bool: ...
-
-    def action_leave(self) -> None: ...
-
-    def call_later(self, callback: Callable[..., object], /, *args: object) -> bool: ...
-
-
 class Ending:
     """What stands beside a solved board, and what comes next."""
 
-    def __init__(self, host: Solved) -> None:
+    def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
         self.open = False  # is this the end of a game? Not of an exercise: that has a guide
         self.seconds = 0.0

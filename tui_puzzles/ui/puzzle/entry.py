@@ -31,6 +31,7 @@ class Entry:
         self.modes = modes
         self.cursor = 0
         self.selected: list[int] = []
+        self.preview: Move | None = None  # what the mouse is about to do
         self.mode = "value"
         self.brush = CLEARED
         self.one = Spotlight()

@@ -1,50 +1,24 @@
 """What the mouse does on a board, and the keys that enter, choose cells or light one value."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from tui_puzzles.engine.cells import Cells
-from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Move
-from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke, along
-from tui_puzzles.ui.puzzle.entry import NO_CORNERS, Entry
-from tui_puzzles.ui.puzzle.host import Host
+from tui_puzzles.ui.puzzle.entry import NO_CORNERS
 from tui_puzzles.ui.puzzle.paragraphs import plain
-from tui_puzzles.ui.puzzle.view import View
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 ONE = ("one", "the next")
 Brushes = tuple[int, int]
 """The values that the left and the right button enter."""
 
 
-class Handled(Host, Protocol):
-    """A puzzle screen, to the hand."""
-
-    BRUSHES: Brushes | None
-    SWEPT: int | None
-    SWITCHED: tuple[str, str]
-    entry: Entry
-    view: View
-    preview: Move | None
-
-    @property
-    def board(self) -> BoardView: ...
-
-    @property
-    def cells(self) -> Cells: ...
-
-    def values(self) -> Sequence[int]: ...
-
-    def point_at(self, cell: int) -> None: ...
-
-    def play(self, turn: Turn) -> None: ...
-
-
 class Hand:
     """Chooses cells; where the buttons have values, it enters them."""
 
-    def __init__(self, host: Handled) -> None:
+    def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
 
     # -- the mouse -----------------------------------------------------------------------------
@@ -63,22 +37,22 @@ class Hand:
             entry.select(stroke.cells)
             entry.cursor = stroke.cells[-1]
         else:
-            host.preview = self._entered(stroke, host.BRUSHES)
-        host.repaint()
+            entry.preview = self._entered(stroke, host.BRUSHES)
+        host.view.outdated()
         host.board.move_to(entry.cursor)
 
     def _drop(self, stroke: Stroke) -> None:
         """Do it."""
-        host = self.host
+        host, entry = self.host, self.host.entry
         if host.BRUSHES is None:
             self._drag(stroke)
             return
-        move, host.preview = self._entered(stroke, host.BRUSHES), None
+        move, entry.preview = self._entered(stroke, host.BRUSHES), None
         host.point_at(stroke.cells[-1])
         if move:
             host.play(move)
         else:
-            host.repaint()
+            host.view.outdated()
 
     def _entered(self, stroke: Stroke, brushes: Brushes) -> Move | None:
         """The move for the cells in line from the first to the last that is; None without one.
@@ -107,7 +81,7 @@ class Hand:
             entry.select([entry.cursor])
             entry.switch(cell)
             host.point_at(cell)
-            host.repaint()
+            host.view.outdated()
         else:
             self.unselect()
             host.point_at(cell)
@@ -132,7 +106,8 @@ class Hand:
         if move:
             host.play(move)
         else:
-            host.tell([plain(NO_CORNERS), host.keys_for(("candidates", "switches them off"))])
+            off = host.keys_for(("candidates", "switches them off"))
+            host.tell(plain(NO_CORNERS), off)
 
     def clear(self) -> None:
         """Empty the cells."""
@@ -168,9 +143,7 @@ class Hand:
         host = self.host
         on = not host.session.settings.candidates
         host.session.keep_candidates(on)
-        host.dim()
-        host.tell([plain(host.SWITCHED[not on])])
-        host.repaint()
+        host.tell_only(plain(host.SWITCHED[not on]))
 
     # -- choosing cells ------------------------------------------------------------------------
 
@@ -180,20 +153,20 @@ class Hand:
         beside = self.host.cells.beside(entry.cursor, right, down)
         entry.select([entry.cursor, beside])
         self.host.point_at(beside)
-        self.host.repaint()
+        self.host.view.outdated()
 
     def select_cell(self) -> None:
         """Add the cursor's cell to the selection or take it out; moving keeps the others."""
         entry = self.host.entry
         entry.switch(entry.cursor)
         entry.holding = bool(entry.selected)
-        self.host.repaint()
+        self.host.view.outdated()
 
     def unselect(self) -> bool:
         """Drop the selection; was there one?"""
         had = self.host.entry.unselect()
         if had:
-            self.host.repaint()
+            self.host.view.outdated()
         return had
 
     # -- one value -----------------------------------------------------------------------------
@@ -213,11 +186,9 @@ class Hand:
     def _lit(self) -> None:
         """Say which value is lit, and what the keys do now."""
         host, value = self.host, self.host.entry.one.value
-        host.dim()
-        host.tell([])
+        host.tell_only()
         if value is not None:
             name = host.session.position.layout.wordings[value].one
             words = f"Lit: where {name} stands, and where nothing excludes it yet."
             following = [ONE] if set(host.values()) - {value} else []
-            host.tell([plain(words), host.keys_for(*following, ("cancel", "light out"))])
-        host.repaint()
+            host.tell(plain(words), host.keys_for(*following, ("cancel", "light out")))

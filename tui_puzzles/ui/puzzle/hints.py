@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from threading import Lock
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual.timer import Timer
 
@@ -16,13 +16,16 @@ from tui_puzzles.tutor.answers import Answer, Choices, Found
 from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.ticket import NoAnswer, Ticket
 from tui_puzzles.tutor.tutor import Tutor
-from tui_puzzles.ui.board.scene import Light, light_of
+from tui_puzzles.ui.board.scene import light_of
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.panel.blockers import with_blockers
+from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.puzzle.guide import TurnTaken
-from tui_puzzles.ui.puzzle.host import Host
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, Reason, paragraphs, plain, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
+from tui_puzzles.ui.puzzle.shown import Shown, lit
 from tui_puzzles.ui.threads import answer_to
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 T = TypeVar("T")
 PATIENCE = 0.05  # seconds that an answer may take before the screen goes on without it
@@ -46,7 +49,7 @@ class Hints:
     Whether the puzzle is sound is looked at beside all questions and turns.
     """
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
         self.ticket: Ticket | None = None
         self._own = False  # does the screen look by itself?
@@ -61,7 +64,7 @@ class Hints:
 
     async def ask(self, name: str) -> None:
         """One of QUESTIONS."""
-        if self.host.refuses():
+        if self.host.pledging.refuses():
             return
         question, doing = QUESTIONS[name]
         if name == "all" and self._asks_first():
@@ -73,17 +76,17 @@ class Hints:
         before = self.host.tutor.before_all()
         if before.confirms:
             self.show(before)
-            self.host.offer = partial(self.host.call_later, self.ask, "all")
+            self.host.offer(partial(self.host.call_later, self.ask, "all"))
         return before.confirms
 
     async def why(self, mark: int, enters: bool = False) -> None:
         """Ask for the steps that decide a mark; enter may still be on its way (``enters``)."""
-        if self.host.refuses():
+        if self.host.pledging.refuses():
             return
 
         def answered(answer: Answer) -> None:
             self.show(answer)
-            self.host.offer = partial(setattr, self.host, "offer", None) if enters else None
+            self.host.offer(partial(self.host.offer, None) if enters else None)
 
         question = Request(self.host.tutor, Tutor.why, (mark,))
         await self.put(question, "Looking for a reason", answered)
@@ -141,7 +144,7 @@ class Hints:
     def _given_up(self, ticket: Ticket, reason: str) -> None:
         if self.ticket is ticket:
             self._rest()
-            self.host.tell([title("Stopped."), plain(reason)])
+            self.host.tell(title("Stopped."), plain(reason))
             self._go_on()
 
     def _go_on(self) -> None:
@@ -163,9 +166,9 @@ class Hints:
         busy = [ticket.doing, f"{counted} steps so far" if counted else ""]
         lines = [plain(text) for text in busy if text]
         if self.choices:  # what the chosen step says stays in view
-            above = self._paragraphs(host.tutor.shown)
+            above = self._words(host.tutor.shown, host.shows.chain)
         says = (Piece(f"{doing} …  ", ("title",)), *host.keys_for(("cancel", "stops")))
-        host.tell([*above, says, *lines])
+        host.tell(*above, says, *lines)
 
     def _walked(self, steps: Sequence[Step]) -> int:
         """Take the steps of a walk, in one go; how many there are by now.
@@ -177,7 +180,6 @@ class Hints:
             host.tutor.go_on(ready, self._already)
             self._already = len(ready)
             host.dim()
-            host.repaint()
         return self._already
 
     def _list(self, found: Sequence[Found]) -> None:
@@ -187,7 +189,7 @@ class Hints:
             self.show(self.host.tutor.so_far(Choices(tuple(found))))
         elif len(choices.found) < len(found):
             self.host.tutor.shown = self.host.tutor.so_far(Choices(tuple(found)))
-            self.host.repaint()
+            self.host.view.outdated()
 
     def stop(self) -> bool:
         """Cancel the current question; was there one?"""
@@ -212,7 +214,7 @@ class Hints:
         if self.choices:
             self.show(self.host.tutor.choose(self.choices.at))
         else:
-            self.host.tell([title("Stopped.")])
+            self.host.tell(title("Stopped."))
 
     def _rest(self) -> None:
         self.ticket = self._answer = None
@@ -228,22 +230,20 @@ class Hints:
         host.dim()
         host.tutor.show(answer, self._already)
         if answer.done or answer.back is not None:
-            host.turned()
+            host.turns.show()
             host.tutor.shown = answer if answer.choices else host.tutor.shown
         if not (answer.done and host.session.position.solved):
-            host.chain.show(light_for(answer))
-            host.between = answer.between
-            host.wrong = answer.wrong
-            host.tell(self._paragraphs(answer))
+            chain = chain_for(answer)
+            words = self._words(answer, chain)
+            host.show(Shown(words, chain, answer.between, answer.wrong))
         elif answer.lit is None:
-            host.tell([*host.panel.paragraphs, *self._paragraphs(answer)])
-        host.repaint()
+            host.tell(*host.shows.words, *self._words(answer, host.shows.chain))
         if answer.done:
-            host.heard(TurnTaken(before, answer.done[-1]))
+            host.turns.heard(TurnTaken(before, answer.done[-1]))
 
-    def _paragraphs(self, answer: Answer) -> list[Paragraph]:
+    def _words(self, answer: Answer, chain: Chain) -> list[Paragraph]:
         host, found = self.host, answer.found
-        shown = paragraphs(answer.words, host.chain.rows())
+        shown = paragraphs(answer.words, chain.rows(host.view.narrow))
         if found and answer.stage == Help.WHOLE:
             shown += host.drawn(found.step, found.board)
         offers = [(offer.command, offer.does) for offer in answer.offers]
@@ -251,9 +251,9 @@ class Hints:
             offers += [("lesson", "lesson"), ("cancel", "light out")]
             choices, roomy = answer.choices, host.app.size.width >= ROOMY
             offers += [("filter", "filters")] if choices and not choices.mark and roomy else []
-            offers += [("move.right", "link by link")] if host.chain.links and not choices else []
-            walked = any(isinstance(one, Reason) and one.long for one in shown) and not choices
-            offers += [("move.right", "sentence by sentence")] if walked else []
+            if chain.walks(shown) and not choices:
+                each = "link" if chain.links else "sentence"
+                offers.append(("move.right", f"{each} by {each}"))
         return [*shown, *([host.keys_for(*offers)] if offers else [])]
 
     # -- steps to choose from ------------------------------------------------------------------
@@ -278,8 +278,8 @@ class Hints:
             return
         with suppress(NoAnswer):  # it took too long: nobody has asked for it
             if flaw := paragraphs(reading.result().words):
-                self.host.tell([*flaw, *self.host.panel.paragraphs])
-            self.host.repaint()
+                self.host.tell(*flaw, *self.host.shows.words)
+            self.host.view.outdated()
 
     async def name(self, move: Move, before: Position) -> None:
         """Name the step that justifies a move, unless one is shown."""
@@ -291,18 +291,19 @@ class Hints:
     async def review(self) -> None:
         """Look back on a solved game, and note it, whatever else the screen looks at."""
         self.stop()
-        above = self.host.panel.paragraphs
+        above = self.host.shows.words
         answered = partial(self._reviewed, above)
         question = Request(self.host.tutor, Tutor.review)
         await self.put(question, "Looking back", answered, above, own=True)
 
     def _reviewed(self, above: Sequence[Paragraph], answer: Answer) -> None:
-        self.host.looked_back([*above, *paragraphs(answer.words)])
+        self.host.turns.look_back([*above, *paragraphs(answer.words)])
 
 
-def light_for(answer: Answer) -> Light:
-    """The highlights of an answer: no candidates before the evidence is shown."""
+def chain_for(answer: Answer) -> Chain:
+    """What an answer lights: no candidates before the evidence is shown."""
     if answer.lit is None:
-        return Light()
-    light = light_of(answer.lit.step, answer.lit.board)
-    return with_blockers(light) if answer.stage > Help.WHICH else light._replace(board=None)
+        return Chain()
+    if answer.stage > Help.WHICH:
+        return lit(*answer.lit)
+    return Chain.of(light_of(*answer.lit)._replace(board=None))

@@ -5,13 +5,11 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.ui.panel.panel import Listed
 from tui_puzzles.ui.puzzle.frame import NARROW
-from tui_puzzles.ui.puzzle.hints import Hints
-from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
-from tui_puzzles.ui.puzzle.timeline import Timeline
 from tui_puzzles.ui.puzzle.ways import Ways
 
 if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
     from tui_puzzles.ui.puzzle.step_list import StepList
 
 START, END = "This is the start.", "This is the last turn."
@@ -21,10 +19,10 @@ ROOMY = 100  # columns of a terminal where a few more bytes a turn don't matter
 class Lists:
     """Shows one of the two, and goes to the lines that are picked or walked to."""
 
-    def __init__(self, host: Host, hints: Hints, timeline: Timeline) -> None:
+    def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
-        self.hints = hints
-        self.timeline = timeline
+        self.hints = host.hints
+        self.timeline = host.timeline
         self.walking = False  # do the arrows walk the timeline?
 
     @cached_property
@@ -32,7 +30,7 @@ class Lists:
         """What lists steps: loaded with the first ones."""
         from tui_puzzles.ui.puzzle.step_list import StepList
 
-        return StepList(self.host, self.hints)
+        return StepList(self.host)
 
     @property
     def open(self) -> bool:
@@ -73,7 +71,7 @@ class Lists:
         choices = self.hints.choices
         if self.ways:
             self.ways.move(right + down)
-            self.host.repaint()
+            self.host.view.outdated()
         elif choices:
             self.steps.move(choices, right, down)
         else:
@@ -98,14 +96,14 @@ class Lists:
     def undo(self) -> None:
         """One turn back."""
         if self.host.session.undo():
-            self.host.arrived()
+            self.host.turns.arrived()
         else:
             self.host.message(START)
 
     def redo(self) -> None:
         """One turn on."""
         if self.host.session.redo():
-            self.host.arrived()
+            self.host.turns.arrived()
         else:
             self.host.message(END)
 
@@ -125,12 +123,11 @@ class Lists:
         host, walking = self.host, self.walking
         self.timeline.go(row)
         here, upkeep_step = self.timeline.upkeep_at, self.timeline.upkeep_step
-        host.arrived()
+        host.turns.arrived()
         self.timeline.upkeep_at, self.walking = here, walking
         if upkeep_step:
-            host.light_up(*upkeep_step)
-            host.between = upkeep_step.board
-        host.repaint()
+            host.turns.light_up(*upkeep_step)
+            host.show(host.shows._replace(between=upkeep_step.board))
 
     def unfold(self) -> None:
         """Show or hide the steps of the chosen rule, else the consequences of each turn."""
@@ -140,12 +137,11 @@ class Lists:
         else:
             self.timeline.toggle()
             self.close()
-        self.host.repaint()
+        self.host.view.outdated()
 
     def walk(self) -> None:
         """Let the arrows walk the timeline."""
         self.close()
         self.walking = True
         stays = self.host.keys_for(("accept", "stays here"))
-        self.host.tell([title("Timeline"), plain("The arrow keys move along it."), stays])
-        self.host.repaint()
+        self.host.tell(title("Timeline"), plain("The arrow keys move along it."), stays)

@@ -1,10 +1,14 @@
 """A pledge on the screen: made by a key, hints refused, mistakes counted as they are made."""
 
+from typing import TYPE_CHECKING
+
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play.pledge import BREAKING, Vow
 from tui_puzzles.ui.puzzle.guide import TurnTaken
-from tui_puzzles.ui.puzzle.host import Host
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
+from tui_puzzles.ui.puzzle.paragraphs import plain, title
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 TERMS = "No hints until it is solved, and the third mistake breaks it; each is told as you make it."
 TOO_LATE = "You have had help in this game, and a pledge is made before any."
@@ -15,7 +19,7 @@ DECIDES = (Act.ENTER, Act.REMOVE)
 class Pledging:
     """Makes the pledge of a game, and watches over it."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
 
     def switch(self) -> None:
@@ -23,30 +27,27 @@ class Pledging:
         host, session = self.host, self.host.session
         if not session.started or host.guide or session.position.solved or self._over:
             return
-        host.dim()
         if session.pledge.holds:
-            self._offer([title("Pledge"), plain(self.left())], "gives it up", Vow.GIVEN_UP)
+            self._offer(self.left(), "gives it up", Vow.GIVEN_UP)
         elif session.assists:
-            host.tell([title("Pledge"), plain(TOO_LATE)])
+            host.tell_only(title("Pledge"), plain(TOO_LATE))
         else:
-            self._offer([title("Pledge"), plain(TERMS)], "I pledge", Vow.MADE)
+            self._offer(TERMS, "I pledge", Vow.MADE)
 
     @property
     def _over(self) -> bool:
         pledge = self.host.session.pledge
         return pledge.made and not pledge.holds
 
-    def _offer(self, words: list[Paragraph], does: str, vow: Vow) -> None:
+    def _offer(self, text: str, does: str, vow: Vow) -> None:
         host = self.host
-        host.tell([*words, host.keys_for(("accept", does))])
-        host.offer = lambda: self._take(vow)
+        host.tell_only(title("Pledge"), plain(text), host.keys_for(("accept", does)))
+        host.offer(lambda: self._take(vow))
 
     def _take(self, vow: Vow) -> None:
         host = self.host
         host.session.vowed(vow)
-        host.dim()
-        host.tell([title(f"Pledge: {vow}")])
-        host.repaint()
+        host.tell_only(title(f"Pledge: {vow}"))
 
     def left(self) -> str:
         """The mistakes that the pledge still allows, in words."""
@@ -62,7 +63,7 @@ class Pledging:
         refused = session.pledge.holds and not session.position.solved
         if refused:
             gives_up = host.keys_for(("pledge", "gives the pledge up"))
-            host.tell([title("No hints"), plain(REFUSED), gives_up])
+            host.tell(title("No hints"), plain(REFUSED), gives_up)
         return refused
 
     def judge(self, taken: TurnTaken) -> None:
@@ -75,5 +76,4 @@ class Pledging:
             session.vowed(Vow.MISTAKE)
             holds = session.pledge.holds
             words = self.left() if holds else "That was the third: the pledge is broken."
-            host.tell([title("A mistake"), plain(words)])
-            host.repaint()
+            host.tell(title("A mistake"), plain(words))

@@ -14,11 +14,10 @@ from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.messages import ShowLesson, ShowOwnWay, ShowRules, ShowWalkthrough
 from tui_puzzles.ui.prompts.copying import copies
 from tui_puzzles.ui.prompts.line import Question, chosen
-from tui_puzzles.ui.puzzle.hints import Hints
-from tui_puzzles.ui.puzzle.host import Host
 
 if TYPE_CHECKING:
     from tui_puzzles.tutor.own_way import OwnWay
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 T = TypeVar("T")
 
@@ -26,15 +25,14 @@ T = TypeVar("T")
 class Prompts:
     """Asks on the line of the keys."""
 
-    def __init__(self, host: Host, hints: Hints) -> None:
+    def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
-        self.hints = hints
 
     def why(self) -> None:
         """Ask for a value of the cursor's cell, and show the steps that decide it."""
         if self.host.session.position.solved:
             self._say(SOLVED)
-        elif not self.host.refuses():
+        elif not self.host.pledging.refuses():
             self._ask_why()
 
     def _ask_why(self) -> None:
@@ -43,7 +41,7 @@ class Prompts:
 
         def answer(text: str) -> None:
             by_a_key = self.host.prompt.untouched
-            self.host.call_later(self.hints.why, layout.mark_in(text), by_a_key)
+            self.host.call_later(self.host.hints.why, layout.mark_in(text), by_a_key)
 
         def completed(text: str, typed: str) -> str | None:
             symbol = self._symbol(typed)
@@ -78,20 +76,20 @@ class Prompts:
 
     async def walkthrough(self) -> None:
         """The solution as pages; of a solved puzzle, the player's own."""
-        if self.host.refuses():
+        if self.host.pledging.refuses():
             return
         question = Request(self.host.tutor, Tutor.way)
         await self._put(question, "Writing the walk-through", self._written)
 
     async def _put(self, question: Request[T], doing: str, opened: Callable[[T], None]) -> None:
         """Ask for what another page shows; when it closes, the panel is as it was."""
-        before = self.host.panel.paragraphs
+        before = self.host.shows.words
 
         def answered(answer: T) -> None:
-            self.host.tell(before)
+            self.host.tell(*before)
             opened(answer)
 
-        await self.hints.put(question, doing, answered)
+        await self.host.hints.put(question, doing, answered)
 
     def _written(self, way: Story | Nothing) -> None:
         if isinstance(way, Story):
@@ -100,7 +98,7 @@ class Prompts:
             self._say(way)
 
     def _say(self, nothing: Nothing) -> None:
-        self.hints.show(Answer(plain_words(nothing.reason)))
+        self.host.hints.show(Answer(plain_words(nothing.reason)))
 
     async def own_way(self) -> None:
         """What the player's own way was worth, move by move."""

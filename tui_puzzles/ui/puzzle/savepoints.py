@@ -1,12 +1,15 @@
 """Savepoints and trials: saves and restores positions, begins and ends trials."""
 
 from itertools import count
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.history import LEFT
 from tui_puzzles.ui.prompts.line import Question, chosen
-from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 LONGEST = 30  # characters of a name
 
@@ -14,7 +17,7 @@ LONGEST = 30  # characters of a name
 class Savepoints:
     """Asks for names, saves and restores positions; begins and ends trials."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
 
     def name(self) -> None:
@@ -30,7 +33,7 @@ class Savepoints:
         name = name[:LONGEST]
         self.host.session.keep(name)
         back = self.host.keys_for(("restore", "returns to it"))
-        self.host.tell([title(f"Savepoint {name}"), plain("This position is saved."), back])
+        self.host.tell(title(f"Savepoint {name}"), plain("This position is saved."), back)
 
     def choose(self) -> None:
         """Ask for a savepoint, and return to it."""
@@ -42,15 +45,15 @@ class Savepoints:
             self.host.prompt.ask(question)
         else:
             offer = self.host.keys_for(("keep", "saves this position"))
-            self.host.tell([title("There is no savepoint yet"), offer])
+            self.host.tell(title("There is no savepoint yet"), offer)
 
     def _restore(self, name: str) -> None:
         chosen(name, self.host.session.history.savepoints)
         self.host.session.restore(name)
-        self.host.arrived()
+        self.host.turns.arrived()
         left = plain(f"The turns you left are savepoint {LEFT}.")
         back = self.host.keys_for(("restore", "returns to them"))
-        self.host.tell([title(f"Back at savepoint {name}"), left, back])
+        self.host.tell(title(f"Back at savepoint {name}"), left, back)
 
     def trial(self) -> None:
         """Begin a trial; in one, ask whether to accept it; the second time, undo it."""
@@ -58,19 +61,17 @@ class Savepoints:
         if session.history.trial is None:
             session.begin_trial()
             begun = "Your entries and notes have their own colour from here on."
-            host.tell([title("Trial"), plain(begun), host.keys_for(("trial", "ends it"))])
-        elif host.offer == self._accept:
+            host.tell(title("Trial"), plain(begun), host.keys_for(("trial", "ends it")))
+        elif host.shows.offer == self._accept:
             session.reject_trial()
-            host.arrived()
-            host.tell([plain("The trial's moves are undone.")])
+            host.turns.arrived()
+            host.tell(plain("The trial's moves are undone."))
         else:
-            host.dim()
-            host.offer = self._accept
             offers = (("accept", "accepts its moves"), ("trial", "undoes them"))
-            host.tell([title("End the trial?"), *map(host.keys_for, offers)])
-        host.repaint()
+            host.tell_only(title("End the trial?"), *map(host.keys_for, offers))
+            host.offer(self._accept)
 
     def _accept(self) -> None:
         self.host.session.accept_trial()
-        self.host.turned()
-        self.host.tell([plain("The trial's moves are accepted.")])
+        self.host.turns.show()
+        self.host.tell(plain("The trial's moves are accepted."))

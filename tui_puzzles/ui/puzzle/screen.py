@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events, on
 from textual.app import ComposeResult
 
-from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Cells
 from tui_puzzles.engine.errors import BadInput, clean_line
-from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.history import Turn
+from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import SILENT
@@ -20,27 +20,25 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import Stroked, Wheeled
-from tui_puzzles.ui.board.scene import NO_LIGHT, Look, Scene, looks
+from tui_puzzles.ui.board.scene import NO_LIGHT, Light, Look, Scene, looks
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import small
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, SELECT_KEYS, Key
 from tui_puzzles.ui.page import Page, Part
 from tui_puzzles.ui.panel.areas import Area
-from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.survey import Survey
 from tui_puzzles.ui.prompts.line import PromptLine
-from tui_puzzles.ui.puzzle.actions import commanded
 from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.entry import MODES, Entry
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
 from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.hand import Brushes, Hand
 from tui_puzzles.ui.puzzle.hints import Hints
-from tui_puzzles.ui.puzzle.host import Offer
 from tui_puzzles.ui.puzzle.lists import Lists
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
 from tui_puzzles.ui.puzzle.pledging import Pledging
+from tui_puzzles.ui.puzzle.shown import Shown
 from tui_puzzles.ui.puzzle.timeline import Timeline
 from tui_puzzles.ui.puzzle.turns import Turns
 from tui_puzzles.ui.puzzle.view import View
@@ -51,7 +49,6 @@ if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.savepoints import Savepoints
 
 
-@commanded
 class PuzzleScreen(Page[None]):
     """What every puzzle type's screen does; a type adds its skin and the keys of its values.
 
@@ -93,36 +90,27 @@ class PuzzleScreen(Page[None]):
         super().__init__(classes="boards")
         self.session = session
         self.tutor = Tutor(session)
+        self.shows = Shown()
+        self.guide: Guide | None = None
         self.timeline = Timeline(session)
         self.entry = Entry(session, self.MODES)
         self.hand = Hand(self)
-        self.preview: Move | None = None  # what the mouse is about to do
         self.pledging = Pledging(self)
-        self.hints = hints = Hints(self)
+        self.hints = Hints(self)
         self.frame = Frame(self, session, (*self.PUZZLE_KEYS, *self.OWN_KEYS))
-        self.lists = Lists(self, hints, self.timeline)
+        self.lists = Lists(self)
         self.survey = Survey(self)
         self.ending = Ending(self)
-        self.view = view = View(self)
-        self.turns = turns = Turns(self)
-        self.prompt, self.chain = PromptLine(self), Chain(self)
-        self.guide: Guide | None = None
-        self.light = NO_LIGHT
-        self.between: Board | None = None  # a board between two moments, when one is looked at
-        self.wrong: Bits = EMPTY
-        self.offer: Offer = None  # what accepting does, unless the tutor decides
-        # A part asks its ``Host`` for what another part does: the screen passes that on.
-        self.keys_for, self.refuses = self.frame.keys_for, self.pledging.refuses
-        self.repaint, self.tell, self.light_up = view.repaint, view.tell, view.light_up
-        self.fit, self.show_keys, self.play = view.fit, view.show_keys, turns.play
-        self.heard, self.arrived, self.looked_back = turns.heard, turns.arrived, turns.look_back
+        self.view = View(self)
+        self.turns = Turns(self)
+        self.prompt = PromptLine(self)
 
     @cached_property
     def prompts(self) -> "Prompts":
         """What opens prompts and pages: loaded when the first of them is asked for."""
         from tui_puzzles.ui.puzzle.prompts import Prompts
 
-        return Prompts(self, self.hints)
+        return Prompts(self)
 
     @cached_property
     def savepoints(self) -> "Savepoints":
@@ -154,18 +142,18 @@ class PuzzleScreen(Page[None]):
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _: self.on_resize())
-        self.fit()
+        self.view.fit()
         self.greet()
-        self.repaint()
+        self.view.paint()
 
     def on_resize(self) -> None:
         if self.is_mounted:
-            self.fit()
-            self.repaint()
+            self.view.fit()
+            self.view.paint()
 
     def on_screen_resume(self) -> None:
         if self.is_mounted:
-            self.repaint()
+            self.view.paint()
         if self.guide is None:  # the app hears of it once it has begun, and is painted
             self.app.call_later(self.call_after_refresh, self.hints.judge)
 
@@ -183,6 +171,35 @@ class PuzzleScreen(Page[None]):
         self.prompt.insert(clean_line(event.text.strip()))
 
     # -- showing -------------------------------------------------------------------------------
+
+    def show(self, shown: Shown) -> None:
+        """From now on this is shown: painted once what happens at the moment is done."""
+        self.shows = shown
+        self.view.outdated()
+
+    def tell(self, *words: Paragraph) -> None:
+        """From now on the panel has these words; the rest stays."""
+        self.show(self.shows._replace(words=words))
+
+    def tell_only(self, *words: Paragraph) -> None:
+        """From now on the panel has these words; nothing is lit or offered."""
+        self.dim()
+        self.tell(*words)
+
+    def offer(self, does: Callable[[], object] | None) -> None:
+        """From now on accepting does this, unless the tutor decides it."""
+        self.show(self.shows._replace(offer=does))
+
+    def dim(self) -> None:
+        """Remove the lights, and drop what is offered."""
+        self.timeline.upkeep_at = None
+        self.tutor.shown = SILENT
+        self.show(self.shows.unlit)
+
+    @property
+    def light(self) -> Light:
+        """What is lit."""
+        return self.shows.light
 
     def scene(self) -> Scene:
         """The board's scene."""
@@ -217,16 +234,7 @@ class PuzzleScreen(Page[None]):
         """Show the first keys to use, and what the puzzle has besides the laws of its type."""
         self.turns.begin()
         if laws := self.session.game.laws(self.session.position.layout):
-            self.tell([*self.panel.paragraphs, *map(plain, laws)])
-
-    def dim(self) -> None:
-        """Remove the highlights and drop the offer."""
-        if self.light is not NO_LIGHT:
-            self.chain.show(NO_LIGHT)
-        self.between = None
-        self.timeline.upkeep_at = None
-        self.offer = None
-        self.tutor.shown = SILENT
+            self.tell(*self.shows.words, *map(plain, laws))
 
     def areas(self) -> Sequence[Area]:
         """A puzzle type's areas of the panel."""
@@ -240,11 +248,18 @@ class PuzzleScreen(Page[None]):
         """What a lesson has to say because the board doesn't show it."""
         return []
 
+    def keys_for(self, *offers: tuple[str, str]) -> Paragraph:
+        """The player's keys for these commands, with what they do now."""
+        return self.frame.keys_for(*offers)
+
     # -- turns ---------------------------------------------------------------------------------
 
+    def play(self, turn: Turn) -> None:
+        """Take a turn and show its effect, or why a move has none."""
+        self.turns.play(turn)
+
     def turned(self) -> None:
-        """The position has changed."""
-        self.turns.show()
+        """The position has changed: say what there is to say of it."""
 
     def finished(self) -> list[Paragraph]:
         """A puzzle type's drawing of a solved board, next to it."""
@@ -266,7 +281,7 @@ class PuzzleScreen(Page[None]):
         """Put the cursor on a cell."""
         self.entry.cursor = cell
         self.board.move_to(cell)
-        self.survey.show(self.panel, self.side)
+        self.view.survey()
         self.prompt.pointed(cell)
 
     def walk(self, right: int, down: int) -> None:
@@ -278,8 +293,8 @@ class PuzzleScreen(Page[None]):
             self.lists.move(right, down)
         elif self.guide and self.guide.turn(right, down):
             pass
-        elif right and self.chain.walks:
-            self.chain.walk(right)
+        elif right and self.view.walks:
+            self.view.walk(right)
         elif self.entry.holding and self.FILLS:
             self.hand.fill(right, down)
         else:
@@ -317,8 +332,8 @@ class PuzzleScreen(Page[None]):
         self.lists.walking = False
         if ways := self.lists.ways:
             ways.pick(ways.at)
-        elif self.offer is not None:
-            self.offer()
+        elif self.shows.offer is not None:
+            self.shows.offer()
         elif self.tutor.shown.accept:
             self.hints.show(self.tutor.accept())
         elif self.guide:
@@ -326,6 +341,7 @@ class PuzzleScreen(Page[None]):
 
     def action_cancel(self) -> None:
         """One level back: stop the work, close the list or the page, remove the highlights."""
+        dark = self.light == NO_LIGHT
         if self.hints.stop():
             self.hints.keep_list()
         elif self.lists.open and not self.hints.choices:
@@ -333,19 +349,17 @@ class PuzzleScreen(Page[None]):
             self.dim()
             if self.ending.open:
                 self.turns.look_back(())
-        elif self.light == NO_LIGHT and self.hand.unselect():
+        elif dark and self.hand.unselect():
             pass
-        elif self.light == NO_LIGHT and self.entry.one.off():
-            self.view.tell_broken()
-        elif self.guide and self.light == NO_LIGHT and not self.tutor.shown.words.text:
+        elif dark and self.entry.one.off():
+            self.tell(*self.view.broken())
+        elif self.guide and dark and not self.tutor.shown.words.text:
             self.action_leave()
         else:
             self.dim()
-            self.wrong = EMPTY
-            self.tell([])
+            self.show(Shown())
             if self.guide:
                 self.guide.again()
-        self.repaint()
 
     def dance(self, stage_of: "Callable[[Board], Stage]") -> None:
         """Watch Dancing Links search the board as it was given; a message where they can't."""
@@ -354,10 +368,49 @@ class PuzzleScreen(Page[None]):
         try:
             stage = stage_of(self.session.position.start.settled())
         except BadInput as error:
-            self.tell([plain(f"{error}.")])
+            self.tell(plain(f"{error}."))
         else:
             self.app.push_screen(DancingLinks(stage, self.session.settings.keymap))
 
     def action_leave(self) -> None:
         self.hints.close()
         self.dismiss()
+
+    # -- the keys of its parts -----------------------------------------------------------------
+
+    action_prompt_type = property(lambda self: self.prompt.type)
+    action_prompt_erase = property(lambda self: self.prompt.erase)
+    action_prompt_go = property(lambda self: self.prompt.go)
+    action_prompt_submit = property(lambda self: self.prompt.submit)
+    action_prompt_close = property(lambda self: self.prompt.close)
+    action_ask = property(lambda self: self.hints.ask)
+    action_value = property(lambda self: self.hand.enter)
+    action_clear = property(lambda self: self.hand.clear)
+    action_fill = property(lambda self: self.hand.fill)
+    action_hold = property(lambda self: self.hand.hold)
+    action_mode = property(lambda self: self.hand.mode)
+    action_next_mode = property(lambda self: self.hand.next_mode)
+    action_candidates = property(lambda self: self.hand.switch_candidates)
+    action_select = property(lambda self: self.hand.extend)
+    action_select_cell = property(lambda self: self.hand.select_cell)
+    action_one = property(lambda self: self.hand.light)
+    action_one_here = property(lambda self: self.hand.light_here)
+    action_undo = property(lambda self: self.lists.undo)
+    action_redo = property(lambda self: self.lists.redo)
+    action_travel = property(lambda self: self.lists.travel)
+    action_end = property(lambda self: self.lists.end)
+    action_unfold = property(lambda self: self.lists.unfold)
+    action_filter = property(lambda self: self.lists.steps.filter)
+    action_timeline = property(lambda self: self.lists.walk)
+    action_keep = property(lambda self: self.savepoints.name)
+    action_restore = property(lambda self: self.savepoints.choose)
+    action_trial = property(lambda self: self.savepoints.trial)
+    action_why = property(lambda self: self.prompts.why)
+    action_lesson = property(lambda self: self.prompts.lesson)
+    action_walkthrough = property(lambda self: self.prompts.walkthrough)
+    action_own_way = property(lambda self: self.prompts.own_way)
+    action_pledge = property(lambda self: self.pledging.switch)
+    action_goal = property(lambda self: self.prompts.goal)
+    action_export = property(lambda self: self.prompts.export)
+    action_copy = property(lambda self: self.prompts.copy)
+    action_read = property(lambda self: self.panel.read)

@@ -1,21 +1,24 @@
 """The steps to choose from: going through their list, narrowing it, folding its rules."""
 
+from typing import TYPE_CHECKING
+
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.tutor.answers import Choices, Found
 from tui_puzzles.tutor.words import where_words
 from tui_puzzles.ui.prompts.line import Question
-from tui_puzzles.ui.puzzle.hints import Hints
-from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.step_rows import Listing, Row, listing, rows_of, way_rows
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 
 class StepList:
     """What the keys do with the choices of an answer."""
 
-    def __init__(self, host: Host, hints: Hints) -> None:
+    def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
-        self.hints = hints
+        self.hints = host.hints
         self.folded = False  # are the steps shown by their rules alone?
         self._narrowed: tuple[Choices, Choices] | None = None  # the choices left, and all of them
 

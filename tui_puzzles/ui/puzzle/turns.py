@@ -1,22 +1,20 @@
 """Turns on a puzzle screen: it takes them, shows what they did, and lets the other parts react."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import EMPTY, first, of
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Step
 from tui_puzzles.tutor.goals import goal_of, is_first
-from tui_puzzles.ui.puzzle.ending import Ending
-from tui_puzzles.ui.puzzle.frame import Frame
 from tui_puzzles.ui.puzzle.guide import TurnTaken
-from tui_puzzles.ui.puzzle.hints import Hints
-from tui_puzzles.ui.puzzle.host import Host
-from tui_puzzles.ui.puzzle.lists import Lists
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
-from tui_puzzles.ui.puzzle.pledging import Pledging
-from tui_puzzles.ui.puzzle.view import View
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, step_paragraphs, title
+from tui_puzzles.ui.puzzle.shown import Shown, lit
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 FIRST_KEYS = (("hint", "a hint"), ("step", "one step"), ("help", "all keys"))
 GOAL_KEY = ("goal", "the rules")
@@ -27,23 +25,10 @@ NAMED = (Act.ENTER, Act.REMOVE)
 OVER = "It is solved: undo a turn to change it."
 
 
-class Played(Host, Protocol):
-    """A puzzle screen, to its turns."""
-
-    ending: Ending
-    frame: Frame
-    hints: Hints
-    lists: Lists
-    pledging: Pledging
-    view: View
-
-    def finished(self) -> list[Paragraph]: ...
-
-
 class Turns:
     """Takes turns; what they lead to is shown by the screen's other parts."""
 
-    def __init__(self, host: Played) -> None:
+    def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
         self.introduced = False  # were the rules of the game shown before the board?
 
@@ -67,7 +52,7 @@ class Turns:
             offers = (*([GOAL_KEY] if goal else []), *FIRST_KEYS)
             enters = [host.keys_for(*host.frame.entering)] if host.frame.entering else []
             keys = (*enters, *map(host.keys_for, offers))
-            host.tell([title(game.title), *map(plain, first), *keys])
+            host.tell(title(game.title), *map(plain, first), *keys)
 
     def play(self, turn: Turn) -> None:
         """Take a turn and show its effect, or why a move has none."""
@@ -86,11 +71,11 @@ class Turns:
         if isinstance(turn, Move) and turn.act is Act.ENTER and session.settings.blanks:
             session.follow()
         session.complete()
-        host.turned()
+        self.show()
         if dropped and isinstance(turn, Move) and not session.position.solved:
             turns = f"the {dropped} turns" if dropped > 1 else "the turn"
             replaced = plain(f"This replaces {turns} taken back before.")
-            host.tell([*host.view.broken(), replaced])
+            host.tell(*host.view.broken(), replaced)
         self.heard(TurnTaken(before, turn))
 
     def _say_given(self, turn: Turn) -> None:
@@ -119,32 +104,32 @@ class Turns:
         host = self.host
         if host.hints.ticket:
             host.hints.stop()
-        ended, host.lists.walking, host.ending.open = host.ending.open, False, False
-        if ended:
-            host.view.show_keys()
+        host.lists.walking, host.ending.open = False, False
         host.dim()
-        host.wrong = EMPTY
-        if not isinstance(host.session.history.now.turn, Step):
-            host.view.tell_broken()
+        by_step = isinstance(host.session.history.now.turn, Step)
+        host.show(Shown(host.shows.words if by_step else host.view.broken()))
         if host.session.position.solved:
             self.look_back(paragraphs(host.tutor.solved().words))
-        host.repaint()
+        host.turned()
 
     def look_back(self, words: Sequence[Paragraph]) -> None:
         """Show the end of a game, or the tutor's words where there is none."""
         host = self.host
         ends = host.ending.begin()
-        host.tell([*(host.ending.words() if ends else words), *host.finished()])
-        if ends:
-            host.repaint()
-            host.view.show_keys()
+        host.tell(*(host.ending.words() if ends else words), *host.finished())
 
     def arrived(self) -> None:
         """Show how the current moment came about, without the turn's offers."""
         host, history = self.host, self.host.session.history
-        host.turned()
+        self.show()
         turn = history.now.turn
         if isinstance(turn, Step) and turn.evidence:  # else a move that no rule justifies
             before = history.moments[history.at - 1].position
-            host.light_up(turn, host.tutor.solver.board(before))
-            host.repaint()
+            self.light_up(turn, host.tutor.solver.board(before))
+
+    def light_up(self, step: Step, board: Board) -> None:
+        """Highlight and explain a step."""
+        host, chain = self.host, lit(step, board)
+        rows = chain.rows(host.view.narrow)
+        words = step_paragraphs(step, host.session.game, board.layout, rows)
+        host.show(host.shows._replace(words=words, chain=chain))

@@ -1,68 +1,37 @@
-"""What a puzzle screen shows of its session: board, heading, and the panel's words and list."""
+"""Paints what a puzzle screen shows: board, heading, panel, and the line of the keys."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, Protocol
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import EMPTY, Bits, of, union
-from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.position import Act, Move, Position
-from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.position import Position
 from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.ui.board.bars import END, Heading, needed
-from tui_puzzles.ui.board.board_view import BoardView
-from tui_puzzles.ui.board.scene import NO_LIGHT, Look, Scene, light_of, placed_ahead, tried
-from tui_puzzles.ui.panel.blockers import with_blockers
-from tui_puzzles.ui.panel.panel import Panel
-from tui_puzzles.ui.panel.survey import Survey
-from tui_puzzles.ui.puzzle.ending import Ending
-from tui_puzzles.ui.puzzle.entry import Entry
-from tui_puzzles.ui.puzzle.frame import Frame, Plan
-from tui_puzzles.ui.puzzle.host import Host
-from tui_puzzles.ui.puzzle.lists import Lists
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs
-from tui_puzzles.ui.terminal.frames import Box
+from tui_puzzles.ui.board.scene import NO_LIGHT, Scene, placed_ahead, tried
+from tui_puzzles.ui.panel.chain import HERE, Chain
+from tui_puzzles.ui.panel.wrapping import NARROW
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 PLEDGED, SOLVED, SHOWN = "pledged", "✓ solved", "shown"
 
 
-class Viewed(Host, Protocol):
-    """A puzzle screen, to its view."""
-
-    MODES: ClassVar[Mapping[str, Act]]
-    SHOWN: ClassVar[Sequence[str]]
-    ending: Ending
-    entry: Entry
-    frame: Frame
-    lists: Lists
-    survey: Survey
-    preview: Move | None
-    often: Box
-
-    @property
-    def board(self) -> BoardView: ...
-
-    @property
-    def side(self) -> Panel: ...
-
-    @property
-    def plan(self) -> Plan: ...
-
-    def scene(self) -> Scene: ...
-
-    def seen(self, scene: Scene) -> Sequence[Look]: ...
-
-    def shown(self, board: Board, /) -> Board: ...
-
-    def state(self) -> str: ...
-
-
 class View:
-    """Brings the widgets up to date; they repaint what differs."""
+    """Brings the widgets up to date once a key is done; they repaint what differs."""
 
-    def __init__(self, host: Viewed) -> None:
+    def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
-        self._revealed = NO_LIGHT
+        self._outdated = False
+        self._revealed = Chain()
         self._head: object = None
+        self._keys: object = None
+
+    def outdated(self) -> None:
+        """Something has changed: paint it once all that changes now has."""
+        if not self._outdated and self.host.is_mounted:
+            self._outdated = True
+            self.host.call_next(self.paint)
 
     # -- where it stands -----------------------------------------------------------------------
 
@@ -72,40 +41,67 @@ class View:
         if plan.skin != host.board.skin:
             host.board.dress(plan.skin, plan.skin.tags(host.scene()))
         host.frame.arrange(plan, host.app.size)
-        self._legend()
-        host.prompt.show()
 
-    def _legend(self) -> None:
-        frame = self.host.frame
-        own = self.host.SHOWN or [id for id, _ in frame.entering]
-        most = needed([frame.known[id] for id in own])
-        known = [frame.known.get(key.id, key) for key in most]
-        guided = self.host.guide.keys if self.host.guide else ()
-        frame.legend(END if self.host.ending.open else guided or known)
+    def paint(self) -> None:
+        """Show the current state of all."""
+        self._outdated = False
+        host, scene = self.host, self.host.scene()
+        host.board.show(host.seen(scene), host.board.skin.tags(scene))
+        host.board.show_cursor(not host.ending.open)
+        if host.shows.chain is not self._revealed:
+            self._revealed = host.shows.chain
+            host.board.reveal()
+        self.survey()
+        if host.shows.chain.at is not None:
+            host.panel.reveal(HERE)
+        host.often = host.panel.list_box
+        self.head()
+        self.line()
 
-    def show_keys(self) -> None:
-        """Show the keys needed most, in place of a question or a message."""
-        self._legend()
-        self.host.board.point()
+    def survey(self) -> None:
+        """Show the words, the areas and the list."""
+        host, survey = self.host, self.host.survey
+        beside, aside = survey.shared(not self.narrow, bool(host.side.size.width))
+        host.panel.show(host.shows.words, beside, host.lists.listed)
+        host.side.show((), aside)
+
+    @property
+    def narrow(self) -> bool:
+        """Has the panel few columns?"""
+        return self.host.panel.size.width < NARROW
+
+    def line(self) -> None:
+        """The last line: a question, a message, or the keys that are needed most."""
+        host = self.host
+        guided = host.guide.keys if host.guide else ()
+        keys = None if host.prompt.paint() else (host.app.size, host.ending.open, guided)
+        if keys and keys != self._keys:
+            frame = host.frame
+            own = host.SHOWN or [id for id, _ in frame.entering]
+            most = needed([frame.known[id] for id in own])
+            known = [frame.known.get(key.id, key) for key in most]
+            frame.legend(END if host.ending.open else guided or known)
+            host.board.point()
+        self._keys = keys
 
     # -- the board -----------------------------------------------------------------------------
 
     def scene(self) -> Scene:
         """The session's position, lit as it is now."""
-        host, session, entry = self.host, self.host.session, self.host.entry
+        host, session, entry, shows = self.host, self.host.session, self.host.entry, self.host.shows
         position = session.position
-        position = position.moved(host.preview) if host.preview else position
+        position = position.moved(entry.preview) if entry.preview else position
         automatic = session.settings.candidates
-        board = host.between or (position.board if automatic else None)
-        board, light = board and host.shown(board), host.light
+        board = shows.between or (position.board if automatic else None)
+        board, light = board and host.shown(board), shows.light
         if light.board:
             light = light._replace(board=host.shown(light.board))
         if light == NO_LIGHT and entry.one.value is not None:
             light = entry.one.light(position, board)
-        wrong = host.wrong | self._wrong_at_once(position)
+        wrong = shows.wrong | self._wrong_at_once(position)
         trial = tried(session.history.before_trial, position)
         # What earlier steps place elsewhere would give the solution away, unless they are walked.
-        cells = position.layout.cells if host.between else of(light.cells)
+        cells = position.layout.cells if shows.between else of(light.cells)
         ahead = placed_ahead(light, position, cells)
         return Scene(position, board, light, wrong, trial, entry.selection, ahead)
 
@@ -116,18 +112,7 @@ class View:
         known = solver.wrong_marks(position) if at_once and solver.judged else EMPTY
         return known | union(clash.marks for clash in solver.watch.clashes(position))
 
-    def repaint(self) -> None:
-        """Show the current state of the session."""
-        host, scene = self.host, self.host.scene()
-        host.board.show(host.seen(scene), host.board.skin.tags(scene))
-        host.board.show_cursor(not host.ending.open)
-        if host.light is not self._revealed:
-            self._revealed = host.light
-            host.board.reveal()
-        self._enlist()
-        host.survey.show(host.panel, host.side)
-        host.often = host.panel.list_box
-        self.head()
+    # -- the heading ---------------------------------------------------------------------------
 
     def head(self) -> None:
         """Show the heading, if anything of it has changed."""
@@ -158,28 +143,18 @@ class View:
 
     # -- the panel -----------------------------------------------------------------------------
 
-    def tell(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Show this in the panel."""
-        self._enlist()
-        self.host.panel.tell(paragraphs)
-
-    def _enlist(self) -> None:
-        """Give the panel its list: the one it has may be of turns that are gone."""
-        panel, panel.list_for = self.host.panel, self.host.lists.listed
-        panel.listed = panel.list_for(panel.size.width)
-
     def broken(self) -> list[Paragraph]:
         """What the last entry breaks, if anything."""
         broken = self.host.tutor.solver.watch.broken()
         return [plain(broken)] if broken else []
 
-    def tell_broken(self) -> None:
-        """Say what the last entry breaks, or nothing."""
-        self.tell(self.broken())
+    @property
+    def walks(self) -> bool:
+        """Are there links or sentences to walk?"""
+        return self.host.shows.chain.walks(self.host.shows.words)
 
-    def light_up(self, step: Step, board: Board) -> None:
-        """Highlight and explain a step."""
-        host = self.host
-        host.chain.show(with_blockers(light_of(step, board)))
-        rows = host.chain.rows()
-        self.tell(step_paragraphs(step, host.session.game, board.layout, rows))
+    def walk(self, by: int) -> None:
+        """Look at the next link or sentence, or the one before."""
+        host, shows = self.host, self.host.shows
+        chain, words = shows.chain.walked(by, shows.words, self.narrow)
+        host.show(shows._replace(chain=chain, words=words))
