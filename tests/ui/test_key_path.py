@@ -10,26 +10,29 @@ import pytest
 import tui_puzzles
 from tests.ui.screens import MEDIUM, Player, play, session_of
 from tui_puzzles import testing
+from tui_puzzles.engine.board import Board
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
-PAINTING = ("repaint", "render_line", "render_lines", "_display", "tell", "tell_broken")
+PAINTING = ("paint", "render_line", "render_lines", "_display", "broken")
 HOME = str(Path(tui_puzzles.__file__).parent)
 TESTING = str(Path(testing.__file__).parent)
 """What presses the key is no part of its way."""
-TAKING = 10
+TAKING = 12
 """Files that may have a part in taking the turn."""
-CASES = {"18": 26, "12": 32}
+CASES = {"18": 27, "12": 33}
 """Two digits; files that may have a part in the second, painting included: if it can stand there,
 and if it can't, so that the panel says why."""
+CALLS, BOARDS = 2500, 6
+"""Functions of ours that may be called for a digit, and boards that may be made for it."""
 
 
 class Passage:
-    """The files of ours that run, before the screen is painted and all in all."""
+    """What of ours runs: files before the screen is painted and all in all, calls, new boards."""
 
     def __init__(self) -> None:
-        self.painting = 0
+        self.painting = self.calls = self.boards = 0
         self.taking: dict[str, set[str]] = defaultdict(set)
         self.all: set[str] = set()
 
@@ -40,12 +43,14 @@ class Passage:
         self.painting += (code.co_name in PAINTING) * {"call": 1, "return": -1}.get(event, 0)
         name = code.co_filename.removeprefix(HOME)
         self.all.add(name)
+        self.calls += event == "call"
+        self.boards += event == "call" and code is Board.__init__.__code__
         if event == "call" and not self.painting and "/terminal/" not in name:
             self.taking[name].add(code.co_qualname)
 
 
-@pytest.mark.parametrize("digits", CASES)
-def test_a_digit_key_passes_through_few_files(digits: str) -> None:
+def passage(digits: str, settings: Settings) -> Passage:
+    """That of the second digit, beside the first."""
     path = Passage()
 
     async def scene(player: Player) -> None:
@@ -59,9 +64,22 @@ def test_a_digit_key_passes_through_few_files(digits: str) -> None:
         assert player.turns == 2
         assert bool(player.told) == (digits == "12")
 
-    play(scene, session_of(MEDIUM, Settings(candidates=False)))
+    play(scene, session_of(MEDIUM, settings))
+    return path
+
+
+@pytest.mark.parametrize("digits", CASES)
+def test_a_digit_key_passes_through_few_files(digits: str) -> None:
+    path = passage(digits, Settings(candidates=False))
     assert len(path.taking) <= TAKING, dict(path.taking)
     assert len(path.all) <= CASES[digits], "\n".join(sorted(path.all))
+
+
+@pytest.mark.parametrize("candidates", [False, True])
+def test_a_digit_takes_few_calls_and_boards(candidates: bool) -> None:
+    path = passage("18", Settings(candidates=candidates))
+    assert path.calls <= CALLS
+    assert path.boards <= BOARDS
 
 
 def test_screens_inherit_little_of_ours() -> None:

@@ -88,22 +88,22 @@ def _why(piece: Evidence, nth: int, layout: Layout) -> str:
 
 
 class Chain(NamedTuple):
-    """A step that is lit, with the links of its chains; ``at`` is what is looked at, if anything.
+    """A step with the links of its chains, and how it is lit; ``at`` is what is looked at, if any.
 
-    Where it has no links, the sentences of a long reason are walked in their place: one is
-    ``alone`` then, lit by itself.
+    Where it has no links, the sentences of a long reason are walked in their place.
     """
 
     whole: Light = NO_LIGHT
+    light: Light = NO_LIGHT
     links: tuple[Link, ...] = ()
     at: int | None = None
-    alone: Light | None = None
 
     @classmethod
     def of(cls, light: Light) -> "Chain":
         """The links of a lit step, none of them looked at."""
         step, board = light.step, light.board
-        return cls(light, tuple(links_of(step, board.layout)) if step and board else ())
+        links = tuple(links_of(step, board.layout)) if step and board else ()
+        return cls(light, light, links)._at(None)
 
     def walks(self, words: Sequence[Paragraph]) -> bool:
         """Is there something to walk: links, or in these words the sentences of a long reason?"""
@@ -120,7 +120,7 @@ class Chain(NamedTuple):
     ) -> "tuple[Chain, Sequence[Paragraph]]":
         """At the next link or sentence, or the one before, with the words for it."""
         if self.links:
-            chain = self._replace(at=self._next(by, len(self.links)))
+            chain = self._at(self._next(by, len(self.links)))
             rows = chain.rows(narrow)
             return chain, [rows if isinstance(one, Rows) else one for one in words]
         reason, step, board = self._reason(words), self.whole.step, self.whole.board
@@ -130,18 +130,20 @@ class Chain(NamedTuple):
         number = reason.cited[at]
         pieces = [span.piece for span in reason.sentences[number] if span.piece]
         looked_at = Reason.of(reason.sentences, number)
-        chain = self._replace(at=at, alone=_alone(pieces, step, board))
+        chain = self._replace(at=at, light=_alone(pieces, step, board))
         return chain, [looked_at if one is reason else one for one in words]
 
     def _next(self, by: int, number: int) -> int:
         at = (0 if by > 0 else number - 1) if self.at is None else self.at + by
         return min(max(at, 0), number - 1)
 
-    @property
-    def light(self) -> Light:
+    def _at(self, at: int | None) -> "Chain":
+        """At this link."""
+        chain = self._replace(at=at)
+        return chain._replace(light=chain._lit()) if self.links else chain
+
+    def _lit(self) -> Light:
         """The light with letters; of a link that is looked at the house, and none after it."""
-        if not self.links:
-            return self.alone or self.whole
         marks_of = [(link, mark) for link in self.links for mark in members(link.marks)]
         letters: dict[int, str] = {}
         here = [] if self.at is None else [self.links[self.at]]

@@ -175,16 +175,15 @@ class PromptLine:
 
     # -- showing -------------------------------------------------------------------------------
 
-    def paint(self) -> bool:
-        """Show the question or the message, if there is one."""
+    def paint(self) -> None:
+        """Show the question or the message."""
         if self.question is not None:
             size = self.host.app.size
             self.host.bar.show(*self._lines(self.question, size.width))
             start = min(len(self.question.name) + 3 + self.caret, max(0, size.width - 1))
             self.host.app.cursor_position = Offset(start, size.height - 1)
-        elif self.noted:
+        else:
             self.host.bar.show([Piece(f" {self.noted}", ("note",))])
-        return bool(self.question or self.noted)
 
     def _lines(self, question: Question, width: int) -> tuple[Line, Sequence[Line]]:
         """The question with the error or the keys; and the lines of an error that has no room."""

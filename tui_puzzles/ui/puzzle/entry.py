@@ -38,6 +38,10 @@ class Entry:
         self.ahead = 0  # what the next value key counts more than it says, where keys are few
         self.holding = False  # does moving go on with the last value, or keep the selection?
 
+    def hold(self) -> None:
+        """Moving goes on with the last value, or no more."""
+        self.holding = not self.holding
+
     def next_mode(self) -> str:
         """The mode after this one."""
         modes = list(self.modes)
@@ -144,6 +148,11 @@ class Entry:
             self.selected.remove(cell)
         else:
             self.selected.append(cell)
+
+    def hold_cell(self, cell: int) -> None:
+        """The same, and moving keeps the others from now on."""
+        self.switch(cell)
+        self.holding = bool(self.selected)
 
     def unselect(self) -> bool:
         """Drop the selection; was there one?"""

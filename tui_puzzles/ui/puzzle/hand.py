@@ -126,7 +126,7 @@ class Hand:
 
     def hold(self) -> None:
         """Switch whether moving repeats the last entry."""
-        self.host.entry.holding = not self.host.entry.holding
+        self.host.entry.hold()
         self.host.view.head()
 
     def mode(self, name: str) -> None:
@@ -157,9 +157,7 @@ class Hand:
 
     def select_cell(self) -> None:
         """Add the cursor's cell to the selection or take it out; moving keeps the others."""
-        entry = self.host.entry
-        entry.switch(entry.cursor)
-        entry.holding = bool(entry.selected)
+        self.host.entry.hold_cell(self.host.entry.cursor)
         self.host.view.outdated()
 
     def unselect(self) -> bool:

@@ -194,12 +194,12 @@ class PuzzleScreen(Page[None]):
         """Remove the lights, and drop what is offered."""
         self.timeline.upkeep_at = None
         self.tutor.shown = SILENT
-        self.show(self.shows.unlit)
+        self.show(Shown(self.shows.words, wrong=self.shows.wrong))
 
     @property
     def light(self) -> Light:
         """What is lit."""
-        return self.shows.light
+        return self.shows.chain.light
 
     def scene(self) -> Scene:
         """The board's scene."""

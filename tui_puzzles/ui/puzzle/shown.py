@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
-from tui_puzzles.ui.board.scene import Light, light_of
+from tui_puzzles.ui.board.scene import light_of
 from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
@@ -27,16 +27,6 @@ class Shown(NamedTuple):
     between: Board | None = None
     wrong: Bits = EMPTY
     offer: Offer = None
-
-    @property
-    def light(self) -> Light:
-        """What is lit."""
-        return self.chain.light
-
-    @property
-    def unlit(self) -> "Shown":
-        """The same words, without lights and offer."""
-        return Shown(self.words, wrong=self.wrong)
 
 
 def lit(step: Step, board: Board) -> Chain:

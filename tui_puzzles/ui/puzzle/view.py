@@ -74,15 +74,18 @@ class View:
         """The last line: a question, a message, or the keys that are needed most."""
         host = self.host
         guided = host.guide.keys if host.guide else ()
-        keys = None if host.prompt.paint() else (host.app.size, host.ending.open, guided)
-        if keys and keys != self._keys:
+        keys = host.app.size, host.ending.open, guided
+        if host.prompt.question or host.prompt.noted:
+            host.prompt.paint()
+            self._keys = None
+        elif keys != self._keys:
+            self._keys = keys
             frame = host.frame
             own = host.SHOWN or [id for id, _ in frame.entering]
             most = needed([frame.known[id] for id in own])
             known = [frame.known.get(key.id, key) for key in most]
             frame.legend(END if host.ending.open else guided or known)
             host.board.point()
-        self._keys = keys
 
     # -- the board -----------------------------------------------------------------------------
 
@@ -93,7 +96,7 @@ class View:
         position = position.moved(entry.preview) if entry.preview else position
         automatic = session.settings.candidates
         board = shows.between or (position.board if automatic else None)
-        board, light = board and host.shown(board), shows.light
+        board, light = board and host.shown(board), shows.chain.light
         if light.board:
             light = light._replace(board=host.shown(light.board))
         if light == NO_LIGHT and entry.one.value is not None:
