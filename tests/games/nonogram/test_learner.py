@@ -1,6 +1,7 @@
 """The search that learns from dead ends finds the pictures that the others find."""
 
 import random
+import sys
 
 import pytest
 from hypothesis import given, settings
@@ -9,9 +10,12 @@ from hypothesis import strategies as st
 from tests.engine.solution import is_solution
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.games.nonogram import search
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.games.nonogram.search import quick
+from tui_puzzles.games.nonogram.search.native import learner
+from tui_puzzles.games.nonogram.search.native.learner import Learner
 from tui_puzzles.games.nonogram.search.pictures import Pictures
 from tui_puzzles.games.nonogram.search.quick import QuickPictures
 from tui_puzzles.games.nonogram.search.symmetry import alike
@@ -69,38 +73,59 @@ def test_with_cells_that_are_known(seed: int) -> None:
     assert agree(board)
 
 
+def is_symmetric(board: Board) -> bool:
+    """Is each cell like those that it is tied to?"""
+    black = board.places(1)
+    ties = enumerate(alike(puzzle_of(board)))
+    return all((black >> cell ^ black >> other) & 1 == 0 for cell, other in ties)
+
+
 @pytest.mark.parametrize(("side", "seed", "number"), [(2, 0, 1), (2, 1, 0), (4, 2, 2), (5, 0, 2)])
-def test_symmetric_pictures_come_first(side: int, seed: int, number: int) -> None:
+def test_symmetric_pictures(side: int, seed: int, number: int) -> None:
     board = board_of(whirled(random.Random(seed), side))
-    assert agree(board)
-    following = alike(puzzle_of(board))
-    symmetric = [
-        all(
-            (one.places(1) >> cell ^ one.places(1) >> other) & 1 == 0
-            for cell, other in enumerate(following)
-        )
-        for one in boards(QuickPictures(board).learned())
-    ]
-    assert symmetric == sorted(symmetric, reverse=True)
-    assert sum(symmetric) == number
+    found = boards(QuickPictures(board).symmetric())
+    assert len(found) == number
+    assert set(found) == {one for one in boards(Pictures(board).solutions()) if is_symmetric(one)}
 
 
-def test_it_goes_on_where_no_picture_is_symmetric(monkeypatch: pytest.MonkeyPatch) -> None:
-    board = board_of([[1, 0], [0, 1]])
-    assert len(boards(QuickPictures(board).learned())) == 2
+def test_where_nothing_is_symmetric_no_such_picture_is_looked_for() -> None:
+    assert not boards(QuickPictures(board_of([[1, 1, 1], [1, 0, 0]])).symmetric())
+
+
+def test_symmetric_pictures_are_looked_for_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = board_of(whirled(random.Random(1), 2))
     monkeypatch.setattr(quick, "SYMMETRIC", 0)
-    assert agree(board_of(whirled(random.Random(4), 3)))
+    assert not boards(QuickPictures(board).symmetric())
 
 
-def test_it_forgets_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A board with many dead ends, with room for very few clauses."""
-    from tui_puzzles.games.nonogram.search.native import learner
+def test_what_is_forgotten_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board with dead ends, and with room for no clause."""
+    sizes, forget = list[int](), Learner._forget
 
-    monkeypatch.setattr(learner, "ROOM", 1000)
-    monkeypatch.setattr(learner, "RESTART", 5)
-    rng = random.Random(7)
-    for _ in range(6):
-        assert agree(board_of(drawn(rng, 12, 12)))
+    def noted(learner: Learner) -> None:
+        sizes.append(len(learner.store))
+        forget(learner)
+
+    monkeypatch.setattr(learner, "ROOM", 0)
+    monkeypatch.setattr(learner, "RESTART", 1)
+    monkeypatch.setattr(Learner, "_forget", noted)
+    assert agree(board_of(drawn(random.Random(0), 10, 10)))
+    assert sizes
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_it_decides_where_there_is_no_sat_solver(
+    monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """After no probe, so that all is left to it."""
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    monkeypatch.setattr(search, "SOON", -1)
+    monkeypatch.setattr(search, "LATER", -1)
+    board = board_of(whirled(random.Random(number), 4))
+    expected = set(boards(Pictures(board).solutions()))
+    found = search.verdict(board, 1000)
+    assert set(found.solutions) == expected
+    assert (found.complete, found.number) == (True, len(expected))
 
 
 CLUES = {

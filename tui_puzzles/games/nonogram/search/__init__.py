@@ -8,26 +8,30 @@ from tui_puzzles.games.nonogram.search import sat
 from tui_puzzles.games.nonogram.search.pictures import Pictures
 from tui_puzzles.games.nonogram.search.quick import QuickPictures, can_learn, can_search
 from tui_puzzles.search.limit import Search, found_in
-from tui_puzzles.search.sat import advice, helped
+from tui_puzzles.search.sat import Missing, advice, helped
 
-SOON = 5_000  # probes before another search is asked: one that learns, or a SAT solver
+SOON = 5_000  # probes before a SAT solver is asked
+LATER = 20_000  # probes before the search that learns is asked, where there is no such solver
 
 
 def verdict(board: Board, limit: int = 2, probes: float = inf) -> Verdict:
     """Up to ``limit`` solutions; limited, with what is known, after so many probes.
 
-    What SOON probes find is the same everywhere. Then comes the search that learns, if it is
-    compiled; otherwise a SAT solver, which is faster than that one interpreted, if there is one.
+    What SOON probes find is the same everywhere.
     """
     quick = can_search(board)
     search = QuickPictures(board) if quick else Pictures(board)
 
-    def more() -> Search[Board]:
-        if quick or (advice() and can_learn(board)):
-            return QuickPictures(search.known).learned()
-        return sat.solutions(search.known)
+    def by_sat() -> Search[Board]:
+        if quick or (advice() and can_learn(board)):  # the solver is faster than it interpreted
+            yield from QuickPictures(search.known).symmetric()
+        yield from sat.solutions(search.known)
 
-    found = verdict_on(found_in(helped(search.solutions(), more, SOON), probes), limit)
-    if not found.limited:
-        return found
-    return found._replace(known=search.known, advice="" if quick else advice())
+    def by_learning() -> Search[Board]:
+        if not can_learn(board):
+            raise Missing
+        yield from QuickPictures(search.known).learned()
+
+    solutions = helped(helped(search.solutions(), by_sat, SOON), by_learning, LATER)
+    found = verdict_on(found_in(solutions, probes), limit)
+    return found._replace(known=search.known, advice=advice()) if found.limited else found

@@ -59,22 +59,18 @@ class QuickPictures:
         return self._found(self._picture)
 
     def learned(self) -> Search[Board]:
-        """The same by a search that learns from dead ends, for what takes the other one long.
+        """The same by a search that learns from dead ends, for what takes the other one long."""
+        return self._learned(list(range(puzzle_of(self._board).size)))
 
-        Where the clues are symmetric, it first looks for pictures that are so too, for a while.
-        """
-        left, seen = SYMMETRIC, set[Board]()
-        each = list(range(puzzle_of(self._board).size))
-        ties = alike(puzzle_of(self._board))
-        for one in self._learned(ties) if ties != each else ():
+    def symmetric(self) -> Search[Board]:
+        """Where the clues are symmetric: pictures that are so too, as far as SYMMETRIC nodes go."""
+        left, ties = SYMMETRIC, alike(puzzle_of(self._board))
+        for one in self._learned(ties) if ties != list(range(len(ties))) else ():
             if isinstance(one, Nodes):
                 left -= one
                 if left < 0:
-                    break
-            else:
-                seen.add(one)
+                    return
             yield one
-        yield from (one for one in self._learned(each) if one not in seen)
 
     def _learned(self, ties: list[int]) -> Search[Board]:
         from tui_puzzles.games.nonogram.search.native.learner import Learner
