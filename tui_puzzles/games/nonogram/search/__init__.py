@@ -11,7 +11,7 @@ from tui_puzzles.search.limit import Search, found_in
 from tui_puzzles.search.sat import Missing, advice, helped
 
 SOON = 5_000  # probes before a SAT solver is asked
-LATER = 20_000  # probes before the search that learns is asked, where there is no such solver
+LATER = 50_000  # probes before the search that learns is asked, where there is no such solver
 
 
 def verdict(board: Board, limit: int = 2, probes: float = inf) -> Verdict:
