@@ -23,7 +23,7 @@ from tui_puzzles.games.nonogram.search import verdict
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "nonogram"
 OURS = "ours"
-HOPELESS = {"faase", "knotty"}
+HOPELESS = {"faase"}
 
 Clues = list[list[int]]
 Solve = Callable[[Path], str]  # a file to what was found out

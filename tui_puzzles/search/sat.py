@@ -104,20 +104,28 @@ def advice() -> str:
 def helped(search: Search[Found], by_sat: Callable[[], Search[Found]], soon: int) -> Search[Found]:
     """What a search finds, each once; the solver searches where ``soon`` nodes show one or none.
 
-    Without the library, the search goes on.
+    Where it raises Missing, the search goes on.
     """
     seen, left = set[Found](), float(soon)
-    for one in search:
+    for one in fresh(search, seen):
         yield one
         if isinstance(one, Nodes):
             left -= one
             if left < 0 and len(seen) < 2:
                 with suppress(Missing):
-                    yield from (found for found in by_sat() if found not in seen)
+                    yield from fresh(by_sat(), seen)
                     return
                 left = inf
-        else:
+
+
+def fresh(search: Search[Found], seen: set[Found]) -> Search[Found]:
+    """What a search finds that wasn't seen so far."""
+    for one in search:
+        if isinstance(one, Nodes):
+            yield one
+        elif one not in seen:
             seen.add(one)
+            yield one
 
 
 def counted(variables: Sequence[int], number: int) -> tuple[AtMost, AtMost]:

@@ -155,7 +155,17 @@ def test_what_a_sat_solver_finds_is_the_same(monkeypatch: pytest.MonkeyPatch) ->
         assert found.complete
 
 
-HOPELESS = {"knotty.non", "faase.non"}
+HOPELESS = {"knotty.non", "faase.non"}  # knotty only where nothing is compiled
+
+
+@pytest.mark.sweep
+@pytest.mark.usefixtures("plain")
+@pytest.mark.skipif(not DATA.exists(), reason="the shared test data is not here")
+def test_sweep_a_knot_is_decided_without_the_sat_library() -> None:
+    with allowing(inf):
+        found = verdict(board_of((DATA / "survey" / "knotty.non").read_text("utf-8")))
+    assert len(found.solutions) == 2
+    assert all(is_solution(puzzle_of(one), one.marks) for one in found.solutions)
 
 
 @pytest.mark.skipif(not DATA.exists(), reason="the shared test data is not here")

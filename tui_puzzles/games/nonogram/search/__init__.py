@@ -1,4 +1,4 @@
-"""Fast solutions without reasons: lines, probing, trying; a SAT solver for what takes long."""
+"""Fast solutions without reasons: lines, probing, trying; learning or SAT for what takes long."""
 
 from math import inf
 
@@ -6,11 +6,12 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.search import Verdict, verdict_on
 from tui_puzzles.games.nonogram.search import sat
 from tui_puzzles.games.nonogram.search.pictures import Pictures
-from tui_puzzles.games.nonogram.search.quick import QuickPictures, can_search
-from tui_puzzles.search.limit import found_in
-from tui_puzzles.search.sat import advice, helped
+from tui_puzzles.games.nonogram.search.quick import QuickPictures, can_learn, can_search
+from tui_puzzles.search.limit import Search, found_in
+from tui_puzzles.search.sat import Missing, advice, helped
 
 SOON = 5_000  # probes before a SAT solver is asked
+LATER = 50_000  # probes before the search that learns is asked, where there is no such solver
 
 
 def verdict(board: Board, limit: int = 2, probes: float = inf) -> Verdict:
@@ -18,7 +19,19 @@ def verdict(board: Board, limit: int = 2, probes: float = inf) -> Verdict:
 
     What SOON probes find is the same everywhere.
     """
-    search = (QuickPictures if can_search(board) else Pictures)(board)
-    solutions = helped(search.solutions(), lambda: sat.solutions(search.known), SOON)
+    quick = can_search(board)
+    search = QuickPictures(board) if quick else Pictures(board)
+
+    def by_sat() -> Search[Board]:
+        if quick or (advice() and can_learn(board)):  # the solver is faster than it interpreted
+            yield from QuickPictures(search.known).symmetric()
+        yield from sat.solutions(search.known)
+
+    def by_learning() -> Search[Board]:
+        if not can_learn(board):
+            raise Missing
+        yield from QuickPictures(search.known).learned()
+
+    solutions = helped(helped(search.solutions(), by_sat, SOON), by_learning, LATER)
     found = verdict_on(found_in(solutions, probes), limit)
     return found._replace(known=search.known, advice=advice()) if found.limited else found

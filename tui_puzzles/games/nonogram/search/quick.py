@@ -6,15 +6,25 @@ from tui_puzzles.engine.bits import Bits, full, pieces, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
-from tui_puzzles.search.limit import Search, in_strides, mapped
+from tui_puzzles.games.nonogram.search.symmetry import alike
+from tui_puzzles.search.limit import Machine, Nodes, Search, in_strides, mapped
 
 NATIVE = Path(__file__).with_name("native")
+SYMMETRIC = 10_000  # dead ends of the search for symmetric pictures
 _SPACE, _INK = 0, 1  # values
 
 
 def can_search(board: Board) -> bool:
     """Is the search compiled, and made for such a picture?"""
     return compiled(NATIVE) and is_simple(board)
+
+
+def can_learn(board: Board) -> bool:
+    """Can the search that learns take this picture, compiled or not?"""
+    try:
+        return is_simple(board)
+    except ImportError:  # what the modules are compiled with
+        return False
 
 
 def is_simple(board: Board) -> bool:
@@ -35,9 +45,9 @@ class QuickPictures:
         puzzle = puzzle_of(board)
         self._board = board
         self._width, self._height = len(puzzle.column_lines), len(puzzle.row_lines)
-        clues = [[block.length for block in line.clue] for line in puzzle.lines]
+        self._clues = [[block.length for block in line.clue] for line in puzzle.lines]
         sure = (self._rows(board.layout.cells & ~board.places(other)) for other in (_SPACE, _INK))
-        self._picture = Picture(self._height, self._width, clues, *sure)
+        self._picture = Picture(self._height, self._width, self._clues, *sure)
 
     @property
     def known(self) -> Board:
@@ -46,13 +56,36 @@ class QuickPictures:
 
     def solutions(self) -> Search[Board]:
         """All solutions, lazily, each once."""
+        return self._found(self._picture)
+
+    def learned(self) -> Search[Board]:
+        """The same by a search that learns from dead ends, for what takes the other one long."""
+        return self._learned(list(range(puzzle_of(self._board).size)))
+
+    def symmetric(self) -> Search[Board]:
+        """Where the clues are symmetric: pictures that are so too, as far as SYMMETRIC nodes go."""
+        left, ties = SYMMETRIC, alike(puzzle_of(self._board))
+        for one in self._learned(ties) if ties != list(range(len(ties))) else ():
+            if isinstance(one, Nodes):
+                left -= one
+                if left < 0:
+                    return
+            yield one
+
+    def _learned(self, ties: list[int]) -> Search[Board]:
+        from tui_puzzles.games.nonogram.search.native.learner import Learner
+
+        black, white = map(self._picture.known, (_INK, _SPACE))
+        return self._found(Learner(self._height, self._width, self._clues, black, white, ties))
+
+    def _found(self, machine: Machine[list[int]]) -> Search[Board]:
         every = [full(self._width)] * self._height
 
         def read(black: list[int]) -> Board:
             white = [row & ~own for row, own in zip(every, black, strict=True)]
             return self._read(white, black)
 
-        return mapped(read, in_strides(self._picture))
+        return mapped(read, in_strides(machine))
 
     def _rows(self, cells: Bits) -> list[Bits]:
         return pieces(cells, self._width, self._height)

@@ -92,12 +92,16 @@ class Line:
 
         A cell more stands before the line and after it: the first start is 0, the end ``size + 1``.
         """
-        every = full(size)
-        gap = (every | BIT[size]) & ~black
-        if not self._forward(line, size, every & ~white, gap):
+        if not self.has_filling(line, size, black, white):
             return False
-        self._backward(line, size, every, gap)
+        every = full(size)
+        self._backward(line, size, every, (every | BIT[size]) & ~black)
         return True
+
+    def has_filling(self, line: i64, size: i64, black: i64, white: i64) -> bool:
+        """Is there a filling that keeps these cells?"""
+        every = full(size)
+        return self._forward(line, size, every & ~white, (every | BIT[size]) & ~black)
 
     def _forward(self, line: i64, size: i64, free: i64, gap: i64) -> bool:
         """From the left: where each block can start when those before it are placed."""

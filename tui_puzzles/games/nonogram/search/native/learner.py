@@ -1,0 +1,441 @@
+"""Solutions of a picture of one ink by a search that learns from dead ends.
+
+A cell is tried, and the lines are followed. Where one has no filling, what led there is traced back
+to a few cells that can't be so together: a *clause*, which is followed from then on like a line.
+Why a line settled a cell is found out only when it is traced: cells that aren't needed are dropped.
+
+Glossary: a *literal* says that a cell is black or white: twice its number, and one more for black.
+A *level* is what follows from one more tried cell. A *reason* is the literal of a cell that is tied
+to this one, the address of a clause, below that a line with the length of the trail when it was
+looked at, or TRIED.
+
+Sources: J. Marques-Silva and K. Sakallah, "GRASP" (1999), for learning; M. Moskewicz and others,
+"Chaff" (2001), for two watched literals, and for cells that led to dead ends first; O. Ohrimenko
+and others, "Propagation via lazy clause generation" (2009); G. Audemard and L. Simon, "Predicting
+learnt clauses quality" (2009), for the levels of a clause; D. Knuth, "The Art of Computer
+Programming" 7.2.2.2, for the restarts.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tui_puzzles.games.nonogram.search.native.line import BIT, Line, full, lowest, zeros
+
+TRIED: Final = i64(-1)
+HEAD: Final = i64(4)  # of a clause: its size, its levels, the next clause that watches each literal
+RESTART: Final = i64(50)  # dead ends, or a multiple, before it begins anew
+LARGE: Final = i64(1 << 58)
+ROOM: Final = i64(1 << 19)  # words of clauses before some are forgotten, at first
+
+
+class Learner:
+    """The clues of a picture, and a search through what fits them.
+
+    ``alike``: for each cell one that must be the same, itself if there is none; ``nodes``: how many
+    dead ends there were.
+    """
+
+    def __init__(
+        self,
+        height: int,
+        width: int,
+        clues: list[list[int]],
+        black: list[int],
+        white: list[int],
+        alike: list[int],
+    ) -> None:
+        self.height: i64 = height
+        self.width: i64 = width
+        self.number: i64 = height + width
+        first = [sum(map(len, clues[:at])) for at in range(len(clues) + 1)]
+        self.line = Line([size for clue in clues for size in clue], first)
+        self.cells: i64 = height * width
+        self.alike: vec[i64] = vec[i64]([i64(cell) for cell in alike])
+        self.nodes: i64 = 0
+        self.has_ended = False
+        self._make_cells()
+        self._make_clauses()
+        self._begin(black, white)
+
+    def _make_cells(self) -> None:
+        self.inks: vec[i64] = zeros(2 * self.number)  # the white cells of each line, then the black
+        self.truth: vec[i64] = zeros(2 * self.cells)  # of each literal: 1, -1 if it is false, 0
+        self.level: vec[i64] = zeros(self.cells)
+        self.place: vec[i64] = zeros(self.cells)  # on the trail
+        self.reason: vec[i64] = zeros(self.cells)
+        self.last: vec[i64] = zeros(self.cells)  # the ink that it had last
+        self.heat: vec[i64] = zeros(self.cells)  # how often, and how lately, it led to a dead end
+        self.step: i64 = 1 << 20
+        self.trail: vec[i64] = zeros(self.cells)  # true literals, as they became so
+        self.length: i64 = 0
+        self.done: i64 = 0  # so many of them were followed through clauses
+        self.tried: vec[i64] = zeros(self.cells + 1)  # the length before each level
+        self.depth: i64 = 0
+        self.queue: vec[i64] = zeros(self.number)  # lines that are to be looked at, in a ring
+        self.front: i64 = 0
+        self.queued: i64 = 0
+        self.waits: vec[i64] = zeros(self.number)  # is a line in the queue?
+
+    def _make_clauses(self) -> None:
+        self.store: vec[i64] = zeros(2 * self.cells)  # who watches each literal first; clauses
+        self.room: i64 = ROOM
+        self.clash: i64 = TRIED  # the reason of a dead end
+        self.why: vec[i64] = zeros(self.cells + 2)  # the cells of a reason
+        self.reasons: i64 = 0
+        self.clause: vec[i64] = zeros(self.cells + 1)
+        self.size: i64 = 0
+        self.seen: vec[i64] = zeros(self.cells)  # the dead end at which a cell was traced last
+        self.counted: vec[i64] = zeros(self.cells + 1)  # the same for a level
+        self.pause: i64 = RESTART
+        self.round: i64 = 1
+        self.factor: i64 = 1
+
+    def _begin(self, black: list[int], white: list[int]) -> None:
+        for line in range(self.number):
+            self._wake(line)
+        for row in range(self.height):
+            for column in range(self.width):
+                for ink, cells in enumerate((white, black)):
+                    word: i64 = cells[row]
+                    literal: i64 = 2 * (row * self.width + column) + ink
+                    if word & BIT[column]:
+                        if self.truth[literal]:
+                            self.has_ended = True
+                        else:
+                            self._settle(literal, TRIED)
+
+    def is_over(self) -> bool:
+        """Was everything looked at?"""
+        return self.has_ended
+
+    def go(self, until: i64) -> list[int]:
+        """On to the next solution, its black cells row by row; none up to so many nodes: empty."""
+        while not self.has_ended and self.nodes < until:
+            if not self._follow():
+                self.nodes += 1
+                self._learn()
+            elif self.length == self.cells:
+                return self._picture()
+            elif self.nodes >= self.pause:
+                self._restart()
+            else:
+                self._try()
+        return []
+
+    def _picture(self) -> list[int]:
+        """The picture, that isn't found again."""
+        rows = [int(self.inks[self.number + row]) for row in range(self.height)]
+        self.size = self.depth
+        for level in range(self.depth):
+            self.clause[level] = self.trail[self.tried[self.depth - 1 - level]] ^ 1
+        self._forbid(0)
+        return rows
+
+    def _try(self) -> None:
+        """Try the hottest open cell."""
+        best: i64 = -1
+        for cell in range(self.cells):
+            if self.truth[2 * cell] == 0 and (best < 0 or self.heat[cell] > self.heat[best]):
+                best = cell
+        self.tried[self.depth] = self.length
+        self.depth += 1
+        self._settle(2 * best + self.last[best], TRIED)
+
+    def _settle(self, literal: i64, reason: i64) -> None:
+        """A literal is true."""
+        cell = literal >> 1
+        self.truth[literal] = 1
+        self.truth[literal ^ 1] = -1
+        self.level[cell] = self.depth
+        self.reason[cell] = reason
+        self.place[cell] = self.length
+        self.trail[self.length] = literal
+        self.length += 1
+        self._turn(literal)
+        self._wake(cell // self.width)
+        self._wake(self.height + cell % self.width)
+
+    def _wake(self, line: i64) -> None:
+        if not self.waits[line]:
+            self.waits[line] = 1
+            self.queue[(self.front + self.queued) % self.number] = line
+            self.queued += 1
+
+    def _turn(self, literal: i64) -> None:
+        """Note a cell in its lines, or take it out."""
+        cell, start = literal >> 1, self.number * (literal & 1)
+        row, column = cell // self.width, cell % self.width
+        self.inks[start + row] ^= BIT[column]
+        self.inks[start + self.height + column] ^= BIT[row]
+
+    def _back(self, depth: i64) -> None:
+        """Back to a level."""
+        if depth == self.depth:
+            return
+        while self.length > self.tried[depth]:
+            self.length -= 1
+            literal = self.trail[self.length]
+            self.truth[literal] = self.truth[literal ^ 1] = 0
+            self.last[literal >> 1] = literal & 1
+            self._turn(literal)
+        self.done = self.length
+        self.depth = depth
+        for line in range(self.number):
+            self.waits[line] = 0
+        self.queued = 0
+
+    # -- following ---------------------------------------------------------------------------------
+
+    def _follow(self) -> bool:
+        """Follow what is settled until nothing changes; False at a dead end, whose reason is kept.
+
+        What is tied and the clauses come first, as they cost less than a line. The line that waited
+        longest is next: so what leads to a dead end is short, and what is learned says much.
+        """
+        while True:
+            while self.done < self.length:
+                literal = self.trail[self.done]
+                self.done += 1
+                if not self._follow_tie(literal) or not self._follow_clauses(literal ^ 1):
+                    return False
+            if not self.queued:
+                return True
+            if not self._look(self.queue[self.front]):
+                return False
+            self.queued -= 1
+            self.front = (self.front + 1) % self.number
+
+    def _follow_tie(self, literal: i64) -> bool:
+        other = 2 * self.alike[literal >> 1] + (literal & 1)
+        if self.truth[other] == 0:
+            self._settle(other, literal)
+        elif self.truth[other] < 0:
+            self.clash = literal
+            return False
+        return True
+
+    def _follow_clauses(self, false: i64) -> bool:
+        """Follow the clauses that watch a literal that is false.
+
+        The two that a clause watches come first; ``at`` is where the next clause is noted.
+        """
+        at = false
+        while self.store[at]:
+            here = self.store[at]
+            if self.store[here + HEAD] == false:
+                self._swap(here + HEAD, here + HEAD + 1)
+                self._swap(here + 2, here + 3)
+            first = self.store[here + HEAD]
+            if self.truth[first] <= 0:
+                other = self._unwatched(here)
+                if other:
+                    self._swap(other, here + HEAD + 1)
+                    self.store[at] = self.store[here + 3]
+                    self._watch(here, 1)
+                    continue
+                if self.truth[first] < 0:
+                    self.clash = here
+                    return False
+                self._settle(first, here)
+            at = here + 3
+        return True
+
+    def _swap(self, one: i64, other: i64) -> None:
+        self.store[one], self.store[other] = self.store[other], self.store[one]
+
+    def _unwatched(self, here: i64) -> i64:
+        """Where another literal stands that isn't false; 0 if there is none."""
+        for at in range(here + HEAD + 2, here + HEAD + self.store[here]):
+            if self.truth[self.store[at]] >= 0:
+                return at
+        return 0
+
+    def _watch(self, here: i64, which: i64) -> None:
+        literal = self.store[here + HEAD + which]
+        self.store[here + 2 + which] = self.store[literal]
+        self.store[literal] = here
+
+    def _look(self, line: i64) -> bool:
+        """Look at a line; what it settles wakes the lines that cross it."""
+        size = self.width if line < self.height else self.height
+        white, black = self.inks[line], self.inks[self.number + line]
+        reason = -2 - (self.length * self.number + line)
+        fits = self.line.look(line, size, black, white)
+        if not fits or self.line.black & self.line.white:
+            self.clash = reason
+            return False
+        for ink, cells in enumerate((self.line.white & ~white, self.line.black & ~black)):
+            while cells:
+                self._settle(2 * self._cell(line, lowest(cells)) + ink, reason)
+                cells &= cells - 1
+        self.waits[line] = 0
+        return True
+
+    def _cell(self, line: i64, at: i64) -> i64:
+        return (
+            line * self.width + at if line < self.height else at * self.width + line - self.height
+        )
+
+    # -- learning ----------------------------------------------------------------------------------
+
+    def _learn(self) -> None:
+        """Trace a dead end back to one cell of its level, and make a clause of what it met."""
+        if self.depth == 0:
+            self.has_ended = True
+            return
+        self.size = 1
+        self._trace(self.clash, TRIED)
+        waiting, at = self._meet(), self.length
+        while True:
+            at -= 1
+            cell = self.trail[at] >> 1
+            if self.seen[cell] == self.nodes:
+                waiting -= 1
+                if waiting == 0:
+                    break
+                self._trace(self.reason[cell], cell)
+                waiting += self._meet()
+        self.clause[0] = self.trail[at] ^ 1
+        self.step += self.step >> 4
+        self._forbid(self._levels())
+
+    def _meet(self) -> i64:
+        """Take the cells of a reason into the clause, but those of this level: how many?"""
+        found: i64 = 0
+        for at in range(self.reasons):
+            cell = self.why[at]
+            if self.seen[cell] == self.nodes or self.level[cell] == 0:
+                continue
+            self.seen[cell] = self.nodes
+            self._warm(cell)
+            if self.level[cell] == self.depth:
+                found += 1
+            else:
+                self.clause[self.size] = self.trail[self.place[cell]] ^ 1
+                self.size += 1
+        return found
+
+    def _warm(self, cell: i64) -> None:
+        self.heat[cell] += self.step
+        if self.heat[cell] > LARGE:
+            self.step >>= 30
+            for one in range(self.cells):
+                self.heat[one] >>= 30
+
+    def _trace(self, reason: i64, cell: i64) -> None:
+        """Find the cells that settled this one, or that can't be so together."""
+        self.reasons = 0
+        if reason < TRIED:
+            self._trace_line((-2 - reason) % self.number, (-2 - reason) // self.number, cell)
+        elif reason < 2 * self.cells:
+            self._add_why(reason >> 1)
+            if cell < 0:
+                self._add_why(self.alike[reason >> 1])
+        else:
+            for at in range(reason + HEAD, reason + HEAD + self.store[reason]):
+                if self.store[at] >> 1 != cell:
+                    self._add_why(self.store[at] >> 1)
+
+    def _add_why(self, cell: i64) -> None:
+        self.why[self.reasons] = cell
+        self.reasons += 1
+
+    def _trace_line(self, line: i64, length: i64, cell: i64) -> None:
+        """Drop known cells, eight at once, then each, as long as the line has no filling.
+
+        Were the cell that it settled the other way, it would have none.
+        """
+        size = self.width if line < self.height else self.height
+        white, black = self.inks[line], self.inks[self.number + line]
+        own: i64 = 0
+        for at in range(size):
+            here = self._cell(line, at)
+            if here == cell:
+                own = BIT[at]
+            if (white | black) & BIT[at] and self.place[here] >= length:
+                white, black = white & ~BIT[at], black & ~BIT[at]
+        if own and self.truth[2 * cell + 1] > 0:
+            white |= own
+        else:
+            black |= own
+        for width in (i64(8), i64(1)):
+            for start in range(i64(0), size, width):
+                some = full(width) << start & (white | black) & ~own
+                if some and not self.line.has_filling(line, size, black & ~some, white & ~some):
+                    white, black = white & ~some, black & ~some
+        left = (white | black) & ~own
+        while left:
+            self._add_why(self._cell(line, lowest(left)))
+            left &= left - 1
+
+    def _levels(self) -> i64:
+        """On how many levels the literals of the clause are: the fewer, the more it is worth."""
+        found: i64 = 0
+        for at in range(self.size):
+            level = self.level[self.clause[at] >> 1]
+            if self.counted[level] != self.nodes:
+                self.counted[level] = self.nodes
+                found += 1
+        return found
+
+    def _forbid(self, levels: i64) -> None:
+        """Go back as far as the clause, whose first literal was settled last, settles that one."""
+        if self.size <= 1:
+            self._back(0)
+            if self.size:
+                self._settle(self.clause[0], TRIED)
+            else:
+                self.has_ended = True
+            return
+        latest: i64 = 1
+        for at in range(i64(2), self.size):
+            if self.level[self.clause[at] >> 1] > self.level[self.clause[latest] >> 1]:
+                latest = at
+        self.clause[1], self.clause[latest] = self.clause[latest], self.clause[1]
+        self._back(self.level[self.clause[1] >> 1])
+        self._settle(self.clause[0], self._add_clause(levels))
+
+    def _add_clause(self, levels: i64) -> i64:
+        here: i64 = len(self.store)
+        store = self.store
+        for word in (self.size, levels, i64(0), i64(0)):
+            store = append(store, word)
+        for at in range(self.size):
+            store = append(store, self.clause[at])
+        self.store = store
+        self._watch(here, 0)
+        self._watch(here, 1)
+        return here
+
+    def _restart(self) -> None:
+        """Begin anew with what was learned; the pauses are 1, 1, 2, 1, 1, 2, 4, 1 and so on."""
+        self._back(0)
+        if self.round & -self.round == self.factor:
+            self.round, self.factor = self.round + 1, 1
+        else:
+            self.factor *= 2
+        self.pause = self.nodes + RESTART * self.factor
+        if len(self.store) > self.room:
+            self._forget()
+            self.room += self.room >> 3
+
+    def _forget(self) -> None:
+        """Forget the clauses of many levels; at the root, where no reason is asked for."""
+        begin, total, number = 2 * self.cells, i64(0), i64(0)
+        here = begin
+        while here < len(self.store):
+            total += self.store[here + 1]
+            number += 1
+            here += HEAD + self.store[here]
+        before = self.store
+        self.store = zeros(begin)
+        here = begin
+        while here < len(before):
+            self.size = before[here]
+            if before[here + 1] <= 2 or before[here + 1] * number < total:
+                for at in range(self.size):
+                    self.clause[at] = before[here + HEAD + at]
+                self._add_clause(before[here + 1])
+            here += HEAD + self.size
