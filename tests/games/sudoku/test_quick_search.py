@@ -1,6 +1,9 @@
-"""The search in machine words finds what the search on all marks finds."""
+"""The searches in machine words find what the search on all marks finds."""
 
+import os
 import random
+from collections import Counter
+from contextlib import suppress
 from itertools import islice
 
 import pytest
@@ -9,14 +12,21 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.games.sudoku.boards import bank, board_of, thinned
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.search import solved_marks
+from tui_puzzles.games.sudoku.caging import caged
 from tui_puzzles.games.sudoku.generate import full_grid
-from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of
 from tui_puzzles.games.sudoku.quick_search import in_words
-from tui_puzzles.search.limit import LimitReached, found_in
+from tui_puzzles.games.sudoku.search import in_groups
+from tui_puzzles.laws.fillings import groups_of
+from tui_puzzles.laws.kinds import Clue
+from tui_puzzles.search.limit import LimitReached, Search, found_in
 
+KILLERS = int(os.environ.get("BOARDS", "2000"))
+MOST = 12  # solutions that are compared
 NODES = 100_000
 HARD = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
 BANKS = ("easy", "medium", "hard", "diabolical")
@@ -71,6 +81,68 @@ def test_it_gives_up_at_its_limit() -> None:
     with pytest.raises(LimitReached):
         quickly(hard.marks, 0)
     assert quickly(hard.marks) == plainly(hard.marks, 2)
+
+
+# -- with cages ------------------------------------------------------------------------------------
+
+SIDES = [(4, ()), (4, ("x",)), (6, ()), (6, ("antiking",)), (9, ()), (9, ("antiknight",))]
+Killer = tuple[Sudoku, Bits]
+
+
+def killer(side: int, extras: tuple[str, ...], rng: random.Random) -> Killer:
+    """Cages that may leave cells, lack sums or have wrong ones, and an odd cell; some marks."""
+    bare = layout_of(Variant(side, extras=extras))
+    grid = full_grid(rng, bare)
+    full = caged(bare, grid, rng.choice([Level.MEDIUM, Level.UNFAIR]), rng)
+    share, wrong = rng.choice([0.7, 0.9, 1, 1]), rng.choice([0, 0, 0.1])
+    clues = [_changed(c, side, rng) if rng.random() < wrong else c for c in full.variant.clues]
+    clues = [Clue("odd", (rng.randrange(bare.size),)), *(c for c in clues if rng.random() < share)]
+    number = bare.size * side
+    gone = of(rng.sample(range(number), number // rng.choice((2, 3, 4))))
+    kept = rng.choice([grid, grid, EMPTY])
+    return layout_of(bare.variant._replace(clues=tuple(clues))), bare.all_marks & ~gone | kept
+
+
+def _changed(clue: Clue, side: int, rng: random.Random) -> Clue:
+    """The cage without a sum, or with another one."""
+    number = len(clue.cells)
+    least, most = number * (number + 1) // 2, number * (2 * side + 1 - number) // 2
+    return clue._replace(value=rng.choice(["", str(rng.randint(least, most))]))
+
+
+def some(search: Search[Bits], nodes: int) -> set[Bits] | None:
+    """The solutions, up to so many; None where that takes too long."""
+    with suppress(LimitReached):
+        found = list(islice(found_in(search, nodes), MOST))
+        assert len({*found}) == len(found)
+        return {*found}
+    return None
+
+
+def counted(side: int, extras: tuple[str, ...], seed: int) -> int | None:
+    """The solutions that both find, which are the same unless there are more; None: undecided."""
+    layout, marks = killer(side, extras, random.Random(seed))
+    assert groups_of(layout)
+    known, found = some(solved_marks(layout, marks), 500), some(in_groups(layout, marks), 5000)
+    if known is None or found is None:
+        return None
+    assert len(found) == len(known)
+    assert found == known or len(known) == MOST
+    return len(known)
+
+
+@pytest.mark.parametrize(("side", "extras"), SIDES)
+def test_cages_have_as_many_solutions(side: int, extras: tuple[str, ...]) -> None:
+    found = [counted(side, extras, seed) for seed in range(50 if side < 9 else 8)]
+    assert {*found} >= {0, 1}
+    assert found.count(None) < 3
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("side", "extras"), SIDES)
+def test_sweep_cages_have_as_many_solutions(side: int, extras: tuple[str, ...]) -> None:
+    found = [counted(side, extras, seed) for seed in range(1000, 1000 + KILLERS // len(SIDES))]
+    print(side, *extras, sorted(Counter(map(str, found)).items()))
 
 
 @pytest.mark.sweep

@@ -19,11 +19,12 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import Verdict, verdict_on
 from tui_puzzles.games.kakuro.puzzle import Kakuro
-from tui_puzzles.games.kakuro.quick_search import can_search, fillings
 from tui_puzzles.laws.combinations import ALL_DIGITS, COUNT, possible
+from tui_puzzles.laws.fillings import fillings, is_quick
 from tui_puzzles.search.limit import NODE, Search, found_in
 
 NODE_LIMIT = 20_000
+WORTH = 20  # nodes in words that take as long as one whose runs are filtered exactly
 
 Digits = list[int]
 Filter = Callable[[tuple[Bits, ...], int | None], tuple[Bits, ...] | None]
@@ -43,8 +44,8 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
     """Up to ``limit`` solutions; limited, with what is known, when it needs too many nodes."""
     layout, digits = board.layout, digits_of(board)
     web = web_of(layout)
-    if can_search(layout):
-        search = fillings(layout, digits)
+    if is_quick(layout):
+        search = fillings(layout, digits, WORTH)
     else:
         search = solved(web, digits) if settle_all(web, digits) else iter(())
     found = verdict_on((board_of(board, own) for own in found_in(search, node_limit)), limit)

@@ -20,7 +20,7 @@ SIZES: dict[Level, Sequence[int]] = {
 """Cells of a cage, by the level that they make likely."""
 _LARGEST = 6  # cells of a cage that takes in a lone one
 _GIVENS = 8  # at most, for cages that don't suffice
-_NODES = 300  # of one search; longer ones aren't worth the wait
+_NODES = 1000  # of one search; longer ones aren't worth the wait
 
 
 def caged(layout: Sudoku, grid: Bits, level: Level, rng: random.Random) -> Sudoku:

@@ -1,15 +1,17 @@
-"""Solutions without reasons: in machine words on plain boards, else by the laws."""
+"""Solutions without reasons: in machine words on plain boards and with cages, else by the laws."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import islice
 
-from tui_puzzles.engine.bits import Bits
+from tui_puzzles.engine.bits import Bits, rows, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.search import Verdict, solved_marks, verdict_on
 from tui_puzzles.games.sudoku.quick_search import can_search, in_words
-from tui_puzzles.search.limit import LimitReached, Search, found_in
+from tui_puzzles.laws.areas import cages
+from tui_puzzles.laws.fillings import fillings, groups_of, narrowed
+from tui_puzzles.search.limit import LimitReached, Search, found_in, mapped
 
 NODE_LIMIT = 100_000
 
@@ -19,14 +21,15 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 
     The first of several is the same everywhere.
     """
-    search = solved_marks if limit == 1 else _quickest(board.layout)
+    search = (_same_everywhere if limit == 1 else _quickest)(board.layout)
     found = found_in(search(board.layout, board.marks), node_limit)
     return verdict_on((_solved(board, marks) for marks in found), limit)
 
 
 def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Board]:
     """The solved boards within the remaining marks, lazily, each once; LimitReached."""
-    for marks in found_in(solved_marks(board.layout, board.marks), node_limit):
+    search = _same_everywhere(board.layout)
+    for marks in found_in(search(board.layout, board.marks), node_limit):
         yield _solved(board, marks)
 
 
@@ -43,4 +46,20 @@ def is_proper(layout: Layout, givens: Bits, node_limit: int = NODE_LIMIT) -> boo
 
 
 def _quickest(layout: Layout) -> Callable[[Layout, Bits], Search[Bits]]:
-    return in_words if can_search(layout) else solved_marks
+    return in_words if can_search(layout) else _same_everywhere(layout)
+
+
+def _same_everywhere(layout: Layout) -> Callable[[Layout, Bits], Search[Bits]]:
+    """The search that finds the same first solution, compiled or not."""
+    return in_groups if cages(layout) and groups_of(layout) else solved_marks
+
+
+def in_groups(layout: Layout, marks: Bits) -> Search[Bits]:
+    """The solutions of a layout that has groups."""
+
+    def filled(values: list[Bits]) -> Bits:
+        places = zip(rows(values, len(layout.starts)), layout.starts, strict=True)
+        return union(shifted(cells, start) for cells, start in places)
+
+    values = Board(layout, narrowed(layout, marks)).all_candidates
+    return mapped(filled, fillings(layout, values))
