@@ -85,7 +85,7 @@ def test_it_gives_up_at_its_limit() -> None:
 
 # -- with cages ------------------------------------------------------------------------------------
 
-SIDES = [(4, ()), (4, ("x",)), (6, ()), (6, ("antiking",)), (9, ()), (9, ("antiknight",))]
+SIDES = [(4, ()), (4, ("x",)), (6, ()), (6, ("x",)), (9, ()), (9, ("antiknight",))]
 Killer = tuple[Sudoku, Bits]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, first, is_single, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import unit_rule
@@ -57,9 +57,11 @@ def common_peers(board: Board, house: Unit) -> Iterator[Finding]:
     """
     layout = board.layout
     for places, cells, digit in _needed(board, house):
-        others = union(group for group, _ in layout.groups_of[first(places)] if not places & ~group)
-        seen = layout.rivals_of_all(places) & layout.marks(layout.cells, digit) & ~others
-        gone = layout.cells_of(seen & board.marks)
+        seen = _seen_by_all(board, places, digit)
+        if seen:
+            groups = layout.groups_of[first(places)]
+            seen &= ~union(group for group, _ in groups if not places & ~group)
+        gone = layout.cells_of(seen)
         if gone:
             evidence = (
                 Evidence("house", Role.REGION, units=(house,), values=digit),
@@ -71,14 +73,25 @@ def common_peers(board: Board, house: Unit) -> Iterator[Finding]:
             yield Finding(evidence, eliminations=layout.marks(gone, digit))
 
 
+def _seen_by_all(board: Board, places: Bits, digit: Bits) -> Bits:
+    """The value's marks that each of the places excludes."""
+    seen = board.marks & board.layout.marks(board.layout.cells, digit)
+    for mark in members(places):
+        seen &= board.layout.rivals[mark]
+        if not seen:
+            break
+    return seen
+
+
 def _needed(board: Board, house: Unit) -> Iterator[tuple[Bits, Bits, Bits]]:
     """What is left of values with several places in the house: marks, cells, the value."""
     for group in house.exactly_one(board.layout):
         places = group & board.marks
         if places & (places - 1):
-            cells, value = board.layout.cells_and_values(places)
-            if is_single(value):
-                yield places, cells, value
+            value = board.layout.value_of(first(places))
+            cells = places >> board.layout.starts[value]
+            if not cells & ~board.layout.cells:
+                yield places, cells, bit(value)
 
 
 def _locked(board: Board, house: Unit) -> Iterator[Finding]:
@@ -86,8 +99,8 @@ def _locked(board: Board, house: Unit) -> Iterator[Finding]:
     layout = board.layout
     for places, cells, digit in _needed(board, house):
         for other, number in layout.groups_of[first(places)]:
-            gone = other & board.marks & ~places
-            if gone and not places & ~other and layout.values_of(other) == digit:
+            gone = EMPTY if places & ~other else other & board.marks & ~places
+            if gone and layout.values_of(other) == digit:
                 yield Finding(
                     (
                         Evidence("house", Role.REGION, units=(house,), values=digit),

@@ -5,20 +5,20 @@ A *promise* leaves out no part that has a step; each is worth 5 % of a rating at
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, of, only, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Promise
 from tui_puzzles.engine.search.families import all_possible
 from tui_puzzles.games.sudoku.rules.geometry import (
     HOUSES,
     alike_pairs,
-    houses_with,
     peers,
     units_at,
     units_with_two,
 )
 from tui_puzzles.games.sudoku.rules.segments import crowded_segments, is_plain, locked_on
 from tui_puzzles.games.sudoku.rules.twos import shared_pairs, twos
+from tui_puzzles.laws.different import house_cells
 
 SIZES = 4  # of the largest subset
 
@@ -149,15 +149,14 @@ def _watched(layout: Layout) -> Bits:
 
     With nothing but rows, columns and boxes there are none.
     """
-    return of(
-        number
-        for number, house in enumerate(layout.units)
-        if house.kind in HOUSES and any(_is_onlooker(layout, house, c) for c in range(layout.size))
-    )
+    near, every = peers(layout), house_cells(layout)
+    inside = [[own for _, own in every if has(own, cell)] for cell in range(layout.size)]
 
+    def has_onlooker(house: Bits) -> bool:
+        return any(
+            count(seen := near[cell] & house) > 1 and all(seen & ~own for own in inside[cell])
+            for cell in members(layout.cells & ~house)
+        )
 
-def _is_onlooker(layout: Layout, house: Unit, cell: int) -> bool:
-    """Does a cell outside the house see several cells there that are in no house with it?"""
-    seen = peers(layout)[cell] & house.cells
-    outside = not has(house.cells, cell)
-    return outside and count(seen) > 1 and not any(houses_with(layout, seen | bit(cell)))
+    units = enumerate(layout.units)
+    return of(n for n, unit in units if unit.kind in HOUSES and has_onlooker(unit.cells))
