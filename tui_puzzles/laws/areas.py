@@ -78,10 +78,8 @@ def _together(layout: Layout) -> Iterator[tuple[Unit, ...]]:
 
 
 def _connected(layout: Layout, houses: Sequence[Unit]) -> Iterator[tuple[Unit, ...]]:
-    near = [
-        of(n for n, other in enumerate(houses) if _beside(layout, house.cells) & other.cells)
-        for house in houses
-    ]
+    beside = [_beside(layout, house.cells) for house in houses]
+    near = [of(n for n, other in enumerate(houses) if own & other.cells) for own in beside]
     level = {bit(number) for number in range(len(houses))}
     for _ in range(HOUSES):
         for numbers in sorted(level):

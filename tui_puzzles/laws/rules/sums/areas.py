@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.areas import Area, areas, cages
@@ -40,15 +40,35 @@ class Left(NamedTuple):
 @remembered
 def left_open(board: Board) -> list[Left]:
     """The areas with open cells, so many at most that they are looked at together."""
-    found = []
-    for area in areas(board.layout):
-        inside, outside = area.inside & board.open, area.outside & board.open
-        if 0 < count(inside | outside) <= OPEN:
-            cells = (*members(inside), *members(outside))
-            signs = (1,) * count(inside) + (-1,) * count(outside)
-            total = area.total - sum(sign * digit for _, sign, digit in _known(board, area))
-            found.append(Left(area, cells, signs, total))
-    return found
+    layout, not_placed, placed = board.layout, board.open, board.placed_marks
+    return [
+        _left(layout, number, placed & marks)
+        for number, (cells, marks) in enumerate(_within(layout))
+        if 0 < (cells & not_placed).bit_count() <= OPEN
+    ]
+
+
+@remembered
+def _within(layout: Layout) -> list[tuple[Bits, Bits]]:
+    """For each area, its cells and their marks."""
+    every = [area.inside | area.outside for area in areas(layout)]
+    return [(cells, layout.marks(cells, layout.values)) for cells in every]
+
+
+@remembered_up_to(5000)
+def _left(layout: Layout, number: int, placed: Bits) -> Left:
+    """What is left of an area of which these marks are placed: most stay as they were."""
+    area = areas(layout)[number]
+    digits = {layout.cell_of(mark): layout.value_of(mark) + 1 for mark in members(placed)}
+    cells, signs, total = list[int](), list[int](), area.total
+    for own, sign in ((area.inside, 1), (area.outside, -1)):
+        for cell in members(own):
+            if cell in digits:
+                total -= sign * digits[cell]
+            else:
+                cells.append(cell)
+                signs.append(sign)
+    return Left(area, tuple(cells), tuple(signs), total)
 
 
 def _known(board: Board, area: Area) -> Iterator[tuple[int, int, int]]:
