@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.different import sight
@@ -98,9 +99,9 @@ def _locked(board: Board, house: Unit) -> Iterator[Finding]:
     """Values whose places in the house all lie in another unit that has them once at most."""
     layout = board.layout
     for places, cells, digit in _needed(board, house):
-        for other, number in layout.groups_of[first(places)]:
+        for other, number in _of_one_value(layout, first(places)):
             gone = EMPTY if places & ~other else other & board.marks & ~places
-            if gone and layout.values_of(other) == digit:
+            if gone:
                 yield Finding(
                     (
                         Evidence("house", Role.REGION, units=(house,), values=digit),
@@ -110,3 +111,10 @@ def _locked(board: Board, house: Unit) -> Iterator[Finding]:
                     ),
                     eliminations=gone,
                 )
+
+
+@remembered_up_to(20_000)
+def _of_one_value(layout: Layout, mark: int) -> list[tuple[Bits, int]]:
+    """The sets with a mark of which at most one is true, all of its value; with their units."""
+    value = layout.values_of(bit(mark))
+    return [own for own in layout.groups_of[mark] if layout.values_of(own[0]) == value]

@@ -104,9 +104,10 @@ class Shape(NamedTuple):
 
     def fits(self, left: Left) -> bool:
         """Is it such an area?"""
+        if len(left.cells) not in self.cells:  # most aren't
+            return False
         several = len(left.area.houses) > 1
-        known = len(left.cells) in self.cells and {*left.signs} <= {*self.signs}
-        return known and self.several in (None, several)
+        return self.several in (None, several) and {*left.signs} <= {*self.signs}
 
 
 def innies(shape: Shape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
