@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, members, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
@@ -116,5 +116,5 @@ def _locked(board: Board, house: Unit) -> Iterator[Finding]:
 @remembered_up_to(20_000)
 def _of_one_value(layout: Layout, mark: int) -> list[tuple[Bits, int]]:
     """The sets with a mark of which at most one is true, all of its value; with their units."""
-    value = layout.values_of(bit(mark))
-    return [own for own in layout.groups_of[mark] if layout.values_of(own[0]) == value]
+    others = ~shifted(layout.cells, layout.starts[layout.value_of(mark)])
+    return [own for own in layout.groups_of[mark] if not own[0] & others]
