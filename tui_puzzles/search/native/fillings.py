@@ -23,9 +23,22 @@ class Fillings:
     """A search through the fillings within these digits of the cells; ``nodes`` were looked at."""
 
     def __init__(self, groups: Groups, digits: list[int]) -> None:
-        sets = groups.sets
+        self._load(groups)
         self.nodes: i64 = 0
-        self.highest: i64 = sets.number - 1
+        self.length: i64 = 0  # of the queue
+        self.open: i64 = 0  # the open cells of the group that is looked at
+        self.fixed: i64 = 0  # the digits of its solved cells
+        self.union: i64 = 0  # the others that it can have
+        self.twice: i64 = 0  # those of them in two cells or more
+        self.allowed: i64 = 0  # those of the combinations that fit
+        self.must: i64 = 0  # those of all of them
+        self.stack: list[vec[i64]] = [packed(digits)]
+        for number in range(len(self.sums)):
+            self._wait(number)
+        self.depth: i64 = 0 if all(digits) and self._settled(self.stack[0]) else -1
+
+    def _load(self, groups: Groups) -> None:
+        sets = groups.sets
         self.width: i64 = sets.width
         self.counts: vec[i64] = sets.digits
         self.totals: vec[i64] = sets.sums
@@ -39,25 +52,12 @@ class Fillings:
         self.at_starts: vec[i64] = groups.at_starts
         self.size: i64 = groups.size
         self.number: i64 = groups.number
-        every = i64(len(groups.sums))
-        self.queue: vec[i64] = zeros(every)
-        self.waits: vec[i64] = zeros(every)
-        self.length: i64 = 0  # of the queue
-        self.weights: vec[i64] = packed([1] * groups.size)
-        self.stack: list[vec[i64]] = [packed(digits)]
-        room = self.size + 1
-        self.open_cells: vec[i64] = zeros(room)  # of the group that is looked at
-        self.own: vec[i64] = zeros(room)  # the digits of each of them
-        self.made: vec[i64] = zeros(room)  # the sums of those before each
-        self.open: i64 = 0  # how many there are
-        self.fixed: i64 = 0  # the digits of its solved cells
-        self.union: i64 = 0  # the others that it can have
-        self.twice: i64 = 0  # those of them in two cells or more
-        self.allowed: i64 = 0  # those of the combinations that fit
-        self.must: i64 = 0  # those of all of them
-        for number in range(every):
-            self._wait(number)
-        self.depth: i64 = 0 if all(digits) and self._settled(self.stack[0]) else -1
+        self.queue: vec[i64] = zeros(i64(len(groups.sums)))
+        self.waits: vec[i64] = zeros(i64(len(groups.sums)))
+        self.weights: vec[i64] = packed([1] * int(groups.size))
+        self.open_cells: vec[i64] = zeros(groups.size + 1)
+        self.own: vec[i64] = zeros(groups.size + 1)  # the digits of each of them
+        self.made: vec[i64] = zeros(groups.size + 1)  # the sums of those before each
 
     def is_over(self) -> bool:
         """Was everything looked at?"""
