@@ -209,7 +209,9 @@ def test_sweep_every_form_is_read_back(name: str, part: int) -> None:
 
 def check_several(game: Game, boards: list[Board], form: str) -> int:
     """Several puzzles are converted, and read back as many; how many there are, if they can be."""
-    text = "\n\n".join(game.format(board, game.notation.short) for board in boards)
+    notation = game.notation
+    between = f"\n{notation.between}\n"
+    text = between.join(game.format(board, notation.short) for board in boards)
     before = [entry.board for entry in game.parse(text)]
     out = io.StringIO()
     with redirect_stdout(out), redirect_stderr(io.StringIO()):
@@ -231,6 +233,20 @@ def test_several_in_a_text_are_read_back(name: str) -> None:
         for form in forms:
             number += check_several(game, boards, form)
     assert number >= 12
+
+
+BESIDE = [
+    ("AABB\nAABB\nCCDD\nCCDD", "....\nQ..x\n....\n....", "Q...\n....\n....\n...."),
+    ("stars: 2\ntitle: A\nAAAA\nBBBB\nCCCC\nDDDD", "....\n...Q\n....\nxx.."),
+]
+"""Boards of queens that would be what is known of the board above them, if nothing were between."""
+
+
+@pytest.mark.parametrize("texts", BESIDE)
+def test_a_board_is_not_what_is_known_of_the_one_before(texts: tuple[str, ...]) -> None:
+    game = load_game("queens")
+    boards = [board for text in texts for board in [next(game.parse(text)).board] if board]
+    assert check_several(game, boards, "letters") == len(texts)
 
 
 # -- what is left over -----------------------------------------------------------------------------

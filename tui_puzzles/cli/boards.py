@@ -44,8 +44,8 @@ class Drawn:
 
     @property
     def _gap(self) -> str:
-        """An empty line, where a puzzle has several."""
-        return "\n" if "\n" in self.text else ""
+        """A line between puzzles of several lines, empty in most types."""
+        return f"{self.game.notation.between}\n" if "\n" in self.text else ""
 
     def check_series(self, options: Options) -> None:
         """BadInput if two puzzles in this form would not be read back as two.

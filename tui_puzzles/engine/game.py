@@ -128,6 +128,8 @@ class Notation(Protocol):
     def drawn(self) -> str: ...  # for the eye: several lines
     @property
     def marks(self) -> str: ...  # the same with candidates
+    @property
+    def between(self) -> str: ...  # a line between two puzzles
 
     def parse(self, text: str, form: str | None = None) -> Iterator[Entry]: ...
     def format(self, board: Board, form: str) -> str: ...

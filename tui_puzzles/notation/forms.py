@@ -49,7 +49,8 @@ class Forms(NamedTuple, Generic[B]):
 
     ``blocks`` divides a text into puzzles. ``short`` and ``solved`` are for programs, ``drawn`` and
     ``marks`` (with candidates) for the eye. ``patience``: characters without a puzzle.
-    ``lone``: the pattern of lines that are puzzles wherever they stand.
+    ``lone``: the pattern of lines that are puzzles wherever they stand. ``between``: the line that
+    divides puzzles of several lines.
     """
 
     table: tuple[Form[B], ...]
@@ -60,6 +61,7 @@ class Forms(NamedTuple, Generic[B]):
     marks: str
     patience: int = PATIENCE
     lone: str = ""
+    between: str = ""
 
     @property
     def read_forms(self) -> tuple[str, ...]:

@@ -62,6 +62,7 @@ class Nonograms:
     read_forms = tuple(form.name for form in TABLE)
     write_forms = (*read_forms, "svg")
     short, solved, drawn, marks = "pattern", "picture", "drawn", "drawn"
+    between = ""
 
     def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
         """The puzzles of a text, in one form or in any; BadInput when it holds none at all.

@@ -11,7 +11,7 @@ import re
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.queens.formats import borders, numbers, text
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
-from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.blocks import BETWEEN, Block
 from tui_puzzles.notation.forms import Form, Forms
 
 _SQUARES = re.compile(r"\s*#[# ]*(\n|$)")  # of a framework, which other puzzles begin with
@@ -51,4 +51,5 @@ NOTATION = Boards(
     drawn="letters",
     marks="letters",
     lone="(?:[!-~]*[/?])?starbattle/[0-9]{1,3}/[0-9]{1,3}/[0-9]/[0-9a-v]+/?",
+    between=BETWEEN,
 )
