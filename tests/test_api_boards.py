@@ -65,9 +65,9 @@ def with_a_wrong_entry(board: Board, truth: Bits, chance: random.Random) -> Boar
 
 def with_several_values(board: Board, truth: Bits, chance: random.Random) -> Board:
     """Placed cells with marks beside the one that is placed."""
-    entered = with_true_entries(board, truth, chance)
-    placed = board.layout.marks(entered.placed, board.layout.values)
-    return Board(board.layout, entered.marks | some(placed, 0.02, chance), entered.placed)
+    entered, layout = with_true_entries(board, truth, chance), board.layout
+    placed = layout.marks(entered.placed, layout.values) & layout.all_marks
+    return Board(layout, entered.marks | some(placed, 0.02, chance), entered.placed)
 
 
 def any_board(board: Board, _: Bits, chance: random.Random) -> Board:

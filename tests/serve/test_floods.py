@@ -35,6 +35,9 @@ from tui_puzzles.serve.limits import PAGE, Limits
 from tui_puzzles.serve.line.driver import LineDriver
 from tui_puzzles.serve.line.inlet import AHEAD
 from tui_puzzles.serve.ssh import WINDOW
+from tui_puzzles.serve.thinking.parcel import Outcome
+from tui_puzzles.serve.thinking.workers import Workers
+from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.ui.app import PuzzleApp
 
 MOVES = b"".join(b"\x1b[<32;%d;%dM" % (1 + at % 80, 1 + at % 24) for at in range(60_000))
@@ -45,6 +48,10 @@ FLOODS = {
     "clicks": b"\x1b[<0;10;10M\x1b[<0;10;10m" * 30_000,
     "screens": b"M\x1b,\x1bP\x1b" * 50_000,
 }
+
+
+PASTE = b"\x1b[200~" + f"{SUDOKU}\n".encode() * 290 + b"\x1b[201~"
+LEFT = b"\x1b[27u"  # the escape key
 
 
 class Counted:
@@ -130,6 +137,48 @@ def test_few_events_are_on_their_way_from_a_browser(
             abort(one)
 
     test_web.in_house(tmp_path, scene)
+
+
+def test_a_long_text_is_read_elsewhere_while_others_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(_workers: Workers, call: Callable[[Ticket], Any], ticket: Ticket) -> Outcome:
+        begun.set()
+        await goes_on.wait()
+        return Outcome(call(ticket))
+
+    async def scene(_house: House, port: int) -> None:
+        async with playing(port, OTHER) as other, playing(port) as one:
+            await other.sees("with reasons")
+            await one.sees("with reasons")
+            one.process.stdin.write(PASTE)
+            await begun.wait()
+            other.type("M")
+            await other.sees("in a row")
+            goes_on.set()
+            await one.sees("Puzzles of your text")
+
+    monkeypatch.setattr(Workers, "answer", slow)
+    in_house(tmp_path, scene)
+
+
+def test_a_paste_that_is_too_long_is_not_shown(tmp_path: Path) -> None:
+    async def scene(_house: House, port: int) -> None:
+        async with playing(port) as one:
+            await one.sees("with reasons")
+            for text in ("7" * 100_000, "7\n" * 2000):
+                one.type(f"\x1b[200~{text}\x1b[201~")
+                await one.sees("! your text: the text is too long here")
+                one.type(f"\x1b[200~{text}\x1b[201~")
+                one.type("puzzle")
+                await one.sees("puzzle")
+                assert "7" not in one.text
+                one.process.stdin.write(LEFT)
+                await one.sees("with reasons")
+
+    in_house(tmp_path, scene)
 
 
 def abort(one: aiohttp.ClientWebSocketResponse) -> None:
@@ -470,8 +519,12 @@ async def handshakes(port: int, _page: int, _flood: bytes) -> None:
     await asyncio.gather(*(one() for _ in range(10)))
 
 
+SENT = FLOODS | {"pastes": (PASTE + LEFT) * 60}
 WAYS = {"SSH": by_ssh, "a browser": by_browser, "handshakes": handshakes}
-STORMS = [(way, what) for way in ("SSH", "a browser") for what in FLOODS] + [("handshakes", "keys")]
+STORMS = [
+    *((way, what) for way in ("SSH", "a browser") for what in (*FLOODS, "pastes")),
+    ("handshakes", "keys"),
+]
 
 
 @pytest.mark.sweep
@@ -485,7 +538,7 @@ def test_a_second_player_waits_for_nobody(
             await other.sees("with reasons")
             other.type(f"\x1b[200~{SUDOKU}\x1b[201~")
             await other.sees("one step")
-            flood = asyncio.create_task(WAYS[way](port, page, FLOODS[what]))
+            flood = asyncio.create_task(WAYS[way](port, page, SENT[what]))
             await asyncio.sleep(2)
             found = await latencies(other)
             assert not flood.done()

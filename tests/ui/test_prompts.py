@@ -137,7 +137,7 @@ async def test_enter_that_arrives_late_leaves_what_lies_over_the_prompt(folder: 
         over = app.screen
         assert over is not prompt
         assert isinstance(prompt, OpenFile)
-        prompt.action_play()
+        await prompt.action_play()
         await pilot.pause()
         assert app.screen is over
 

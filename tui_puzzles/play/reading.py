@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -83,8 +84,8 @@ def read(text: str, source: str) -> list[Found]:
 def check_length(text: str, source: str) -> None:
     """BadInput for a text that is longer than the player's may be."""
     quota = home().quota
-    if quota and len(text) > quota.text:
-        most = f"{quota.text >> 10} KB at most"
+    if quota and (len(text) > quota.text or len(text.splitlines()) > quota.lines):
+        most = f"{quota.text >> 10} KB and {quota.lines} lines at most"
         raise BadInput("the text is too long here", expected=most, source=source)
 
 
@@ -137,3 +138,59 @@ def _complain(found: Found) -> NoReturn:
     error = error or BadInput("it contains no puzzle")
     error.source = error.source or found.source
     raise error
+
+
+# -- read by another process -----------------------------------------------------------------------
+
+
+class Sent(NamedTuple):
+    """An entry whose board is made of its empty puzzle as text, of marks and sets of cells."""
+
+    entry: Entry
+    text: str = ""
+    marks: int = 0
+    placed: int = 0
+    givens: int = 0
+
+
+class Parcel(NamedTuple):
+    """What was found for one type."""
+
+    game: str
+    sent: Sequence[Sent]
+    source: str
+
+
+def packed(text_and_source: tuple[str, str]) -> list[Parcel]:
+    """What `read` finds, to be sent by the process that does it."""
+    return [
+        Parcel(found.game.name, [_sent(entry, found.game) for entry in found.entries], found.source)
+        for found in read(*text_and_source)
+    ]
+
+
+def _sent(entry: Entry, game: Game) -> Sent:
+    board = entry.board
+    if board is None:
+        return Sent(entry)
+    layout = board.layout
+    text = game.format(Board(layout, layout.all_marks), game.notation.short)
+    return Sent(replace(entry, board=None), text, board.marks, board.placed, board.givens)
+
+
+async def received(parcel: Parcel) -> Found:
+    """The puzzles of a parcel, made one by one while others have their turn."""
+    import asyncio  # a command does without
+
+    game, entries = load_game(parcel.game), list[Entry]()
+    for sent in parcel.sent:
+        entries.append(_entry(sent, game))
+        await asyncio.sleep(0)
+    return Found(game, entries, parcel.source)
+
+
+def _entry(sent: Sent, game: Game) -> Entry:
+    if not sent.text:
+        return sent.entry
+    layout = next(game.parse(sent.text, game.notation.short)).found.layout
+    return replace(sent.entry, board=Board(layout, sent.marks, sent.placed, sent.givens))

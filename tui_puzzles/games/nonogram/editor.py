@@ -337,7 +337,7 @@ class LoadPicture(PathPrompt[Canvas | None]):
     ADVICE = "The path of a picture: PBM, text of # and ., or an image such as PNG."
     SOUGHT = "picture"
 
-    def result(self) -> Canvas | None:
+    async def result(self) -> Canvas | None:
         return load(self.path.strip())
 
     def nothing(self) -> Canvas | None:

@@ -11,7 +11,7 @@ STEP = 16 * 1024
 
 
 class Quota(NamedTuple):
-    """Bytes and files in all, bytes of one game, of the diary, and of a text that is read.
+    """Bytes and files in all, bytes of one game and of the diary; what is read in one text.
 
     ``free`` bytes of the disk, or a tenth of a smaller one, stay free whoever plays.
     """
@@ -20,7 +20,8 @@ class Quota(NamedTuple):
     files: int = 500
     game: int = 512 * 1024
     diary: int = 1024 * 1024
-    text: int = 64 * 1024
+    text: int = 24 * 1024  # characters
+    lines: int = 1000
     free: int = 256 * 1024 * 1024
 
     def check(self, folder: Path) -> None:

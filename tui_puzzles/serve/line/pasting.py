@@ -1,8 +1,10 @@
 """Pastes from a client have a greatest length: what exceeds it is dropped where it arrives."""
 
+from tui_puzzles.play.files.quota import Quota
+
 START, END = "\x1b[200~", "\x1b[201~"
-MOST = 64 * 1024
-"""Characters of a paste."""
+MOST = Quota().text + 1
+"""Characters of a paste: one that was cut is refused, as it is too long."""
 
 
 class PasteGuard:

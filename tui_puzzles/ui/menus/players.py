@@ -120,19 +120,12 @@ class LinePrompt(Prompt[bool]):
     def field(self) -> Input:
         return Input(id="field", compact=True, max_length=LONGEST)
 
-    def on_input_submitted(self) -> None:
-        self.action_play()
+    async def on_input_submitted(self) -> None:
+        await self.action_play()
 
-    def action_play(self) -> None:
-        self.call_later(self._use)
-
-    async def _use(self) -> None:
-        try:
-            await asyncio.to_thread(self.use, self.query_one(Input).value)
-        except BadInput as error:
-            self.refuse(error)
-        else:
-            self.dismiss(True)
+    async def result(self) -> bool:
+        await asyncio.to_thread(self.use, self.query_one(Input).value)
+        return True
 
     def nothing(self) -> bool:
         return False

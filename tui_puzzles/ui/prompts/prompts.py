@@ -1,23 +1,31 @@
 """Screens that take a puzzle: the path of a file, or the puzzle itself."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TypeVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Input, Static, TextArea
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play import reading
+from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.files.paths import Completion, completed
 from tui_puzzles.play.reading import Found
+from tui_puzzles.tutor.ticket import NoAnswer, Ticket, regardless
 from tui_puzzles.ui.app_keys import APP_KEYS, FILE_KEYS, PICK, PROMPT_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import LOOK, Page, Part
+from tui_puzzles.ui.threads import answer_to
 
 Result = TypeVar("Result")
+SOURCE = "your text"
+SHORT = 1000
+"""Characters of a text that is read at once."""
 
 
 class Prompt(Page[Result]):
@@ -39,7 +47,7 @@ class Prompt(Page[Result]):
         """The widget to type in."""
         raise NotImplementedError
 
-    def result(self) -> Result:
+    async def result(self) -> Result:
         """The result; BadInput when the input has none."""
         raise NotImplementedError
 
@@ -61,9 +69,9 @@ class Prompt(Page[Result]):
     def on_resize(self) -> None:
         self.list_keys(self.LEGEND, self.keymap)
 
-    def action_play(self) -> None:
+    async def action_play(self) -> None:
         try:
-            result = self.result()
+            result = await self.result()
         except BadInput as error:
             self.refuse(error)
         else:
@@ -111,8 +119,8 @@ class PathPrompt(Prompt[Result]):
         lines = ["".join(name.ljust(each) for name in row).rstrip() for row in rows[:height]]
         self.note.update("\n".join([self.ADVICE, "", *lines]))
 
-    def on_input_submitted(self) -> None:
-        self.action_play()
+    async def on_input_submitted(self) -> None:
+        await self.action_play()
 
 
 class PuzzlePrompt(Prompt[list[Found]]):
@@ -128,7 +136,7 @@ class OpenFile(PathPrompt[list[Found]]):
     HEADING = "Open a file"
     ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
 
-    def result(self) -> list[Found]:
+    async def result(self) -> list[Found]:
         return reading.read(reading.read_file(self.path), self.path)
 
     def nothing(self) -> list[Found]:
@@ -146,20 +154,57 @@ class WritePuzzle(PuzzlePrompt):
         self.text = text
 
     def field(self) -> TextArea:
-        return TextArea(self.text, id="field", compact=True, soft_wrap=False)
+        return Sheet(self.refuse)
 
-    def on_show(self) -> None:
+    async def on_show(self) -> None:
         """Play what was pasted elsewhere at once, if possible."""
-        if self.text:
-            self.text = ""
-            self.action_play()
+        text, self.text = self.text, ""
+        if text and self.query_one(Sheet).takes(text):
+            await self.action_play()
 
-    def result(self) -> list[Found]:
-        return reading.read(self.query_one(TextArea).text, "your text")
+    async def result(self) -> list[Found]:
+        """What is read of the text; where many play, a long one is read by another process."""
+        text = self.query_one(Sheet).text
+        if home().answers is None or len(text) <= SHORT:
+            return reading.read(text, SOURCE)
+        question = partial(regardless, reading.packed, (text, SOURCE))
+        try:
+            return [await reading.received(one) for one in await answer_to(question, Ticket())]
+        except NoAnswer as error:
+            raise BadInput(str(error), source=SOURCE) from error
 
     def refuse(self, error: BadInput) -> None:
         """Show the error, and move the cursor there."""
         super().refuse(error)
         if error.line:
             place = (error.line - 1, max(error.column - 1, 0))
-            self.query_one(TextArea).move_cursor(place)
+            self.query_one(Sheet).move_cursor(place)
+
+
+class Sheet(TextArea):
+    """Has room for what the player may have read; ``refuse`` says of what is pasted that it isn't.
+
+    The widget itself takes long for a text of many lines.
+    """
+
+    def __init__(self, refuse: Callable[[BadInput], None]) -> None:
+        super().__init__(id="field", compact=True, soft_wrap=False)
+        self._refuse = refuse
+
+    def takes(self, text: str) -> bool:
+        """Insert a text if it fits."""
+        if fits := self._fits(text):
+            self.insert(text)
+        return fits
+
+    def _fits(self, text: str) -> bool:
+        try:
+            reading.check_length(self.text + text, SOURCE)
+        except BadInput as error:
+            self._refuse(error)
+            return False
+        return True
+
+    async def _on_paste(self, event: events.Paste) -> None:
+        if not self._fits(event.text):
+            event.prevent_default()

@@ -23,11 +23,11 @@ class SaveAs(Prompt[str]):
     def field(self) -> Input:
         return Input(placeholder="path of a new file", id="field", compact=True)
 
-    def on_input_submitted(self) -> None:
-        self.action_play()
+    async def on_input_submitted(self) -> None:
+        await self.action_play()
 
     def nothing(self) -> str:
         return ""
 
-    def result(self) -> str:
+    async def result(self) -> str:
         return written(self.query_one(Input).value.strip(), self.forms)
