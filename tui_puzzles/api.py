@@ -90,7 +90,10 @@ class Deduction:
 
     @property
     def proved(self) -> bool:
-        """Does it follow from the board by the evidence of the step alone?"""
+        """Does it follow from the board by the evidence of the step alone?
+
+        What a rule says that trusts the puzzle to have one solution doesn't.
+        """
         return proves(self.board, self.step)
 
     def record(self) -> ExplainedStepJson:
