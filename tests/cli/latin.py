@@ -150,6 +150,7 @@ class Squares:
     solved: str = "line"
     drawn: str = "quads"
     marks: str = "quads"
+    between: str = ""
     parse = staticmethod(parse)
     format = staticmethod(format_board)
     recognise = staticmethod(recognise)

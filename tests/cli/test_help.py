@@ -19,6 +19,18 @@ def test_lists_the_forms_of_all_types(
         assert {game.name, *game.notation.read_forms, *game.notation.write_forms} <= shown
 
 
+def test_forms_stand_where_it_is_said_what_they_are_for(run: Run) -> None:
+    shown = " ".join(run("convert", "--help").out.rpartition("forms:")[2].split())
+    names = "|".join(game_names())
+    for name, text in re.findall(rf"({names}) (.*?)(?= (?:{names}) |$)", shown):
+        parts = [part.rpartition(": ") for part in text.split("; ")]
+        listed = {head: set(forms.split(", ")) for head, _, forms in parts}
+        notation = load_game(name).notation
+        reads, writes = set(notation.read_forms), set(notation.write_forms)
+        every = {"": reads & writes, "only read": reads - writes, "only written": writes - reads}
+        assert listed == {head: forms for head, forms in every.items() if forms}
+
+
 def test_names_in_the_help_of_a_command_have_their_capitals(run: Run) -> None:
     assert "The puzzle of the day: easy on Monday, hardest on Sunday." in run("help", "daily").out
 

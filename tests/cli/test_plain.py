@@ -14,6 +14,7 @@ from tests.cli.conftest import Run
 from tests.cli.conversations import Conversation, conversations
 from tests.examples import examples
 from tui_puzzles.cli import main
+from tui_puzzles.cli.plain import look
 from tui_puzzles.cli.plain.commands import COMMANDS
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import load_game
@@ -23,6 +24,7 @@ from tui_puzzles.play.files import disk
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.solver import Solver
 
+SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 QUEENS = "BBBBE\nABBCC\nAACCC\nAACCC\nADCCC"
 
 
@@ -51,6 +53,15 @@ def test_conversation(run: Run, data: Path, talk: Conversation) -> None:
 def test_every_command_has_help(run: Run) -> None:
     out = run("--plain", stdin=typed("help")).out
     assert all(f"\n{word}" in out for word in COMMANDS)
+
+
+@pytest.mark.parametrize(("most", "words"), [(3, "1, 2 or 4"), (2, "1, 2 and 1 more")])
+def test_of_many_values_some_are_listed(
+    run: Run, monkeypatch: pytest.MonkeyPatch, most: int, words: str
+) -> None:
+    monkeypatch.setattr(look, "MANY", most)
+    out = run("--plain", SUDOKU, stdin=typed("cell r1c3", "quit")).out
+    assert f"It can be {words}.\n" in out
 
 
 def queens() -> Board:

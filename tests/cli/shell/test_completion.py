@@ -3,6 +3,7 @@
 import os
 import pty
 import re
+import shlex
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -147,6 +148,16 @@ def test_fish_offers(typed: str, offered: set[str], folder: Path) -> None:
 @every_case
 def test_zsh_offers(typed: str, offered: set[str], zsh_shell: Zsh) -> None:
     assert zsh_shell.asked(typed) == {word.rpartition(",")[2] for word in offered}
+
+
+def test_zsh_has_what_is_said_of_options_with_its_own_signs_escaped() -> None:
+    flags = {(name, flag.about) for spec in TABLE.specs() for flag in spec.flags
+             for name in flag.names}  # fmt: skip
+    lines = zsh.completion(TABLE).splitlines()
+    words = [shlex.split(line.rstrip("\\"))[0] for line in lines if line.lstrip().startswith("'-")]
+    found = [re.match(r"(-[\w-]+)[=+]?\[((?:[^]\\:[]|\\[]\\:[])*)\]", word) for word in words]
+    assert {(one[1], re.sub(r"\\(.)", r"\1", one[2])) for one in found if one} == flags
+    assert any(":" in about for _, about in flags)
 
 
 def test_every_command_is_there() -> None:
