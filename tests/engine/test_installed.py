@@ -1,11 +1,13 @@
 """Entry points, beside those that importlib.metadata finds."""
 
+import subprocess
 import sys
 from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
 
+import tui_puzzles
 from tui_puzzles.engine import installed
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import COMMANDS, EDITORS, GROUP
@@ -54,3 +56,15 @@ def test_archives_are_left_to_the_metadata(tmp_path: Path, monkeypatch: pytest.M
     plain = points(GROUP)
     monkeypatch.syspath_prepend(str(archive))
     assert {*points.__wrapped__(GROUP)} == {*plain}
+
+
+@pytest.mark.parametrize("words", [("--version",), ("convert", "1..."), ("rules",), ("--help",)])
+def test_a_python_without_the_distribution_is_named(tmp_path: Path, words: tuple[str, ...]) -> None:
+    (tmp_path / "tui_puzzles").symlink_to(Path(tui_puzzles.__file__).parent)
+    command = [sys.executable, "-S", "-m", "tui_puzzles", *words]  # without installed packages
+    ran = subprocess.run(command, env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.startswith(
+        f"tui-puzzles: {sys.executable}: this Python finds no puzzle types"
+    )
+    assert ran.stderr.count("\n") == 1

@@ -90,6 +90,21 @@ def _run(words: Sequence[str]) -> int:
         return _complain(str(error))
     except SystemExit as done:  # argparse, after --help and --version
         return int(done.code or 0)
+    except ModuleNotFoundError:
+        if missing := _not_installed():
+            return _complain(missing)
+        raise
+
+
+def _not_installed() -> str:
+    """The message where the program isn't installed with this Python; "" where it is."""
+    from tui_puzzles.engine.game import game_names
+
+    try:
+        game_names()
+    except BadInput as error:
+        return str(error)
+    return ""
 
 
 def _parsed(words: Sequence[str]) -> "tuple[Callable[[Options], int], Options]":

@@ -1,6 +1,7 @@
 """The parts that a puzzle type supplies, and the search for installed types."""
 
 import re
+import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -293,8 +294,12 @@ def load_command(name: str) -> Command:
 
 
 def game_names() -> list[str]:
-    """The names of the installed puzzle types."""
-    return sorted(point.name for point in _entry_points())
+    """The names of the installed puzzle types; BadInput where the program isn't installed."""
+    names = sorted(point.name for point in _entry_points())
+    if not names:
+        where = "the Python of the environment where tui-puzzles is installed"
+        raise BadInput("this Python finds no puzzle types", source=sys.executable, expected=where)
+    return names
 
 
 def package_of(name: str) -> str:
