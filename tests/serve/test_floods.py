@@ -164,6 +164,26 @@ def test_a_long_text_is_read_elsewhere_while_others_play(
     in_house(tmp_path, scene)
 
 
+def test_who_leaves_does_not_wait_for_what_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = asyncio.Event()
+
+    async def never(_workers: Workers, _call: object, _ticket: Ticket) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    async def scene(house: House, port: int) -> None:
+        async with playing(port) as one:
+            await one.sees("with reasons")
+            one.process.stdin.write(PASTE)
+            await begun.wait()
+        await empty(house)
+
+    monkeypatch.setattr(Workers, "answer", never)
+    in_house(tmp_path, scene)
+
+
 def test_a_paste_that_is_too_long_is_not_shown(tmp_path: Path) -> None:
     async def scene(_house: House, port: int) -> None:
         async with playing(port) as one:

@@ -1,5 +1,6 @@
 """Screens that take a puzzle: the path of a file, or the puzzle itself."""
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
@@ -26,6 +27,8 @@ Result = TypeVar("Result")
 SOURCE = "your text"
 SHORT = 1000
 """Characters of a text that is read at once."""
+PACE = 0.1
+"""Seconds between two looks at whether anybody waits still."""
 
 
 class Prompt(Page[Result]):
@@ -167,10 +170,12 @@ class WritePuzzle(PuzzlePrompt):
         text = self.query_one(Sheet).text
         if home().answers is None or len(text) <= SHORT:
             return reading.read(text, SOURCE)
-        question = partial(regardless, reading.packed, (text, SOURCE))
+        answer = answer_to(partial(regardless, reading.packed, (text, SOURCE)), Ticket())
+        while not answer.done() and not self.app._exit:  # a message that is handled delays the end
+            await asyncio.wait({answer}, timeout=PACE)
         try:
-            return [await reading.received(one) for one in await answer_to(question, Ticket())]
-        except NoAnswer as error:
+            return [await reading.received(one) for one in answer.result()]
+        except (NoAnswer, asyncio.InvalidStateError) as error:
             raise BadInput(str(error), source=SOURCE) from error
 
     def refuse(self, error: BadInput) -> None:
