@@ -11,7 +11,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.kakuro.classic_neck import classic_neck, topology_index
 from tui_puzzles.games.kakuro.necks import Hanging, RunGraph, run_graph
-from tui_puzzles.games.kakuro.puzzle import ACROSS, Kakuro
+from tui_puzzles.games.kakuro.puzzle import ACROSS, Kakuro, Run
 from tui_puzzles.laws.areas import Area, sum_of
 from tui_puzzles.laws.combinations import possible
 from tui_puzzles.laws.rules.sums.areas import added_up, equation, settled
@@ -94,14 +94,15 @@ def run_split(board: Board) -> Iterator[Finding]:
             evidence = (
                 Evidence("run", Role.COVER, units=(run,)),
                 *_hanging_evidence(graph, hanging),
-                *(
-                    [text_evidence("rest", f"{run.clue} - {total} = {run.clue - total}")]
-                    if run.clue
-                    else ()
-                ),
+                *_rest(run, total),
                 Evidence("others", Role.SUPPORT, cells=of(others)),
             )
             yield Finding(evidence, eliminations=gone)
+
+
+def _rest(run: Run, total: int) -> Iterator[Evidence]:
+    if run.clue is not None:
+        yield text_evidence("rest", f"{run.clue} - {total} = {run.clue - total}")
 
 
 def _of_run(board: Board, cells: Sequence[int], total: int) -> Bits:
