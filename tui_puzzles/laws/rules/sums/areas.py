@@ -108,11 +108,10 @@ def innies(shape: Shape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
 
 def _innies(shape: Shape, board: Board) -> Iterator[Finding]:
     for left in filter(shape.fits, left_open(board)):
-        balance = left.balance
-        placed, gone = settled(board, balance)
+        placed, gone = settled(board, left.balance)
         if placed or gone:
-            about = Evidence("cell" if placed else "many", Role.FOCUS, cells=of(balance.path))
-            evidence = (*_area_evidence(board, left), about, *_sight(board, balance))
+            about = Evidence("cell" if placed else "many", Role.FOCUS, cells=of(left.balance.path))
+            evidence = (*_area_evidence(board, left), about, *_sight(board, left.balance))
             yield Finding(evidence, placements=placed, eliminations=gone)
 
 
@@ -164,12 +163,11 @@ def split_cage(board: Board) -> Iterator[Finding]:
     """
     cage_of = {cell: cage for cage in cages(board.layout) for cell in cage.path}
     for left in left_open(board):
-        own, made = of(left.balance.path), left.balance.total
-        cage = cage_of.get(left.balance.path[0])
+        cage, own = cage_of.get(left.balance.path[0]), of(left.balance.path)
         if cage is None or own & ~cage.cells or -1 in left.balance.signs:
             continue
         others = tuple(members(cage.cells & board.open & ~own))
-        parts = [made, *(d + 1 for d in members(used(board, cage)))]
+        parts = [left.balance.total, *(d + 1 for d in members(used(board, cage)))]
         rest = (cage.clue or 0) - sum(parts)
         sets, gone = _as_combination(board, others, rest)
         if gone:
@@ -220,12 +218,13 @@ def _area_evidence(board: Board, left: Left) -> Iterator[Evidence]:
 
 
 def _sight(board: Board, balance: Balance) -> Iterator[Evidence]:
-    """The units by which some of the cells have different digits."""
-    path = balance.path
+    """The units by which some of the cells have different digits, whichever these are."""
+    path, starts = balance.path, board.layout.starts
     apart = zip(path, balance.apart, strict=True)
     pairs = [(cell, path[at]) for cell, others in apart for at in members(others)]
     if pairs:
-        yield Evidence("sight", Role.SUPPORT, units=board.layout.links(pairs))
+        links = board.layout.links((start + a, start + b) for a, b in pairs for start in starts)
+        yield Evidence("sight", Role.SUPPORT, units=links)
 
 
 def equation(area: Area, path: Sequence[int], terms: Sequence[int], names: Sequence[str]) -> str:
