@@ -13,9 +13,12 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.games.sudoku.puzzle import LAYOUT as SUDOKU
+from tui_puzzles.games.sudoku.puzzle import PLAIN, Sudoku
 from tui_puzzles.laws.areas import balances
+from tui_puzzles.laws.different import unlike
 from tui_puzzles.laws.ordered import Candidates
-from tui_puzzles.laws.sums import Balance, Combination
+from tui_puzzles.laws.sums import Balance, Combination, Sum
 
 
 def anything(candidates: Candidates) -> Candidates:
@@ -93,3 +96,12 @@ def test_the_checker_adds_up_what_is_cited(forgotten: Strip | None) -> None:
     cited = tuple(unit for unit in (TOP, BOTTOM, LEFT, MIDDLE) if unit is not forgotten)
     step = Step("", (Evidence("sums", Role.REGION, units=cited),), bit(LAYOUT.mark(2, 2)))
     assert proves(Board(LAYOUT, LAYOUT.all_marks), step) is (forgotten is None)
+
+
+def test_cells_that_can_hold_some_digit_both_do_not_differ() -> None:
+    sums = [Sum("ten", "sum", (0, 30), [10]), Sum("five", "sum", (20, 40), [5])]
+    layout = Sudoku(PLAIN, [*SUDOKU.units, *sums])
+    assert not unlike(layout)[0] & bit(30)  # 5 and 5
+    assert unlike(layout)[20] & bit(40)  # no digit twice makes 5
+    house = SUDOKU.units[0]
+    assert unlike(layout)[0] & house.cells == house.cells & ~bit(0)
