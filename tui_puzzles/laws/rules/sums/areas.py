@@ -9,7 +9,7 @@ from functools import partial
 from operator import itemgetter
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
