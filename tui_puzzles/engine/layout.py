@@ -26,7 +26,7 @@ from tui_puzzles.engine.bits import (
 )
 from tui_puzzles.engine.cells import Cells
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.memory import LARGE, Groups, Memory, Rivals, Shifted, remembered_up_to
+from tui_puzzles.engine.memory import Groups, Memory, Rivals, remembered_up_to, shifted_to_each
 
 MANY = 64  # from this many values on, a set of marks is cut into pieces once, not by value
 
@@ -156,8 +156,7 @@ class Layout:
     @cached_property
     def cell_marks(self) -> Sequence[Bits]:
         """For each cell, its marks."""
-        each = Shifted(spread(self.values, self.size), self.size)
-        return each if self.size > LARGE else tuple(each)
+        return shifted_to_each(spread(self.values, self.size), self.size)
 
     @cached_property
     def rivals(self) -> dict[int, Bits]:

@@ -75,8 +75,14 @@ def remembered_up_to(
 # -- a set for each cell or mark ---------------------------------------------------------------
 
 
+def shifted_to_each(first_cell: Bits, size: int) -> Sequence[Bits]:
+    """For each cell, the first cell's marks moved there."""
+    each = Shifted(first_cell, size)
+    return each if size > LARGE else tuple(each)
+
+
 class Shifted(Sequence[Bits]):
-    """For each cell, the first cell's marks moved there; worked out each time, never stored."""
+    """The same for a large board: worked out each time, never stored."""
 
     def __init__(self, first_cell: Bits, size: int) -> None:
         self._first_cell, self._size = first_cell, size
