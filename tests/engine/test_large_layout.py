@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui_puzzles.engine import layout as layouts
+from tui_puzzles.engine import memory
 from tui_puzzles.games.nonogram.puzzle import Nonogram, clue_of
 
 
@@ -13,7 +13,7 @@ def nonogram() -> Nonogram:
 def test_a_large_board_has_the_same_marks_and_rivals(monkeypatch: pytest.MonkeyPatch) -> None:
     small = nonogram()
     stored = list(small.cell_marks), [small.rivals[mark] for mark in range(24)]
-    monkeypatch.setattr(layouts, "LARGE", 5)
+    monkeypatch.setattr(memory, "LARGE", 5)
     large = nonogram()
     assert (list(large.cell_marks), [large.rivals[mark] for mark in range(24)]) == stored
     assert large.choices == small.choices

@@ -1,7 +1,6 @@
 """Twelve constraints on a Sudoku, each a row of data, and boards with mixtures of them."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import NamedTuple
@@ -16,7 +15,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, PLAIN, Sudoku
 from tui_puzzles.laws.path import Machine, Path
 from tui_puzzles.laws.related import Related, pairs
-from tui_puzzles.laws.sums import Sum
+from tui_puzzles.laws.sums import Combination, Sum
 
 Digits = Sequence[int]
 Builder = Callable[[str, str, tuple[int, ...], Digits], Iterator[Unit]]
@@ -49,25 +48,7 @@ def mirrored(name: str, kind: str, path: tuple[int, ...], _digits: Digits) -> It
 
 
 def cage(name: str, kind: str, path: tuple[int, ...], digits: Digits) -> Iterator[Unit]:
-    yield Path(name, kind, path, _cage(sum(digits)))
-
-
-def _cage(total: int) -> Machine:
-    return _CAGES.setdefault(total, Machine((0, 0), _added, partial(_makes, total)))
-
-
-_CAGES: dict[int, Machine] = {}
-
-
-def _added(state: object, digit: int) -> Hashable | None:
-    assert isinstance(state, tuple)
-    used, made = state
-    return None if has(used, digit) else (used | bit(digit), made + digit)
-
-
-def _makes(total: int, state: object) -> bool:
-    assert isinstance(state, tuple)
-    return bool(state[1] == total)
+    yield Combination(name, kind, path, sum(digits))
 
 
 def little(name: str, kind: str, path: tuple[int, ...], digits: Digits) -> Iterator[Unit]:

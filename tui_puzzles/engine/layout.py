@@ -6,7 +6,7 @@ a block of bits that reads as a set of cells.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple, Protocol, TypeAlias, overload, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -22,15 +22,12 @@ from tui_puzzles.engine.bits import (
     pieces,
     shifted,
     spread,
-    union,
     window,
 )
 from tui_puzzles.engine.cells import Cells
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.memory import Memory, remembered_up_to
+from tui_puzzles.engine.memory import Groups, Memory, Rivals, remembered_up_to, shifted_to_each
 
-LARGE = 2500
-"""Cells of boards on which a set of marks for each cell would take too much memory together."""
 MANY = 64  # from this many values on, a set of marks is cut into pieces once, not by value
 
 
@@ -116,52 +113,6 @@ class Wording(NamedTuple):
     many: str
 
 
-class Shifted(Sequence[Bits]):
-    """For each cell, the first cell's marks moved there; worked out each time, never stored."""
-
-    def __init__(self, first_cell: Bits, size: int) -> None:
-        self._first_cell, self._size = first_cell, size
-
-    def __len__(self) -> int:
-        return self._size
-
-    @overload
-    def __getitem__(self, cell: int) -> Bits: ...
-
-    @overload
-    def __getitem__(self, cell: slice) -> list[Bits]: ...
-
-    def __getitem__(self, cell: int | slice) -> Bits | list[Bits]:
-        cells = range(self._size)[cell]  # IndexError beyond the last
-        if isinstance(cells, int):
-            return shifted(self._first_cell, cells)
-        return [shifted(self._first_cell, one) for one in cells]
-
-
-Groups: TypeAlias = dict[int, list[tuple[Bits, int]]]
-"""For each mark, the sets with it of which at most one is true, each with its unit's number."""
-
-
-class Rivals(dict[int, Bits]):
-    """For each mark, the marks that exclude it; worked out when needed.
-
-    They are the others of its cell and of its groups. On a large board none is stored.
-    """
-
-    def __init__(self, cell_marks: Sequence[Bits], groups_of: Groups) -> None:
-        super().__init__()
-        self._cell_marks, self._groups_of = cell_marks, groups_of
-        self._stored = len(cell_marks) <= LARGE
-
-    def __missing__(self, mark: int) -> Bits:
-        groups = (group for group, _ in self._groups_of.get(mark, ()))
-        own = self._cell_marks[mark % len(self._cell_marks)]
-        rivals = (own | union(groups)) & ~bit(mark)
-        if self._stored:
-            self[mark] = rivals
-        return rivals
-
-
 class Layout:
     """Cells, values and units, with what follows from the laws alone. Compared by identity.
 
@@ -205,8 +156,7 @@ class Layout:
     @cached_property
     def cell_marks(self) -> Sequence[Bits]:
         """For each cell, its marks."""
-        each = Shifted(spread(self.values, self.size), self.size)
-        return each if self.size > LARGE else tuple(each)
+        return shifted_to_each(spread(self.values, self.size), self.size)
 
     @cached_property
     def rivals(self) -> dict[int, Bits]:

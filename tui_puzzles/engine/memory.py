@@ -1,11 +1,18 @@
-"""Results about a board or a layout are remembered on it, and disappear with it."""
+"""Results about a board or a layout are remembered on it, and disappear with it.
 
-from collections.abc import Callable
+Sets that each cell or mark has are not stored on large boards, but worked out each time.
+"""
+
+from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, Protocol, TypeVar, TypeVarTuple
+from typing import Any, Protocol, TypeAlias, TypeVar, TypeVarTuple, overload
+
+from tui_puzzles.engine.bits import Bits, bit, shifted, union
 
 Memory = dict[object, Any]
 ROOM = 4_000_000  # bytes: for so much of a layout's marks a function with more arguments remembers
+LARGE = 2500
+"""Cells of boards on which a set of marks for each cell would take too much memory together."""
 _UNKNOWN: Any = object()  # what is remembered may be None
 
 
@@ -63,3 +70,58 @@ def remembered_up_to(
         return recall
 
     return decorate
+
+
+# -- a set for each cell or mark ---------------------------------------------------------------
+
+
+def shifted_to_each(first_cell: Bits, size: int) -> Sequence[Bits]:
+    """For each cell, the first cell's marks moved there."""
+    each = Shifted(first_cell, size)
+    return each if size > LARGE else tuple(each)
+
+
+class Shifted(Sequence[Bits]):
+    """The same for a large board: worked out each time, never stored."""
+
+    def __init__(self, first_cell: Bits, size: int) -> None:
+        self._first_cell, self._size = first_cell, size
+
+    def __len__(self) -> int:
+        return self._size
+
+    @overload
+    def __getitem__(self, cell: int) -> Bits: ...
+
+    @overload
+    def __getitem__(self, cell: slice) -> list[Bits]: ...
+
+    def __getitem__(self, cell: int | slice) -> Bits | list[Bits]:
+        cells = range(self._size)[cell]  # IndexError beyond the last
+        if isinstance(cells, int):
+            return shifted(self._first_cell, cells)
+        return [shifted(self._first_cell, one) for one in cells]
+
+
+Groups: TypeAlias = dict[int, list[tuple[Bits, int]]]
+"""For each mark, the sets with it of which at most one is true, each with its unit's number."""
+
+
+class Rivals(dict[int, Bits]):
+    """For each mark, the marks that exclude it; worked out when needed.
+
+    They are the others of its cell and of its groups. On a large board none is stored.
+    """
+
+    def __init__(self, cell_marks: Sequence[Bits], groups_of: Groups) -> None:
+        super().__init__()
+        self._cell_marks, self._groups_of = cell_marks, groups_of
+        self._stored = len(cell_marks) <= LARGE
+
+    def __missing__(self, mark: int) -> Bits:
+        groups = (group for group, _ in self._groups_of.get(mark, ()))
+        own = self._cell_marks[mark % len(self._cell_marks)]
+        rivals = (own | union(groups)) & ~bit(mark)
+        if self._stored:
+            self[mark] = rivals
+        return rivals

@@ -1,6 +1,10 @@
-"""Areas: houses hold every value once, so what cages leave of them has a known sum."""
+"""Areas: add the sums of some units, take others away, and what lies in both cancels.
 
-from collections.abc import Iterator, Sequence
+Houses hold every digit once, so what cages leave of them has a known sum; so has what crossing runs
+leave of each other.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -8,54 +12,126 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of, union
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.laws.balance import Balance
+from tui_puzzles.laws.combinations import total
 from tui_puzzles.laws.different import house_cells
-from tui_puzzles.laws.sums import Combination, Totals
+from tui_puzzles.laws.sums import Balance, Combination
 
 HOUSES = 4  # at most so many together
 CELLS = 9  # innies and outies of an area at most, solved or not
 
 
 class Area(NamedTuple):
-    """Houses that share no cell, the cages that are taken away from them, and what is left.
+    """Units that are added, and units that are taken away; on neither side do two share a cell.
 
-    ``inside`` are the innies, ``outside`` the outies; all innies less all outies are ``total``.
+    The cells ``inside`` are in the former alone (innies), those ``outside`` in the latter alone
+    (outies): the digits of all innies less those of all outies make ``total``.
     """
 
-    houses: tuple[Unit, ...]
-    cages: tuple[Combination, ...]
+    added: tuple[Unit, ...]
+    taken: tuple[Unit, ...]
     inside: Bits
     outside: Bits
     total: int
 
     @property
-    def balance(self) -> Balance:
-        """The sum that its cells make, as a law."""
-        path = (*members(self.inside), *members(self.outside))
-        signs = (1,) * count(self.inside) + (-1,) * count(self.outside)
-        return Balance(path, Totals(signs, frozenset({self.total})))
+    def sides(self) -> tuple[tuple[Bits, int], ...]:
+        """The innies with 1, and the outies with -1."""
+        return (self.inside, 1), (self.outside, -1)
+
+    def balance(self, digits: Mapping[int, int]) -> Balance:
+        """What the cells make that have none of these digits."""
+        path, signs, total = list[int](), list[int](), self.total
+        for cells, sign in self.sides:
+            for cell in members(cells):
+                if cell in digits:
+                    total -= sign * digits[cell]
+                else:
+                    path.append(cell)
+                    signs.append(sign)
+        return Balance(tuple(path), tuple(signs), total)
+
+
+def between(layout: Layout, added: Iterable[Unit], taken: Iterable[Unit]) -> Area:
+    """What units leave of others: houses, and combinations with a sum."""
+    more, less = tuple(added), tuple(taken)
+    whole, away = (union(unit.cells for unit in units) for units in (more, less))
+    made, lost = (sum(sum_of(layout, unit) for unit in units) for units in (more, less))
+    return Area(more, less, whole & ~away, away & ~whole, made - lost)
+
+
+def sum_of(layout: Layout, unit: Unit) -> int:
+    """What its digits make: of a house all."""
+    if isinstance(unit, Combination) and unit.clue is not None:
+        return unit.clue
+    return total(layout.values)
+
+
+def balances(layout: Layout, units: Sequence[Unit]) -> Iterator[Balance]:
+    """What these units say together, where cells in two of them cancel.
+
+    Houses are added, those of each kind by themselves; units that cross count with opposite signs.
+    """
+    sums = [unit for unit in units if isinstance(unit, Combination) and unit.clue is not None]
+    houses = [house for house, _ in house_cells(layout) if house in units] if sums else []
+    unlike = _unlike([*houses, *sums])
+    for kind in dict.fromkeys(house.kind for house in houses) or ("",):
+        own = [house for house in houses if house.kind == kind]
+        for area in _crossing(layout, [*own, *sums]):
+            yield area.balance({}).knowing(unlike)
+
+
+def _crossing(layout: Layout, left: Sequence[Unit]) -> Iterator[Area]:
+    """One for each group of units that hang together by shared cells."""
+    while left:
+        signs = _signed(left)
+        left = [unit for unit in left if unit not in signs]
+        if len(signs) > 1 and all(signs.values()):
+            added = (unit for unit, sign in signs.items() if sign > 0)
+            yield between(layout, added, (unit for unit, sign in signs.items() if sign < 0))
+
+
+def _signed(units: Sequence[Unit]) -> dict[Unit, int]:
+    """The first unit and all that hang together with it, with signs; 0 for a clash."""
+    signs = {units[0]: 1}
+    waiting = [units[0]]
+    while waiting:
+        unit = waiting.pop()
+        for other in units:
+            if other is unit or not other.cells & unit.cells:
+                continue
+            if other not in signs:
+                signs[other] = -signs[unit]
+                waiting.append(other)
+            elif signs[other] != -signs[unit]:
+                signs[other] = 0
+    return signs
+
+
+def _unlike(units: Sequence[Unit]) -> dict[int, Bits]:
+    """For each cell the cells that are with it in one of these units, of different digits all."""
+    unlike: dict[int, Bits] = {}
+    for unit in units:
+        for cell in members(unit.cells):
+            unlike[cell] = unlike.get(cell, EMPTY) | unit.cells
+    return unlike
+
+
+# -- what cages leave of houses ----------------------------------------------------------------
 
 
 @remembered
 def areas(layout: Layout) -> tuple[Area, ...]:
-    """All areas that leave few cells, those of few houses first."""
+    """What cages leave of houses, few cells; that of few houses first."""
     found = [area_of(layout, houses) for houses in _together(layout)] if cages(layout) else []
-    few = [area for area in found if area.cages and count(area.inside | area.outside) <= CELLS]
-    return tuple(sorted(few, key=lambda area: len(area.houses)))
+    few = [area for area in found if area.taken and count(area.inside | area.outside) <= CELLS]
+    return tuple(sorted(few, key=lambda area: len(area.added)))
 
 
 def area_of(layout: Layout, houses: Sequence[Unit]) -> Area:
     """What the cages leave that lie in these houses by more than half."""
     whole = union(house.cells for house in houses)
-    total = len(houses) * sum(range(1, len(layout.symbols) + 1))
-    inside, outside, taken = whole, EMPTY, list[Combination]()
-    for cage in cages(layout):
-        within, beyond = cage.cells & whole, cage.cells & ~whole
-        if within and count(beyond) < count(within) and not beyond & outside:
-            taken.append(cage)
-            inside, outside = inside & ~within, outside | beyond
-            total -= cage.clue or 0
-    return Area(tuple(houses), tuple(taken), inside, outside, total)
+    within = (cage for cage in cages(layout) if 2 * count(cage.cells & whole) > cage.length)
+    return between(layout, houses, within)
 
 
 @remembered

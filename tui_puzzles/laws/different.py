@@ -1,6 +1,8 @@
 """No value twice."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import and_
 
 from tui_puzzles.engine.bits import Bits, count, members, shifted
 from tui_puzzles.engine.law import Named
@@ -39,6 +41,16 @@ def house_cells(layout: Layout) -> tuple[tuple[Unit, Bits], ...]:
 def _is_house(unit: Unit, layout: Layout) -> bool:
     needed = {*unit.exactly_one(layout)}
     return all(shifted(unit.cells, start) in needed for start in layout.starts)
+
+
+@remembered
+def unlike(layout: Layout) -> tuple[Bits, ...]:
+    """For each cell the cells that can't have its value, whichever that is."""
+    every = range(len(layout.symbols))
+    return tuple(
+        reduce(and_, (layout.places(layout.rivals[layout.mark(cell, v)], v) for v in every))
+        for cell in range(layout.size)
+    )
 
 
 def sight(layout: Layout, viewers: Bits, seen: Bits, digits: Bits) -> tuple[Unit, ...]:

@@ -1,12 +1,14 @@
 """Cells with a sum: with factors, repeats allowed, or all different."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, of
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, is_single, members, of
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.laws.combinations import possible
-from tui_puzzles.laws.ordered import Candidates, Ordered
+from tui_puzzles.laws.ordered import Candidates, Ordered, filtered
 
 OPEN = 5  # cells that are looked at together, digit by digit
 
@@ -19,19 +21,21 @@ class Totals:
     totals: frozenset[int]
 
     def __call__(self, candidates: Candidates) -> Candidates | None:
-        return _reaching(self, candidates)
+        return _reaching(self.factors, self.totals, candidates)
 
 
 @lru_cache(maxsize=50_000)
-def _reaching(law: Totals, candidates: Candidates) -> Candidates | None:
+def _reaching(
+    factors: tuple[int, ...], totals: Iterable[int], candidates: Candidates
+) -> Candidates | None:
     """What each cell has in some filling: sums are made forwards, and traced back from the end."""
     made = [{0}]  # what the cells so far can make
-    for factor, values in zip(law.factors, candidates, strict=True):
+    for factor, values in zip(factors, candidates, strict=True):
         parts = [factor * (value + 1) for value in members(values)]
         made.append({before + part for before in made[-1] for part in parts})
-    goals = made.pop() & law.totals
+    goals = made.pop().intersection(totals)
     left: list[Bits] = []
-    for factor, values in zip(law.factors[::-1], candidates[::-1], strict=True):
+    for factor, values in zip(factors[::-1], candidates[::-1], strict=True):
         reached, fitting, earlier = made.pop(), EMPTY, set[int]()
         for value in members(values):
             before = {goal - factor * (value + 1) for goal in goals} & reached
@@ -43,49 +47,72 @@ def _reaching(law: Totals, candidates: Candidates) -> Candidates | None:
     return tuple(left[::-1]) if goals else None
 
 
-@dataclass(frozen=True, slots=True)
-class Apart:
-    """The filter of cells that make a total, each with its sign, some with different digits.
+class Balance(NamedTuple):
+    """Cells in order, each added (1) or taken away (-1), and what their digits make.
 
-    ``apart`` has for each cell the earlier ones (by their places) that can't have its digit.
-    Where many cells are open, only the total counts.
+    ``apart`` has for each cell the earlier ones (by their places) that can't have its digit; none
+    at all while nobody asks. Where many cells are open, only the total counts.
     """
 
+    path: tuple[int, ...]
     signs: tuple[int, ...]
     total: int
-    apart: tuple[Bits, ...]
+    apart: tuple[Bits, ...] = ()
+
+    def knowing(self, unlike: Sequence[Bits] | Mapping[int, Bits]) -> "Balance":
+        """The same with what is known of its cells: for each the others with different digits."""
+        apart = [
+            of(at for at, other in enumerate(self.path[:number]) if has(unlike[cell], other))
+            for number, cell in enumerate(self.path)
+        ]
+        return self._replace(apart=tuple(apart))
+
+    @property
+    def whole(self) -> bool:
+        """Is it known that all of its cells differ, and do they count alike, as those of a cage?"""
+        return self.apart == _earlier(len(self.signs)) and len({*self.signs}) == 1
 
     def __call__(self, candidates: Candidates) -> Candidates | None:
-        if sum(not is_single(own) for own in candidates) > OPEN:
-            return Totals(self.signs, frozenset({self.total}))(candidates)
-        return _fitting(self, candidates)
+        """What each cell has in some filling; None if there is no filling."""
+        _, signs, total, apart = self
+        if self.whole:
+            return possible(candidates, signs[0] * total)
+        if not any(apart) or sum(not is_single(own) for own in candidates) > OPEN:
+            return _reaching(signs, (total,), candidates)
+        return _fitting(signs, total, apart, candidates)
+
+    def narrowed(self, layout: Layout, marks: Bits) -> Bits:
+        """The marks without those from which the total can't be reached."""
+        return filtered(self, self.path, layout, marks)
+
+
+@cache
+def _earlier(length: int) -> tuple[Bits, ...]:
+    """For each of so many places the earlier ones."""
+    return tuple(map(full, range(length)))
 
 
 @lru_cache(maxsize=50_000)
-def _fitting(law: Apart, candidates: Candidates) -> Candidates | None:
-    """What each cell has in some filling."""
+def _fitting(
+    signs: tuple[int, ...], total: int, apart: tuple[Bits, ...], candidates: Candidates
+) -> Candidates | None:
     fitting = [EMPTY] * len(candidates)
-    for filling in _fillings(law, candidates, law.total, ()) if all(candidates) else ():
-        for at, digit in enumerate(filling):
-            fitting[at] |= bit(digit)
+
+    def fill(total: int, chosen: tuple[int, ...]) -> None:
+        at = len(chosen)
+        if at == len(candidates):
+            for own, digit in enumerate(chosen if not total else ()):
+                fitting[own] |= bit(digit)
+            return
+        least, most = _reach(candidates[at:], signs[at:])
+        if least <= total <= most:
+            taken = of(chosen[other] for other in members(apart[at]))
+            for digit in members(candidates[at] & ~taken):
+                fill(total - signs[at] * (digit + 1), (*chosen, digit))
+
+    if all(candidates):
+        fill(total, ())
     return tuple(fitting) if all(fitting) else None
-
-
-def _fillings(
-    law: Apart, candidates: Candidates, total: int, chosen: tuple[int, ...]
-) -> Iterator[tuple[int, ...]]:
-    at = len(chosen)
-    if at == len(candidates):
-        if not total:
-            yield chosen
-        return
-    least, most = _reach(candidates[at:], law.signs[at:])
-    if not least <= total <= most:
-        return
-    taken = of(chosen[other] for other in members(law.apart[at]))
-    for digit in members(candidates[at] & ~taken):
-        rest = total - law.signs[at] * (digit + 1)
-        yield from _fillings(law, candidates, rest, (*chosen, digit))
 
 
 @lru_cache(maxsize=50_000)

@@ -34,8 +34,8 @@ def _layout(rows: tuple[str, ...]) -> Kakuro:
 def _neck(rows: tuple[str, ...]) -> int:
     """The cell by which the block hangs."""
     (neck,) = run_graph(pictured(*rows).board).necks()
-    assert neck.total in (7, -7)
-    return neck.cells[0]
+    assert neck.balance.total in (7, -7)
+    return neck.balance.path[0]
 
 
 @pytest.mark.parametrize(("quarters", "index"), [(0, 14421), (1, 6545), (2, 4485), (3, 29393)])

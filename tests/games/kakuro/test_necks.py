@@ -90,17 +90,26 @@ def test_equations_are_true() -> None:
         digits = _solution(solution)
         graph = run_graph(board)
         for hanging in _found(graph):
-            signed = [s * digits[c] for c, s in zip(hanging.cells, hanging.signs, strict=True)]
-            assert sum(signed) == hanging.total
+            cells, signs, total, _ = hanging.balance
+            assert sum(s * digits[c] for c, s in zip(cells, signs, strict=True)) == total
             region = graph.region(hanging)
-            text = region.sum_text(hanging, board.layout.cell_names)
-            equations = re.findall(r"(?<!\w)(\d[\d +-]*) = (\d+)", text)
-            assert all(eval(terms) == int(made) for terms, made in equations)
-            assert int(equations[-1][1]) == abs(hanging.total)
-            border = {cell for run in region.runs for cell in run.path}
-            assert set(region.solved) <= border
-            kinds.add((len(hanging.cells), len(set(hanging.signs))))
+            assert region.balance(graph.digits).total == abs(total)
+            assert {*region.balance(graph.digits).path} == {*cells}
+            kinds.add((len(cells), len({*signs})))
     assert {(1, 1), (2, 1), (2, 2), (3, 1), (3, 2)} <= kinds
+
+
+def test_the_sums_that_steps_tell_come_out() -> None:
+    checked = 0
+    for board, _ in _puzzles(60, 1, 9):
+        for name in ("Isolated Neck", "Run Split", "Neck Pair", "Region Triple"):
+            for step in GAME.rule(name).steps(board):
+                (text,) = [piece.clues[0] for piece in step.evidence if piece.name == "sum"]
+                equations = re.findall(r"(?<!\w)(\d[\d +-]*) = (\d+)", text)
+                assert equations
+                assert all(eval(terms) == int(made) for terms, made in equations)
+                checked += 1
+    assert checked > 30
 
 
 def _rest_by_cell(board: Board) -> dict[int, tuple[Fraction, ...]]:
@@ -162,7 +171,7 @@ def test_none_is_missed() -> None:
         layout = graph.layout
         found = set()
         for hanging in (*graph.necks(), *graph.pairs(), *graph.triples()):
-            terms = sorted(zip(hanging.cells, hanging.signs, strict=True))
+            terms = sorted(zip(*hanging.balance[:2], strict=True))
             found.add(tuple((cell, sign * terms[0][1]) for cell, sign in terms))
         open_cells = of(graph.cells)
         runs = {run.cells & open_cells for run in layout.runs if run.clue is not None}
@@ -178,7 +187,7 @@ def test_no_split_is_missed() -> None:
     checked = 0
     for board, _ in _puzzles(150, 3, 7):
         graph, rests = run_graph(board), _rest_by_cell(board)
-        parts = [(split.run, frozenset(split.hanging.cells)) for split in graph.splits()]
+        parts = [(split.run, frozenset(split.hanging.balance.path)) for split in graph.splits()]
         alone = [frozenset({cell}) for cell, rest in rests.items() if not any(rest)]
         for run in graph.layout.runs:
             cells = [cell for cell in run.path if cell in rests]

@@ -25,7 +25,7 @@ from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.laws.areas import areas
 from tui_puzzles.laws.kinds import Clue
-from tui_puzzles.laws.sums import Apart, Combination
+from tui_puzzles.laws.sums import Balance, Combination
 
 BOARDS = int(os.environ.get("BOARDS", "500"))
 GAME = load_game("sudoku")
@@ -136,7 +136,7 @@ def test_a_sum_of_cells_that_differ_is_narrowed_exactly(
         and not any(filling[a] == filling[b] for a in range(number) for b in members(apart[a]))
     ]
     expected = tuple(map(of, zip(*fillings, strict=True))) if fillings else None
-    assert Apart(signs, total, apart)(tuple(candidates)) == expected
+    assert Balance((), signs, total, apart)(tuple(candidates)) == expected
 
 
 # -- bad cages -------------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import LARGE, Layout, Narrowing, Total, Totalled
-from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.layout import Layout, Narrowing, Total, Totalled
+from tui_puzzles.engine.memory import LARGE, remembered
 from tui_puzzles.engine.search.families import Family, families
 from tui_puzzles.search.limit import NODE, LimitReached, Search, found_in
 

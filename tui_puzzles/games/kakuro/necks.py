@@ -8,27 +8,24 @@ its two runs. Runs without a clue, and the missing run of a cell that lies in on
 one node, the *ground*, and no region contains it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, has, members, of, union
+from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.games.kakuro.cuts import Cut, Cuts, Stretch, Sums
-from tui_puzzles.games.kakuro.puzzle import ACROSS, Kakuro, Run, puzzle_of
+from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run, puzzle_of
+from tui_puzzles.laws.areas import Area, between
+from tui_puzzles.laws.sums import Balance
 
 GROUND = 0
 
 
 class Hanging(NamedTuple):
-    """Open cells whose digits, each added or subtracted, make a known sum.
+    """Open cells that make a known sum; ``side`` is the part of the run graph that tells it."""
 
-    ``signs`` has 1 or -1 for each cell; ``side`` is the part of the run graph with this sum.
-    """
-
-    cells: tuple[int, ...]
-    signs: tuple[int, ...]
-    total: int
+    balance: Balance
     side: tuple[Stretch, ...]
 
 
@@ -115,74 +112,25 @@ class RunGraph:
     def _hanging_by(self, cut: Cut, side: Sequence[Stretch]) -> Hanging:
         signs = tuple(1 if self.cuts.inside(side, self.ends[edge][0]) else -1 for edge in cut)
         cells = tuple(self.cells[edge] for edge in cut)
-        return Hanging(cells, signs, self.sums.over(side), tuple(side))
+        return Hanging(Balance(cells, signs, self.sums.over(side)), tuple(side))
 
     # -- the region ----------------------------------------------------------------------------
 
-    def region(self, hanging: Hanging) -> "Region":
-        """The runs from which the sum follows: of two sides without the ground, the smaller."""
+    def region(self, hanging: Hanging) -> Area:
+        """The runs from which the sum follows: of two sides without the ground, the smaller.
+
+        Those of one direction are added, the others taken away, so that a positive sum is left.
+        """
         nodes = set(self.cuts.nodes_of(hanging.side))
         whole = self.cuts.whole(min(nodes))
         if GROUND not in whole and 2 * len(nodes) > len(whole):
             nodes = set(whole) - nodes
         runs = [self.runs[node] for node in sorted(nodes)]
-        across = tuple(run for run in runs if run.kind == ACROSS)
-        down = tuple(run for run in runs if run.kind != ACROSS)
-        border = union(run.cells for run in across) ^ union(run.cells for run in down)
-        solved = {cell: digit for cell, digit in self.digits.items() if has(border, cell)}
-        return Region(across, down, solved)
-
-
-class Region(NamedTuple):
-    """Some runs with clues, and the digits of the solved cells that only one of them contains."""
-
-    across: tuple[Run, ...]
-    down: tuple[Run, ...]
-    solved: dict[int, int]
-
-    @property
-    def runs(self) -> tuple[Run, ...]:
-        """The runs across, then those down."""
-        return self.across + self.down
-
-    def sum_text(self, hanging: Hanging, names: Sequence[str]) -> str:
-        """The sums each way, and ``So r2c3 - r5c6 = 51 - 40 = 11``, with a positive result."""
-        runs = self.sides(hanging)
-        sums = [_terms(side, self.solved) for side in runs]
-        inside = union(run.cells for run in runs[0])
-        added = [names[cell] for cell in hanging.cells if has(inside, cell)]
-        taken = [names[cell] for cell in hanging.cells if not has(inside, cell)]
-        cells = " - ".join([" + ".join(added), *taken])
-        more, less = map(sum, sums)
-        ways = ("across", "down") if runs[0] is self.across else ("down", "across")
-        made = " and ".join(f"{_made(s)} {way}" for s, way in zip(sums, ways, strict=True))
-        return f"The sums make {made}. So {cells} = {more} - {less} = {more - less}"
-
-    def sides(self, hanging: Hanging) -> tuple[Sequence[Run], Sequence[Run]]:
-        """The runs that are added, and those subtracted: across and down, or the reverse."""
-        inside = union(run.cells for run in self.across)
-        added = any(has(inside, cell) for cell in hanging.cells)
-        across, down = (sum(_terms(runs, self.solved)) for runs in (self.across, self.down))
-        turned = across < down or not added
-        return (self.down, self.across) if turned else (self.across, self.down)
-
-
-def _terms(runs: Sequence[Run], solved: Mapping[int, int]) -> list[int]:
-    """The clues of some runs, and the solved digits in them, which count against them."""
-    cells = union(run.cells for run in runs)
-    against = sum(digit for cell, digit in solved.items() if has(cells, cell))
-    return [run.clue or 0 for run in runs] + ([-against] if against else [])
-
-
-def _sum(terms: Sequence[int]) -> str:
-    """19 + 28 - 5."""
-    signed = "".join(f" {'+' if term >= 0 else '-'} {abs(term)}" for term in terms)
-    return signed.removeprefix(" + ").strip()
-
-
-def _made(terms: Sequence[int]) -> str:
-    """19 + 28 - 5 = 42."""
-    return f"{_sum(terms)} = {sum(terms)}" if len(terms) > 1 else _sum(terms)
+        across, down = ([run for run in runs if run.kind == kind] for kind in (ACROSS, DOWN))
+        area = between(self.layout, across, down)
+        added = area.inside & of(hanging.balance.path)
+        turned = not added or area.balance(self.digits).total < 0
+        return between(self.layout, down, across) if turned else area
 
 
 def run_graph(board: Board) -> RunGraph:

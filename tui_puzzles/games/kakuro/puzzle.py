@@ -7,9 +7,9 @@ from tui_puzzles.engine.bits import Bits, has, members, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid, Patch, slots
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.laws.balance import Balance, balances
+from tui_puzzles.laws.areas import balances
 from tui_puzzles.laws.combinations import DIGITS
-from tui_puzzles.laws.sums import Combination
+from tui_puzzles.laws.sums import Balance, Combination
 
 ACROSS, DOWN = "across", "down"
 
@@ -73,7 +73,7 @@ class Kakuro(Layout):
 
     def combined(self, units: Sequence[Unit]) -> Iterator[Balance]:
         """The sums of crossing runs, added and taken away."""
-        return balances(units)
+        return balances(self, units)
 
 
 def _runs(patch: Patch, clues: Mapping[int, Clues]) -> list[Run]:

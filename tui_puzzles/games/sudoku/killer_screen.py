@@ -9,7 +9,7 @@ from tui_puzzles.engine.step import Role
 from tui_puzzles.engine.words.together import capital
 from tui_puzzles.games.sudoku.screen import OWN, SudokuScreen
 from tui_puzzles.laws.areas import Area as SumArea
-from tui_puzzles.laws.areas import area_of, areas
+from tui_puzzles.laws.areas import area_of, areas, sum_of
 from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.rules.sums.view import left, seen
 from tui_puzzles.laws.sums import Combination
@@ -144,8 +144,8 @@ class KillerScreen(SumsScreen, SudokuScreen):
 
     def _house_text(self, area: SumArea) -> list[Paragraph]:
         """Its cages, and what the open innies and outies make."""
-        [house] = area.houses
-        sums, made = [cage.clue or 0 for cage in area.cages], self._whole - area.total
+        [house] = area.added
+        sums, made = [sum_of(self.puzzle, cage) for cage in area.taken], self._whole - area.total
         added = f" = {made}" if len(sums) > 1 else ""
         cages = [plain(f"Cages: {' + '.join(map(str, sums))}{added}")] if sums else []
         return [title(capital(house.name), f"{self._whole}"), *cages, self._balance(area)]
@@ -181,6 +181,6 @@ def _digits(board: Board, cells: Bits) -> list[int]:
 
 def _lit(area: SumArea) -> Light:
     """A house, its innies and outies."""
-    roles = dict.fromkeys(members(area.houses[0].cells), Role.REGION)
+    roles = dict.fromkeys(members(area.added[0].cells), Role.REGION)
     roles |= dict.fromkeys(members(area.inside), Role.FOCUS)
     return Light(cells=roles | dict.fromkeys(members(area.outside), Role.FIN))

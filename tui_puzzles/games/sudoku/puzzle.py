@@ -1,11 +1,11 @@
 """Sudoku's cells and laws: every digit once in each house; variants add houses and pairs."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-from tui_puzzles.engine.bits import Bits, count, members
+from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -13,10 +13,10 @@ from tui_puzzles.engine.layout import Layout, Narrowing, Unit
 from tui_puzzles.engine.search.families import all_possible
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.houses import SHAPES, House, boxes, regions_of
-from tui_puzzles.laws.areas import areas
-from tui_puzzles.laws.balance import beside_sums
-from tui_puzzles.laws.different import house_cells
+from tui_puzzles.laws.areas import areas, balances
+from tui_puzzles.laws.different import unlike
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Figure, Kind, Place
+from tui_puzzles.laws.sums import Balance
 
 CAGED = 3  # times as much to do: boards with cages begin without digits
 FEW = 5  # cells that cages leave of houses are looked at together by search
@@ -59,7 +59,6 @@ class Sudoku(Layout):
         self.region_of = tuple(numbers[cell] for cell in range(self.size))
         if any(KINDS[clue.kind].apart for clue in variant.clues):
             self.work = CAGED
-        self._houses = {unit for unit, _ in house_cells(self)}
         self._others = tuple(unit for unit in units if not isinstance(unit, House))
 
     @cached_property
@@ -78,13 +77,13 @@ class Sudoku(Layout):
     @cached_property
     def implied(self) -> tuple[tuple[Bits, Narrowing], ...]:
         """What cages leave of houses, few cells each."""
-        left = ((area.inside | area.outside, area) for area in areas(self))
-        return tuple((cells, area.balance) for cells, area in left if count(cells) <= FEW)
+        left = [area.balance({}).knowing(unlike(self)) for area in areas(self)]
+        few = (own if own.whole else own._replace(apart=()) for own in left if len(own.path) <= FEW)
+        return tuple((of(own.path), own) for own in few)
 
-    def combined(self, units: Sequence[Unit]) -> Iterable[Narrowing]:
+    def combined(self, units: Sequence[Unit]) -> Iterator[Balance]:
         """What cages leave of houses: true of any of them together."""
-        cited = [unit for unit in units if unit in self._houses]
-        return beside_sums(self, cited, units) if len(cited) < len(units) else ()
+        return balances(self, units)
 
     def broken(self, marks: Bits) -> Iterator[Unit]:
         if all_possible(self, marks):

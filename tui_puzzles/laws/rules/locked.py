@@ -1,15 +1,17 @@
 """Locked candidates: what sees all that is left of a unit's value, mostly through another unit."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeAlias
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, members, shifted, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, is_single, members, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.different import sight
-from tui_puzzles.laws.rules.words import law_rule
+from tui_puzzles.laws.rules.words import Factory, factory, law_rule
 
 _SENTENCE = (
     "In {house} the only places for {digit} are {cells:cells}. {cells#It lies|Both lie|All of them "
@@ -82,6 +84,45 @@ def _seen_by_all(board: Board, places: Bits, digit: Bits) -> Bits:
         if not seen:
             break
     return seen
+
+
+Required: TypeAlias = Callable[[Board, Unit], Iterator[tuple[int, tuple[Evidence, ...]]]]
+"""From a unit to the digits that it can't do without, each with the reason."""
+
+
+def needed(
+    noun: str, sentence: str, aliases: tuple[str, ...] = ()
+) -> Callable[[Required], Factory]:
+    """Make a factory of rules of a function that finds the digits that a unit needs.
+
+    Such a digit is in its only place, or not where all places see it. The unit is cited as evidence
+    of the name ``noun``; the docstring is the lesson.
+    """
+    return lambda required: factory(
+        unit_rule, sentence, required.__doc__, aliases, lambda _: partial(_in_need, noun, required)
+    )
+
+
+def _in_need(noun: str, required: Required, board: Board, unit: Unit) -> Iterator[Finding]:
+    layout = board.layout
+    for value, why in required(board, unit):
+        digit, places = bit(value), unit.cells & board.places(value)
+        placed, sights = layout.marks(places, digit), list[Evidence]()
+        gone = _seen_by_all(board, placed, digit)
+        if not is_single(places):
+            cells, placed = layout.cells_of(gone), EMPTY
+            through = sight(layout, cells, places, digit)
+            sights.append(Evidence("gone", Role.COVER, cells=cells, values=digit))
+            sights.append(Evidence("sight", Role.SUPPORT, units=through))
+        evidence = (
+            Evidence(noun, Role.REGION, units=(unit,)),
+            *why,
+            Evidence("cells", Role.FOCUS, cells=places, values=digit),
+            Evidence("digit", Role.VALUE, values=digit),
+            *sights,
+            Evidence("known", Role.SUPPORT, cells=unit.cells),
+        )
+        yield Finding(evidence, placed, EMPTY if placed else gone)
 
 
 def _needed(board: Board, house: Unit) -> Iterator[tuple[Bits, Bits, Bits]]:

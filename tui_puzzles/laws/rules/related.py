@@ -4,16 +4,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, is_single, members, of, only, union
+from tui_puzzles.engine.bits import EMPTY, bit, count, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Finder, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.different import sight
 from tui_puzzles.laws.ordered import Ordered, along
 from tui_puzzles.laws.related import Related
 from tui_puzzles.laws.rules.alone import left_by
+from tui_puzzles.laws.rules.locked import needed
 from tui_puzzles.laws.rules.words import Words, factory, law_rule
 
 
@@ -44,12 +44,12 @@ def pair_relation(board: Board, unit: Unit) -> Iterator[Finding]:
         )
 
 
-@law_rule(
-    unit_rule,
+@needed(
+    "law",
     "Without {digit} in {cells:or}, nothing is left for {law}.[ So one of them is {digit}, and "
     "what sees them all isn't ({sight}).]",
 )
-def needed_digit(board: Board, unit: Unit) -> Iterator[Finding]:
+def needed_digit(board: Board, unit: Unit) -> Iterator[tuple[int, tuple[Evidence, ...]]]:
     """A digit that a <unit> can't do without is in one of its places there.
 
     Leave a digit out of a <unit>, and see whether its cells can still be filled. If they can't, and
@@ -60,27 +60,10 @@ def needed_digit(board: Board, unit: Unit) -> Iterator[Finding]:
     assert isinstance(unit, Ordered)
     candidates = along(unit.path, board.layout, board.marks)
     for digit in members(union(candidates)):
-        places = unit.cells & board.places(digit)
         without = tuple([own & ~bit(digit) for own in candidates])
-        if not places & board.placed and (not all(without) or unit.keep(without) is None):
-            yield _needed(board, unit, places, bit(digit))
-
-
-def _needed(board: Board, unit: Unit, places: Bits, digit: Bits) -> Finding:
-    layout, marks = board.layout, board.layout.marks(places, digit)
-    gone = board.marks & layout.marks(layout.cells, digit) & layout.rivals_of_all(marks)
-    seen = () if is_single(places) else sight(layout, layout.cells_of(gone), places, digit)
-    return Finding(
-        (
-            Evidence("law", Role.REGION, units=(unit,)),
-            Evidence("cells", Role.FOCUS, cells=places),
-            Evidence("others", Role.SUPPORT, cells=unit.cells & ~places),
-            Evidence("digit", Role.VALUE, values=digit),
-            *([Evidence("sight", Role.SUPPORT, units=seen)] if seen else []),
-        ),
-        placements=marks if is_single(places) else EMPTY,
-        eliminations=EMPTY if is_single(places) else gone,
-    )
+        placed = unit.cells & board.places(digit) & board.placed
+        if not placed and (not all(without) or unit.keep(without) is None):
+            yield digit, ()
 
 
 _CHAIN = """Cells that are related one after the other are narrowed along the whole chain at once.

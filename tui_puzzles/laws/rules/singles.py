@@ -11,16 +11,18 @@ from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.rules.words import Words, law_rule
 
 
-def _scanned(board: Board, unit: Unit) -> Iterator[Finding]:
-    """What the digits of a unit rule out in its other cells."""
+def scanned(
+    board: Board, unit: Unit, names: tuple[str, str] = ("house", "used")
+) -> Iterator[Finding]:
+    """What the digits of a unit rule out in its other cells; the names of both as evidence."""
     layout = board.layout
     placed = unit.cells & board.placed
     used = board.marks & layout.marks(placed, layout.values)
     values = layout.values_of(used)
     yield Finding(
         (
-            Evidence("house", Role.REGION, units=(unit,)),
-            Evidence("used", Role.SUPPORT, cells=placed),
+            Evidence(names[0], Role.REGION, units=(unit,)),
+            Evidence(names[1], Role.SUPPORT, cells=placed),
             Evidence("digits", Role.VALUE, values=values),
         ),
         eliminations=layout.marks(unit.cells, values) & ~used,
@@ -36,7 +38,7 @@ def move_scan(name: str, piece: str) -> Rule:
 
         Where the puzzle has this law, cells a {piece}'s move apart see each other, as cells of a
         house do. But such cells need not have every digit."""
-    return unit_rule(name, Level.UPKEEP, 0, sentence, kinds=(piece,), lesson=lesson)(_scanned)
+    return unit_rule(name, Level.UPKEEP, 0, sentence, kinds=(piece,), lesson=lesson)(scanned)
 
 
 def scan(name: str, kind: str, words: Words) -> Rule:
@@ -48,7 +50,7 @@ def scan(name: str, kind: str, words: Words) -> Rule:
 
         The cell itself is skipped, because what a cell may hold must not depend on what it holds.
         The scans of {words.own_kinds} together give a cell its candidates."""
-    return unit_rule(name, Level.UPKEEP, 0, sentence, kinds=(kind,), lesson=lesson)(_scanned)
+    return unit_rule(name, Level.UPKEEP, 0, sentence, kinds=(kind,), lesson=lesson)(scanned)
 
 
 @law_rule(

@@ -1,23 +1,21 @@
 """Rules about regions that hang by few cells: necks, splits, pairs and triples."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, has, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, first, members, of, only, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.kakuro.classic_neck import classic_neck, topology_index
-from tui_puzzles.games.kakuro.necks import Hanging, Region, RunGraph, Split, run_graph
-from tui_puzzles.games.kakuro.puzzle import Kakuro
-from tui_puzzles.laws.combinations import COUNT, possible
-from tui_puzzles.laws.rules.sums.view import (
-    digit_evidence,
-    seen,
-    text_evidence,
-    without,
-)
-from tui_puzzles.laws.sums import Totals
+from tui_puzzles.games.kakuro.necks import Hanging, RunGraph, run_graph
+from tui_puzzles.games.kakuro.puzzle import ACROSS, Kakuro, Run
+from tui_puzzles.laws.areas import Area, sum_of
+from tui_puzzles.laws.combinations import possible
+from tui_puzzles.laws.rules.sums.areas import added_up, equation, settled
+from tui_puzzles.laws.rules.sums.view import digit_evidence, seen, text_evidence, without
 
 FEW_CELLS = 3  # more of them are not named one by one
 FEW_RUNS = 6  # more of them are not named one by one
@@ -47,15 +45,15 @@ def isolated_neck(board: Board) -> Iterator[Finding]:
     """
     graph = run_graph(board)
     for neck in graph.necks():
-        cell, digit = neck.cells[0], neck.signs[0] * neck.total - 1
-        if 0 <= digit < COUNT and has(board.candidates(cell), digit):
+        placed, _ = settled(board, neck.balance)
+        if placed:
+            digit, (cell,) = board.layout.values_of(placed), neck.balance.path
             evidence = (
-                Evidence("cells", Role.FOCUS, cells=bit(cell), values=bit(digit)),
-                *_region_evidence(graph, neck),
-                *_classic(graph.layout, cell, digit + 1),
-                digit_evidence(bit(digit)),
+                *_hanging_evidence(graph, neck, digit),
+                *_classic(graph.layout, cell, only(digit) + 1),
+                digit_evidence(digit),
             )
-            yield Finding(evidence, placements=bit(board.layout.mark(cell, digit)))
+            yield Finding(evidence, placements=placed)
 
 
 def _classic(layout: Kakuro, cell: int, digit: int) -> Iterator[Evidence]:
@@ -86,33 +84,31 @@ def run_split(board: Board) -> Iterator[Finding]:
     make 15, 6 + 9 or 7 + 8. Look for a run along which a corner of the grid is attached.
     """
     graph = run_graph(board)
-    for split in graph.splits():
-        cells, run = split.hanging.cells, split.run
-        others = tuple(cell for cell in run.path if cell not in cells)
-        total = split.hanging.signs[0] * split.hanging.total
+    for run, hanging in graph.splits():
+        cells, signs, total, _ = hanging.balance
+        others, total = [cell for cell in run.path if cell not in cells], signs[0] * total
         gone = _of_run(board, cells, total)
         if run.clue is not None:
             gone |= _of_run(board, others, run.clue - total)
         if gone:
-            yield Finding(_split_evidence(graph, split, total), eliminations=gone)
+            evidence = (
+                Evidence("run", Role.COVER, units=(run,)),
+                *_hanging_evidence(graph, hanging),
+                *_rest(run, total),
+                Evidence("others", Role.SUPPORT, cells=of(others)),
+            )
+            yield Finding(evidence, eliminations=gone)
 
 
-def _of_run(board: Board, cells: tuple[int, ...], total: int) -> Bits:
+def _rest(run: Run, total: int) -> Iterator[Evidence]:
+    if run.clue is not None:
+        yield text_evidence("rest", f"{run.clue} - {total} = {run.clue - total}")
+
+
+def _of_run(board: Board, cells: Sequence[int], total: int) -> Bits:
     """The marks that are in no filling of these cells as a run."""
     remaining = possible(seen(board, cells), total) if total > 0 else None
     return 0 if remaining is None else without(board, cells, remaining)
-
-
-def _split_evidence(graph: RunGraph, split: Split, total: int) -> tuple[Evidence, ...]:
-    clue = split.run.clue
-    rest = (text_evidence("rest", f"{clue} - {total} = {clue - total}"),) if clue else ()
-    return (
-        Evidence("run", Role.COVER, units=(split.run,)),
-        Evidence("cells", Role.FOCUS, cells=of(split.hanging.cells)),
-        *_region_evidence(graph, split.hanging),
-        *rest,
-        Evidence("others", Role.SUPPORT, cells=split.run.cells & ~of(split.hanging.cells)),
-    )
 
 
 @rule(
@@ -154,51 +150,74 @@ def region_triple(board: Board) -> Iterator[Finding]:
 
 def _combined(board: Board, graph: RunGraph, found: Iterable[Hanging]) -> Iterator[Finding]:
     for hanging in found:
-        reaching = Totals(hanging.signs, frozenset({hanging.total}))
-        remaining = reaching(seen(board, hanging.cells))
-        if remaining and (gone := without(board, hanging.cells, remaining)):
-            cells = Evidence("cells", Role.FOCUS, cells=of(hanging.cells))
-            yield Finding((cells, *_region_evidence(graph, hanging)), eliminations=gone)
+        _, gone = settled(board, hanging.balance)
+        if gone:
+            yield Finding(tuple(_hanging_evidence(graph, hanging)), eliminations=gone)
 
 
 # -- evidence ----------------------------------------------------------------------------------
 
 
-def _region_evidence(graph: RunGraph, hanging: Hanging) -> Iterator[Evidence]:
-    """The smaller region that tells the sum, and the sum."""
+class Side(NamedTuple):
+    """The runs of a region in one direction, the sum of each, and the solved cells that count."""
+
+    way: str
+    runs: tuple[Unit, ...]
+    sums: list[int]
+    solved: dict[int, int]
+
+    @property
+    def made(self) -> int:
+        """What is left of the sums."""
+        return sum(self.sums) - sum(self.solved.values())
+
+    @property
+    def text(self) -> str:
+        """19 + 28 - 5 = 42 across."""
+        terms = [*self.sums, -sum(self.solved.values())] if self.solved else self.sums
+        equals = f" = {self.made}" if len(terms) > 1 else ""
+        return f"{added_up(terms)}{equals} {self.way}"
+
+
+def _sides(graph: RunGraph, region: Area) -> Iterator[Side]:
+    """The side that is added, and the one that is taken away; solved cells in both cancel."""
+    for runs, cells in ((region.added, region.inside), (region.taken, region.outside)):
+        solved = {cell: graph.digits[cell] for cell in members(cells) if cell in graph.digits}
+        yield Side(runs[0].kind, runs, [sum_of(graph.layout, run) for run in runs], solved)
+
+
+def _hanging_evidence(graph: RunGraph, hanging: Hanging, digit: Bits = EMPTY) -> Iterator[Evidence]:
+    """The open cells, of a single one the digit; the smaller region that tells the sum; the sum."""
+    yield Evidence("cells", Role.FOCUS, cells=of(hanging.balance.path), values=digit)
     region, names = graph.region(hanging), graph.layout.cell_names
-    few = len(region.runs) <= FEW_RUNS
-    yield Evidence("extent" if few else "region", Role.REGION, units=region.runs)
-    added, taken = region.sides(hanging)
-    yield Evidence("added", Role.EARLY, clues=tuple(run.name for run in added))
-    yield Evidence("taken", Role.LATE, clues=tuple(run.name for run in taken))
+    added, taken = _sides(graph, region)
+    across, down = (added, taken) if added.way == ACROSS else (taken, added)
+    few = len(across.runs) + len(down.runs) <= FEW_RUNS
+    units = (*across.runs, *down.runs)
+    yield Evidence("extent" if few else "region", Role.REGION, units=units)
+    yield Evidence("added", Role.EARLY, clues=tuple(run.name for run in added.runs))
+    yield Evidence("taken", Role.LATE, clues=tuple(run.name for run in taken.runs))
     if not few:
-        yield text_evidence("extent", _extent(region, names))
-    yield text_evidence("border", *_border(region, names))
-    yield text_evidence("sum", region.sum_text(hanging, names))
-    if region.solved:
-        yield Evidence("solved", Role.SUPPORT, cells=of(region.solved))
+        yield text_evidence("extent", _extent(across, down, names))
+    yield text_evidence("border", *_border(across, down, names), *_border(down, across, names))
+    made = equation(region, hanging.balance.path, (added.made, -taken.made), names)
+    yield text_evidence("sum", f"The sums make {added.text} and {taken.text}. So {made}")
+    if across.solved or down.solved:
+        yield Evidence("solved", Role.SUPPORT, cells=of([*across.solved, *down.solved]))
 
 
-def _extent(region: Region, names: tuple[str, ...]) -> str:
+def _extent(across: Side, down: Side, names: Sequence[str]) -> str:
     """Where a region of many runs begins, and how many they are."""
-    begin = names[min(run.path[0] for run in region.runs)]
-    counts = f"{len(region.across)} runs across and {len(region.down)} down"
+    begin = names[first(union(run.cells for run in (*across.runs, *down.runs)))]
+    counts = f"{len(across.runs)} runs across and {len(down.runs)} down"
     return f"the region that begins at {begin} ({counts})"
 
 
-def _border(region: Region, names: tuple[str, ...]) -> Iterator[str]:
-    """The solved cells that are in one run of the region only, and their sum, each way."""
-    for way, other, runs in (
-        ("across", "down", region.across),
-        ("down", "across", region.down),
-    ):
-        inside = union(run.cells for run in runs)
-        cells = [cell for cell in sorted(region.solved) if has(inside, cell)]
-        if cells:
-            which = listed([names[cell] for cell in cells])
-            few = len(cells) <= FEW_CELLS
-            which = f"the solved {which}" if few else f"{len(cells)} solved cells"
-            total = sum(region.solved[cell] for cell in cells)
-            where = f"in none of these runs {other}"
-            yield f"from the sums {way}, subtract {which} {where} ({total} in all)"
+def _border(side: Side, other: Side, names: Sequence[str]) -> Iterator[str]:
+    """The solved cells that are in one run of the region only, and their sum."""
+    if side.solved:
+        which = listed([names[cell] for cell in side.solved])
+        few = len(side.solved) <= FEW_CELLS
+        which = f"the solved {which}" if few else f"{len(side.solved)} solved cells"
+        where = f"in none of these runs {other.way} ({sum(side.solved.values())} in all)"
+        yield f"from the sums {side.way}, subtract {which} {where}"

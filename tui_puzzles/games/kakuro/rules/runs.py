@@ -11,6 +11,7 @@ from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run, puzzle_of
 from tui_puzzles.laws.combinations import ALL_DIGITS, COUNT, combinations, common, total
+from tui_puzzles.laws.rules.singles import scanned
 from tui_puzzles.laws.rules.sums.combinations import permutations
 from tui_puzzles.laws.rules.sums.view import (
     any_of,
@@ -66,19 +67,7 @@ def run_scan(board: Board, unit: Unit) -> Iterator[Finding]:
     For a cell, look at every other cell of its run across and of its run down, and note which
     digits are used there: the cell can hold none of them.
     """
-    layout, run = board.layout, run_of(unit)
-    placed = run.cells & board.placed
-    gone = 0
-    for cell in members(placed):
-        gone |= layout.marks(run.cells & ~bit(cell), board.candidates(cell))
-    yield Finding(
-        (
-            Evidence("run", Role.REGION, units=(run,)),
-            Evidence("others", Role.SUPPORT, cells=placed),
-            digit_evidence(used(board, run)),
-        ),
-        eliminations=gone,
-    )
+    return scanned(board, unit, ("run", "others"))
 
 
 @unit_rule(

@@ -6,35 +6,36 @@ that lies outside. Add up the houses, take the cages away: innies less outies ar
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of, only, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.areas import Area, areas, cages
+from tui_puzzles.laws.areas import Area, areas, cages, sum_of
+from tui_puzzles.laws.different import unlike
 from tui_puzzles.laws.rules.sums.view import (
     combination_evidence,
     known,
     seen,
+    standing,
     text_evidence,
     used,
     without,
 )
 from tui_puzzles.laws.rules.sums.view import left as left_of
 from tui_puzzles.laws.rules.words import Factory, factory, law_rule
-from tui_puzzles.laws.sums import OPEN, Apart
+from tui_puzzles.laws.sums import OPEN, Balance
 
 
 class Left(NamedTuple):
-    """The open cells of an area, each added (1) or subtracted (-1), and what they make."""
+    """An area, and what its open cells make."""
 
     area: Area
-    cells: tuple[int, ...]
-    signs: tuple[int, ...]
-    total: int
+    balance: Balance
 
 
 @remembered
@@ -60,30 +61,16 @@ def _left(layout: Layout, number: int, placed: Bits) -> Left:
     """What is left of an area of which these marks are placed: most stay as they were."""
     area = areas(layout)[number]
     digits = {layout.cell_of(mark): layout.value_of(mark) + 1 for mark in members(placed)}
-    cells, signs, total = list[int](), list[int](), area.total
-    for own, sign in ((area.inside, 1), (area.outside, -1)):
-        for cell in members(own):
-            if cell in digits:
-                total -= sign * digits[cell]
-            else:
-                cells.append(cell)
-                signs.append(sign)
-    return Left(area, tuple(cells), tuple(signs), total)
+    return Left(area, area.balance(digits).knowing(unlike(layout)))
 
 
-def _known(board: Board, area: Area) -> Iterator[tuple[int, int, int]]:
-    """The solved innies and outies, each with its sign and its digit."""
-    for cells, sign in ((area.inside, 1), (area.outside, -1)):
-        for cell in members(cells & board.placed):
-            yield cell, sign, only(board.candidates(cell)) + 1
-
-
-def _apart(board: Board, cells: Sequence[int]) -> tuple[Bits, ...]:
-    rivals = board.layout.rivals
-    return tuple(
-        of(at for at, other in enumerate(cells[:number]) if has(rivals[cell], other))
-        for number, cell in enumerate(cells)
-    )
+def settled(board: Board, balance: Balance) -> tuple[Bits, Bits]:
+    """What a sum of open cells places, of a single one, and what it eliminates, of several."""
+    fit = balance(seen(board, balance.path))
+    gone = without(board, balance.path, fit) if fit else EMPTY
+    if len(balance.path) > 1 or not gone:
+        return EMPTY, gone
+    return bit(board.layout.mark(balance.path[0], abs(balance.total) - 1)), EMPTY
 
 
 # -- the rules -------------------------------------------------------------------------------------
@@ -104,10 +91,10 @@ class Shape(NamedTuple):
 
     def fits(self, left: Left) -> bool:
         """Is it such an area?"""
-        if len(left.cells) not in self.cells:  # most aren't
+        if len(left.balance.path) not in self.cells:  # most aren't
             return False
-        several = len(left.area.houses) > 1
-        return self.several in (None, several) and {*left.signs} <= {*self.signs}
+        several = len(left.area.added) > 1
+        return self.several in (None, several) and {*left.balance.signs} <= {*self.signs}
 
 
 def innies(shape: Shape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
@@ -120,23 +107,12 @@ def innies(shape: Shape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
 
 
 def _innies(shape: Shape, board: Board) -> Iterator[Finding]:
-    for left in left_open(board):
-        if shape.fits(left):
-            law = Apart(left.signs, left.total, _apart(board, left.cells))
-            fit = law(seen(board, left.cells))
-            gone = without(board, left.cells, fit) if fit else EMPTY
-            if gone:
-                yield _made(board, left, gone)
-
-
-def _made(board: Board, left: Left, gone: Bits) -> Finding:
-    if len(left.cells) > 1:
-        many = Evidence("many", Role.FOCUS, cells=of(left.cells))
-        evidence = (*_area_evidence(board, left), many, *_sight(board, left.cells))
-        return Finding(evidence, eliminations=gone)
-    place = bit(board.layout.mark(left.cells[0], abs(left.total) - 1))
-    cell = Evidence("cell", Role.FOCUS, cells=bit(left.cells[0]))
-    return Finding((*_area_evidence(board, left), cell), placements=place)
+    for left in filter(shape.fits, left_open(board)):
+        placed, gone = settled(board, left.balance)
+        if placed or gone:
+            about = Evidence("cell" if placed else "many", Role.FOCUS, cells=of(left.balance.path))
+            evidence = (*_area_evidence(board, left), about, *_sight(board, left.balance))
+            yield Finding(evidence, placements=placed, eliminations=gone)
 
 
 @law_rule(
@@ -155,14 +131,16 @@ def hidden_cage(board: Board) -> Iterator[Finding]:
     Look for houses that <units> cover but for a few cells.
     """
     for left in left_open(board):
-        sets, gone = _as_combination(board, left.cells, abs(left.total))
-        if gone and len({*left.signs}) == 1 < len(left.cells) and _all_apart(board, left.cells):
+        balance = left.balance
+        cells = balance.path if balance.whole and len(balance.path) > 1 else ()
+        sets, gone = _as_combination(board, cells, abs(balance.total))
+        if gone:
             yield Finding(
                 (
                     *_area_evidence(board, left),
-                    Evidence("cells", Role.FOCUS, cells=of(left.cells)),
+                    Evidence("cells", Role.FOCUS, cells=of(cells)),
                     combination_evidence(sets),
-                    *_sight(board, left.cells),
+                    *_sight(board, balance),
                 ),
                 eliminations=gone,
             )
@@ -185,18 +163,18 @@ def split_cage(board: Board) -> Iterator[Finding]:
     """
     cage_of = {cell: cage for cage in cages(board.layout) for cell in cage.path}
     for left in left_open(board):
-        cage = cage_of.get(left.cells[0])
-        if cage is None or of(left.cells) & ~cage.cells or {*left.signs} != {1}:
+        cage, own = cage_of.get(left.balance.path[0]), of(left.balance.path)
+        if cage is None or own & ~cage.cells or -1 in left.balance.signs:
             continue
-        others = tuple(members(cage.cells & board.open & ~of(left.cells)))
-        parts = [left.total, *(d + 1 for d in members(used(board, cage)))]
+        others = tuple(members(cage.cells & board.open & ~own))
+        parts = [left.balance.total, *(d + 1 for d in members(used(board, cage)))]
         rest = (cage.clue or 0) - sum(parts)
         sets, gone = _as_combination(board, others, rest)
         if gone:
             yield Finding(
                 (
                     *_area_evidence(board, left),
-                    Evidence("cells", Role.FOCUS, cells=of(left.cells)),
+                    Evidence("cells", Role.FOCUS, cells=own),
                     Evidence("cage", Role.COVER, units=(cage,)),
                     Evidence("others", Role.FOCUS, cells=of(others)),
                     text_evidence("rest", f"{' - '.join(map(str, [cage.clue, *parts]))} = {rest}"),
@@ -217,47 +195,53 @@ def _as_combination(
     return sets, gone
 
 
-def _all_apart(board: Board, cells: Sequence[int]) -> bool:
-    return all(count(own) == at for at, own in enumerate(_apart(board, cells)))
-
-
 def _area_evidence(board: Board, left: Left) -> Iterator[Evidence]:
     """The houses, the cages, what is known, and what is left or sticks out."""
-    area, out = left.area, left.signs[0] < 0
-    solved = of(cell for cell, _, _ in _known(board, area))
-    yield Evidence("houses", Role.REGION, units=area.houses)
-    yield text_evidence("whole", str(_whole(board.layout, area)))
-    yield Evidence("covering" if out else "inside", Role.COVER, units=area.cages)
-    yield text_evidence("over" if out else "left", _sum(board, left))
+    layout, area, digits = board.layout, left.area, standing(board)
+    solved = {
+        cell: sign * digits[cell]
+        for cells, sign in area.sides
+        for cell in members(cells & board.placed)
+    }
+    whole, *less = (sum_of(layout, unit) for unit in (*area.added[:1], *area.taken))
+    whole *= len(area.added)
+    terms = (whole, *(-term for term in (*less, *solved.values())))
+    out = left.balance.signs[0] < 0
+    yield Evidence("houses", Role.REGION, units=area.added)
+    yield text_evidence("whole", str(whole))
+    yield Evidence("covering" if out else "inside", Role.COVER, units=area.taken)
+    yield text_evidence(
+        "over" if out else "left", equation(area, left.balance.path, terms, layout.cell_names)
+    )
     if solved:
-        yield Evidence("solved", Role.SUPPORT, cells=solved)
+        yield Evidence("solved", Role.SUPPORT, cells=of(solved))
 
 
-def _sight(board: Board, cells: Sequence[int]) -> Iterator[Evidence]:
-    """The units by which some of the cells have different digits."""
-    apart = zip(cells, _apart(board, cells), strict=True)
-    pairs = [(cell, cells[at]) for cell, others in apart for at in members(others)]
+def _sight(board: Board, balance: Balance) -> Iterator[Evidence]:
+    """The units by which some of the cells have different digits, whichever these are."""
+    path, starts = balance.path, board.layout.starts
+    apart = zip(path, balance.apart, strict=True)
+    pairs = [(cell, path[at]) for cell, others in apart for at in members(others)]
     if pairs:
-        yield Evidence("sight", Role.SUPPORT, units=board.layout.links(pairs))
+        links = board.layout.links((start + a, start + b) for a, b in pairs for start in starts)
+        yield Evidence("sight", Role.SUPPORT, units=links)
 
 
-def _whole(layout: Layout, area: Area) -> int:
-    return len(area.houses) * sum(range(1, len(layout.symbols) + 1))
-
-
-def _sum(board: Board, left: Left) -> str:
-    """r1c2 + r1c3 = 45 - 13 - 16 - 6 = 10; with outies alone all signs turn."""
-    layout, area = board.layout, left.area
-    terms = [_whole(layout, area), *(-(cage.clue or 0) for cage in area.cages)]
-    terms += [-sign * digit for _, sign, digit in _known(board, area)]
-    turn = -1 if left.signs[0] < 0 else 1
-    cells = zip(left.signs, (layout.cell_names[cell] for cell in left.cells), strict=True)
-    made = _added((turn * sign, name) for sign, name in cells)
+def equation(area: Area, path: Sequence[int], terms: Sequence[int], names: Sequence[str]) -> str:
+    """r1c2 + r1c3 = 45 - 13 - 16 - 6 = 10, of an area's open cells; without innies signs turn."""
+    signs = [1 if has(area.inside, cell) else -1 for cell in path]
+    turn = max(signs)
+    cells = [(turn * sign, names[cell]) for sign, cell in zip(signs, path, strict=True)]
+    cells.sort(key=itemgetter(0), reverse=True)
     parts = sorted((turn * term for term in terms), key=lambda term: term < 0)
-    return f"{made} = {_added((term, str(abs(term))) for term in parts)} = {turn * left.total}"
+    return f"{_joined(cells)} = {added_up(parts)} = {sum(parts)}"
 
 
-def _added(terms: Iterable[tuple[int, str]]) -> str:
-    """Terms with their signs: 45 - 13 + 4."""
+def added_up(terms: Iterable[int]) -> str:
+    """45 - 13 + 4."""
+    return _joined((term, str(abs(term))) for term in terms)
+
+
+def _joined(terms: Iterable[tuple[int, str]]) -> str:
     text = "".join(f" {'-' if sign < 0 else '+'} {name}" for sign, name in terms)
     return text.removeprefix(" + ").strip()

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations as choose
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, is_single, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, count, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.areas import cages
-from tui_puzzles.laws.different import house_cells, sight
+from tui_puzzles.laws.different import house_cells
+from tui_puzzles.laws.rules.locked import needed
 from tui_puzzles.laws.rules.subsets import NUMBERS
 from tui_puzzles.laws.rules.sums.view import as_sums, known, left, required, seen, text_evidence
 from tui_puzzles.laws.rules.words import Factory, law_rule
@@ -20,13 +21,13 @@ from tui_puzzles.laws.sums import Combination
 TRIES = 3000  # of combinations together in one house
 
 
-@law_rule(
-    unit_rule,
+@needed(
+    "cage",
     "{ways#The only combination|Each combination} left for {cage} has {digit}: {ways:or}. Its "
     "places there are {cells:cells}, and {gone:cells} {gone#sees|see} them all ({sight}).",
     aliases=("Cage-House Overlap", "Cage Unit Overlap"),
 )
-def required_digits(board: Board, cage: Unit) -> Iterator[Finding]:
+def required_digits(board: Board, cage: Unit) -> Iterator[tuple[int, tuple[Evidence, ...]]]:
     """A digit that a <unit> must have leaves the cells that see all its places there.
 
     Write down the combinations left for a <unit>. A digit that all of them have stands in one of
@@ -35,36 +36,12 @@ def required_digits(board: Board, cage: Unit) -> Iterator[Finding]:
     in one of the three. Look for <units> with few combinations whose cells lie in one <crossing>.
     """
     assert isinstance(cage, Combination)
-    if cage.clue is None or not cage.cells & board.open:
-        return
-    layout, candidates = board.layout, seen(board, cage.path)
-    for digit in members(required(candidates, cage.clue)):
-        places = board.places(digit) & cage.cells
-        if is_single(places):
-            continue
-        rivals = layout.rivals_of_all(layout.marks(places, bit(digit)))
-        gone = layout.places(rivals & board.marks, digit) & ~cage.cells
-        if gone:
-            ways = text_evidence("ways", *as_sums(left(candidates, cage.clue)))
-            yield _needed(layout, cage, ways, (places, gone), bit(digit))
-
-
-def _needed(
-    layout: Layout, cage: Combination, ways: Evidence, places_gone: tuple[Bits, Bits], digit: Bits
-) -> Finding:
-    places, gone = places_gone
-    return Finding(
-        (
-            Evidence("cage", Role.REGION, units=(cage,)),
-            ways,
-            Evidence("cells", Role.FOCUS, cells=places, values=digit),
-            Evidence("digit", Role.VALUE, values=digit),
-            Evidence("gone", Role.COVER, cells=gone, values=digit),
-            Evidence("sight", Role.SUPPORT, units=sight(layout, gone, places, digit)),
-            known(cage.cells),
-        ),
-        eliminations=layout.marks(gone, digit),
-    )
+    if cage.clue is not None and cage.cells & board.open:
+        candidates = seen(board, cage.path)
+        ways = text_evidence("ways", *as_sums(left(candidates, cage.clue)))
+        for digit in members(required(candidates, cage.clue)):
+            if not is_single(board.places(digit) & cage.cells):
+                yield digit, (ways,)
 
 
 @remembered

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import TypeAlias
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import UnitFinder, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.combinations import ALL_DIGITS, combinations, common, possible
@@ -51,6 +52,12 @@ def seen(board: Board, path: Iterable[int]) -> Candidates:
 def used(board: Board, unit: Combination) -> Bits:
     """The digits that are placed in a combination."""
     return union(board.candidates(cell) for cell in members(unit.cells & board.placed))
+
+
+@remembered
+def standing(board: Board) -> dict[int, int]:
+    """The digits of the cells where one stands, as numbers from 1."""
+    return {cell: only(board.candidates(cell)) + 1 for cell in members(board.placed)}
 
 
 def without(board: Board, path: Sequence[int], remaining: Candidates) -> Bits:
