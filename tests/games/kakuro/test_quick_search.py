@@ -11,9 +11,9 @@ from tests.examples import examples
 from tests.games.kakuro.boards import all_solutions, board_of, puzzles_in, random_puzzle
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.kakuro.game import GAME
-from tui_puzzles.laws.fillings import fillings
 from tui_puzzles.games.kakuro.search import board_of as board_with
 from tui_puzzles.games.kakuro.search import digits_of, settle_all, solved, web_of
+from tui_puzzles.laws.fillings import fillings
 from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.search.limit import LimitReached, found_in
 
