@@ -14,9 +14,11 @@ from tui_puzzles.laws.rules.sums.combinations import (
 from tui_puzzles.laws.rules.sums.conflicts import conflicting, killer_subset, required_digits
 from tui_puzzles.laws.rules.sums.singles import hidden_single, last_cell, required_digit
 from tui_puzzles.laws.rules.sums.subsets import hidden, naked
+from tui_puzzles.laws.rules.sums.trial import contradiction
 from tui_puzzles.laws.rules.words import Factory, Words
 
 CAGE = Words("cage", ("cage",), crossing="house")
+LOOKS = 50_000  # of a trial at cages and houses: a fifth of a second
 
 _INNIE = """A house without its cages is what is left of 45, the sum of all its digits.
 
@@ -43,6 +45,15 @@ _MANY = """Few cells that are left of houses have a known sum, and outies count 
     that stick out, the outies, make the difference. Try each candidate: what must the others make,
     and can they? Cells that see each other have different digits. Example: two innies that make 4
     are 1 and 3. An innie that is 2 more than an outie is at least 3, and the outie at most 7."""
+
+_TRIAL = """A digit is wrong when some cage or house can't be filled after it.
+
+    Take a cell or a cage with few ways left, and suppose one of them. Go through the cages and
+    houses of the cell, and note what the other cells lose: digits that make the sum in no way,
+    digits that are placed, places that are the only ones left. Go on with the cages and houses of
+    the cells that have changed, and look at what cages leave of a house, too, up to three cells.
+    When a cage can't make its sum, or a house has no place for a digit, the candidate you began
+    with goes. Begin with cells of two or three candidates where cages of two cells meet."""
 
 
 def of_areas(name: str, level: Level, score: int, shape: Shape, lesson: str) -> Rule:
@@ -111,5 +122,8 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
     Level.UNFAIR: (
         of_areas("Four Innies and Outies", Level.UNFAIR, 50, Shape([4], several=False), _MANY),
         of_areas("Many Innies and Outies", Level.UNFAIR, 60, Shape([4, 5], several=True), _MANY),
+    ),
+    Level.EXTREME: (
+        of_all(contradiction(_TRIAL, LOOKS), "Cage Contradiction", Level.EXTREME, 600),
     ),
 }

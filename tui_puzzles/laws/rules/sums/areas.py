@@ -78,7 +78,7 @@ def _known(board: Board, area: Area) -> Iterator[tuple[int, int, int]]:
             yield cell, sign, only(board.candidates(cell)) + 1
 
 
-def _apart(board: Board, cells: Sequence[int]) -> tuple[Bits, ...]:
+def apart_from(board: Board, cells: Sequence[int]) -> tuple[Bits, ...]:
     rivals = board.layout.rivals
     return tuple(
         of(at for at, other in enumerate(cells[:number]) if has(rivals[cell], other))
@@ -122,7 +122,7 @@ def innies(shape: Shape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
 def _innies(shape: Shape, board: Board) -> Iterator[Finding]:
     for left in left_open(board):
         if shape.fits(left):
-            law = Apart(left.signs, left.total, _apart(board, left.cells))
+            law = Apart(left.signs, left.total, apart_from(board, left.cells))
             fit = law(seen(board, left.cells))
             gone = without(board, left.cells, fit) if fit else EMPTY
             if gone:
@@ -132,11 +132,11 @@ def _innies(shape: Shape, board: Board) -> Iterator[Finding]:
 def _made(board: Board, left: Left, gone: Bits) -> Finding:
     if len(left.cells) > 1:
         many = Evidence("many", Role.FOCUS, cells=of(left.cells))
-        evidence = (*_area_evidence(board, left), many, *_sight(board, left.cells))
+        evidence = (*area_evidence(board, left), many, *sight(board, left.cells))
         return Finding(evidence, eliminations=gone)
     place = bit(board.layout.mark(left.cells[0], abs(left.total) - 1))
     cell = Evidence("cell", Role.FOCUS, cells=bit(left.cells[0]))
-    return Finding((*_area_evidence(board, left), cell), placements=place)
+    return Finding((*area_evidence(board, left), cell), placements=place)
 
 
 @law_rule(
@@ -159,10 +159,10 @@ def hidden_cage(board: Board) -> Iterator[Finding]:
         if gone and len({*left.signs}) == 1 < len(left.cells) and _all_apart(board, left.cells):
             yield Finding(
                 (
-                    *_area_evidence(board, left),
+                    *area_evidence(board, left),
                     Evidence("cells", Role.FOCUS, cells=of(left.cells)),
                     combination_evidence(sets),
-                    *_sight(board, left.cells),
+                    *sight(board, left.cells),
                 ),
                 eliminations=gone,
             )
@@ -195,7 +195,7 @@ def split_cage(board: Board) -> Iterator[Finding]:
         if gone:
             yield Finding(
                 (
-                    *_area_evidence(board, left),
+                    *area_evidence(board, left),
                     Evidence("cells", Role.FOCUS, cells=of(left.cells)),
                     Evidence("cage", Role.COVER, units=(cage,)),
                     Evidence("others", Role.FOCUS, cells=of(others)),
@@ -218,10 +218,10 @@ def _as_combination(
 
 
 def _all_apart(board: Board, cells: Sequence[int]) -> bool:
-    return all(count(own) == at for at, own in enumerate(_apart(board, cells)))
+    return all(count(own) == at for at, own in enumerate(apart_from(board, cells)))
 
 
-def _area_evidence(board: Board, left: Left) -> Iterator[Evidence]:
+def area_evidence(board: Board, left: Left) -> Iterator[Evidence]:
     """The houses, the cages, what is known, and what is left or sticks out."""
     area, out = left.area, left.signs[0] < 0
     solved = of(cell for cell, _, _ in _known(board, area))
@@ -233,9 +233,9 @@ def _area_evidence(board: Board, left: Left) -> Iterator[Evidence]:
         yield Evidence("solved", Role.SUPPORT, cells=solved)
 
 
-def _sight(board: Board, cells: Sequence[int]) -> Iterator[Evidence]:
+def sight(board: Board, cells: Sequence[int]) -> Iterator[Evidence]:
     """The units by which some of the cells have different digits."""
-    apart = zip(cells, _apart(board, cells), strict=True)
+    apart = zip(cells, apart_from(board, cells), strict=True)
     pairs = [(cell, cells[at]) for cell, others in apart for at in members(others)]
     if pairs:
         yield Evidence("sight", Role.SUPPORT, units=board.layout.links(pairs))
