@@ -18,7 +18,7 @@ from tui_puzzles.laws.rules.sums.trial import contradiction
 from tui_puzzles.laws.rules.words import Factory, Words
 
 CAGE = Words("cage", ("cage",), crossing="house")
-LOOKS = 50_000  # of a trial at cages and houses: a fifth of a second
+LOOKS = 100_000  # of a trial at cages and houses: most boards take a third of that
 
 _INNIE = """A house without its cages is what is left of 45, the sum of all its digits.
 

@@ -118,12 +118,10 @@ def _place_of_area(board: Board, left: Left) -> Place:
 def _places_at(board: Board) -> list[list[Place]]:
     """For each cell, what it is looked at with."""
     layout = board.layout
-    areas = (left for left in left_open(board) if len(left.cells) <= FEW)
+    own = [place for unit in layout.units for place in _place_of(layout, unit)]
+    areas = (_place_of_area(board, left) for left in left_open(board) if len(left.cells) <= FEW)
     near: list[list[Place]] = [[] for _ in range(layout.size)]
-    for place in (
-        *(place for unit in layout.units for place in _place_of(layout, unit)),
-        *(_place_of_area(board, left) for left in areas),
-    ):
+    for place in (*sorted(own, key=lambda place: isinstance(place.keep, Singles)), *areas):
         for cell in place.path:
             near[cell].append(place)
     return near
@@ -153,8 +151,9 @@ def _contradictions(looks: int, board: Board) -> Iterator[Finding]:
     budget = repeat(None, looks)
     trials = (_trial(look, cell, bit(d), budget) for cell in few for d in members(candidates[cell]))
     for trial in shortest_first(trials, TRIED):
-        if len(trial.links) > 1:
-            yield _refuted(look, trial)
+        found = _refuted(look, trial) if len(trial.links) > 1 else None
+        if found:
+            yield found
 
 
 class _Look:
@@ -219,11 +218,13 @@ def _trial(look: _Look, cell: int, digit: Bits, budget: Iterator[None]) -> Trial
 # -- evidence ----------------------------------------------------------------------------------
 
 
-def _refuted(look: _Look, trial: Trial) -> Finding:
-    """The finding that the assumption is wrong."""
+def _refuted(look: _Look, trial: Trial) -> Finding | None:
+    """The finding that the assumption is wrong, if that takes more than a look."""
     board, end = look.board, trial.links[-1]
     takes = partial(_takes, look, trial)
     start, links, _ = trial.slice(takes(end, trial.marks), takes=takes)
+    if not links:
+        return None
     marks, pieces, cells = board.marks & ~trial.start.gone, list[Evidence](), EMPTY
     for link in links:
         place, changed = look.places[link.units], board.layout.cells_of(link.gone)
