@@ -48,7 +48,7 @@ _MANY = """Few cells that are left of houses have a known sum, and outies count 
 
 _TRIAL = """A digit is wrong when some cage or house can't be filled after it.
 
-    Take a cell or a cage with few ways left, and suppose one of them. Go through the cages and
+    Take a cell with few candidates, and suppose that it is one of them. Go through the cages and
     houses of the cell, and note what the other cells lose: digits that make the sum in no way,
     digits that are placed, places that are the only ones left. Go on with the cages and houses of
     the cells that have changed, and look at what cages leave of a house, too, up to three cells.

@@ -26,7 +26,7 @@ from tui_puzzles.laws.sums import Apart, Combination
 from tui_puzzles.logic.trial import ENDLESS, End, Link, Trial, shortest_first, visits
 
 TRIED = (2, 5, 12, ENDLESS)  # how many links; short chains are found before long ones
-FEW = 3  # cells that cages leave of houses at most
+FEW = 3  # cells that cages leave of houses at most; a single one is an innie or an outie
 MANY = 3  # digits left in a cell that a sentence lists
 
 # -- what is looked at -------------------------------------------------------------------------
@@ -60,14 +60,15 @@ def _by_singles(needed: Bits, candidates: Candidates) -> Candidates:
 @lru_cache(maxsize=50_000)
 def _wrong(needed: Bits, candidates: Candidates) -> str:
     once, several = _seen(candidates)
-    last, placed = needed & once & ~several, [own for own in candidates if is_single(own)]
-    if not all(candidates):
-        return "leave one without a digit"
     if needed & ~once:
         return f"have no place for {any_of(needed & ~once)}"
+    placed = [own for own in candidates if is_single(own)]
     twice = next((own for own in placed if placed.count(own) > 1), EMPTY)
     if twice:
         return f"have {any_of(twice)} twice"
+    taken, last = union(placed), needed & once & ~several
+    if any(not own & ~taken and own not in placed for own in candidates):
+        return "leave one without a digit"
     crowded = next((own & last for own in candidates if count(own & last) > 1), EMPTY)
     both = any_of(crowded).replace(" or ", " and ")
     return f"have one place for both {both}" if crowded else ""
@@ -119,7 +120,7 @@ def _places_at(board: Board) -> list[list[Place]]:
     """For each cell, what it is looked at with."""
     layout = board.layout
     own = [place for unit in layout.units for place in _place_of(layout, unit)]
-    areas = (_place_of_area(board, left) for left in left_open(board) if len(left.cells) <= FEW)
+    areas = (_place_of_area(board, left) for left in left_open(board) if 1 < len(left.cells) <= FEW)
     near: list[list[Place]] = [[] for _ in range(layout.size)]
     for place in (*sorted(own, key=lambda place: isinstance(place.keep, Singles)), *areas):
         for cell in place.path:
