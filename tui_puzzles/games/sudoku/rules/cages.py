@@ -14,7 +14,7 @@ from tui_puzzles.laws.rules.sums.combinations import (
 from tui_puzzles.laws.rules.sums.conflicts import conflicting, killer_subset, required_digits
 from tui_puzzles.laws.rules.sums.singles import hidden_single, last_cell, required_digit
 from tui_puzzles.laws.rules.sums.subsets import hidden, naked
-from tui_puzzles.laws.rules.sums.trial import contradiction
+from tui_puzzles.laws.rules.sums.trial import contradiction, verity
 from tui_puzzles.laws.rules.words import Factory, Words
 
 CAGE = Words("cage", ("cage",), crossing="house")
@@ -46,6 +46,13 @@ _MANY = """Few cells that are left of houses have a known sum, and outies count 
     and can they? Cells that see each other have different digits. Example: two innies that make 4
     are 1 and 3. An innie that is 2 more than an outie is at least 3, and the outie at most 7."""
 
+_CASES = """Whichever combination a cage has, the same candidate goes.
+
+    Take a cage with two or three combinations left, or a cell with so few candidates. Suppose one
+    after the other, and go through the cages and houses near it: note what other cells lose as
+    digits can't make a sum, are placed, or have one place left. A candidate that goes each time is
+    wrong, whichever is true. Begin with cages of two cells: their combinations share no digit, so
+    they tell most."""
 _TRIAL = """A digit is wrong when some cage or house can't be filled after it.
 
     Take a cell with few candidates, and suppose that it is one of them. Go through the cages and
@@ -124,6 +131,7 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
         of_areas("Many Innies and Outies", Level.UNFAIR, 60, Shape([4, 5], several=True), _MANY),
     ),
     Level.EXTREME: (
+        of_all(verity(_CASES, LOOKS), "Cage Verity", Level.EXTREME, 550),
         of_all(contradiction(_TRIAL, LOOKS), "Cage Contradiction", Level.EXTREME, 600),
     ),
 }
