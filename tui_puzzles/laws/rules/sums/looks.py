@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, is_single, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
@@ -31,7 +31,7 @@ MANY = 3  # digits left in a cell that a sentence lists
 
 @dataclass(frozen=True, slots=True)
 class Singles:
-    """The filter of cells with different values that sees the placed ones, and last places.
+    """The filter of cells with different values that sees singles, and naked pairs.
 
     ``needed``: the values that the cells need between them.
     """
@@ -48,10 +48,12 @@ class Singles:
 
 @lru_cache(maxsize=50_000)
 def _by_singles(needed: Bits, candidates: Candidates) -> Candidates:
-    """What the placed values leave the other cells, or their only value with one place left."""
+    """What the values placed, or locked in two cells, leave the others; or a value's last place."""
     once, several = _seen(candidates)
-    last, placed = needed & once & ~several, _placed(candidates)
-    return tuple([own & last or (own if is_single(own) else own & ~placed) for own in candidates])
+    last, (placed, locked) = needed & once & ~several, _taken(candidates)
+    left = [own & ~(union(placed) if own in locked else union(locked)) for own in candidates]
+    both = zip(candidates, left, strict=True)
+    return tuple([own & last or (own if own in placed else fewer) for own, fewer in both])
 
 
 @lru_cache(maxsize=50_000)
@@ -59,16 +61,28 @@ def _wrong(needed: Bits, candidates: Candidates) -> str:
     once, several = _seen(candidates)
     if needed & ~once:
         return f"have no place for {any_of(needed & ~once)}"
-    placed = [own for own in candidates if is_single(own)]
-    twice = next((own for own in placed if placed.count(own) > 1), EMPTY)
-    if twice:
-        return f"have {any_of(twice)} twice"
-    taken, last = union(placed), needed & once & ~several
-    if any(not own & ~taken and own not in placed for own in candidates):
+    last, (_, locked) = needed & once & ~several, _taken(candidates)
+    crowded = next((own for own in locked if candidates.count(own) > count(own)), EMPTY)
+    if crowded:
+        return f"include {_NUMBERS[count(crowded)]} with only {_both(crowded)}"
+    if not all(_by_singles(needed, candidates)):
         return "leave one without a digit"
-    crowded = next((own & last for own in candidates if count(own & last) > 1), EMPTY)
-    both = any_of(crowded).replace(" or ", " and ")
-    return f"have one place for both {both}" if crowded else ""
+    both = next((own & last for own in candidates if count(own & last) > 1), EMPTY)
+    return f"have one place for both {_both(both)}" if both else ""
+
+
+_NUMBERS = {1: "two", 2: "three"}
+
+
+def _taken(candidates: Candidates) -> tuple[list[Bits], list[Bits]]:
+    """The values of cells that have one; these, and those that two or more cells have alone."""
+    placed = [own for own in candidates if is_single(own)]
+    pairs = (own for own in candidates if count(own) == 2 and candidates.count(own) > 1)
+    return placed, [*placed, *pairs]
+
+
+def _both(digits: Bits) -> str:
+    return any_of(digits).replace(" or ", " and ")
 
 
 def _seen(candidates: Candidates) -> tuple[Bits, Bits]:
@@ -78,10 +92,6 @@ def _seen(candidates: Candidates) -> tuple[Bits, Bits]:
         several |= once & own
         once |= own
     return once, several
-
-
-def _placed(candidates: Candidates) -> Bits:
-    return union(own for own in candidates if is_single(own))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -222,28 +232,30 @@ def shown(look: Look, links: Sequence[Link], marks: Bits) -> Iterator[Shown]:
     """The links of a trial that begins with these marks."""
     layout = look.board.layout
     for link in links:
-        place, changed = look.places[link.units], layout.cells_of(link.gone)
+        place = look.places[link.units]
         before = candidates_of(layout, place, marks)
         after = place.keep(before) or before
-        placed, texts = union(own for own in before if is_single(own)), list[str]()
+        locked, texts = union(_taken(before)[1]), list[str]()
         for cell, had, left in zip(place.path, before, after, strict=True):
-            if has(changed, cell):
-                texts.append(_now_is(place, layout.cell_names[cell], had & ~placed, (had, left)))
-                marks &= ~layout.marks(bit(cell), had & ~left)
+            needed = layout.values_at(cell, link.gone)
+            if needed:
+                now = left if count(left) <= MANY else had & ~needed
+                texts.append(_now_is(place, layout.cell_names[cell], had & ~locked, (had, now)))
+                marks &= ~layout.marks(bit(cell), had & ~now)
         yield Shown(place, texts, marks)
 
 
 def _now_is(place: Place, name: str, others: Bits, digits: tuple[Bits, Bits]) -> str:
-    """What a cell must be; the few digits that it loses of many.
+    """What a cell must be; or the digits that it loses, where many are left.
 
-    ``others``: those that aren't placed near it. ``digits``: those that it had, and has.
+    ``others``: those that are locked nowhere near it. ``digits``: those that it had, and has.
     """
-    had, left = digits
-    if isinstance(place.keep, Singles) and is_single(left) and others != left:
-        return f"only {name} can be {any_of(left)}"
-    if count(left) <= MANY:
-        return f"{name} is {any_of(left)}"
-    return f"{name} is not {any_of(had & ~left)}"
+    had, now = digits
+    if isinstance(place.keep, Singles) and is_single(now) and others != now:
+        return f"only {name} can be {any_of(now)}"
+    if count(now) <= MANY:
+        return f"{name} is {any_of(now)}"
+    return f"{name} is not {any_of(had & ~now)}"
 
 
 def sum_text(board: Board, place: Place) -> str:

@@ -20,7 +20,7 @@ from tui_puzzles.laws.rules.sums.looks import (
     trial,
     why_not,
 )
-from tui_puzzles.laws.rules.sums.view import as_sums, known, left, seen, text_evidence
+from tui_puzzles.laws.rules.sums.view import as_sums, digits_in, known, left, seen, text_evidence
 from tui_puzzles.laws.rules.words import Factory, factory
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.logic.trial import ENDLESS, Trial, shortest_first
@@ -118,15 +118,16 @@ def _verities(looks: int, board: Board) -> Iterator[Finding]:
         gone = board.marks & ~union(tried.marks for tried in trials)
         if all(tried.end is None for tried in trials):
             found += ((sum(t.links_to(m) for t in trials), number, m) for m in members(gone))
-    for _, number, mark in sorted(found):
-        yield _agreed(look, mark, *every[number])
+    for length, number, mark in sorted(found):
+        if length:  # else no combination has it
+            yield _agreed(look, mark, *every[number])
 
 
 def _all_ways(board: Board) -> Iterator[Ways]:
     """Those of units, and those of cells."""
     layout = board.layout
     for cage in cages(layout):
-        sets = left(seen(board, cage.path), cage.clue)
+        sets = sorted(left(seen(board, cage.path), cage.clue), key=digits_in)
         if 1 < len(sets) <= WAYS:
             options = [layout.marks(cage.cells, own) & board.marks for own in sets]
             yield Ways(cage.cells, options, [as_sums([own])[0] for own in sets], (cage,))
