@@ -7,6 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, of
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.rule import Level
@@ -19,7 +20,7 @@ CELLS = 4
 CANDIDATES = st.tuples(*[st.integers(0, full(CELLS))] * CELLS)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(60))
 @given(CANDIDATES, st.booleans())
 @example((3, 3, 15, 15), True)
 @example((3, 3, 3, 15), True)
