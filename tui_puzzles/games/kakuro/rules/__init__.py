@@ -9,10 +9,18 @@ from tui_puzzles.games.kakuro.rules.runs import (
     every_permutation,
     run_scan,
 )
-from tui_puzzles.games.kakuro.rules.trying import contradiction, x_wing
+from tui_puzzles.games.kakuro.rules.x_wing import x_wing
 from tui_puzzles.laws.rules.sums.combinations import combination_filter, magic_block, min_max
 from tui_puzzles.laws.rules.sums.singles import hidden_single, last_cell, required_digit
 from tui_puzzles.laws.rules.sums.subsets import hidden, naked
+from tui_puzzles.laws.rules.sums.trial import contradiction
+
+_TRIAL = """A digit that leaves some run without a filling is wrong.
+
+    Take a cell with few candidates and suppose that it is one of them. Go through its two runs and
+    note what the other cells lose, then through the runs that cross there. When a run can't make
+    its sum any more, or has a cell without a digit, the candidate you began with goes. Begin with
+    cells of short runs: short chains are easy to follow."""
 
 UPKEEP: tuple[Rule, ...] = (run_scan,)
 
@@ -36,5 +44,5 @@ RULES: tuple[Rule, ...] = (
     neck_pair,
     region_triple,
     x_wing,
-    contradiction,
+    contradiction(_TRIAL)("Contradiction", Level.EXTREME, 120, RUN),
 )

@@ -14,9 +14,11 @@ from tui_puzzles.laws.rules.sums.combinations import (
 from tui_puzzles.laws.rules.sums.conflicts import conflicting, killer_subset, required_digits
 from tui_puzzles.laws.rules.sums.singles import hidden_single, last_cell, required_digit
 from tui_puzzles.laws.rules.sums.subsets import hidden, naked
+from tui_puzzles.laws.rules.sums.trial import contradiction, verity
 from tui_puzzles.laws.rules.words import Factory, Words
 
 CAGE = Words("cage", ("cage",), crossing="house")
+LOOKS = 50_000  # of a rule at cages and houses: half a second; 9x9 takes 40,000 at most
 
 _INNIE = """A house without its cages is what is left of 45, the sum of all its digits.
 
@@ -43,6 +45,22 @@ _MANY = """Few cells that are left of houses have a known sum, and outies count 
     that stick out, the outies, make the difference. Try each candidate: what must the others make,
     and can they? Cells that see each other have different digits. Example: two innies that make 4
     are 1 and 3. An innie that is 2 more than an outie is at least 3, and the outie at most 7."""
+
+_CASES = """Whichever combination a cage has, the same candidate goes.
+
+    Take a cage with two or three combinations left, or a cell with so few candidates. Suppose one
+    after the other, and go through the cages and houses near it: note what other cells lose as
+    digits can't make a sum, are placed, or have one place left. A candidate that goes each time is
+    wrong, whichever is true. Begin with cages of two cells: their combinations share no digit, so
+    they tell most."""
+_TRIAL = """A digit is wrong when some cage or house can't be filled after it.
+
+    Take a cell with few candidates, and suppose that it is one of them. Go through the cages and
+    houses of the cell, and note what the other cells lose: digits that make the sum in no way,
+    digits that are placed, places that are the only ones left. Go on with the cages and houses of
+    the cells that have changed, and look at what cages leave of a house, too, up to three cells.
+    When a cage can't make its sum, or a house has no place for a digit, the candidate you began
+    with goes. Begin with cells of two or three candidates where cages of two cells meet."""
 
 
 def of_areas(name: str, level: Level, score: int, shape: Shape, lesson: str) -> Rule:
@@ -111,5 +129,9 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
     Level.UNFAIR: (
         of_areas("Four Innies and Outies", Level.UNFAIR, 50, Shape([4], several=False), _MANY),
         of_areas("Many Innies and Outies", Level.UNFAIR, 60, Shape([4, 5], several=True), _MANY),
+    ),
+    Level.EXTREME: (
+        of_all(verity(_CASES, LOOKS), "Cage Verity", Level.EXTREME, 550),
+        of_all(contradiction(_TRIAL, LOOKS), "Cage Contradiction", Level.EXTREME, 600),
     ),
 }

@@ -166,6 +166,7 @@ RULES: tuple[Rule, ...] = (
     als_xy_chain,
     contradiction,
     verity,
+    *CAGES[Level.EXTREME],
     kraken_1,
     kraken_2,
     junior_exocet,

@@ -111,7 +111,7 @@ def _innies(shape: Shape, board: Board) -> Iterator[Finding]:
         placed, gone = settled(board, left.balance)
         if placed or gone:
             about = Evidence("cell" if placed else "many", Role.FOCUS, cells=of(left.balance.path))
-            evidence = (*_area_evidence(board, left), about, *_sight(board, left.balance))
+            evidence = (*area_evidence(board, left), about, *sight(board, left.balance))
             yield Finding(evidence, placements=placed, eliminations=gone)
 
 
@@ -137,10 +137,10 @@ def hidden_cage(board: Board) -> Iterator[Finding]:
         if gone:
             yield Finding(
                 (
-                    *_area_evidence(board, left),
+                    *area_evidence(board, left),
                     Evidence("cells", Role.FOCUS, cells=of(cells)),
                     combination_evidence(sets),
-                    *_sight(board, balance),
+                    *sight(board, balance),
                 ),
                 eliminations=gone,
             )
@@ -173,7 +173,7 @@ def split_cage(board: Board) -> Iterator[Finding]:
         if gone:
             yield Finding(
                 (
-                    *_area_evidence(board, left),
+                    *area_evidence(board, left),
                     Evidence("cells", Role.FOCUS, cells=own),
                     Evidence("cage", Role.COVER, units=(cage,)),
                     Evidence("others", Role.FOCUS, cells=of(others)),
@@ -195,7 +195,7 @@ def _as_combination(
     return sets, gone
 
 
-def _area_evidence(board: Board, left: Left) -> Iterator[Evidence]:
+def area_evidence(board: Board, left: Left) -> Iterator[Evidence]:
     """The houses, the cages, what is known, and what is left or sticks out."""
     layout, area, digits = board.layout, left.area, standing(board)
     solved = {
@@ -217,7 +217,7 @@ def _area_evidence(board: Board, left: Left) -> Iterator[Evidence]:
         yield Evidence("solved", Role.SUPPORT, cells=of(solved))
 
 
-def _sight(board: Board, balance: Balance) -> Iterator[Evidence]:
+def sight(board: Board, balance: Balance) -> Iterator[Evidence]:
     """The units by which some of the cells have different digits, whichever these are."""
     path, starts = balance.path, board.layout.starts
     apart = zip(path, balance.apart, strict=True)

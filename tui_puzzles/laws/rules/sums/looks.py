@@ -1,0 +1,288 @@
+"""What is looked at in trials on boards with sums, what follows, and how it is told.
+
+A unit with a sum is looked at as a whole, a house for its singles, and together with its cages for
+the sum of the few cells that these leave.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, is_single, members, of, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.engine.words.together import grouped
+from tui_puzzles.laws.different import Different
+from tui_puzzles.laws.ordered import Candidates, Filter, Ordered
+from tui_puzzles.laws.rules.sums.areas import Left, area_evidence, left_open, sight
+from tui_puzzles.laws.rules.sums.combinations import misfit
+from tui_puzzles.laws.rules.sums.view import any_of
+from tui_puzzles.laws.sums import Combination
+from tui_puzzles.logic.trial import End, Link, Slice, Trial, visits
+
+FEW = 3  # cells that cages leave of houses at most; a single one is an innie or an outie
+MANY = 3  # digits left in a cell that a sentence lists
+
+# -- what is looked at -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Singles:
+    """The filter of cells with different values that sees singles, and naked pairs.
+
+    ``needed``: the values that the cells need between them.
+    """
+
+    needed: Bits
+
+    def __call__(self, candidates: Candidates) -> Candidates | None:
+        return None if self.wrong(candidates) else _by_singles(self.needed, candidates)
+
+    def wrong(self, candidates: Candidates) -> str:
+        """Why the cells can't be filled, if that is seen at once."""
+        return _wrong(self.needed, candidates)
+
+
+@lru_cache(maxsize=50_000)
+def _by_singles(needed: Bits, candidates: Candidates) -> Candidates:
+    """What the values placed, or locked in two cells, leave the others; or a value's last place."""
+    once, several = _seen(candidates)
+    last, (placed, locked) = needed & once & ~several, _taken(candidates)
+    left = [own & ~(union(placed) if own in locked else union(locked)) for own in candidates]
+    both = zip(candidates, left, strict=True)
+    return tuple([own & last or (own if own in placed else fewer) for own, fewer in both])
+
+
+@lru_cache(maxsize=50_000)
+def _wrong(needed: Bits, candidates: Candidates) -> str:
+    once, several = _seen(candidates)
+    if needed & ~once:
+        return f"have no place for {any_of(needed & ~once)}"
+    last, (_, locked) = needed & once & ~several, _taken(candidates)
+    crowded = next((own for own in locked if candidates.count(own) > count(own)), EMPTY)
+    if crowded:
+        return f"include {_NUMBERS[count(crowded)]} with only {_both(crowded)}"
+    if not all(_by_singles(needed, candidates)):
+        return "leave one without a digit"
+    both = next((own & last for own in candidates if count(own & last) > 1), EMPTY)
+    return f"have one place for both {_both(both)}" if both else ""
+
+
+_NUMBERS = {1: "two", 2: "three"}
+
+
+def _taken(candidates: Candidates) -> tuple[list[Bits], list[Bits]]:
+    """The values of cells that have one; these, and those that two or more cells have alone."""
+    placed = [own for own in candidates if is_single(own)]
+    pairs = (own for own in candidates if count(own) == 2 and candidates.count(own) > 1)
+    return placed, [*placed, *pairs]
+
+
+def _both(digits: Bits) -> str:
+    return any_of(digits).replace(" or ", " and ")
+
+
+def _seen(candidates: Candidates) -> tuple[Bits, Bits]:
+    """The values that some cell can have, and those that several can."""
+    once = several = EMPTY
+    for own in candidates:
+        several |= once & own
+        once |= own
+    return once, several
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """Cells that are looked at together, and what the law of some units leaves them.
+
+    ``left``: what they are where they aren't the cells of a unit.
+    """
+
+    units: tuple[Unit, ...]
+    path: tuple[int, ...]
+    keep: Filter
+    left: Left | None = None
+
+
+def _place_of(layout: Layout, unit: Unit) -> Iterator[Place]:
+    if isinstance(unit, Ordered):
+        yield Place((unit,), unit.path, unit.keep)
+    elif isinstance(unit, Different):
+        path = tuple(members(unit.cells))
+        needed = layout.values if len(path) == len(layout.symbols) else EMPTY
+        yield Place((unit,), path, Singles(needed))
+
+
+def _place_of_area(left: Left) -> Place:
+    area, balance = left
+    return Place((*area.added, *area.taken), balance.path, balance, left)
+
+
+@remembered
+def places_at(board: Board) -> list[list[Place]]:
+    """For each cell, what it is looked at with."""
+    layout = board.layout
+    own = [place for unit in layout.units for place in _place_of(layout, unit)]
+    few = (left for left in left_open(board) if 1 < len(left.balance.path) <= FEW)
+    near: list[list[Place]] = [[] for _ in range(layout.size)]
+    for place in (
+        *sorted(own, key=lambda place: isinstance(place.keep, Singles)),
+        *map(_place_of_area, few),
+    ):
+        for cell in place.path:
+            near[cell].append(place)
+    return near
+
+
+# -- what follows ------------------------------------------------------------------------------
+
+Now = list[Bits]
+"""The candidates of each cell at some point of a trial."""
+
+
+class Look:
+    """What looks at a place of a board, and keeps what its filter leaves."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.near = places_at(board)
+        self.places = {place.units: place for own in self.near for place in own}
+
+    def __call__(self, now: Now, place: Place) -> Sequence[tuple[Link, list[Place]]]:
+        before = tuple([now[cell] for cell in place.path])
+        after = place.keep(before)
+        if after is None:
+            return [(Link("", units=place.units, end=End(place.units)), [])]
+        if after == before:
+            return ()
+        gone, coming = EMPTY, list[Place]()
+        for cell, had, now_has in zip(place.path, before, after, strict=True):
+            if had != now_has:
+                now[cell] = now_has
+                gone |= self.board.layout.marks(bit(cell), had & ~now_has)
+                coming += self.near[cell]
+        return [(Link("", gone, EMPTY, place.units), coming)]
+
+
+def trial(look: Look, marks: Bits, budget: Iterator[None]) -> Trial:
+    """Assume that some cells have nothing but these marks, and look at place after place.
+
+    The nearest come first. ``budget`` has an item for each look that may be taken.
+    """
+    board, layout, now = look.board, look.board.layout, list(look.board.all_candidates)
+    cells = layout.cells_of(marks)
+    for cell in members(cells):
+        now[cell] = layout.values_at(cell, marks)
+
+    def follow(place: Place) -> Sequence[tuple[Link, list[Place]]]:
+        return look(now, place) if next(budget, 0) is None else ()
+
+    near = dict.fromkeys(place for cell in members(cells) for place in look.near[cell])
+    gone = board.marks & layout.marks(cells, layout.values) & ~marks
+    return Trial(Link("", gone, marks), board.marks, visits(near, follow))
+
+
+def reason(look: Look, tried: Trial, goal: Bits = EMPTY) -> Slice:
+    """What it takes that these marks are gone, or that the trial has come to its end."""
+    takes = partial(_takes, look, tried)
+    if tried.end is not None:
+        goal |= takes(tried.links[-1], tried.marks)
+    return tried.slice(goal, takes=takes)
+
+
+def _takes(look: Look, tried: Trial, link: Link, marks: Bits) -> Bits:
+    """The marks that must be gone for a link to follow: those that were gone first, and few."""
+    layout, place = look.board.layout, look.places[link.units]
+    goal = candidates_of(layout, place, link.gone)
+
+    def follows(marks: Bits) -> bool:
+        after = place.keep(candidates_of(layout, place, marks))
+        return after is None if link.end else after is not None and not _shared(after, goal)
+
+    gone = look.board.marks & ~marks & layout.marks(of(place.path), layout.values)
+    later = (gone & other.gone for other in reversed(tried.links))
+    for own in (*filter(None, later), *map(bit, members(gone))):
+        if follows(marks | own):
+            marks |= own
+    return gone & ~marks
+
+
+def candidates_of(layout: Layout, place: Place, marks: Bits) -> Candidates:
+    """What each cell of a place can have."""
+    return tuple([layout.values_at(cell, marks) for cell in place.path])
+
+
+def _shared(some: Candidates, others: Candidates) -> Bits:
+    return union(a & b for a, b in zip(some, others, strict=True))
+
+
+# -- in words ----------------------------------------------------------------------------------
+
+
+class Shown(NamedTuple):
+    """A link in words: what some cells of a place must be, and the marks left after it."""
+
+    place: Place
+    texts: list[str]
+    marks: Bits
+
+
+def shown(look: Look, links: Sequence[Link], marks: Bits) -> Iterator[Shown]:
+    """The links of a trial that begins with these marks."""
+    layout = look.board.layout
+    for link in links:
+        place = look.places[link.units]
+        before = candidates_of(layout, place, marks)
+        after = place.keep(before) or before
+        locked, texts = union(_taken(before)[1]), list[str]()
+        for cell, had, left in zip(place.path, before, after, strict=True):
+            needed = layout.values_at(cell, link.gone)
+            if needed:
+                now = left if count(left) <= MANY else had & ~needed
+                texts.append(_now_is(place, layout.cell_names[cell], had & ~locked, (had, now)))
+                marks &= ~layout.marks(bit(cell), had & ~now)
+        yield Shown(place, texts, marks)
+
+
+def _now_is(place: Place, name: str, others: Bits, digits: tuple[Bits, Bits]) -> str:
+    """What a cell must be; or the digits that it loses, where many are left.
+
+    ``others``: those that are locked nowhere near it. ``digits``: those that it had, and has.
+    """
+    had, now = digits
+    if isinstance(place.keep, Singles) and is_single(now) and others != now:
+        return f"only {name} can be {any_of(now)}"
+    if count(now) <= MANY:
+        return f"{name} is {any_of(now)}"
+    return f"{name} is not {any_of(had & ~now)}"
+
+
+def sum_text(board: Board, place: Place) -> str:
+    """r1c2 + r1c3 = 45 - 13 - 16 - 6 = 10 (row 1); nothing where the unit says the sum itself."""
+    if place.left is None:
+        return ""
+    houses = grouped(place.left.area.added).replace(",", " and")
+    made = (e.clues for e in area_evidence(board, place.left) if e.name in ("left", "over"))
+    return f"{next(made)[0]} ({houses})"
+
+
+def grounds(board: Board, place: Place) -> Iterator[Evidence]:
+    """The law of a place, where a sentence doesn't name its units."""
+    yield Evidence("law", Role.SUPPORT, units=place.units)
+    if place.left is not None:
+        yield from (e for e in area_evidence(board, place.left) if e.name == "solved")
+        yield from sight(board, place.left.balance)
+
+
+def why_not(board: Board, place: Place, marks: Bits) -> str:
+    """What is wrong where the cells of a unit can't be filled."""
+    candidates, unit = candidates_of(board.layout, place, marks), place.units[0]
+    if isinstance(place.keep, Singles):
+        return place.keep.wrong(candidates)
+    if isinstance(unit, Combination):
+        why = misfit(candidates, unit.clue, len(board.layout.symbols))
+        return why.replace("include one", "leave one")
+    return "can't be filled"
