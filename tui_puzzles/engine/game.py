@@ -58,8 +58,8 @@ class Wish(NamedTuple):
 
     ``words``: the words to use, none for the type's own. The rest is for ``choosy`` types: the
     rule that it ``needs`` and the hardest one that it may need (``play.needs``), instead of the
-    level; the ``symmetry`` of its givens, their least number, and whether each is necessary
-    (``minimal``).
+    level; the ``symmetry`` of its givens and cages, the least number of givens, and whether each is
+    necessary (``minimal``). ``cages``: cells of a cage on average, 0 for any number.
     """
 
     level: Level
@@ -71,6 +71,7 @@ class Wish(NamedTuple):
     symmetry: str = ""
     givens: int = 0
     minimal: bool = False
+    cages: float = 0
 
 
 Size = tuple[int, int]

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
@@ -12,18 +13,18 @@ from tui_puzzles.engine.generate import first_of
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.games.sudoku.caging import caged, with_givens
+from tui_puzzles.games.sudoku.caging import MEANS, NEAR, Growth, ends
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.filling import Filling
 from tui_puzzles.games.sudoku.fishing import empty_first
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.jigsaw import regions
-from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of, puzzle_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
 from tui_puzzles.laws.kinds import Clue, Place
-from tui_puzzles.play.needs import fits
+from tui_puzzles.play.needs import allowed, finished, fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 
@@ -31,6 +32,9 @@ CELLS_A_SIGN = 7
 _GRIDS = 100  # beginnings of a grid to try
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
 _NODES = 3000  # of one search; longer ones aren't worth the wait
+_OPEN, _FEW = 0.7, 0.4
+"""Of a killer's cells, at most, are open where hard and where extreme rules begin."""
+_QUICK = RULES[: [rule.name for rule in RULES].index("Forcing Net Plus")]
 
 
 def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
@@ -45,7 +49,10 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     while misses != _MISSES.get(side):
         grid = full_grid(rng, bare)
         if wish.style == KILLER:
-            yield _killer(caged(bare, grid, wish.level, rng), grid, wish, rng)
+            found = None
+            for found in _killers(bare, grid, wish, rng):
+                yield found
+            misses = 0 if found else misses + 1
             continue
         layout = _signed(bare, wish.style, grid, rng)
         keys = [key for key in (side, wish.style) if key in GIVENS]
@@ -63,11 +70,59 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 generate = first_of(tries)
 
 
-def _killer(layout: Sudoku, grid: Bits, wish: Wish, rng: random.Random) -> Board | None:
-    """A board with cages that fulfils the wish, with no more givens than it needs."""
-    board = with_givens(layout, grid, rng)
+def _killers(bare: Sudoku, grid: Bits, wish: Wish, rng: random.Random) -> Iterator[Board | None]:
+    """Boards with cages, the last of which may fulfil the wish; None for each that doesn't.
+
+    No more of their cells have givens than the wish says, unless a rule needs them.
+    """
+    growth = Growth(bare, grid, wish.cages or MEANS[wish.level], wish.symmetry, rng)
+    cells = together(bare.field, wish.symmetry)
+    givens = _some(cells, grid, wish.givens, bare, rng)
+    if wish.needs:
+        board = Board.start(growth.layout(growth.all()), givens)
+        before = RULES[RULES.index(wish.needs) - 1]
+        yield _filled_up(board, grid, cells, wish._replace(up_to=wish.up_to or before), rng)
+        return
+    known = allowed(RULES, None, wish.up_to) or RULES
+    most = min(wish.level, Level.UNFAIR)
+    harder = [rule for rule in known if rule.level <= most and not rule.unique]
+    for board, end in ends(growth, givens, partial(_end, harder), rng):
+        if _is_caged(board, wish) and _is_killer(board, end, wish):
+            yield board
+            return
+        yield None
+
+
+def _end(rules: Sequence[Rule], board: Board) -> Board:
+    """Where rules end that prove what they find; those beyond medium see few open cells only."""
+    end = finished(board.settled(), [rule for rule in rules if rule.level <= Level.MEDIUM])
+    return end if count(end.open) > board.layout.size * _OPEN else finished(end, rules)
+
+
+def _some(
+    cells: Sequence[Bits], grid: Bits, number: int, layout: Sudoku, rng: random.Random
+) -> Bits:
+    """Givens of at least so many cells, by chance."""
+    chosen = 0
+    for cell in rng.sample(range(layout.size), layout.size):
+        if count(chosen) < number:
+            chosen |= cells[cell]
+    return grid & layout.marks(chosen, layout.values)
+
+
+def _is_caged(board: Board, wish: Wish) -> bool:
+    """Are its cages of the size that is wished, if any is?"""
+    cages = len(puzzle_of(board).variant.clues)
+    return not wish.cages or abs(board.layout.size / cages - wish.cages) <= NEAR
+
+
+def _is_killer(board: Board, end: Board, wish: Wish) -> bool:
+    """Does a board that rules bring so far fulfil the wish? The hardest stop them near the end."""
+    if wish.level is Level.EXTREME and not wish.up_to:
+        few = 0 < count(end.open) <= board.layout.size * _FEW
+        return few and verdict(end, 2, _NODES).only and _fulfils(board, wish, _QUICK)
     rules = [rule for rule in RULES if rule.level <= wish.level]
-    return board if board and _fulfils(board, wish, rules) else None
+    return not end.open and _fulfils(board, wish, rules)
 
 
 def scarce(wish: Wish) -> bool:
