@@ -1,26 +1,30 @@
 """Killer Sudokus: cages that cover a full grid, grown anew where the rules of a level stop."""
 
 import random
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 
-from tui_puzzles.engine.bits import Bits, count, members
+from tui_puzzles.engine.bits import EMPTY, Bits, count, has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.puzzle import Sudoku, layout_of
-from tui_puzzles.games.sudoku.symmetry import turns
+from tui_puzzles.games.sudoku.search import verdict
+from tui_puzzles.games.sudoku.symmetry import together, turns
 from tui_puzzles.laws.kinds import Clue
+from tui_puzzles.play.needs import finished
 
 MEANS = {
     Level.EASY: 2.3,
     Level.MEDIUM: 2.7,
-    Level.HARD: 3.3,
-    Level.UNFAIR: 3.6,
-    Level.EXTREME: 3.8,
+    Level.HARD: 3.7,
+    Level.UNFAIR: 4.1,
+    Level.EXTREME: 4.2,
 }
 """Cells of a cage on average, by the level that they make likely."""
 NEAR = 0.25  # how far from the average that is wished a puzzle may be
 _LARGEST = 7  # cells of a cage
+_GIVENS = 8  # at most, for cages that don't suffice
+_NODES = 300  # of one search; longer ones aren't worth the wait
 _CHANGES = 60  # of cages, before other ones have better chances
 _LARGER = 0.1  # added to the average when the cages are too easy
 
@@ -128,10 +132,10 @@ def caged(layout: Sudoku, grid: Bits, level: Level, rng: random.Random) -> Sudok
     return growth.layout(growth.all())
 
 
-def ends(
-    growth: Growth, givens: Bits, walked: Callable[[Board], Board], rng: random.Random
-) -> Iterator[tuple[Board, Board]]:
-    """Puzzles that come nearer to one which a walk finishes, each with where it ends.
+def nearer(
+    growth: Growth, givens: Bits, rules: Sequence[Rule], rng: random.Random
+) -> Iterator[tuple[Board, Bits]]:
+    """Puzzles that come nearer to one which the rules finish, each with the cells they leave open.
 
     Hill climbing: cages around a cell that stays open grow anew, and stay if no more marks are
     left. Once a puzzle is finished, but too easy, the cages of others get larger on average.
@@ -140,11 +144,30 @@ def ends(
     least, holes = 0, list[int]()
     for number in range(_CHANGES):
         board = Board.start(growth.layout(trial), givens)
-        end = walked(board)
-        yield board, end
+        end = finished(board.settled(), rules)
+        yield board, end.open
         if not number or count(end.marks) <= least:
             cages, least, holes = trial, count(end.marks), list(members(end.open))
         if not end.open:
             growth.mean += _LARGER
         at = rng.choice(holes or range(board.layout.size))
         trial = growth.anew(cages, at, rng.randint(1, 3 if holes else 2))
+
+
+def with_givens(
+    layout: Sudoku, grid: Bits, rng: random.Random, givens: Bits = EMPTY, symmetry: str = ""
+) -> Board | None:
+    """The board with these givens and more that make this its only solution; None when it needs
+    too many."""
+    cells = together(layout.field, symmetry)
+    for _ in range(_GIVENS + 1):
+        found = verdict(Board.start(layout, givens), 2, _NODES)
+        if found.only:
+            return Board.start(layout, givens)
+        wrong = [board for board in found.solutions if board.marks != grid]
+        if not wrong:
+            return None
+        differing = [mark for mark in members(grid) if not has(wrong[0].marks, mark)]
+        cell = layout.cell_of(rng.choice(differing))
+        givens |= grid & layout.marks(cells[cell], layout.values)
+    return None

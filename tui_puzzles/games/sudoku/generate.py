@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
@@ -13,7 +12,7 @@ from tui_puzzles.engine.generate import first_of
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.games.sudoku.caging import MEANS, NEAR, Growth, ends
+from tui_puzzles.games.sudoku.caging import MEANS, NEAR, Growth, nearer, with_givens
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.filling import Filling
 from tui_puzzles.games.sudoku.fishing import empty_first
@@ -32,8 +31,7 @@ CELLS_A_SIGN = 7
 _GRIDS = 100  # beginnings of a grid to try
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
 _NODES = 3000  # of one search; longer ones aren't worth the wait
-_OPEN, _FEW = 0.7, 0.4
-"""Of a killer's cells, at most, are open where hard and where extreme rules begin."""
+_FEW = 0.4  # of a killer's cells, at most, are open where extreme rules begin
 _QUICK = RULES[: [rule.name for rule in RULES].index("Forcing Net Plus")]
 
 
@@ -73,7 +71,8 @@ generate = first_of(tries)
 def _killers(bare: Sudoku, grid: Bits, wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     """Boards with cages, the last of which may fulfil the wish; None for each that doesn't.
 
-    No more of their cells have givens than the wish says, unless a rule needs them.
+    No more cells of easy and medium ones have givens than the wish says; cages that are large
+    enough for a harder one seldom do without. Many have them where a certain rule is needed.
     """
     growth = Growth(bare, grid, wish.cages or MEANS[wish.level], wish.symmetry, rng)
     cells = together(bare.field, wish.symmetry)
@@ -82,21 +81,25 @@ def _killers(bare: Sudoku, grid: Bits, wish: Wish, rng: random.Random) -> Iterat
         board = Board.start(growth.layout(growth.all()), givens)
         before = RULES[RULES.index(wish.needs) - 1]
         yield _filled_up(board, grid, cells, wish._replace(up_to=wish.up_to or before), rng)
-        return
-    known = allowed(RULES, None, wish.up_to) or RULES
-    most = min(wish.level, Level.UNFAIR)
-    harder = [rule for rule in known if rule.level <= most and not rule.unique]
-    for board, end in ends(growth, givens, partial(_end, harder), rng):
-        if _is_caged(board, wish) and _is_killer(board, end, wish):
-            yield board
+    elif wish.level > Level.MEDIUM:
+        layout = growth.layout(growth.all())
+        found = with_givens(layout, grid, rng, givens, wish.symmetry)
+        board = _hard(found, grid, cells, wish, rng) if found else None
+        yield board if board and _is_caged(board, wish) else None
+    else:
+        yield from _climbed(growth, givens, wish, rng)
+
+
+def _climbed(
+    growth: Growth, givens: Bits, wish: Wish, rng: random.Random
+) -> Iterator[Board | None]:
+    known = allowed(RULES, None, wish.up_to) or _up_to(wish.level)
+    rules = [rule for rule in known if not rule.unique]
+    for board, open_cells in nearer(growth, givens, rules, rng):
+        found = not open_cells and _is_caged(board, wish) and _fulfils(board, wish, known)
+        yield board if found else None
+        if found:
             return
-        yield None
-
-
-def _end(rules: Sequence[Rule], board: Board) -> Board:
-    """Where rules end that prove what they find; those beyond medium see few open cells only."""
-    end = finished(board.settled(), [rule for rule in rules if rule.level <= Level.MEDIUM])
-    return end if count(end.open) > board.layout.size * _OPEN else finished(end, rules)
 
 
 def _some(
@@ -116,13 +119,27 @@ def _is_caged(board: Board, wish: Wish) -> bool:
     return not wish.cages or abs(board.layout.size / cages - wish.cages) <= NEAR
 
 
-def _is_killer(board: Board, end: Board, wish: Wish) -> bool:
-    """Does a board that rules bring so far fulfil the wish? The hardest stop them near the end."""
-    if wish.level is Level.EXTREME and not wish.up_to:
-        few = 0 < count(end.open) <= board.layout.size * _FEW
-        return few and verdict(end, 2, _NODES).only and _fulfils(board, wish, _QUICK)
-    rules = [rule for rule in RULES if rule.level <= wish.level]
-    return not end.open and _fulfils(board, wish, rules)
+def _hard(
+    board: Board, grid: Bits, cells: Sequence[Bits], wish: Wish, rng: random.Random
+) -> Board | None:
+    """The board with the givens that let the rules of a hard level or a harder one finish it.
+
+    None if it is of another level then. Extreme rules see few open cells, where they are quick.
+    """
+    rules, layout = _up_to(min(wish.level, Level.UNFAIR)), board.layout
+    few = layout.size * _FEW if wish.level is Level.EXTREME else 0
+    end = finished(board.known_sole().settled(), rules)
+    while count(end.open) > few:
+        cell = rng.choice(list(members(end.open)))
+        givens = grid & layout.marks(board.givens | cells[cell], layout.values)
+        board = Board.start(layout, givens)
+        end = finished(Board.start(layout, givens, end.marks).known_sole(), rules)
+    quick = _QUICK if wish.level is Level.EXTREME else rules
+    return board if _fulfils(board, wish, quick) else None
+
+
+def _up_to(level: Level) -> list[Rule]:
+    return [rule for rule in RULES if rule.level <= level]
 
 
 def scarce(wish: Wish) -> bool:
