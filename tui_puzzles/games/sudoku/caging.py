@@ -1,7 +1,7 @@
 """Killer Sudokus: cages that cover a full grid, grown anew where the rules of a level stop."""
 
 import random
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import chain
 
 from tui_puzzles.engine.bits import EMPTY, Bits, count, has, members
@@ -84,7 +84,7 @@ class Growth:
         size = min(max(due, self.mean - 1), self.mean + 1) + self._rng.choice((-1, 0, 0, 1))
         return max(2, round(size))
 
-    def _from(self, start: int, size: int, free: Collection[int]) -> Cage:
+    def _from(self, start: int, size: int, free: Set[int]) -> Cage:
         """A cage of about this size, in free cells."""
         own = self._whole(Cage((start,)))
         while len(own) < size:

@@ -1,7 +1,7 @@
 """New Sudokus: holes dug into a random full grid, rated by the rules."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
@@ -31,8 +31,8 @@ CELLS_A_SIGN = 7
 _GRIDS = 100  # beginnings of a grid to try
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
 _NODES = 3000  # of one search; longer ones aren't worth the wait
-_FEW = 0.4  # of a killer's cells, at most, are open where extreme rules begin
-_QUICK = RULES[: [rule.name for rule in RULES].index("Forcing Net Plus")]
+_FEW = 0.3  # of a killer's cells, at most, are open where extreme rules begin
+_QUICK = RULES[: [rule.name for rule in RULES].index("Forcing Net Contradiction")]
 
 
 def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
@@ -47,10 +47,8 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     while misses != _MISSES.get(side):
         grid = full_grid(rng, bare)
         if wish.style == KILLER:
-            found = None
-            for found in _killers(bare, grid, wish, rng):
-                yield found
-            misses = 0 if found else misses + 1
+            made = yield from _killers(bare, grid, wish, rng)
+            misses = 0 if made else misses + 1
             continue
         layout = _signed(bare, wish.style, grid, rng)
         keys = [key for key in (side, wish.style) if key in GIVENS]
@@ -68,38 +66,46 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 generate = first_of(tries)
 
 
-def _killers(bare: Sudoku, grid: Bits, wish: Wish, rng: random.Random) -> Iterator[Board | None]:
-    """Boards with cages, the last of which may fulfil the wish; None for each that doesn't.
+def _killers(
+    bare: Sudoku, grid: Bits, wish: Wish, rng: random.Random
+) -> Generator[Board | None, None, bool]:
+    """Boards with cages, the last of which may fulfil the wish: does it? None for each other.
 
-    No more cells of easy and medium ones have givens than the wish says; cages that are large
-    enough for a harder one seldom do without. Many have them where a certain rule is needed.
+    No more cells of easy and medium ones up to 9x9 have givens than the wish says; cages that are
+    large enough for a harder one seldom do without. Many have them where a rule is needed.
     """
     growth = Growth(bare, grid, wish.cages or MEANS[wish.level], wish.symmetry, rng)
     cells = together(bare.field, wish.symmetry)
     givens = _some(cells, grid, wish.givens, bare, rng)
+    large = bare.variant.side > PLAIN.side
+    if wish.level <= Level.MEDIUM and not (wish.needs or large):
+        return (yield from _climbed(growth, givens, wish, rng))
+    layout = growth.layout(growth.all())
+    start = Board.start(layout, givens)
     if wish.needs:
-        board = Board.start(growth.layout(growth.all()), givens)
         before = RULES[RULES.index(wish.needs) - 1]
-        yield _filled_up(board, grid, cells, wish._replace(up_to=wish.up_to or before), rng)
-    elif wish.level > Level.MEDIUM:
-        layout = growth.layout(growth.all())
-        found = with_givens(layout, grid, rng, givens, wish.symmetry)
-        board = _hard(found, grid, cells, wish, rng) if found else None
-        yield board if board and _is_caged(board, wish) else None
+        wish = wish._replace(up_to=wish.up_to or before)
+        board = _filled_up(start, grid, cells, wish, rng)
     else:
-        yield from _climbed(growth, givens, wish, rng)
+        found = start if large else with_givens(layout, grid, rng, givens, wish.symmetry)
+        board = _hard(found, grid, cells, wish, rng) if found else None
+    fitting = board if board and _is_caged(board, wish) else None
+    yield fitting
+    return fitting is not None
 
 
 def _climbed(
     growth: Growth, givens: Bits, wish: Wish, rng: random.Random
-) -> Iterator[Board | None]:
+) -> Generator[Board | None, None, bool]:
+    """The same, by cages that grow anew."""
     known = allowed(RULES, None, wish.up_to) or _up_to(wish.level)
     rules = [rule for rule in known if not rule.unique]
     for board, open_cells in nearer(growth, givens, rules, rng):
         found = not open_cells and _is_caged(board, wish) and _fulfils(board, wish, known)
         yield board if found else None
         if found:
-            return
+            return True
+    return False
 
 
 def _some(
@@ -126,15 +132,16 @@ def _hard(
 
     None if it is of another level then. Extreme rules see few open cells, where they are quick.
     """
-    rules, layout = _up_to(min(wish.level, Level.UNFAIR)), board.layout
+    known, layout = _up_to(min(wish.level, Level.UNFAIR)), board.layout
+    rules = [rule for rule in known if not rule.unique]
     few = layout.size * _FEW if wish.level is Level.EXTREME else 0
-    end = finished(board.known_sole().settled(), rules)
+    end = finished(board.settled(), rules)
     while count(end.open) > few:
         cell = rng.choice(list(members(end.open)))
         givens = grid & layout.marks(board.givens | cells[cell], layout.values)
         board = Board.start(layout, givens)
-        end = finished(Board.start(layout, givens, end.marks).known_sole(), rules)
-    quick = _QUICK if wish.level is Level.EXTREME else rules
+        end = finished(Board.start(layout, givens, end.marks), rules)
+    quick = _QUICK if wish.level is Level.EXTREME else known
     return board if _fulfils(board, wish, quick) else None
 
 
@@ -143,7 +150,9 @@ def _up_to(level: Level) -> list[Rule]:
 
 
 def scarce(wish: Wish) -> bool:
-    """Small boards are easy."""
+    """Small boards are easy, and extreme killers seldom have an end in reach."""
+    if wish.style == KILLER and wish.level is Level.EXTREME:
+        return True
     side, _ = wish.size or OFFERED[0]
     hardest = {4: Level.EASY, 6: Level.HARD if wish.style in ("", CLASSIC) else Level.EASY}
     return wish.level > hardest.get(side, Level.EXTREME)
