@@ -20,6 +20,7 @@ from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.jigsaw import regions
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of, puzzle_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
+from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
 from tui_puzzles.laws.kinds import Clue, Place
@@ -32,6 +33,7 @@ _GRIDS = 100  # beginnings of a grid to try
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
 _NODES = 3000  # of one search; longer ones aren't worth the wait
 _FEW = 0.3  # of a killer's cells, at most, are open where extreme rules begin
+_OF_CAGES = {rule.name for rules in CAGES.values() for rule in rules}
 _QUICK = RULES[: [rule.name for rule in RULES].index("Forcing Net Contradiction")]
 
 
@@ -40,6 +42,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 
     BadInput when no such puzzle is possible, or too many on a small board failed.
     """
+    wish = wish._replace(style=_style(wish))
     bare = layout_of(_variant(wish, rng))
     if wish.givens >= bare.size:
         raise BadInput("some cells must be empty", expected=f"at most {bare.size - 1} givens")
@@ -147,6 +150,16 @@ def _hard(
 
 def _up_to(level: Level) -> list[Rule]:
     return [rule for rule in RULES if rule.level <= level]
+
+
+def _style(wish: Wish) -> str:
+    """The style that is wished, or that of its rule; BadInput when that has no such rule."""
+    if not wish.needs or wish.needs.name not in _OF_CAGES or wish.style == KILLER:
+        return wish.style
+    if wish.style:
+        message = f"{wish.needs.name} is a rule of cages"
+        raise BadInput(message, source="--needs", expected=f"style {KILLER}")
+    return KILLER
 
 
 def scarce(wish: Wish) -> bool:
