@@ -24,7 +24,7 @@ MEANS = {
 NEAR = 0.25  # how far from the average that is wished a puzzle may be
 _LARGEST = 7  # cells of a cage
 _GIVENS = 8  # at most, for cages that don't suffice
-_NODES = 300  # of one search; longer ones aren't worth the wait
+_NODES = 1000  # of one search; longer ones aren't worth the wait
 _CHANGES = 60  # of cages, before other ones have better chances
 _LARGER = 0.1  # added to the average when the cages are too easy
 
