@@ -5,10 +5,10 @@ from datetime import date, timedelta
 import pytest
 
 from tui_puzzles.cli import main
-from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.engine.game import daily_styles, game_names, load_game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.play.daily import daily, level_of_day
+from tui_puzzles.play.daily import daily, level_of_day, title_of_day
 
 MONDAY = date(2026, 11, 16)
 
@@ -41,6 +41,17 @@ def test_a_known_day(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["daily", "sudoku", "--date", "2026-11-16"]) == 0
     assert capsys.readouterr().out == first
     assert main(["check", first.strip()]) == 0
+
+
+def test_a_style_has_days_of_its_own() -> None:
+    game = load_game("sudoku")
+    assert [daily_styles(name) for name in ("sudoku", "takuzu")] == [("killer",), ()]
+    killer = daily(game, MONDAY, style="killer")
+    assert game.style_of(killer.layout) == "killer"
+    assert game.style_of(daily(game, MONDAY).layout) == ""
+    assert (
+        title_of_day("sudoku", MONDAY, Level.EASY, "killer") == "Easy Killer Sudoku of 2026-11-16"
+    )
 
 
 @pytest.mark.parametrize("day", ["tomorrow", "2026-13-01", "2026-02-30"])

@@ -2,7 +2,21 @@
 
 import pytest
 
-from tui_puzzles.ui.terminal.pens import colourless, exchanged
+from tui_puzzles.ui.terminal.pens import colourless, exchanged, short
+
+
+@pytest.mark.parametrize(
+    ("pen", "fewer"),
+    [
+        ("1;38;2;255;215;95;48;2;62;42;60", "1;38;5;221;48;2;62;42;60"),
+        ("38;2;118;118;118", "38;5;243"),
+        ("48;2;0;0;0", "48;5;16"),
+        ("4;38;5;221", "4;38;5;221"),
+        ("", ""),
+    ],
+)
+def test_colours_of_the_256_go_by_their_numbers(pen: str, fewer: str) -> None:
+    assert short(pen) == fewer
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from tui_puzzles.engine.solve import rate
 OPTION = "--from-image"
 OTHERS = (
     *("level", "size", "style", "words", "needs", "up_to"),
-    *("symmetry", "givens", "minimal", "goal"),
+    *("symmetry", "givens", "minimal", "cages", "goal"),
 )
 """Wishes that a picture can't fulfil."""
 

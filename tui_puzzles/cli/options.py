@@ -48,6 +48,7 @@ class Options:
     seconds: float = SECONDS
     givens: int = 0
     minimal: bool = False
+    cages: str = ""
     goal: bool = False
     count: int = 1
     seed: int | None = None
@@ -223,9 +224,10 @@ def add_making(parser: "ArgumentParser") -> None:
     add("--level", metavar="LEVEL", help=f"{LEVELS}; default: the lowest that isn't rare")
     add("--needs", metavar="RULE", help="easier rules don't solve it without this one")
     add("--up-to", metavar="RULE", help="the rules up to this one solve it, with that of --needs")
-    add("--symmetry", default="", metavar="KIND", help="of the givens, e.g. half-turn or diagonal")
+    add("--symmetry", default="", metavar="KIND", help="of givens and cages, e.g. half-turn")
     add("--givens", type=_positive, default=0, metavar="N", help="at least N givens")
     add("--minimal", action="store_true", help="no given is superfluous")
+    add("--cages", default="", metavar="N", help="killers: cells of a cage on average, e.g. 3.5")
     add("--count", type=_positive, default=1, metavar="N", help="how many")
     add("--size", metavar="ROWSxCOLS", help="e.g. 15x20, or 15 for a square")
     add("--goal", action="store_true", help="small, and no sample: to show the goal of the type")
@@ -253,10 +255,11 @@ def add_corpus(parser: "ArgumentParser") -> None:
 
 
 def add_day(parser: "ArgumentParser") -> None:
-    """The type and the day."""
+    """The type, its style, and the day."""
     parser.add_argument("type", metavar="TYPE", help="the puzzle type")
     by_day = "default: easy on Monday, unfair on Sunday"
     parser.add_argument("--level", metavar="LEVEL", help=by_day)
+    parser.add_argument("--style", default="", metavar="STYLE", help="a style of the type")
     parser.add_argument("--date", metavar="YYYY-MM-DD", help="a day other than today")
     add_to(parser)
     add_output(parser)

@@ -20,6 +20,7 @@ def wish_of(options: Options, game: Game) -> Wish:
         wishes.NEEDS: options.needs or "",
         wishes.UP_TO: options.up_to or "",
         wishes.GIVENS: str(options.givens or ""),
+        wishes.CAGES: options.cages,
         wishes.MINIMAL: "yes" if options.minimal else "",
     }
     words = () if options.words is None else words_for(game, options.words)

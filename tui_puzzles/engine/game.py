@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
@@ -58,8 +58,8 @@ class Wish(NamedTuple):
 
     ``words``: the words to use, none for the type's own. The rest is for ``choosy`` types: the
     rule that it ``needs`` and the hardest one that it may need (``play.needs``), instead of the
-    level; the ``symmetry`` of its givens, their least number, and whether each is necessary
-    (``minimal``).
+    level; the ``symmetry`` of its givens and cages, the least number of givens, and whether each is
+    necessary (``minimal``). ``cages``: cells of a cage on average, 0 for any number.
     """
 
     level: Level
@@ -71,6 +71,7 @@ class Wish(NamedTuple):
     symmetry: str = ""
     givens: int = 0
     minimal: bool = False
+    cages: float = 0
 
 
 Size = tuple[int, int]
@@ -154,6 +155,11 @@ def none(_layout: Layout) -> Sequence[str]:
     return ()
 
 
+def no_style(_layout: Layout) -> str:
+    """That of the type's usual puzzles."""
+    return ""
+
+
 def never(_wish: Wish) -> bool:
     """Of no wish."""
     return False
@@ -186,6 +192,8 @@ class Game:
     scales: dict[str, Scale] = field(default_factory=dict)  # that players quote, by name
     count_limit: int = 2  # solutions that are counted
     styles: Sequence[str] = ()  # of new puzzles, where there are several
+    style_of: Callable[[Layout], str] = no_style  # of puzzles such as this one
+    caged: Container[str] = ()  # styles with cages
     style_titles: Mapping[str, str] = field(default_factory=dict)  # of those with short names
     sizes: Mapping[str, Sequence[Size]] = field(default_factory=dict)  # to offer, usual one first
     scarce: Callable[[Wish], bool] = never  # is hardly any new puzzle so?
@@ -337,14 +345,23 @@ def claimant(text: str) -> str | None:
     return claiming[0] if len(claiming) == 1 else None
 
 
-@cache
 def _claim_of(name: str) -> str:
+    return str(_stated(name, "CLAIM", _NOTHING))
+
+
+def daily_styles(name: str) -> tuple[str, ...]:
+    """The styles of a type that have puzzles of the day of their own: ``DAILIES`` of a package."""
+    return tuple(_stated(name, "DAILIES", ()))
+
+
+@cache
+def _stated(name: str, what: str, usual: Any) -> Any:
+    """What the package of a type states, which loads without its rules."""
     package = package_of(name)
     try:
-        claim = getattr(import_module(package), "CLAIM", _NOTHING) if package else _NOTHING
+        return getattr(import_module(package), what, usual) if package else usual
     except Exception:  # what is wrong is shown when the type is needed
-        return _NOTHING
-    return str(claim)
+        return usual
 
 
 def load_game(name: str) -> Game:

@@ -24,17 +24,18 @@ def level_of_day(day: date) -> Level:
     return LEVELS[day.weekday()]
 
 
-def seed_of_day(name: str, day: date, level: Level) -> str:
+def seed_of_day(name: str, day: date, level: Level, style: str = "") -> str:
     """What the random numbers begin with: the same everywhere."""
-    return f"{name} {day.isoformat()} {level.label}"
+    return " ".join(filter(None, (style, name, day.isoformat(), level.label)))
 
 
-def title_of_day(name: str, day: date, level: Level) -> str:
+def title_of_day(name: str, day: date, level: Level, style: str = "") -> str:
     """The title of a puzzle of the day."""
-    return f"{level.label.capitalize()} {name.capitalize()} of {day.isoformat()}"
+    words = " ".join(word.capitalize() for word in (level.label, style, name) if word)
+    return f"{words} of {day.isoformat()}"
 
 
-def daily(game: Game, day: date, level: Level | None = None) -> Board:
+def daily(game: Game, day: date, level: Level | None = None, style: str = "") -> Board:
     """The type's puzzle of this day and level; BadInput, saying why for a level, if there is none.
 
     Without a level: of the level of the day, or an easier one if none of that is found.
@@ -43,7 +44,8 @@ def daily(game: Game, day: date, level: Level | None = None) -> Board:
     levels = [level] if level else sorted({one for one in LEVELS if one <= hardest}, reverse=True)
     for one in levels:
         try:
-            return game.generate(Wish(one), random.Random(seed_of_day(game.name, day, one)))
+            chance = random.Random(seed_of_day(game.name, day, one, style))
+            return game.generate(Wish(one, style=style), chance)
         except BadInput:
             if level:
                 raise

@@ -3,6 +3,7 @@
 The command line and the app offer the same choices, under the same names.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -23,8 +24,11 @@ Chosen = Mapping[str, str]
 
 LEVEL, SIZE, STYLE, SYMMETRY = "level", "size", "style", "symmetry"
 NEEDS, UP_TO, GIVENS, MINIMAL = "needs", "up-to", "givens", "minimal"
+CAGES = "cages"
 CHOOSY = (NEEDS, UP_TO, SYMMETRY, GIVENS, MINIMAL)
 """Options of ``choosy`` types."""
+AVERAGES = ("any size", "2.5", "3", "3.5", "4")
+"""Cells of a cage on average, to offer."""
 SCARCE = "Such puzzles are rare: the search may take minutes, or find none."
 
 
@@ -47,6 +51,8 @@ def lines(game: Game, chosen: Chosen) -> Iterator[Line]:
     sizes = game.sizes_of(style)
     if len(sizes) > 1:
         yield Line(SIZE, tuple(f"{rows}x{columns}" for rows, columns in sizes))
+    if style in game.caged:
+        yield Line(CAGES, AVERAGES)
     if game.symmetries:
         yield Line(SYMMETRY, ("none", *game.symmetries))
 
@@ -79,7 +85,21 @@ def wish_of(game: Game, chosen: Chosen, words: tuple[str, ...] = ()) -> Wish:
         symmetry_named(chosen.get(SYMMETRY, ""), game),
         int(chosen.get(GIVENS) or 0),
         bool(chosen.get(MINIMAL)),
+        _cages(game, chosen.get(CAGES, ""), style),
     )
+
+
+def _cages(game: Game, text: str, style: str) -> float:
+    """Cells of a cage on average, 0 for any; BadInput if there are no cages, or never such."""
+    if text in ("", AVERAGES[0]):
+        return 0
+    if style not in game.caged:
+        raise BadInput("there are no cages", source="--cages", expected="a style with cages")
+    cells = float(text) if re.fullmatch(r"\d(\.\d{1,2})?", text) else 0
+    if not 2 <= cells <= 5:
+        message = f"{text!r} is no average size of cages"
+        raise BadInput(message, source="--cages", expected="a number from 2 to 5")
+    return cells
 
 
 def _check_choosy(game: Game, chosen: Chosen) -> None:

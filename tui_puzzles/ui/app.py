@@ -255,7 +255,7 @@ class PuzzleApp(Teaching, Controls):
             self.introduce()
 
     def on_menu_daily(self, message: "Menu.Daily") -> None:
-        self.starting.daily(message.game, message.level, message.day)
+        self.starting.daily(message.game, message.level, message.day, message.style)
 
     def on_follow_with(self, message: FollowWith) -> None:
         """Leave the solved puzzle on top, and go on to another, or to the menu."""

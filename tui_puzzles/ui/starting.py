@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Game, daily_styles
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED, seed_of_day, title_of_day
@@ -21,7 +21,7 @@ from tui_puzzles.play.making import Made, Order
 from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
-from tui_puzzles.play.wishes import LEVEL
+from tui_puzzles.play.wishes import LEVEL, STYLE
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.learning.records import Records, records
 from tui_puzzles.ui.making import Maker
@@ -94,7 +94,8 @@ class Starting:
         elif isinstance(following, Sample):
             self.app.play_sample(session.game.name, following)
         elif isinstance(following, Level):
-            self.daily(session.game.name, following, session.daily or date.today())
+            name, day = session.game.name, session.daily or date.today()
+            self.daily(name, following, day, _daily_style(session))
         else:
             self._like(session, level)
 
@@ -109,16 +110,17 @@ class Starting:
         """A new puzzle of the type, the level and, where it is offered, the size."""
         order = self.maker.order
         if session.title != _title(session.game, level) or order.type != session.game.name:
-            order = Order(session.game.name, {LEVEL: level} if level else {})
+            order = Order(session.game.name, {LEVEL: level, STYLE: _style(session)})
         self._make(order, f"New puzzle › {session.game.title}", self._play)
 
-    def daily(self, name: str, level: Level, day: date) -> None:
-        """Play the type's puzzle of this day and level, or go on with it."""
-        title = title_of_day(name, day, level)
+    def daily(self, name: str, level: Level, day: date, style: str = "") -> None:
+        """Play the type's puzzle of this day, level and style, or go on with it."""
+        title = title_of_day(name, day, level, style)
         if begun := saves.saved_titles().get((name, title)):
             self.app.resume(begun)
             return
-        order = Order(name, {LEVEL: level.label}, seed=seed_of_day(name, day, level))
+        chosen = {LEVEL: level.label, STYLE: style}
+        order = Order(name, chosen, seed=seed_of_day(name, day, level, style))
         self._make(order, title, partial(self._play_daily, title, day))
 
     def _make(self, order: Order, title: str, done: Callable[[object], None]) -> None:
@@ -149,6 +151,18 @@ def _title(game: Game, level: str) -> str:
     return f"{level.capitalize()} {game.title}"
 
 
+def _style(session: Session) -> str:
+    """The style of new puzzles that are like a game; "" if none are made."""
+    style = session.game.style_of(session.position.layout)
+    return style if style in session.game.styles else ""
+
+
+def _daily_style(session: Session) -> str:
+    """The style of a puzzle of the day; "" for those of the type."""
+    style = _style(session)
+    return style if style in daily_styles(session.game.name) else ""
+
+
 def _following(session: Session, level: str) -> Sample | Level | None:
     """What comes after a game: a level of today, or a sample of this level, not yet solved."""
     name = session.game.name
@@ -156,7 +170,8 @@ def _following(session: Session, level: str) -> Sample | Level | None:
         best = records(folders.diary(), date.today()).best
         if session.daily:
             open_levels = (one for one in OFFERED if one.label != level)
-            titles = {one: title_of_day(name, session.daily, one) for one in open_levels}
+            day, style = session.daily, _daily_style(session)
+            titles = {one: title_of_day(name, day, one, style) for one in open_levels}
             return next((one for one, title in titles.items() if (name, title) not in best), None)
         found = samples(name)
         at = next((at for at, one in enumerate(found) if one.title == session.title), None)

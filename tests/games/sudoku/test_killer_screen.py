@@ -3,17 +3,22 @@
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.ui.screens import EASY, Player, board_of, play, playing, session_of
 from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.game import Wish, load_game
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.step import Role
+from tui_puzzles.games.sudoku.generate import generate
 from tui_puzzles.games.sudoku.killer_screen import KillerScreen
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.games.sudoku.screen import OWN, SudokuScreen
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.digits import DigitSkin
+from tui_puzzles.ui.board.lattice import RAISED
 from tui_puzzles.ui.board.tones import NO_TONES, tones_of
 from tui_puzzles.ui.menus.help import Help
 
@@ -355,3 +360,22 @@ def test_it_is_walked_at_every_size(size: tuple[int, int]) -> None:
         assert player.session.position.entered.solved
 
     play(scene, session_of(TEXT), size)
+
+
+def test_sums_stay_beside_candidates_on_a_single_line() -> None:
+    board = generate(Wish(Level.EASY, (12, 12), "killer"), Random(0))
+    session = session_of(load_game("sudoku").format(board, "line"))
+
+    async def scene(player: Player) -> None:
+        await player.pilot.press("p")
+        own = skin(player)
+        assert own.size.h == 1
+        for cell, labels in own.figures.labels.items():
+            look = player.screen.board.looks[cell]
+            shown = "".join(text for text, _ in own.dressed(cell, own.cell(look))[0])
+            raised = "".join(text.translate(RAISED) for text, _ in labels)
+            assert shown.startswith(raised)
+            assert len(shown) == own.size.w
+            assert look.value is None or shown.endswith(own.symbols[look.value])
+
+    play(scene, session, (80, 24))

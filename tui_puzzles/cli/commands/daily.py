@@ -9,7 +9,7 @@ from tui_puzzles.cli.source import game_named
 from tui_puzzles.cli.words import form_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.daily import daily
-from tui_puzzles.play.names import puzzle_level
+from tui_puzzles.play.names import puzzle_level, style_named
 
 
 def run(options: Options) -> int:
@@ -24,6 +24,7 @@ def run(options: Options) -> int:
             f"{options.date!r} is not a date", source="--date", expected="e.g. 2026-12-24"
         ) from error
     level = puzzle_level(options.level, "--level") if options.level else None
-    drawn = Drawn(daily(game, day, level), game, options.to)
+    board = daily(game, day, level, style_named(options.style, game))
+    drawn = Drawn(board, game, options.to)
     output_for(options).raw(Raw(drawn.text, {"date": day.isoformat()}))
     return 0

@@ -20,7 +20,7 @@ from tui_puzzles.notation.unused import Unused
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import daily
 from tui_puzzles.play.files.journal import Unavailable
-from tui_puzzles.play.names import puzzle_level, size_named
+from tui_puzzles.play.names import puzzle_level, size_named, style_named
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.samples import samples as samples_of
 
@@ -85,9 +85,12 @@ def new(desk: Desk, words: str) -> Lines:
 
 
 def of_day(desk: Desk, words: str) -> Lines:
-    """The puzzle of today."""
-    game, today = _type(desk, words), date.today()
-    yield from _begun(desk, game, daily(game, today), f"{game.title} of {today}", today)
+    """The puzzle of today: of a type, or of a style of it."""
+    name, _, style = words.partition(" ")
+    game, today = _type(desk, name), date.today()
+    board = daily(game, today, style=style_named(style, game))
+    title = f"{style.capitalize()} {game.title}".strip()
+    yield from _begun(desk, game, board, f"{title} of {today}", today)
 
 
 def _type(desk: Desk, name: str) -> Game:

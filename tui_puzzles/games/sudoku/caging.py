@@ -1,81 +1,165 @@
-"""Killer Sudokus: cages that cover a full grid, and the few givens that they need besides."""
+"""Killer Sudokus: cages that cover a full grid, grown anew where the rules of a level stop."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
+from itertools import chain
 
-from tui_puzzles.engine.bits import Bits, bit, has, members
+from tui_puzzles.engine.bits import EMPTY, Bits, count, has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.puzzle import Sudoku, layout_of
 from tui_puzzles.games.sudoku.search import verdict
+from tui_puzzles.games.sudoku.symmetry import together, turns
 from tui_puzzles.laws.kinds import Clue
+from tui_puzzles.play.needs import finished
 
-SIZES: dict[Level, Sequence[int]] = {
-    Level.EASY: (2, 2, 2, 3),
-    Level.MEDIUM: (2, 2, 3),
-    Level.HARD: (2, 3, 3, 4),
-    Level.UNFAIR: (2, 3, 4),
-    Level.EXTREME: (3, 3, 4, 5),
+MEANS = {
+    Level.EASY: 2.3,
+    Level.MEDIUM: 2.7,
+    Level.HARD: 3.7,
+    Level.UNFAIR: 4.1,
+    Level.EXTREME: 4.2,
 }
-"""Cells of a cage, by the level that they make likely."""
-_LARGEST = 6  # cells of a cage that takes in a lone one
+"""Cells of a cage on average, by the level that they make likely."""
+NEAR = 0.25  # how far from the average that is wished a puzzle may be
+_LARGEST = 7  # cells of a cage
 _GIVENS = 8  # at most, for cages that don't suffice
 _NODES = 1000  # of one search; longer ones aren't worth the wait
+_CHANGES = 60  # of cages, before other ones have better chances
+_LARGER = 0.1  # added to the average when the cages are too easy
+
+Cage = frozenset[int]
+
+
+class Growth:
+    """Grows cages of different digits of a full grid; those with a symmetry grow together.
+
+    ``mean``: cells of a cage on average.
+    """
+
+    def __init__(
+        self, layout: Sudoku, grid: Bits, mean: float, symmetry: str, rng: random.Random
+    ) -> None:
+        self.mean = mean
+        self._layout, self._rng = layout, rng
+        self._digit = {layout.cell_of(m): layout.value_of(m) + 1 for m in members(grid)}
+        self._near = [layout.field.near(cell) for cell in range(layout.size)]
+        self._turns = turns(layout.field, symmetry)
+
+    def all(self) -> list[Cage]:
+        """Cages that cover the grid."""
+        return self._grown([], set(range(self._layout.size)))
+
+    def anew(self, cages: Sequence[Cage], cell: int, number: int) -> list[Cage]:
+        """The cages, but for that of a cell and this many beside it, which grow anew."""
+        first = next(cage for cage in cages if cell in cage)
+        beside = [cage for cage in cages if cage != first and cage & self._around(first)]
+        others = self._rng.sample(beside, min(len(beside), number))
+        gone = {*chain(*map(self._images, (first, *others)))}
+        return self._grown([cage for cage in cages if cage not in gone], {*chain(*gone)})
+
+    def layout(self, cages: Iterable[Cage]) -> Sudoku:
+        """The layout with these cages, each with its sum."""
+        found = [
+            Clue("cage", tuple(sorted(cage)), str(sum(map(self._digit.__getitem__, cage))))
+            for cage in cages
+        ]
+        clues = tuple(sorted(found, key=lambda clue: clue.cells))
+        return layout_of(self._layout.variant._replace(clues=clues))
+
+    def _grown(self, cages: list[Cage], free: set[int]) -> list[Cage]:
+        """The cages, and others that fill the free cells."""
+        for start in self._rng.sample(sorted(free), len(free)):
+            if start in free:
+                own = self._from(start, self._size(cages), free)
+                cages += (images := self._images(own))
+                free -= {*chain(*images)}
+        for lone in [cage for cage in cages if len(cage) == 1]:
+            cages = self._taken_in(cages, lone)
+        return cages
+
+    def _size(self, cages: Sequence[Cage]) -> int:
+        """Cells of the next cage: so that the average comes near, and by chance."""
+        due = self.mean * (len(cages) + 1) - sum(map(len, cages))
+        size = min(max(due, self.mean - 1), self.mean + 1) + self._rng.choice((-1, 0, 0, 1))
+        return max(2, round(size))
+
+    def _from(self, start: int, size: int, free: Set[int]) -> Cage:
+        """A cage of about this size, in free cells."""
+        own = self._whole(Cage((start,)))
+        while len(own) < size:
+            found = [self._whole(own | {cell}) for cell in sorted(self._around(own))]
+            fitting = [cage for cage in found if cage <= free and self._can_be(cage)]
+            if not fitting:
+                break
+            own = self._rng.choice(fitting)
+        return own
+
+    def _taken_in(self, cages: list[Cage], lone: Cage) -> list[Cage]:
+        """The cages, a lone cell taken in by the smallest one beside that can; as do its images."""
+        beside = [cage for cage in cages if cage & self._around(lone)] if lone in cages else []
+        wider = filter(self._can_be, (self._whole(host | lone) for host in beside))
+        taken = min(wider, key=lambda cage: (len(cage), sorted(cage)), default=None)
+        if taken is None:
+            return cages
+        made = self._images(taken)
+        covered = Cage(chain(*made))
+        return [*(cage for cage in cages if not cage & covered), *made]
+
+    def _around(self, cage: Cage) -> Cage:
+        """The cells beside a cage."""
+        return Cage(chain(*(self._near[cell] for cell in cage))) - cage
+
+    def _images(self, cage: Cage) -> list[Cage]:
+        """The cage wherever the symmetry puts it, in the order of its turns."""
+        return list(dict.fromkeys(Cage(turn[cell] for cell in cage) for turn in self._turns))
+
+    def _whole(self, cage: Cage) -> Cage:
+        """The cage with its images that share a cell with it, so that none overlap."""
+        joined = cage.union(*(image for image in self._images(cage) if image & cage))
+        return cage if joined == cage else self._whole(joined)
+
+    def _can_be(self, cage: Cage) -> bool:
+        """Is it small enough, and are the digits different wherever the symmetry puts it?"""
+        return len(cage) <= _LARGEST and all(
+            len({self._digit[cell] for cell in image}) == len(cage) for image in self._images(cage)
+        )
 
 
 def caged(layout: Sudoku, grid: Bits, level: Level, rng: random.Random) -> Sudoku:
     """The layout with cages of different digits that cover the grid, each with its sum."""
-    digit = {layout.cell_of(mark): layout.value_of(mark) + 1 for mark in members(grid)}
-    cages = _joined(layout, digit, list(_grown(layout, digit, SIZES[level], rng)))
-    clues = (
-        Clue("cage", tuple(sorted(own)), str(sum(map(digit.__getitem__, own)))) for own in cages
-    )
-    return layout_of(layout.variant._replace(clues=tuple(sorted(clues, key=lambda c: c.cells))))
+    growth = Growth(layout, grid, MEANS[level], "", rng)
+    return growth.layout(growth.all())
 
 
-def _grown(
-    layout: Sudoku, digit: dict[int, int], sizes: Sequence[int], rng: random.Random
-) -> Iterator[list[int]]:
-    """Cages that grow from cells in random order; some stay alone."""
-    free = {*digit}
-    for start in rng.sample(range(layout.size), layout.size):
-        if start not in free:
-            continue
-        own, size = [start], rng.choice(sizes)
-        free.discard(start)
-        while len(own) < size and (near := _beside(layout, digit, own, free)):
-            own.append(rng.choice(near))
-            free.discard(own[-1])
-        yield own
+def nearer(
+    growth: Growth, givens: Bits, rules: Sequence[Rule], rng: random.Random
+) -> Iterator[tuple[Board, Bits]]:
+    """Puzzles that come nearer to one which the rules finish, each with the cells they leave open.
+
+    Hill climbing: cages around a cell that stays open grow anew, and stay if no more marks are
+    left. Once a puzzle is finished, but too easy, the cages of others get larger on average.
+    """
+    cages = trial = growth.all()
+    least, holes = 0, list[int]()
+    for number in range(_CHANGES):
+        board = Board.start(growth.layout(trial), givens)
+        end = finished(board.settled(), rules)
+        yield board, end.open
+        if not number or count(end.marks) <= least:
+            cages, least, holes = trial, count(end.marks), list(members(end.open))
+        if not end.open:
+            growth.mean += _LARGER
+        at = rng.choice(holes or range(board.layout.size))
+        trial = growth.anew(cages, at, rng.randint(1, 3 if holes else 2))
 
 
-def _beside(layout: Sudoku, digit: dict[int, int], own: Sequence[int], free: set[int]) -> list[int]:
-    """Free cells beside these that hold other digits."""
-    used = {digit[cell] for cell in own}
-    near = {other for cell in own for other in layout.field.near(cell)}
-    return sorted(cell for cell in near & free if digit[cell] not in used)
-
-
-def _joined(layout: Sudoku, digit: dict[int, int], cages: list[list[int]]) -> list[list[int]]:
-    """The cages, lone cells taken in by the smallest one beside that can."""
-    for lone in [own for own in cages if len(own) == 1]:
-        hosts = [
-            own
-            for own in cages
-            if own is not lone
-            and len(own) < _LARGEST
-            and {*own} & {*layout.field.near(lone[0])}
-            and digit[lone[0]] not in {digit[cell] for cell in own}
-        ]
-        if hosts:
-            min(hosts, key=len).append(lone[0])
-            cages.remove(lone)
-    return cages
-
-
-def with_givens(layout: Sudoku, grid: Bits, rng: random.Random) -> Board | None:
-    """The board with the givens that make this its only solution; None when it needs too many."""
-    givens = 0
+def with_givens(
+    layout: Sudoku, grid: Bits, rng: random.Random, givens: Bits = EMPTY, symmetry: str = ""
+) -> Board | None:
+    """The board with these givens and more that make this its only solution; None when it needs
+    too many."""
+    cells = together(layout.field, symmetry)
     for _ in range(_GIVENS + 1):
         found = verdict(Board.start(layout, givens), 2, _NODES)
         if found.only:
@@ -84,5 +168,6 @@ def with_givens(layout: Sudoku, grid: Bits, rng: random.Random) -> Board | None:
         if not wrong:
             return None
         differing = [mark for mark in members(grid) if not has(wrong[0].marks, mark)]
-        givens |= bit(rng.choice(differing))
+        cell = layout.cell_of(rng.choice(differing))
+        givens |= grid & layout.marks(cells[cell], layout.values)
     return None

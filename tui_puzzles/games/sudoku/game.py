@@ -4,7 +4,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.notation import NOTATION
-from tui_puzzles.games.sudoku.puzzle import laws
+from tui_puzzles.games.sudoku.puzzle import laws, style_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES, UPKEEP
 
 LIKELY = {
@@ -33,6 +33,8 @@ GAME = Game(
     scales={"se": LaterCall("tui_puzzles.games.sudoku.explainer:estimate")},
     styles=Later("tui_puzzles.games.sudoku.generate:STYLES"),
     style_titles={"x": "diagonal"},
+    style_of=style_of,
+    caged=("killer",),
     canonical=LaterCall("tui_puzzles.games.sudoku.canonical:canonical"),
     sizes={
         "": Later("tui_puzzles.games.sudoku.generate:OFFERED"),

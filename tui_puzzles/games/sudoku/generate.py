@@ -1,7 +1,7 @@
 """New Sudokus: holes dug into a random full grid, rated by the rules."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
@@ -12,18 +12,19 @@ from tui_puzzles.engine.generate import first_of
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.games.sudoku.caging import caged, with_givens
+from tui_puzzles.games.sudoku.caging import MEANS, NEAR, Growth, nearer, with_givens
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.filling import Filling
 from tui_puzzles.games.sudoku.fishing import empty_first
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.jigsaw import regions
-from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of, puzzle_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
+from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
 from tui_puzzles.laws.kinds import Clue, Place
-from tui_puzzles.play.needs import fits
+from tui_puzzles.play.needs import allowed, finished, fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 
@@ -31,6 +32,9 @@ CELLS_A_SIGN = 7
 _GRIDS = 100  # beginnings of a grid to try
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
 _NODES = 3000  # of one search; longer ones aren't worth the wait
+_FEW = 0.3  # of a killer's cells, at most, are open where extreme rules begin
+_OF_CAGES = {rule.name for rules in CAGES.values() for rule in rules}
+_QUICK = RULES[: [rule.name for rule in RULES].index("Forcing Net Contradiction")]
 
 
 def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
@@ -38,6 +42,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 
     BadInput when no such puzzle is possible, or too many on a small board failed.
     """
+    wish = wish._replace(style=_style(wish))
     bare = layout_of(_variant(wish, rng))
     if wish.givens >= bare.size:
         raise BadInput("some cells must be empty", expected=f"at most {bare.size - 1} givens")
@@ -45,7 +50,8 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     while misses != _MISSES.get(side):
         grid = full_grid(rng, bare)
         if wish.style == KILLER:
-            yield _killer(caged(bare, grid, wish.level, rng), grid, wish, rng)
+            made = yield from _killers(bare, grid, wish, rng)
+            misses = 0 if made else misses + 1
             continue
         layout = _signed(bare, wish.style, grid, rng)
         keys = [key for key in (side, wish.style) if key in GIVENS]
@@ -63,15 +69,103 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 generate = first_of(tries)
 
 
-def _killer(layout: Sudoku, grid: Bits, wish: Wish, rng: random.Random) -> Board | None:
-    """A board with cages that fulfils the wish, with no more givens than it needs."""
-    board = with_givens(layout, grid, rng)
-    rules = [rule for rule in RULES if rule.level <= wish.level]
-    return board if board and _fulfils(board, wish, rules) else None
+def _killers(
+    bare: Sudoku, grid: Bits, wish: Wish, rng: random.Random
+) -> Generator[Board | None, None, bool]:
+    """Boards with cages, the last of which may fulfil the wish: does it? None for each other.
+
+    No more cells of easy and medium ones up to 9x9 have givens than the wish says; cages that are
+    large enough for a harder one seldom do without. Many have them where a rule is needed.
+    """
+    growth = Growth(bare, grid, wish.cages or MEANS[wish.level], wish.symmetry, rng)
+    cells = together(bare.field, wish.symmetry)
+    givens = _some(cells, grid, wish.givens, bare, rng)
+    large = bare.variant.side > PLAIN.side
+    if wish.level <= Level.MEDIUM and not (wish.needs or large):
+        return (yield from _climbed(growth, givens, wish, rng))
+    layout = growth.layout(growth.all())
+    start = Board.start(layout, givens)
+    if wish.needs:
+        before = RULES[RULES.index(wish.needs) - 1]
+        wish = wish._replace(up_to=wish.up_to or before)
+        board = _filled_up(start, grid, cells, wish, rng)
+    else:
+        found = start if large else with_givens(layout, grid, rng, givens, wish.symmetry)
+        board = _hard(found, grid, cells, wish, rng) if found else None
+    fitting = board if board and _is_caged(board, wish) else None
+    yield fitting
+    return fitting is not None
+
+
+def _climbed(
+    growth: Growth, givens: Bits, wish: Wish, rng: random.Random
+) -> Generator[Board | None, None, bool]:
+    """The same, by cages that grow anew."""
+    known = allowed(RULES, None, wish.up_to) or _up_to(wish.level)
+    rules = [rule for rule in known if not rule.unique]
+    for board, open_cells in nearer(growth, givens, rules, rng):
+        found = not open_cells and _is_caged(board, wish) and _fulfils(board, wish, known)
+        yield board if found else None
+        if found:
+            return True
+    return False
+
+
+def _some(
+    cells: Sequence[Bits], grid: Bits, number: int, layout: Sudoku, rng: random.Random
+) -> Bits:
+    """Givens of at least so many cells, by chance."""
+    chosen = 0
+    for cell in rng.sample(range(layout.size), layout.size):
+        if count(chosen) < number:
+            chosen |= cells[cell]
+    return grid & layout.marks(chosen, layout.values)
+
+
+def _is_caged(board: Board, wish: Wish) -> bool:
+    """Are its cages of the size that is wished, if any is?"""
+    cages = len(puzzle_of(board).variant.clues)
+    return not wish.cages or abs(board.layout.size / cages - wish.cages) <= NEAR
+
+
+def _hard(
+    board: Board, grid: Bits, cells: Sequence[Bits], wish: Wish, rng: random.Random
+) -> Board | None:
+    """The board with the givens that let the rules of a hard level or a harder one finish it.
+
+    None if it is of another level then. Extreme rules see few open cells, where they are quick.
+    """
+    known, layout = _up_to(min(wish.level, Level.UNFAIR)), board.layout
+    rules = [rule for rule in known if not rule.unique]
+    few = layout.size * _FEW if wish.level is Level.EXTREME else 0
+    end = finished(board.settled(), rules)
+    while count(end.open) > few:
+        cell = rng.choice(list(members(end.open)))
+        givens = grid & layout.marks(board.givens | cells[cell], layout.values)
+        board = Board.start(layout, givens)
+        end = finished(Board.start(layout, givens, end.marks), rules)
+    quick = _QUICK if wish.level is Level.EXTREME else known
+    return board if _fulfils(board, wish, quick) else None
+
+
+def _up_to(level: Level) -> list[Rule]:
+    return [rule for rule in RULES if rule.level <= level]
+
+
+def _style(wish: Wish) -> str:
+    """The style that is wished, or that of its rule; BadInput when that has no such rule."""
+    if not wish.needs or wish.needs.name not in _OF_CAGES or wish.style == KILLER:
+        return wish.style
+    if wish.style:
+        message = f"{wish.needs.name} is a rule of cages"
+        raise BadInput(message, source="--needs", expected=f"style {KILLER}")
+    return KILLER
 
 
 def scarce(wish: Wish) -> bool:
-    """Small boards are easy."""
+    """Small boards are easy, and extreme killers seldom have an end in reach."""
+    if wish.style == KILLER and wish.level is Level.EXTREME:
+        return True
     side, _ = wish.size or OFFERED[0]
     hardest = {4: Level.EASY, 6: Level.HARD if wish.style in ("", CLASSIC) else Level.EASY}
     return wish.level > hardest.get(side, Level.EXTREME)

@@ -149,6 +149,15 @@ def laws(layout: Layout) -> tuple[str, ...]:
     return tuple(kind.help for kind in layout.variant.kinds) if isinstance(layout, Sudoku) else ()
 
 
+def style_of(layout: Layout) -> str:
+    """The style of new puzzles that are like it; "" without constraints."""
+    assert isinstance(layout, Sudoku), "a board of another puzzle type"
+    kinds = [kind.name for kind in layout.variant.kinds]
+    if "cage" in kinds:
+        return "killer"
+    return "jigsaw" if layout.variant.regions else next(iter(kinds), "")
+
+
 PLAIN = Variant()
 LAYOUT = layout_of(PLAIN)
 GRID = LAYOUT.field

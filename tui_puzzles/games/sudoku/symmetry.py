@@ -1,9 +1,9 @@
-"""Symmetries of the givens: the cells that are given together."""
+"""Symmetries of the givens, and of cages: the cells that belong together."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from tui_puzzles.engine.bits import Bits, bit, has
+from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.cells import Grid
 
 Turn = Callable[[int, int, int], tuple[int, int]]
@@ -27,21 +27,22 @@ SYMMETRIES = tuple(filter(None, _TURNS))
 
 
 @cache
+def turns(grid: Grid, symmetry: str) -> tuple[tuple[int, ...], ...]:
+    """Where a symmetry puts the cells of a square: for each of its turns the cell of each cell."""
+    found = [tuple(range(grid.size))]
+    steps = [tuple(_turned(grid, turn)) for turn in _TURNS[symmetry]]
+    for known in found:  # grows
+        further = (tuple(step[cell] for cell in known) for step in steps)
+        found += [turn for turn in dict.fromkeys(further) if turn not in found]
+    return tuple(found)
+
+
+def _turned(grid: Grid, turn: Turn) -> Iterator[int]:
+    for cell in range(grid.size):
+        yield grid.cell(*turn(*grid.row_col(cell), grid.rows - 1))
+
+
+@cache
 def together(grid: Grid, symmetry: str) -> tuple[Bits, ...]:
     """For each cell of a square, the cells given together with it, itself included."""
-    return tuple(_orbit(grid, cell, _TURNS[symmetry]) for cell in range(grid.size))
-
-
-def _orbit(grid: Grid, cell: int, turns: tuple[Turn, ...]) -> Bits:
-    reached, fresh = bit(cell), [cell]
-    while fresh:
-        for other in _turned(grid, fresh.pop(), turns):
-            if not has(reached, other):
-                reached |= bit(other)
-                fresh.append(other)
-    return reached
-
-
-def _turned(grid: Grid, cell: int, turns: tuple[Turn, ...]) -> Iterator[int]:
-    for turn in turns:
-        yield grid.cell(*turn(*grid.row_col(cell), grid.rows - 1))
+    return tuple(map(of, zip(*turns(grid, symmetry), strict=True)))

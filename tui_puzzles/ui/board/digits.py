@@ -5,7 +5,7 @@ from functools import cached_property
 from itertools import groupby
 
 from tui_puzzles.engine.bits import Bits, has, members
-from tui_puzzles.ui.board.lattice import LABEL, Lattice
+from tui_puzzles.ui.board.lattice import LABEL, MORE, Lattice
 from tui_puzzles.ui.board.scene import Look, Names
 from tui_puzzles.ui.board.skin import Piece
 
@@ -13,7 +13,6 @@ LETTERS = " abcdefghi"
 """For the player's colours, where there are none."""
 SIGNS = {"removed": "-", "placed": "+", "link-off": "-", "link-on": "+"}
 """What stands beside marks where there are no colours."""
-MORE = Piece("+", ("mark",))
 
 
 class DigitSkin(Lattice):

@@ -1,6 +1,6 @@
 """Boards of square cells: lines, bands, numbers, and a sign in each cell."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -17,6 +17,9 @@ from tui_puzzles.ui.terminal.charset import LIGHT, line
 
 HOUSE, LABEL = ("line-house",), ("label",)
 END = ("cage-end",)
+MARKS = frozenset({"mark", "mark-low", "mark-lit", "corner", "centre"})
+"""The looks of candidates and notes."""
+MORE = Piece("+", ("mark",))
 OPEN = "·"
 """An empty cell without colour."""
 FILLS = {"region": "·", "base": "·", "cover": ":"}
@@ -92,12 +95,36 @@ class Lattice(Ruled):
         """Behind the text stand labels and the strokes of paths; the last line may end a cage."""
         labels, ways = self.figures.labels.get(cell, ()), self.figures.paths.get(cell, ())
         if labels or ways:
-            fills = {" ", *FILLS.values()} if self.plain else {" "}
-            lines = behind(lines, self._raised(labels), ways, self.middle, fills)
+            raised = self._raised(labels)
+            if labels and self.size.h == 1:
+                lines = [self._beside(raised, lines[0])]
+            lines = behind(lines, raised, ways, self.middle, self._fills)
         if cell in self._ending:
             *others, last = lines
             lines = [*others, [Piece(text, (*(names or CAGE), *END)) for text, names in last]]
         return super().dressed(cell, lines)
+
+    @property
+    def _fills(self) -> Set[str]:
+        """What stands for nothing."""
+        return {" ", *FILLS.values()} if self.plain else {" "}
+
+    def _beside(self, labels: Sequence[Piece], line: Sequence[Piece]) -> Sequence[Piece]:
+        """What has room behind labels on the only line of a cell: what is lit, before the rest.
+
+        Without small digits candidates would be read as part of a sum: they make room for it, and
+        a value takes its place.
+        """
+        signs = [Piece(char, names) for text, names in line for char in text]
+        signs = [sign for sign in signs if sign.names or sign.text not in self._fills]
+        room = self.size.w - sum(len(label.text) for label in labels)
+        is_value = not any(name in MARKS for sign in signs for name in sign.names)
+        if not self.blocks:
+            return line if is_value else [Piece(" ")] * self.size.w
+        if len(signs) > room:
+            lit = [sign for sign in signs if len(sign.names) > 1]
+            signs = [*(lit or signs)[: max(room - 1, min(len(lit), room))], MORE][:room]
+        return [*[Piece(" ")] * (self.size.w - len(signs)), *signs]
 
     @cached_property
     def _ending(self) -> frozenset[int]:

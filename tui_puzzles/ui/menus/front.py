@@ -3,11 +3,12 @@
 import time
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import partial
 from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
 
-from tui_puzzles.engine.game import game_names
+from tui_puzzles.engine.game import daily_styles, game_names
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED, title_of_day
@@ -27,12 +28,21 @@ LEAST = (40, 8)
 
 
 class TypeRow(NamedTuple):
-    """A type: its puzzles and its rules to practise, done and in all; a day's puzzles by level."""
+    """A type: its puzzles and its rules to practise, done and in all; a day's puzzles by level.
+
+    A style with puzzles of the day of its own has a row with these alone.
+    """
 
     name: str
     puzzles: tuple[int, int] = (0, 0)
     lessons: tuple[int, int] = (0, 0)
     today: Mapping[Level, str] = {}
+    style: str = ""
+
+    @property
+    def shown(self) -> str:
+        """What stands at its beginning."""
+        return f"  {self.style.capitalize()}" if self.style else self.name.capitalize()
 
 
 class Front(NamedTuple):
@@ -58,13 +68,22 @@ def empty(day: date) -> Front:
     """The page before anything is read."""
     files = saves.save_files()
     latest = [Save(file, 0) for file in files[:LATEST]]
-    return Front(day, day, [TypeRow(name) for name in game_names()], latest, len(files))
+    rows = [row for name in game_names() for row in (TypeRow(name), *_styles(name))]
+    return Front(day, day, rows, latest, len(files))
 
 
 def filled(day: date, of: date, known: Records) -> Front:
     """The page with all that the diary's records, samples and saved games say."""
     files, paths = saves.save_files(), saves.saved_titles()
-    types = [_row(name, of, known, paths) for name in game_names()]
+    states = partial(_today, of, known, paths)
+    types = [
+        row
+        for name in game_names()
+        for row in (
+            _row(name, known, states(name, "")),
+            *(row._replace(today=states(name, row.style)) for row in _styles(name)),
+        )
+    ]
     return Front(day, of, types, latest(files), len(files), known)
 
 
@@ -78,20 +97,28 @@ def latest(files: Sequence[Path]) -> Sequence[Save]:
     return sorted(looked, key=attrgetter("complete"))[:LATEST]
 
 
-def _row(name: str, day: date, known: Records, paths: dict[tuple[str, str], Path]) -> TypeRow:
+def _styles(name: str) -> list[TypeRow]:
+    return [TypeRow(name, style=style) for style in daily_styles(name)]
+
+
+def _row(name: str, known: Records, today: Mapping[Level, str]) -> TypeRow:
     titles = {sample.title for sample in samples(name)}
     solved = sum((name, title) in known.best for title in titles)
-    today = {level: _state(name, day, level, known, paths) for level in OFFERED}
     rules = practised(name)
     lessons = (len(rules & known.mastered.get(name, frozenset())), len(rules))
     return TypeRow(name, (solved, len(titles)), lessons, today)
 
 
-def _state(
-    name: str, day: date, level: Level, known: Records, paths: dict[tuple[str, str], Path]
-) -> str:
+def _today(
+    day: date, known: Records, paths: dict[tuple[str, str], Path], name: str, style: str
+) -> Mapping[Level, str]:
+    """How far each puzzle of the day is."""
+    keys = {level: (name, title_of_day(name, day, level, style)) for level in OFFERED}
+    return {level: _state(key, known, paths) for level, key in keys.items()}
+
+
+def _state(key: tuple[str, str], known: Records, paths: dict[tuple[str, str], Path]) -> str:
     """How far a puzzle of the day is: its time, its share, or nothing."""
-    key = (name, title_of_day(name, day, level))
     if key in known.best:
         return f"✓ {clock_text(known.best[key]):>5}"
     if key in paths:

@@ -86,9 +86,10 @@ class Menu(SheetPage[None]):
     class Daily(Message):
         """The puzzle of a day, of this type and level, was chosen."""
 
-        def __init__(self, game: str, level: Level, day: date) -> None:
+        def __init__(self, game: str, level: Level, day: date, style: str = "") -> None:
             super().__init__()
             self.game = game
+            self.style = style
             self.level = level
             self.day = day
 
@@ -189,15 +190,17 @@ class Menu(SheetPage[None]):
             yield from self._type(row, columns, y + 2 + at)
 
     def _type(self, row: TypeRow, columns: "Columns", y: int) -> Iterator[Spot]:
-        title = Piece(cut(row.name.capitalize(), 12), ("title",))
+        title = Piece(cut(row.shown, 12), ("title",))
         yield text(columns.x + 1, y, title, means=f"{row.name} collection")
         for at, level in enumerate(OFFERED):
             state = row.today.get(level, "·")
             style = "easy" if state.startswith("✓") else "faint" if state == "·" else ""
             pieces = (Piece(cut(state, columns.each - 1), (style,) if style else ()),)
-            pick = partial(self.post_message, self.Daily(row.name, level, self.front.of))
-            name = f"{row.name} {level.label}"
-            yield link(columns.day(at), y, columns.each - 1, pieces, pick, TYPES, name)
+            name = " ".join(filter(None, (row.name, row.style, level.label)))
+            day = partial(self._daily, row.name, level, row.style)
+            yield link(columns.day(at), y, columns.each - 1, pieces, day, TYPES, name)
+        if row.style:
+            return
         read = partial(self.post_message, ShowRules(row.name))
         choose = partial(self.post_message, self.Collection(row.name))
         more = (
@@ -207,6 +210,9 @@ class Menu(SheetPage[None]):
         for x, (done, total), pick, name in more if columns.all_fit else more[:1]:
             counts = (*bar(done / total if total else 0, columns.bar), _of(done, total))
             yield link(x, y, columns.bar + 11, counts, pick, TYPES, f"{row.name} {name}")
+
+    def _daily(self, name: str, level: Level, style: str) -> None:
+        self.post_message(self.Daily(name, level, self.front.of, style))
 
     def _due(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
         due = self.front.records.due

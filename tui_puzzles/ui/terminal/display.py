@@ -31,7 +31,7 @@ from textual.widget import Widget
 from tui_puzzles.ui.terminal.charset import UNICODE, Charset
 from tui_puzzles.ui.terminal.frames import NO_BOX, Run, encode, erased
 from tui_puzzles.ui.terminal.in_turn import clicked, is_for, typed_in_turn
-from tui_puzzles.ui.terminal.pens import colourless
+from tui_puzzles.ui.terminal.pens import colourless, short
 from tui_puzzles.ui.terminal.shadow import Cell, Shadow, cells_of
 from tui_puzzles.ui.terminal.style_sheet import SharedStylesheet
 from tui_puzzles.ui.terminal.themes import DARK, THEMES, known_to_sheets
@@ -162,7 +162,7 @@ class FrugalDisplay(App[None]):
         cells: list[Cell] = []
         for text, style, _ in strip:
             pen = Strip.render_ansi(style, colours) if style else ""
-            pen = colourless(pen) if self.no_color else pen
+            pen = colourless(pen) if self.no_color else short(pen)
             cells += cells_of(self.charset.plain(text), pen)
         yield from self._shadow.paint(row, column, cells)
 

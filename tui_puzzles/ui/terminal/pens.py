@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from itertools import product
 
 UNSURE = "?"
 """A pen that nobody knows."""
@@ -12,6 +13,12 @@ _INK = {"22", "23", "39"}
 """What resets weight, slant and colour, which a blank doesn't show."""
 _SHOWN = {"24", "27", "29", "54", "55"}
 """What resets lines, frames and exchanged colours, by which a blank shows the ink as well."""
+_TRUE = re.compile(r"([34]8);2;(\d+;\d+;\d+)")
+_STEPS = (0, 95, 135, 175, 215, 255)
+_CUBE = (";".join(map(str, colour)) for colour in product(_STEPS, repeat=3))
+_GREYS = (f"{grey};{grey};{grey}" for grey in range(8, 239, 10))
+_NUMBERS = {colour: number for number, colour in enumerate((*_CUBE, *_GREYS), 16)}
+"""The numbers of the 256 colours that all terminals show alike, by what they are made of."""
 
 
 @lru_cache(4096)
@@ -33,6 +40,17 @@ def switch(old: str, new: str) -> str:
 def colourless(pen: str) -> str:
     """The pen without its colours: NO_COLOR means none, where Textual would send greys."""
     return ";".join(code for code in _CODE.findall(pen) if code in _OFF)
+
+
+@lru_cache(4096)
+def short(pen: str) -> str:
+    """The pen with the numbers of those of its colours that are among the 256: fewer bytes."""
+    return _TRUE.sub(_numbered, pen)
+
+
+def _numbered(code: re.Match[str]) -> str:
+    layer, colour = code.groups()
+    return f"{layer};5;{_NUMBERS[colour]}" if colour in _NUMBERS else code[0]
 
 
 def _off(code: str) -> str:
