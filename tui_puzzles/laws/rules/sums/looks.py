@@ -128,10 +128,8 @@ def places_at(board: Board) -> list[list[Place]]:
     own = [place for unit in layout.units for place in _place_of(layout, unit)]
     few = (left for left in left_open(board) if 1 < len(left.balance.path) <= FEW)
     near: list[list[Place]] = [[] for _ in range(layout.size)]
-    for place in (
-        *sorted(own, key=lambda place: isinstance(place.keep, Singles)),
-        *map(_place_of_area, few),
-    ):
+    own.sort(key=lambda place: isinstance(place.keep, Singles))
+    for place in (*own, *map(_place_of_area, few)):
         for cell in place.path:
             near[cell].append(place)
     return near
