@@ -19,9 +19,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.games.queens.cover import as_exact_cover
 from tui_puzzles.games.queens.puzzle import plain
+from tui_puzzles.search import NATIVE
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.exact_cover import ExactCover
-from tui_puzzles.search.word_cover import NATIVE, WordCover
+from tui_puzzles.search.word_cover import WordCover
 
 
 def queens(size: int) -> ExactCover:

@@ -30,7 +30,7 @@ from tui_puzzles.games.kakuro.puzzle import Kakuro, puzzle_of
 from tui_puzzles.games.sudoku import search as sudoku
 from tui_puzzles.laws.combinations import possible
 from tui_puzzles.laws.sums import Combination
-from tui_puzzles.search.word_cover import NATIVE
+from tui_puzzles.search import NATIVE
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "kakuro"
 NAMES = ("gen_10x10", "gen_16x16", "gen_31x31", "gen_41x41")

@@ -9,8 +9,8 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.laws.different import Different
 from tui_puzzles.laws.sums import Combination
+from tui_puzzles.search import NATIVE
 from tui_puzzles.search.limit import Search, in_strides
-from tui_puzzles.search.word_cover import NATIVE
 
 if TYPE_CHECKING:
     from tui_puzzles.search.native.groups import Groups

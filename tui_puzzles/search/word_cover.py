@@ -1,15 +1,13 @@
-"""Exact cover in machine words: the faster way where ``NATIVE`` is compiled.
+"""Exact cover in machine words: the faster way where these modules are compiled.
 
 The same search as `BitCover`, so the same solutions in the same order after the same number of
 nodes.
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from tui_puzzles.search.bit_cover import BitCover
 
-NATIVE = Path(__file__).with_name("native")
 LARGEST = 1 << 14  # options: with more, the sets of those that clash take too much memory
 STRIDE = 10_000  # nodes looked at before the program can be interrupted
 

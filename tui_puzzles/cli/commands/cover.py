@@ -10,13 +10,13 @@ from tui_puzzles.cli.output import Raw, Record, Row, Table, note, output_for
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.notation.texts import read_text
+from tui_puzzles.search import NATIVE
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.cover_file import BadCover, read_cover
 from tui_puzzles.search.events import Solution
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.stage import stage_of
 from tui_puzzles.search.wide_cover import ready
-from tui_puzzles.search.word_cover import NATIVE
 
 
 def run(options: Options) -> int:

@@ -61,9 +61,9 @@ class Prompts:
     def _symbol(self, typed: str) -> str:
         """The value that a character means, or enters here; "" if none."""
         symbols = self.host.session.position.layout.symbols
-        entered = _entered(self.host.OWN_KEYS)
-        means = [symbol for symbol in symbols if symbol.casefold() == typed.casefold()]
-        return next(iter(means), symbols[entered[typed]] if typed in entered else "")
+        entered = symbols[_entered(self.host.OWN_KEYS).get(typed, len(symbols)) :]
+        means = (symbol for symbol in symbols if symbol.casefold() == typed.casefold())
+        return next(means, next(iter(entered), ""))
 
     def lesson(self) -> None:
         """The lesson of the rule that is shown; the list of rules when there is none."""
