@@ -5,8 +5,8 @@ import subprocess
 import sys
 
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint(['--no-logo'])"
-WORKERS = min((os.cpu_count() or 1) + 2, 6)
-"""Two more than there are cores: many tests wait for a terminal."""
+WORKERS = min((os.cpu_count() or 1) + 1, 5)
+"""One more than there are cores: many tests wait for a terminal."""
 ENVIRONMENT = {name: os.environ[name] for name in os.environ if name != "PYTHONDONTWRITEBYTECODE"}
 """Without compiled files, each of the many commands that tests start would compile the program."""
 CHECKS = (
