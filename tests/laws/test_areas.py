@@ -105,3 +105,15 @@ def test_cells_that_can_hold_some_digit_both_do_not_differ() -> None:
     assert unlike(layout)[20] & bit(40)  # no digit twice makes 5
     house = SUDOKU.units[0]
     assert unlike(layout)[0] & house.cells == house.cells & ~bit(0)
+
+
+def test_a_house_may_only_say_that_cells_differ() -> None:
+    cages = [
+        Combination("cage r1c9", "cage", [8, 17, 26, 34, 35], 23),
+        Combination("cage r5c9", "cage", [44, 53, 62, 70, 71], 25),
+    ]
+    layout = Sudoku(PLAIN, [*SUDOKU.units, *cages])
+    houses = [unit for unit in layout.units if unit.name in ("column 9", "column 8", "box 9")]
+    found = {each[:3]: each.apart for each in balances(layout, (*houses, *cages))}
+    r9c9, r4c8, r8c8 = 80, 34, 70
+    assert found[(r9c9, r4c8, r8c8), (1, -1, -1), -3] == (0, 0, 0b11)

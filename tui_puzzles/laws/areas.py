@@ -5,7 +5,7 @@ leave of each other.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of, union
@@ -69,15 +69,31 @@ def sum_of(layout: Layout, unit: Unit) -> int:
 def balances(layout: Layout, units: Sequence[Unit]) -> Iterator[Balance]:
     """What these units say together, where cells in two of them cancel.
 
-    Houses are added, those of each kind by themselves; units that cross count with opposite signs.
+    Of houses any may be there only because their cells differ. Without houses, units that cross
+    count with opposite signs.
     """
     sums = [unit for unit in units if isinstance(unit, Combination) and unit.clue is not None]
     houses = [house for house, _ in house_cells(layout) if house in units] if sums else []
     unlike = _unlike([*houses, *sums])
-    for kind in dict.fromkeys(house.kind for house in houses) or ("",):
-        own = [house for house in houses if house.kind == kind]
-        for area in _crossing(layout, [*own, *sums]):
-            yield area.balance({}).knowing(unlike)
+    for area in _of_houses(layout, houses, sums) if houses else _crossing(layout, sums):
+        yield area.balance({}).knowing(unlike)
+
+
+def _of_houses(
+    layout: Layout, houses: Sequence[Unit], sums: Iterable[Combination]
+) -> Iterator[Area]:
+    """What the cages among these leave of houses of one kind, of many first."""
+    known = [cage for cage in cages(layout) if cage in sums]
+    for number in range(min(len(houses), HOUSES), 0, -1):
+        for some in combinations(houses, number):
+            if len({house.kind for house in some}) == 1:
+                yield between(layout, some, _within(some, known))
+
+
+def _within(houses: Iterable[Unit], cages: Iterable[Combination]) -> list[Combination]:
+    """The cages that lie in these houses by more than half."""
+    whole = union(house.cells for house in houses)
+    return [cage for cage in cages if 2 * count(cage.cells & whole) > cage.length]
 
 
 def _crossing(layout: Layout, left: Sequence[Unit]) -> Iterator[Area]:
@@ -129,9 +145,7 @@ def areas(layout: Layout) -> tuple[Area, ...]:
 
 def area_of(layout: Layout, houses: Sequence[Unit]) -> Area:
     """What the cages leave that lie in these houses by more than half."""
-    whole = union(house.cells for house in houses)
-    within = (cage for cage in cages(layout) if 2 * count(cage.cells & whole) > cage.length)
-    return between(layout, houses, within)
+    return between(layout, houses, _within(houses, cages(layout)))
 
 
 @remembered
