@@ -36,6 +36,19 @@ def test_links_name_the_rule_that_they_follow_from() -> None:
     assert [link.word for link in links].count("if") == 1  # nor does a ground begin one of its own
 
 
+def test_the_panel_stays_where_it_was_paged_to() -> None:
+    async def scene(player: Player) -> None:
+        light_up(player, "Forcing Net Plus")
+        await player.type("right", "pagedown")
+        top = player.screen.panel.top
+        assert top > 0
+        await player.type("x")  # another mode: all is painted, the same link is looked at
+        player.screen.view.paint()
+        assert player.screen.panel.top == top
+
+    play(scene, session_for("Forcing Net Plus"), (60, 20))
+
+
 def test_a_chain_is_walked_link_by_link() -> None:
     async def scene(player: Player) -> None:
         light_up(player, "XY-Chain")

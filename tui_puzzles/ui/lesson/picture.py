@@ -76,7 +76,8 @@ class Picture:
         chain, words = self.chain.walked(by, words, narrow)
         self.screen.shows = self.screen.shows._replace(chain=chain)
         self.tell(words)
-        self.panel.reveal(HERE)
+        if chain.at_link:
+            self.panel.reveal(HERE)
         scene = self.screen.scene()
         self.view.show(self.screen.seen(scene), self.view.skin.tags(scene))
         self.view.reveal()

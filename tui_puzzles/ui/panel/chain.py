@@ -105,6 +105,11 @@ class Chain(NamedTuple):
         links = tuple(links_of(step, board.layout)) if step and board else ()
         return cls(light, light, links)._at(None)
 
+    @property
+    def at_link(self) -> bool:
+        """Is a link looked at, which the words mark?"""
+        return bool(self.links) and self.at is not None
+
     def walks(self, words: Sequence[Paragraph]) -> bool:
         """Is there something to walk: links, or in these words the sentences of a long reason?"""
         reason = self._reason(words)

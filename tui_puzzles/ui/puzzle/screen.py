@@ -413,4 +413,4 @@ class PuzzleScreen(Page[None]):
     action_goal = property(lambda self: self.prompts.goal)
     action_export = property(lambda self: self.prompts.export)
     action_copy = property(lambda self: self.prompts.copy)
-    action_read = property(lambda self: self.panel.read)
+    action_read = property(lambda self: self.view.read)

@@ -31,7 +31,17 @@ class View:
         """Something has changed: paint it once all that changes now has."""
         if not self._outdated and self.host.is_mounted:
             self._outdated = True
-            self.host.call_next(self.paint)
+            self.host.call_next(self.settle)
+
+    def settle(self) -> None:
+        """Paint what is outdated."""
+        if self._outdated:
+            self.paint()
+
+    def read(self, pages: int) -> None:
+        """Page through the words, of which the newest may not be there yet."""
+        self.settle()
+        self.host.panel.read(pages)
 
     # -- where it stands -----------------------------------------------------------------------
 
@@ -48,12 +58,12 @@ class View:
         host, scene = self.host, self.host.scene()
         host.board.show(host.seen(scene), host.board.skin.tags(scene))
         host.board.show_cursor(not host.ending.open)
-        if host.shows.chain is not self._revealed:
-            self._revealed = host.shows.chain
+        before, self._revealed = self._revealed, host.shows.chain
+        if self._revealed is not before:
             host.board.reveal()
         self.survey()
-        if host.shows.chain.at is not None:
-            host.panel.reveal(HERE)
+        if self._revealed is not before and self._revealed.at_link:
+            host.panel.reveal(HERE)  # once: the player may page on from there
         host.often = host.panel.list_box
         self.head()
         self.line()
