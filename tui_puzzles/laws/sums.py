@@ -96,23 +96,37 @@ def _earlier(length: int) -> tuple[Bits, ...]:
 def _fitting(
     signs: tuple[int, ...], total: int, apart: tuple[Bits, ...], candidates: Candidates
 ) -> Candidates | None:
+    """Digit by digit: is there a filling with it? Those of a filling found need no other."""
     fitting = [EMPTY] * len(candidates)
-
-    def fill(total: int, chosen: tuple[int, ...]) -> None:
-        at = len(chosen)
-        if at == len(candidates):
-            for own, digit in enumerate(chosen if not total else ()):
-                fitting[own] |= bit(digit)
-            return
-        least, most = _reach(candidates[at:], signs[at:])
-        if least <= total <= most:
-            taken = of(chosen[other] for other in members(apart[at]))
-            for digit in members(candidates[at] & ~taken):
-                fill(total - signs[at] * (digit + 1), (*chosen, digit))
-
-    if all(candidates):
-        fill(total, ())
+    for at, own in enumerate(candidates if all(candidates) else ()):
+        for digit in members(own):
+            if not has(fitting[at], digit):
+                with_it = (*candidates[:at], bit(digit), *candidates[at + 1 :])
+                for cell, value in enumerate(_filling(signs, total, apart, with_it)):
+                    fitting[cell] |= bit(value)
     return tuple(fitting) if all(fitting) else None
+
+
+def _filling(
+    signs: tuple[int, ...],
+    total: int,
+    apart: tuple[Bits, ...],
+    candidates: Candidates,
+    chosen: tuple[int, ...] = (),
+) -> tuple[int, ...]:
+    """The first filling that goes on from these digits; () if there is none."""
+    at = len(chosen)
+    if at == len(candidates):
+        return chosen
+    least, most = _reach(candidates[at + 1 :], signs[at + 1 :])
+    taken = of(chosen[other] for other in members(apart[at]))
+    for digit in members(candidates[at] & ~taken):
+        rest = total - signs[at] * (digit + 1)
+        if least <= rest <= most:
+            found = _filling(signs, rest, apart, candidates, (*chosen, digit))
+            if found:
+                return found
+    return ()
 
 
 @lru_cache(maxsize=50_000)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.words.together import grouped
 from tui_puzzles.laws.different import Different
@@ -23,7 +23,7 @@ from tui_puzzles.laws.rules.sums.view import any_of
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.logic.trial import End, Link, Slice, Trial, visits
 
-FEW = 3  # cells that cages leave of houses at most; a single one is an innie or an outie
+FEW = 3  # cells that cages leave of houses; a single one is an innie or an outie
 MANY = 3  # digits left in a cell that a sentence lists
 
 # -- what is looked at -------------------------------------------------------------------------
@@ -121,12 +121,12 @@ def _place_of_area(left: Left) -> Place:
     return Place((*area.added, *area.taken), balance.path, balance, left)
 
 
-@remembered
-def places_at(board: Board) -> list[list[Place]]:
-    """For each cell, what it is looked at with."""
+@remembered_up_to(2)
+def places_at(board: Board, most: int) -> list[list[Place]]:
+    """For each cell, what it is looked at with; of what cages leave, so many cells at most."""
     layout = board.layout
     own = [place for unit in layout.units for place in _place_of(layout, unit)]
-    few = (left for left in left_open(board) if 1 < len(left.balance.path) <= FEW)
+    few = (left for left in left_open(board) if 1 < len(left.balance.path) <= most)
     near: list[list[Place]] = [[] for _ in range(layout.size)]
     own.sort(key=lambda place: isinstance(place.keep, Singles))
     for place in (*own, *map(_place_of_area, few)):
@@ -142,11 +142,14 @@ Now = list[Bits]
 
 
 class Look:
-    """What looks at a place of a board, and keeps what its filter leaves."""
+    """What looks at a place of a board, and keeps what its filter leaves.
 
-    def __init__(self, board: Board) -> None:
+    ``most``: cells that cages leave of houses.
+    """
+
+    def __init__(self, board: Board, most: int = FEW) -> None:
         self.board = board
-        self.near = places_at(board)
+        self.near = places_at(board, most)
         self.places = {place.units: place for own in self.near for place in own}
 
     def __call__(self, now: Now, place: Place) -> Sequence[tuple[Link, list[Place]]]:

@@ -22,7 +22,7 @@ from tui_puzzles.laws.rules.sums.looks import (
 )
 from tui_puzzles.laws.rules.sums.view import as_sums, digits_in, known, left, seen, text_evidence
 from tui_puzzles.laws.rules.words import Factory, factory
-from tui_puzzles.laws.sums import Combination
+from tui_puzzles.laws.sums import OPEN, Combination
 from tui_puzzles.logic.trial import ENDLESS, Trial, shortest_first
 
 TRIED = (2, 5, 12, ENDLESS)  # how many links; short chains are found before long ones
@@ -44,19 +44,25 @@ def contradiction(lesson: str, looks: int = ENDLESS) -> Factory:
 
 
 def _contradictions(looks: int, board: Board) -> Iterator[Finding]:
-    candidates = board.all_candidates
+    candidates, found = board.all_candidates, False
     if board.dead_end() is not None:
         return
     few = sorted(members(board.open), key=lambda cell: count(candidates[cell]))
-    marks = (mark for cell in few for mark in members(board.layout.cell_marks[cell] & board.marks))
-    look, budget = Look(board), repeat(None, looks)
-    for tried in shortest_first((trial(look, bit(mark), budget) for mark in marks), TRIED):
-        if len(tried.links) > 1:
-            yield from _refuted(look, tried)
+    marks = [mark for cell in few for mark in members(board.layout.cell_marks[cell] & board.marks)]
+    for look in (Look(board), Look(board, OPEN)):  # more cells where few say nothing
+        budget = repeat(None, looks)
+        for tried in shortest_first((trial(look, bit(mark), budget) for mark in marks), TRIED):
+            for finding in _refuted(look, tried):
+                found = True
+                yield finding
+        if found:
+            return
 
 
 def _refuted(look: Look, tried: Trial) -> Iterator[Finding]:
     """The finding that the assumption is wrong, if that takes more than a look."""
+    if len(tried.links) == 1:
+        return
     board, dead = look.board, look.places[tried.links[-1].units]
     steps = list(shown(look, reason(look, tried).links, board.marks & ~tried.start.gone))
     if not steps:
