@@ -24,6 +24,7 @@ def solver_of(name: str, moves: str, text: str = "") -> Solver:
 
 
 EMPTY_SUDOKU = "." * 81
+CAGES = "cage 7 r1c1 r1c2\ncage 12 r2c1 r2c2 r2c3\ncage 17 r4c1 r4c2\n" + EMPTY_SUDOKU
 CASES = {
     "digit twice": (
         "sudoku",
@@ -75,6 +76,21 @@ CASES = {
         "r1c9=# doesn't fit column 9.",
     ),
 }
+
+
+CAGE_SUMS = {
+    "r1c1=5 r1c2=4": "The cage at r1c1 sums to 7; 5 + 4 is 9 already.",
+    "r1c1=8": "The cage at r1c1 sums to 7; 8 is too much.",
+    "r1c1=7": "The cage at r1c1 sums to 7; 7 is too much.",
+    "r1c1=1 r1c2=2": "The cage at r1c1 sums to 7; 1 + 2 is only 3.",
+    "r2c1=5 r2c3=7": "The cage at r2c1 sums to 12; 5 + 7 is 12 already.",
+    "r4c2=1": "The cage at r4c1 sums to 17; 1 leaves 16 for one cell.",
+}
+
+
+@pytest.mark.parametrize(("moves", "words"), CAGE_SUMS.items())
+def test_a_cage_that_clashes_says_its_sum(moves: str, words: str) -> None:
+    assert solver_of("sudoku", moves, CAGES).watch.broken() == words
 
 
 @pytest.mark.parametrize(("name", "moves", "marks", "told"), CASES.values(), ids=CASES)

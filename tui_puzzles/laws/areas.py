@@ -8,7 +8,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of, union
+from tui_puzzles.engine.bits import (
+    EMPTY,
+    Bits,
+    bit,
+    count,
+    has,
+    members,
+    of,
+    seen_once_and_more,
+    union,
+)
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
@@ -17,14 +27,16 @@ from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.sums import Balance, Combination
 
 HOUSES = 4  # at most so many together
+PAIR = 2  # houses of one kind that one of another overlaps, at most
 CELLS = 9  # innies and outies of an area at most, solved or not
 
 
 class Area(NamedTuple):
-    """Units that are added, and units that are taken away; on neither side do two share a cell.
+    """Units that are added, and units that are taken away; on each side a cell is in two at most.
 
-    The cells ``inside`` are in the former alone (innies), those ``outside`` in the latter alone
-    (outies): the digits of all innies less those of all outies make ``total``.
+    The cells ``inside`` are more often in the former (innies), those ``outside`` in the latter
+    (outies): the digits of all innies less those of all outies make ``total``, where those of the
+    cells ``twice`` count so.
     """
 
     added: tuple[Unit, ...]
@@ -32,31 +44,36 @@ class Area(NamedTuple):
     inside: Bits
     outside: Bits
     total: int
+    twice: Bits = EMPTY
 
     @property
-    def sides(self) -> tuple[tuple[Bits, int], ...]:
-        """The innies with 1, and the outies with -1."""
-        return (self.inside, 1), (self.outside, -1)
+    def factors(self) -> list[tuple[int, int]]:
+        """The innies with 1 or 2, and the outies with -1 or -2."""
+        return [
+            (cell, sign * (1 + has(self.twice, cell)))
+            for cells, sign in ((self.inside, 1), (self.outside, -1))
+            for cell in members(cells)
+        ]
 
     def balance(self, digits: Mapping[int, int]) -> Balance:
         """What the cells make that have none of these digits."""
         path, signs, total = list[int](), list[int](), self.total
-        for cells, sign in self.sides:
-            for cell in members(cells):
-                if cell in digits:
-                    total -= sign * digits[cell]
-                else:
-                    path.append(cell)
-                    signs.append(sign)
+        for cell, factor in self.factors:
+            if cell in digits:
+                total -= factor * digits[cell]
+            else:
+                path.append(cell)
+                signs.append(factor)
         return Balance(tuple(path), tuple(signs), total)
 
 
 def between(layout: Layout, added: Iterable[Unit], taken: Iterable[Unit]) -> Area:
     """What units leave of others: houses, and combinations with a sum."""
     more, less = tuple(added), tuple(taken)
-    whole, away = (union(unit.cells for unit in units) for units in (more, less))
+    (whole, both), (away, again) = (seen_once_and_more(u.cells for u in us) for us in (more, less))
     made, lost = (sum(sum_of(layout, unit) for unit in units) for units in (more, less))
-    return Area(more, less, whole & ~away, away & ~whole, made - lost)
+    inside, outside = whole & ~away | both & ~again, away & ~whole | again & ~both
+    return Area(more, less, inside, outside, made - lost, both & ~away | again & ~whole)
 
 
 def sum_of(layout: Layout, unit: Unit) -> int:
@@ -82,18 +99,26 @@ def balances(layout: Layout, units: Sequence[Unit]) -> Iterator[Balance]:
 def _of_houses(
     layout: Layout, houses: Sequence[Unit], sums: Iterable[Combination]
 ) -> Iterator[Area]:
-    """What the cages among these leave of houses of one kind, of many first."""
+    """What the cages among these leave of all houses, or of those of one kind, of many first."""
     known = [cage for cage in cages(layout) if cage in sums]
+    if len({house.kind for house in houses}) > 1 and _in_two_at_most(houses):
+        yield between(layout, houses, _within(houses, known))
     for number in range(min(len(houses), HOUSES), 0, -1):
         for some in combinations(houses, number):
             if len({house.kind for house in some}) == 1:
                 yield between(layout, some, _within(some, known))
 
 
-def _within(houses: Iterable[Unit], cages: Iterable[Combination]) -> list[Combination]:
-    """The cages that lie in these houses by more than half."""
-    whole = union(house.cells for house in houses)
-    return [cage for cage in cages if 2 * count(cage.cells & whole) > cage.length]
+def _in_two_at_most(houses: Iterable[Unit]) -> bool:
+    """Is no cell in three of them?"""
+    cells = [house.cells for house in houses]
+    return sum(map(count, cells)) == sum(map(count, seen_once_and_more(cells)))
+
+
+def _within(houses: Iterable[Unit], cages: Sequence[Combination]) -> list[Combination]:
+    """The cages that lie in these houses by more than half, twice those in two of them."""
+    layers = seen_once_and_more(house.cells for house in houses)
+    return [c for own in layers if own for c in cages if 2 * count(c.cells & own) > c.length]
 
 
 def _crossing(layout: Layout, left: Sequence[Unit]) -> Iterator[Area]:
@@ -138,7 +163,26 @@ def _unlike(units: Sequence[Unit]) -> dict[int, Bits]:
 @remembered
 def areas(layout: Layout) -> tuple[Area, ...]:
     """What cages leave of houses, few cells; that of few houses first."""
-    found = [area_of(layout, houses) for houses in _together(layout)] if cages(layout) else []
+    return _few(layout, _together(layout))
+
+
+@remembered
+def overlapping(layout: Layout) -> tuple[Area, ...]:
+    """The same of houses of one kind and one of another that shares cells with them."""
+    every = [house for house, _ in house_cells(layout)]
+    mixed = (
+        (*some, house)
+        for some in _together(layout)
+        for house in every
+        if len(some) <= PAIR and house.kind != some[0].kind
+        if len(some) > 1 or some[0].kind < house.kind
+        if all(house.cells & other.cells for other in some)
+    )
+    return _few(layout, mixed)
+
+
+def _few(layout: Layout, groups: Iterable[Sequence[Unit]]) -> tuple[Area, ...]:
+    found = [area_of(layout, houses) for houses in groups] if cages(layout) else []
     few = [area for area in found if area.taken and count(area.inside | area.outside) <= CELLS]
     return tuple(sorted(few, key=lambda area: len(area.added)))
 

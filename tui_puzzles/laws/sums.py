@@ -48,7 +48,7 @@ def _reaching(
 
 
 class Balance(NamedTuple):
-    """Cells in order, each added (1) or taken away (-1), and what their digits make.
+    """Cells in order, each added (1) or taken away (-1), once or twice, and what that makes.
 
     ``apart`` has for each cell the earlier ones (by their places) that can't have its digit; none
     at all while nobody asks. Where many cells are open, only the total counts.
@@ -70,7 +70,7 @@ class Balance(NamedTuple):
     @property
     def whole(self) -> bool:
         """Is it known that all of its cells differ, and do they count alike, as those of a cage?"""
-        return self.apart == _earlier(len(self.signs)) and len({*self.signs}) == 1
+        return self.apart == _earlier(len(self.signs)) and {*self.signs} in ({1}, {-1})
 
     def __call__(self, candidates: Candidates) -> Candidates | None:
         """What each cell has in some filling; None if there is no filling."""

@@ -10,6 +10,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.words.together import capital, listed
+from tui_puzzles.laws.sums import Combination
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.why import decided_by, is_move
 
@@ -112,6 +113,14 @@ def _holds(layout: Layout, unit: Unit, placed: Bits) -> bool:
 
 def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
     """A sentence; of two marks the one that was entered last is the one that can't be."""
+    values = layout.values_of(clash.marks)
+    unit = clash.unit or next(layout.units_excluding(*members(clash.marks)), None)
+    if isinstance(unit, Combination) and unit.clue and count(values) == count(clash.marks):
+        kind, _, place = unit.name.partition(" ")
+        if kind == unit.kind:  # the name doesn't say the sum
+            marks = sorted(members(clash.marks), key=layout.cell_of)
+            added = _against(unit, [layout.value_of(mark) + 1 for mark in marks])
+            return f"The {kind} at {place} sums to {unit.clue}; {added}."
     if clash.unit is None:
         one, other = sorted(members(clash.marks), key=lambda mark: bool(bit(mark) & newest))
         return _excluded(layout, one, other)
@@ -119,12 +128,23 @@ def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
     if count(clash.marks) > FEW:
         return f"{capital(name)} can't be completed as it stands."
     cells = listed([layout.cell_names[cell] for cell in members(layout.cells_of(clash.marks))])
-    values = layout.values_of(clash.marks)
     if count(clash.marks) > 1 == count(values):
         every = "both" if count(clash.marks) == 2 else "all"
         return f"{cells} can't {every} be {layout.wordings[first(values)].many}."
     verb = "doesn't" if is_single(clash.marks) else "don't"
     return f"{listed(layout.mark_names(clash.marks))} {verb} fit {name}."
+
+
+def _against(unit: Combination, digits: list[int]) -> str:
+    """5 + 4 is 9 already: what different digits of a unit have to do with its sum."""
+    added, made = " + ".join(map(str, digits)), sum(digits)
+    left, missing = unit.length - len(digits), (unit.clue or 0) - made
+    cells = "one cell" if left == 1 else f"{left} cells"
+    if missing > 0 and left:
+        return f"{added} leaves {missing} for {cells}"
+    if len(digits) == 1:
+        return f"{added} is too {'little' if missing > 0 else 'much'}"
+    return f"{added} is only {made}" if missing > 0 else f"{added} is {made} already"
 
 
 def _excluded(layout: Layout, one: int, other: int) -> str:

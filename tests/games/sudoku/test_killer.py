@@ -1,7 +1,8 @@
 """Killer Sudokus: new ones, their steps, what cages leave of houses, and search beside SAT."""
 
 import os
-from itertools import product
+from collections.abc import Callable
+from itertools import islice, product
 from random import Random
 from typing import NamedTuple
 
@@ -25,7 +26,7 @@ from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.games.sudoku.symmetry import turns
-from tui_puzzles.laws.areas import areas
+from tui_puzzles.laws.areas import Area, areas, overlapping
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.laws.sums import Balance, Combination
 
@@ -145,17 +146,34 @@ def test_search_counts_what_a_sat_solver_counts(seed: int) -> None:
 # -- what cages leave of houses --------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("found", [areas, overlapping])
 @pytest.mark.parametrize("seed", range(8))
-def test_an_area_is_true_of_the_grid(seed: int) -> None:
+def test_an_area_is_true_of_the_grid(
+    seed: int, found: Callable[[Sudoku], tuple[Area, ...]]
+) -> None:
     layout, grid, _ = killer(9, (), Level.HARD, seed)
     digit = {cell: layout.value_of(only(grid & layout.cell_marks[cell])) + 1 for cell in range(81)}
-    assert areas(layout)
-    for area in areas(layout):
+    assert found(layout)
+    for area in found(layout):
         inside, outside = (
-            sum(digit[c] for c in members(own)) for own in (area.inside, area.outside)
+            sum(digit[c] * (1 + has(area.twice, c)) for c in members(own))
+            for own in (area.inside, area.outside)
         )
         assert inside - outside == area.total
         assert not area.inside & area.outside
+
+
+@pytest.mark.parametrize("extras", [(), ("x",), ("windoku",)])
+@pytest.mark.parametrize("side", [6, 9])
+def test_what_overlapping_houses_say_is_true_and_proved(side: int, extras: tuple[str, ...]) -> None:
+    rule, number = NAMED["Overlapping Houses"], 0
+    layout, grid, _ = killer(side, extras if side > 6 else (), Level.EASY, 0)
+    for step in islice(rule.steps(Board.start(layout, 0).settled()), 20):
+        assert not step.placements & ~grid
+        assert not step.eliminations & grid
+        assert proves(Board.start(layout, 0).settled(), step), step
+        number += 1
+    assert number
 
 
 CANDIDATES = st.lists(st.integers(1, 511), min_size=1, max_size=4)
@@ -167,7 +185,7 @@ def test_a_sum_of_cells_that_differ_is_narrowed_exactly(
     candidates: list[Bits], data: st.DataObject
 ) -> None:
     number = len(candidates)
-    signs = tuple(data.draw(st.sampled_from((1, -1))) for _ in candidates)
+    signs = tuple(data.draw(st.sampled_from((1, -1, 2, -2))) for _ in candidates)
     apart = tuple(data.draw(st.integers(0, bit(at) - 1)) for at in range(number))
     total = data.draw(st.integers(-10, 25))
     fillings = [

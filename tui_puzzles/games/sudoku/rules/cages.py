@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.rules import WORDS
+from tui_puzzles.laws.areas import overlapping
 from tui_puzzles.laws.rules.sums.areas import Shape, hidden_cage, innies, split_cage
 from tui_puzzles.laws.rules.sums.combinations import (
     combination_filter,
@@ -16,6 +17,7 @@ from tui_puzzles.laws.rules.sums.singles import hidden_single, last_cell, requir
 from tui_puzzles.laws.rules.sums.subsets import hidden, naked
 from tui_puzzles.laws.rules.sums.trial import contradiction, verity
 from tui_puzzles.laws.rules.words import Factory, Words
+from tui_puzzles.laws.sums import OPEN
 
 CAGE = Words("cage", ("cage",), crossing="house")
 LOOKS = 50_000  # of a rule at cages and houses: half a second; 9x9 takes 40,000 at most
@@ -45,6 +47,14 @@ _MANY = """Few cells that are left of houses have a known sum, and outies count 
     that stick out, the outies, make the difference. Try each candidate: what must the others make,
     and can they? Cells that see each other have different digits. Example: two innies that make 4
     are 1 and 3. An innie that is 2 more than an outie is at least 3, and the outie at most 7."""
+_OVERLAPPING = """Houses that share cells are added up, too: what they share counts twice.
+
+    Take a row and a box that cross, a row and a column, or two rows and a column. Add up their
+    sums, and subtract the cages that lie in them; a cage of shared cells is subtracted twice. A
+    shared cell that is left counts twice, one in a cage that is subtracted once still counts once.
+    Example: row 1 and box 1 make 90. Cages of 25, 30 and 21 are subtracted, and leave r1c1, which
+    both share, and r1c5: twice r1c1 and once r1c5 make 14. So r1c5 is even, and r1c1 is 3 to 6.
+    Look for long cages around the corner where two houses cross, as they leave few cells."""
 
 _CASES = """Whichever combination a cage has, the same candidate goes.
 
@@ -129,6 +139,13 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
     Level.UNFAIR: (
         of_areas("Four Innies and Outies", Level.UNFAIR, 50, Shape([4], several=False), _MANY),
         of_areas("Many Innies and Outies", Level.UNFAIR, 60, Shape([4, 5], several=True), _MANY),
+        of_areas(
+            "Overlapping Houses",
+            Level.UNFAIR,
+            70,
+            Shape(range(1, OPEN + 1), of_layout=overlapping),
+            _OVERLAPPING,
+        ),
     ),
     Level.EXTREME: (
         of_all(verity(_CASES, LOOKS), "Cage Verity", Level.EXTREME, 550),

@@ -4,15 +4,15 @@ An *innie* is a cell of the houses that no cage inside them covers, an *outie* a
 that lies outside. Add up the houses, take the cages away: innies less outies are what is left.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from operator import itemgetter
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of, seen_once_and_more, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.areas import Area, areas, cages, sum_of
@@ -38,28 +38,31 @@ class Left(NamedTuple):
     balance: Balance
 
 
-@remembered
-def left_open(board: Board) -> list[Left]:
+Areas: TypeAlias = Callable[[Layout], tuple[Area, ...]]
+
+
+@remembered_up_to(2)
+def left_open(board: Board, of_layout: Areas) -> list[Left]:
     """The areas with open cells, so many at most that they are looked at together."""
     layout, not_placed, placed = board.layout, board.open, board.placed_marks
     return [
-        _left(layout, number, placed & marks)
-        for number, (cells, marks) in enumerate(_within(layout))
+        _left(layout, of_layout, number, placed & marks)
+        for number, (cells, marks) in enumerate(_within(layout, of_layout))
         if 0 < (cells & not_placed).bit_count() <= OPEN
     ]
 
 
-@remembered
-def _within(layout: Layout) -> list[tuple[Bits, Bits]]:
+@remembered_up_to(2)
+def _within(layout: Layout, of_layout: Areas) -> list[tuple[Bits, Bits]]:
     """For each area, its cells and their marks."""
-    every = [area.inside | area.outside for area in areas(layout)]
+    every = [area.inside | area.outside for area in of_layout(layout)]
     return [(cells, layout.marks(cells, layout.values)) for cells in every]
 
 
 @remembered_up_to(5000)
-def _left(layout: Layout, number: int, placed: Bits) -> Left:
+def _left(layout: Layout, of_layout: Areas, number: int, placed: Bits) -> Left:
     """What is left of an area of which these marks are placed: most stay as they were."""
-    area = areas(layout)[number]
+    area = of_layout(layout)[number]
     digits = {layout.cell_of(mark): layout.value_of(mark) + 1 for mark in members(placed)}
     return Left(area, area.balance(digits).knowing(unlike(layout)))
 
@@ -70,13 +73,16 @@ def settled(board: Board, balance: Balance) -> tuple[Bits, Bits]:
     gone = without(board, balance.path, fit) if fit else EMPTY
     if len(balance.path) > 1 or not gone:
         return EMPTY, gone
-    return bit(board.layout.mark(balance.path[0], abs(balance.total) - 1)), EMPTY
+    return bit(board.layout.mark(balance.path[0], balance.total // balance.signs[0] - 1)), EMPTY
 
 
 # -- the rules -------------------------------------------------------------------------------------
 
 _SENTENCE = (
-    "The digits of {houses:grouped} make {whole}.[ Take {inside:grouped} away from that: {left}.]"
+    "The digits of {houses:grouped} make {whole}.[ {shared:cells} {shared#lies|lie} in two of "
+    "them, so {shared#it counts|they count} twice.][ So {doubled:grouped}, which "
+    "{doubled#lies|lie} mostly there, {doubled#is|are} taken away twice.]"
+    "[ Take {inside:grouped} away from that: {left}.]"
     "[ {houses#It is|They are} covered by {covering:grouped}, which {covering#sticks|stick} out: "
     "{over}.][ The sum includes {solved:cells}, which {solved#is|are} known.]"
 )
@@ -87,7 +93,8 @@ class Shape(NamedTuple):
 
     cells: Sequence[int]
     several: bool | None = None
-    signs: Sequence[int] = (1, -1)
+    signs: Sequence[int] = (2, 1, -1, -2)
+    of_layout: Areas = areas
 
     def fits(self, left: Left) -> bool:
         """Is it such an area?"""
@@ -107,7 +114,7 @@ def innies(shape: Shape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
 
 
 def _innies(shape: Shape, board: Board) -> Iterator[Finding]:
-    for left in filter(shape.fits, left_open(board)):
+    for left in filter(shape.fits, left_open(board, shape.of_layout)):
         placed, gone = settled(board, left.balance)
         if placed or gone:
             about = Evidence("cell" if placed else "many", Role.FOCUS, cells=of(left.balance.path))
@@ -130,7 +137,7 @@ def hidden_cage(board: Board) -> Iterator[Finding]:
     three cells: these make 10, which is 1 + 2 + 7, 1 + 3 + 6, 1 + 4 + 5 or 2 + 3 + 5; 8 and 9 go.
     Look for houses that <units> cover but for a few cells.
     """
-    for left in left_open(board):
+    for left in left_open(board, areas):
         balance = left.balance
         cells = balance.path if balance.whole and len(balance.path) > 1 else ()
         sets, gone = _as_combination(board, cells, abs(balance.total))
@@ -162,7 +169,7 @@ def split_cage(board: Board) -> Iterator[Finding]:
     cells, and the box's other cells make 33; these two make 45 - 33 = 12, its other cells 8.
     """
     cage_of = {cell: cage for cage in cages(board.layout) for cell in cage.path}
-    for left in left_open(board):
+    for left in left_open(board, areas):
         cage, own = cage_of.get(left.balance.path[0]), of(left.balance.path)
         if cage is None or own & ~cage.cells or -1 in left.balance.signs:
             continue
@@ -198,23 +205,25 @@ def _as_combination(
 def area_evidence(board: Board, left: Left) -> Iterator[Evidence]:
     """The houses, the cages, what is known, and what is left or sticks out."""
     layout, area, digits = board.layout, left.area, standing(board)
-    solved = {
-        cell: sign * digits[cell]
-        for cells, sign in area.sides
-        for cell in members(cells & board.placed)
-    }
+    solved = [(cell, f * digits[cell]) for cell, f in area.factors if has(board.placed, cell)]
+    taken = Counter(area.taken)
     whole, *less = (sum_of(layout, unit) for unit in (*area.added[:1], *area.taken))
     whole *= len(area.added)
-    terms = (whole, *(-term for term in (*less, *solved.values())))
+    terms = (whole, *(-term for term in (*less, *(term for _, term in solved))))
+    _, shared = seen_once_and_more(house.cells for house in area.added)
     out = left.balance.signs[0] < 0
     yield Evidence("houses", Role.REGION, units=area.added)
     yield text_evidence("whole", str(whole))
-    yield Evidence("covering" if out else "inside", Role.COVER, units=area.taken)
+    if shared:
+        yield Evidence("shared", Role.SUPPORT, cells=shared)
+        doubled = tuple(cage for cage, times in taken.items() if times > 1)
+        yield Evidence("doubled", Role.COVER, units=doubled)
+    yield Evidence("covering" if out else "inside", Role.COVER, units=tuple(taken))
     yield text_evidence(
         "over" if out else "left", equation(area, left.balance.path, terms, layout.cell_names)
     )
     if solved:
-        yield Evidence("solved", Role.SUPPORT, cells=of(solved))
+        yield Evidence("solved", Role.SUPPORT, cells=of(cell for cell, _ in solved))
 
 
 def sight(board: Board, balance: Balance) -> Iterator[Evidence]:
@@ -228,11 +237,14 @@ def sight(board: Board, balance: Balance) -> Iterator[Evidence]:
 
 
 def equation(area: Area, path: Sequence[int], terms: Sequence[int], names: Sequence[str]) -> str:
-    """r1c2 + r1c3 = 45 - 13 - 16 - 6 = 10, of an area's open cells; without innies signs turn."""
-    signs = [1 if has(area.inside, cell) else -1 for cell in path]
-    turn = max(signs)
-    cells = [(turn * sign, names[cell]) for sign, cell in zip(signs, path, strict=True)]
-    cells.sort(key=itemgetter(0), reverse=True)
+    """r1c2 + r1c3 = 45 - 13 - 16 - 6 = 10, of an area's open cells; without innies signs turn.
+
+    A cell that counts twice is there twice.
+    """
+    factors = dict(area.factors)
+    turn = 1 if max(factors[cell] for cell in path) > 0 else -1
+    cells = [(turn * factors[c], names[c]) for c in path for _ in range(abs(factors[c]))]
+    cells.sort(key=lambda cell: cell[0] < 0)
     parts = sorted((turn * term for term in terms), key=lambda term: term < 0)
     return f"{_joined(cells)} = {added_up(parts)} = {sum(parts)}"
 

@@ -15,6 +15,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.words.together import grouped
+from tui_puzzles.laws.areas import areas
 from tui_puzzles.laws.different import Different
 from tui_puzzles.laws.ordered import Candidates, Filter, Ordered
 from tui_puzzles.laws.rules.sums.areas import Left, area_evidence, left_open, sight
@@ -126,7 +127,7 @@ def places_at(board: Board, most: int) -> list[list[Place]]:
     """For each cell, what it is looked at with; of what cages leave, so many cells at most."""
     layout = board.layout
     own = [place for unit in layout.units for place in _place_of(layout, unit)]
-    few = (left for left in left_open(board) if 1 < len(left.balance.path) <= most)
+    few = (left for left in left_open(board, areas) if 1 < len(left.balance.path) <= most)
     near: list[list[Place]] = [[] for _ in range(layout.size)]
     own.sort(key=lambda place: isinstance(place.keep, Singles))
     for place in (*own, *map(_place_of_area, few)):
