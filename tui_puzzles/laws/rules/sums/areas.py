@@ -216,7 +216,8 @@ def area_evidence(board: Board, left: Left) -> Iterator[Evidence]:
     yield text_evidence("whole", str(whole))
     if shared:
         yield Evidence("shared", Role.SUPPORT, cells=shared)
-        doubled = tuple(cage for cage, times in taken.items() if times > 1)
+    doubled = tuple(cage for cage, times in taken.items() if times > 1)
+    if doubled:
         yield Evidence("doubled", Role.COVER, units=doubled)
     yield Evidence("covering" if out else "inside", Role.COVER, units=tuple(taken))
     yield text_evidence(
