@@ -2,5 +2,5 @@
 
 Read ``puzzle``, then the ``rules``. ``propagation`` is what ``search`` knows without reasons,
 ``sat`` takes what is left of a board. ``shaping`` draws regions around a solution for ``generate``;
-``cover`` and ``stage`` show a board as an exact cover.
+``stage`` shows a board as an exact cover.
 """
