@@ -17,8 +17,8 @@ from tests.search.pentominoes import pentominoes
 from tui_puzzles.engine.bits import EMPTY
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.native import compiled
-from tui_puzzles.games.queens.cover import as_exact_cover
 from tui_puzzles.games.queens.puzzle import plain
+from tui_puzzles.games.queens.stage import as_exact_cover
 from tui_puzzles.search import NATIVE
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.exact_cover import ExactCover

@@ -1,4 +1,10 @@
-"""The command line: reads words, hands over to a command, ends quietly whatever happens."""
+"""The command line: reads words, hands over to a command, ends quietly whatever happens.
+
+Read ``dispatch`` first, from words to a command; ``options`` and ``arguments`` are all words there
+are, ``source`` and ``puzzles`` the input, ``reports`` and ``output`` what is printed. The commands
+stand in ``commands``, those on many puzzles go through ``many``; ``plain`` is a session without a
+screen.
+"""
 
 import contextlib
 import errno

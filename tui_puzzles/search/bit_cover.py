@@ -7,10 +7,12 @@ nodes. Choosing an option removes all that share an item with it from one big nu
 Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1; bit sets as in chess programs.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
-from tui_puzzles.search.exact_cover import ExactCover
+from tui_puzzles.search.exact_cover import Bounds, ExactCover
 from tui_puzzles.search.limit import LimitReached
 
 MANY, DONE = 254, 255  # sizes of items: this many ways or more; the item is covered
@@ -134,6 +136,48 @@ class BitCover:
                 if size == 0:
                     break
         return best
+
+
+class Node(NamedTuple):
+    """The options and items left after some options were chosen.
+
+    ``sizes``: in how many ways each item could be covered before the last choice; ``bounds``: how
+    often each is to be covered, and ``touched``: the items that the last choice changed, where
+    that is not always once.
+    """
+
+    left: int
+    items: int
+    chosen: tuple[int, ...]
+    sizes: bytes
+    bounds: tuple[Bounds, ...] = ()
+    touched: int = 0
+
+
+class NodeCover(BitCover):
+    """A search that keeps more of its nodes; it says which is first, and how they branch."""
+
+    @abstractmethod
+    def _root(self) -> Node: ...
+
+    @abstractmethod
+    def _branches(self, node: Node) -> Iterator[Node]: ...
+
+    def solutions(self, node_limit: int | None = None) -> Iterator[tuple[int, ...]]:
+        """Each solution as option numbers, in the order chosen; LimitReached after the limit."""
+        self.nodes = 0
+        waiting = [self._root()]
+        while waiting:
+            self._count_node(node_limit)
+            node = waiting.pop()
+            if node.items:
+                waiting += reversed(list(self._branches(node)))
+            else:
+                yield node.chosen
+
+    def count(self) -> int:
+        """The number of solutions."""
+        return sum(1 for _ in self.solutions())
 
 
 def leftmost(sizes: bytes | bytearray, items: int, exact: Callable[[int], int]) -> int:

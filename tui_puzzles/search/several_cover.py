@@ -9,57 +9,29 @@ Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1, Algorithm M.
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import NamedTuple
 
-from tui_puzzles.search.bit_cover import DONE, MANY, BitCover, leftmost, members
-from tui_puzzles.search.exact_cover import ONCE, Bounds, ExactCover
-
-
-class _Node(NamedTuple):
-    """The options and items left after some were chosen, and how often each is to be covered.
-
-    ``ways``: those of all items before the last choice; ``touched``: the items that it changed.
-    """
-
-    left: int
-    items: int
-    bounds: tuple[Bounds, ...]
-    chosen: tuple[int, ...]
-    ways: bytes
-    touched: int
+from tui_puzzles.search.bit_cover import DONE, MANY, Node, NodeCover, leftmost, members
+from tui_puzzles.search.exact_cover import ONCE, ExactCover
 
 
-class SeveralCover(BitCover):
+class SeveralCover(NodeCover):
     """An exact cover problem with bounds as bit sets."""
 
     def __init__(self, cover: ExactCover) -> None:
         super().__init__(cover)
         self._bounds = tuple(cover.bounds.get(item, ONCE) for item in cover.primary)
 
-    def solutions(self, node_limit: int | None = None) -> Iterator[tuple[int, ...]]:
-        """Each solution as option numbers, in the order chosen; LimitReached after the limit."""
-        self.nodes = 0
+    def _root(self) -> Node:
         items = (1 << len(self._having)) - 1
-        waiting = [_Node(self._all, items, self._bounds, (), bytes(len(self._having)), items)]
-        while waiting:
-            self._count_node(node_limit)
-            node = waiting.pop()
-            if node.items:
-                waiting += reversed(list(self._branches(node)))
-            else:
-                yield node.chosen
+        return Node(self._all, items, (), bytes(len(self._having)), self._bounds, items)
 
-    def count(self) -> int:
-        """How many solutions there are."""
-        return sum(1 for _ in self.solutions())
-
-    def _branches(self, node: _Node) -> Iterator[_Node]:
+    def _branches(self, node: Node) -> Iterator[Node]:
         """The nodes after each way of the leftmost item with the fewest."""
-        ways = bytearray(node.ways)
+        ways = bytearray(node.sizes)
         for at in members(node.touched):
             ways[at] = min(max(0, self._ways(node, at)), MANY) if node.items >> at & 1 else DONE
         at = leftmost(ways, node.items, lambda item: self._ways(node, item))
-        node = node._replace(ways=bytes(ways), touched=self._near[self._primary[at]] | 1 << at)
+        node = node._replace(sizes=bytes(ways), touched=self._near[self._primary[at]] | 1 << at)
         left, options = node.left, self._having[at] & node.left
         for number in islice(members(options), max(0, self._ways(node, at))):
             yield self._after(node._replace(left=left), number)
@@ -67,11 +39,11 @@ class SeveralCover(BitCover):
         if node.bounds[at][0] <= 0:
             yield node._replace(left=node.left & ~options, items=node.items ^ 1 << at)
 
-    def _ways(self, node: _Node, item: int) -> int:
+    def _ways(self, node: Node, item: int) -> int:
         """One for each option that leaves the item enough others; one to do without any more."""
         return (self._having[item] & node.left).bit_count() + 1 - max(0, node.bounds[item][0])
 
-    def _after(self, node: _Node, number: int) -> _Node:
+    def _after(self, node: Node, number: int) -> Node:
         """The node after this option is chosen."""
         bounds, left, items = list(node.bounds), node.left & ~(1 << number), node.items
         for item in self._options[number]:
@@ -83,4 +55,4 @@ class SeveralCover(BitCover):
             left &= ~self._lost(number, item)
             items &= ~(0 if at is None else 1 << at)
         chosen = (*node.chosen, number)
-        return _Node(left, items, tuple(bounds), chosen, node.ways, self._beside(number))
+        return Node(left, items, chosen, node.sizes, tuple(bounds), self._beside(number))

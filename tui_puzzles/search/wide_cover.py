@@ -7,9 +7,8 @@ found by searching for a byte.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from tui_puzzles.search.bit_cover import DONE, MANY, BitCover, leftmost, members
+from tui_puzzles.search.bit_cover import DONE, MANY, BitCover, Node, NodeCover, leftmost, members
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.several_cover import SeveralCover
 from tui_puzzles.search.word_cover import LARGEST, WordCover
@@ -17,47 +16,25 @@ from tui_puzzles.search.word_cover import LARGEST, WordCover
 WIDE = 400  # from this many items on, this is the faster way
 
 
-class _Node(NamedTuple):
-    """The options and items left after some were chosen; ``sizes`` are those before the last."""
-
-    left: int
-    items: int
-    sizes: bytes
-    chosen: tuple[int, ...]
-
-
-class WideCover(BitCover):
+class WideCover(NodeCover):
     """An exact cover problem of many items as bit sets."""
 
-    def solutions(self, node_limit: int | None = None) -> Iterator[tuple[int, ...]]:
-        """Each solution as option numbers, in the order chosen; LimitReached after the limit."""
-        self.nodes = 0
+    def _root(self) -> Node:
         sizes = bytes(min(own.bit_count(), MANY) for own in self._having)
-        waiting = [_Node(self._all, (1 << len(self._having)) - 1, sizes, ())]
-        while waiting:
-            self._count_node(node_limit)
-            node = waiting.pop()
-            if node.items:
-                waiting += reversed(list(self._branches(node)))
-            else:
-                yield node.chosen
+        return Node(self._all, (1 << len(self._having)) - 1, (), sizes)
 
-    def count(self) -> int:
-        """How many solutions there are."""
-        return sum(1 for _ in self.solutions())
-
-    def _branches(self, node: _Node) -> Iterator[_Node]:
+    def _branches(self, node: Node) -> Iterator[Node]:
         """The nodes after each option of the leftmost item with the fewest."""
-        left, items, _, chosen = node
+        left, items, chosen = node[:3]
         sizes = self._sizes(node)
         at = leftmost(sizes, items, lambda item: (self._having[item] & left).bit_count())
         for number in members(self._having[at] & left):
             rest = items & ~self._covers[number]
-            yield _Node(left & ~self._clashing(number), rest, sizes, (*chosen, number))
+            yield Node(left & ~self._clashing(number), rest, (*chosen, number), sizes)
 
-    def _sizes(self, node: _Node) -> bytes:
+    def _sizes(self, node: Node) -> bytes:
         """The number of options each item has left: only those near the last choice are counted."""
-        left, items, sizes, chosen = node
+        left, items, chosen, sizes = node[:4]
         if not chosen:
             return sizes
         after = bytearray(sizes)

@@ -1,7 +1,9 @@
 """One kit to test every puzzle type, those from outside too; and a helper for authors of rules.
 
-A test file of four lines runs all checks on a type (``checks_of`` in ``rule_tests``); ``python -m
-tui_puzzles.testing fires TYPE RULE`` finds positions for its case and lesson files.
+A test file of four lines runs all checks on a type (``rule_tests.checks_of``); ``python -m
+tui_puzzles.testing fires TYPE RULE`` finds positions for its case and lesson files. Read ``kit``
+first, then the checks by subject: ``rule_tests``, ``teaching_tests``, ``text_tests``,
+``screen_tests``. What they share: ``truth``, ``steps``, ``walks``, ``damage``, ``players``.
 """
 
 import sys

@@ -12,11 +12,11 @@ from tests.games.queens.boards import solutions as row_by_row
 from tui_puzzles.engine.bits import bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.queens import sat, search
-from tui_puzzles.games.queens.cover import as_exact_cover
 from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.propagation import Strip, crowding
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens, plain, puzzle_of, regioned, rows_of
 from tui_puzzles.games.queens.search import explicit, solutions, verdict
+from tui_puzzles.games.queens.stage import as_exact_cover
 from tui_puzzles.search.limit import found_in
 from tui_puzzles.search.sat import NEEDS_SAT, SLICE, models
 

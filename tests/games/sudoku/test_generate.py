@@ -14,13 +14,13 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.games.sudoku.cover import as_exact_cover
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.generate import dug, full_grid, generate, tries
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.search import verdict
+from tui_puzzles.games.sudoku.stage import as_exact_cover
 from tui_puzzles.play.needs import fits
 
 LEVELS = [level for level in Level if level is not Level.UPKEEP]

@@ -17,11 +17,11 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.search import geometry_of, solved_marks, verdict_on
-from tui_puzzles.games.sudoku.cover import alone, as_exact_cover
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.houses import House
 from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, PLAIN, Sudoku, puzzle_of
 from tui_puzzles.games.sudoku.search import solutions, verdict
+from tui_puzzles.games.sudoku.stage import alone, as_exact_cover
 from tui_puzzles.laws.sums import Sum
 from tui_puzzles.play.samples import samples
 from tui_puzzles.search.limit import LimitReached, found_in

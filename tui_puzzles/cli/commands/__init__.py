@@ -1,4 +1,9 @@
-"""The commands of the command line: each in a module of its name."""
+"""The commands of the command line: each in a module of its name.
+
+A command takes the options and ends with a status. Read ``steps`` and ``check`` first: they get
+their puzzle from ``cli.puzzles`` and answer with a report, as most do. ``generate`` and ``rate``
+may run on many workers (``cli.many``); ``open_app`` starts the app.
+"""
 
 from collections.abc import Callable
 from importlib import import_module

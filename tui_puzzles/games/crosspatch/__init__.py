@@ -1,1 +1,6 @@
-"""Crosspatch: the words of a list go into the slots of a framework, one into each."""
+"""Crosspatch: the words of a list go into the slots of a framework, one into each.
+
+Read ``framework`` and ``words``, then ``puzzle`` and ``laws``: slots are cells, words are values.
+``text`` and ``checks`` stand behind ``notation``; ``letters`` is the player's own, ``choices`` what
+is known of a position in text. ``pattern`` lays frameworks for ``generate``.
+"""

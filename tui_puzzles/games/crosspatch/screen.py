@@ -13,7 +13,6 @@ from tui_puzzles.games.crosspatch.letters import Letters
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, choices, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin, grounds_of
 from tui_puzzles.games.crosspatch.word_list import Words, WordTable
-from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import drawn
@@ -23,7 +22,6 @@ from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
-from tui_puzzles.ui.terminal.display import has_blocks
 
 FIRST = (
     ("crosspatch.turn", "turns"),
@@ -52,10 +50,8 @@ class CrosspatchScreen(PuzzleScreen):
         squares = members(puzzle.squares)
         return drawn({at(one): (letters.get(one, "").upper(), look) for one in squares})
 
-    def skin_for(self, width: int, height: int) -> Skin:
-        """The largest that fits, else the smallest."""
-        looks = self.app.no_color, has_blocks(self.app)
-        return fitting([CrosspatchSkin(self.puzzle, size, *looks) for size in SIZES], width, height)
+    def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
+        return [CrosspatchSkin(self.puzzle, size, plain, blocks) for size in SIZES]
 
     @property
     def puzzle(self) -> Crosspatch:

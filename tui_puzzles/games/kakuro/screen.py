@@ -9,7 +9,6 @@ from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.laws.combinations import DIGITS
 from tui_puzzles.laws.rules.sums.view import left, seen
 from tui_puzzles.laws.sums import Combination
-from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Look, Scene
 from tui_puzzles.ui.board.skin import Skin
@@ -18,7 +17,6 @@ from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.combinations import UnitDigits, combinations_left, this_cell
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.sums_screen import SumsScreen, sum_keys
-from tui_puzzles.ui.terminal.display import has_blocks
 from tui_puzzles.ui.terminal.inks import read_inks
 
 OWN = sum_keys(
@@ -42,15 +40,14 @@ class KakuroScreen(SumsScreen):
     TYPED_KEYS = tuple(value_keys(DIGITS))
     AREA = "Runs here"
 
-    def skin_for(self, width: int, height: int) -> Skin:
-        """The largest that fits, with numbers if they do; else the smallest, with numbers."""
-        looks = self.app.no_color, has_blocks(self.app)
+    def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
+        """With numbers where they fit; and the smallest with numbers, if nothing does."""
         ways = [(size, numbered) for size in SIZES for numbered in (True, False)]
         ways.append((SIZES[-1], True))
-        skins = [
-            KakuroSkin(self.puzzle, size, *looks, numbered=numbered) for size, numbered in ways
+        return [
+            KakuroSkin(self.puzzle, size, plain, blocks, numbered=numbered)
+            for size, numbered in ways
         ]
-        return fitting(skins, width, height)
 
     @property
     def puzzle(self) -> Kakuro:

@@ -12,14 +12,12 @@ from tui_puzzles.games.nonogram.line import states_of
 from tui_puzzles.games.nonogram.picture_skin import PictureSkin, pictures
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
 from tui_puzzles.games.nonogram.skin import NonogramSkin, colours, sizes
-from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import places
 from tui_puzzles.ui.keys import ENTER, KEYS, Key
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
-from tui_puzzles.ui.terminal.display import has_blocks
 from tui_puzzles.ui.terminal.inks import read_inks
 from tui_puzzles.ui.terminal.themes import ground_of
 
@@ -78,17 +76,14 @@ class NonogramScreen(PuzzleScreen):
         listed = (key for key in keys if key.id not in absent)
         return tuple(k._replace(tooltip=named.get(k.id, k.tooltip)) for k in listed), symbols
 
-    def skin_for(self, width: int, height: int) -> Skin:
-        """The largest that fits, else the smallest."""
-        plain, paper = self.app.no_color, ground_of(self.app.theme)
-        looks = plain, has_blocks(self.app)
+    def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
+        paper = ground_of(self.app.theme)
         skins = [
-            NonogramSkin(self.puzzle, size, *looks, rim=rim, paper=paper, numbered=numbered)
+            NonogramSkin(self.puzzle, size, plain, blocks, rim=rim, paper=paper, numbered=numbered)
             for size, rim in sizes(self.puzzle, plain)
             for numbered in (True, False)
         ]
-        solved = self.session.position.solved
-        return fitting(pictures(skins[-1]) if solved else skins, width, height)
+        return pictures(skins[-1]) if self.session.position.solved else skins
 
     def values(self) -> Sequence[int]:
         return range(1, len(self.puzzle.symbols))

@@ -1,1 +1,6 @@
-"""Queens: the same number in every row, column and region, none attacking another."""
+"""Queens: the same number in every row, column and region, none attacking another.
+
+Read ``puzzle``, then the ``rules``. ``propagation`` is what ``search`` knows without reasons,
+``sat`` takes what is left of a board. ``shaping`` draws regions around a solution for ``generate``;
+``stage`` shows a board as an exact cover.
+"""

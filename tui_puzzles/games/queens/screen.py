@@ -12,7 +12,6 @@ from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.games.queens.regions import regions
 from tui_puzzles.games.queens.skin import BOTH, QueensSkin
 from tui_puzzles.play.session import Session
-from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Light, Look, Scene
 from tui_puzzles.ui.board.skin import Piece, Skin
@@ -24,7 +23,6 @@ from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
-from tui_puzzles.ui.terminal.display import has_blocks
 from tui_puzzles.ui.terminal.inks import read_inks
 
 POINTS = COMMANDS["candidates"]._replace(
@@ -83,12 +81,9 @@ class QueensScreen(PuzzleScreen):
 
         return signs(position, sign)
 
-    def skin_for(self, width: int, height: int) -> Skin:
-        """The largest that fits, else the smallest."""
-        tones = NO_TONES if self.app.no_color else tones_of(self.app.theme)
-        look = (self.app.no_color, has_blocks(self.app), tones)
-        skins = [QueensSkin(self.puzzle, size, *look) for size in SIZES]
-        return fitting(skins, width, height)
+    def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
+        tones = NO_TONES if plain else tones_of(self.app.theme)
+        return [QueensSkin(self.puzzle, size, plain, blocks, tones) for size in SIZES]
 
     @property
     def puzzle(self) -> Queens:

@@ -1,4 +1,10 @@
-"""Sudoku: nine digits in every row, column and box."""
+"""Sudoku: nine digits in every row, column and box.
+
+Read ``houses`` and ``puzzle``, then ``constraints`` (a row for each kind, killer cages among them),
+then the ``rules``. ``search`` chooses among ways to the solutions. ``generate`` digs, helped by
+``fishing``, ``filling``, ``jigsaw``, ``caging`` and ``symmetry``. ``explainer`` is a scale of its
+own.
+"""
 
 CLAIM = r"\s*[0-9.]{81}\s*"
 """A line that no other type takes for one of its own."""

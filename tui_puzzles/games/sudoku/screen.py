@@ -8,14 +8,12 @@ from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, puzzle_of
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.digits import DigitSkin
-from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.board.tones import NO_TONES, tones_of
 from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
-from tui_puzzles.ui.terminal.display import has_blocks
 
 OWN = (
     Key(
@@ -70,15 +68,11 @@ class SudokuScreen(PuzzleScreen):
         screen: type[SudokuScreen] = loaded(WITH_CAGES)
         return super().__new__(screen)
 
-    def skin_for(self, width: int, height: int) -> Skin:
-        """The largest that fits, else the smallest."""
-        skins = map(self._skin_of, SIZES[self.puzzle.field.rows])
-        return fitting(list(skins), width, height)
-
-    def _skin_of(self, size: Size) -> DigitSkin:
+    def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
         many = self.app.console.color_system == "truecolor"
-        tones = NO_TONES if self.app.no_color else tones_of(self.app.theme, many)
-        return DigitSkin(self.puzzle, size, self.app.no_color, has_blocks(self.app), tones)
+        tones = NO_TONES if plain else tones_of(self.app.theme, many)
+        sizes = SIZES[self.puzzle.field.rows]
+        return [DigitSkin(self.puzzle, size, plain, blocks, tones) for size in sizes]
 
     @property
     def puzzle(self) -> Sudoku:

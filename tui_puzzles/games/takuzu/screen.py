@@ -1,15 +1,15 @@
 """Takuzu on the screen: 0s and 1s, runs of them in one go, signs on the lines between cells."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from tui_puzzles.engine.position import Act
 from tui_puzzles.games.takuzu.puzzle import SYMBOLS
-from tui_puzzles.ui.board.lattice import SIZES, Lattice, fitting
+from tui_puzzles.ui.board.lattice import SIZES, Lattice
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import CLEAR, NO_NOTES, value_keys
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
-from tui_puzzles.ui.terminal.display import has_blocks
 
 
 class TakuzuSkin(Lattice):
@@ -28,7 +28,5 @@ class TakuzuScreen(PuzzleScreen):
     FILLS = True
     BRUSHES = (0, 1)
 
-    def skin_for(self, width: int, height: int) -> Skin:
-        looks = self.app.no_color, has_blocks(self.app)
-        skins = [TakuzuSkin(self.session.position.layout, size, *looks) for size in SIZES]
-        return fitting(skins, width, height)
+    def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
+        return [TakuzuSkin(self.session.position.layout, size, plain, blocks) for size in SIZES]

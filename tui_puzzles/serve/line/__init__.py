@@ -1,1 +1,4 @@
-"""Between the line to a terminal and its app: frames go out, keys come in."""
+"""Between the line to a terminal and its app: frames go out, keys come in.
+
+Read ``driver`` (out), then ``inlet`` (in); ``pasting`` limits what comes at once.
+"""

@@ -1,1 +1,1 @@
-"""Small questions to the player."""
+"""Small questions to the player: pages, and ``line``, asked where the keys stand."""

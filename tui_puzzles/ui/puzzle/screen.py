@@ -18,6 +18,7 @@ from tui_puzzles.tutor.answers import SILENT
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.board_view import BoardView
+from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import Stroked, Wheeled
 from tui_puzzles.ui.board.scene import NO_LIGHT, Light, Look, Scene, looks
@@ -42,6 +43,7 @@ from tui_puzzles.ui.puzzle.shown import Shown
 from tui_puzzles.ui.puzzle.timeline import Timeline
 from tui_puzzles.ui.puzzle.turns import Turns
 from tui_puzzles.ui.puzzle.view import View
+from tui_puzzles.ui.terminal.display import has_blocks
 
 if TYPE_CHECKING:
     from tui_puzzles.search.stage import Stage
@@ -126,9 +128,13 @@ class PuzzleScreen(Page[None]):
     side = Part("side", Panel)
     bar = Part("legend", Bar)  # the line of the keys
 
-    def skin_for(self, width: int, height: int) -> Skin:
-        """The board's skin when there is so much room for it."""
+    def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
+        """The board's skins, the largest first: without colour, with blocks to draw with?"""
         raise NotImplementedError
+
+    def skin_for(self, width: int, height: int) -> Skin:
+        """The largest that fits, else the smallest."""
+        return fitting(self.skins(self.app.no_color, has_blocks(self.app)), width, height)
 
     def compose(self) -> ComposeResult:
         skin, scene = self.plan.skin, self.scene()

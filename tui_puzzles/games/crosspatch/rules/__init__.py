@@ -1,6 +1,8 @@
 """The rules of crosspatch, easiest first: this is the order in which the solver tries them.
 
 Most of the slot scan is done before the first step: a slot starts with the words of its length.
+Read ``view`` first (what rules see), then ``letters``, ``uses`` and ``sets``; ``trying`` has the
+last rules, over ``trial``.
 """
 
 from tui_puzzles.engine.rule import Level, Rule

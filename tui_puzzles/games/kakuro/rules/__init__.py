@@ -1,4 +1,8 @@
-"""The rules of Kakuro, easiest first: this is the order in which the solver tries them."""
+"""The rules of Kakuro, easiest first: this is the order in which the solver tries them.
+
+Most are rules of laws under Kakuro's names. Its own: ``runs``, ``x_wing``, and ``necks`` for
+regions that hang by few cells.
+"""
 
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.kakuro.rules.necks import isolated_neck, neck_pair, region_triple, run_split

@@ -1,4 +1,9 @@
-"""The rules of nonograms, easiest first: this is the order in which the solver tries them."""
+"""The rules of nonograms, easiest first: this is the order in which the solver tries them.
+
+Read ``view`` (what a rule sees of a line) and ``line_rule`` (how a finding becomes a step) first,
+then ``counting``, ``runs`` and ``packing``. ``balance`` and ``colours`` look across lines;
+``trial`` follows an assumption, for ``trying`` and ``nested``.
+"""
 
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.games.nonogram.rules.balance import balance

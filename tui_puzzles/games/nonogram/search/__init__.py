@@ -1,4 +1,8 @@
-"""Fast solutions without reasons: lines, probing, trying; learning or SAT for what takes long."""
+"""Fast solutions without reasons: lines, probing, trying; learning or SAT for what takes long.
+
+Read ``lines`` first, then ``pictures``, the search; ``quick`` is the same in machine words. ``sat``
+and ``symmetry`` take what is left.
+"""
 
 from math import inf
 

@@ -1,4 +1,9 @@
-"""An estimate on the scale of Sudoku Explainer: the cost of the hardest hint in its own order."""
+"""An estimate on the scale of Sudoku Explainer: the cost of the hardest hint in its own order.
+
+Read ``hint`` and ``ladder`` first, then the techniques: ``direct``, ``strong_links``,
+``bent_sets``, ``aligned``, ``chains``, ``nets``, ``cases``; ``deep`` nests them, by what is found
+``inside`` a net.
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,9 @@
-"""The rules of Sudoku; all but upkeep load when something first looks into them."""
+"""The rules of Sudoku; all but upkeep load when something first looks into them.
+
+Read ``ladder`` first: all rules in the order in which they are tried. ``plain`` and ``cages`` are
+rules of laws under Sudoku's names; what is Sudoku's own stands in folders by family. ``geometry``
+is what several need. The other modules and folders say nothing new: they only make rules fast.
+"""
 
 from collections.abc import Sequence
 
