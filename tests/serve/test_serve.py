@@ -52,18 +52,23 @@ class Client:
         self.screen = pyte.Screen(*size)
         self.stream = pyte.ByteStream(self.screen)
         self.ended, self.news = asyncio.Event(), asyncio.Event()
+        self.shown: str | None = None
         self.reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
         while data := await self.process.stdout.read(65536):
             plain = re.sub(rb"\x1b\[[<>=?][^a-zA-Z]*[a-zA-Z]", b"", data)
             self.stream.feed(plain)
+            self.shown = None
             self.news.set()
         self.ended.set()
 
     @property
     def text(self) -> str:
-        return "\n".join(self.screen.display)
+        """What it shows: drawn when it has changed, as it is asked for again and again."""
+        if self.shown is None:
+            self.shown = "\n".join(self.screen.display)
+        return self.shown
 
     def type(self, keys: str) -> None:
         self.process.stdin.write(keys.encode())
