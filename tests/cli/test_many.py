@@ -147,7 +147,7 @@ def test_a_killed_run_goes_on(run: Run, tmp_path: Path, jobs: str) -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupt_says_how_to_go_on(tmp_path: Path, number: int) -> None:
     many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
-    many.write_text(f"{EXTREME}\n" * 20000)
+    many.write_text(f"{ROW}\n" * 20000)
     words = ("rate", str(many), "--out", str(out), "--task", "20", "--jobs", "2")
     process = subprocess.Popen(
         [*PROGRAM, *words],
