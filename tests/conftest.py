@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.examples import examples
+from tests.idle import wait_for_states
 from tui_puzzles.tutor import solver
 
 collect_ignore = ["outside"]  # distributions of their own: test_outside installs and tests them
@@ -22,6 +23,7 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("any machine")
+wait_for_states()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

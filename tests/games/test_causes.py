@@ -2,16 +2,16 @@
 
 import pytest
 
+from tests.games.lessons_of import lessons_of
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.light import highlights
 from tui_puzzles.engine.step import Role
-from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.ui.board.scene import Light, light_of
 from tui_puzzles.ui.panel.blockers import blockers, with_blockers
 
-RULES = [(name, rule) for name in game_names() for rule in lessons(load_game(name))]
+RULES = [(name, rule) for name in game_names() for rule in lessons_of(name)]
 
 
 def causes(light: Light) -> int:
@@ -27,7 +27,7 @@ def causes(light: Light) -> int:
 
 @pytest.mark.parametrize(("game", "rule"), RULES, ids=lambda name: name)
 def test_every_rule_lights_its_cause(game: str, rule: str) -> None:
-    board, step = lessons(load_game(game))[rule].example
+    board, step = lessons_of(game)[rule].example
     assert causes(with_blockers(light_of(step, board)))
     assert {Role.PLACED, Role.REMOVED} & {one.role for one in highlights(step)}
 

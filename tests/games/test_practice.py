@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from tests.games.lessons_of import lessons_of
 from tests.ui.screens import Player, play, session_of
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.game import game_names, load_game
@@ -11,7 +12,6 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.settings import Settings
-from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.ui.learning.drill import shown_by
 from tui_puzzles.ui.learning.fading import practice_screen
 
@@ -23,7 +23,7 @@ def moves(act: Act, marks: int, layout: Layout) -> Iterator[Move]:
 
 @pytest.mark.parametrize("name", game_names())
 def test_what_a_step_concludes_is_right(name: str) -> None:
-    for lesson in lessons(load_game(name)).values():
+    for lesson in lessons_of(name).values():
         board, step = lesson.example
         layout = board.layout
         concluded = [
@@ -36,7 +36,7 @@ def test_what_a_step_concludes_is_right(name: str) -> None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_the_opposite_is_not(name: str) -> None:
-    for lesson in lessons(load_game(name)).values():
+    for lesson in lessons_of(name).values():
         board, step = lesson.example
         layout = board.layout
         cells = layout.cells_of(step.placements)

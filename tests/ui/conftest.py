@@ -9,6 +9,9 @@ import pytest
 from tui_puzzles.engine import game
 from tui_puzzles.engine.game import GROUP
 
+SUDOKU = EntryPoints(point for point in entry_points(group=GROUP) if point.name == "sudoku")
+NOTHING = EntryPoints(())
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
@@ -23,8 +26,6 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 @pytest.fixture(autouse=True)
 def one_type(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests of the shared screens have Sudoku installed and nothing else."""
-    installed = EntryPoints(point for point in entry_points(group=GROUP) if point.name == "sudoku")
-    nothing = EntryPoints(())
     monkeypatch.setattr(
-        game, "_entry_points", lambda group=GROUP: installed if group == GROUP else nothing
+        game, "_entry_points", lambda group=GROUP: SUDOKU if group == GROUP else NOTHING
     )

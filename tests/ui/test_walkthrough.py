@@ -24,9 +24,17 @@ def said(player: Player) -> str:
     return "\n".join("".join(piece.text for piece in p) for p in screen.panel.paragraphs)
 
 
+async def walk(player: Player, *keys: str) -> None:
+    """Open the walk-through, whose way is found in a thread, and type on."""
+    await player.type("R", *keys)
+    while player.app.screen is player.screen:
+        await player.pilot.pause()
+    await player.pilot.pause()
+
+
 def test_pages_are_turned_up_to_the_summary_again() -> None:
     async def scene(player: Player) -> None:
-        await player.type("R")
+        await walk(player)
         summary = said(player)
         assert summary.startswith("A puzzle\n70 steps, level extreme, score ")
         await player.type("enter")
@@ -49,7 +57,7 @@ def test_pages_are_turned_up_to_the_summary_again() -> None:
 @pytest.mark.parametrize("keys", ["5", "ss", "a", "n"])
 def test_it_takes_no_moves(keys: str) -> None:
     async def scene(player: Player) -> None:
-        await player.type("R")
+        await walk(player)
         await player.type("enter")
         before = said(player)
         await player.type(*keys)
@@ -67,7 +75,7 @@ def test_it_is_saved_by_the_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.chdir(tmp_path)
 
     async def scene(player: Player) -> None:
-        await player.type("R")
+        await walk(player)
         await player.type("E")
         await player.type(*"way.json")
         await player.type("enter")
@@ -82,7 +90,7 @@ def test_it_is_saved_by_the_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_of_a_solved_puzzle_it_is_the_players_own() -> None:
     async def scene(player: Player) -> None:
         await player.type("3", "a")
-        await player.type("R")
+        await walk(player)
         assert "51 steps" in said(player)
 
     play(scene, session_of(EASY))
@@ -132,7 +140,7 @@ def test_a_flawed_puzzle_has_none() -> None:
 
 def test_the_last_line_has_what_works_and_left_turns_back() -> None:
     async def scene(player: Player) -> None:
-        await player.type("R")
+        await walk(player)
         screen = player.app.screen
         assert isinstance(screen, PuzzleScreen)
         assert screen.bar.render_line(0).text.rstrip() == (
@@ -152,7 +160,7 @@ def test_the_last_line_has_what_works_and_left_turns_back() -> None:
 
 def test_the_help_lists_what_works_there() -> None:
     async def scene(player: Player) -> None:
-        await player.type("R")
+        await walk(player)
         screen = player.app.screen
         assert isinstance(screen, PuzzleScreen)
         keys, symbols = screen.help_keys()
@@ -166,7 +174,7 @@ def test_the_help_lists_what_works_there() -> None:
 
 def test_after_a_walk_along_the_timeline_the_next_page_is_that_behind_it() -> None:
     async def scene(player: Player) -> None:
-        await player.type("R", "enter")
+        await walk(player, "enter")
         await player.type("]", "enter")
         assert "page 2 of " in said(player)
         await player.type("]", "]", "[", "left")
@@ -179,7 +187,7 @@ def test_after_a_walk_along_the_timeline_the_next_page_is_that_behind_it() -> No
 
 def test_up_and_down_go_along_a_chain() -> None:
     async def scene(player: Player) -> None:
-        await player.type("R", "enter")
+        await walk(player, "enter")
         screen = player.app.screen
         assert isinstance(screen, PuzzleScreen)
         while "down link by link" not in said(player):

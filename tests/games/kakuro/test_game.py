@@ -84,10 +84,10 @@ class KakuroKit(Kit):
     @property
     def forgetting(self) -> dict[str, Forgetting]:
         found = Forgetting(
-            puzzles=lambda: random_puzzles(120, 5, 7),
+            puzzles=lambda: random_puzzles(60, 5, 7),
             without=TRIALS,
             uses=NECKS,
-            least_used=11,
+            least_used=4,
             besides=("Cross Reference",),  # where one digit is left no run is needed
         )
         return {"a run": found}

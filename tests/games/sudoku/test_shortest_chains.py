@@ -221,9 +221,12 @@ KINDS = {
 }
 
 
+USED = 2  # boards for each rule where it has its turn
+
+
 @cache
 def positions() -> dict[str, list[Board]]:
-    """Where walks through hard puzzles come to a chain, by the rule; and some of all."""
+    """Where walks through hard puzzles come to a chain, by the rule, twice at least."""
     ladder = GAME.rules[: GAME.rules.index(GAME.rule("Grouped AIC")) + 1]
     found: dict[str, list[Board]] = {name: [] for name in KINDS}
     for board in bank("diabolical", 19):
@@ -231,12 +234,14 @@ def positions() -> dict[str, list[Board]]:
             if step.rule in KINDS:
                 found[step.rule].append(board)
             board = after
+        if all(len(boards) >= USED for boards in found.values()):
+            break
     return found
 
 
 def boards_for(name: str) -> Iterator[Board]:
     """Boards for a rule: some where it has its turn, one of each of its kin's, early ones."""
-    yield from positions()[name][:2]
+    yield from positions()[name][:USED]
     yield from (finished(start, GAME.rules[:13]) for start in bank("diabolical", 372))
     yield from (boards[0] for boards in positions().values() if boards)
 
