@@ -128,6 +128,20 @@ def test_nobody_works_for_a_player_who_left() -> None:
     run(scene)
 
 
+def test_a_process_that_is_being_ended_has_ended_when_all_are_closed() -> None:
+    async def scene() -> None:
+        async with asking() as (workers, asker):
+            await asker.ask(sleeper(0), Ticket())
+            process = workers._idle[0]._process
+            asked = asker.ask(sleeper(STUCK), Ticket())
+            while workers._idle:
+                await asyncio.sleep(0.01)
+            asked.cancel()
+        assert process.returncode is not None
+
+    run(scene)
+
+
 def _failed(_about: object) -> None:
     raise ZeroDivisionError("of a rule")
 

@@ -35,7 +35,7 @@ class Workers:
 
     def __init__(self, count: int, thinking: float = THINKING, making: float = MAKING) -> None:
         self.thinking, self.making = thinking, making
-        self._turns = asyncio.Semaphore(count)
+        self._count, self._turns = count, asyncio.Semaphore(count)
         self._makers = asyncio.Semaphore(count)
         self._idle: list[Worker] = []
 
@@ -75,7 +75,9 @@ class Workers:
                 raise BadInput(wait, expected=advice) from None
 
     async def close(self) -> None:
-        """End the processes."""
+        """End the processes, also those that are being ended, as nobody waits for them any more."""
+        for _ in range(self._count):
+            await self._turns.acquire()
         while self._idle:
             await self._idle.pop().end()
 
