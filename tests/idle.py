@@ -5,7 +5,9 @@ The pilot sleeps 20 milliseconds after each key, and on while the process is bus
 
 import asyncio
 import threading
-from time import monotonic, process_time
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from textual import app, pilot
@@ -29,7 +31,7 @@ class Waits:
 async def idle(min_sleep: float = 0, max_sleep: float = 1) -> None:  # noqa: ARG001
     """Wait until no message is left and the screen is drawn, for ``max_sleep`` seconds.
 
-    Threads are waited for while the process is busy, as they may wait for the test.
+    Threads are waited for unless they wait for something themselves, perhaps for the test.
     """
     loop: Any = asyncio.get_running_loop()
     end = monotonic() + max_sleep
@@ -44,20 +46,30 @@ async def idle(min_sleep: float = 0, max_sleep: float = 1) -> None:  # noqa: ARG
 
 
 async def worked() -> bool:
-    """Was there a thread at work, and has it ended or used the processor?"""
-    if not any_works():
+    """Was a thread at work that is done now? One that only waits is left after a while."""
+    if not working():
         return False
-    end, used = monotonic() + SLEEP_GRANULARITY, process_time()
-    while any_works():
+    end = monotonic() + SLEEP_GRANULARITY
+    while threads := working():
+        if any(map(runs, threads)):
+            end = monotonic() + SLEEP_GRANULARITY
         if monotonic() > end:
-            return process_time() - used > SLEEP_GRANULARITY / 10
+            return False
         await asyncio.sleep(SLEEP_GRANULARITY / 10)
     return True
 
 
-def any_works() -> bool:
-    """Is a thread of the app at work?"""
-    return any(map(at_work, {*threading.enumerate()} - BEFORE))
+def working() -> list[threading.Thread]:
+    """The threads of the app that are at work."""
+    return [*filter(at_work, {*threading.enumerate()} - BEFORE)]
+
+
+def runs(thread: threading.Thread) -> bool:
+    """Does the system say that it runs, would like to, or waits for the disk?"""
+    with suppress(OSError):  # it has ended
+        stat = Path(f"/proc/self/task/{thread.native_id}/stat").read_text()
+        return stat.rpartition(")")[2].split()[0] in "RD"
+    return False
 
 
 def at_work(thread: threading.Thread) -> bool:

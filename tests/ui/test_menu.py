@@ -66,8 +66,7 @@ async def typed(pilot: Pilot[None], *keys: str) -> None:
     """Type keys (characters, or names as ``enter``) and see what comes of each."""
     for key in keys:
         pilot.app.post_message(key_named(key))
-        for _ in range(3):
-            await pilot.pause()
+        await pilot.pause()
 
 
 def lines(app: PuzzleApp, id: str = "list") -> list[str]:
