@@ -127,7 +127,9 @@ class Kind:
         return " ".join(filter(None, (self.name, self.value, cells)))
 
     def check(self, clue: Clue) -> None:
-        """BadClue for a number where there can be none, and for a cell that is named twice."""
+        """BadClue without cells, with a number where there can be none, or with a cell twice."""
+        if self.place in WITH_CELLS and not clue.cells:
+            raise BadClue(clue, f"{self.name!r} has no cells", self.written)
         if clue.value and not self.value:
             raise BadClue(clue, f"{self.name!r} has the number {clue.value}", "no number")
         twice = next((c for c in clue.cells if clue.cells.count(c) > 1), None)
