@@ -77,6 +77,8 @@ def _arrow(grid: Grid, clue: Clue) -> Iterator[Sum]:
 def _zipper(grid: Grid, clue: Clue) -> Iterator[Sum]:
     """Cells as far from the middle add up to the digit there, or all pairs to the same."""
     path, names = clue.cells, grid.names()
+    if len(path) < 3:
+        raise BadClue(clue, f"a zipper has {len(path)} cells", "3 or more")
     half, odd = divmod(len(path), 2)
     pairs = [(path[at], path[-1 - at]) for at in range(half)]
     if odd:
