@@ -238,8 +238,8 @@ class Lattice(Ruled):
     def beginning(self, row: int, part: int) -> Item:
         """What stands before a line of cells: their row's number."""
         name = f"{row + 1}" if part == self.middle and self.left else ""
-        clue = self.figures.rims[Rim.LEFT].get(row, "") if name else ""
-        return Piece(f"{name:{super().left}}{clue:>{self.left - super().left}}", LABEL)
+        clue, own = self.figures.rims[Rim.LEFT].get(row, "") if name else "", self._broad(Rim.LEFT)
+        return Piece(name.ljust(self.left - own) + clue.rjust(own), LABEL)
 
     def ending(self, row: int, part: int) -> list[Item]:
         """What stands behind a line of cells."""

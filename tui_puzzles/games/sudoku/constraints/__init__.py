@@ -1,4 +1,8 @@
-"""What a Sudoku may have besides rows, columns and boxes: a row for each kind of constraint."""
+"""What a Sudoku may have besides rows, columns and boxes: a row for each kind of constraint.
+
+Begin with ``dots``, the shortest; ``everywhere`` has what holds on the whole board, ``single`` what
+is marked in cells, ``sums`` and ``lines`` what lies on several, ``edges`` what stands outside.
+"""
 
 from tui_puzzles.games.sudoku.constraints.dots import DOTS
 from tui_puzzles.games.sudoku.constraints.edges import EDGES
