@@ -23,7 +23,7 @@ from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.terminal.charset import ASCII
 
 TEXT = """\
-sum 15 r1c1 r1c2 r2c1
+total 15 r1c1 r1c2 r2c1
 dot r1c3 r1c4
 dot r1c4 r2c4
 rising r2c2 r3c3 r4c3 r4c2
@@ -70,7 +70,7 @@ def tables(grid: Grid, clue: Clue) -> list[Unit]:
 
 
 OTHERS = (
-    Kind("sum", tables, "Adds up.", Place.AREA, Drawing.BORDER, numbered=True),
+    Kind("total", tables, "Adds up.", Place.AREA, Drawing.BORDER, value="12"),
     Kind("dot", tables, "Are related.", Place.LINE, Drawing.SIGN, sign="○"),
     Kind("rising", tables, "Rises.", Place.LINE, Drawing.LINE, sign="●"),
     Kind("ring", tables, "Is large.", Place.CELL, Drawing.CIRCLE),

@@ -131,6 +131,16 @@ class Grid(NamedTuple):
         columns = range(max(col - 1, 0), min(col + 2, self.cols))
         return [self.cell(r, c) for r in rows for c in columns if (r, c) != (row, col)]
 
+    def run(self, start: int, end: int) -> list[int]:
+        """The cells from one to another in a row, column or diagonal; none if in none of these."""
+        (row, col), (last_row, last_col) = self.row_col(start), self.row_col(end)
+        ways = last_row - row, last_col - col
+        length = max(map(abs, ways))
+        if {*map(abs, ways)} - {0, length}:
+            return []
+        step = (end - start) // max(length, 1)
+        return [start + at * step for at in range(length + 1)]
+
     def row(self, row: int) -> Bits:
         """The cells of a row."""
         return of(self.cell(row, col) for col in range(self.cols))

@@ -4,14 +4,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
+from tui_puzzles.engine.bits import Bits, bit
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.installed import points
 from tui_puzzles.engine.law import signs
 from tui_puzzles.engine.layout import Layout, Unit
 
+LONG = 6  # cells in a line that are written by the first and the last
 GROUP = "tui_puzzles.constraints"
 """The entry points of kinds from outside: each a ``Kind``, by the name of its type and another."""
 
@@ -24,9 +27,15 @@ class Clue(NamedTuple):
     value: str = ""
 
     def text(self, grid: Grid) -> str:
-        """Its text: ``cage 13 r1c7 r1c8``."""
-        names = grid.names()
-        return " ".join([self.kind, *filter(None, [self.value]), *(names[c] for c in self.cells)])
+        """Its text: ``cage 13 r1c7 r1c8``, ``sandwich 8 r1c1-r1c9``."""
+        names = [grid.names()[cell] for cell in self.cells]
+        if len(names) >= LONG and [*self.cells] == grid.run(self.cells[0], self.cells[-1]):
+            names = [f"{names[0]}-{names[-1]}"]
+        return " ".join(filter(None, (self.kind, self.value, *names)))
+
+    def pairs(self) -> Iterator[Bits]:
+        """The cells that follow each other in it, two and two."""
+        return (bit(one) | bit(other) for one, other in pairwise(self.cells))
 
 
 class BadClue(BadInput):
@@ -45,13 +54,11 @@ class Place(Enum):
     CELL = auto()
     LINE = auto()  # through cells, in order
     AREA = auto()  # some cells, in no order
+    EDGE = auto()  # outside the board, before cells that are read from there
 
 
-WITH_CELLS = (Place.CELL, Place.LINE, Place.AREA)
+WITH_CELLS = (Place.CELL, Place.LINE, Place.AREA, Place.EDGE)
 """Where constraints lie that are told with their cells."""
-
-
-EXAMPLE = 12  # a number of a constraint
 
 
 class Drawing(Enum):
@@ -65,6 +72,7 @@ class Drawing(Enum):
     BORDER = auto()  # a broken line goes round its cells, its number stands in the corner
     LINE = auto()  # a line goes through its cells, its sign stands in the first
     CIRCLE = auto()  # a circle goes round each of its cells
+    RIM = auto()  # its number stands outside, before its first cell
 
 
 AREAS = (Drawing.BOX, Drawing.REGION)
@@ -95,8 +103,9 @@ class Kind:
     """A kind of constraint.
 
     ``help`` is its law in one line; without a ``drawing`` words tell it. ``keys`` are those of
-    f-puzzles; what other programs call it stands in ``also``. ``numbered``: it may have a number,
-    as a sum; ``apart``: no two of the kind share a cell.
+    f-puzzles; what other programs call it stands in ``also``. ``value`` is an example of what may
+    be written with it, as a sum; ``apart``: no two of the kind share a cell. One that holds
+    everywhere ``spares`` the neighbours that constraints of these kinds join.
     """
 
     name: str
@@ -106,20 +115,22 @@ class Kind:
     drawing: Drawing | None = None
     keys: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
-    sign: str = ""
-    numbered: bool = False
+    sign: str | Callable[[Grid, Clue], str] = ""
+    value: str = ""
     apart: bool = False
+    spares: tuple[str, ...] = ()
 
     @property
     def written(self) -> str:
         """How a text tells it."""
-        number = [str(EXAMPLE)] if self.numbered else []
-        cells = ["r1c1", "r1c2"] if self.place in WITH_CELLS else []
-        return " ".join([self.name, *number, *cells])
+        cells = "r1c1 r1c2" if self.place in WITH_CELLS else ""
+        return " ".join(filter(None, (self.name, self.value, cells)))
 
     def check(self, clue: Clue) -> None:
-        """BadClue for a number where there can be none, and for a cell that is named twice."""
-        if clue.value and not self.numbered:
+        """BadClue without cells, with a number where there can be none, or with a cell twice."""
+        if self.place in WITH_CELLS and not clue.cells:
+            raise BadClue(clue, f"{self.name!r} has no cells", self.written)
+        if clue.value and not self.value:
             raise BadClue(clue, f"{self.name!r} has the number {clue.value}", "no number")
         twice = next((c for c in clue.cells if clue.cells.count(c) > 1), None)
         if twice is not None:
@@ -150,11 +161,13 @@ class Kinds(Mapping[str, Kind]):
         """The kinds that lie so."""
         return tuple(kind for kind in self.values() if kind.place in places)
 
-    def figures(self, clues: Iterable[Clue]) -> Iterator[Figure]:
+    def figures(self, grid: Grid, clues: Iterable[Clue]) -> Iterator[Figure]:
         """What is drawn of constraints of these kinds."""
-        for name, cells, value in clues:
-            if drawing := self[name].drawing:
-                yield Figure(drawing, cells, self[name].sign or value)
+        for clue in clues:
+            kind = self[clue.kind]
+            if kind.drawing:
+                sign = kind.sign if isinstance(kind.sign, str) else kind.sign(grid, clue)
+                yield Figure(kind.drawing, clue.cells, sign or clue.value)
 
 
 def _added(game: str) -> Iterator[Kind]:

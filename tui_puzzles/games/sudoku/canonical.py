@@ -4,7 +4,7 @@ Symmetries rename digits, swap rows within bands, bands, columns within stacks a
 the board. The form is the puzzle as it stands in the smallest solved grid that they make of its
 solution, read row by row; where several ways lead to that grid, the smallest puzzle. Variants, and
 boards larger than 9x9, are only turned, mirrored and renamed; boards with constraints in some of
-their cells stay as they are, as those tell digits and turns apart.
+their cells, or of neighbours, stay as they are, as those tell digits and turns apart.
 
 The two rows on top leave few ways: the first is always 1 to 9, and the second begins with 456 if in
 any band a box holds in one row what another box holds in another, and with 457 if not. Then all
@@ -46,15 +46,15 @@ class Way(NamedTuple):
 
 
 def _ordered(clue: Clue) -> Clue:
-    """The constraint with its cells in their order, unless it is a line."""
-    line = KINDS[clue.kind].place is Place.LINE
-    return clue if line else clue._replace(cells=tuple(sorted(clue.cells)))
+    """The constraint with its cells in their order, unless it has one of its own."""
+    free = KINDS[clue.kind].place in (Place.CELL, Place.AREA)
+    return clue._replace(cells=tuple(sorted(clue.cells))) if free else clue
 
 
 def canonical(board: Board) -> str:
     """The form as text: the variant, the solution, and the puzzle with digits from 0."""
     layout = puzzle_of(board)
-    if layout.variant.clues:
+    if layout.variant.clues or any(KINDS[name].spares for name in layout.variant.extras):
         clues = tuple(sorted(map(_ordered, layout.variant.clues)))
         return f"{layout.variant._replace(clues=clues)} {board.placed_marks:x}"
     solved = next(iter(verdict(board.puzzle, 1).solutions), board)

@@ -188,8 +188,7 @@ def _signed(layout: Sudoku, style: str, grid: Bits, rng: random.Random) -> Sudok
     fitting = [
         cell
         for cell in range(layout.size)
-        for unit in kind.law(layout.field, Clue(style, (cell,)))
-        if unit.allows(layout, grid)
+        if all(u.allows(layout, grid) for u in kind.law(layout.field, Clue(style, (cell,))))
     ]
     cells = sorted(rng.sample(fitting, layout.size // CELLS_A_SIGN))
     return layout_of(layout.variant._replace(clues=(Clue(style, tuple(cells)),)))
@@ -212,7 +211,7 @@ STYLES: dict[str, Maker] = {
     CLASSIC: lambda grid, _: Variant(grid.rows),
     KILLER: lambda grid, _: Variant(grid.rows),
     "jigsaw": _jigsaw,
-    **{kind.name: _with_extra(kind.name) for kind in KINDS.lying(Place.BOARD)},
+    **{kind.name: _with_extra(kind.name) for kind in KINDS.lying(Place.BOARD) if not kind.spares},
     **{kind.name: lambda grid, _: Variant(grid.rows) for kind in KINDS.lying(Place.CELL)},
 }
 """Makers of variants, by the names of the styles."""

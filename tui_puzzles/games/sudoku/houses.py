@@ -5,6 +5,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.laws.different import Different
 
+SYMBOLS = "123456789ABCDEFG"
 SHAPES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4)}  # rows and columns of a box
 
 

@@ -12,15 +12,14 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout, Narrowing, Unit
 from tui_puzzles.engine.search.families import all_possible
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.houses import SHAPES, House, boxes, regions_of
+from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS, House, boxes, regions_of
 from tui_puzzles.laws.areas import areas, balances
-from tui_puzzles.laws.different import unlike
+from tui_puzzles.laws.different import Different, unlike
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Figure, Kind, Place
 from tui_puzzles.laws.sums import Balance
 
-CAGED = 3  # times as much to do: boards with cages begin without digits
+CAGED = 3  # times as much to do: boards with cages or lines begin with few digits
 FEW = 5  # cells that cages leave of houses are looked at together by search
-SYMBOLS = "123456789ABCDEFG"
 
 
 class Variant(NamedTuple):
@@ -57,7 +56,7 @@ class Sudoku(Layout):
         regions = [unit.cells for unit in units if unit.kind == "box"]
         numbers = {cell: n for n, region in enumerate(regions) for cell in members(region)}
         self.region_of = tuple(numbers[cell] for cell in range(self.size))
-        if any(KINDS[clue.kind].apart for clue in variant.clues):
+        if any(KINDS[clue.kind].place is not Place.CELL for clue in variant.clues):
             self.work = CAGED
         self._others = tuple(unit for unit in units if not isinstance(unit, House))
 
@@ -71,7 +70,7 @@ class Sudoku(Layout):
             if KINDS[name].drawing
             for unit in KINDS[name].law(self.field, Clue(name))
         ]
-        drawn = KINDS.figures((*extras, *self.variant.clues))
+        drawn = KINDS.figures(self.field, (*extras, *self.variant.clues))
         return (*(Figure(Drawing.BOX, tuple(members(cells))) for cells in boxes), *drawn)
 
     @cached_property
@@ -106,9 +105,16 @@ def _built(variant: Variant) -> Sudoku:
     inner = regions_of(variant.regions) if variant.regions else boxes(grid)
     units: list[Unit] = [*(House(*line) for line in grid.lines()), *inner]
     for name in variant.extras:
-        inside = [unit.cells for unit in units]
-        extra = KINDS[name].law(grid, Clue(name))
-        units += [u for u in extra if not any(u.cells & ~own == 0 for own in inside)]
+        houses = [unit.cells for unit in units if isinstance(unit, House)]
+        spared = {
+            two for clue in variant.clues if clue.kind in KINDS[name].spares for two in clue.pairs()
+        }
+        extra = [unit for unit in KINDS[name].law(grid, Clue(name)) if unit.cells not in spared]
+        units += [
+            u
+            for u in extra
+            if not (isinstance(u, Different) and any(u.cells & ~own == 0 for own in houses))
+        ]
     units += [unit for clue in variant.clues for unit in KINDS[clue.kind].law(grid, clue)]
     return Sudoku(variant, units)
 

@@ -88,7 +88,8 @@ class Takuzu(Layout):
         unlike = () if signs else _unlike(lines)
         meaning = {sign: kind.help for sign, kind in KINDS.items()}
         super().__init__(self.field, SYMBOLS, [*lines, *short, *unlike], WORDINGS, meaning)
-        self.figures = tuple(KINDS.figures(Clue(sign, two) for two, sign in (signs or {}).items()))
+        clues = [Clue(sign, two) for two, sign in (signs or {}).items()]
+        self.figures = tuple(KINDS.figures(self.field, clues))
         self.lines: dict[Unit, tuple[Unit, ...]] = {
             line: tuple(unit for unit in short if not unit.cells & ~line.cells) for line in lines
         }

@@ -1,6 +1,7 @@
 """Constraints as they are drawn on square cells: on lines, in corners, behind what cells hold."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum, auto
 from itertools import pairwise
 
 from tui_puzzles.laws.kinds import AREAS, Drawing, Figure
@@ -13,10 +14,23 @@ GROUNDS = (Drawing.GROUND, Drawing.CORNER, Drawing.LINE, Drawing.CIRCLE)
 STROKES = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
 """Strokes of a path by its direction: down, right."""
 CROSSED = "╳"
+ARROWS = {(1, 1): "↘", (1, -1): "↙", (-1, 1): "↗", (-1, -1): "↖"}
+"""Which diagonal a number outside means, at its first cell."""
 RINGS = {"open": "(╭│╰", "shut": ")╮│╯", "both": "││││"}
 """The sides of a circle: in a low cell, then the first line of a high one, another, the last."""
 
 Direction = tuple[int, int]
+
+
+class Rim(Enum):
+    """A side of the board."""
+
+    TOP = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    BOTTOM = auto()
+
+
 Cell = int | None
 
 
@@ -25,8 +39,9 @@ class Figures:
 
     ``labels`` stand at the beginning of cells, which begin ``indent`` columns later if some are
     sums; ``grounds`` are cells with a ground of their own; ``paths`` lead from a cell to the next
-    or the one before; ``regions`` are the numbers of cells' boxes or regions. ``lettered``: does
-    the letter of a region stand in each of its cells, not in the first alone?
+    or the one before; ``regions`` are the numbers of cells' boxes or regions; ``rims`` have what
+    stands outside of a row or column. ``lettered``: does the letter of a region stand in each of
+    its cells, not in the first alone?
     """
 
     def __init__(
@@ -36,6 +51,7 @@ class Figures:
         self.regions: dict[int, int] = {}
         self.grounds: set[int] = set()
         self.paths: dict[int, set[Direction]] = {}
+        self.rims: dict[Rim, dict[int, str]] = {rim: {} for rim in Rim}
         self.indent = 0
         self._signs: dict[tuple[Cell, Cell], Piece] = {}
         self._cages: dict[int, frozenset[int]] = {}
@@ -69,6 +85,19 @@ class Figures:
             self._label(cells[:1], Piece(text, PATH))
         elif drawing is Drawing.CIRCLE:
             self._rings.update(cells)
+        elif drawing is Drawing.RIM:
+            self._outside(cells, text)
+
+    def _outside(self, cells: Sequence[int], text: str) -> None:
+        """A number before the first cell; an arrow behind it tells a diagonal."""
+        (row, col), (below, right) = map(self._place, cells[:2])
+        way = below - row, right - col
+        if way[0]:
+            rim, at = Rim.TOP if way[0] > 0 else Rim.BOTTOM, col
+        else:
+            rim, at = Rim.LEFT if way[1] > 0 else Rim.RIGHT, row
+        texts = self.rims[rim].get(at, ""), text + ARROWS.get(way, "")
+        self.rims[rim][at] = " ".join(filter(None, texts))
 
     def _label(self, cells: Iterable[int], label: Piece) -> None:
         for cell in cells if label.text else ():

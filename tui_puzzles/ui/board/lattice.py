@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from tui_puzzles.laws.kinds import figures_of
 from tui_puzzles.ui.board.behind import behind
-from tui_puzzles.ui.board.figures import CAGE, Figures
-from tui_puzzles.ui.board.ruled import BORDER, HEAD, SMALL, STRONG, WEAK, Ruled, Size
+from tui_puzzles.ui.board.figures import CAGE, Figures, Rim
+from tui_puzzles.ui.board.ruled import BORDER, FOOT, HEAD, SMALL, STRONG, WEAK, Ruled, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
 from tui_puzzles.ui.board.skin import Corners, Item, Overlay, Part, Piece, Seam, Skin
 from tui_puzzles.ui.board.tones import NO_TONES, Tones
@@ -224,21 +224,55 @@ class Lattice(Ruled):
     def _line(self, row: int, part: int) -> list[Item]:
         if part == HEAD:
             return self.heading(row)
+        if part == FOOT:
+            return self._outer(Rim.BOTTOM)
         return self._border(row) if part == BORDER else self._inside(row, part)
 
-    def heading(self, _line: int) -> list[Item]:
-        """A line above the board: the columns' numbers."""
+    def heading(self, line: int) -> list[Item]:
+        """A line above the board: numbers outside, or the columns' own."""
+        if line < self.top - super().top:
+            return self._outer(Rim.TOP)
         numbers = (f"{col + 1:^{self.size.w + 1}}" for col in range(self.grid.cols))
         return [Piece(" " * (self.left + 1) + "".join(numbers), LABEL)]
 
     def beginning(self, row: int, part: int) -> Item:
         """What stands before a line of cells: their row's number."""
         name = f"{row + 1}" if part == self.middle and self.left else ""
-        return Piece(f"{name:{self.left}}", LABEL)
+        clue, own = self.figures.rims[Rim.LEFT].get(row, "") if name else "", self._broad(Rim.LEFT)
+        return Piece(name.ljust(self.left - own) + clue.rjust(own), LABEL)
 
-    def ending(self, _row: int, _part: int) -> list[Item]:
+    def ending(self, row: int, part: int) -> list[Item]:
         """What stands behind a line of cells."""
-        return []
+        clue = self.figures.rims[Rim.RIGHT].get(row, "") if part == self.middle else ""
+        return [Piece(f" {clue:{self.right - 1}}", LABEL)] if self.right else []
+
+    # -- numbers outside -------------------------------------------------------------------------
+
+    @property
+    def left(self) -> int:
+        return super().left + self._broad(Rim.LEFT)
+
+    @property
+    def right(self) -> int:
+        return self._broad(Rim.RIGHT)
+
+    @property
+    def top(self) -> int:
+        return super().top + bool(self.figures.rims[Rim.TOP])
+
+    @property
+    def bottom(self) -> int:
+        return int(bool(self.figures.rims[Rim.BOTTOM]))
+
+    def _broad(self, rim: Rim) -> int:
+        """The columns of what stands beside the board."""
+        return max((1 + len(text) for text in self.figures.rims[rim].values()), default=0)
+
+    def _outer(self, rim: Rim) -> list[Item]:
+        """A line of numbers above or below the board."""
+        texts = self.figures.rims[rim]
+        cells = (f"{texts.get(col, ''):^{self.size.w + 1}}" for col in range(self.grid.cols))
+        return [Piece(" " * (self.left + 1) + "".join(cells), LABEL)]
 
     def filling(self, cell: int, part: int) -> list[Item]:
         """A line of a cell."""
@@ -246,7 +280,7 @@ class Lattice(Ruled):
 
     def _border(self, row: int) -> list[Item]:
         """The line above a row (below the last one); the topmost has the columns' numbers."""
-        rim = row == 0 and self.left and not self.top
+        rim = row == 0 and self.left and not super().top
         items: list[Item] = [Piece(" " * self.left, LABEL), *self._joint(row, 0)]
         for col in range(self.grid.cols):
             items += self._rim(col) if rim else self.edge(row, col)

@@ -10,8 +10,8 @@ from tui_puzzles.ui.board.skin import Box, Skin
 from tui_puzzles.ui.table import Table
 from tui_puzzles.ui.terminal.charset import HEAVY, LIGHT
 
-HEAD, BORDER = -2, -1
-"""Lines that have no part of a cell: those above the board, what stands above a row."""
+FOOT, HEAD, BORDER = -3, -2, -1
+"""Lines that have no part of a cell: those below and above the board, what stands above a row."""
 STRONG, WEAK = HEAVY, LIGHT
 NEAR = ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1))
 """The characters next to one, the nearest first."""
@@ -110,13 +110,23 @@ class Ruled(Skin):
         return int(bool(self.left) and self.blended)
 
     @property
+    def bottom(self) -> int:
+        """Lines below the board."""
+        return 0
+
+    @property
+    def right(self) -> int:
+        """Columns behind the board."""
+        return 0
+
+    @property
     def frozen(self) -> tuple[int, int]:
         """The numbers of rows and columns, if there are any."""
         return (self.left, 1) if self.left else (0, 0)
 
     @property
     def width(self) -> int:
-        return self._x[-1]
+        return self._x[-1] + self.right
 
     @property
     def height(self) -> int:
@@ -175,7 +185,8 @@ class Ruled(Skin):
             first = BORDER if self.bordered(row) else 0
             parts += [(row, part) for part in range(first, self.size.h)]
         rows = self.grid.rows
-        return [*parts, (rows, BORDER)] if self.bordered(rows) else parts
+        last = [(rows, BORDER)] if self.bordered(rows) else []
+        return [*parts, *last, *((line, FOOT) for line in range(self.bottom))]
 
     @cached_property
     def _top(self) -> dict[int, int]:

@@ -1,6 +1,6 @@
 """The puzzle as f-puzzles has it in JSON, sizes and variants too."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import isqrt
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, of, union
@@ -10,16 +10,18 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.cells import digits, in_rows, placed_board
-from tui_puzzles.games.sudoku.houses import SHAPES
-from tui_puzzles.games.sudoku.puzzle import SYMBOLS, Variant, layout_of, puzzle_of
-from tui_puzzles.laws.kinds import Clue, Kind, Place
+from tui_puzzles.games.sudoku.formats.f_clues import clues_in, lists_of
+from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
+from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of, puzzle_of
+from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Place
 
 _MARKS = ("centerPencilMarks", "givenPencilMarks", "candidates")  # the first that is there
 _PLAIN = {"size", "grid", "title", "author", "ruleset", "solution", "highlightConflicts"}
 _PLAIN |= {"disabledlogic", "truecandidatesoptions", "successMessage"}
-_REGIONS = "extraregion"  # a list of {"cells": ["R2C2", ...]}
-_CELLS_AT = {Place.CELL: "cell", Place.LINE: "lines", Place.AREA: "cells"}
-"""Where a constraint in a list has its cells."""
+_REGIONS, _WINDOKU = "extraregion", "windoku"  # a list of {"cells": ["R2C2", ...]}
+_NEGATIVE = "negative"  # names of signs: no other neighbours are so related
+_DRAWN = ("text", "circle", "rectangle", "line", "cage", "fogofwar", "foglight")
+"""What is drawn, and may mean anything."""
 
 Cell = Mapping[str, object]
 
@@ -28,8 +30,9 @@ def board_in(puzzle: Mapping[str, object]) -> Board:
     """The board of a puzzle; BadInput when it is damaged or has unsupported rules."""
     cells = _cells(puzzle.get("grid"))
     grid = Grid(isqrt(len(cells)), isqrt(len(cells)))
-    variant = Variant(grid.rows, _letters(cells, grid), _extras(puzzle, grid))
-    layout = layout_of(variant._replace(clues=tuple(_clues(puzzle, grid))))
+    puzzle = _named(puzzle, grid)
+    variant = Variant(grid.rows, _letters(cells, grid), _extras(puzzle))
+    layout = layout_of(variant._replace(clues=tuple(clues_in(puzzle, grid))))
     values = [_value(cell, at, layout) for at, cell in enumerate(cells)]
     filled = [(at, value) for at, value in enumerate(values) if value is not None]
     givens = of(layout.mark(at, value) for at, value in filled if cells[at].get("given"))
@@ -40,13 +43,15 @@ def board_in(puzzle: Mapping[str, object]) -> Board:
 # -- the variant -----------------------------------------------------------------------------------
 
 
-def _extras(puzzle: Mapping[str, object], grid: Grid) -> tuple[str, ...]:
+def _extras(puzzle: Mapping[str, object]) -> tuple[str, ...]:
+    """The kinds that hold everywhere; BadInput for laws that are not known."""
     keys = {key for key, value in puzzle.items() if value and key not in _PLAIN}
-    if _REGIONS in keys and not _are_windows(puzzle[_REGIONS], grid):
-        raise BadInput("the puzzle has extra regions", expected="those of a windoku")
+    negative = puzzle.get(_NEGATIVE)
+    if isinstance(negative, list):
+        keys = keys - {_NEGATIVE} | {f"{_NEGATIVE} {name}" for name in negative}
     whole = [kind for kind in KINDS.lying(Place.BOARD) if keys.issuperset(kind.keys)]
-    read = [*whole, *KINDS.lying(*_CELLS_AT)]
-    others = sorted(keys.difference(*(kind.keys for kind in read)))
+    read = [*whole, *KINDS.lying(*WITH_CELLS)]
+    others = sorted(keys.difference(_DRAWN, *(kind.keys for kind in read)))
     if others:
         named = ", ".join(map(ascii, others[:5]))
         known = f"plain Sudoku, or {', '.join(KINDS)}"
@@ -54,38 +59,20 @@ def _extras(puzzle: Mapping[str, object], grid: Grid) -> tuple[str, ...]:
     return tuple(kind.name for kind in whole)
 
 
-def _clues(puzzle: Mapping[str, object], grid: Grid) -> Iterator[Clue]:
-    """The constraints in lists; single cells of a kind are one."""
-    for kind in KINDS.lying(*_CELLS_AT):
-        found = [clue for key in kind.keys for clue in _listed_in(puzzle.get(key), kind, grid)]
-        if found and kind.place is Place.CELL:
-            yield Clue(kind.name, tuple(sorted({cell for clue in found for cell in clue.cells})))
-        else:
-            yield from found
+def drawn_in(puzzle: Mapping[str, object]) -> str:
+    """What is only drawn, if anything is, to be named among what was not used."""
+    found = [name for name in _DRAWN if puzzle.get(name)]
+    return f"what is only drawn ({', '.join(found)})" if found else ""
 
 
-def _listed_in(items: object, kind: Kind, grid: Grid) -> Iterator[Clue]:
-    for item in items if isinstance(items, list) else [items] if items else []:
-        if not isinstance(item, dict):
-            raise BadInput(f"{kind.keys[0]!r} is damaged", expected="a list of objects with cells")
-        cells, value = item.get(_CELLS_AT[kind.place]), str(item.get("value") or "")
-        lines = cells if isinstance(cells, list) and kind.place is Place.LINE else [cells]
-        for line in lines:
-            named = line if isinstance(line, list) else [line]
-            yield Clue(kind.name, tuple(_cell_named(name, kind, grid) for name in named), value)
-
-
-def _cell_named(name: object, kind: Kind, grid: Grid) -> int:
-    cell = grid.find(str(name).lower())
-    if cell is None:
-        raise BadInput(f"a cell of {kind.keys[0]!r} is {name!r:.20}", expected="as R1C1")
-    return cell
-
-
-def _are_windows(regions: object, grid: Grid) -> bool:
-    listed = regions if isinstance(regions, list) else []
-    found = {str(own.get("cells")).upper() for own in listed if isinstance(own, dict)}
-    return found == {str(names) for names in _windows(grid)}
+def _named(puzzle: Mapping[str, object], grid: Grid) -> Mapping[str, object]:
+    """The puzzle with the windows of a windoku, if its extra regions have them all, by name."""
+    listed, windows = puzzle.get(_REGIONS), [str(names) for names in _windows(grid)]
+    regions = [own for own in listed if isinstance(own, dict)] if isinstance(listed, list) else []
+    others = [own for own in regions if str(own.get("cells")).upper() not in windows]
+    if not windows or len(regions) - len(others) != len(windows):
+        return puzzle
+    return {**puzzle, _REGIONS: others, _WINDOKU: True}
 
 
 def _windows(grid: Grid) -> list[list[str]]:
@@ -156,27 +143,27 @@ def object_of(board: Board) -> dict[str, object]:
     cells = [_cell(board, at, digit) for at, digit in enumerate(digits(board, ""))]
     for cell, letter in zip(cells, layout.variant.regions, strict=False):  # none for plain boxes
         cell["region"] = sorted({*layout.variant.regions}).index(letter)
-    keys = {key: True for name in layout.variant.extras for key in KINDS[name].keys}
-    windows = [{"cells": cells} for cells in _windows(layout.field)]
-    listed: dict[str, list[object]] = {}
-    for clue in layout.variant.clues:
-        listed.setdefault(KINDS[clue.kind].keys[0], []).extend(_items(clue, layout))
+    listed = lists_of(layout.variant.clues, layout.field)
+    if _WINDOKU in layout.variant.extras:
+        windows = [{"cells": cells} for cells in _windows(layout.field)]
+        listed[_REGIONS] = [*windows, *listed.get(_REGIONS, ())]
     return {
         "size": layout.field.rows,
         "grid": in_rows(cells, layout),
-        **{key: windows if key == _REGIONS else value for key, value in keys.items()},
+        **_everywhere(layout),
         **listed,
     }
 
 
-def _items(clue: Clue, layout: Layout) -> Iterator[object]:
-    """A constraint as it stands in lists: for single cells one each."""
-    place, value = KINDS[clue.kind].place, {"value": clue.value} if clue.value else {}
-    names = [layout.cell_names[cell].upper() for cell in clue.cells]
-    if place is Place.CELL:
-        yield from ({"cell": name} for name in names)
-    else:
-        yield {_CELLS_AT[place]: [names] if place is Place.LINE else names, **value}
+def _everywhere(layout: Sudoku) -> dict[str, object]:
+    """The keys of what holds on the whole board."""
+    extras = layout.variant.extras
+    keys = [key for name in extras for key in KINDS[name].keys if name != _WINDOKU]
+    negative = [key.removeprefix(_NEGATIVE).strip() for key in keys if key.startswith(_NEGATIVE)]
+    return {
+        **{key: True for key in keys if not key.startswith(_NEGATIVE)},
+        **({_NEGATIVE: negative} if negative else {}),
+    }
 
 
 def _cell(board: Board, at: int, digit: str) -> dict[str, object]:

@@ -11,7 +11,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats import lz_string, sudokupad
 from tui_puzzles.games.sudoku.formats.blocks import Block
-from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, object_of
+from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, drawn_in, object_of
 from tui_puzzles.notation.json_text import is_object
 from tui_puzzles.notation.span import Span
 
@@ -40,7 +40,8 @@ def read_link(block: Block) -> Entry:
     try:
         if link["own"]:
             return _own(block, puzzle)
-        return block.entry(board_in(puzzle), str(puzzle.get("title") or ""))
+        entry = block.entry(board_in(puzzle), str(puzzle.get("title") or ""))
+        return replace(entry, left=" and ".join(filter(None, (entry.left, drawn_in(puzzle)))))
     except BadInput as error:
         raise payload.bad(error.message, error.expected) from None
 

@@ -7,7 +7,8 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
 from tui_puzzles.games.sudoku.formats.text import Kind
-from tui_puzzles.games.sudoku.puzzle import SYMBOLS, Variant, layout_of, puzzle_of
+from tui_puzzles.games.sudoku.houses import SYMBOLS
+from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, puzzle_of
 from tui_puzzles.notation.puzz_link import SITE, filled, link_in, needed, number_of, packed
 from tui_puzzles.notation.span import Span
 

@@ -19,8 +19,8 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
 from tui_puzzles.games.sudoku.formats.killers import cages_of, clue_of, in_one_piece, killer
-from tui_puzzles.games.sudoku.houses import SHAPES
-from tui_puzzles.games.sudoku.puzzle import SYMBOLS, Variant, puzzle_of
+from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
+from tui_puzzles.games.sudoku.puzzle import Variant, puzzle_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.span import Span
 

@@ -50,7 +50,7 @@ _CELL = r"r\d{1,2}c\d{1,2}"
 USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
 _KINDS = (  # the first that matches
     (Kind.HEADING, r"^\s*+#"),
-    (Kind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+\d+)?(\s+{_CELL})+\s*(#|$)"),
+    (Kind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+[\da-g]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)"),
     (Kind.LAW, rf"^\s*+(cage\s++\d|(cage|killer|odd|even)\b[^#]*\b{_CELL})"),  # or meant for one
     (Kind.KILLER, r"^\s*+(\d{1,2}x\d{1,2}:[a-z]*:k:|\dx\d(?=[a-z\d]*k)[a-z\d]*:[a-z\d_,]{4})"),
     (Kind.KILLER, r"^\s*+(?-i:(?=[^\s<>^]*[<>^])[0-9A-Za-z<>^.]{76,86})(?=[\s#]|$)"),

@@ -1,7 +1,7 @@
 """Which variant a text is about: words in its headings or before its line, and how many cells."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import isqrt
 
 from tui_puzzles.engine.cells import Grid
@@ -15,6 +15,7 @@ from tui_puzzles.notation.span import Span
 
 _SIDES = {f"{side}x{side}": side for side in SHAPES}
 _WORD, _CELL = re.compile(r"[^\s,;:=()]+"), re.compile(r"r\d+c\d+", re.IGNORECASE)
+_NAMED = re.compile(r"[^\s,;:=()-]+")
 _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
 
 
@@ -71,18 +72,30 @@ def _clue(law: Span, grid: Grid) -> Clue:
     if not first:
         raise law.end.bad(f"{law.text.strip()!r:.40} has no cells", "as cage 13 r1c1 r1c2")
     names = [word.text.lower() for word in words[:first]]
-    value = names.pop() if names[-1].isdecimal() else ""
-    name = " ".join(names)
     kinds = {
         word: kind.name for kind in KINDS.lying(*WITH_CELLS) for word in (kind.name, *kind.also)
     }
+    value = names.pop().upper() if " ".join(names) not in kinds else ""
+    name = " ".join(names)
     if name not in kinds:
-        raise law.bad(f"{name!r} is not a constraint", ", ".join(dict.fromkeys(kinds.values())))
-    cells = [grid.find(word.text.lower()) for word in words[first:]]
-    for word, cell in zip(words[first:], cells, strict=True):
+        found = f"{name} {value.lower()}".strip()
+        raise law.bad(f"{found!r} is not a constraint", ", ".join(dict.fromkeys(kinds.values())))
+    cells = (cell for word in words[first:] for cell in _cells(word, grid))
+    return Clue(kinds[name], tuple(cells), value)
+
+
+def _cells(word: Span, grid: Grid) -> Iterator[int]:
+    """A cell, or those from one to another, along a row, a column or a diagonal."""
+    ends = word.parts(_NAMED)
+    cells = [grid.find(end.text.lower()) for end in ends]
+    for end, cell in zip(ends, cells, strict=True):
         if cell is None:
-            raise word.bad(f"there is no cell {word.text!r}", f"r1c1 to {grid.names()[-1]}")
-    return Clue(kinds[name], tuple(cell for cell in cells if cell is not None), value)
+            raise end.bad(f"there is no cell {end.text!r}", f"r1c1 to {grid.names()[-1]}")
+    found = [cell for cell in cells if cell is not None]
+    path = grid.run(found[0], found[-1])
+    if not path or len(found) > 2:
+        raise word.bad(f"{word.text!r} is no line of cells", "as r1c1-r1c9")
+    yield from path
 
 
 def _side_of(rows: Sequence[Sequence[Span]]) -> int:

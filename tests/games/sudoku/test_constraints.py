@@ -1,0 +1,146 @@
+"""Constraints of each kind: what they allow, how they are written, and all steps are true."""
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+
+import pytest
+
+from tests.games.sudoku.mixtures import NAMES, SAYS, clues, puzzle
+from tests.games.sudoku.texts import one
+from tui_puzzles.engine.bits import bit, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import walk
+from tui_puzzles.engine.verify import proves
+from tui_puzzles.games.sudoku.constraints import KINDS
+from tui_puzzles.games.sudoku.game import GAME
+from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Variant, layout_of, puzzle_of
+from tui_puzzles.games.sudoku.rules import RULES
+from tui_puzzles.laws.kinds import Clue, Place
+
+STEPS = int(os.environ.get("STEPS", "50000"))  # of the sweep, at least
+TRIES = 200  # fillings of a constraint's cells
+SOME_GRID = [(at + 3 * (row % 3) + row // 3) % 9 + 1 for row in range(9) for at in range(9)]
+EMPTY = "." * 81
+
+
+def some_clues(name: str) -> tuple[Clue, ...]:
+    """Constraints of the kind, true of some grid."""
+    number = 1 if KINDS[name].place is Place.CELL else 3  # cells of a kind are one constraint
+    return clues((name,), number, SOME_GRID, Random(name))
+
+
+@pytest.mark.parametrize("name", SAYS)
+def test_it_allows_what_it_says(name: str) -> None:
+    chance, seen = Random(name), Counter[bool]()
+    for clue in some_clues(name):
+        units = [*KINDS[name].law(GRID, clue)]
+        true = [SOME_GRID[cell] for cell in clue.cells]
+        for _ in range(TRIES):
+            # Digits that are nearly right, as random ones seldom are.
+            digits = [own if chance.random() < 0.8 else chance.randint(1, 9) for own in true]
+            if KINDS[name].place is Place.EDGE and name != "little killer":
+                digits = chance.choice((true, chance.sample(range(1, 10), 9)))
+            own = of(LAYOUT.mark(cell, d - 1) for cell, d in zip(clue.cells, digits, strict=True))
+            marks = LAYOUT.all_marks & ~LAYOUT.marks(of(clue.cells), LAYOUT.values) | own
+            allowed = all(unit.allows(LAYOUT, marks) for unit in units)
+            assert allowed == SAYS[name](digits, clue.value), (clue, digits)
+            seen[allowed] += 1
+    assert min(seen[True], seen[False]) > 5, seen
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_written_and_read(name: str) -> None:
+    layout = layout_of(Variant(clues=some_clues(name)))
+    board = Board.start(layout, 0)
+    text = GAME.format(board, GAME.notation.drawn)
+    assert one(text).layout is layout
+    assert one(GAME.format(board, GAME.notation.short)).layout is layout
+    if KINDS[name].keys:
+        assert one(GAME.format(board, "f-puzzles")).layout is layout
+    else:
+        with pytest.raises(BadInput, match=f"f-puzzles has no '{name}'"):
+            GAME.format(board, "f-puzzles")
+
+
+@pytest.mark.parametrize(
+    ("variant", "sign", "spared"),
+    [
+        ("nonconsecutive", "white dot", True),
+        ("nonconsecutive", "xv X", False),
+        ("all-xv", "xv X", True),
+    ],
+)
+def test_neighbours_with_a_sign_are_spared(variant: str, sign: str, spared: bool) -> None:
+    units = one(f"# variant: {variant}\n{sign} r1c1 r1c2\n{EMPTY}").layout.units
+    pairs = Counter(unit.cells for unit in units if unit.kind == variant)
+    assert len(pairs) == 144 - spared
+    assert pairs[bit(0) | bit(1)] == 1 - spared
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("white dot r1c1 r2c2", "is between other cells"),
+        ("white dot x r1c1 r1c2", "a white dot has 'X'"),
+        ("xv 7 r1c1 r1c2", "the sign is '7'"),
+        ("quadruple 12345 r1c1 r1c2 r2c1 r2c2", "has the digits '12345'"),
+        ("quadruple 12 r1c1 r1c2 r2c1", "lies on other cells"),
+        ("clone r1c1 r1c2 r5c5", "cells without a copy"),
+        ("arrow 2 r1c1 r1c2", "has 2 of 2 cells in it"),
+        ("region sum line r1c1 r1c2", "stays in one box"),
+        ("whisper 9 r1c1 r1c2", "differ by 9"),
+        ("modular line 5 r1c1 r1c2 r1c3", "has the number 5"),
+        ("between line r1c1 r1c2", "has 2 cells"),
+        ("sandwich 8 r1c1-r1c8", "isn't a row or a column"),
+        ("sandwich 36 r1c1-r1c9", "has the number '36'"),
+        ("skyscraper r1c1-r1c9", "has the number ''"),
+        ("thermometer r1c1-r2c3", "is no line of cells"),
+        ("thermometer r1c1 r1c2 r1c1", "has a cell twice"),
+    ],
+)
+def test_what_cant_be_is_named(line: str, message: str) -> None:
+    with pytest.raises(BadInput, match=message) as caught:
+        one(f"{line}\n{EMPTY}")
+    assert caught.value.line == 1
+    assert caught.value.expected
+
+
+def test_a_place_and_a_direction_tell_the_cells_of_a_link() -> None:
+    board = one("little killer 20 r9c2-r2c9\nskyscraper 3 r8c9-r8c1\nx-sum 9 r9c3-r1c3\n" + EMPTY)
+    again = one(GAME.format(board, "f-puzzles"))
+    kinds = {clue.kind: clue for clue in puzzle_of(again).variant.clues}
+    assert kinds == {clue.kind: clue for clue in puzzle_of(board).variant.clues}
+
+
+def checked(seed: int) -> Counter[str]:
+    """Walk a mixture as far as the rules go; the steps of each rule, each true and proved."""
+    board, solution = puzzle(seed)
+    before, steps = board.known_sole().settled(), Counter[str]()
+    for step, after in walk(before, RULES):
+        assert not step.placements & ~solution, (step.rule, seed)
+        assert not step.eliminations & solution, (step.rule, seed)
+        assert GAME.rule(step.rule).unique or proves(before, step), (step.rule, seed)
+        before, steps[step.rule] = after, steps[step.rule] + 1
+        if GAME.rule(step.rule).level is Level.EXTREME and steps.total() > 400:
+            break
+    return steps
+
+
+@pytest.mark.parametrize("seed", [102, 115])
+def test_no_step_is_false_or_unproved(seed: int) -> None:
+    assert checked(seed).total() > 20
+
+
+@pytest.mark.sweep
+def test_sweep_no_step_is_false_or_unproved() -> None:
+    steps = Counter[str]()
+    seeds: Iterator[int] = count(int(os.environ.get("SEED", "1")))
+    while steps.total() < STEPS:
+        steps += checked(next(seeds))
+    print(steps.total(), steps.most_common(30))
+    assert steps["Lone Clue"] > 100

@@ -1,0 +1,107 @@
+"""Numbers outside that speak of a row or a column as it is read from there."""
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
+from typing import cast
+
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.layout import Unit
+from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Law, Place
+from tui_puzzles.laws.path import Machine, Path
+
+Two = tuple[int, int]
+_NONE, _BOTH = 0, -1
+"""What was read of a sandwich's ends, besides one of them."""
+_OPEN = -1  # the number of cells is not known
+
+
+def _read(machine_of: Callable[[int, int], Machine], most_of: Callable[[int], int]) -> Law:
+    """A whole row or column that a machine accepts, for the number and the side of the board."""
+
+    def line(grid: Grid, clue: Clue) -> Iterator[Unit]:
+        side, most = grid.rows, most_of(grid.rows)
+        own = f"{clue.text(grid)!r:.60}"
+        if not any([*clue.cells] in (line, line[::-1]) for line in _lines(grid)):
+            raise BadClue(clue, f"{own} isn't a row or a column", "all its cells, in order")
+        if not clue.value.isdecimal() or not int(clue.value) <= most:
+            raise BadClue(clue, f"{own} has the number {clue.value!r:.20}", f"0 to {most}")
+        name = f"the {clue.kind} {clue.value} at {grid.names()[clue.cells[0]]}"
+        yield Path(name, clue.kind, clue.cells, machine_of(int(clue.value), side))
+
+    return line
+
+
+def _lines(grid: Grid) -> Iterator[list[int]]:
+    """The cells of each row and each column."""
+    for at in range(grid.rows):
+        yield [grid.cell(at, other) for other in range(grid.cols)]
+        yield [grid.cell(other, at) for other in range(grid.rows)]
+
+
+@cache
+def _sandwich(total: int, side: int) -> Machine:
+    """The digits between 1 and the largest add up; state: what was seen, the sum so far."""
+
+    def after(state: Hashable, digit: int) -> Hashable | None:
+        seen, made = cast(Two, state)
+        if digit in (1, side):
+            if seen == _NONE:
+                return digit, 0
+            return (_BOTH, total) if seen not in (digit, _BOTH) and made == total else None
+        if seen in (_NONE, _BOTH):
+            return state
+        return (seen, made + digit) if made + digit <= total else None
+
+    return Machine((_NONE, 0), after, lambda state: state == (_BOTH, total))
+
+
+@cache
+def _x_sum(total: int, _side: int) -> Machine:
+    """The first digit says how many cells add up; state: how many are left, and what of the sum."""
+
+    def after(state: Hashable, digit: int) -> Hashable | None:
+        count, left = cast(Two, state)
+        count = digit if count == _OPEN else count
+        if not count:
+            return state
+        return (count - 1, left - digit) if digit < left or (digit == left and count == 1) else None
+
+    return Machine((_OPEN, total), after, lambda state: state == (0, 0))
+
+
+@cache
+def _skyscraper(number: int, _side: int) -> Machine:
+    """So many digits are larger than all before them; state: the largest, how many are seen."""
+
+    def after(state: Hashable, digit: int) -> Hashable | None:
+        largest, seen = cast(Two, state)
+        return (digit, seen + 1) if digit > largest else state
+
+    return Machine((0, 0), after, lambda state: cast(Two, state)[1] == number)
+
+
+def _edge(name: str, law: Law, help_: str, key: str, *also: str) -> Kind:
+    return Kind(name, law, help_, Place.EDGE, Drawing.RIM, (key,), also, value="8")
+
+
+EDGES = (
+    _edge(
+        "sandwich",
+        _read(_sandwich, lambda side: sum(range(2, side))),
+        "The digits between the 1 and the largest digit of a line add up to its sandwich.",
+        "sandwichsum",
+    ),
+    _edge(
+        "x-sum",
+        _read(_x_sum, lambda side: sum(range(side + 1))),
+        "The first digits of a line, as many as its first one says, add up to its x-sum.",
+        "xsum",
+        "xsum",
+    ),
+    _edge(
+        "skyscraper",
+        _read(_skyscraper, lambda side: side),
+        "So many digits of a line are larger than all that come before them.",
+        "skyscraper",
+    ),
+)

@@ -1,0 +1,243 @@
+"""Lines through cells, each of which says how its digits go on."""
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from operator import eq, le, lt
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, members
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.layout import Unit
+from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Law, Place
+from tui_puzzles.laws.ordered import Candidates, Filter, Ordered
+from tui_puzzles.laws.path import Machine
+from tui_puzzles.laws.related import Related, Relation, pairs
+
+_LOCKOUT = 4  # the ends of a lockout line differ by this much
+
+
+def _line(filter_of: Callable[[Grid, Clue], Filter], least: int = 2) -> Law:
+    """One law for the whole line, with so many cells or more."""
+
+    def line(grid: Grid, clue: Clue) -> Iterator[Unit]:
+        name = _name(grid, clue)
+        if len(clue.cells) < least:
+            raise BadClue(clue, f"{name} has {len(clue.cells)} cells", f"{least} or more")
+        yield Ordered(name, clue.kind, clue.cells, filter_of(grid, clue))
+
+    return line
+
+
+def _name(grid: Grid, clue: Clue) -> str:
+    names = grid.names()
+    return f"the {clue.kind} from {names[clue.cells[0]]} to {names[clue.cells[-1]]}"
+
+
+@cache
+def _following(relation: Relation) -> Machine:
+    """Each digit and the next one are so related."""
+
+    def after(before: Hashable, digit: int) -> Hashable | None:
+        assert isinstance(before, int)
+        return digit if not before or relation(before, digit) else None
+
+    return Machine(0, after, bool)
+
+
+@cache
+def _apart(least: int) -> Relation:
+    return lambda a, b: abs(a - b) >= least
+
+
+def _whisper(grid: Grid, clue: Clue) -> Machine:
+    least = _number(clue, (grid.rows + 1) // 2)
+    if not 1 <= least < grid.rows:
+        raise BadClue(clue, f"neighbours on a whisper differ by {least}", f"1 to {grid.rows - 1}")
+    return _following(_apart(least))
+
+
+def _number(clue: Clue, usual: int) -> int:
+    if clue.value and not clue.value.isdecimal():
+        raise BadClue(clue, f"a {clue.kind} has {clue.value!r:.20}", "a number")
+    return int(clue.value or usual)
+
+
+def _palindrome(grid: Grid, clue: Clue) -> Iterator[Unit]:
+    """The same digits from both ends: cells as far from the middle are copies of each other."""
+    names, keep, path = grid.names(), pairs(eq, grid.rows), clue.cells
+    for at in range(len(path) // 2):
+        two = path[at], path[-1 - at]
+        name = f"the palindrome's {names[two[0]]} and {names[two[1]]}"
+        yield Related(name, clue.kind, two, keep)
+
+
+# -- renban: digits without a gap, in any order ----------------------------------------------------
+
+
+def _new_digit(used: Hashable, digit: int) -> Hashable | None:
+    assert isinstance(used, int)
+    return None if has(used, digit) else used | bit(digit)
+
+
+def _without_gap(used: Hashable) -> bool:
+    assert isinstance(used, int)
+    low = used & -used
+    return not (used // low) & (used // low + 1)
+
+
+RENBAN = Machine(0, _new_digit, _without_gap)
+
+
+# -- lines of groups: any cells that follow each other are of different groups ---------------------
+
+
+@cache
+def _groups(number: int, group_of: Callable[[int], int]) -> Machine:
+    """As many cells in a row as there are groups, one of each: the groups come again and again."""
+
+    def after(before: Hashable, digit: int) -> Hashable | None:
+        assert isinstance(before, tuple)
+        group = group_of(digit)
+        return None if group in before else (*before, group)[-(number - 1) :]
+
+    return Machine((), after, lambda _: True)
+
+
+@cache
+def _third(side: int) -> Callable[[int], int]:
+    return lambda digit: (digit - 1) * 3 // side
+
+
+@cache
+def _remainder(number: int) -> Callable[[int], int]:
+    return lambda digit: digit % number
+
+
+def _entropic(grid: Grid, _clue: Clue) -> Machine:
+    return _groups(3, _third(grid.rows))
+
+
+def _modular(_grid: Grid, clue: Clue) -> Machine:
+    number = _number(clue, 3)
+    if not 2 <= number <= 4:
+        raise BadClue(clue, f"a modular line has the number {number}", "2 to 4")
+    return _groups(number, _remainder(number))
+
+
+# -- lines whose ends say what lies between them ---------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The filter of lines: for each pair of ends, the values that the cells between may have."""
+
+    between: tuple[tuple[Bits, ...], ...]
+
+    def __call__(self, candidates: Candidates) -> Candidates | None:
+        first, *inner, last = candidates
+        left = [EMPTY] * len(candidates)
+        for one in members(first):
+            for other in members(last):
+                fitting = [own & self.between[one][other] for own in inner]
+                if self.between[one][other] and all(fitting):
+                    parts = (bit(one), *fitting, bit(other))
+                    left = [own | part for own, part in zip(left, parts, strict=True)]
+        return tuple(left) if left[0] else None
+
+
+def _ends(side: int, between: Callable[[int, int], Bits]) -> Ends:
+    """``between`` takes the lesser and the greater value."""
+    values = range(side)
+    return Ends(tuple(tuple(between(min(a, b), max(a, b)) for b in values) for a in values))
+
+
+def _between(grid: Grid, _clue: Clue) -> Ends:
+    return _ends(grid.rows, lambda low, high: full(high) & ~full(low + 1))
+
+
+def _lockout(grid: Grid, _clue: Clue) -> Ends:
+    every = full(grid.rows)
+    return _ends(
+        grid.rows,
+        lambda low, high: every & ~full(high + 1) | full(low) if high - low >= _LOCKOUT else EMPTY,
+    )
+
+
+def _drawn(name: str, law: Law, help_: str, key: str, *also: str, sign: str = "") -> Kind:
+    return Kind(name, law, help_, Place.LINE, Drawing.LINE, (key,), also, sign)
+
+
+LINES = (
+    _drawn(
+        "thermometer",
+        _line(lambda *_: _following(lt)),
+        "Digits grow along a thermometer from its bulb.",
+        "thermometer",
+        "thermo",
+        sign="●",
+    ),
+    _drawn(
+        "slow thermometer",
+        _line(lambda *_: _following(le)),
+        "Digits grow along a slow thermometer from its bulb, or stay the same.",
+        "slowthermometer",
+        "slow thermo",
+        sign="●",
+    ),
+    Kind(
+        "whisper",
+        _line(_whisper),
+        "Neighbours on a whisper differ by 5 or more, or by its number or more.",
+        Place.LINE,
+        Drawing.LINE,
+        ("whispers",),
+        ("whispers", "german whisper", "german whispers"),
+        value="5",
+    ),
+    _drawn(
+        "palindrome",
+        _palindrome,
+        "A palindrome has the same digits from both of its ends.",
+        "palindrome",
+    ),
+    _drawn(
+        "renban",
+        _line(lambda *_: RENBAN),
+        "The digits of a renban line follow each other, in any order.",
+        "renban",
+        "renban line",
+    ),
+    _drawn(
+        "between line",
+        _line(_between, 3),
+        "Digits on a between line lie between those of its ends.",
+        "betweenline",
+        "between",
+        sign="○",
+    ),
+    _drawn(
+        "lockout line",
+        _line(_lockout, 3),
+        "The ends of a lockout line differ by 4 or more, and its digits lie outside them.",
+        "lockout",
+        "lockout",
+        sign="◇",
+    ),
+    _drawn(
+        "entropic line",
+        _line(_entropic),
+        "Any three neighbours on an entropic line have a low, a middle and a high digit.",
+        "entropicline",
+        "entropic",
+    ),
+    Kind(
+        "modular line",
+        _line(_modular),
+        "Any three neighbours on a modular line leave the remainders 0, 1 and 2 by 3.",
+        Place.LINE,
+        Drawing.LINE,
+        ("modularline",),
+        ("modular",),
+        value="3",
+    ),
+)
