@@ -330,11 +330,16 @@ def generate(
     style: str = "",
     symmetry: str = "",
     needs: str = "",
+    cages: float = 0,
     seed: int | None = None,
 ) -> Puzzle:
     """A new puzzle with one solution; equal seeds give equal puzzles.
 
-    A rule that it ``needs`` takes the place of the level. BadInput for what the type doesn't offer.
+    A rule that it ``needs`` takes the place of the level. ``cages``: cells of a cage on average, 0
+    for any number. BadInput for what the type doesn't offer.
+
+    >>> killer = generate("sudoku", size=(4, 4), style="killer", cages=2.5, seed=1)
+    >>> round(16 / killer.format("sumocue").count("cage"), 1)
     """
     from tui_puzzles.play.wishes import wish_of
 
@@ -344,6 +349,8 @@ def generate(
         chosen["level"] = _level(level).label
     if size:
         chosen["size"] = "x".join(map(str, size))
+    if cages:
+        chosen["cages"] = f"{cages:g}"
     return Puzzle(game, game.generate(wish_of(game, chosen), random.Random(seed)))
 
 
