@@ -66,7 +66,9 @@ def at_most(seconds: float) -> Iterator[None]:
         raise TooLong
 
     signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(
+        signal.ITIMER_PROF, seconds, 0.1
+    )  # again: what is raised in a callback is lost
     try:
         yield
     finally:

@@ -33,7 +33,7 @@ Maker = Callable[[Grid, random.Random], Variant]
 CELLS_A_SIGN = 7
 _GRIDS = 100  # beginnings of a grid to try
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
-_BEGINNINGS = 40  # of killers, in a row: each takes seconds where it is hard
+_BEGINNINGS = {4: 8, 6: 20, 8: 40, 9: 40, 12: 10, 16: 10}  # of killers, each a climb
 _NODES = 3000  # of one search; longer ones aren't worth the wait
 _SHARES = {12: 0.25, 16: 0.45}  # of a large killer's cells that have givens to begin with
 _OF_CAGES = {rule.name for rules in CAGES.values() for rule in rules}
@@ -49,7 +49,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     if wish.givens >= bare.size:
         raise BadInput("some cells must be empty", expected=f"at most {bare.size - 1} givens")
     side, misses = bare.variant.side, 0
-    most = _BEGINNINGS if wish.style == KILLER else _MISSES.get(side)
+    most = _BEGINNINGS[side] if wish.style == KILLER else _MISSES.get(side)
     while misses != most:
         grid = full_grid(rng, bare)
         if wish.style == KILLER:
