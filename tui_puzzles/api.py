@@ -311,7 +311,11 @@ def types() -> list[str]:
 
 
 def read(text: str, type: str = "", form: str = "") -> Puzzle:
-    """The puzzle of a text, of any type and form that it fits; the first of several."""
+    """The puzzle of a text, of any type and form that it fits; the first of several.
+
+    >>> read("cage 3 r1c1 r1c2\\n" + "." * 81).format("line")[:16]
+    'cage 3 r1c1 r1c2'
+    """
     return next(read_all(text, type, form))
 
 
@@ -338,22 +342,18 @@ def generate(
     A rule that it ``needs`` takes the place of the level. ``cages``: cells of a cage on average, 0
     for any number. BadInput for what the type doesn't offer.
 
-    >>> killer = generate("sudoku", size=(4, 4), style="killer", cages=2.5, seed=1)
-    >>> killer.format().splitlines()[0]
+    >>> generate("sudoku", size=(4, 4), style="killer", cages=2.5, seed=1).format()[:21]
     'cage 7 r1c1 r2c1 r3c1'
-    >>> read(killer.format()) == killer
-    True
     """
     from tui_puzzles.play.wishes import wish_of
 
     game = load_game(type)
     chosen = {"style": style, "symmetry": symmetry, "needs": needs}
+    chosen["cages"] = f"{cages:g}" if cages else ""
     if not needs:
         chosen["level"] = _level(level).label
     if size:
         chosen["size"] = "x".join(map(str, size))
-    if cages:
-        chosen["cages"] = f"{cages:g}"
     return Puzzle(game, game.generate(wish_of(game, chosen), random.Random(seed)))
 
 

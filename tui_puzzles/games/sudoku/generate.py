@@ -62,11 +62,8 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         cells = together(layout.field, wish.symmetry)
         early = empty_first(wish.needs, grid, layout, cells, rng)
         board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout, early)
-        found = (
-            board
-            if _fulfils(board, wish)
-            else _filled_up(board.known_sole(), grid, cells, wish, rng)
-        )
+        good = _fulfils(board, wish)
+        found = board if good else _filled_up(board.known_sole(), grid, cells, wish, rng)
         misses = 0 if found else misses + 1
         yield found
     message = f"none of {misses:,} puzzles of this size fits"
@@ -87,19 +84,14 @@ def _killers(
     leeway = NEAR if wish.cages else LARGEST
     mean = wish.cages or (MEANS[wish.level] if wish.needs is None else mean_for(wish.needs))
     growth = Growth(bare, grid, mean, wish.symmetry, rng, leeway)
-    cells = together(bare.field, wish.symmetry)
+    cells, found = together(bare.field, wish.symmetry), None
     share = _SHARES.get(bare.variant.side, 0)
     givens = _some(cells, grid, max(wish.givens, round(bare.size * share)), bare, rng)
     if wish.needs:
-        before = RULES[RULES.index(wish.needs) - 1]
-        wish = wish._replace(up_to=wish.up_to or before)
-        start = Board.start(growth.layout(growth.all()), givens)
-        filled = _filled_up(start, grid, cells, wish, rng)
-        found = filled if filled and _is_caged(filled, wish) else None
+        found = _needing(growth, givens, cells, wish, rng)
     else:
         aim = Aim.up_to(wish.up_to) if wish.up_to else Aim.of_level(wish.level)
         climb = Climb(growth, cells, aim, partial(_is_killer, wish, aim), rng)
-        found = None
         for found in climb.boards(givens):
             if found is None:
                 yield None
@@ -107,6 +99,17 @@ def _killers(
             found = climb.filled()
     yield found
     return found is not None
+
+
+def _needing(
+    growth: Growth, givens: Bits, cells: tuple[Bits, ...], wish: Wish, rng: random.Random
+) -> Board | None:
+    """A puzzle that needs a rule, with these givens and more; the rules before it must not do."""
+    assert wish.needs
+    wish = wish._replace(up_to=wish.up_to or RULES[RULES.index(wish.needs) - 1])
+    start = Board.start(growth.layout(growth.all()), givens)
+    board = _filled_up(start, growth.grid, cells, wish, rng)
+    return board if board and _is_caged(board, wish) else None
 
 
 def _is_killer(wish: Wish, aim: Aim, board: Board) -> bool:
