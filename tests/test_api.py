@@ -27,7 +27,7 @@ def puzzle(request: pytest.FixtureRequest) -> Puzzle:
 
 
 def test_its_examples_are_true() -> None:
-    assert doctest.testmod(api) == (0, 8)
+    assert doctest.testmod(api) == (0, 10)
 
 
 def test_a_puzzle_is_read_as_it_is_written(puzzle: Puzzle) -> None:

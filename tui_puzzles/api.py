@@ -311,7 +311,11 @@ def types() -> list[str]:
 
 
 def read(text: str, type: str = "", form: str = "") -> Puzzle:
-    """The puzzle of a text, of any type and form that it fits; the first of several."""
+    """The puzzle of a text, of any type and form that it fits; the first of several.
+
+    >>> read("cage 3 r1c1 r1c2\\n" + "." * 81).format("line")[:16]
+    'cage 3 r1c1 r1c2'
+    """
     return next(read_all(text, type, form))
 
 
@@ -330,16 +334,22 @@ def generate(
     style: str = "",
     symmetry: str = "",
     needs: str = "",
+    cages: float = 0,
     seed: int | None = None,
 ) -> Puzzle:
     """A new puzzle with one solution; equal seeds give equal puzzles.
 
-    A rule that it ``needs`` takes the place of the level. BadInput for what the type doesn't offer.
+    A rule that it ``needs`` takes the place of the level. ``cages``: cells of a cage on average, 0
+    for any number. BadInput for what the type doesn't offer.
+
+    >>> generate("sudoku", size=(4, 4), style="killer", cages=2.5, seed=1).format()[:21]
+    'cage 7 r1c1 r2c1 r3c1'
     """
     from tui_puzzles.play.wishes import wish_of
 
     game = load_game(type)
     chosen = {"style": style, "symmetry": symmetry, "needs": needs}
+    chosen["cages"] = f"{cages:g}" if cages else ""
     if not needs:
         chosen["level"] = _level(level).label
     if size:

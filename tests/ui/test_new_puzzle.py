@@ -111,7 +111,7 @@ async def test_what_is_ready_while_the_help_is_read_opens_after_it(
 
 async def test_a_puzzle_is_chosen_made_and_played_and_the_next_one_begun() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "N", "tab", "down", "down", "left", "left")
+        await typed(pilot, "N", "tab", "down", "down", "left", "left", "left")
         assert isinstance(app.screen, NewPuzzle)
         assert any("Size        4x4   6x6" in line for line in page(app))
         assert app.screen.order().chosen["size"] == "4x4"

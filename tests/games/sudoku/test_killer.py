@@ -105,6 +105,7 @@ WISHES = [
     Wish(Level.MEDIUM, None, "killer", symmetry="half-turn", cages=2.5),
     Wish(Level.EASY, (6, 6), "killer", symmetry="full", givens=4),
     Wish(Level.EASY, (12, 12), "killer"),
+    Wish(Level.EASY, (8, 8), "killer", givens=8),
 ]
 
 
@@ -119,6 +120,17 @@ def test_a_new_one_is_as_wished(wish: Wish) -> None:
     assert not wish.cages or abs(board.layout.size / len(cages) - wish.cages) <= NEAR
     for turn in turns(puzzle_of(board).field, wish.symmetry):
         assert {frozenset(turn[cell] for cell in cage) for cage in cages} == cages
+
+
+def test_large_cages_that_are_wished_have_givens_where_they_need_some() -> None:
+    board = generate(Wish(Level.EASY, (6, 6), "killer", cages=3.5), Random(1))
+    assert rate(board, [rule for rule in RULES if rule.level is Level.EASY]).solved
+    assert abs(board.layout.size / len(puzzle_of(board).variant.clues) - 3.5) <= NEAR
+
+
+def test_where_none_can_be_made_it_ends() -> None:
+    with pytest.raises(BadInput, match="puzzles of this size fits"):
+        generate(Wish(Level.EXTREME, (4, 4), "killer"), Random(1))
 
 
 @pytest.mark.parametrize("name", ["Last Cell of a Cage", "Innie", "Hidden Single in a Cage"])

@@ -1,32 +1,31 @@
 """Killer Sudokus: cages that cover a full grid, grown anew where the rules of a level stop."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from itertools import chain
 
-from tui_puzzles.engine.bits import EMPTY, Bits, count, has, members
+from tui_puzzles.engine.bits import EMPTY, Bits, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.puzzle import Sudoku, layout_of
 from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.games.sudoku.symmetry import together, turns
 from tui_puzzles.laws.kinds import Clue
-from tui_puzzles.play.needs import finished
 
 MEANS = {
     Level.EASY: 2.3,
     Level.MEDIUM: 2.7,
-    Level.HARD: 3.7,
-    Level.UNFAIR: 4.1,
+    Level.HARD: 2.8,
+    Level.UNFAIR: 2.9,
     Level.EXTREME: 4.2,
 }
 """Cells of a cage on average, by the level that they make likely."""
+_SUBSETS = ("Naked Pair", "Naked Triple", "Hidden Pair", "Hidden Triple")
+_LARGE, _MIDDLE = 5.0, 3.3
 NEAR = 0.25  # how far from the average that is wished a puzzle may be
-_LARGEST = 7  # cells of a cage
+LARGEST = 7  # cells of a cage
 _GIVENS = 8  # at most, for cages that don't suffice
 _NODES = 1000  # of one search; longer ones aren't worth the wait
-_CHANGES = 60  # of cages, before other ones have better chances
-_LARGER = 0.1  # added to the average when the cages are too easy
 
 Cage = frozenset[int]
 
@@ -34,13 +33,20 @@ Cage = frozenset[int]
 class Growth:
     """Grows cages of different digits of a full grid; those with a symmetry grow together.
 
-    ``mean``: cells of a cage on average.
+    ``mean``: cells of a cage on average; ``leeway``: how far from that they may come when joined.
     """
 
     def __init__(
-        self, layout: Sudoku, grid: Bits, mean: float, symmetry: str, rng: random.Random
+        self,
+        layout: Sudoku,
+        grid: Bits,
+        mean: float,
+        symmetry: str,
+        rng: random.Random,
+        leeway: float = LARGEST,
     ) -> None:
-        self.mean = mean
+        self.grid, self.size, self.symmetry = grid, layout.size, symmetry
+        self._mean, self._most = mean, mean + leeway
         self._layout, self._rng = layout, rng
         self._digit = {layout.cell_of(m): layout.value_of(m) + 1 for m in members(grid)}
         self._near = [layout.field.near(cell) for cell in range(layout.size)]
@@ -57,6 +63,34 @@ class Growth:
         others = self._rng.sample(beside, min(len(beside), number))
         gone = {*chain(*map(self._images, (first, *others)))}
         return self._grown([cage for cage in cages if cage not in gone], {*chain(*gone)})
+
+    def shifted(self, cages: Sequence[Cage], cell: int) -> list[Cage]:
+        """The cages, a cell of one of them taken in by another; some anew, if that can't be."""
+        first = next(cage for cage in cages if cell in cage)
+        beside = [cage for cage in cages if cage != first and cell in self._around(cage)]
+        if beside:
+            changed = first - {cell}, self._rng.choice(beside) | {cell}
+            made = list(dict.fromkeys(chain(*map(self._images, changed))))
+            gone = Cage(chain(*made))
+            others = [cage for cage in cages if not cage & gone]
+            if self._is_whole([*others, *made]) and all(map(self._can_be, changed)):
+                return [*others, *made]
+        return self.anew(cages, cell, self._rng.randint(1, 3))
+
+    def _is_whole(self, cages: Sequence[Cage]) -> bool:
+        """Are these cages, none of a single cell or in pieces, which cover the grid once?"""
+        return sum(map(len, cages)) == self.size == len(Cage(chain(*cages))) and all(
+            len(cage) > 1 and self._layout.field.piece(of(cage)) == of(cage) for cage in cages
+        )
+
+    def joined(self, cages: Sequence[Cage]) -> list[Cage]:
+        """The cages, one of them joined to another; some anew, if that makes them too large."""
+        cage = self._rng.choice(cages)
+        joined = self._taken_in(list(cages), cage)
+        if len(joined) == len(cages) or self.size > self._most * len(joined):
+            return self.anew(cages, min(cage), 2)
+        self._mean = max(self._mean, self.size / len(joined))
+        return joined
 
     def layout(self, cages: Iterable[Cage]) -> Sudoku:
         """The layout with these cages, each with its sum."""
@@ -80,8 +114,8 @@ class Growth:
 
     def _size(self, cages: Sequence[Cage]) -> int:
         """Cells of the next cage: so that the average comes near, and by chance."""
-        due = self.mean * (len(cages) + 1) - sum(map(len, cages))
-        size = min(max(due, self.mean - 1), self.mean + 1) + self._rng.choice((-1, 0, 0, 1))
+        due = self._mean * (len(cages) + 1) - sum(map(len, cages))
+        size = min(max(due, self._mean - 1), self._mean + 1) + self._rng.choice((-1, 0, 0, 1))
         return max(2, round(size))
 
     def _from(self, start: int, size: int, free: Set[int]) -> Cage:
@@ -121,37 +155,22 @@ class Growth:
 
     def _can_be(self, cage: Cage) -> bool:
         """Is it small enough, and are the digits different wherever the symmetry puts it?"""
-        return len(cage) <= _LARGEST and all(
+        return len(cage) <= LARGEST and all(
             len({self._digit[cell] for cell in image}) == len(cage) for image in self._images(cage)
         )
+
+
+def mean_for(rule: Rule) -> float:
+    """Cells of a cage on average where a rule often has a step."""
+    if rule.name == "Killer Triple" or rule.name.startswith(_SUBSETS):
+        return _LARGE
+    return MEANS[Level.EASY] if rule.level is Level.EASY else _MIDDLE
 
 
 def caged(layout: Sudoku, grid: Bits, level: Level, rng: random.Random) -> Sudoku:
     """The layout with cages of different digits that cover the grid, each with its sum."""
     growth = Growth(layout, grid, MEANS[level], "", rng)
     return growth.layout(growth.all())
-
-
-def nearer(
-    growth: Growth, givens: Bits, rules: Sequence[Rule], rng: random.Random
-) -> Iterator[tuple[Board, Bits]]:
-    """Puzzles that come nearer to one which the rules finish, each with the cells they leave open.
-
-    Hill climbing: cages around a cell that stays open grow anew, and stay if no more marks are
-    left. Once a puzzle is finished, but too easy, the cages of others get larger on average.
-    """
-    cages = trial = growth.all()
-    least, holes = 0, list[int]()
-    for number in range(_CHANGES):
-        board = Board.start(growth.layout(trial), givens)
-        end = finished(board.settled(), rules)
-        yield board, end.open
-        if not number or count(end.marks) <= least:
-            cages, least, holes = trial, count(end.marks), list(members(end.open))
-        if not end.open:
-            growth.mean += _LARGER
-        at = rng.choice(holes or range(board.layout.size))
-        trial = growth.anew(cages, at, rng.randint(1, 3 if holes else 2))
 
 
 def with_givens(

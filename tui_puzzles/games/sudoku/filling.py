@@ -39,7 +39,7 @@ class Filling:
         while stuck.open and self._left:
             for end in self._way(stuck):
                 if helps(end, RULES, self._rule, self._up_to):
-                    puzzle = end.puzzle.known_sole()
+                    puzzle = end.puzzle.known_sole()  # as rules finish it
                     if fits(puzzle, RULES, self._rule, self._up_to):
                         return puzzle
         return None
@@ -68,5 +68,6 @@ class Filling:
             self._left -= 1
             cells = end.givens | self._together[hole]
             givens = self._grid & layout.marks(cells, layout.values)
-            more = Board.start(layout, givens, end.marks).known_sole()
+            more = Board.start(layout, givens, end.marks)
+            more = more.known_sole() if end.sole else more
             yield without(more, RULES, self._rule, self._up_to)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
@@ -12,7 +13,8 @@ from tui_puzzles.engine.generate import first_of
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.games.sudoku.caging import MEANS, NEAR, Growth, nearer, with_givens
+from tui_puzzles.games.sudoku.caging import LARGEST, MEANS, NEAR, Growth, mean_for
+from tui_puzzles.games.sudoku.climbing import Aim, Climb
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.filling import Filling
 from tui_puzzles.games.sudoku.fishing import empty_first
@@ -24,17 +26,17 @@ from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
 from tui_puzzles.laws.kinds import Clue, Place
-from tui_puzzles.play.needs import allowed, finished, fits
+from tui_puzzles.play.needs import fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 
 CELLS_A_SIGN = 7
 _GRIDS = 100  # beginnings of a grid to try
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
+_BEGINNINGS = {4: 8, 6: 20, 8: 40, 9: 40, 12: 10, 16: 10}  # of killers, each a climb
 _NODES = 3000  # of one search; longer ones aren't worth the wait
-_FEW = 0.3  # of a killer's cells, at most, are open where extreme rules begin
+_SHARES = {12: 0.25, 16: 0.45}  # of a large killer's cells that have givens to begin with
 _OF_CAGES = {rule.name for rules in CAGES.values() for rule in rules}
-_QUICK = RULES[: [rule.name for rule in RULES].index("Forcing Net Contradiction")]
 
 
 def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
@@ -47,7 +49,8 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     if wish.givens >= bare.size:
         raise BadInput("some cells must be empty", expected=f"at most {bare.size - 1} givens")
     side, misses = bare.variant.side, 0
-    while misses != _MISSES.get(side):
+    most = _BEGINNINGS[side] if wish.style == KILLER else _MISSES.get(side)
+    while misses != most:
         grid = full_grid(rng, bare)
         if wish.style == KILLER:
             made = yield from _killers(bare, grid, wish, rng)
@@ -59,7 +62,8 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         cells = together(layout.field, wish.symmetry)
         early = empty_first(wish.needs, grid, layout, cells, rng)
         board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout, early)
-        found = board if _fulfils(board, wish) else _filled_up(board, grid, cells, wish, rng)
+        good = _fulfils(board, wish)
+        found = board if good else _filled_up(board.known_sole(), grid, cells, wish, rng)
         misses = 0 if found else misses + 1
         yield found
     message = f"none of {misses:,} puzzles of this size fits"
@@ -74,41 +78,46 @@ def _killers(
 ) -> Generator[Board | None, None, bool]:
     """Boards with cages, the last of which may fulfil the wish: does it? None for each other.
 
-    No more cells of easy and medium ones up to 9x9 have givens than the wish says; cages that are
-    large enough for a harder one seldom do without. Many have them where a rule is needed.
+    No more cells of easy and medium ones up to 9x9 have givens than the wish says, unless it says
+    how large cages are. Many have them where a rule is needed.
     """
-    growth = Growth(bare, grid, wish.cages or MEANS[wish.level], wish.symmetry, rng)
-    cells = together(bare.field, wish.symmetry)
-    givens = _some(cells, grid, wish.givens, bare, rng)
-    large = bare.variant.side > PLAIN.side
-    if wish.level <= Level.MEDIUM and not (wish.needs or large):
-        return (yield from _climbed(growth, givens, wish, rng))
-    layout = growth.layout(growth.all())
-    start = Board.start(layout, givens)
+    leeway = NEAR if wish.cages else LARGEST
+    mean = wish.cages or (MEANS[wish.level] if wish.needs is None else mean_for(wish.needs))
+    growth = Growth(bare, grid, mean, wish.symmetry, rng, leeway)
+    cells, found = together(bare.field, wish.symmetry), None
+    share = _SHARES.get(bare.variant.side, 0)
+    givens = _some(cells, grid, max(wish.givens, round(bare.size * share)), bare, rng)
     if wish.needs:
-        before = RULES[RULES.index(wish.needs) - 1]
-        wish = wish._replace(up_to=wish.up_to or before)
-        board = _filled_up(start, grid, cells, wish, rng)
+        found = _needing(growth, givens, cells, wish, rng)
     else:
-        found = start if large else with_givens(layout, grid, rng, givens, wish.symmetry)
-        board = _hard(found, grid, cells, wish, rng) if found else None
-    fitting = board if board and _is_caged(board, wish) else None
-    yield fitting
-    return fitting is not None
+        aim = Aim.up_to(wish.up_to) if wish.up_to else Aim.of_level(wish.level)
+        climb = Climb(growth, cells, aim, partial(_is_killer, wish, aim), rng)
+        for found in climb.boards(givens):
+            if found is None:
+                yield None
+        if found is None and (wish.cages or share or wish.level > Level.MEDIUM):
+            found = climb.filled()
+    yield found
+    return found is not None
 
 
-def _climbed(
-    growth: Growth, givens: Bits, wish: Wish, rng: random.Random
-) -> Generator[Board | None, None, bool]:
-    """The same, by cages that grow anew."""
-    known = allowed(RULES, None, wish.up_to) or _up_to(wish.level)
-    rules = [rule for rule in known if not rule.unique]
-    for board, open_cells in nearer(growth, givens, rules, rng):
-        found = not open_cells and _is_caged(board, wish) and _fulfils(board, wish, known)
-        yield board if found else None
-        if found:
-            return True
-    return False
+def _needing(
+    growth: Growth, givens: Bits, cells: tuple[Bits, ...], wish: Wish, rng: random.Random
+) -> Board | None:
+    """A puzzle that needs a rule, with these givens and more; the rules before it must not do."""
+    assert wish.needs
+    wish = wish._replace(up_to=wish.up_to or RULES[RULES.index(wish.needs) - 1])
+    start = Board.start(growth.layout(growth.all()), givens)
+    board = _filled_up(start, growth.grid, cells, wish, rng)
+    return board if board and _is_caged(board, wish) else None
+
+
+def _is_killer(wish: Wish, aim: Aim, board: Board) -> bool:
+    """Does a killer that the rules finish fulfil the rest of the wish?"""
+    known = [
+        rule for rule in RULES if (rule.unique and rule.level <= wish.level) or rule in aim.rules
+    ]
+    return _is_caged(board, wish) and _fulfils(board, wish, RULES if wish.up_to else known)
 
 
 def _some(
@@ -126,30 +135,6 @@ def _is_caged(board: Board, wish: Wish) -> bool:
     """Are its cages of the size that is wished, if any is?"""
     cages = len(puzzle_of(board).variant.clues)
     return not wish.cages or abs(board.layout.size / cages - wish.cages) <= NEAR
-
-
-def _hard(
-    board: Board, grid: Bits, cells: Sequence[Bits], wish: Wish, rng: random.Random
-) -> Board | None:
-    """The board with the givens that let the rules of a hard level or a harder one finish it.
-
-    None if it is of another level then. Extreme rules see few open cells, where they are quick.
-    """
-    known, layout = _up_to(min(wish.level, Level.UNFAIR)), board.layout
-    rules = [rule for rule in known if not rule.unique]
-    few = layout.size * _FEW if wish.level is Level.EXTREME else 0
-    end = finished(board.settled(), rules)
-    while count(end.open) > few:
-        cell = rng.choice(list(members(end.open)))
-        givens = grid & layout.marks(board.givens | cells[cell], layout.values)
-        board = Board.start(layout, givens)
-        end = finished(Board.start(layout, givens, end.marks), rules)
-    quick = _QUICK if wish.level is Level.EXTREME else known
-    return board if _fulfils(board, wish, quick) else None
-
-
-def _up_to(level: Level) -> list[Rule]:
-    return [rule for rule in RULES if rule.level <= level]
 
 
 def _style(wish: Wish) -> str:
@@ -216,7 +201,7 @@ STYLES: dict[str, Maker] = {
 }
 """Makers of variants, by the names of the styles."""
 
-OFFERED = ((9, 9), (4, 4), (6, 6), (12, 12), (16, 16))
+OFFERED = ((9, 9), (4, 4), (6, 6), (8, 8), (12, 12), (16, 16))
 """Sizes, the usual one first."""
 LARGER = tuple(size for size in OFFERED if size != (4, 4))
 """Those of anti-king Sudokus."""

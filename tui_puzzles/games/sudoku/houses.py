@@ -6,7 +6,8 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.laws.different import Different
 
 SYMBOLS = "123456789ABCDEFG"
-SHAPES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4)}  # rows and columns of a box
+SHAPES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 12: (3, 4), 16: (4, 4)}
+"""Rows and columns of a box, by the rows of a board."""
 
 
 class House(Different):
