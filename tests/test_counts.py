@@ -76,11 +76,11 @@ def of_variant(name: str) -> Source:
 
 def takuzu(side: int, *, signs: bool) -> Source:
     def made(rng: random.Random) -> Board:
-        solution = filled(Takuzu(side), rng)
+        solution = filled(Takuzu(side, side), rng)
         pairs = [(cell, cell + 1) for cell in range(side * side) if (cell + 1) % side]
         alike = {pair: solution >> pair[0] & 1 == solution >> pair[1] & 1 for pair in pairs}
         shown = rng.sample(pairs, side) if signs else []
-        layout = Takuzu(side, {pair: "=" if alike[pair] else "x" for pair in shown})
+        layout = Takuzu(side, side, {pair: "=" if alike[pair] else "x" for pair in shown})
         return some(Board(layout, layout.all_marks), solution, rng)
 
     return made

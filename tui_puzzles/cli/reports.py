@@ -140,7 +140,9 @@ class Count:
         if self.clash:
             record["reason"] = self.clash
         if self.known:
-            record |= {"known": self.known.text, "advice": self.advice}
+            record |= {"known": self.known.text}
+        if self.known or self.advice:
+            record |= {"advice": self.advice}
         return record | (self.mistake.record() if self.mistake else {})
 
     @property
@@ -148,11 +150,16 @@ class Count:
         """The number in words."""
         undecided = f"Undecided: {self.advice or 'the search gave up'}."
         return {
-            "0": f"No solution: {self.clash}." if self.clash else "No solution.",
+            "0": f"No solution{self._why_none}.",
             "1": "Exactly one solution.",
             "2+": "Several solutions.",
             "undecided": undecided,
         }.get(str(self.solutions), f"{self.solutions} solutions.")
+
+    @property
+    def _why_none(self) -> str:
+        """What is wrong, or what would help."""
+        return f": {self.clash}" if self.clash else f"; {self.advice}" if self.advice else ""
 
     @property
     def difference(self) -> str:

@@ -81,18 +81,22 @@ def rows_in(lines: Sequence[Span], between: str) -> tuple[list[Span], list[Span]
     return cells, rows
 
 
-def signs_in(rows: Iterable[Span], side: int, between: str) -> dict[tuple[int, int], str]:
-    """The signs between the cells of a square, each with its two cells."""
-    found, start = dict[tuple[int, int], str](), -side  # the first cell of the row seen last
+def signs_in(
+    rows: Iterable[Span], size: tuple[int, int], between: str
+) -> dict[tuple[int, int], str]:
+    """The signs between the cells of so many rows and columns, each with its two cells."""
+    height, width = size
+    found, start = dict[tuple[int, int], str](), -width  # the first cell of the row seen last
     cell = re.compile(f"[^{between}][{between}]?")
     for row in rows:
         upright = not row.text.strip(NONE + between)
-        start += 0 if upright else side
+        start += 0 if upright else width
         own = row.text if upright else [part.text[1:] for part in row.parts(cell)]
-        outside = not 0 <= start < side * (side - 1) if upright else own[-1]
-        if len(own) != side or outside:
-            raise row.bad("a sign is not between two cells", f"{side} cells, or {side} signs and -")
-        step = side if upright else 1
+        outside = not 0 <= start < width * (height - 1) if upright else own[-1]
+        if len(own) != width or outside:
+            known = f"{width} cells, or {width} signs and -"
+            raise row.bad("a sign is not between two cells", known)
+        step = width if upright else 1
         found |= {(at, at + step): sign for at, sign in enumerate(own, start) if sign.strip(NONE)}
     return found
 

@@ -22,7 +22,7 @@ _STEP = rf" *\d+\. .+ \((?:{_LEVELS}), \d+\): .*|Step \d+, [^:]+: .*"
 _ENDINGS = (
     rf"(?:Solved|Stuck|Contradiction|Undecided) (?:in|after) \d+ steps?, level (?:{_LEVELS}), "
     r"score \d+(?:: [^.]*)?\.",
-    r"(?:No solution(?:: [^.]*)?|Exactly one solution|Several solutions|\d+\+? solutions)\."
+    r"(?:No solution(?:[:;] [^.]*)?|Exactly one solution|Several solutions|\d+\+? solutions)\."
     r"(?: Two of them differ in [^.]*\.)?",
     r"Undecided: .*\.",
     r"Solution \d+:",

@@ -105,7 +105,8 @@ class Solver:
         if len(verdict.solutions) > 1:
             return "This puzzle has several solutions."
         if verdict.complete:
-            return "" if verdict.solutions else "This puzzle has no solution."
+            advice = f"; {verdict.advice}" if verdict.advice else ""
+            return "" if verdict.solutions else f"This puzzle has no solution{advice}."
         return "The search gave up: unclear whether this puzzle has one solution."
 
     # -- what is wrong -------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 import pytest
 
 from tui_puzzles.engine.law import signs
-from tui_puzzles.games.takuzu.notation import NOTATION
+from tui_puzzles.games.takuzu.notation import NOTATION, canonical
+from tui_puzzles.games.takuzu.puzzle import puzzle_of
 
 ROWS = """\
 0 .=. .
@@ -24,6 +25,41 @@ def test_both_forms_say_the_same(text: str, form: str) -> None:
     assert NOTATION.format(board, "takuzu-line") == LINE
 
 
+EQUAL = """\
+equal
+0 . . . . 1
+. . 1 . . .
+. . . . . .
+1 . . . 0 ."""
+
+
+def test_a_word_says_that_lines_may_be_equal() -> None:
+    line = f"equal {'/'.join(EQUAL.replace(' ', '').split()[1:])}"
+    for text, form in ((EQUAL, "takuzu"), (line, "takuzu-line"), (EQUAL.upper(), "takuzu")):
+        assert NOTATION.recognise(text) == form
+        board = next(NOTATION.parse(text)).found
+        assert puzzle_of(board).equal
+        assert (puzzle_of(board).field.rows, puzzle_of(board).field.cols) == (4, 6)
+        assert NOTATION.format(board, "takuzu") == EQUAL
+        assert NOTATION.format(board, "takuzu-line") == line
+    assert not puzzle_of(next(NOTATION.parse(line.removeprefix("equal "))).found).equal
+
+
+def test_signs_need_no_word() -> None:
+    boards = [next(NOTATION.parse(text)).found for text in (LINE, f"equal {LINE}")]
+    assert [NOTATION.format(board, "takuzu-line") for board in boards] == [LINE, LINE]
+    assert all(puzzle_of(board).equal for board in boards)
+
+
+def test_what_turns_make_the_same_is_alike() -> None:
+    def alike(*texts: str) -> set[str]:
+        return {canonical(next(NOTATION.parse(text)).found) for text in texts}
+
+    wide, tall = "01..../..0.../....../....1.", "0.../1.../.0../..../...1/...."
+    assert len(alike(wide, tall, f"equal {wide}")) == 2
+    assert len(alike("0...../....../....../......", "0.../..../..../..../..../....")) == 1
+
+
 def test_puzzles_are_told_apart_by_blank_lines_headings_and_lines() -> None:
     text = f"# title: One\n{ROWS}\n\n{ROWS}\n# title: Three\n{LINE}\n{LINE}\n"
     titles = [entry.title for entry in NOTATION.parse(text) if entry.board]
@@ -34,13 +70,17 @@ BAD = [
     ("//", 1, 1, "no row of cells"),
     ("==\n-x-", 1, 1, "no row of cells"),
     ("0.../..../....", 1, 15, "the board has 3 rows"),
+    ("0...../....../....../.....", 1, 22, "the row has 5 cells"),
+    ("0..../...../...../.....", 1, 1, "the row has 5 cells"),
+    ("equal", 1, 6, "no row of cells"),
+    ("equal 0.../..../..../...2", 1, 25, "'2' is not a cell"),
     ("0.../.../..../....", 1, 6, "the row has 3 cells"),
     ("0..2/..../..../....", 1, 4, "'2' is not a cell"),
     ("0...=/..../..../....", 1, 1, "not between two cells"),
     ("0...\n-=-\n....\n....\n....", 2, 1, "not between two cells"),
     ("-=--\n0...\n....\n....\n....", 1, 1, "not between two cells"),
     ("0...\n....\n....\n....\n-=--", 5, 1, "not between two cells"),
-    ("0....\n.....\n.....\n.....\n.....", 1, 1, "the board has 5 rows"),
+    ("0....\n.....\n.....\n.....\n.....", 5, 6, "the board has 5 rows"),
 ]
 
 

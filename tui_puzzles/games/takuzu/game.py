@@ -1,11 +1,13 @@
 """Takuzu: what it supplies to the program."""
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.takuzu.generate import OFFERED, STYLES, generate
+from tui_puzzles.games.takuzu.generate import OFFERED, STYLES, TITLES, generate, style_of, tries
 from tui_puzzles.games.takuzu.notation import NOTATION, canonical
+from tui_puzzles.games.takuzu.puzzle import laws
 from tui_puzzles.games.takuzu.rules import RULES
+from tui_puzzles.games.takuzu.search import verdict
 
-LIKELY = {r"(?:^[ \t]*(?:[01.][ \t]?){4,14}[ \t]*\r?\n){3}": "takuzu"}
+LIKELY = {r"(?:^[ \t]*(?:[01.][ \t]?){4,20}[ \t]*\r?\n){3}": "takuzu"}
 """A pattern of what only texts of this form hold, broken or not."""
 
 GAME = Game(
@@ -15,8 +17,13 @@ GAME = Game(
     notation=NOTATION,
     likely=LIKELY,
     canonical=canonical,
+    search=verdict,
     generate=generate,
+    tries=tries,
     styles=STYLES,
+    style_titles=TITLES,
+    style_of=style_of,
+    laws=laws,
     sizes=OFFERED,
     screen="tui_puzzles.games.takuzu.screen:TakuzuScreen",
 )

@@ -1,41 +1,134 @@
-"""New puzzles: a filled square, dug out; of signs, some that are true of it."""
+"""New puzzles: a filled board, dug out; of signs, some that are true of it."""
 
 import random
+from collections.abc import Iterator
 from itertools import pairwise
 
-from tui_puzzles.engine.bits import Bits, has, members
+from tui_puzzles.engine.bits import Bits, bit, has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.generate import by_digging, filled
-from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Signs, Takuzu
+from tui_puzzles.engine.generate import first_of, of_level
+from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.games.takuzu import quick
+from tui_puzzles.games.takuzu.lines import Lines, both_standing, lines_of, net_of, settled_by
+from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Signs, Takuzu, puzzle_of
+from tui_puzzles.games.takuzu.quick import Known
 from tui_puzzles.games.takuzu.rules import RULES
+from tui_puzzles.games.takuzu.rules.simple import is_short
+from tui_puzzles.games.takuzu.search import board_of, solutions
+from tui_puzzles.laws.rules.counts import missing
+from tui_puzzles.search.limit import found_in
 
-STYLES = ("plain", "signs")
+STYLES = ("plain", "equal", "signs")
+TITLES = {"equal": "lines may be equal"}
 USUAL = {"signs": 6}  # the default side of a board; else 8
-OFFERED = {"plain": ((8, 8), (6, 6), (10, 10), (12, 12)), "signs": ((6, 6), (4, 4), (8, 8))}
+SIZES = tuple((side, side) for side in (8, 6, 10, 12, 14, 16, 20))
+OFFERED = {"": (*SIZES, (8, 12)), "signs": ((6, 6), (4, 4), (8, 8))}
 """Sizes by style, the usual one first."""
 CELLS_A_SIGN = 5
+TRIES = 600  # puzzles before a level is given up: small boards seldom are of the upper ones
+
+
+def style_of(layout: Layout) -> str:
+    """The style of new puzzles that are like it."""
+    assert isinstance(layout, Takuzu)
+    return "signs" if layout.signs else "equal" if layout.equal else "plain"
 
 
 def full(wish: Wish, chance: random.Random) -> Board:
     """A solved board; BadInput for an impossible size."""
     rows, columns = wish.size or (USUAL.get(wish.style, 8),) * 2
-    if rows != columns or rows not in SIDES:
-        known = f"an even square from {SIDES[0]}x{SIDES[0]} to {SIDES[-1]}x{SIDES[-1]}"
+    if rows not in SIDES or columns not in SIDES:
+        known = f"two even numbers from {SIDES[0]} to {SIDES[-1]}"
         raise BadInput(f"a board can't be {rows}x{columns}", expected=known)
-    layout = Takuzu(rows)
-    marks = filled(layout, chance)
+    layout = Takuzu(rows, columns, equal=wish.style in ("equal", "signs"))
+    ones = next(found_in(solutions(Lines(net_of(layout)), chance)), None)
+    if ones is None:
+        known = "longer lines, or a style in which lines may be equal"
+        raise BadInput(
+            f"the lines of a board of {rows}x{columns} can't be different", expected=known
+        )
     if wish.style == "signs":
-        layout = Takuzu(rows, _signs(layout, marks, chance))
-    return Board(layout, marks, layout.cells)
+        layout = Takuzu(rows, columns, _signs(layout, ones, chance))
+    return board_of(layout, ones, layout.cells)
 
 
-def _signs(layout: Takuzu, marks: Bits, chance: random.Random) -> Signs:
-    ones = layout.places(marks, 1)
+def _signs(layout: Takuzu, ones: Bits, chance: random.Random) -> Signs:
     beside = [pair for _, _, cells in layout.field.lines() for pair in pairwise(members(cells))]
     pairs = sorted(chance.sample(beside, layout.size // CELLS_A_SIGN))
     return {(a, b): EQUAL if has(ones, a) == has(ones, b) else CROSS for a, b in pairs}
 
 
-generate = by_digging(full, RULES)
+def tries(wish: Wish, chance: random.Random) -> Iterator[Board | None]:
+    """Puzzles of the level, None for each that has another one."""
+    made = (_dug(full(wish, chance), wish.level, chance) for _ in range(TRIES))
+    yield from of_level(made, wish.level, RULES)
+
+
+generate = first_of(tries)
+
+
+# -- digging ---------------------------------------------------------------------------------------
+
+
+def _dug(board: Board, level: Level, chance: random.Random) -> Board:
+    """The puzzle that is left when each given goes that the others give back at this level."""
+    layout, givens = board.layout, board.marks
+    for mark in chance.sample(list(members(givens)), layout.size):
+        if _given_back(Board.start(layout, givens & ~bit(mark)), mark, level):
+            givens &= ~bit(mark)
+    return Board.start(layout, givens)
+
+
+def _given_back(board: Board, mark: int, level: Level) -> bool:
+    """Is the mark known by rules of the level, or its opposite refuted by a trial of the level?"""
+    layout = puzzle_of(board)
+    cell, value = layout.cell_of(mark), layout.value_of(mark)
+    known = _known(board, level, cell)
+    if has(known.zeros | known.ones, cell) or level < Level.UNFAIR:
+        return has(known.zeros | known.ones, cell)
+    if level is Level.EXTREME:
+        return not lines_of(layout, known.zeros, known.ones).having(cell, 1 - value).settle()
+    both = [known.zeros, known.ones]
+    both[1 - value] |= bit(cell)
+    return not quick.followed(layout, Known(*both))[1]
+
+
+def _known(board: Board, level: Level, cell: int) -> Known:
+    """What the rules below trials make of a board, up to where this cell is known."""
+    layout, (zeros, ones) = puzzle_of(board), both_standing(board)
+    while True:
+        known = quick.followed(layout, Known(zeros, ones))[0]
+        if level is Level.EASY or has(known.zeros | known.ones, cell):
+            return known
+        zeros, ones, _ = _by_lines(_board(layout, known), level)
+        if (zeros, ones) == known[:2]:
+            return known
+
+
+def _by_lines(board: Board, level: Level) -> Known:
+    """What is known when each line is filled in every way, if that is within the level."""
+    if level >= Level.UNFAIR:
+        lines = lines_of(board.layout, *both_standing(board))
+        lines.settle()
+        return Known(lines.zeros, lines.ones)
+    found = [*both_standing(board)]
+    for number, line in enumerate(puzzle_of(board).lines):
+        if _is_within(level, board, number, line):
+            for value, cells in enumerate(settled_by(board, number)):
+                found[value] |= cells
+    return Known(*found)
+
+
+def _board(layout: Layout, known: Known) -> Board:
+    return Board.start(layout, layout.marks(known.zeros, 1) | layout.marks(known.ones, 2))
+
+
+def _is_within(level: Level, board: Board, number: int, line: Unit) -> bool:
+    """Is a line filled by rules of the level?"""
+    if not line.cells & board.open:
+        return False
+    one_left = min(missing(board, line, value)[1] for value in (0, 1)) == 1
+    return one_left or (level is Level.HARD and is_short(board, number, line))

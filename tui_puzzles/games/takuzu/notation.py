@@ -1,35 +1,65 @@
-"""Takuzu as text: rows of ``0``, ``1`` and ``.`` with signs between cells, or all in one line."""
+"""Takuzu as text: rows of ``0``, ``1`` and ``.`` with signs between cells, or all in one line.
+
+The word ``equal`` before them says that lines may be equal.
+"""
 
 import re
+from collections.abc import Sequence
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.engine.law import signs
-from tui_puzzles.games.takuzu.puzzle import KINDS, SIDES, Takuzu
+from tui_puzzles.games.takuzu.puzzle import KINDS, SIDES, Takuzu, puzzle_of
 from tui_puzzles.notation.blocks import Block, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
-from tui_puzzles.notation.rows import marks_in, rows_in, rows_of, signs_in, squared, symbols_of
+from tui_puzzles.notation.rows import in_rows, marks_in, rows_in, rows_of, signs_in, symbols_of
+from tui_puzzles.notation.span import Span
 
 _VALUES = {"0": 0, "1": 1, ".": None, "_": None}
 _EXCHANGED = str.maketrans("01", "10")
+KNOWN = f"an even number from {SIDES[0]} to {SIDES[-1]}"
+EQUAL_LINES = "equal"  # the word before the cells: lines may be equal
+_EQUAL = re.compile(rf"\s*{EQUAL_LINES}(?:\s+|$)", re.IGNORECASE)
 _OURS = re.compile(r"[01._=x/\s-]*[01=x][01._=x/\s-]*")
 
 
 def read(block: Block) -> Entry:
     """The puzzle of the rows."""
-    cells, rows = rows_in(block.lines, "".join(KINDS))
-    side = squared(cells, SIDES[0], SIDES[-1])
-    if side not in SIDES:
-        raise rows[0].bad(f"the board has {side} rows", "an even number")
-    layout = Takuzu(side, signs_in(rows, side, "".join(KINDS)))
+    start, lines = _word(block.lines[0]), block.lines[1:]
+    cells, rows = rows_in([start, *lines], "".join(KINDS))
+    size = _size(cells)
+    equal = start is not block.lines[0]
+    layout = Takuzu(*size, signs_in(rows, size, "".join(KINDS)), equal)
     board = Board.start(layout, marks_in(cells, _VALUES, layout))
     return Entry(board, title=block.title, line=block.line)
 
 
+def _word(line: Span) -> Span:
+    """What follows the word that lines may be equal; the line itself without it."""
+    match = _EQUAL.match(line.text)
+    return (
+        line._replace(text=line.text[match.end() :], column=line.column + match.end())
+        if match
+        else line
+    )
+
+
+def _size(rows: Sequence[Span]) -> tuple[int, int]:
+    """Rows and columns; BadInput for another shape or size."""
+    number, width, most = len(rows), len(rows[0].text), SIDES[-1]
+    if number not in SIDES:
+        place = rows[most] if number > most else rows[-1].end
+        raise place.bad(f"the board has {number} rows", KNOWN)
+    for row in rows:
+        if len(row.text) != width:
+            raise row.bad(f"the row has {len(row.text)} cells", f"{width}, as the first row has")
+    if width not in SIDES:
+        raise rows[0].bad(f"the row has {width} cells", KNOWN)
+    return number, width
+
+
 def _fits(block: Block) -> bool:
     """Is any cell known, and can the text be read?"""
-    text = "".join(line.text for line in block.lines)
+    text = "".join(line.text for line in (_word(block.lines[0]), *block.lines[1:]))
     return _OURS.fullmatch(text) is not None and readable(read)(block)
 
 
@@ -39,23 +69,31 @@ def _fits_line(block: Block) -> bool:
 
 def canonical(board: Board) -> str:
     """The smallest line, turned, mirrored, and with 0 and 1 exchanged."""
-    layout, cells = board.layout, symbols_of(board, ".")
-    between, found = signs(layout), list[str]()
-    assert isinstance(layout.grid, Grid)
-    for turn in layout.grid.turns():
+    layout, cells, found = puzzle_of(board), symbols_of(board, "."), list[str]()
+    grid = layout.field
+    for turn in grid.turns():
         place = {cell: at for at, cell in enumerate(turn)}
-        moved = sorted((*sorted((place[a], place[b])), sign) for (a, b), sign in between.items())
-        line = "".join(cells[cell] for cell in turn)
+        pairs = ((*sorted((place[a], place[b])), sign) for (a, b), sign in layout.signs.items())
+        moved, line = sorted(pairs), "".join(cells[cell] for cell in turn)
+        if grid.rows != grid.cols:
+            width = grid.cols if abs(turn[1] - turn[0]) == 1 else grid.rows
+            line = "/".join(map("".join, in_rows(line, width)))
         found += (f"{one}{moved}" for one in (line, line.translate(_EXCHANGED)))
-    return min(found)
+    return _named(board, min(found), " ")
+
+
+def _named(board: Board, text: str, blank: str) -> str:
+    """The text, below the word that lines may be equal where no sign says so."""
+    layout = puzzle_of(board)
+    return f"{EQUAL_LINES}{blank}{text}" if layout.equal and not layout.signs else text
 
 
 def _line(board: Board) -> str:
-    return "/".join(rows_of(board, ".", ""))
+    return _named(board, "/".join(rows_of(board, ".", "")), " ")
 
 
 def _rows(board: Board) -> str:
-    return "\n".join(rows_of(board, ".", " "))
+    return _named(board, "\n".join(rows_of(board, ".", " ")), "\n")
 
 
 NOTATION = Forms(
@@ -65,5 +103,5 @@ NOTATION = Forms(
     solved="takuzu-line",
     drawn="takuzu",
     marks="takuzu",
-    lone="[01.][01.=x-]*/[01.=x/-]*",
+    lone=f"(?:{EQUAL_LINES} +)?[01.][01.=x-]*/[01.=x/-]*",
 )

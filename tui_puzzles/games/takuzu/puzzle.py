@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from tui_puzzles.engine import law
-from tui_puzzles.engine.bits import Bits, bit, members, of
+from tui_puzzles.engine.bits import Bits, bit, count, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout, Unit, Wording
@@ -15,7 +15,7 @@ from tui_puzzles.laws.table import Table
 
 SYMBOLS = ("0", "1")
 WORDINGS = (Wording("0", "0s"), Wording("1", "1s"))
-SIDES = range(4, 15, 2)
+SIDES = range(4, 21, 2)
 EQUAL, CROSS = "=", "x"
 Signs = Mapping[tuple[int, int], str]  # between two neighbours, the upper or left one first
 
@@ -60,6 +60,10 @@ class Unlike(law.Law):
     cells: Bits
     pairs: tuple[tuple[int, int], ...]
 
+    def other(self, line: Unit) -> str:
+        """The name of the line besides this one."""
+        return next(name for name in self.name.split(" and ") if name != line.name)
+
     def narrowed(self, layout: Layout, marks: Bits) -> Bits:
         """When only one pair can still differ, its cells do."""
         sure = known(layout, marks)
@@ -79,20 +83,31 @@ def known(layout: Layout, marks: Bits) -> tuple[Bits, Bits]:
 
 
 class Takuzu(Layout):
-    """A square of an even side. ``lines``: rows and columns, with the short units in each."""
+    """Rows and columns of even lengths. ``lines``: they, with the short units in each.
 
-    def __init__(self, side: int, signs: Signs | None = None) -> None:
-        self.field = Grid(side, side)
-        lines = [Count(*line, 0, side // 2, side // 2) for line in self.field.lines()]
-        short = [*_threes(lines, self.field.names()), *_signed(signs or {}, self.field)]
-        unlike = () if signs else _unlike(lines)
+    ``equal``: may lines be equal? Where there are signs, they may.
+    """
+
+    def __init__(
+        self, rows: int, cols: int, signs: Signs | None = None, equal: bool = False
+    ) -> None:
+        self.field, self.signs = Grid(rows, cols), dict(signs or {})
+        self.equal = equal or bool(signs)
+        lines = [_line(*line) for line in self.field.lines()]
+        short = [*_threes(lines, self.field.names()), *_signed(self.signs, self.field)]
+        unlike = () if self.equal else _unlike(lines)
         meaning = {sign: kind.help for sign, kind in KINDS.items()}
         super().__init__(self.field, SYMBOLS, [*lines, *short, *unlike], WORDINGS, meaning)
-        clues = [Clue(sign, two) for two, sign in (signs or {}).items()]
+        clues = [Clue(sign, two) for two, sign in self.signs.items()]
         self.figures = tuple(KINDS.figures(self.field, clues))
         self.lines: dict[Unit, tuple[Unit, ...]] = {
             line: tuple(unit for unit in short if not unit.cells & ~line.cells) for line in lines
         }
+
+
+def _line(name: str, kind: str, cells: Bits) -> Count:
+    """As many 0s as 1s."""
+    return Count(name, kind, cells, 0, count(cells) // 2, count(cells) // 2)
 
 
 def _threes(lines: list[Count], names: tuple[str, ...]) -> Iterator[Unit]:
@@ -120,3 +135,13 @@ def puzzle_of(board: Board) -> Takuzu:
     """The puzzle that a board of this type belongs to."""
     assert isinstance(board.layout, Takuzu), "a board of another puzzle type"
     return board.layout
+
+
+def laws(layout: Layout) -> tuple[str, ...]:
+    """What a puzzle without signs has instead of a law."""
+    assert isinstance(layout, Takuzu)
+    return (
+        ("Here rows may be equal, and so may columns.",)
+        if layout.equal and not layout.signs
+        else ()
+    )

@@ -1,6 +1,6 @@
-"""The rules of Takuzu, easiest first: this is the order in which the solver tries them."""
+"""Rules that look at a few cells or at one line, easiest first."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
 from math import comb
 
@@ -9,6 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.takuzu.lines import legal, settled_by, ways_left
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, Unlike, puzzle_of
 from tui_puzzles.laws.rules.counts import (
     cited,
@@ -138,57 +139,75 @@ def twin_lines(board: Board, lines: Unit) -> Iterator[Finding]:
 
 WAYS = (
     "Fill {line} in every way that has as many 0s as 1s, no three alike in a row and nothing "
-    "against a sign. Only {ways#this way is|these ways are} left: {ways}. Which of the open cells "
+    "against a sign.[ It can't be the same as {full:clues} either.] Only "
+    "{ways#this way is|these ways are} left: {ways}. Which of the open cells "
     "{ways#does it|do they} "
     "settle?"
 )
 
 
-@unit_rule("Every Way", Level.HARD, 40, WAYS, aliases=("Line Completion",), kinds=LINES)
-def every_way(board: Board, line: Unit) -> Iterator[Finding]:
+@rule("Every Way", Level.HARD, 40, WAYS, aliases=("Line Completion",))
+def every_way(board: Board) -> Iterator[Finding]:
     """Fill a line in every way that is left to it: what is the same in all of them is true.
 
     Each line has as many 0s as 1s. Take a line that lacks few 0s or few 1s. Try all places for
-    them, and cross out the ways with three alike in a row, or against a sign (= means equal, x
-    different). A cell that has one value in all the ways left has it. Lines with a single 0 or 1 to
-    place are quickest.
+    them, and cross out the ways with three alike in a row, against a sign (= means equal, x
+    different), or equal to a full line next to which no equal one may stand. A cell that has one
+    value in all the ways left has it. Lines with a single 0 or 1 to place are quickest.
     """
-    laws = puzzle_of(board).lines[line]
-    ways = _ways(board, line, laws)
-    texts = tuple("".join(str(int(has(way, at))) for at in members(line.cells)) for way in ways)
-    known = Evidence("known", Role.SUPPORT, cells=line.cells & board.placed)
-    evidence = (cited("line", line), known, Evidence("ways", Role.VALUE, clues=texts))
-    for value in (0, 1) if 0 < len(ways) <= FEW else ():
-        rest = members(line.cells & board.open)
-        cells = of(at for at in rest if all(has(way, at) == value for way in ways))
-        if cells:
-            needed = Evidence("laws", Role.SUPPORT, units=_needed(board, line, cells, value))
-            yield placing(board, cells, value, *evidence, needed, _target(board, cells))
+    for number, line in enumerate(puzzle_of(board).lines):
+        short, ways = is_short(board, number, line), ways_left(board)[number]
+        for value, cells in enumerate(settled_by(board, number)) if short else ():
+            if cells:
+                texts = tuple(legal(count(line.cells)).texts[way] for way in members(ways))[::-1]
+                known = Evidence("known", Role.SUPPORT, cells=line.cells & board.placed)
+                evidence = (cited("line", line), known, Evidence("ways", Role.VALUE, clues=texts))
+                needed = _needed(board, line, cells, value)
+                yield placing(board, cells, value, *evidence, *needed, _target(board, cells))
 
 
-def _needed(board: Board, line: Unit, cells: Bits, value: int) -> tuple[Unit, ...]:
-    """Short laws that are enough to give the cells this value in every way."""
-    laws = puzzle_of(board).lines[line]
-    for law in laws:
-        fewer = tuple(other for other in laws if other is not law)
-        if all(way & cells == cells * value for way in _ways(board, line, fewer)):
-            laws = fewer
-    return laws
+def is_short(board: Board, number: int, line: Unit) -> bool:
+    """Can one keep all ways of a line in mind, and go through all that one has to try?"""
+    lacking = missing(board, line, 1)[1]
+    tried = comb(count(line.cells & board.open), lacking) if lacking >= 0 else 0
+    return 0 < tried <= MANY and 0 < count(ways_left(board)[number]) <= FEW
 
 
-def _ways(board: Board, line: Unit, laws: Sequence[Unit]) -> list[Bits]:
-    """The cells that are 1 in each way to fill the line by these laws; none when one gives up."""
-    layout, rest, ones = board.layout, line.cells & board.open, line.cells & standing(board, 1)
-    number, found = missing(board, line, 1)[1], list[Bits]()
-    if number < 0 or comb(count(rest), number) > MANY:
-        return []
-    for filled in (ones | of(way) for way in combinations(members(rest), number)):
-        left = layout.all_marks & ~layout.marks(filled, 1) & ~layout.marks(line.cells & ~filled, 2)
-        found += [filled] if all(law.allows(layout, left) for law in laws) else []
-    return found
+def _needed(board: Board, line: Unit, cells: Bits, value: int) -> Iterator[Evidence]:
+    """Full lines and short laws that are enough to give the cells this value in every way."""
+    rest, ones = line.cells & board.open, line.cells & standing(board, 1)
+    placed = combinations(members(rest), missing(board, line, 1)[1])
+    wrong = [way for way in (ones | of(more) for more in placed) if way & cells != cells * value]
+    barred: dict[Unit, set[Bits]] = {twin: {ones} for twin, ones in full_twins(board, line)}
+    for law in puzzle_of(board).lines[line]:
+        barred[law] = {way for way in wrong if not _allows(law, board, line, way)}
+    for law in [*barred]:
+        others = [ways for other, ways in barred.items() if other is not law]
+        if all(any(way in ways for ways in others) for way in wrong):
+            del barred[law]
+    full = [twin for twin in barred if isinstance(twin, Unlike)]
+    for twin in full:
+        there = twin.cells & ~line.cells
+        yield Evidence("full", Role.SUPPORT, there, units=(twin,), clues=(twin.other(line),))
+    yield Evidence("laws", Role.SUPPORT, units=tuple(law for law in barred if law not in full))
 
 
-RULES = (
+def _allows(law: Unit, board: Board, line: Unit, ones: Bits) -> bool:
+    layout = board.layout
+    return law.allows(layout, layout.marks(ones, 2) | layout.marks(line.cells & ~ones, 1))
+
+
+def full_twins(board: Board, line: Unit) -> Iterator[tuple[Unlike, Bits]]:
+    """The laws that the line differs from full ones, and the 1s that would make it the same."""
+    for law in board.layout.units:
+        there = law.cells & ~line.cells
+        if isinstance(law, Unlike) and law.cells & ~there == line.cells and not there & board.open:
+            pairs = (*law.pairs, *(pair[::-1] for pair in law.pairs))
+            ones = standing(board, 1)
+            yield law, of(a for a, b in pairs if has(line.cells, a) and has(ones, b))
+
+
+SIMPLE = (
     pair,
     sandwich,
     sign,

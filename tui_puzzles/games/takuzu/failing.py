@@ -1,0 +1,48 @@
+"""Values after which some line has no way left, as whole lines see it: failed literals."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.games.takuzu.lines import Lines
+
+
+def failing(lines: Lines, cells: Bits) -> bool:
+    """Put what must be so, as the other value fails; True where both do."""
+    found = True
+    while found:
+        found = False
+        for _, cell, value in failures(lines, cells):
+            lines.put(cell, 1 - value)
+            found = True
+            if not lines.settle():
+                return True
+    return False
+
+
+def failures(lines: Lines, cells: Bits) -> Iterator[tuple[Lines, int, int]]:
+    """Cells with a value after which some line has no way left, and the lines by then.
+
+    What follows from a value that doesn't fail doesn't fail either, and isn't tried.
+    """
+    safe = [0, 0]
+    for cell in members(cells):
+        for value in (0, 1):
+            if bit(cell) & ~(safe[value] | lines.known):
+                tried = lines.having(cell, value)
+                if tried.settle():
+                    safe = [safe[0] | tried.zeros, safe[1] | tried.ones]
+                else:
+                    yield tried, cell, value
+
+
+def nested(lines: Lines) -> Iterator[tuple[int, int]]:
+    """Cells with a value that fails when failures are put aside, most consequences first."""
+    tried = [
+        (lines.having(cell, value), cell, value)
+        for cell in members(lines.cells & ~lines.known)
+        for value in (0, 1)
+    ]
+    holding = [one for one in tried if one[0].settle()]
+    for one, cell, value in sorted(holding, key=lambda one: -count(one[0].known)):
+        if failing(one, one.cells):
+            yield cell, value
