@@ -54,10 +54,10 @@ def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
     solution. Results remembered on a board are dropped when it is left: for many boards they are
     large.
     """
-    dry, board = Dry(), board.settled()
+    dry, board, scout = Dry(), board.settled(), scout_of(board.layout, rules)
     while board.open:
         board.check_cells()
-        step = next_step(board, rules, dry, silent_on(board, rules))
+        step = next_step(board, rules, dry, scout.silent(board) if scout else ())
         if step is None:
             break
         before, board = board, board.after(step)

@@ -1,6 +1,6 @@
 """Which scout goes ahead on a layout, and the one that does so in machine words."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain, islice, takewhile
 from pathlib import Path
@@ -87,6 +87,7 @@ class Words:
         self._numbers = numbers
         self._first, self._others = sections[0].stop, sections[1:]
         self._is_whole = sections[-1].stop == len(_table())
+        self._own = [numbers.get(name, -1) for name in (*_table(), _XY_CHAIN)]
         self._tried = 1 + max(islice(numbers.values(), self._first))
         self._last: tuple[Board, Silent] | None = None
 
@@ -95,16 +96,15 @@ class Words:
         walk = walk_from(board)
         while self._goes_on(walk, board):
             pass
-        after, names = _reached(walk, board), [*_table(), _XY_CHAIN]
-        steps = walk.grid.taken
-        taken = [(self._numbers[names[rule]], steps[rule]) for rule in walk.grid.order]
-        self._last = after, Silent(walk)
+        after, steps = _reached(walk, board), walk.grid.taken
+        taken = [(self._own[rule], steps[rule]) for rule in walk.grid.order]
+        self._last = after, Silent(lambda: walk)
         return Ahead(taken, after, self._tried)
 
     def silent(self, board: Board) -> "Silent":
         """The rules that are known to have no step on a board."""
         last = self._last
-        return last[1] if last and last[0] is board else Silent(walk_from(board))
+        return last[1] if last and last[0] is board else Silent(lambda: walk_from(board))
 
     def _goes_on(self, walk: "Walk", board: Board) -> bool:
         """Take steps of the first rules, then one of those behind them: was there one?"""
@@ -156,11 +156,15 @@ def _joined(words: Sequence[int]) -> Bits:
 class Silent:
     """The names of the rules that have no step where a walk stands, where the plainest have none.
 
-    It is looked for when a rule of the table, or of a stage, is first asked for.
+    The walk is made when a rule of the table, or of a stage, is first looked up.
     """
 
-    def __init__(self, walk: "Walk") -> None:
-        self._walk = walk
+    def __init__(self, walk: "Callable[[], Walk]") -> None:
+        self._make = walk
+
+    @cached_property
+    def _walk(self) -> "Walk":
+        return self._make()
 
     def __contains__(self, name: object) -> bool:
         stage, number = _places().get(name, (_UNKNOWN, 0))
