@@ -24,7 +24,7 @@ from tui_puzzles.engine.native import compiled
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
-from tui_puzzles.games.sudoku.rules.leap import NATIVE
+from tui_puzzles.games.sudoku.rules.scouts.scout import NATIVE
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "sudoku"
 GOALS = {  # times the peer's speed: as it is, and compiled

@@ -8,7 +8,7 @@ from dataclasses import KW_ONLY, dataclass, fields
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, members, union
 from tui_puzzles.engine.board import Board
@@ -93,30 +93,34 @@ Finder = Callable[[Board], Iterator[Finding]]
 UnitFinder = Callable[[Board, Unit], Iterator[Finding]]
 ValueFinder = Callable[[Board, int], Iterator[Finding]]
 PartFinder = Callable[[Board, int], Iterator[Finding]]
-Promise = Callable[[Board, Bits], Bits]
 
 
-class Leap(NamedTuple):
+class Ahead(NamedTuple):
     """Many steps taken together, without evidence, as the walk would take them one by one.
 
     ``taken``: numbers of rules, each with the number of its steps, in the order of their first
     ones. ``board``: the settled board after them. ``tried``: so many rules from the front have no
-    further step there; ``silent``: the names of others that have none either.
+    further step there.
     """
 
     taken: list[tuple[int, int]]
     board: Board
     tried: int
-    silent: Container[str]
 
 
-LeapFor = Callable[[Layout, Sequence["Rule"]], Callable[[Board], Leap] | None]
-ScoutFor = Callable[[Layout, Sequence["Rule"]], Callable[[Board], Container[str]] | None]
+class Scout(Protocol):
+    """What goes ahead of the rules on boards of a layout, and finds what they would find there."""
+
+    def ahead(self, board: Board) -> Ahead:
+        """Take steps of the first rules, as far as they lead."""
+        ...
+
+    def silent(self, board: Board) -> Container[str]:
+        """The names of rules without a step on a settled board, when the rules before have none."""
+        ...
 
 
-def all_of_them(_board: Board, parts: Bits) -> Bits:
-    """Every part may have something."""
-    return parts
+ScoutFor = Callable[[Layout, Sequence["Rule"]], Scout | None]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -124,11 +128,8 @@ class Card:
     """A decorator's data on a rule. ``sentence`` says because, with evidence in braces.
 
     ``lesson`` is the function's docstring unless given.
-    ``promise(board, parts)`` tells quickly in which of the parts there may be something; the
-    others are dry until they change. ``unique``: the rule assumes that the puzzle has one
-    solution, which must be proved before it has a step. Of the first of some rules,
-    ``leap(layout, rules)`` gives the way to take steps together, and ``scout(layout, rules)`` the
-    way to know the names of rules without a step on a settled board.
+    ``unique``: the rule assumes that the puzzle has one solution, which must be proved before it
+    has a step. The first of some rules may have a ``scout(layout, rules)`` that goes ahead of them.
     """
 
     name: str
@@ -141,8 +142,6 @@ class Card:
     unique: bool = False
     kinds: tuple[str, ...] = ()  # of the units it looks at; none = all
     needs: tuple[str, ...] = ()  # of units of which a layout must have one
-    promise: Promise = all_of_them
-    leap: LeapFor | None = None
     scout: ScoutFor | None = None
     lesson: str = ""
 
@@ -197,8 +196,6 @@ class Rule(Card):
         if self.level is not Level.UPKEEP:
             board = board.settled()
         wet = Wet(self.parts(board.layout)) if dry is None else dry.wet(self, board)
-        if wet.parts and self.promise is not all_of_them:
-            wet.parts = self.promise(board, wet.parts)
         return self._steps(board, wet) if wet.parts else iter(())  # usually there is nothing
 
     def _steps(self, board: Board, wet: Wet) -> Iterator[Step]:

@@ -1,10 +1,11 @@
 """Stepping: the next step, all steps, and the walk from a board to where the rules end."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Dry, Leap, Level, Rule
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.rule import Dry, Level, Rule, Scout
 from tui_puzzles.engine.step import Step
 
 
@@ -25,10 +26,15 @@ def next_step(
     return None
 
 
+def scout_of(layout: Layout, rules: Sequence[Rule]) -> Scout | None:
+    """What goes ahead of the rules on this layout, if anything does."""
+    return rules[0].scout(layout, rules) if rules and rules[0].scout else None
+
+
 def silent_on(board: Board, rules: Sequence[Rule]) -> Container[str]:
     """The names of rules that have no step on a settled board, as far as it is known quickly."""
-    scout = rules[0].scout(board.layout, rules) if rules and rules[0].scout else None
-    return scout(board) if scout else ()
+    scout = scout_of(board.layout, rules)
+    return scout.silent(board) if scout else ()
 
 
 def all_steps(board: Board, rules: Iterable[Rule]) -> Iterator[Step]:
@@ -48,10 +54,10 @@ def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
     solution. Results remembered on a board are dropped when it is left: for many boards they are
     large.
     """
-    dry, board = Dry(), board.settled()
+    dry, board, scout = Dry(), board.settled(), scout_of(board.layout, rules)
     while board.open:
         board.check_cells()
-        step = next_step(board, rules, dry, silent_on(board, rules))
+        step = next_step(board, rules, dry, scout.silent(board) if scout else ())
         if step is None:
             break
         before, board = board, board.after(step)
@@ -65,24 +71,24 @@ def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]
 
     They give their placements without evidence.
     """
-    leap = rules[0].leap(board.layout, rules) if rules and rules[0].leap else None
-    if leap is not None:
-        return _leaps(board, rules, leap)
+    scout = scout_of(board.layout, rules)
+    if scout is not None:
+        return _ahead(board, rules, scout)
     named = {rule.name: rule for rule in rules}
     return (([(named[step.rule], 1)], after) for step, after in walk(board, rules))
 
 
-def _leaps(
-    board: Board, rules: Sequence[Rule], leap: Callable[[Board], Leap]
-) -> Iterator[tuple[Taken, Board]]:
-    """The walk in leaps, and in single steps between them."""
+def _ahead(board: Board, rules: Sequence[Rule], scout: Scout) -> Iterator[tuple[Taken, Board]]:
+    """The walk of a scout, with single steps where it stops."""
     dry = Dry()
     while board.open:
-        taken, board, tried, silent = leap(board)
+        taken, board, tried = scout.ahead(board)
         board.check_cells()
         if taken:
             yield [(rules[number], steps) for number, steps in taken], board
-        step = next_step(board, rules[tried:], dry, silent) if board.open else None
+        if not board.open:
+            break
+        step = next_step(board, rules[tried:], dry, scout.silent(board))
         if step is None:
             break
         before, board = board, board.after(step)

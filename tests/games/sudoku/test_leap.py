@@ -1,9 +1,10 @@
-"""Leaps: what walks count in machine words, or on sets of all marks, is what steps add up to."""
+"""Scouts: what they count in machine words, or on sets of all marks, is what steps add up to."""
 
 import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
@@ -19,14 +20,14 @@ from tui_puzzles.engine.solve import Rating, rate, rounds
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Variant, layout_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
-from tui_puzzles.games.sudoku.rules.leap import Silent, leap_with, walk_from
-from tui_puzzles.games.sudoku.rules.native.grid import UNIT_CELLS
-from tui_puzzles.games.sudoku.rules.native.scouted import STAGES
-from tui_puzzles.games.sudoku.rules.native.walk import NAMES
-from tui_puzzles.games.sudoku.rules.quick.walk import quick_leap
+from tui_puzzles.games.sudoku.rules.scouts.marks import on_marks
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import UNIT_CELLS
+from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES
+from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE
+from tui_puzzles.games.sudoku.rules.scouts.scout import Silent, in_words, walk_from
 from tui_puzzles.tutor.learning.positions import drills
 
-KNOWN = len(NAMES)
+KNOWN = list(RULES).index(next(rule for rule in RULES if rule.name == [*TABLE][-1])) + 1
 BANKS = ("easy", "medium", "hard", "diabolical")
 # Each has one of these rules, most several.
 PUZZLES = (
@@ -45,22 +46,22 @@ HARD = (
 )
 
 
-def in_leaps(rules: Sequence[Rule]) -> list[Rule]:
-    return [replace(rules[0], leap=leap_with), *rules[1:]]
+def with_words(rules: Sequence[Rule]) -> list[Rule]:
+    return [replace(rules[0], scout=in_words), *rules[1:]]
 
 
-def quickly(rules: Sequence[Rule]) -> list[Rule]:
-    return [replace(rules[0], leap=quick_leap), *rules[1:]]
+def with_marks(rules: Sequence[Rule]) -> list[Rule]:
+    return [replace(rules[0], scout=on_marks), *rules[1:]]
 
 
 def by_steps(rules: Sequence[Rule]) -> list[Rule]:
-    return [replace(rules[0], leap=None), *rules[1:]]
+    return [replace(rules[0], scout=None), *rules[1:]]
 
 
 def rated(board: Board, rules: Sequence[Rule]) -> tuple[Rating, str, list[str]]:
     """The rating, with its hardest rule by name, and the order in which rules had first steps.
 
-    Full houses count as the naked singles that they are: leaps take both together.
+    Full houses count as the naked singles that they are: scouts take both together.
     """
     rating = rate(board, rules, CEILINGS)
     hardest = rating.hardest.name if rating.hardest else ""
@@ -74,22 +75,22 @@ def rated(board: Board, rules: Sequence[Rule]) -> tuple[Rating, str, list[str]]:
 @given(seed=st.integers(0, 2**32))
 @settings(max_examples=examples(30), deadline=None)
 @pytest.mark.parametrize("variant", [PLAIN, *VARIANTS.values()], ids=["plain", *VARIANTS])
-def test_quick_leaps_count_what_steps_count(variant: Variant, seed: int) -> None:
+def test_marks_count_what_steps_count(variant: Variant, seed: int) -> None:
     board, rules = thinned(variant, seed), RULES[:12]
-    assert rated(board, quickly(rules)) == rated(board, by_steps(rules))
+    assert rated(board, with_marks(rules)) == rated(board, by_steps(rules))
 
 
 @given(seed=st.integers(0, 2**32))
 @settings(max_examples=examples(60), deadline=None)
-def test_what_a_quick_walk_remembers_changes_nothing(seed: int) -> None:
-    """Whatever is removed between its leaps, and on another board, it finds what a new one does."""
+def test_what_a_scout_remembers_changes_nothing(seed: int) -> None:
+    """Whatever is removed between its walks, and on another board, it finds what a new one does."""
     rng, board = random.Random(seed), thinned(PLAIN, seed)
-    leap = quick_leap(LAYOUT, RULES)
+    scout = on_marks(LAYOUT, RULES)
     for number in range(8):
-        new = quick_leap(LAYOUT, RULES)
-        assert leap is not None
+        new = on_marks(LAYOUT, RULES)
+        assert scout is not None
         assert new is not None
-        after, same = leap(board), new(board)
+        after, same = scout.ahead(board), new.ahead(board)
         assert after[:2] == same[:2]
         left = list(members(after.board.marks & ~after.board.placed_marks))
         gone = of(rng.sample(left, min(len(left), 3)))
@@ -97,31 +98,34 @@ def test_what_a_quick_walk_remembers_changes_nothing(seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", BANKS)
-def test_quick_leaps_do_on_puzzles(name: str) -> None:
+def test_marks_do_on_puzzles(name: str) -> None:
     for board in bank(name, every=300 if name == "diabolical" else 25):
-        assert rated(board, quickly(RULES)) == rated(board, by_steps(RULES))
+        assert rated(board, with_marks(RULES)) == rated(board, by_steps(RULES))
 
 
 @pytest.mark.parametrize("text", PUZZLES)
 @pytest.mark.parametrize("known", [3, 5, 12, KNOWN])
-def test_leaps_count_what_steps_count(text: str, known: int) -> None:
+def test_words_count_what_steps_count(text: str, known: int) -> None:
     board, rules = board_of(text).known_sole(), RULES[:known]
-    assert rated(board, in_leaps(rules)) == rated(board, by_steps(rules))
+    assert rated(board, with_words(rules)) == rated(board, by_steps(rules))
 
 
 @settings(max_examples=examples(30), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_they_do_from_any_position(seed: int) -> None:
     board, rules = thinned(PLAIN, seed), RULES[:KNOWN]
-    assert rated(board, in_leaps(rules)) == rated(board, by_steps(rules))
+    assert rated(board, with_words(rules)) == rated(board, by_steps(rules))
 
 
 def silent_wrongly(board: Board) -> list[str]:
-    """The rules that have a step on the settled board after a leap, though a scout denies it."""
-    leap = leap_with(LAYOUT, RULES)
-    assert leap is not None
-    _, after, _, silent = leap(board)
-    return [rule.name for rule in RULES if rule.name in silent and any(rule.steps(after))]
+    """The rules that have a step where the scout's walk ends, though it denies it."""
+    scout = in_words(LAYOUT, RULES)
+    assert scout is not None
+    _, after, _ = scout.ahead(board)
+    fresh, silent = scout.silent(after.settled()), scout.silent(after)
+    names = [rule.name for rule in RULES if rule.name in silent]
+    assert names == [rule.name for rule in RULES if rule.name in fresh]
+    return [rule.name for rule in RULES if rule.name in names and any(rule.steps(after))]
 
 
 @settings(max_examples=examples(60), deadline=None)
@@ -146,21 +150,49 @@ def test_a_silent_rule_has_no_step_on_the_way(text: str) -> None:
 def test_a_scout_sees_the_steps_of_its_rule(name: str) -> None:
     for drill in drills("sudoku")[name]:
         board = drill.board(GAME).settled()
-        assert name not in Silent(walk_from(board, KNOWN))
+        assert name not in Silent(partial(walk_from, board))
 
 
-def test_a_rule_between_is_called_in_its_turn() -> None:
-    """Without naked pairs and W-Wings, the rules after them are not known to be next."""
-    rules = [rule for rule in RULES[:40] if rule.name not in ("Naked Pair", "W-Wing")]
+def test_a_rule_left_out_ends_what_is_known_to_be_next() -> None:
+    rules = [rule for rule in RULES[:60] if rule.name not in ("Naked Pair", "W-Wing")]
     for text in PUZZLES:
         board = board_of(text).known_sole()
-        assert rated(board, in_leaps(rules)) == rated(board, by_steps(rules))
+        assert rated(board, with_words(rules)) == rated(board, by_steps(rules))
+
+
+def placed_between(*places: str) -> list[Rule]:
+    """The ladder, with a rule before each of these, which sees what one behind it would see."""
+    rules = []
+    for rule in RULES[:60]:
+        if rule.name in places:
+            own = next(other for other in RULES if other.name == _SEEN_BETWEEN[rule.name])
+            rules.append(replace(own, name=f"{own.name} before", scout=None))
+        rules.append(rule)
+    return rules
+
+
+_SEEN_BETWEEN = {"Naked Triple": "XY-Wing", "X-Wing": "W-Wing", "Skyscraper": "Finned X-Wing"}
+
+
+@pytest.mark.parametrize("places", [["X-Wing"], ["Naked Triple", "Skyscraper"], [*_SEEN_BETWEEN]])
+def test_a_rule_between_is_called_in_its_turn_and_the_others_are_taken(places: list[str]) -> None:
+    rules = placed_between(*places)
+    for text in PUZZLES + HARD[:1]:
+        board = board_of(text).known_sole()
+        assert rated(board, with_words(rules)) == rated(board, by_steps(rules))
+
+
+def test_the_whole_table_is_taken_ahead_on_plain_boards() -> None:
+    """A rule that came between the others, without one of its kind on the board, would cost."""
+    scout = in_words(LAYOUT, RULES)
+    assert scout is not None
+    assert scout.ahead(board_of(PUZZLES[0])).tried == KNOWN
 
 
 def test_nothing_is_taken_for_unique_that_was_not_proved() -> None:
     for text in PUZZLES:
         board = board_of(text)
-        assert rated(board, in_leaps(RULES[:KNOWN])) == rated(board, by_steps(RULES[:KNOWN]))
+        assert rated(board, with_words(RULES[:KNOWN])) == rated(board, by_steps(RULES[:KNOWN]))
 
 
 def test_units_are_numbered_as_in_the_layout() -> None:
@@ -169,13 +201,13 @@ def test_units_are_numbered_as_in_the_layout() -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_variants_are_walked_step_by_step(name: str) -> None:
-    assert leap_with(layout_of(VARIANTS[name]), RULES) is None
+    assert in_words(layout_of(VARIANTS[name]), RULES) is None
 
 
 def test_a_ladder_that_begins_otherwise_is_walked_step_by_step() -> None:
-    assert leap_with(LAYOUT, RULES[1:]) is None
-    assert leap_with(LAYOUT, RULES[:2]) is None
-    assert leap_with(LAYOUT, RULES[:3]) is not None
+    assert in_words(LAYOUT, RULES[1:]) is None
+    assert in_words(LAYOUT, RULES[:2]) is None
+    assert in_words(LAYOUT, RULES[:3]) is not None
 
 
 @pytest.mark.parametrize(("cell", "digit"), [(0, 0), (1, 7), (40, 8)])
@@ -183,7 +215,7 @@ def test_a_board_without_a_solution_is_refused(cell: int, digit: int) -> None:
     board = board_of(PUZZLES[0])
     wrong = 1 << LAYOUT.mark(cell, digit)
     board = entered_board(board.placed_marks, wrong)
-    for rules in (in_leaps(RULES[:KNOWN]), by_steps(RULES[:KNOWN])):
+    for rules in (with_words(RULES[:KNOWN]), by_steps(RULES[:KNOWN])):
         with pytest.raises(Contradiction):
             rate(board, rules, CEILINGS)
 
@@ -193,5 +225,5 @@ def test_a_board_without_a_solution_is_refused(cell: int, digit: int) -> None:
 def test_sweep_all_banks_are_rated_alike(name: str) -> None:
     for board in bank(name):
         steps = rated(board, by_steps(RULES))
-        assert rated(board, in_leaps(RULES)) == steps
-        assert rated(board, quickly(RULES)) == steps
+        assert rated(board, with_words(RULES)) == steps
+        assert rated(board, with_marks(RULES)) == steps

@@ -15,9 +15,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN
 from tui_puzzles.games.sudoku.rules.als.als import Web
 from tui_puzzles.games.sudoku.rules.als.als_rules import set_chains
+from tui_puzzles.games.sudoku.rules.chains.forcing import all_have_marks
 from tui_puzzles.games.sudoku.rules.chains.links import grouped
 from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_cells
-from tui_puzzles.games.sudoku.rules.fast import all_have_marks
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.fish.placeable import Ways, doubtful
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers

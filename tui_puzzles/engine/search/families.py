@@ -5,15 +5,14 @@ marks of the whole board counts, for every choice of a shape at once, whether no
 several are left. Source: bit-sliced counting as in "Hacker's Delight" (H. S. Warren, chapter 5).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, first, members, of, only, shifted
+from tui_puzzles.engine.bits import Bits, first, members, of, only, shifted
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 
 Shifts: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]  # near, far
-Moves: TypeAlias = tuple[tuple[tuple[int, ...], Bits], ...]  # distances, the cells to move
 
 
 class Family(NamedTuple):
@@ -211,20 +210,3 @@ def all_possible(layout: Layout, marks: Bits) -> bool:
     """Does every choice of every unit have a mark left? Computed once for all units of a board."""
     every = (own.family for own in _of_units(layout))
     return all(f.counted(marks)[0] & f.starts == f.starts for f in every)
-
-
-def moves(layout: Layout, ways: Mapping[int, Iterable[int]]) -> Moves:
-    """Moves from each of these cells to others, grouped by distance."""
-    starts: dict[tuple[int, ...], Bits] = {}
-    for cell, others in ways.items():
-        distances = tuple(other - cell for other in others)
-        starts[distances] = starts.get(distances, 0) | bit(cell)
-    return tuple((d, layout.marks(cells, layout.values)) for d, cells in starts.items())
-
-
-def with_all(distances: Iterable[int], marks: Bits) -> Bits:
-    """The marks that have one of these at each distance."""
-    found = -1
-    for distance in distances:
-        found &= marks >> distance if distance >= 0 else marks << -distance
-    return found

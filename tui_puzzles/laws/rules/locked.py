@@ -60,12 +60,9 @@ def common_peers(board: Board, house: Unit) -> Iterator[Finding]:
     """
     layout = board.layout
     for places, cells, digit in _needed(board, house):
-        seen = _seen_by_all(board, places, digit)
+        seen = board.marks & _overlooking(layout, places)
         if seen:
-            groups = layout.groups_of[first(places)]
-            seen &= ~union(group for group, _ in groups if not places & ~group)
-        gone = layout.cells_of(seen)
-        if gone:
+            gone = layout.cells_of(seen)
             evidence = (
                 Evidence("house", Role.REGION, units=(house,), values=digit),
                 Evidence("cells", Role.FOCUS, cells=cells, values=digit),
@@ -76,11 +73,20 @@ def common_peers(board: Board, house: Unit) -> Iterator[Finding]:
             yield Finding(evidence, eliminations=layout.marks(gone, digit))
 
 
-def _seen_by_all(board: Board, places: Bits, digit: Bits) -> Bits:
-    """The value's marks that each of the places excludes."""
-    seen = board.marks & board.layout.marks(board.layout.cells, digit)
+@remembered_up_to(20_000)
+def _overlooking(layout: Layout, places: Bits) -> Bits:
+    """The marks of a value that all its places exclude, in different ways."""
+    value = bit(layout.value_of(first(places)))
+    seen = _seen_by_all(layout, places) & layout.marks(layout.cells, value)
+    groups = layout.groups_of[first(places)] if seen else ()
+    return seen & ~union(group for group, _ in groups if not places & ~group)
+
+
+def _seen_by_all(layout: Layout, places: Bits) -> Bits:
+    """The marks that each of the places excludes."""
+    seen = -1
     for mark in members(places):
-        seen &= board.layout.rivals[mark]
+        seen &= layout.rivals[mark]
         if not seen:
             break
     return seen
@@ -108,7 +114,8 @@ def _in_need(noun: str, required: Required, board: Board, unit: Unit) -> Iterato
     for value, why in required(board, unit):
         digit, places = bit(value), unit.cells & board.places(value)
         placed, sights = layout.marks(places, digit), list[Evidence]()
-        gone = _seen_by_all(board, placed, digit)
+        every = board.marks & layout.marks(layout.cells, digit)
+        gone = every & _seen_by_all(layout, placed)
         if not is_single(places):
             cells, placed = layout.cells_of(gone), EMPTY
             through = sight(layout, cells, places, digit)
@@ -127,21 +134,30 @@ def _in_need(noun: str, required: Required, board: Board, unit: Unit) -> Iterato
 
 def _needed(board: Board, house: Unit) -> Iterator[tuple[Bits, Bits, Bits]]:
     """What is left of values with several places in the house: marks, cells, the value."""
-    for group in house.exactly_one(board.layout):
-        places = group & board.marks
+    marks = board.marks
+    for group, start, digit in _by_value(board.layout, house):
+        places = group & marks
         if places & (places - 1):
-            value = board.layout.value_of(first(places))
-            cells = places >> board.layout.starts[value]
-            if not cells & ~board.layout.cells:
-                yield places, cells, bit(value)
+            yield places, places >> start, digit
+
+
+@remembered_up_to(1000)
+def _by_value(layout: Layout, house: Unit) -> list[tuple[Bits, int, Bits]]:
+    """The sets of which one is true, each all of one value, with its first mark and itself."""
+    numbered = [(group, layout.value_of(first(group))) for group in house.exactly_one(layout)]
+    return [
+        (group, layout.starts[value], bit(value))
+        for group, value in numbered
+        if not group >> layout.starts[value] & ~layout.cells
+    ]
 
 
 def _locked(board: Board, house: Unit) -> Iterator[Finding]:
     """Values whose places in the house all lie in another unit that has them once at most."""
     layout = board.layout
     for places, cells, digit in _needed(board, house):
-        for other, number in _of_one_value(layout, first(places)):
-            gone = EMPTY if places & ~other else other & board.marks & ~places
+        for other, number in _holding(layout, places):
+            gone = other & board.marks & ~places
             if gone:
                 yield Finding(
                     (
@@ -155,7 +171,8 @@ def _locked(board: Board, house: Unit) -> Iterator[Finding]:
 
 
 @remembered_up_to(20_000)
-def _of_one_value(layout: Layout, mark: int) -> list[tuple[Bits, int]]:
-    """The sets with a mark of which at most one is true, all of its value; with their units."""
+def _holding(layout: Layout, places: Bits) -> list[tuple[Bits, int]]:
+    """The sets with these places of a value, of which at most one is true; with their units."""
+    mark = first(places)
     others = ~shifted(layout.cells, layout.starts[layout.value_of(mark)])
-    return [own for own in layout.groups_of[mark] if not own[0] & others]
+    return [own for own in layout.groups_of[mark] if not own[0] & others and not places & ~own[0]]

@@ -26,7 +26,6 @@ from tui_puzzles.games.queens.rules.view import (
     parts,
     queen_marks,
     queens_needed,
-    ripe,
     shown,
     sight,
 )
@@ -42,7 +41,6 @@ _LARGEST = 3  # units that are left without room together
     "all three|all four|all of these} would leave it no place. Which cells of {near:or} do that?",
     aliases=("Attacked by All",),
     kinds=NEEDING,
-    promise=lambda board, units: units & ripe(board).felt,
 )
 def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
     """A cell that every place left in some unit attacks can't be a queen.

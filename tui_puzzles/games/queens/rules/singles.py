@@ -13,7 +13,6 @@ from tui_puzzles.games.queens.rules.view import (
     part_of,
     placed_queens,
     queen_marks,
-    ripe,
     sight,
 )
 
@@ -48,7 +47,6 @@ def attack(board: Board) -> Iterator[Finding]:
     "{unit} has all that it needs, in {queens}.",
     aliases=("Complete",),
     kinds=NEEDING,
-    promise=lambda board, units: units & ripe(board).complete,
 )
 def unit_complete(board: Board, unit: Unit) -> Iterator[Finding]:
     """A row, column or region that has all its queens takes no more.
@@ -77,7 +75,6 @@ def unit_complete(board: Board, unit: Unit) -> Iterator[Finding]:
     "as many.}",
     aliases=("Last Places",),
     kinds=NEEDING,
-    promise=lambda board, units: units & ripe(board).filled,
 )
 def last_place(board: Board, unit: Unit) -> Iterator[Finding]:
     """A unit with as many places left as it still needs queens takes them all.

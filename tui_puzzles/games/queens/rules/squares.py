@@ -1,22 +1,20 @@
 """Stars may not touch: what fits into a unit, and units that few two-by-two squares cover."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
-from typing import TypeAlias
 
 from tui_puzzles.engine import bits
 from tui_puzzles.engine.bits import Bits, bit, count, first, has, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
-from tui_puzzles.engine.rule import Level, Promise, rule, unit_rule
+from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.queens.puzzle import Allows, Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.view import (
     CLOSE,
     Part,
-    all_parts,
     attacked_by_all,
     attacking,
     bound,
@@ -28,7 +26,6 @@ from tui_puzzles.games.queens.rules.view import (
     parts,
     queen_marks,
     queens_needed,
-    ripe,
     sight,
 )
 
@@ -89,24 +86,6 @@ def touching(board: Board, cells: Bits) -> Evidence:
     return attacking(board, pairs, "touching")
 
 
-Look: TypeAlias = Callable[[Queens, Bits, int], Iterable[object]]
-"""What there is to be seen of a unit: by its cells left, and by the queens that it needs."""
-
-
-def _seen_by(look: Look) -> Promise:
-    """The units of which a look, which remembers what it saw, sees anything.
-
-    Where many cells are left there is room for the other queens with each place, and without it.
-    """
-
-    def seen(board: Board, units: Bits) -> Bits:
-        layout, every = puzzle_of(board), all_parts(board)
-        crowded = [(at, *every[at]) for at in members(units & ripe(board).crowded)]
-        return of(at for at, _, left, need in crowded if any(look(layout, left, need)))
-
-    return seen
-
-
 @remembered_up_to(20_000)
 def _same_in_all(layout: Queens, cells: Bits, need: int) -> tuple[Bits, Bits]:
     """The cells that are in no way to place the stars, and those in every way; none of no ways."""
@@ -125,7 +104,6 @@ def _same_in_all(layout: Queens, cells: Bits, need: int) -> tuple[Bits, Bits]:
     "[ That leaves {ways:number} ways.{ways:lines}][ {question}?]",
     aliases=("Enumeration",),
     kinds=NEEDING,
-    promise=_seen_by(_same_in_all),
 )
 def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
     """Go through all ways to place the stars of one unit: what is the same in all of them is true.
@@ -136,7 +114,9 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
     """
     assert isinstance(unit, Needs)
     part, layout = part_of(board, unit), puzzle_of(board)
-    gone, sure = _same_in_all(layout, part.left, part.need)
+    gone, sure = _same_in_all(layout, part.left, part.need) if part.is_crowded else (0, 0)
+    if not gone | sure:
+        return
     shown = (
         known("unit", Role.REGION, [part]),
         needed(board, part.need),
@@ -206,7 +186,6 @@ _SENTENCE = (
     _SENTENCE,
     aliases=("2x2",),
     kinds=NEEDING,
-    promise=_seen_by(_some_tilings),
 )
 def two_by_two(board: Board, unit: Unit) -> Iterator[Finding]:
     """A two-by-two square holds one star at most, for its cells all touch each other.
@@ -218,7 +197,9 @@ def two_by_two(board: Board, unit: Unit) -> Iterator[Finding]:
     both are blank. Look for regions whose places lie in two clumps.
     """
     assert isinstance(unit, Needs)
-    yield from _covered(board, [part_of(board, unit)])
+    part = part_of(board, unit)
+    if part.is_crowded:
+        yield from _covered(board, [part])
 
 
 @rule("Squeeze", Level.HARD, 80, _SENTENCE, aliases=("Squeezed Lines",))

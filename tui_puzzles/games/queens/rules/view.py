@@ -23,6 +23,11 @@ class Part(NamedTuple):
     left: Bits
     need: int
 
+    @property
+    def is_crowded(self) -> bool:
+        """Does it need several queens in few cells? In many there is room with and without each."""
+        return self.need > 1 and self.left.bit_count() <= AROUND + CLOSE * (self.need - 2)
+
 
 def placed_queens(board: Board) -> Bits:
     """The cells with a queen; a cell that can only be a queen still counts as a place left."""
@@ -53,18 +58,11 @@ def all_parts(board: Board) -> list[Part]:
 class Ripe(NamedTuple):
     """The numbers of units in which rules may find something; one look at a board for all rules.
 
-    ``complete``: those that need no more and have cells left. ``filled``: those with as many cells
-    left as they need. ``crowded``: those that need several queens in few cells. ``short``: those
-    that have too many queens, or such few cells that these may have no room for the others.
-    ``felt``: those of which all cells are attacked by some cell. ``enclosed``: those of which all
-    cells lie in another unit, too.
+    ``short``: those that have too many queens, or such few cells that these may have no room for
+    the others. ``enclosed``: those of which all cells lie in another unit, too.
     """
 
-    complete: Bits
-    filled: Bits
-    crowded: Bits
     short: Bits
-    felt: Bits
     enclosed: Bits
 
 
@@ -129,11 +127,7 @@ def _ripe_as(layout: Queens, part: Part, met: dict[str, Bits]) -> tuple[int, ...
     _, left, need = part
     room = left.bit_count()
     fields = (
-        need == 0 < room,
-        need == room > 0,
-        need > 1 and room <= AROUND + CLOSE * (need - 2),
         need < 0 or room <= CLOSE * (need - 1),
-        attacked(layout, left) != 0,
         not left or len([kind for kind in met if _enclosed(layout, left, kind, met[kind])]) > 1,
     )
     return tuple(number for number, field in enumerate(fields) if field)

@@ -83,9 +83,11 @@ def of_all(make: Factory, name: str, level: Level, score: int) -> Rule:
     return replace(make(name, level, score, CAGE), needs=CAGE.kinds)
 
 
-def of_houses(make: Factory, name: str, level: Level, score: int) -> Rule:
+def of_houses(
+    make: Factory, name: str, level: Level, score: int, kinds: tuple[str, ...] = WORDS.kinds
+) -> Rule:
     """A rule about the cages of each house."""
-    return replace(make(name, level, score, CAGE), kinds=WORDS.kinds, needs=CAGE.kinds)
+    return replace(make(name, level, score, CAGE), kinds=kinds, needs=CAGE.kinds)
 
 
 CAGES: dict[Level, tuple[Rule, ...]] = {
@@ -121,13 +123,8 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
             _MANY,
         ),
         of_areas("Three Innies and Outies", Level.HARD, 25, Shape([3], several=False), _MANY),
-        replace(
-            killer_subset(3)("Killer Triple", Level.HARD, 26, CAGE), kinds=("row", "column", "box")
-        ),
-        replace(
-            conflicting("Conflicting Combinations", Level.HARD, 30, CAGE),
-            kinds=("row", "column", "box"),
-        ),
+        of_houses(killer_subset(3), "Killer Triple", Level.HARD, 26, WORDS.names),
+        of_houses(conflicting, "Conflicting Combinations", Level.HARD, 30, WORDS.names),
         of_areas(
             "Three Innies and Outies over Several Houses",
             Level.HARD,

@@ -165,19 +165,6 @@ def intersections(layout: Layout) -> tuple[Bits, ...]:
     return tuple(dict.fromkeys(shared))
 
 
-def units_at(layout: Layout, cells: Bits) -> Bits:
-    """The numbers of the units of these cells: ``units_touching``, quicker for few of them."""
-    own = layout.units_of
-    return union([own[cell] for cell in members(cells)])
-
-
-@remembered_up_to(4096)
-def units_with_two(layout: Layout, cells: Bits) -> Bits:
-    """The numbers of the units that have two of the cells at least."""
-    own = layout.units_of
-    return seen_once_and_more([own[cell] for cell in members(cells)])[1]
-
-
 @remembered
 def alike_pairs(board: Board) -> dict[Bits, Bits]:
     """The cells with two candidates, by these."""

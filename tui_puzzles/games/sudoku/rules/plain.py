@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from tui_puzzles.engine.bits import count, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules import WORDS, fast
+from tui_puzzles.games.sudoku.rules import WORDS
 from tui_puzzles.games.sudoku.rules.geometry import LINES, meeting
-from tui_puzzles.games.sudoku.rules.leap import leap_for, scout_for
+from tui_puzzles.games.sudoku.rules.scouts.scout import scout_for
+from tui_puzzles.games.sudoku.rules.twos import shared_pairs
 from tui_puzzles.laws.rules import locked as locked_candidates
 from tui_puzzles.laws.rules import singles, subsets
 from tui_puzzles.laws.rules.subsets import NUMBERS, naked_sets
@@ -21,7 +23,6 @@ full_house = replace(
     singles.full_house("Full House", Level.EASY, 4, WORDS),
     aliases=("Last Digit",),
     code="0000",
-    leap=leap_for,
     scout=scout_for,
 )
 naked_single = replace(
@@ -44,7 +45,6 @@ pointing = replace(
     ),
     aliases=("Pointing", "Pointing Pair", "Pointing Triple", "Intersection Removal"),
     code="0100",
-    promise=fast.pointing,
 )
 claiming = replace(
     locked_candidates.claiming(
@@ -55,12 +55,10 @@ claiming = replace(
     ),
     aliases=("Claiming", "Box-Line Reduction"),
     code="0101",
-    promise=fast.claiming,
 )
 common_peers = replace(
     locked_candidates.common_peers("Common Peer Elimination", Level.MEDIUM, 50, WORDS),
     aliases=("CPE",),
-    promise=fast.overlooked,
 )
 
 
@@ -70,18 +68,20 @@ def naked(size: int, level: Level, score: int, code: str) -> Rule:
         subsets.naked(size)(f"Naked {_GROUPS[size]}", level, score, WORDS),
         aliases=(f"Naked {'Quad' if size == 4 else NUMBERS[size].capitalize()}", "Disjoint Subset"),
         code=code,
-        promise=fast.crowded(size) if size > 2 else fast.with_pairs,
     )
 
 
 def hidden(size: int, level: Level, score: int, code: str) -> Rule:
-    """The hidden subset of this size."""
-    return replace(
-        subsets.hidden(size)(f"Hidden {_GROUPS[size]}", level, score, WORDS),
-        aliases=("Hidden Quad",) if size == 4 else (),
-        code=code,
-        promise=fast.roomy(size) if size > 2 else fast.with_shared_pairs,
-    )
+    """The hidden subset of this size; with less than twice as many cells open, others are naked."""
+    rule = subsets.hidden(size)(f"Hidden {_GROUPS[size]}", level, score, WORDS)
+
+    def finder(board: Board, house: int) -> Iterator[Finding]:
+        is_roomy = count(board.layout.units[house].cells & board.open) >= 2 * size
+        if is_roomy and (size > 2 or has(shared_pairs(board), house)):
+            yield from rule.finder(board, house)
+
+    aliases = ("Hidden Quad",) if size == 4 else ()
+    return replace(rule, aliases=aliases, code=code, finder=finder)
 
 
 def _locked(board: Board, house: Unit, size: int) -> Iterator[Finding]:
@@ -124,6 +124,5 @@ def locked(size: int, level: Level, score: int, code: str) -> Rule:
         sentence,
         code=code,
         kinds=("box",),
-        promise=fast.lined_up(size) if size > 2 else fast.with_pairs,
         lesson=lesson,
     )(lambda board, box: _locked(board, box, size))

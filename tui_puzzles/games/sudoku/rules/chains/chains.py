@@ -6,7 +6,6 @@ from tui_puzzles.engine.bits import is_single
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.rules import WORDS
-from tui_puzzles.games.sudoku.rules.chains.clusters import with_proofs
 from tui_puzzles.games.sudoku.rules.chains.links import grouped, with_sets
 from tui_puzzles.laws.rules import chains
 from tui_puzzles.laws.rules.words import Factory
@@ -59,9 +58,7 @@ def _called(kind: str, name: str, score: int, code: str, made: Factory) -> Rule:
     return replace(rule, aliases=(f"{kind}{_ALIASES[name]}",), code=code)
 
 
-x_chain = replace(
-    chains.x_chain("X-Chain", Level.UNFAIR, 260, WORDS), code="0701", promise=with_proofs
-)
+x_chain = replace(chains.x_chain("X-Chain", Level.UNFAIR, 260, WORDS), code="0701")
 xy_chain = replace(chains.xy_chain("XY-Chain", Level.UNFAIR, 260, WORDS), code="0702")
 continuous_loop, grouped_continuous_loop, als_continuous_loop = _three_kinds(
     "Continuous Nice Loop", ("0706", "0709", "0709-2"), chains.continuous_loop

@@ -18,7 +18,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.games.sudoku.rules.chains.clusters import Cluster, clusters, with_proofs
+from tui_puzzles.games.sudoku.rules.chains.clusters import Cluster, clusters
 from tui_puzzles.games.sudoku.rules.geometry import (
     cells_seeing,
     peers,
@@ -71,7 +71,6 @@ _NAMES = "ABCD"
     + "Which cells see one cell of each of these two groups?",
     aliases=("Simple Colouring", "Color Trap"),
     code="0500",
-    promise=with_proofs,
 )
 def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
     """A cell that sees both colours of a cluster can't be the digit.
@@ -141,7 +140,6 @@ def _is_loose(ends: Bits, links: list[tuple[Unit, Bits]], needed: Bits) -> bool:
     + "But {clash:cells}, both on one side, see each other. Can that side be {digit}?",
     aliases=("Color Wrap",),
     code="0501",
-    promise=with_proofs,
 )
 def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     """A colour with two cells that see each other is false.
@@ -168,7 +166,6 @@ def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     _LETTERS + "<{meet:clues}?>",
     aliases=("Multi Colouring",),
     code="0502",
-    promise=with_proofs,
 )
 def multi_colours_1(board: Board, digit: int) -> Iterator[Finding]:
     """Two clusters of which one colour each see each other: one of the opposite colours is true.
@@ -229,7 +226,6 @@ def _sights(board: Board, digit: int, *pairs: tuple[Bits, Bits]) -> list[Unit]:
     200,
     _LETTERS + "{meet:clues}. C or D is true, so can {meet2:clues} be true?",
     code="0503",
-    promise=with_proofs,
 )
 def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:
     """A colour that sees both colours of another cluster is false.

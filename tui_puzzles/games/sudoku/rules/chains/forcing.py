@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.search.families import all_possible
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules import fast
 from tui_puzzles.games.sudoku.rules.chains.links import grouped
 from tui_puzzles.logic.links import Literal
 
@@ -14,6 +15,11 @@ from tui_puzzles.logic.links import Literal
 def open_marks(board: Board) -> Bits:
     """The marks of the cells that have no value."""
     return board.marks & ~board.layout.marks(board.placed, board.layout.values)
+
+
+def all_have_marks(layout: Layout, marks: Bits) -> bool:
+    """Has each cell a candidate, and each digit a place in every house?"""
+    return layout.cells_of(marks) == layout.cells and all_possible(layout, marks)
 
 
 def literals(on: Bits, off: Bits) -> Iterator[Literal]:
@@ -80,7 +86,7 @@ def contradiction(board: Board) -> Iterator[Finding]:
     for mark in members(open_marks(board)):
         for assumed in (Literal(mark, on=True), Literal(mark, on=False)):
             _, off = links.reached_from(assumed)
-            if fast.all_have_marks(board.layout, board.marks & ~off):
+            if all_have_marks(board.layout, board.marks & ~off):
                 continue
             left = next((left for left in choices if not left & ~off), None)
             if left is not None:

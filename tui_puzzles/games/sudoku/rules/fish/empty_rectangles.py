@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, of, only
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.fish.placeable import loose
 from tui_puzzles.games.sudoku.rules.fish.single_digit import StrongLink
 from tui_puzzles.games.sudoku.rules.geometry import (
     LINES,
@@ -108,17 +107,6 @@ def _rectangles(layout: Layout, places: Bits) -> tuple[Rectangle, ...]:
     return tuple(found)
 
 
-@remembered
-def _with_rectangles(board: Board) -> Bits:
-    """The digits that have such a pattern."""
-    layout, every = board.layout, board.all_places
-    return of(digit for digit in members(loose(board)) if _rectangles(layout, every[digit]))
-
-
-def _promise(board: Board, digits: Bits) -> Bits:
-    return digits & _with_rectangles(board)
-
-
 def _joining(
     layout: Layout, places: Bits, box: Unit, cross: Cross, ends: Bits
 ) -> Iterator[Rectangle]:
@@ -170,7 +158,7 @@ _RECTANGLE = (
 )
 
 
-@value_rule("Empty Rectangle", Level.HARD, 120, _RECTANGLE, code="0402", promise=_promise)
+@value_rule("Empty Rectangle", Level.HARD, 120, _RECTANGLE, code="0402")
 def empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     """A box whose places for a digit form a cross, and a line with two places that meets one arm.
 
@@ -194,9 +182,7 @@ _SECOND = (
 )
 
 
-@value_rule(
-    "Dual Empty Rectangle", Level.HARD, 120, _RECTANGLE + _SECOND, code="0405", promise=_promise
-)
+@value_rule("Dual Empty Rectangle", Level.HARD, 120, _RECTANGLE + _SECOND, code="0405")
 def dual_empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     """Two Empty Rectangles in the same box that remove two different candidates.
 

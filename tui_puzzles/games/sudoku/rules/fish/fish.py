@@ -9,8 +9,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.rules.fish.finned import Finned, finned
-from tui_puzzles.games.sudoku.rules.fish.placeable import in_doubt
-from tui_puzzles.games.sudoku.rules.fish.ways import schools
+from tui_puzzles.games.sudoku.rules.fish.ways import may_have_fish
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
 from tui_puzzles.laws.rules.fish import FINS, basic, cells_of, found
 from tui_puzzles.laws.rules.subsets import NUMBERS
@@ -26,7 +25,12 @@ def _units(layout: Layout, kind: str, numbers: Bits) -> tuple[Unit, ...]:
 
 def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
     """The basic fish of this size."""
-    return replace(basic(size)(name, level, score, _WORDS), code=code, promise=schools(size))
+    rule = basic(size)(name, level, score, _WORDS)
+
+    def finder(board: Board, digit: int) -> Iterator[Finding]:
+        return rule.finder(board, digit) if may_have_fish(board, digit, size) else iter(())
+
+    return replace(rule, code=code, finder=finder)
 
 
 def _removes(layout: Layout, places: Bits, fish: Finned) -> Bits:
@@ -85,7 +89,7 @@ def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Ru
         r7c1 and r9c1 aren't 4. To spot it, take a line with few places, and another one that has
         its places in the same crossing lines except for one or two in a single box; what goes is in
         this box."""
-    return value_rule(name, level, score, FINS, code=code, promise=in_doubt)(finder)
+    return value_rule(name, level, score, FINS, code=code)(finder)
 
 
 def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
@@ -103,4 +107,4 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
         the digit from the base. What both ways remove is gone: cells of the crossing lines, outside
         the base, that see all fins, so they lie in the fins' box. To spot it, look for a fish with
         one corner missing and places beside that corner, in its box."""
-    return value_rule(name, level, score, FINS, code=code, promise=in_doubt)(finder)
+    return value_rule(name, level, score, FINS, code=code)(finder)

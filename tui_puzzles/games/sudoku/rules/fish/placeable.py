@@ -1,13 +1,9 @@
 """Where one digit fits, as far as its own places tell: no fish and no chain of it removes that."""
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, last, members, of, only, union
-from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, last, only, union
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.memory import remembered, remembered_up_to
-from tui_puzzles.games.sudoku.puzzle import LAYOUT
-from tui_puzzles.games.sudoku.rules.fish.ways import lacking
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers
-from tui_puzzles.games.sudoku.rules.twos import twos
 from tui_puzzles.laws.different import house_cells
 
 _ENOUGH = ("row", "column", "box")  # a digit that is once in each row is so in the others, too
@@ -72,26 +68,3 @@ def doubtful(layout: Layout, places: Bits) -> Bits:
         found |= EMPTY if way else bit(cell)
         ways.unseen &= ~(way | bit(cell))
     return found
-
-
-@remembered
-def loose(board: Board) -> Bits:
-    """The digits that lack four rows or more; on boards where nothing is known of others, all.
-
-    If each house has two places or more, each place of a digit that lacks only three rows is in
-    some way to put it into all houses (a test tries all cases).
-    """
-    if board.layout is LAYOUT and twos(board).plenty:
-        return lacking(board, board.layout.values, 4)
-    return board.layout.values
-
-
-def in_doubt(board: Board, digits: Bits) -> Bits:
-    """The digits of which a fish or a chain of one digit may remove something.
-
-    In large grids, where to ask takes longer than to look for the patterns, all of these digits.
-    """
-    layout, every = board.layout, board.all_places
-    if len(houses(layout, "row")) > _SIDE:
-        return digits
-    return of(digit for digit in members(digits & loose(board)) if doubtful(layout, every[digit]))

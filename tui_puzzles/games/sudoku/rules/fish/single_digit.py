@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only, pairs, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, of, only, pairs, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.fish.placeable import loose
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses_with_two, peers, seen_through
 from tui_puzzles.laws.different import house_cells, sight
 
@@ -67,13 +66,6 @@ def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     pairs = {(min(a, b), max(a, b)) for one, two in joining for a in alike[one] for b in alike[two]}
     every = (_meeting(layout, places, links[a], links[b]) for a, b in sorted(pairs))
     return tuple(chain.from_iterable(every))
-
-
-@remembered
-def _with_joined(board: Board) -> Bits:
-    """The digits that have such links."""
-    layout, every = board.layout, board.all_places
-    return of(digit for digit in members(loose(board)) if _joined(layout, every[digit]))
 
 
 def _joining(layout: Layout, places: Bits) -> Iterator[tuple[tuple[Bits, Bits], ...]]:
@@ -170,11 +162,8 @@ def two_links(
             if fits(found):
                 yield _finding(board, (digit, found))
 
-    def promise(board: Board, digits: Bits) -> Bits:
-        return digits & _with_joined(board)
-
     finder.__doc__ = lesson
-    return value_rule(name, Level.HARD, score, _TWO_LINKS, code=code, promise=promise)(finder)
+    return value_rule(name, Level.HARD, score, _TWO_LINKS, code=code)(finder)
 
 
 _TWO_LINKS = (
@@ -266,8 +255,8 @@ def dual_kite(board: Board) -> Iterator[Finding]:
     """
     kites = [
         (digit, pattern)
-        for digit in members(_with_joined(board))
-        for pattern in _joined(board.layout, board.places(digit))
+        for digit, places in enumerate(board.all_places)
+        for pattern in _joined(board.layout, places)
         if _is_kite(pattern)
     ]
     pairs = [(a, b) for a, b in combinations(kites, 2) if a[1].joint == b[1].joint]

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, covered, members, of
+from tui_puzzles.engine.bits import Bits, count, covered, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
-from tui_puzzles.engine.rule import Promise
 from tui_puzzles.games.sudoku.rules.geometry import crossed_lines, houses
 from tui_puzzles.games.sudoku.rules.twos import paired_lines, twos
 
@@ -46,26 +45,20 @@ def _lines(layout: Layout, places: Bits, kind: str) -> Lines:
     return [(number, crossed) for number, crossed in numbered if crossed & (crossed - 1)]
 
 
-def schools(size: int) -> Promise:
-    """The digits that may have a fish of this size.
+def may_have_fish(board: Board, digit: int, size: int) -> bool:
+    """May the digit have a fish of this size?
 
     Lines that lack the digit, beside those of a fish, are a fish of crossing lines that removes the
     same. A single one would have a single place, and two are an X-Wing, which is found more
     quickly. If they are as many as those of the fish, it is enough to look at rows.
     """
-
-    def promise(board: Board, digits: Bits) -> Bits:
-        layout, every = board.layout, board.all_places
-        plenty, found = twos(board).plenty, EMPTY
-        if plenty:
-            found = digits & paired_lines(board)
-            digits = lacking(board, digits & ~found, size + 3) if size > 2 else EMPTY
-        for digit in members(digits):
-            if _has_fish(layout, every[digit], size, 2 * size if plenty else 0):
-                found |= bit(digit)
-        return found
-
-    return promise
+    layout, places = board.layout, board.places(digit)
+    if not twos(board).plenty:
+        return _has_fish(layout, places, size, 0)
+    if has(paired_lines(board), digit):
+        return True
+    lacking = len(houses(layout, "row")) - count(places & board.placed)
+    return size > 2 and lacking >= size + 3 and _has_fish(layout, places, size, 2 * size)
 
 
 def _has_fish(layout: Layout, places: Bits, size: int, alike: int) -> bool:
@@ -76,10 +69,3 @@ def _has_fish(layout: Layout, places: Bits, size: int, alike: int) -> bool:
         if len(way.lines) == alike:
             return False
     return False
-
-
-def lacking(board: Board, digits: Bits, lines: int) -> Bits:
-    """The digits that lack so many rows or more."""
-    placed, most = board.placed, len(houses(board.layout, "row")) - lines
-    every = board.all_places
-    return of(digit for digit in members(digits) if (every[digit] & placed).bit_count() <= most)

@@ -3,8 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.grid import BIT, COUNT, Grid, zeros
-from tui_puzzles.games.sudoku.rules.native.scouted import FINNED_2, FINNED_3, FINNED_4
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, COUNT, Grid, zeros
+from tui_puzzles.games.sudoku.rules.scouts.native.scouted import FINNED_2, FINNED_3, FINNED_4
 
 
 class Fins:

@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import Bits, first, members, of, only
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
-from tui_puzzles.games.sudoku.rules.quick.position import Position, Subset
+from tui_puzzles.games.sudoku.rules.scouts.position import Position, Subset
 
 
 class Meeting(NamedTuple):

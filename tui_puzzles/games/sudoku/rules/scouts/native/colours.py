@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.grid import (
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     BIT,
     PEERS,
     SEES,
@@ -14,8 +14,8 @@ from tui_puzzles.games.sudoku.rules.native.grid import (
     packed,
     zeros,
 )
-from tui_puzzles.games.sudoku.rules.native.links import Links
-from tui_puzzles.games.sudoku.rules.native.scouted import (
+from tui_puzzles.games.sudoku.rules.scouts.native.links import Links
+from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
     MULTI_1,
     MULTI_2,
     TRAP,

@@ -10,8 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.direct import in_box
-from tui_puzzles.games.sudoku.rules.native.grid import (
+from tui_puzzles.games.sudoku.rules.scouts.native.direct import in_box
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     CELLS,
     COUNT,
     LOW,
@@ -21,7 +21,7 @@ from tui_puzzles.games.sudoku.rules.native.grid import (
     nothings,
     zeros,
 )
-from tui_puzzles.games.sudoku.rules.native.rows import Rows
+from tui_puzzles.games.sudoku.rules.scouts.native.rows import Rows
 
 MOST: Final = 540  # nodes: with more, chains may have a step
 NEAR: Final = 64  # room for the weak links of a node

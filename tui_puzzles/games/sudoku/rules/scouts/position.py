@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search.families import Family, families
-from tui_puzzles.games.sudoku.rules.segments import locked_segments
+from tui_puzzles.games.sudoku.rules.scouts.segments import locked_segments
 
 
 class Subset(NamedTuple):

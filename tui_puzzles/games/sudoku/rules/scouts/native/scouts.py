@@ -7,15 +7,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.als import almost_locked
-from tui_puzzles.games.sudoku.rules.native.avoidable import avoidable
-from tui_puzzles.games.sudoku.rules.native.colours import Colours, XChains
-from tui_puzzles.games.sudoku.rules.native.fins import Fins
-from tui_puzzles.games.sudoku.rules.native.grid import Grid
-from tui_puzzles.games.sudoku.rules.native.implications import may_prove
-from tui_puzzles.games.sudoku.rules.native.links import Links
-from tui_puzzles.games.sudoku.rules.native.rectangles import rectangles
-from tui_puzzles.games.sudoku.rules.native.scouted import (
+from tui_puzzles.games.sudoku.rules.scouts.native.als import almost_locked
+from tui_puzzles.games.sudoku.rules.scouts.native.avoidable import avoidable
+from tui_puzzles.games.sudoku.rules.scouts.native.colours import Colours, XChains
+from tui_puzzles.games.sudoku.rules.scouts.native.fins import Fins
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import Grid
+from tui_puzzles.games.sudoku.rules.scouts.native.implications import may_prove
+from tui_puzzles.games.sudoku.rules.scouts.native.links import Links
+from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import rectangles
+from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
     ALMOST_LOCKED,
     AVOIDABLE,
     CHAINS,
@@ -26,8 +26,8 @@ from tui_puzzles.games.sudoku.rules.native.scouted import (
     X_CHAIN,
     XY_CHAIN,
 )
-from tui_puzzles.games.sudoku.rules.native.sue_de_coq import Crossings
-from tui_puzzles.games.sudoku.rules.native.xy_chains import XYChains
+from tui_puzzles.games.sudoku.rules.scouts.native.sue_de_coq import Crossings
+from tui_puzzles.games.sudoku.rules.scouts.native.xy_chains import XYChains
 
 ANY: Final = -1
 

@@ -5,14 +5,22 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.direct import (
+from tui_puzzles.games.sudoku.rules.scouts.native.direct import (
     in_box,
     in_line,
     in_the_line,
     line_of,
     stand_elsewhere,
 )
-from tui_puzzles.games.sudoku.rules.native.grid import ALL, BIT, CELLS, COUNT, LOW, Grid, zeros
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
+    ALL,
+    BIT,
+    CELLS,
+    COUNT,
+    LOW,
+    Grid,
+    zeros,
+)
 
 GROUPS: Final = 64  # of six cells
 

@@ -8,7 +8,7 @@ from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, peers
-from tui_puzzles.games.sudoku.rules.quick.position import Position, Subset
+from tui_puzzles.games.sudoku.rules.scouts.position import Position, Subset
 
 
 def locked_pair(position: Position) -> bool:

@@ -3,9 +3,9 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.grid import BIT, COUNT, Grid, by_row
-from tui_puzzles.games.sudoku.rules.native.rectangles import CORNERS, RECTANGLES
-from tui_puzzles.games.sudoku.rules.native.scouted import AVOIDABLE_1, AVOIDABLE_2
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, COUNT, Grid, by_row
+from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import CORNERS, RECTANGLES
+from tui_puzzles.games.sudoku.rules.scouts.native.scouted import AVOIDABLE_1, AVOIDABLE_2
 
 
 def avoidable(grid: Grid) -> i64:

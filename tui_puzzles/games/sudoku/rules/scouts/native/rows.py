@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.grid import packed, zeros
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import packed, zeros
 
 _WORD: Final = 54
 _POWER: Final = packed([1 << place for place in range(_WORD)])

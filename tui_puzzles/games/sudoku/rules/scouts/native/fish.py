@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.grid import ALL, LOW, Grid
-from tui_puzzles.games.sudoku.rules.native.hall import Hall
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import ALL, LOW, Grid
+from tui_puzzles.games.sudoku.rules.scouts.native.hall import Hall
 
 
 def fish(grid: Grid, hall: Hall, rule: i64, size: i64) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.grid import (
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     BIT,
     CELLS,
     COUNT,
@@ -21,8 +21,8 @@ from tui_puzzles.games.sudoku.rules.native.grid import (
     packed,
     zeros,
 )
-from tui_puzzles.games.sudoku.rules.native.rows import Rows
-from tui_puzzles.games.sudoku.rules.native.scouted import ALS_CHAIN, ALS_WING, ALS_XZ
+from tui_puzzles.games.sudoku.rules.scouts.native.rows import Rows
+from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALS_CHAIN, ALS_WING, ALS_XZ
 
 MOST: Final = 1000  # nodes, and sets: with more, all three rules may have a step
 ALL_THREE: Final = ALS_XZ | ALS_WING | ALS_CHAIN

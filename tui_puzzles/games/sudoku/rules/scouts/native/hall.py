@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.grid import BIT, COUNT, zeros
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, COUNT, zeros
 
 
 class Hall:

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.direct import stand_elsewhere
-from tui_puzzles.games.sudoku.rules.native.grid import (
+from tui_puzzles.games.sudoku.rules.scouts.native.direct import stand_elsewhere
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     BIT,
     CELLS,
     COUNT,
@@ -13,7 +13,7 @@ from tui_puzzles.games.sudoku.rules.native.grid import (
     Grid,
     packed,
 )
-from tui_puzzles.games.sudoku.rules.native.scouted import (
+from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
     HIDDEN,
     UR1,
     UR2,

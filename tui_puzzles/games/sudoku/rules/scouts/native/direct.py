@@ -4,8 +4,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.grid import ALL, BIT, CELLS, COUNT, HOMES, LOW, Grid
-from tui_puzzles.games.sudoku.rules.native.hall import Hall
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
+    ALL,
+    BIT,
+    CELLS,
+    COUNT,
+    HOMES,
+    LOW,
+    Grid,
+)
+from tui_puzzles.games.sudoku.rules.scouts.native.hall import Hall
 
 FULL_HOUSE: Final = 0
 NAKED_SINGLE: Final = 1

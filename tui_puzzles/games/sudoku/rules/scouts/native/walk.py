@@ -1,0 +1,153 @@
+"""The walk: which rule is next, and where it ends; with the table of the rules that it takes."""
+
+from collections.abc import Callable
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tui_puzzles.games.sudoku.rules.scouts.native.direct import (
+    claiming,
+    hidden,
+    hidden_single,
+    locked,
+    naked,
+    pointing,
+    singles,
+)
+from tui_puzzles.games.sudoku.rules.scouts.native.fish import fish
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import Grid, zeros
+from tui_puzzles.games.sudoku.rules.scouts.native.hall import Hall
+from tui_puzzles.games.sudoku.rules.scouts.native.links import (
+    KITE,
+    SKYSCRAPER,
+    TURBOT,
+    Links,
+    empty_rectangle,
+    two_links,
+)
+from tui_puzzles.games.sudoku.rules.scouts.native.pairs import (
+    Chains,
+    bug_plus_1,
+    remote_pair,
+    w_wing,
+    xy_wing,
+    xyz_wing,
+)
+from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES, XY_CHAIN
+from tui_puzzles.games.sudoku.rules.scouts.native.scouts import promised
+from tui_puzzles.games.sudoku.rules.scouts.native.xy_chains import XYChains
+
+
+class Walk:
+    """A walk through a position, which it changes; with room for what the rules look at."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.hall = Hall()
+        self.links = Links()
+        self.chains = Chains()
+        self.answers: vec[i64] = zeros(len(STAGES))
+        self.answered: vec[i64] = zeros(len(STAGES))  # when
+        grid.dead = grid.is_dead()
+
+    def is_over(self) -> bool:
+        """Is nothing open, or has a cell no candidate?"""
+        return self.grid.dead or self.grid.left == 0
+
+    def go(self, limit: int) -> None:
+        """Take steps of the first ``limit`` rules until none has one."""
+        rule: i64 = 1
+        while rule < limit and not self.is_over():
+            if rule == 1:
+                rule = 1 if singles(self.grid) else 2
+            elif self._takes(rule):
+                rule = 1
+            else:
+                rule += 1
+
+    def first(self, start: int, limit: int) -> int:
+        """The first rule with a step, of those from ``start`` up to ``limit``; else ``limit``.
+
+        Such a step is taken.
+        """
+        rule: i64 = start
+        while rule < limit and not self._takes(rule):
+            rule += 1
+        return int(rule)
+
+    def _takes(self, rule: i64) -> bool:
+        taker = TAKERS[rule]
+        if taker(self, rule):
+            self.grid.count(rule, 1)
+            return True
+        return False
+
+    def promised(self, stage: int) -> int:
+        """The rules of a stage that may have a step, as bits by their numbers in ``STAGES``."""
+        return int(self._promised(stage))
+
+    def _promised(self, stage: i64) -> i64:
+        if self.answered[stage] != self.grid.now:
+            self._note(stage, promised(self.grid, self.links, stage))
+        return self.answers[stage]
+
+    def _note(self, stage: i64, answer: i64) -> None:
+        self.answers[stage] = answer
+        self.answered[stage] = self.grid.now
+
+    def takes_xy_chain(self) -> bool:
+        """Has no rule before an XY-Chain a step, and was one taken?"""
+        for stage in range(i64(XY_CHAIN)):
+            if self._promised(stage):
+                return False
+        chains = XYChains()
+        found = chains.find(self.grid)
+        self._note(XY_CHAIN, -1 if found else 0)
+        if found and chains.take(self.grid):
+            self.grid.count(len(TAKERS), 1)
+            return True
+        return False
+
+
+Taker = Callable[[Walk, i64], bool]
+"""Takes the first step of its rule, if it has one; the rule's number is that of its memory."""
+
+
+def _none(_walk: Walk, _rule: i64) -> bool:
+    """On a plain board such a rule never has its turn: easier ones remove the same before it."""
+    return False
+
+
+TABLE: Final[dict[str, Taker]] = {
+    "Full House": _none,  # taken with naked singles
+    "Naked Single": _none,
+    "Hidden Single": lambda walk, rule: hidden_single(walk.grid, rule),
+    "Locked Pair": lambda walk, rule: locked(walk.grid, walk.hall, rule, 2),
+    "Locked Triple": lambda walk, rule: locked(walk.grid, walk.hall, rule, 3),
+    "Locked Candidates Type 1 (Pointing)": lambda walk, rule: pointing(walk.grid, rule),
+    "Locked Candidates Type 2 (Claiming)": lambda walk, rule: claiming(walk.grid, rule),
+    "Common Peer Elimination": _none,
+    "Naked Pair": lambda walk, rule: naked(walk.grid, walk.hall, rule, 2),
+    "Naked Triple": lambda walk, rule: naked(walk.grid, walk.hall, rule, 3),
+    "Hidden Pair": lambda walk, rule: hidden(walk.grid, walk.hall, rule, 2),
+    "Hidden Triple": lambda walk, rule: hidden(walk.grid, walk.hall, rule, 3),
+    "Naked Quadruple": lambda walk, rule: naked(walk.grid, walk.hall, rule, 4),
+    "Hidden Quadruple": lambda walk, rule: hidden(walk.grid, walk.hall, rule, 4),
+    "X-Wing": lambda walk, rule: fish(walk.grid, walk.hall, rule, 2),
+    "Swordfish": lambda walk, rule: fish(walk.grid, walk.hall, rule, 3),
+    "Jellyfish": lambda walk, rule: fish(walk.grid, walk.hall, rule, 4),
+    "Remote Pair": lambda walk, _: remote_pair(walk.grid, walk.chains),
+    "BUG+1": lambda walk, _: bug_plus_1(walk.grid),
+    "Skyscraper": lambda walk, rule: two_links(walk.grid, walk.links, rule, SKYSCRAPER),
+    "2-String Kite": lambda walk, rule: two_links(walk.grid, walk.links, rule, KITE),
+    "Dual 2-String Kite": _none,
+    "Turbot Fish": lambda walk, rule: two_links(walk.grid, walk.links, rule, TURBOT),
+    "Empty Rectangle": lambda walk, rule: empty_rectangle(walk.grid, rule),
+    "Dual Empty Rectangle": _none,
+    "W-Wing": lambda walk, _: w_wing(walk.grid),
+    "XY-Wing": lambda walk, _: xy_wing(walk.grid),
+    "XYZ-Wing": lambda walk, _: xyz_wing(walk.grid),
+}
+"""The rules that are known here, in the order of the ladder."""
+TAKERS: Final = list(TABLE.values())
