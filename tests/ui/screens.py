@@ -115,12 +115,14 @@ class Player:
     @property
     def choices(self) -> Sequence[Found]:
         """The steps that there are to choose from."""
-        return self.screen.hints.choices.found if self.screen.hints.choices else ()
+        choices = self.screen.shows.answer.choices
+        return choices.found if choices else ()
 
     @property
     def choice(self) -> int:
         """The number of the one chosen."""
-        return self.screen.hints.choices.at if self.screen.hints.choices else 0
+        choices = self.screen.shows.answer.choices
+        return choices.at if choices else 0
 
     @property
     def turns(self) -> int:

@@ -142,7 +142,7 @@ async def test_a_time_is_praised_only_if_a_turn_was_the_players() -> None:
         await typed(pilot, "{")
         for step, _ in walk(screen.session.position.start, screen.session.game.rules):
             screen.play(step)
-        screen.turns.look_back(())
+        screen.show(screen.turns.look_back(()))
         assert not any("Your first" in words for words in told_by(screen))
 
 
@@ -150,7 +150,7 @@ async def test_escape_leads_back_to_the_end() -> None:
     async with running() as (app, pilot):
         screen = await solved(app, pilot)
         end = told_by(screen)
-        screen.turns.arrived()
+        screen.show(screen.turns.arrived())
         screen.tell(plain("Something else."))
         await typed(pilot, "escape")
         assert told_by(screen) == end

@@ -14,9 +14,9 @@ def test_keymap_changes_keys_by_their_ids() -> None:
     async def scene(player: Player) -> None:
         player.app.set_keymap({"step": "g,f12"})
         await player.type("s")
-        assert player.screen.tutor.shown.found is None
+        assert player.screen.shows.answer.found is None
         await player.type("g")
-        assert player.screen.tutor.shown.found is not None
+        assert player.screen.shows.answer.found is not None
 
     play(scene, session_of(MEDIUM))
 

@@ -176,7 +176,7 @@ def test_a_question_waits_for_the_first_look_at_the_puzzle() -> None:
         await until(player, lambda: player.at == "r1c2")
         assert "Looking for a step" in player.told
         GATE.set()
-        await until(player, lambda: player.screen.tutor.shown.found is not None)
+        await until(player, lambda: player.screen.shows.answer.found is not None)
 
     play(scene, session_of(MEDIUM))
 

@@ -79,14 +79,18 @@ class Tutor:
 
     # -- showing -------------------------------------------------------------------------------
 
-    def show(self, answer: Answer, already: int = 0) -> None:
-        """This answer is shown: do what it does. Of its steps some may be taken ``already``."""
+    def show(self, answer: Answer) -> None:
+        """This answer is shown: do what it does."""
+        self.do(answer)
+        self.shown = answer
+
+    def do(self, answer: Answer, already: int = 0) -> None:
+        """What an answer does. Of its steps some may be taken ``already``."""
         if answer.assist is not None and answer.times:
             self.session.assisted(answer.assist, answer.times)
         self.go_on(answer.done, already)
         if answer.back is not None:
             self.session.go(answer.back)
-        self.shown = answer
 
     def go_on(self, steps: Sequence[Step], already: int) -> None:
         """Take steps in one go with those of them that were taken already."""

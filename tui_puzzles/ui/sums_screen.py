@@ -14,6 +14,7 @@ from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.prompts.line import Question
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.shown import Shown
 
 
 def sum_keys(show: Key, sums: str = "") -> tuple[Key, ...]:
@@ -58,10 +59,11 @@ class SumsScreen(PuzzleScreen):
         question = Question("Sum and number of cells", "lists", self._list_sums, example)
         self.prompt.ask(question)
 
-    def _list_sums(self, text: str) -> None:
+    def _list_sums(self, text: str) -> Shown:
         """Show the combinations of each sum, as on the command line."""
         most = len(self.session.position.layout.symbols)
-        self.tell(title("Combinations"), plain("\n".join(sum_table(text.split(), most))))
+        table = plain("\n".join(sum_table(text.split(), most)))
+        return self.shows.telling(title("Combinations"), table)
 
     # -- the units of the cursor's cell --------------------------------------------------------
 
@@ -87,13 +89,13 @@ class SumsScreen(PuzzleScreen):
     @property
     def _explains(self) -> bool:
         """Is a step's reason in the panel?"""
-        return self.tutor.shown.found is not None
+        return self.shows.answer.found is not None
 
     def show_units(self) -> None:
         """Show them as the panel's words; below the reason of a step, which stays, as an area."""
         if not self._explains:
             self.tell(*(self.units_text() if self.watching else ()))
-        self.view.outdated()
+        self.show()
 
     def areas(self) -> Sequence[Area]:
         """The units of the cursor's cell, below a step's reason."""

@@ -106,7 +106,7 @@ class KakuroScreen(SumsScreen):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        self.view.outdated()
+        self.show()
 
     def areas(self) -> Sequence[Area]:
         """What the cursor's cell can be, if cells have no room; its runs, below a step's reason."""

@@ -118,7 +118,7 @@ class QueensScreen(PuzzleScreen):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        if self.watching and self.tutor.shown.found is None:
+        if self.watching and self.shows.answer.found is None:
             self._watch()
 
     def action_dance(self) -> None:

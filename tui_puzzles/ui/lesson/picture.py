@@ -38,7 +38,7 @@ class Picture:
 
     def __init__(self, game: Game, example: Example, settings: Settings, id: str) -> None:
         self.screen = board_screen(game, example.board, "", settings)
-        self.screen.shows = Shown((), lit(example.step, example.board), example.board)
+        self.screen.shows = Shown(chain=lit(example.step, example.board), between=example.board)
         self.example = example
         skin = self.skin_for(NO_SIZE, NO_SIZE)
         scene = self.screen.scene()

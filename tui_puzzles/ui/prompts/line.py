@@ -17,6 +17,7 @@ from tui_puzzles.ui.board.skin import Piece
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+    from tui_puzzles.ui.puzzle.shown import Shown
 
 T = TypeVar("T")
 CARET = "▌"
@@ -49,7 +50,7 @@ class Question(NamedTuple):
 
     name: str
     does: str
-    answer: Callable[[str], object]
+    answer: "Callable[[str], Shown | None]"
     text: str = ""
     at: Callable[[int], str] | None = None
     instead: Callable[[str, str], str | None] = lambda _text, _character: None
@@ -93,24 +94,24 @@ class PromptLine:
         """End the question."""
         if self.question is not None:
             self.question, self.host._bindings = None, self._keys
-            self.host.view.outdated()
 
-    def submit(self) -> None:
+    def submit(self) -> "Shown | None":
         """Answer; stay, and say why, when the answer can't be read."""
         question = self.question
         if question is None:
-            return
+            return None
         self.close()
         try:
-            question.answer(self.text.strip())
+            return question.answer(self.text.strip())
         except BadInput as error:
             self.ask(question._replace(text=self.text))
             self.error = str(error)
+            return None
 
     def note(self, text: str) -> None:
         """Show a message until the next key."""
         self.noted = text
-        self.host.view.outdated()
+        self.host.show()
 
     # -- editing -------------------------------------------------------------------------------
 
@@ -119,25 +120,25 @@ class PromptLine:
         if self.noted:
             self.note("")
         if event.character and event.is_printable and event.character not in TYPED:
-            self.insert(event.character)
+            self.host.show(self.insert(event.character))
 
-    def type(self, code: int) -> None:
+    def type(self, code: int) -> "Shown | None":
         """Insert the character with this code."""
-        self.insert(chr(code))
+        return self.insert(chr(code))
 
-    def insert(self, text: str) -> None:
+    def insert(self, text: str) -> "Shown | None":
         """Insert a text; or take the character that is the whole answer."""
         question = self.question
         if question is None:
-            return
+            return None
         whole = question.instead(self.text, text) if self.untouched else None
         if whole is not None:
             self._set(whole)
             self.untouched = True
-            self.submit()
-            return
+            return self.submit()
         before = "" if self.untouched and question.fresh(text) else self.text[: self.caret]
         self._set(before + text + self.text[self.caret :], len(before + text))
+        return None
 
     def erase(self, at: int) -> None:
         """Remove what stands before the caret, or at it."""
@@ -160,7 +161,6 @@ class PromptLine:
         else:
             self.caret = max(0, min(self.caret + right, len(self.text)))
             self.untouched = False
-            self.host.view.outdated()
 
     def pointed(self, cell: int) -> None:
         """The board's cursor is on this cell."""
@@ -171,7 +171,7 @@ class PromptLine:
     def _set(self, text: str, caret: int | None = None) -> None:
         self.text, self.caret = text, len(text) if caret is None else caret
         self.error, self.untouched = "", False
-        self.host.view.outdated()
+        self.host.show()
 
     # -- showing -------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from textual.timer import Timer
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import Help
-from tui_puzzles.tutor.answers import Answer, Choices, Found
+from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found
 from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.ticket import NoAnswer, Ticket
 from tui_puzzles.tutor.tutor import Tutor
@@ -67,26 +67,21 @@ class Hints:
         if self.host.pledging.refuses():
             return
         question, doing = QUESTIONS[name]
-        if name == "all" and self._asks_first():
-            return
-        await self.put(Request(self.host.tutor, question), doing, self.show)
-
-    def _asks_first(self) -> bool:
-        """Ask whether all steps are wanted, unless that is answered."""
-        before = self.host.tutor.before_all()
-        if before.confirms:
-            self.show(before)
-            self.host.offer(partial(self.host.call_later, self.ask, "all"))
-        return before.confirms
+        before = self.host.tutor.before_all() if name == "all" else SILENT
+        if before.confirms:  # whether all steps are to be taken
+            again = partial(self.host.later, self.ask, "all")
+            self.host.show(self.take(before)._replace(offer=again))
+        else:
+            await self.put(Request(self.host.tutor, question), doing, self.take)
 
     async def why(self, mark: int, enters: bool = False) -> None:
         """Ask for the steps that decide a mark; enter may still be on its way (``enters``)."""
         if self.host.pledging.refuses():
             return
 
-        def answered(answer: Answer) -> None:
-            self.show(answer)
-            self.host.offer(partial(self.host.offer, None) if enters else None)
+        def answered(answer: Answer) -> Shown:
+            shown = self.take(answer)
+            return shown._replace(offer=lambda: shown) if enters else shown
 
         question = Request(self.host.tutor, Tutor.why, (mark,))
         await self.put(question, "Looking for a reason", answered)
@@ -95,7 +90,7 @@ class Hints:
         self,
         question: Request[T],
         doing: str,
-        answered: Callable[[T], None],
+        answered: Callable[[T], Shown],
         above: Sequence[Paragraph] = (),
         own: bool = False,
     ) -> None:
@@ -120,7 +115,7 @@ class Hints:
         answer.add_done_callback(lambda it: self.host.call_later(take, it))
 
     def _take(
-        self, ticket: Ticket, answered: Callable[[T], None], answer: asyncio.Future[T]
+        self, ticket: Ticket, answered: Callable[[T], Shown], answer: asyncio.Future[T]
     ) -> None:
         if answer.cancelled():
             return
@@ -131,12 +126,13 @@ class Hints:
             return
         if self.ticket is ticket:
             self._rest()
-            answered(self._whole(ticket, result))
+            self.host.show(answered(self._whole(ticket, result)))
             self._go_on()
 
     def _whole(self, ticket: Ticket, result: Any) -> Any:
         """The answer; of a list that the player goes through already, the chosen step stays."""
-        if isinstance(result, Answer) and ticket.found and self.choices and result.choices:
+        chosen = ticket.found and self.host.shows.answer.choices
+        if chosen and isinstance(result, Answer) and result.choices:
             shown = self.host.tutor.so_far(result.choices)
             return shown._replace(assist=result.assist)
         return result
@@ -165,8 +161,8 @@ class Hints:
         counted = walked or len(found)
         busy = [ticket.doing, f"{counted} steps so far" if counted else ""]
         lines = [plain(text) for text in busy if text]
-        if self.choices:  # what the chosen step says stays in view
-            above = self._words(host.tutor.shown, host.shows.chain)
+        if self.host.shows.answer.choices:  # what the chosen step says stays in view
+            above = self._words(host.shows.answer, host.shows.chain)
         says = (Piece(f"{doing} …  ", ("title",)), *host.keys_for(("cancel", "stops")))
         host.tell(*above, says, *lines)
 
@@ -179,17 +175,16 @@ class Hints:
         if len(ready) > self._already:
             host.tutor.go_on(ready, self._already)
             self._already = len(ready)
-            host.dim()
+            host.show(host.shows.dark)
         return self._already
 
     def _list(self, found: Sequence[Found]) -> None:
         """Let the player choose from the steps found so far."""
-        choices = self.choices
+        host, choices = self.host, self.host.shows.answer.choices
         if choices is None:
-            self.show(self.host.tutor.so_far(Choices(tuple(found))))
+            host.show(self.take(host.tutor.so_far(Choices(tuple(found)))))
         elif len(choices.found) < len(found):
-            self.host.tutor.shown = self.host.tutor.so_far(Choices(tuple(found)))
-            self.host.view.outdated()
+            host.show(host.shows._replace(answer=host.tutor.so_far(Choices(tuple(found)))))
 
     def stop(self) -> bool:
         """Cancel the current question; was there one?"""
@@ -209,12 +204,11 @@ class Hints:
         if self.reading is not None:
             self.reading.cancel()
 
-    def keep_list(self) -> None:
+    def left(self) -> Shown:
         """After a stop: the steps found so far stay to choose from."""
-        if self.choices:
-            self.show(self.host.tutor.choose(self.choices.at))
-        else:
-            self.host.tell(title("Stopped."))
+        if choices := self.host.shows.answer.choices:
+            return self.take(self.host.tutor.choose(choices.at))
+        return self.host.shows.telling(title("Stopped."))
 
     def _rest(self) -> None:
         self.ticket = self._answer = None
@@ -224,22 +218,21 @@ class Hints:
 
     # -- answers -------------------------------------------------------------------------------
 
-    def show(self, answer: Answer) -> None:
-        """Show an answer, after taking its steps."""
-        host, before = self.host, self.host.session.position
-        host.dim()
-        host.tutor.show(answer, self._already)
-        if answer.done or answer.back is not None:
-            host.turns.show()
-            host.tutor.shown = answer if answer.choices else host.tutor.shown
+    def take(self, answer: Answer) -> Shown:
+        """What shows an answer, after taking its steps."""
+        host, before, chain = self.host, self.host.session.position, chain_for(answer)
+        host.tutor.do(answer, self._already)
+        moved = answer.done or answer.back is not None
+        shown = host.turns.changed() if moved else host.shows
         if not (answer.done and host.session.position.solved):
-            chain = chain_for(answer)
-            words = self._words(answer, chain)
-            host.show(Shown(words, chain, answer.between, answer.wrong))
+            words, still = self._words(answer, chain), answer.choices or not moved
+            now = answer if still else SILENT
+            shown = Shown(words, now, chain, answer.between, answer.wrong)
         elif answer.lit is None:
-            host.tell(*host.shows.words, *self._words(answer, host.shows.chain))
+            shown = shown.telling(*shown.words, *self._words(answer, chain))
         if answer.done:
-            host.turns.heard(TurnTaken(before, answer.done[-1]))
+            shown = host.turns.heard(TurnTaken(before, answer.done[-1]), shown)
+        return shown
 
     def _words(self, answer: Answer, chain: Chain) -> list[Paragraph]:
         host, found = self.host, answer.found
@@ -256,13 +249,6 @@ class Hints:
                 offers.append(("move.right", f"{each} by {each}"))
         return [*shown, *([host.keys_for(*offers)] if offers else [])]
 
-    # -- steps to choose from ------------------------------------------------------------------
-
-    @property
-    def choices(self) -> Choices | None:
-        """The steps to choose from, if there are any."""
-        return self.host.tutor.shown.choices
-
     # -- by themselves -------------------------------------------------------------------------
 
     def judge(self) -> None:
@@ -277,16 +263,14 @@ class Hints:
         if reading.cancelled():
             return
         with suppress(NoAnswer):  # it took too long: nobody has asked for it
-            if flaw := paragraphs(reading.result().words):
-                self.host.tell(*flaw, *self.host.shows.words)
-            self.host.view.outdated()
+            flaw = paragraphs(reading.result().words)
+            self.host.tell(*flaw, *self.host.shows.words)
 
     async def name(self, move: Move, before: Position) -> None:
         """Name the step that justifies a move, unless one is shown."""
-        tutor = self.host.tutor
-        if tutor.shown.found is None:
-            question = Request(tutor, Tutor.named, (move, before))
-            await self.put(question, "Looking for the rule", self.show, own=True)
+        if self.host.shows.answer.found is None:
+            question = Request(self.host.tutor, Tutor.named, (move, before))
+            await self.put(question, "Looking for the rule", self.take, own=True)
 
     async def review(self) -> None:
         """Look back on a solved game, and note it, whatever else the screen looks at."""
@@ -296,8 +280,8 @@ class Hints:
         question = Request(self.host.tutor, Tutor.review)
         await self.put(question, "Looking back", answered, above, own=True)
 
-    def _reviewed(self, above: Sequence[Paragraph], answer: Answer) -> None:
-        self.host.turns.look_back([*above, *paragraphs(answer.words)])
+    def _reviewed(self, above: Sequence[Paragraph], answer: Answer) -> Shown:
+        return self.host.turns.look_back([*above, *paragraphs(answer.words)])
 
 
 def chain_for(answer: Answer) -> Chain:

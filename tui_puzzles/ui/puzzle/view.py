@@ -10,6 +10,7 @@ from tui_puzzles.ui.board.scene import NO_LIGHT, Scene, placed_ahead, tried
 from tui_puzzles.ui.panel.chain import HERE, Chain
 from tui_puzzles.ui.panel.wrapping import NARROW
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
+from tui_puzzles.ui.puzzle.shown import Shown
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -166,8 +167,8 @@ class View:
         """Are there links or sentences to walk?"""
         return self.host.shows.chain.walks(self.host.shows.words)
 
-    def walk(self, by: int) -> None:
+    def walk(self, by: int) -> Shown:
         """Look at the next link or sentence, or the one before."""
-        host, shows = self.host, self.host.shows
+        shows = self.host.shows
         chain, words = shows.chain.walked(by, shows.words, self.narrow)
-        host.show(shows._replace(chain=chain, words=words))
+        return shows._replace(chain=chain, words=words)
