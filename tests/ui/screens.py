@@ -82,7 +82,7 @@ class Player:
         for key in keys:
             self.app.post_message(key_named(key))
         await self.pilot.pause()
-        while self.screen.hints.ticket is not None or self.screen.hints.reading is not None:
+        while self.screen.asking.question is not None or self.screen.asking.reading is not None:
             await asyncio.sleep(0.005)
             await self.pilot.pause()
 

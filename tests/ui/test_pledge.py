@@ -14,7 +14,8 @@ from tui_puzzles.play.session import Session, ignore
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.finish import note
 from tui_puzzles.tutor.learning.diary import Diary
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.question import Question
+from tui_puzzles.tutor.solver import Solver
 from tui_puzzles.tutor.tutor import Tutor
 
 WRONG = ("right", "right", *"2u3u9")
@@ -113,6 +114,6 @@ def test_it_is_counted_when_the_puzzle_is_solved(
         session.started = started
         session.play(single)
         solver = Tutor(session).solver
-        note(session, solver, solver.by_hand(Ticket()))
+        note(session, solver, Question(Solver.by_hand, solver)())
     assert diary.pledges("sudoku") == (2, 1)
     assert diary.pledges("queens") == (0, 0)

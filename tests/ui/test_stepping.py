@@ -17,10 +17,10 @@ from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.answers import Answer, Choices
+from tui_puzzles.tutor.question import NoAnswer, Question
 from tui_puzzles.tutor.solver import Solver
-from tui_puzzles.tutor.ticket import NoAnswer, Ticket
 from tui_puzzles.tutor.tutor import Tutor
-from tui_puzzles.ui.puzzle import hints
+from tui_puzzles.ui.puzzle import asking
 
 OWN = Settings(candidates=False)
 AT_ONCE = Settings(candidates=True, mistakes="at-once")
@@ -148,7 +148,7 @@ def test_slow_rules_block_nothing_and_escape_stops_them(key: str) -> None:
         player.app.simulate_key(key)
         player.app.simulate_key("right")
         await until(player, lambda: player.at == "r1c2")
-        assert player.screen.hints.ticket is not None
+        assert player.screen.asking.question is not None
         await player.type("escape")
         assert player.told == "Stopped."
         assert not GATE.is_set()
@@ -161,9 +161,9 @@ def gated_look(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first look at a puzzle takes until the gate is open."""
     look = Tutor.flaw
 
-    def slowly(tutor: Tutor, ticket: Ticket) -> Answer:
+    def slowly(tutor: Tutor, question: Question[Answer]) -> Answer:
         GATE.wait()
-        return look(tutor, ticket)
+        return look(tutor, question)
 
     monkeypatch.setattr(Tutor, "flaw", slowly)
 
@@ -227,9 +227,9 @@ def test_an_answer_that_does_not_come_is_given_up(monkeypatch: pytest.MonkeyPatc
     async def scene(player: Player) -> None:
         await player.type("A")
         await until(player, lambda: "within 10 seconds" in player.told)
-        assert player.screen.hints.ticket is None
+        assert player.screen.asking.question is None
 
-    monkeypatch.setattr(hints, "answer_to", lambda *_: asyncio.ensure_future(slow()))
+    monkeypatch.setattr(asking, "answer_to", lambda *_: asyncio.ensure_future(slow()))
     play(scene, session_of(MEDIUM))
 
 
@@ -246,9 +246,9 @@ def test_a_long_list_says_which_rule_is_looked_at() -> None:
 def test_turn_gives_up_a_slow_question() -> None:
     async def scene(player: Player) -> None:
         player.app.simulate_key("s")
-        await until(player, lambda: player.screen.hints.ticket is not None)
+        await until(player, lambda: player.screen.asking.question is not None)
         await player.type("4")
-        assert player.screen.hints.ticket is None
+        assert player.screen.asking.question is None
         assert player.turns == 1
         told = player.told
         await thought()
@@ -399,7 +399,7 @@ def test_what_assumes_one_solution_is_left_out_where_only_candidates_make_it_one
     tutor = Solver(session)
     assert tutor.solution == solution
     assert not tutor.here.sole
-    found = tutor.now(Ticket())
+    found = Question(Tutor.now, tutor)()
     assert isinstance(found, Choices)
     assert not [one for one in found.found if GAME.rule(one.step.rule).unique]
 

@@ -11,7 +11,7 @@ from tui_puzzles.ui.keys import LEARN, Key
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.combinations import SumsText, UnitDigits
 from tui_puzzles.ui.panel.wrapping import wrapped
-from tui_puzzles.ui.prompts.line import Question
+from tui_puzzles.ui.prompts.line import LineQuestion
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.puzzle.shown import Shown
@@ -56,7 +56,7 @@ class SumsScreen(PuzzleScreen):
         """Ask for sums; the first is one of the cursor's cell."""
         known = [unit for unit in self.summed if unit.clue is not None]
         example = f"{known[0].clue} in {known[0].length}" if known else ""
-        question = Question("Sum and number of cells", "lists", self._list_sums, example)
+        question = LineQuestion("Sum and number of cells", "lists", self._list_sums, example)
         self.prompt.ask(question)
 
     def _list_sums(self, text: str) -> Shown:

@@ -304,7 +304,7 @@ class CrosspatchScreen(PuzzleScreen):
         """First its usual effect; with nothing to stop or close, letters become commands."""
         answer = self.shows.answer
         shown = answer.found or answer.accept or self.shows.offer or self.light.cells
-        if not (shown or self.hints.ticket or self.lists.open):
+        if not (shown or self.asking.question or self.lists.open):
             self.commanding = not self.commanding
         super().action_cancel()
         note = "Letters are commands now. Escape: type letters again." if self.commanding else ""

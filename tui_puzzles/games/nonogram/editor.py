@@ -5,7 +5,6 @@ What is drawn stays: it is there again when the editor is opened the next time.
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -29,7 +28,7 @@ from tui_puzzles.games.nonogram.of_picture import few
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.games.nonogram.skin import NonogramSkin, sizes
 from tui_puzzles.play.reading import Found
-from tui_puzzles.tutor.ticket import Ticket, regardless
+from tui_puzzles.tutor.question import Question, regardless
 from tui_puzzles.ui.app_keys import APP_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.board_view import BoardView
@@ -228,7 +227,7 @@ class PictureEditor(Page[Found | None]):
         await asyncio.sleep(REST)
         await self._store()
         if not canvas.is_blank:
-            self.say(await answer_to(partial(regardless, judge, canvas), Ticket()))
+            self.say(await answer_to(Question(regardless, judge, canvas)))
 
     async def _store(self) -> None:
         """Write the picture to the disk, if it has changed."""
@@ -267,7 +266,7 @@ class PictureEditor(Page[Found | None]):
     async def _mend(self, canvas: Canvas, most: int) -> None:
         """Change so many cells at most until there is one solution."""
         self.say(Judged("Mending …"))
-        better = await answer_to(partial(regardless, mended, canvas), Ticket())
+        better = await answer_to(Question(regardless, mended, canvas))
         if better is None or len(canvas.changed(better)) > most:
             self.say(Judged("It has several solutions, and no small change was found to help."))
         else:

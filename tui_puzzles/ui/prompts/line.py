@@ -40,7 +40,7 @@ EDITING = {
 }
 
 
-class Question(NamedTuple):
+class LineQuestion(NamedTuple):
     """What is asked, the text to begin with, and what takes the answer or raises BadInput.
 
     ``at`` is the text for a cell, if the board's cursor fills it in; ``instead`` the whole answer
@@ -74,7 +74,7 @@ class PromptLine:
 
     def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
-        self.question: Question | None = None
+        self.question: LineQuestion | None = None
         self.text = ""
         self.caret = 0
         self.error = ""
@@ -82,7 +82,7 @@ class PromptLine:
         self.noted = ""  # the message that is there instead
         self._keys = host._bindings
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: LineQuestion) -> None:
         """Put a question."""
         if self.question is None:
             self._keys, self.host._bindings = self.host._bindings, _bindings()
@@ -185,7 +185,7 @@ class PromptLine:
         else:
             self.host.bar.show([Piece(f" {self.noted}", ("note",))])
 
-    def _lines(self, question: Question, width: int) -> tuple[Line, Sequence[Line]]:
+    def _lines(self, question: LineQuestion, width: int) -> tuple[Line, Sequence[Line]]:
         """The question with the error or the keys; and the lines of an error that has no room."""
         line, error = self._field(question, width), Piece(f"  {self.error} ", ("wrong",))
         room = width - sum(len(piece.text) for piece in line)
@@ -194,7 +194,7 @@ class PromptLine:
         above = wrap(self.error, max(width - 2, 1), max_lines=MOST)
         return [*line, *_keys_of(question)], [[Piece(f" {one}", error.names)] for one in above]
 
-    def _field(self, question: Question, width: int) -> Line:
+    def _field(self, question: LineQuestion, width: int) -> Line:
         """Name, and text with the caret."""
         name = f" {question.name}: "
         room = max(1, width - len(name) - 1)
@@ -203,7 +203,7 @@ class PromptLine:
         return [Piece(name, ("title",)), Piece(before), Piece(CARET, ("key",)), Piece(after)]
 
 
-def _keys_of(question: Question) -> Line:
+def _keys_of(question: LineQuestion) -> Line:
     """What keys do with a question."""
     arrows = [("↑ ↓", "others")] if question.choices else []
     arrows += [("arrows", "the cell")] if question.at else []

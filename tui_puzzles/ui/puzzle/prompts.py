@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, TypeVar
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.export import Forms, board_forms, written
 from tui_puzzles.tutor.answers import SOLVED, Answer, Nothing
-from tui_puzzles.tutor.request import Request
+from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.tutor.words import plain as plain_words
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.messages import ShowLesson, ShowOwnWay, ShowRules, ShowWalkthrough
 from tui_puzzles.ui.prompts.copying import copies
-from tui_puzzles.ui.prompts.line import Question, chosen
+from tui_puzzles.ui.prompts.line import LineQuestion, chosen
 from tui_puzzles.ui.puzzle.shown import Shown
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Prompts:
             symbol = self._symbol(typed)
             return f"{text}{symbol}" if symbol else None
 
-        question = Question(
+        question = LineQuestion(
             "Why not",
             "asks",
             answer,
@@ -80,11 +80,11 @@ class Prompts:
         """The solution as pages; of a solved puzzle, the player's own."""
         if self.host.pledging.refuses():
             return
-        question = Request(self.host.tutor, Tutor.way)
+        question = Question(Tutor.way, self.host.tutor)
         await self._put(question, "Writing the walk-through", self._written)
 
     async def _put(
-        self, question: Request[T], doing: str, opened: Callable[[T], Shown | None]
+        self, question: Question[T], doing: str, opened: Callable[[T], Shown | None]
     ) -> None:
         """Ask for what another page shows; when it closes, the panel is as it was."""
         before = self.host.shows.words
@@ -92,7 +92,7 @@ class Prompts:
         def answered(answer: T) -> Shown:
             return opened(answer) or self.host.shows.telling(*before)
 
-        await self.host.hints.put(question, doing, answered)
+        await self.host.asking.put(question, doing, answered)
 
     def _written(self, way: Story | Nothing) -> Shown | None:
         if isinstance(way, Nothing):
@@ -105,7 +105,7 @@ class Prompts:
 
     async def own_way(self) -> None:
         """What the player's own way was worth, move by move."""
-        question = Request(self.host.tutor, Tutor.own_way)
+        question = Question(Tutor.own_way, self.host.tutor)
         await self._put(question, "Looking back", self._judged)
 
     def _judged(self, way: "OwnWay") -> None:
@@ -133,7 +133,7 @@ class Prompts:
             self.host.message(f"Saved as {written(name, forms)}.")
 
         names = tuple(f"{self.host.session.game.name}{ending}" for ending in forms)
-        self.host.prompt.ask(Question("Save as", "saves", answer, names[0], choices=names))
+        self.host.prompt.ask(LineQuestion("Save as", "saves", answer, names[0], choices=names))
 
     def copy(self) -> None:
         """Ask what to copy; at the end it is the text to share."""
@@ -147,7 +147,7 @@ class Prompts:
             self._copied(chosen(name, texts))
 
         first, *_ = texts
-        self.host.prompt.ask(Question("Copy", "copies", answer, first, choices=tuple(texts)))
+        self.host.prompt.ask(LineQuestion("Copy", "copies", answer, first, choices=tuple(texts)))
 
     def _copied(self, text: str) -> None:
         self.host.app.copy_to_clipboard(text)

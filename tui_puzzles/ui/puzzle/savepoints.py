@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.history import LEFT
-from tui_puzzles.ui.prompts.line import Question, chosen
+from tui_puzzles.ui.prompts.line import LineQuestion, chosen
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.shown import Shown
 
@@ -25,7 +25,7 @@ class Savepoints:
         """Ask for a name, and save this position under it."""
         names = self.host.session.history.savepoints
         number = next(n for n in count(len(names) + 1) if str(n) not in names)
-        question = Question("Save this position as", "saves", self._keep, str(number))
+        question = LineQuestion("Save this position as", "saves", self._keep, str(number))
         self.host.prompt.ask(question)
 
     def _keep(self, name: str) -> Shown:
@@ -43,7 +43,9 @@ class Savepoints:
         if not names:
             offer = self.host.keys_for(("keep", "saves this position"))
             return self.host.shows.telling(title("There is no savepoint yet"), offer)
-        question = Question("Back to savepoint", "returns", self._restore, names[0], choices=names)
+        question = LineQuestion(
+            "Back to savepoint", "returns", self._restore, names[0], choices=names
+        )
         self.host.prompt.ask(question)
         return None
 

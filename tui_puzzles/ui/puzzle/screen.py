@@ -29,6 +29,7 @@ from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.survey import Survey
 from tui_puzzles.ui.prompts.line import PromptLine
+from tui_puzzles.ui.puzzle.asking import Asking
 from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.entry import MODES, Entry
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
@@ -107,6 +108,7 @@ class PuzzleScreen(Page[None]):
         self.entry = Entry(session, self.MODES)
         self.hand = Hand(self)
         self.pledging = Pledging(self)
+        self.asking = Asking(self)
         self.hints = Hints(self)
         self.frame = Frame(self, session, (*self.PUZZLE_KEYS, *self.OWN_KEYS))
         self.lists = Lists(self)
@@ -170,7 +172,7 @@ class PuzzleScreen(Page[None]):
         if self.is_mounted:
             self.view.paint()
         if self.guide is None:  # the app hears of it once it has begun, and is painted
-            self.app.call_later(self.call_after_refresh, self.hints.judge)
+            self.app.call_later(self.call_after_refresh, self.asking.judge)
 
     def message(self, text: str) -> bool:
         if self.is_mounted:
@@ -357,7 +359,7 @@ class PuzzleScreen(Page[None]):
     def action_cancel(self) -> Shown | None:
         """One level back: stop the work, close the list or the page, remove the highlights."""
         dark = self.light == NO_LIGHT
-        if self.hints.stop():
+        if self.asking.stop():
             return self.hints.left()
         if self.lists.open and not self.shows.answer.choices:
             self.lists.walking = False
@@ -383,7 +385,7 @@ class PuzzleScreen(Page[None]):
             self.app.push_screen(DancingLinks(stage, self.session.settings.keymap))
 
     def action_leave(self) -> None:
-        self.hints.close()
+        self.asking.close()
         self.dismiss()
 
     # -- the keys of its parts -----------------------------------------------------------------

@@ -6,7 +6,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.tutor.answers import Choices, Found
 from tui_puzzles.tutor.words import where_words
-from tui_puzzles.ui.prompts.line import Question
+from tui_puzzles.ui.prompts.line import LineQuestion
 from tui_puzzles.ui.puzzle.shown import Shown
 from tui_puzzles.ui.puzzle.step_rows import Listing, Row, listing, rows_of, way_rows
 
@@ -74,8 +74,8 @@ class StepList:
         """Ask for a text to narrow the list by; a search stops with what it has found."""
         choices = self.host.shows.answer.choices
         if choices and choices.mark is None:
-            self.hints.stop()
-            self.host.prompt.ask(Question("Rule, cell or digit", "narrows", self.narrow))
+            self.host.asking.stop()
+            self.host.prompt.ask(LineQuestion("Rule, cell or digit", "narrows", self.narrow))
 
     def narrow(self, pattern: str) -> Shown | None:
         """Only the steps that have this in what is said of them; all of them for no text.

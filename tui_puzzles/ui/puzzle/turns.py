@@ -102,8 +102,8 @@ class Turns:
     def changed(self) -> Shown:
         """The position has changed: messages about the one before are outdated."""
         host = self.host
-        if host.hints.ticket:
-            host.hints.stop()
+        if host.asking.question:
+            host.asking.stop()
         host.lists.walking, host.ending.open = False, False
         by_step = isinstance(host.session.history.now.turn, Step)
         host.show(Shown(host.shows.words if by_step else host.view.broken()))
