@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tui_puzzles.engine.bits import EMPTY, Bits, first, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.later import Ladder
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.search import Verdict
@@ -35,6 +36,7 @@ OF_THE_PUZZLE = ("verdict", "sole", "level")
 
 def steps_of_level(board: Board, rule: Rule, rules: Iterable[Rule]) -> int:
     """How many steps of the rule's level there are on a board, up to MANY."""
+    rules = rules.up_to(rule.level) if isinstance(rules, Ladder) else rules
     equal = [each for each in rules if each.level is rule.level]
     return sum(1 for _ in islice(all_steps(board, equal), MANY))
 
@@ -77,9 +79,16 @@ class Solver:
     @property
     def rules(self) -> tuple[Rule, ...]:
         """The rules worth trying: with several solutions the extreme ones find next to nothing."""
+        return tuple(self._ladder())
+
+    def _ladder(self) -> Iterator[Rule]:
+        """The same, to be gone through: rules load when they are come to."""
         top = Level.UNFAIR if self.verdict.number > 1 else Level.EXTREME
-        known = [rule for rule in self.session.game.rules if rule.level <= top]
-        return tuple(sorted(known, key=lambda rule: rule is not self.first))
+        if self.first and self.first.level <= top:
+            yield self.first
+        yield from (
+            rule for rule in self.session.game.rules if rule.level <= top and rule is not self.first
+        )
 
     @cached_property
     def sole(self) -> bool:
@@ -181,10 +190,12 @@ class Solver:
         """The first step of the first rule that has one."""
         if trouble := self.trouble():
             return trouble
-        board = self.here
-        silent = silent_on(board.settled(), self.rules)
-        for rule in self.rules:
-            step = next_step(board, (rule,), self._dry, silent) if question.valid else None
+        board, silent = self.board(self.session.position), None
+        for rule in self._ladder():
+            if silent is None and (rule.unique or rule.level > Level.EASY):  # what loads them all
+                board = self.here
+                silent = silent_on(board.settled(), self.session.game.rules)
+            step = next_step(board, (rule,), self._dry, silent or ()) if question.valid else None
             if step:
                 return Found(step, board)
         return Nothing("No known rule applies here.")

@@ -151,7 +151,8 @@ class Tutor:
 
     def _words(self, found: Found, stage: Help) -> Words:
         rule, layout = self.session.game.rule(found.step.rule), found.board.layout
-        number = steps_of_level(found.board, rule, self.solver.rules) if stage == Help.NUDGE else 0
+        rules = self.session.game.rules
+        number = steps_of_level(found.board, rule, rules) if stage == Help.NUDGE else 0
         return words.step_words(found.step, rule, layout, stage, number)
 
     def _further(self, stage: Help) -> Offer:
