@@ -54,7 +54,7 @@ class Ladder(Later[T_co]):
 
     @cached_property
     def _all(self) -> tuple[T_co, ...]:
-        return tuple(self)
+        return tuple(iter(self))
 
     def __iter__(self) -> Iterator[T_co]:
         return chain.from_iterable(self._parts.values())
