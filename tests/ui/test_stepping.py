@@ -399,7 +399,7 @@ def test_what_assumes_one_solution_is_left_out_where_only_candidates_make_it_one
     tutor = Solver(session)
     assert tutor.solution == solution
     assert not tutor.here.sole
-    found = Question(Tutor.now, tutor)()
+    found = Question(Solver.now, tutor)()
     assert isinstance(found, Choices)
     assert not [one for one in found.found if GAME.rule(one.step.rule).unique]
 
