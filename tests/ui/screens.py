@@ -35,7 +35,7 @@ AUTOMATIC = Settings(candidates=True, ask_all=False)
 def all_keys() -> list[str]:
     """Every key that a Sudoku screen listens to."""
     commands = (*KEYS, *value_keys("123456789"))
-    return [key for command in commands for key in command.all_keys.split(",")]
+    return [key for command in commands for key in command.keys.split(",")]
 
 
 def board_of(text: str, game: Game = GAME) -> Board:

@@ -17,15 +17,15 @@ from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.puzzle.shown import Shown
 
 
-def sum_keys(show: Key, sums: str = "") -> tuple[Key, ...]:
-    """The key that shows the units of a cell, and those of their sums; ``sums`` is a chord."""
+def sum_keys(show: Key, sums: str = "+") -> tuple[Key, ...]:
+    """The key that shows the units of a cell, and those of sums, by the keys ``sums``."""
     game = show.id.partition(".")[0]
     return (
         show._replace(action="combinations", group=LEARN),
-        Key(f"{game}.sums", "+", sums, "sums", "Sums", "The combinations of any sum", LEARN),
-        Key(f"{game}.pick", "w", "", "pick(1)", "Pick", "The next combination", LEARN),
-        Key(f"{game}.pick.back", "W", "", "pick(-1)", "Pick back", "The combination before", LEARN),
-        Key(f"{game}.strike", "b", "", "strike", "Strike",
+        Key(f"{game}.sums", sums, "sums", "Sums", "The combinations of any sum", LEARN),
+        Key(f"{game}.pick", "w", "pick(1)", "Pick", "The next combination", LEARN),
+        Key(f"{game}.pick.back", "W", "pick(-1)", "Pick back", "The combination before", LEARN),
+        Key(f"{game}.strike", "b", "strike", "Strike",
             "Strike the picked combination, or restore it", LEARN),
     )  # fmt: skip
 

@@ -20,7 +20,7 @@ from tui_puzzles.ui.sums_screen import SumsScreen, sum_keys
 from tui_puzzles.ui.terminal.inks import read_inks
 
 OWN = sum_keys(
-    Key("kakuro.runs", "i", "ctrl+f", "", "Runs", "This cell's combinations", LEARN), "ctrl+n"
+    Key("kakuro.runs", "i,ctrl+f", "", "Runs", "This cell's combinations", LEARN), "+,ctrl+n"
 )
 
 

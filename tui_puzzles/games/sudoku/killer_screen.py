@@ -24,11 +24,10 @@ from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.shown import Shown
 from tui_puzzles.ui.sums_screen import SumsScreen, sum_keys
 
-CAGE = Key("sudoku.cage", "i", "", "", "Cage", "The combinations of this cell's cage", LEARN)
+CAGE = Key("sudoku.cage", "i", "", "Cage", "The combinations of this cell's cage", LEARN)
 HOUSE = Key(
     "sudoku.house",
     "=",
-    "",
     "house",
     "House",
     "The sums of this cell's row: cages, innies, outies; again: column, box",
