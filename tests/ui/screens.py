@@ -7,13 +7,12 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from typing import NamedTuple
 
 from textual.pilot import Pilot
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
-from tui_puzzles.engine.history import History, Turn
+from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.reading import read
@@ -22,7 +21,6 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.testing import screens
 from tui_puzzles.testing.screens import key_named
 from tui_puzzles.tutor.answers import Found
-from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.keys import KEYS, value_keys
 from tui_puzzles.ui.learning.walkthrough import walk_screen
 from tui_puzzles.ui.messages import ShowWalkthrough
@@ -55,17 +53,6 @@ class Stage(screens.Stage):
 
     def on_show_walkthrough(self, message: ShowWalkthrough) -> None:
         self.push_screen(walk_screen(message.way, self.session.settings))
-
-
-class Seen(NamedTuple):
-    """What a screen shows and what was played on it."""
-
-    at: str
-    told: str
-    board: list[str]
-    lines: list[str]
-    turns: list[Turn | None]
-    looks: list[Look]
 
 
 class Player:
@@ -151,20 +138,6 @@ def play(
             await scene(player)
 
     asyncio.run(run())
-
-
-def typed(session: Session, keys: Sequence[str]) -> Seen:
-    """What is to be seen after these keys."""
-    seen: list[Seen] = []
-
-    async def scene(player: Player) -> None:
-        await player.type(*keys)
-        turns = [moment.turn for moment in session.history.moments[1 : player.turns + 1]]
-        looks = player.screen.board.looks
-        seen.append(Seen(player.at, player.told, player.board, player.lines, turns, looks))
-
-    play(scene, session)
-    return seen[0]
 
 
 if __name__ == "__main__":

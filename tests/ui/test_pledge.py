@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.screens import EASY, Player, board_of, play, session_of
+from tests.ui.screens import EASY, Player, board_of, session_of
+from tests.ui.still import still
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play import saves
@@ -64,7 +65,7 @@ def test_it_is_made_by_a_key_and_refuses_hints() -> None:
         assert player.session.pledge.outcome == "broken"
         assert player.told.startswith("Hint")
 
-    play(scene, game())
+    still(scene, game())
 
 
 def test_each_mistake_is_told_and_the_third_breaks_it() -> None:
@@ -78,7 +79,7 @@ def test_each_mistake_is_told_and_the_third_breaks_it() -> None:
         assert "the pledge is broken" in player.told
         assert not player.session.pledge.holds
 
-    play(scene, game(1))
+    still(scene, game(1))
 
 
 def test_it_comes_before_any_help() -> None:
@@ -88,7 +89,7 @@ def test_it_comes_before_any_help() -> None:
         await player.type("enter")
         assert not player.session.pledge.made
 
-    play(scene, game())
+    still(scene, game())
 
 
 def test_it_is_saved_with_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

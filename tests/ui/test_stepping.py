@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, board_of, play, session_of, typed
+from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, board_of, play, session_of
+from tests.ui.still import still, typed
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
@@ -40,7 +41,7 @@ def test_step_is_shown_and_done_at_the_next_press() -> None:
         assert "So r6c5 is 4." in player.told
         assert player.lines[1].startswith("1 r6c5=4 Naked")
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_hint_comes_in_stages() -> None:
@@ -61,7 +62,7 @@ def test_hint_comes_in_stages() -> None:
         assert "So r6c5 is 4." in told[4]
         assert turns == [0, 0, 0, 0, 0, 1]
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_hints_go_as_far_as_the_settings_say() -> None:
@@ -94,11 +95,15 @@ def test_all_steps_solve_and_can_be_undone() -> None:
         await player.type("{")
         assert player.board == first
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_typing_s_ahead_does_steps_in_order() -> None:
-    assert len(typed(session_of(EASY), "s" * 20).turns) == 10
+    async def scene(player: Player) -> None:
+        await player.type(*"s" * 20)
+        assert player.turns == 10
+
+    play(scene, session_of(EASY))
 
 
 def test_escape_puts_out_the_light() -> None:
@@ -271,7 +276,7 @@ def test_all_steps_are_asked_about_and_are_one_undo() -> None:
         await player.type("r")
         assert player.session.position.solved
 
-    play(scene, session_of(EASY, Settings()))
+    still(scene, session_of(EASY, Settings()))
 
 
 def test_steps_that_apply_are_grouped_by_rule() -> None:
@@ -287,7 +292,7 @@ def test_steps_that_apply_are_grouped_by_rule() -> None:
         await player.type("escape")
         assert not player.choices
 
-    play(scene, session_of(MEDIUM, game=replace(GAME, rules=GAME.rules[:9])))
+    still(scene, session_of(MEDIUM, game=replace(GAME, rules=GAME.rules[:9])))
 
 
 def test_the_list_is_narrowed_and_whole_again() -> None:
@@ -321,7 +326,7 @@ def test_a_group_is_folded_and_rules_are_gone_over() -> None:
         await player.type("down")
         assert player.choices[player.choice].step.rule == rules[1]
 
-    play(scene, session_of(MEDIUM, game=replace(GAME, rules=GAME.rules[:9])))
+    still(scene, session_of(MEDIUM, game=replace(GAME, rules=GAME.rules[:9])))
 
 
 def test_an_unfolded_list_has_the_room_for_all_its_lines() -> None:
@@ -353,7 +358,7 @@ def test_wrong_entry_stops_the_solver_and_enter_goes_back() -> None:
         await player.type("s")
         assert "wrong" not in player.told
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_wrongly_removed_candidate_is_told() -> None:
@@ -375,7 +380,7 @@ def test_mistakes_on_demand() -> None:
         await player.type("m")
         assert player.screen.board.looks[0].wrong
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_mistakes_at_once() -> None:
@@ -384,7 +389,7 @@ def test_mistakes_at_once() -> None:
         await player.type("8")
         assert player.screen.board.looks[0].wrong
 
-    play(scene, session_of(MEDIUM, AT_ONCE))
+    still(scene, session_of(MEDIUM, AT_ONCE))
 
 
 def test_mistakes_never() -> None:
