@@ -156,7 +156,7 @@ def test_a_long_reason_is_walked_sentence_by_sentence() -> None:
         await player.type("left", "left")
         assert player.screen.shows.chain.at == 0
         await player.type("escape", "right")
-        assert not player.screen.view.walks
+        assert not player.screen.shows.walks
 
     play(scene, session_for("Multi Colors 2"), (120, 40))
 

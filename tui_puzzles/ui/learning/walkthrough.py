@@ -69,8 +69,8 @@ class WalkGuide(Guide):
     def turn(self, right: int, down: int, /) -> bool:
         if right:
             self.screen.show(self._page(self._beside(right)))
-        elif self.screen.view.walks:
-            self.screen.show(self.screen.view.walk(down))
+        elif self.screen.shows.walks:
+            self.screen.show(self.screen.shows.walked(down, self.screen.view.narrow))
         return True
 
     def _beside(self, right: int) -> int:
@@ -113,5 +113,5 @@ class WalkGuide(Guide):
 def _offers(shown: Shown) -> Iterator[tuple[str, str]]:
     """What keys do on a page that shows this."""
     yield from (("accept", "turns the page"), ("move.left", "the page before"))
-    if shown.chain.walks(shown.words):
+    if shown.walks:
         yield "move.down", "link by link" if shown.chain.links else "sentence by sentence"

@@ -68,15 +68,13 @@ class Picture:
     @property
     def walks(self) -> bool:
         """Are there links or sentences to walk?"""
-        return self.chain.walks(self.screen.shows.words)
+        return self.screen.shows.walks
 
     def walk(self, by: int) -> None:
         """Look at the next link or sentence, or the one before."""
-        words, narrow = self.screen.shows.words, self.panel.size.width < NARROW
-        chain, words = self.chain.walked(by, words, narrow)
-        self.screen.shows = self.screen.shows._replace(chain=chain)
-        self.tell(words)
-        if chain.at_link:
+        self.screen.shows = self.screen.shows.walked(by, self.panel.size.width < NARROW)
+        self.panel.show(self.screen.shows.words)
+        if self.chain.at_link:
             self.panel.reveal(HERE)
         scene = self.screen.scene()
         self.view.show(self.screen.seen(scene), self.view.skin.tags(scene))

@@ -303,8 +303,8 @@ class PuzzleScreen(Page[None]):
             self.show(self.lists.move(right, down))
         elif self.guide and self.guide.turn(right, down):
             pass
-        elif right and self.view.walks:
-            self.show(self.view.walk(right))
+        elif right and self.shows.walks:
+            self.show(self.shows.walked(right, self.view.narrow))
         elif self.entry.holding and self.FILLS:
             self.show(self.hand.fill(right, down))
         else:

@@ -39,6 +39,16 @@ class Shown(NamedTuple):
         return self.dark._replace(words=words, offer=accepted)
 
     @property
+    def walks(self) -> bool:
+        """Are there links or sentences to walk?"""
+        return self.chain.walks(self.words)
+
+    def walked(self, by: int, narrow: bool) -> "Shown":
+        """At the next link or sentence, or the one before, for a narrow panel or another."""
+        chain, words = self.chain.walked(by, self.words, narrow)
+        return self._replace(chain=chain, words=words)
+
+    @property
     def dark(self) -> "Shown":
         """The same words, with nothing lit or offered."""
         return Shown(self.words, wrong=self.wrong)

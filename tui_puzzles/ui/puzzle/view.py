@@ -10,7 +10,6 @@ from tui_puzzles.ui.board.scene import NO_LIGHT, Scene, placed_ahead, tried
 from tui_puzzles.ui.panel.chain import HERE, Chain
 from tui_puzzles.ui.panel.wrapping import NARROW
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
-from tui_puzzles.ui.puzzle.shown import Shown
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -161,14 +160,3 @@ class View:
         """What the last entry breaks, if anything."""
         broken = self.host.tutor.solver.watch.broken()
         return [plain(broken)] if broken else []
-
-    @property
-    def walks(self) -> bool:
-        """Are there links or sentences to walk?"""
-        return self.host.shows.chain.walks(self.host.shows.words)
-
-    def walk(self, by: int) -> Shown:
-        """Look at the next link or sentence, or the one before."""
-        shows = self.host.shows
-        chain, words = shows.chain.walked(by, shows.words, self.narrow)
-        return shows._replace(chain=chain, words=words)
