@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import itertools
 import statistics
-from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 from typing import Any

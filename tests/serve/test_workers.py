@@ -128,9 +128,9 @@ def test_nobody_works_for_a_player_who_left() -> None:
 def test_a_process_that_is_being_ended_has_ended_when_all_are_closed() -> None:
     async def scene() -> None:
         async with asking() as (workers, asker):
-            await asker.ask(sleeper(0), Ticket())
+            await asker.ask(sleeper(0))
             process = workers._idle[0]._process
-            asked = asker.ask(sleeper(STUCK), Ticket())
+            asked = asker.ask(sleeper(STUCK))
             while workers._idle:
                 await asyncio.sleep(0.01)
             asked.cancel()
