@@ -8,6 +8,7 @@ import sys
 from dataclasses import replace
 from io import StringIO
 from itertools import islice
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -142,7 +143,7 @@ def test_only_its_names_are_there() -> None:
         ("kakuro", {"symmetry": "half-turn"}, "Kakuro doesn't support --symmetry"),
     ],
 )
-def test_what_a_type_does_not_offer_is_refused(type: str, wish: dict[str, str], wrong: str) -> None:
+def test_what_a_type_does_not_offer_is_refused(type: str, wish: dict[str, Any], wrong: str) -> None:
     with pytest.raises(BadInput, match=wrong):
         tui_puzzles.generate(type, size=None, seed=1, **wish)
 
