@@ -21,6 +21,23 @@ found = running.opened(None, None, sys.argv[1]) if sys.argv[1:] else None
 import asyncio
 asyncio.run(show(running.PuzzleApp(found)))
 """
+HINTED = """
+import sys
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.position import Position
+from tui_puzzles.games.sudoku.game import GAME
+from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
+from tui_puzzles.tutor.question import Question
+from tui_puzzles.tutor.tutor import Tutor
+
+(puzzle,) = GAME.parse(sys.argv[1])
+session = Session(GAME, History(Position(puzzle.found)), "", None, Settings())
+assert Question(Tutor.hint, Tutor(session))().found
+print(*sys.modules)
+"""
+RULES = 8
+"""Modules of rules that an easy hint needs, of some sixty."""
 OURS = "tui_puzzles"
 NEVER = {
     "ssl",
@@ -95,6 +112,14 @@ def test_a_puzzle_loads_of_other_types_their_forms_alone(name: str) -> None:
     }
     others |= {f"{OURS}.{one}" for one in NOT_YET} | {f"{OURS}.games.{name}.rules.ladder"}
     assert not needless(modules) | {one for one in modules if is_in(one, others)}
+
+
+def test_the_first_easy_hint_loads_few_rules() -> None:
+    command = [sys.executable, "-c", HINTED, samples("sudoku")[0].text]
+    rules = f"{OURS}.games.sudoku.rules."
+    modules = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert f"{rules}plain" in modules
+    assert sum(name.startswith(rules) for name in modules) <= RULES
 
 
 def test_a_puzzle_loads_the_forms_that_its_text_may_have() -> None:

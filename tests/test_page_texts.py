@@ -38,7 +38,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         pilot.app.post_message(key_named(key))
         await pilot.pause()
         playing = [one for one in pilot.app.screen_stack if isinstance(one, PuzzleScreen)]
-        while any(screen.hints.ticket or screen.hints.reading for screen in playing):
+        while any(screen.asking.question or screen.asking.reading for screen in playing):
             await asyncio.sleep(0.005)
         await pilot.pause()
 
@@ -61,7 +61,7 @@ def _is_over(app: App[None]) -> bool:
     """Has the game of the screen ended, and is nothing worked out for it any more?"""
     screen = app.screen
     assert isinstance(screen, PuzzleScreen)
-    return screen.tutor.ended is not None and not (screen.hints.ticket or screen.hints.reading)
+    return screen.tutor.ended is not None and not (screen.asking.question or screen.asking.reading)
 
 
 async def pages(name: str) -> AsyncIterator[str]:

@@ -188,7 +188,7 @@ def test_a_lesson_turns_to_a_board_of_another_layout(name: str, rule: str) -> No
 
 def test_a_letter_means_the_same_on_every_screen() -> None:
     types = [key for name in game_names() for key in screen_of(name).OWN_KEYS]
-    commands = [(key.id, key.all_keys) for key in (*all_keys(), *types)]
+    commands = [(key.id, key.keys) for key in (*all_keys(), *types)]
     drawing = [one for place in editors().values() for one in loaded(place).BINDINGS]
     meanings = defaultdict[str, set[str]](set)
     for id, keys in (*commands, *((one.id, one.key) for one in drawing)):

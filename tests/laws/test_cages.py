@@ -19,7 +19,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of
-from tui_puzzles.games.sudoku.rules.ladder import RULES
+from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.laws.rules.sums.combinations import (
     combination_filter,
     magic_block,

@@ -11,7 +11,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.games.sudoku.rules.ladder import RULES
+from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.laws.rules.related import needed_digit, pair_relation, relation_chain
 from tui_puzzles.laws.rules.words import Words

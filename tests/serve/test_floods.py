@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import itertools
 import statistics
-from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -30,7 +29,7 @@ from tui_puzzles.serve.line.inlet import AHEAD
 from tui_puzzles.serve.ssh import WINDOW
 from tui_puzzles.serve.thinking.parcel import Outcome
 from tui_puzzles.serve.thinking.workers import Workers
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.question import Question
 from tui_puzzles.ui.app import PuzzleApp
 
 MOVES = b"".join(b"\x1b[<32;%d;%dM" % (1 + at % 80, 1 + at % 24) for at in range(60_000))
@@ -137,10 +136,10 @@ def test_a_long_text_is_read_elsewhere_while_others_play(
 ) -> None:
     begun, goes_on = asyncio.Event(), asyncio.Event()
 
-    async def slow(_workers: Workers, call: Callable[[Ticket], Any], ticket: Ticket) -> Outcome:
+    async def slow(_workers: Workers, question: Question[Any]) -> Outcome:
         begun.set()
         await goes_on.wait()
-        return Outcome(call(ticket))
+        return Outcome(question())
 
     async def scene(_house: House, port: int) -> None:
         async with playing(port, OTHER) as other, playing(port) as one:
@@ -162,7 +161,7 @@ def test_who_leaves_does_not_wait_for_what_is_read(
 ) -> None:
     begun = asyncio.Event()
 
-    async def never(_workers: Workers, _call: object, _ticket: Ticket) -> None:
+    async def never(_workers: Workers, _question: Question[Any]) -> None:
         begun.set()
         await asyncio.Event().wait()
 

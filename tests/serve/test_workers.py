@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import partial
 from typing import Any
 
 import pytest
@@ -18,8 +17,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.serve.thinking.workers import Asker, Workers
 from tui_puzzles.tutor.answers import Answer
-from tui_puzzles.tutor.request import Request
-from tui_puzzles.tutor.ticket import NoAnswer, Ticket, regardless
+from tui_puzzles.tutor.question import NoAnswer, Question, regardless
 from tui_puzzles.tutor.tutor import Tutor
 
 
@@ -72,30 +70,30 @@ def test_answers_are_the_same_from_another_process() -> None:
                 session = session_of(name)
                 for ask, about in QUESTIONS:
                     away, here = Tutor(session), Tutor(session)
-                    answer = await asker.ask(Request(away, ask, about), Ticket())
-                    assert answer == ask(here, *about, Ticket()), (name, ask)
+                    answer = await asker.ask(Question(ask, away, *about))
+                    assert answer == Question(ask, here, *about)(), (name, ask)
                     assert away.learned == here.learned
 
     run(scene)
 
 
-def test_the_ticket_hears_of_each_step_that_is_found() -> None:
+def test_the_question_hears_of_each_step_that_is_found() -> None:
     async def scene() -> None:
         async with asking() as (_, asker):
-            session, ticket = session_of("takuzu"), Ticket()
-            answer: Answer = await asker.ask(Request(Tutor(session), Tutor.now), ticket)
+            question = Question(Tutor.now, Tutor(session_of("takuzu")))
+            answer: Answer = await asker.ask(question)
             assert answer.choices
-            assert ticket.found == [*answer.choices.found]
+            assert question.found == [*answer.choices.found]
 
     run(scene)
 
 
-def sleeper(seconds: float) -> Request[Any]:
+def sleeper(seconds: float) -> Question[Any]:
     """A question that takes its time."""
-    return Request(Tutor(session_of("takuzu")), _slept, (seconds,))
+    return Question(_slept, Tutor(session_of("takuzu")), seconds)
 
 
-def _slept(_tutor: Tutor, seconds: float, _ticket: Ticket) -> str:
+def _slept(_tutor: Tutor, seconds: float, _question: Question[Any]) -> str:
     time.sleep(seconds)
     return "rested"
 
@@ -103,12 +101,12 @@ def _slept(_tutor: Tutor, seconds: float, _ticket: Ticket) -> str:
 def test_an_answer_that_takes_too_long_is_given_up_and_the_next_one_comes() -> None:
     async def scene() -> None:
         async with asking() as (workers, asker):
-            await asker.ask(sleeper(0), Ticket())
+            await asker.ask(sleeper(0))
             workers.thinking = 0.2
             with pytest.raises(NoAnswer, match=r"within 0\.2 seconds"):
-                await asker.ask(sleeper(2 * STUCK), Ticket())
+                await asker.ask(sleeper(2 * STUCK))
             workers.thinking = STUCK
-            assert await asker.ask(sleeper(0), Ticket()) == "rested"
+            assert await asker.ask(sleeper(0)) == "rested"
 
     run(scene)
 
@@ -116,14 +114,13 @@ def test_an_answer_that_takes_too_long_is_given_up_and_the_next_one_comes() -> N
 def test_nobody_works_for_a_player_who_left() -> None:
     async def scene() -> None:
         async with asking() as (workers, asker):
-            ticket = Ticket()
-            answer = asker.ask(sleeper(2 * STUCK), ticket)
+            answer = asker.ask(sleeper(2 * STUCK))
             await asyncio.sleep(0.05)
             asker.close()
             with pytest.raises(asyncio.CancelledError):
                 await answer
             other = Asker(workers)
-            assert await other.ask(sleeper(0), Ticket()) == "rested"
+            assert await other.ask(sleeper(0)) == "rested"
 
     run(scene)
 
@@ -131,9 +128,9 @@ def test_nobody_works_for_a_player_who_left() -> None:
 def test_a_process_that_is_being_ended_has_ended_when_all_are_closed() -> None:
     async def scene() -> None:
         async with asking() as (workers, asker):
-            await asker.ask(sleeper(0), Ticket())
+            await asker.ask(sleeper(0))
             process = workers._idle[0]._process
-            asked = asker.ask(sleeper(STUCK), Ticket())
+            asked = asker.ask(sleeper(STUCK))
             while workers._idle:
                 await asyncio.sleep(0.01)
             asked.cancel()
@@ -150,7 +147,7 @@ def test_a_fault_comes_back_with_the_place_where_it_happened() -> None:
     async def scene() -> None:
         async with asking() as (_, asker):
             with pytest.raises(ZeroDivisionError, match="of a rule") as caught:
-                await asker.ask(partial(regardless, _failed, 1), Ticket())
+                await asker.ask(Question(regardless, _failed, 1))
             assert "_failed" in "".join(caught.value.__notes__)
 
     run(scene)
@@ -159,11 +156,11 @@ def test_a_fault_comes_back_with_the_place_where_it_happened() -> None:
 def test_a_process_that_dies_is_replaced() -> None:
     async def scene() -> None:
         async with asking() as (workers, asker):
-            await asker.ask(sleeper(0), Ticket())
+            await asker.ask(sleeper(0))
             workers._idle[0]._process.kill()
             with pytest.raises(NoAnswer, match="died"):
-                await asker.ask(sleeper(0), Ticket())
-            assert await asker.ask(sleeper(0), Ticket()) == "rested"
+                await asker.ask(sleeper(0))
+            assert await asker.ask(sleeper(0)) == "rested"
 
     run(scene)
 

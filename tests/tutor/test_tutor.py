@@ -15,8 +15,8 @@ from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor import solver
 from tui_puzzles.tutor.answers import Answer
-from tui_puzzles.tutor.solver import SOME
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.question import Question
+from tui_puzzles.tutor.solver import SOME, Solver
 from tui_puzzles.tutor.tutor import EVERY, Tutor
 from tui_puzzles.tutor.words import sentences
 
@@ -42,12 +42,12 @@ def mark(tutor: Tutor, name: str) -> int:
 
 
 ASKED: dict[str, Callable[[Tutor], Answer]] = {
-    "hint": lambda tutor: tutor.hint(Ticket()),
-    "step": lambda tutor: tutor.step(Ticket()),
-    "all": lambda tutor: tutor.all(Ticket()),
-    "now": lambda tutor: tutor.now(Ticket()),
-    "name": lambda tutor: tutor.name(Ticket()),
-    "check": lambda tutor: tutor.check(Ticket()),
+    "hint": lambda tutor: Question(Tutor.hint, tutor)(),
+    "step": lambda tutor: Question(Tutor.step, tutor)(),
+    "all": lambda tutor: Question(Tutor.all, tutor)(),
+    "now": lambda tutor: Question(Tutor.now, tutor)(),
+    "name": lambda tutor: Question(Tutor.name, tutor)(),
+    "check": lambda tutor: Question(Tutor.check, tutor)(),
     "accept": Tutor.accept,
 }
 
@@ -56,7 +56,7 @@ def ask(tutor: Tutor, question: str) -> Answer:
     """The answer to a question, which is shown: ``why r1c1=8``, ``possible r1c1=8``."""
     word, _, name = question.partition(" ")
     if word == "why":
-        answer = tutor.why(mark(tutor, name), Ticket())
+        answer = Question(Tutor.why, tutor, mark(tutor, name))()
     elif word == "possible":
         answer = tutor.possible(mark(tutor, name))
     elif word == "choose":
@@ -205,11 +205,12 @@ def test_all_steps() -> None:
 
 
 def test_some_of_the_steps_are_taken_already() -> None:
-    tutor, ticket = tutor_of(), Ticket()
-    answer = tutor.all(ticket)
-    for step in ticket.steps[:3]:
+    tutor = tutor_of()
+    question = Question(Tutor.all, tutor)
+    answer = question()
+    for step in question.steps[:3]:
         tutor.session.play(step)
-    tutor.show(answer, already=3)
+    tutor.do(answer, already=3)
     assert tutor.session.history.at == 70
 
 
@@ -282,7 +283,7 @@ def test_mistakes_are_never_shown_when_the_settings_say_so() -> None:
 
 def test_the_review_names_the_moves() -> None:
     tutor = tutor_of(moves="r6c5=4 r1c1=1")
-    review = tutor.review(Ticket())
+    review = Question(Tutor.review, tutor)()
     assert sentences(review.words) == ["Naked Single: 1.", "no known rule: 1."]
 
 
@@ -302,7 +303,7 @@ def test_rules_are_tried_on_what_may_be_right_alone(
         tried.extend(rules)
 
     monkeypatch.setattr(solver, "justified", noted)
-    tutor_of(moves=moves).name(Ticket())
+    Question(Tutor.name, tutor_of(moves=moves))()
     assert bool(tried) is tries
 
 
@@ -310,6 +311,6 @@ def test_a_mistake_is_explained_from_what_stands_there_now() -> None:
     tutor = tutor_of(moves="r6c5=4 r1c1=8 r6c5!")
     wrong = tutor.solver.wrong()
     assert wrong is not None
-    first, *_ = tutor.solver.refuted(wrong, Ticket())
+    first, *_ = Question(Solver.refuted, tutor.solver, wrong)()
     start = tutor.session.position.start
     assert first.board.placed == start.settled().placed

@@ -7,13 +7,12 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from typing import NamedTuple
 
 from textual.pilot import Pilot
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
-from tui_puzzles.engine.history import History, Turn
+from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.reading import read
@@ -22,7 +21,6 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.testing import screens
 from tui_puzzles.testing.screens import key_named
 from tui_puzzles.tutor.answers import Found
-from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.keys import KEYS, value_keys
 from tui_puzzles.ui.learning.walkthrough import walk_screen
 from tui_puzzles.ui.messages import ShowWalkthrough
@@ -35,7 +33,7 @@ AUTOMATIC = Settings(candidates=True, ask_all=False)
 def all_keys() -> list[str]:
     """Every key that a Sudoku screen listens to."""
     commands = (*KEYS, *value_keys("123456789"))
-    return [key for command in commands for key in command.all_keys.split(",")]
+    return [key for command in commands for key in command.keys.split(",")]
 
 
 def board_of(text: str, game: Game = GAME) -> Board:
@@ -57,17 +55,6 @@ class Stage(screens.Stage):
         self.push_screen(walk_screen(message.way, self.session.settings))
 
 
-class Seen(NamedTuple):
-    """What a screen shows and what was played on it."""
-
-    at: str
-    told: str
-    board: list[str]
-    lines: list[str]
-    turns: list[Turn | None]
-    looks: list[Look]
-
-
 class Player:
     """Types keys into a puzzle screen and reads what it shows."""
 
@@ -82,7 +69,7 @@ class Player:
         for key in keys:
             self.app.post_message(key_named(key))
         await self.pilot.pause()
-        while self.screen.hints.ticket is not None or self.screen.hints.reading is not None:
+        while self.screen.asking.question is not None or self.screen.asking.reading is not None:
             await asyncio.sleep(0.005)
             await self.pilot.pause()
 
@@ -115,12 +102,14 @@ class Player:
     @property
     def choices(self) -> Sequence[Found]:
         """The steps that there are to choose from."""
-        return self.screen.hints.choices.found if self.screen.hints.choices else ()
+        choices = self.screen.shows.answer.choices
+        return choices.found if choices else ()
 
     @property
     def choice(self) -> int:
         """The number of the one chosen."""
-        return self.screen.hints.choices.at if self.screen.hints.choices else 0
+        choices = self.screen.shows.answer.choices
+        return choices.at if choices else 0
 
     @property
     def turns(self) -> int:
@@ -149,20 +138,6 @@ def play(
             await scene(player)
 
     asyncio.run(run())
-
-
-def typed(session: Session, keys: Sequence[str]) -> Seen:
-    """What is to be seen after these keys."""
-    seen: list[Seen] = []
-
-    async def scene(player: Player) -> None:
-        await player.type(*keys)
-        turns = [moment.turn for moment in session.history.moments[1 : player.turns + 1]]
-        looks = player.screen.board.looks
-        seen.append(Seen(player.at, player.told, player.board, player.lines, turns, looks))
-
-    play(scene, session)
-    return seen[0]
 
 
 if __name__ == "__main__":

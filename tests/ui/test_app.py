@@ -26,7 +26,7 @@ from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke, Stroked
 from tui_puzzles.ui.board.scene import NO_LIGHT
 from tui_puzzles.ui.menus.choosing import ChoosePuzzle
 from tui_puzzles.ui.menus.menu import Menu
-from tui_puzzles.ui.puzzle import hints
+from tui_puzzles.ui.puzzle import asking
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.running import opened, run
 
@@ -242,7 +242,7 @@ async def closed(app: PuzzleApp, pilot: Pilot[None]) -> PuzzleScreen:
 async def test_messages_that_come_when_a_screen_has_closed_do_no_harm(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(hints, "PATIENCE", STUCK)
+    monkeypatch.setattr(asking, "PATIENCE", STUCK)
     click = Stroke(Phase.CLICK, (3,), LEFT, adds=False, at=(0, 0))
     async with running() as (app, pilot):
         screen = await closed(app, pilot)
@@ -257,9 +257,9 @@ async def test_messages_that_come_when_a_screen_has_closed_do_no_harm(
 async def test_a_late_answer_to_a_screen_that_has_closed_does_no_harm() -> None:
     async with running() as (app, pilot):
         screen = await closed(app, pilot)
-        with screen.hints._alone:
+        with screen.asking.alone:
             await screen.hints.ask("step")
-            answer = screen.hints._answer
+            answer = screen.asking.answer
             assert answer is not None
         await answer
         await pilot.pause()

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.ui.screens import Player, play
+from tests.ui.still import still
 from tests.ui.test_frame import SUDOKU, example_of, light_up, session_for
 from tui_puzzles.engine.bits import bit, members, union
 from tui_puzzles.tutor.learning.lessons import lessons
@@ -128,7 +129,7 @@ def test_in_a_small_cell_each_letter_stands_behind_its_own_candidate() -> None:
         assert drawn((1, "d"), (3, "c")) == [" 2d4c", "     "]
         assert drawn((0, "a"), (1, "b")) == ["12b  ", "    a"]
 
-    play(scene, session_for("XY-Chain"), (80, 24))
+    still(scene, session_for("XY-Chain"), (80, 24))
 
 
 def lit(player: Player) -> set[int]:
@@ -155,7 +156,7 @@ def test_a_long_reason_is_walked_sentence_by_sentence() -> None:
         await player.type("left", "left")
         assert player.screen.shows.chain.at == 0
         await player.type("escape", "right")
-        assert not player.screen.view.walks
+        assert not player.screen.shows.walks
 
     play(scene, session_for("Multi Colors 2"), (120, 40))
 

@@ -20,8 +20,7 @@ from tui_puzzles.tutor import solver
 from tui_puzzles.tutor.answers import Answer
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.looking_back import Way, parts, share_text
-from tui_puzzles.tutor.request import Request
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
@@ -61,7 +60,7 @@ async def solved(
     """The first sample, filled in by hand."""
     screen, last = await nearly_solved(app, pilot, marks)
     screen.play(last)
-    while screen.tutor.ended is None or screen.hints.ticket is not None:
+    while screen.tutor.ended is None or screen.asking.question is not None:
         await pilot.pause(0.02)
     await pilot.pause()
     return screen
@@ -84,14 +83,16 @@ async def nearly_solved(
 
 
 async def test_the_end_comes_although_the_screen_looks_at_something() -> None:
-    def look(_: Tutor, ticket: Ticket) -> None:
-        while ticket.valid:
+    def look(tutor: Tutor, question: Question[Answer]) -> Answer:
+        while question.valid:
             time.sleep(0.01)
+        return tutor.shown
 
     async with running() as (app, pilot):
         screen, last = await nearly_solved(app, pilot)
         screen.play(last)
-        await screen.hints.put(Request(screen.tutor, look), "Reading", print, own=True)
+        question = Question(look, screen.tutor)
+        await screen.asking.put(question, "Reading", screen.hints.take, own=True)
         while screen.tutor.ended is None:
             await pilot.pause(0.02)
         assert screen.tutor.ended.level
@@ -102,8 +103,8 @@ async def test_the_end_comes_although_the_answer_comes_long_after_the_last_step(
 ) -> None:
     answered, all_steps = threading.Event(), Tutor.all
 
-    def all_at_last(tutor: Tutor, ticket: Ticket) -> Answer:
-        answer = all_steps(tutor, ticket)
+    def all_at_last(tutor: Tutor, question: Question[Answer]) -> Answer:
+        answer = all_steps(tutor, question)
         answered.wait()
         return answer
 
@@ -142,7 +143,7 @@ async def test_a_time_is_praised_only_if_a_turn_was_the_players() -> None:
         await typed(pilot, "{")
         for step, _ in walk(screen.session.position.start, screen.session.game.rules):
             screen.play(step)
-        screen.turns.look_back(())
+        screen.show(screen.turns.look_back(()))
         assert not any("Your first" in words for words in told_by(screen))
 
 
@@ -150,7 +151,7 @@ async def test_escape_leads_back_to_the_end() -> None:
     async with running() as (app, pilot):
         screen = await solved(app, pilot)
         end = told_by(screen)
-        screen.turns.arrived()
+        screen.show(screen.turns.arrived())
         screen.tell(plain("Something else."))
         await typed(pilot, "escape")
         assert told_by(screen) == end
@@ -286,7 +287,7 @@ async def test_a_puzzle_that_was_shown_has_no_time_and_no_tick() -> None:
         assert isinstance(screen, PuzzleScreen)
         for step, _ in walk(screen.session.position.start, screen.session.game.rules):
             screen.play(step)
-        while screen.tutor.ended is None or screen.hints.ticket is not None:
+        while screen.tutor.ended is None or screen.asking.question is not None:
             await pilot.pause(0.02)
         await pilot.pause()
         assert told_by(screen)[:2] == ["Shown", NOTHING]
@@ -307,7 +308,7 @@ async def test_what_was_mostly_shown_is_shown(own: float, first: str) -> None:
             by_hand = Move(Act.ENTER, layout.cell_of(mark), layout.value_of(mark))
             shown = Step("Naked Single", (), bit(mark))
             screen.play(by_hand if at < own * len(marks) else shown)
-        while screen.tutor.ended is None or screen.hints.ticket is not None:
+        while screen.tutor.ended is None or screen.asking.question is not None:
             await pilot.pause(0.02)
         await pilot.pause()
         assert told_by(screen)[0].startswith(first)
@@ -334,7 +335,7 @@ async def test_what_was_solved_before_is_no_record_again() -> None:
         await typed(pilot, "q", "shift+tab", "enter")
         screen = app.screen
         assert isinstance(screen, PuzzleScreen)
-        while screen.tutor.ended is None or screen.hints.ticket is not None:
+        while screen.tutor.ended is None or screen.asking.question is not None:
             await pilot.pause(0.02)
         await pilot.pause()
         assert "You have solved it before." in told_by(screen)

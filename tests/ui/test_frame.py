@@ -162,7 +162,7 @@ def example_of(rule: str) -> Example:
 def light_up(player: Player, rule: str) -> None:
     """Light and tell the step of a rule's lesson."""
     example = example_of(rule)
-    player.screen.turns.light_up(example.step, example.board)
+    player.screen.show(player.screen.turns.lit(example.step, example.board))
     player.screen.view.paint()
 
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from textual._xterm_parser import XTermParser
 
-from tests.ui.screens import AUTOMATIC, MEDIUM, Player, play, session_of, typed
+from tests.ui.screens import AUTOMATIC, MEDIUM, Player, play, session_of
+from tests.ui.still import still, typed
 from tui_puzzles.engine.position import Move, move_to_text
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.painted import Bar
@@ -56,7 +57,7 @@ def test_several_cells_are_one_turn_and_escape_drops_them() -> None:
         await player.type("escape")
         assert player.screen.entry.selected == []
 
-    play(scene, session_of(MEDIUM, OWN))
+    still(scene, session_of(MEDIUM, OWN))
 
 
 def roles(looks: list[Look]) -> dict[str, int]:
@@ -72,7 +73,7 @@ def test_one_value_is_lit_until_it_is_switched_off() -> None:
         await player.type("escape")
         assert roles(player.screen.board.looks) == {SAME: 0, CAN: 0}
 
-    play(scene, session_of(MEDIUM, AUTOMATIC))
+    still(scene, session_of(MEDIUM, AUTOMATIC))
 
 
 def test_the_value_that_is_lit_is_told_with_how_many_are_left() -> None:
@@ -103,7 +104,7 @@ def test_which_value_is_lit(keys: str, value: int | None) -> None:
         await player.type(*keys)
         assert player.screen.entry.one.value == value
 
-    play(scene, session_of(MEDIUM, AUTOMATIC))
+    still(scene, session_of(MEDIUM, AUTOMATIC))
 
 
 def test_a_lit_candidate_is_coloured_instead_of_its_cell() -> None:
@@ -116,7 +117,7 @@ def test_a_lit_candidate_is_coloured_instead_of_its_cell() -> None:
         await player.type("3")
         assert player.session.position.tints == ()
 
-    play(scene, session_of(MEDIUM, AUTOMATIC))
+    still(scene, session_of(MEDIUM, AUTOMATIC))
 
 
 def test_a_tenth_value_has_the_first_colour_again() -> None:
@@ -124,7 +125,7 @@ def test_a_tenth_value_has_the_first_colour_again() -> None:
         await player.type("v", "Z", "3")
         assert dict(player.session.position.colours) == {0: 3}
 
-    play(scene, session_of("." * 256))
+    still(scene, session_of("." * 256))
 
 
 def stroke(phase: Phase, *cells: int, button: int = LEFT, adds: bool = False) -> Stroke:
@@ -143,7 +144,7 @@ def test_dragging_and_ctrl_select() -> None:
         hand.take(stroke(Phase.CLICK, 4))
         assert (entry.selected, entry.cursor) == ([], 4)
 
-    play(scene, session_of(MEDIUM, OWN))
+    still(scene, session_of(MEDIUM, OWN))
 
 
 def test_the_right_button_takes_out_the_candidate_under_it() -> None:
@@ -156,7 +157,7 @@ def test_the_right_button_takes_out_the_candidate_under_it() -> None:
         position = player.session.position
         assert position.layout.mark_names(position.removed, "-") == ["r1c1-3"]
 
-    play(scene, session_of(MEDIUM, AUTOMATIC))
+    still(scene, session_of(MEDIUM, AUTOMATIC))
 
 
 CLICKS = {

@@ -295,7 +295,7 @@ async def test_escape_leads_from_practice_to_the_task_and_to_the_list(keys: Sequ
         await practise(app, pilot)
         await typed(pilot, *keys)
         assert isinstance(app.screen, PuzzleScreen)
-        while app.screen.hints.ticket is not None:
+        while app.screen.asking.question is not None:
             await pilot.pause(0.01)
         if keys:
             await typed(pilot, "escape")
@@ -404,7 +404,7 @@ async def test_a_hint_counts() -> None:
         await practise(app, pilot)
         await typed(pilot, "s")
         assert isinstance(app.screen, PuzzleScreen)
-        while app.screen.hints.ticket is not None:
+        while app.screen.asking.question is not None:
             await pilot.pause(0.01)
         await typed(pilot, "s")
         assert told(app).startswith("That was the step.")

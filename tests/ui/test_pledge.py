@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.screens import EASY, Player, board_of, play, session_of
+from tests.ui.screens import EASY, Player, board_of, session_of
+from tests.ui.still import still
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play import saves
@@ -14,7 +15,8 @@ from tui_puzzles.play.session import Session, ignore
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.finish import note
 from tui_puzzles.tutor.learning.diary import Diary
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.question import Question
+from tui_puzzles.tutor.solver import Solver
 from tui_puzzles.tutor.tutor import Tutor
 
 WRONG = ("right", "right", *"2u3u9")
@@ -63,7 +65,7 @@ def test_it_is_made_by_a_key_and_refuses_hints() -> None:
         assert player.session.pledge.outcome == "broken"
         assert player.told.startswith("Hint")
 
-    play(scene, game())
+    still(scene, game())
 
 
 def test_each_mistake_is_told_and_the_third_breaks_it() -> None:
@@ -77,7 +79,7 @@ def test_each_mistake_is_told_and_the_third_breaks_it() -> None:
         assert "the pledge is broken" in player.told
         assert not player.session.pledge.holds
 
-    play(scene, game(1))
+    still(scene, game(1))
 
 
 def test_it_comes_before_any_help() -> None:
@@ -87,7 +89,7 @@ def test_it_comes_before_any_help() -> None:
         await player.type("enter")
         assert not player.session.pledge.made
 
-    play(scene, game())
+    still(scene, game())
 
 
 def test_it_is_saved_with_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,6 +115,6 @@ def test_it_is_counted_when_the_puzzle_is_solved(
         session.started = started
         session.play(single)
         solver = Tutor(session).solver
-        note(session, solver, solver.by_hand(Ticket()))
+        note(session, solver, Question(Solver.by_hand, solver)())
     assert diary.pledges("sudoku") == (2, 1)
     assert diary.pledges("queens") == (0, 0)

@@ -6,7 +6,8 @@ import sys
 import pytest
 
 from tests.ui.pty_app import PtyApp
-from tests.ui.screens import EASY, MEDIUM, Player, all_keys, play, session_of, typed
+from tests.ui.screens import EASY, MEDIUM, Player, all_keys, play, session_of
+from tests.ui.still import still, typed
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.position import Act, Move, move_from_text
 from tui_puzzles.engine.step import Step
@@ -72,7 +73,7 @@ def test_undo_all_and_redo_all() -> None:
         await player.type(*"r" * 200)
         assert (player.turns, player.board) == (turns, last)
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_type_ahead_in_one_write_keeps_its_order() -> None:
@@ -97,7 +98,7 @@ def test_back_and_forward_tell_the_steps() -> None:
         await player.type("}")
         assert player.turns == 2
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_upkeep_is_folded_and_unfolds() -> None:
@@ -110,7 +111,7 @@ def test_upkeep_is_folded_and_unfolds() -> None:
         rules = [line.partition(":")[0] for line in player.lines[at + 1 : at + 3]]
         assert rules == ["Row scan", "Column scan"]
 
-    play(scene, session_of(MEDIUM), size=(120, 40))
+    still(scene, session_of(MEDIUM), size=(120, 40))
 
 
 def test_unfolded_upkeep_is_told_and_lit() -> None:
@@ -123,7 +124,7 @@ def test_unfolded_upkeep_is_told_and_lit() -> None:
         await player.type("[")
         assert player.screen.timeline.here == (0, None)
 
-    play(scene, session_of(MEDIUM), size=(120, 40))
+    still(scene, session_of(MEDIUM), size=(120, 40))
 
 
 def test_what_comes_after_looking_at_upkeep_starts_from_the_moment() -> None:
@@ -133,7 +134,7 @@ def test_what_comes_after_looking_at_upkeep_starts_from_the_moment() -> None:
         await player.type("p", "]", "]", "s")
         assert player.screen.timeline.here == (1, None)
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_arrows_walk_the_timeline() -> None:
@@ -144,7 +145,7 @@ def test_arrows_walk_the_timeline() -> None:
         await player.type("enter", "right")
         assert (player.turns, player.at) == (1, "r1c2")
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_steps_now_are_listed_shown_and_done() -> None:
@@ -160,7 +161,7 @@ def test_steps_now_are_listed_shown_and_done() -> None:
         assert player.session.history.now.turn == chosen
         assert not player.choices
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_left_and_right_go_by_rule() -> None:
@@ -179,7 +180,7 @@ def test_left_and_right_go_by_rule() -> None:
         first = begins[:4]
         assert seen[5:] == [*first, *first[-2::-1], 0]
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_list_closes_by_escape() -> None:
@@ -197,7 +198,7 @@ def test_what_a_list_said_goes_with_it() -> None:
         await player.type("escape")
         assert (player.choices, player.told, player.screen.light) == ((), "", NO_LIGHT)
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_any_size_shows_what_there_is_room_for() -> None:
@@ -299,7 +300,7 @@ def test_an_entry_that_replaces_turns_is_still_told_to_clash() -> None:
         assert "r1c4 is 7, so r1c1 can't be 7 too." in player.told
         assert "This replaces the turn taken back before." in player.told
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_a_given_cell_says_why_it_stays_until_the_next_key() -> None:
@@ -337,7 +338,7 @@ def test_arrows_go_through_the_forms_of_a_file() -> None:
         assert {f"sudoku.{form}" for form in GAME.notation.write_forms} < {*names}
         assert prompt.text == names[0]
 
-    play(scene, session_of(EASY))
+    still(scene, session_of(EASY))
 
 
 def bottom(player: Player) -> list[str]:

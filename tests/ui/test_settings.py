@@ -181,7 +181,7 @@ def test_no_text_breaks_it(text: str) -> None:
 
 
 def test_no_two_commands_of_a_screen_have_a_key_in_common() -> None:
-    keys = {key.id: key.all_keys for scope in (*SCOPES, APP_KEYS) for key in scope}
+    keys = {key.id: key.keys for scope in (*SCOPES, APP_KEYS) for key in scope}
     assert keymap.checked(keys) == (keys, [])
 
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, board_of, play, session_of, typed
+from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, board_of, play, session_of
+from tests.ui.still import still, typed
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
@@ -17,10 +18,10 @@ from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.answers import Answer, Choices
+from tui_puzzles.tutor.question import NoAnswer, Question
 from tui_puzzles.tutor.solver import Solver
-from tui_puzzles.tutor.ticket import NoAnswer, Ticket
 from tui_puzzles.tutor.tutor import Tutor
-from tui_puzzles.ui.puzzle import hints
+from tui_puzzles.ui.puzzle import asking
 
 OWN = Settings(candidates=False)
 AT_ONCE = Settings(candidates=True, mistakes="at-once")
@@ -40,7 +41,7 @@ def test_step_is_shown_and_done_at_the_next_press() -> None:
         assert "So r6c5 is 4." in player.told
         assert player.lines[1].startswith("1 r6c5=4 Naked")
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_hint_comes_in_stages() -> None:
@@ -61,7 +62,7 @@ def test_hint_comes_in_stages() -> None:
         assert "So r6c5 is 4." in told[4]
         assert turns == [0, 0, 0, 0, 0, 1]
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_hints_go_as_far_as_the_settings_say() -> None:
@@ -94,11 +95,15 @@ def test_all_steps_solve_and_can_be_undone() -> None:
         await player.type("{")
         assert player.board == first
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_typing_s_ahead_does_steps_in_order() -> None:
-    assert len(typed(session_of(EASY), "s" * 20).turns) == 10
+    async def scene(player: Player) -> None:
+        await player.type(*"s" * 20)
+        assert player.turns == 10
+
+    play(scene, session_of(EASY))
 
 
 def test_escape_puts_out_the_light() -> None:
@@ -148,7 +153,7 @@ def test_slow_rules_block_nothing_and_escape_stops_them(key: str) -> None:
         player.app.simulate_key(key)
         player.app.simulate_key("right")
         await until(player, lambda: player.at == "r1c2")
-        assert player.screen.hints.ticket is not None
+        assert player.screen.asking.question is not None
         await player.type("escape")
         assert player.told == "Stopped."
         assert not GATE.is_set()
@@ -161,9 +166,9 @@ def gated_look(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first look at a puzzle takes until the gate is open."""
     look = Tutor.flaw
 
-    def slowly(tutor: Tutor, ticket: Ticket) -> Answer:
+    def slowly(tutor: Tutor, question: Question[Answer]) -> Answer:
         GATE.wait()
-        return look(tutor, ticket)
+        return look(tutor, question)
 
     monkeypatch.setattr(Tutor, "flaw", slowly)
 
@@ -176,7 +181,7 @@ def test_a_question_waits_for_the_first_look_at_the_puzzle() -> None:
         await until(player, lambda: player.at == "r1c2")
         assert "Looking for a step" in player.told
         GATE.set()
-        await until(player, lambda: player.screen.tutor.shown.found is not None)
+        await until(player, lambda: player.screen.shows.answer.found is not None)
 
     play(scene, session_of(MEDIUM))
 
@@ -227,9 +232,9 @@ def test_an_answer_that_does_not_come_is_given_up(monkeypatch: pytest.MonkeyPatc
     async def scene(player: Player) -> None:
         await player.type("A")
         await until(player, lambda: "within 10 seconds" in player.told)
-        assert player.screen.hints.ticket is None
+        assert player.screen.asking.question is None
 
-    monkeypatch.setattr(hints, "answer_to", lambda *_: asyncio.ensure_future(slow()))
+    monkeypatch.setattr(asking, "answer_to", lambda *_: asyncio.ensure_future(slow()))
     play(scene, session_of(MEDIUM))
 
 
@@ -246,9 +251,9 @@ def test_a_long_list_says_which_rule_is_looked_at() -> None:
 def test_turn_gives_up_a_slow_question() -> None:
     async def scene(player: Player) -> None:
         player.app.simulate_key("s")
-        await until(player, lambda: player.screen.hints.ticket is not None)
+        await until(player, lambda: player.screen.asking.question is not None)
         await player.type("4")
-        assert player.screen.hints.ticket is None
+        assert player.screen.asking.question is None
         assert player.turns == 1
         told = player.told
         await thought()
@@ -271,7 +276,7 @@ def test_all_steps_are_asked_about_and_are_one_undo() -> None:
         await player.type("r")
         assert player.session.position.solved
 
-    play(scene, session_of(EASY, Settings()))
+    still(scene, session_of(EASY, Settings()))
 
 
 def test_steps_that_apply_are_grouped_by_rule() -> None:
@@ -287,7 +292,7 @@ def test_steps_that_apply_are_grouped_by_rule() -> None:
         await player.type("escape")
         assert not player.choices
 
-    play(scene, session_of(MEDIUM, game=replace(GAME, rules=GAME.rules[:9])))
+    still(scene, session_of(MEDIUM, game=replace(GAME, rules=GAME.rules[:9])))
 
 
 def test_the_list_is_narrowed_and_whole_again() -> None:
@@ -321,7 +326,7 @@ def test_a_group_is_folded_and_rules_are_gone_over() -> None:
         await player.type("down")
         assert player.choices[player.choice].step.rule == rules[1]
 
-    play(scene, session_of(MEDIUM, game=replace(GAME, rules=GAME.rules[:9])))
+    still(scene, session_of(MEDIUM, game=replace(GAME, rules=GAME.rules[:9])))
 
 
 def test_an_unfolded_list_has_the_room_for_all_its_lines() -> None:
@@ -353,7 +358,7 @@ def test_wrong_entry_stops_the_solver_and_enter_goes_back() -> None:
         await player.type("s")
         assert "wrong" not in player.told
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_wrongly_removed_candidate_is_told() -> None:
@@ -375,7 +380,7 @@ def test_mistakes_on_demand() -> None:
         await player.type("m")
         assert player.screen.board.looks[0].wrong
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_mistakes_at_once() -> None:
@@ -384,7 +389,7 @@ def test_mistakes_at_once() -> None:
         await player.type("8")
         assert player.screen.board.looks[0].wrong
 
-    play(scene, session_of(MEDIUM, AT_ONCE))
+    still(scene, session_of(MEDIUM, AT_ONCE))
 
 
 def test_mistakes_never() -> None:
@@ -399,7 +404,7 @@ def test_what_assumes_one_solution_is_left_out_where_only_candidates_make_it_one
     tutor = Solver(session)
     assert tutor.solution == solution
     assert not tutor.here.sole
-    found = tutor.now(Ticket())
+    found = Question(Solver.now, tutor)()
     assert isinstance(found, Choices)
     assert not [one for one in found.found if GAME.rule(one.step.rule).unique]
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, play, session_of
+from tests.ui.still import still
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.play.samples import samples
@@ -39,7 +40,7 @@ def test_the_steps_are_listed_and_walked() -> None:
         assert board.value(board.layout.cell_named("r4c5")) == 2
         assert player.turns == 0
 
-    play(scene, session_of(MEDIUM, AUTOMATIC))
+    still(scene, session_of(MEDIUM, AUTOMATIC))
 
 
 def test_enter_does_the_steps_up_to_the_chosen_one() -> None:
@@ -50,7 +51,7 @@ def test_enter_does_the_steps_up_to_the_chosen_one() -> None:
         await player.type("u", "u", "u")
         assert player.turns == 0
 
-    play(scene, session_of(MEDIUM, AUTOMATIC))
+    still(scene, session_of(MEDIUM, AUTOMATIC))
 
 
 def test_the_way_goes_on_after_each_of_its_steps() -> None:
@@ -64,7 +65,7 @@ def test_the_way_goes_on_after_each_of_its_steps() -> None:
         await player.type("enter")
         assert player.turns == 4
 
-    play(scene, session_of(MEDIUM, AUTOMATIC))
+    still(scene, session_of(MEDIUM, AUTOMATIC))
 
 
 def test_what_is_known_is_said_at_once() -> None:
@@ -75,7 +76,7 @@ def test_what_is_known_is_said_at_once() -> None:
         await ask(player, "7")
         assert player.told == "r1c4=7 stands there."
 
-    play(scene, session_of(MEDIUM, AUTOMATIC))
+    still(scene, session_of(MEDIUM, AUTOMATIC))
 
 
 def line(player: Player) -> str:
@@ -139,7 +140,7 @@ def test_where_rules_end_search_can_be_asked() -> None:
         await player.type("enter")
         assert "This puzzle has several solutions." in player.told
 
-    play(scene, session_of("." * 80 + "1", AUTOMATIC))
+    still(scene, session_of("." * 80 + "1", AUTOMATIC))
 
 
 NAMED = Settings(candidates=True, named=True)
@@ -158,7 +159,7 @@ def test_a_move_is_named_by_the_easiest_rule_that_does_it() -> None:
         await player.type("enter")
         assert player.told == "Search says: r1c1=1 is in no solution."
 
-    play(scene, session_of(MEDIUM, NAMED))
+    still(scene, session_of(MEDIUM, NAMED))
 
 
 def test_a_removed_candidate_is_named_too() -> None:
@@ -172,7 +173,7 @@ def test_a_removed_candidate_is_named_too() -> None:
         assert player.told.startswith("That was:\n")
         assert "No known rule" not in player.told
 
-    play(scene, session_of(MEDIUM, NAMED))
+    still(scene, session_of(MEDIUM, NAMED))
 
 
 def first_of(player: Player, marks: int) -> tuple[int, int]:
@@ -188,7 +189,7 @@ def test_moves_are_not_named_unless_asked_for() -> None:
         await player.type()
         assert player.told == ""
 
-    play(scene, session_of(MEDIUM, AUTOMATIC))
+    still(scene, session_of(MEDIUM, AUTOMATIC))
 
 
 @pytest.mark.parametrize("key", ["m", "Y"])
@@ -203,4 +204,4 @@ def test_the_reason_of_a_mistake_and_that_of_a_move_are_lit(key: str) -> None:
         await player.type("escape")
         assert not player.screen.light.step
 
-    play(scene, session_of(POINTING))
+    still(scene, session_of(POINTING))

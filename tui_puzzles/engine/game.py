@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tui_puzzles.engine.bits import EMPTY, Bits
@@ -255,20 +256,22 @@ class Game:
 
         Only ``letters`` count: "xwing" and "X wing" are the X-Wing.
         """
-        key = letters(name)
-        if not key or key not in _named(self):
+        found = _named(self, letters(name))
+        if found is None:
             raise BadInput(f"{self.title} has no rule called {name!r}")
-        return _named(self)[key]
+        return found
 
 
-@lru_cache(maxsize=32)
-def _named(game: Game) -> dict[str, Rule]:
-    """The rules by the letters of their names; where several have the same, the first."""
-    found: dict[str, Rule] = {}
-    for rule in (*game.upkeep, *game.rules):
-        for name in (rule.name, rule.code, *rule.aliases):
-            found.setdefault(letters(name), rule)
-    return found
+@lru_cache(maxsize=1024)
+def _named(game: Game, key: str) -> Rule | None:
+    """The first rule with a name of these letters; those behind it need not be loaded."""
+    rules = chain(game.upkeep, game.rules) if key else ()
+    return next((rule for rule in rules if key in _names(rule)), None)
+
+
+@lru_cache(maxsize=1024)
+def _names(rule: Rule) -> frozenset[str]:
+    return frozenset(map(letters, (rule.name, rule.code, *rule.aliases)))
 
 
 def letters(name: str) -> str:

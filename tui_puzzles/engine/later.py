@@ -1,8 +1,9 @@
 """What loads when it is first needed, by its place, "module:name": objects, sequences, calls."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
+from itertools import chain
 from typing import Any, TypeVar, overload
 
 T_co = TypeVar("T_co", covariant=True)
@@ -36,6 +37,27 @@ class Later(Sequence[T_co]):
 
     def __iter__(self) -> Iterator[T_co]:
         return iter(self._all)
+
+
+class Ladder(Later[T_co]):
+    """Tuples at several places, each loaded when it is first come to.
+
+    ``parts``: where the things lie that are no lower than some level, from below.
+    """
+
+    def __init__(self, parts: Mapping[int, str]) -> None:
+        self._parts = {level: Later[T_co](place) for level, place in parts.items()}
+
+    def up_to(self, level: int) -> Iterator[T_co]:
+        """All that may be as low as this level."""
+        return (one for least, part in self._parts.items() if least <= level for one in part)
+
+    @cached_property
+    def _all(self) -> tuple[T_co, ...]:
+        return tuple(iter(self))
+
+    def __iter__(self) -> Iterator[T_co]:
+        return chain.from_iterable(self._parts.values())
 
 
 class LaterCall:

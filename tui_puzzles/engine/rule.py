@@ -164,9 +164,14 @@ class Rule(Card):
     finder: PartFinder
 
     @property
+    def paragraphs(self) -> list[str]:
+        """The lesson, each paragraph on one line."""
+        return [" ".join(text.split()) for text in self.lesson.split("\n\n")]
+
+    @property
     def idea(self) -> str:
-        """The first paragraph of the lesson, as one line."""
-        return " ".join(self.lesson.partition("\n\n")[0].split())
+        """The first paragraph of the lesson."""
+        return self.paragraphs[0]
 
     @property
     def rank(self) -> tuple[Level, int]:

@@ -28,7 +28,8 @@ def next_step(
 
 def scout_of(layout: Layout, rules: Sequence[Rule]) -> Scout | None:
     """What goes ahead of the rules on this layout, if anything does."""
-    return rules[0].scout(layout, rules) if rules and rules[0].scout else None
+    first = next(iter(rules), None)
+    return first.scout(layout, rules) if first and first.scout else None
 
 
 def silent_on(board: Board, rules: Sequence[Rule]) -> Container[str]:

@@ -63,7 +63,7 @@ class Handbook:
         yield f"{self.game.title}, level **{rule.level.label}**, score {rule.score}."
         if rule.aliases:
             yield f"Also called {listed(rule.aliases, 'or')}."
-        idea, *more = (" ".join(part.split()) for part in rule.lesson.split("\n\n"))
+        idea, *more = rule.paragraphs
         yield idea
         if more:
             yield "## How to spot it"

@@ -22,7 +22,7 @@ def keys(known: Iterable[Key]) -> Iterator[str]:
     yield "| | | keys | does |"
     yield "|---|---|---|---|"
     for key in known:
-        names = " ".join(f"`{name}`" for name in key.all_keys.split(","))
+        names = " ".join(f"`{name}`" for name in key.keys.split(","))
         yield f"| {key.group} | {key.label} | {names} | {key.tooltip} |"
 
 

@@ -70,7 +70,7 @@ class ScreenTests(Checks):
         """The keys of values, each with its value."""
         for key in (*self.screen.OWN_KEYS, *self.screen.TYPED_KEYS):
             if found := re.fullmatch(r"value\((\d+)\)", key.action):
-                yield from ((one, int(found[1])) for one in key.all_keys.split(","))
+                yield from ((one, int(found[1])) for one in key.keys.split(","))
 
     def _has_others(self) -> bool:
         """Does the screen have a way of its own to enter values?"""

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice, pairwise, takewhile
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tui_puzzles.engine.bits import EMPTY, Bits, first, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.later import Ladder
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.search import Verdict
@@ -18,7 +19,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import SOLVED, ByHand, Choices, Found, Nothing, Wrong
 from tui_puzzles.tutor.clashes import Watch
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.why import by_players, clash, decided_by, is_move, justified, why
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ OF_THE_PUZZLE = ("verdict", "sole", "level")
 
 def steps_of_level(board: Board, rule: Rule, rules: Iterable[Rule]) -> int:
     """How many steps of the rule's level there are on a board, up to MANY."""
+    rules = rules.up_to(rule.level) if isinstance(rules, Ladder) else rules
     equal = [each for each in rules if each.level is rule.level]
     return sum(1 for _ in islice(all_steps(board, equal), MANY))
 
@@ -77,9 +79,16 @@ class Solver:
     @property
     def rules(self) -> tuple[Rule, ...]:
         """The rules worth trying: with several solutions the extreme ones find next to nothing."""
+        return tuple(self._ladder())
+
+    def _ladder(self) -> Iterator[Rule]:
+        """The same, to be gone through: rules load when they are come to."""
         top = Level.UNFAIR if self.verdict.number > 1 else Level.EXTREME
-        known = [rule for rule in self.session.game.rules if rule.level <= top]
-        return tuple(sorted(known, key=lambda rule: rule is not self.first))
+        if self.first and self.first.level <= top:
+            yield self.first
+        yield from (
+            rule for rule in self.session.game.rules if rule.level <= top and rule is not self.first
+        )
 
     @cached_property
     def sole(self) -> bool:
@@ -133,7 +142,7 @@ class Solver:
             return self.wrong_marks(position)
         return position.entries & union(clash.marks for clash in self.watch.clashes(position))
 
-    def refuted(self, wrong: Wrong, ticket: Ticket) -> Sequence[Found]:
+    def refuted(self, wrong: Wrong, question: Question[Any]) -> Sequence[Found]:
         """The steps that lead to ruling out the first wrong entry; none when no rule does."""
         moments = self.session.history.moments
         if not wrong.since:
@@ -143,7 +152,7 @@ class Solver:
         for position in (self._mended(wrong), before) if marks else ():
             board = self.ready(self.board(position))
             if marks & board.marks:
-                steps = why(board, by_players(self.rules), first(marks), lambda: ticket.valid)
+                steps = why(board, by_players(self.rules), first(marks), lambda: question.valid)
                 if steps:
                     return steps
         return ()
@@ -177,58 +186,60 @@ class Solver:
         dead = self.board(position).dead_end()
         return Nothing(f"Something is wrong: {dead} has no possibility left.") if dead else None
 
-    def next(self, ticket: Ticket) -> Found | Wrong | Nothing:
+    def next(self, question: Question[Any]) -> Found | Wrong | Nothing:
         """The first step of the first rule that has one."""
         if trouble := self.trouble():
             return trouble
-        board = self.here
-        silent = silent_on(board.settled(), self.rules)
-        for rule in self.rules:
-            step = next_step(board, (rule,), self._dry, silent) if ticket.valid else None
+        board, silent = self.board(self.session.position), None
+        for rule in self._ladder():
+            if silent is None and (rule.unique or rule.level > Level.EASY):  # what loads them all
+                board = self.here
+                silent = silent_on(board.settled(), self.session.game.rules)
+            step = next_step(board, (rule,), self._dry, silent or ()) if question.valid else None
             if step:
                 return Found(step, board)
         return Nothing("No known rule applies here.")
 
-    def walk(self, ticket: Ticket) -> Wrong | Nothing:
-        """Put step after step on the ticket; then what ended the walk."""
+    def walk(self, question: Question[Any]) -> Wrong | Nothing:
+        """Put step after step on the question; then what ended the walk."""
         if trouble := self.trouble():
             return trouble
         try:
             for step, board in walk(self.here, self.rules):
-                ticket.steps.append(step)
+                question.steps.append(step)
                 if not board.open:
                     return Nothing("")
-                if not ticket.valid:
+                if not question.valid:
                     return Nothing("Stopped.")
         except Contradiction as error:
             return Nothing(f"Something is wrong: {error}.")
         return Nothing("No known rule applies here.")
 
-    def now(self, ticket: Ticket) -> Choices | Wrong | Nothing:
+    def now(self, question: Question[Any]) -> Choices | Wrong | Nothing:
         """The steps of every rule that applies, easy ones first; of many the first ones."""
         if trouble := self.trouble():
             return trouble
         board, cut = self.here, set[str]()
         rules = sorted(self.rules, key=lambda rule: (rule is not self.first, rule.rank))
         for number, rule in enumerate(rules, 1):
-            ticket.doing = f"{rule.name}, rule {number} of {len(rules)}"
-            own = self._steps(rule, board, ticket)
-            ticket.found += islice(own, SOME)
+            question.doing = f"{rule.name}, rule {number} of {len(rules)}"
+            own = self._steps(rule, board, question)
+            question.found += islice(own, SOME)
             if next(own, None):
                 cut.add(rule.name)
-        if ticket.found:
-            return Choices(tuple(ticket.found), cut=frozenset(cut))
+        if question.found:
+            return Choices(tuple(question.found), cut=frozenset(cut))
         return Nothing("No known rule applies here.")
 
-    def every(self, rule: Rule, ticket: Ticket) -> Choices | Wrong | Nothing:
+    def every(self, rule: Rule, question: Question[Any]) -> Choices | Wrong | Nothing:
         """All steps of one rule."""
         if trouble := self.trouble():
             return trouble
-        ticket.doing = rule.name
-        found = tuple(self._steps(rule, self.here, ticket))
+        question.doing = rule.name
+        found = tuple(self._steps(rule, self.here, question))
         return Choices(found) if found else Nothing(f"{rule.name} has no step here.")
 
-    def why(self, mark: int, ticket: Ticket) -> Choices | Wrong | Nothing:
+    def why(self, mark: int, question: Question[Any]) -> Choices | Wrong | Nothing:
         """The steps from here that decide a mark."""
         if trouble := self.trouble():
             return trouble
@@ -238,7 +249,7 @@ class Solver:
             return Nothing(f"{name} is impossible: {clash(board, mark) or self._gone(mark)}.")
         if has(board.placed, layout.cell_of(mark)):
             return Nothing(f"{name} stands there.")
-        found = why(board, self.rules, mark, lambda: ticket.valid)
+        found = why(board, self.rules, mark, lambda: question.valid)
         if found:
             return Choices(tuple(found), mark=mark)
         return Nothing(f"Nothing in the rules decides {name} from here.", mark)
@@ -251,7 +262,7 @@ class Solver:
             return f"turn {since} took it out ({turn.rule})"
         return f"your turn {since} took it out" if turn else "it is out already"
 
-    def named(self, move: Move, before: Position, ticket: Ticket) -> Found | Nothing:
+    def named(self, move: Move, before: Position, question: Question[Any]) -> Found | Nothing:
         """The easiest step that does what the player did, on the board before."""
         if self._mistaken(before):
             reasons = self.watch.reasons(before)
@@ -259,14 +270,14 @@ class Solver:
         board = self.ready(self.board(before))
         wrong = self._mistaken(before.moved(move))  # no rule does what is wrong: none is tried
         rules = () if wrong else by_players(self.rules)
-        step = justified(move, board, rules, lambda: ticket.valid)
+        step = justified(move, board, rules, lambda: question.valid)
         if step:
             return Found(step, board)
         mark = board.layout.mark(move.cell, move.value)
         what = "all of this in one step" if move.more else "this"
         return Nothing(f"No known rule justifies {what}.", mark)
 
-    def by_hand(self, ticket: Ticket) -> ByHand:
+    def by_hand(self, question: Question[Any]) -> ByHand:
         """The rules that justify the player's moves, within a time limit."""
         from tui_puzzles.tutor.story import BY_HAND, by_hand
 
@@ -275,7 +286,7 @@ class Solver:
         moments = self.session.history.moments[: self.session.history.at + 1]
         for before, after in pairwise(moments):
             turn = after.turn
-            if monotonic() > end or not ticket.valid:
+            if monotonic() > end or not question.valid:
                 break
             if is_move(turn):
                 board = self.ready(self.board(before.position))
@@ -284,7 +295,7 @@ class Solver:
         others = used.pop(BY_HAND, 0)
         return ByHand(used, others)
 
-    def way(self, ticket: Ticket) -> "Story | Nothing":
+    def way(self, question: Question[Any]) -> "Story | Nothing":
         """The way through the puzzle: the player's own when it is solved, else that of the rules.
 
         What the rules could do without is found out as long as there is time.
@@ -296,7 +307,7 @@ class Solver:
         end = monotonic() + REVIEW_TIME
 
         def hurry() -> bool:
-            return ticket.valid and monotonic() < end
+            return question.valid and monotonic() < end
 
         if self.session.position.solved:
             boards = [self.ready(moment.position.board) for moment in history.moments]
@@ -304,7 +315,7 @@ class Solver:
             return story(game, title, start, own)
         if flaw := self.flaw():
             return Nothing(flaw)
-        way = story(game, title, start, solver_steps(self.rules, start, lambda: ticket.valid))
+        way = story(game, title, start, solver_steps(self.rules, start, lambda: question.valid))
         return with_lacks(way, self.rules, hurry)
 
     @cached_property
@@ -324,9 +335,9 @@ class Solver:
         words = "is so in the solution" if has(self.solution.marks, mark) else "is in no solution"
         return f"Search says: {name} {words}."
 
-    def _steps(self, rule: Rule, board: Board, ticket: Ticket) -> Iterator[Found]:
-        steps = rule.steps(board) if ticket.valid else ()
-        return (Found(step, board) for step in takewhile(lambda _: ticket.valid, steps))
+    def _steps(self, rule: Rule, board: Board, question: Question[Any]) -> Iterator[Found]:
+        steps = rule.steps(board) if question.valid else ()
+        return (Found(step, board) for step in takewhile(lambda _: question.valid, steps))
 
     def forget(self) -> None:
         """An answer was cancelled: drop what its thread still remembers."""

@@ -7,7 +7,7 @@ time) and cancelled. What is shown counts: the next answer goes on from there.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
@@ -19,8 +19,8 @@ from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.looking_back import ASSISTS, Ended, shown_rules
+from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, steps_of_level
-from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.why import by_players, is_move
 
 if TYPE_CHECKING:
@@ -79,14 +79,18 @@ class Tutor:
 
     # -- showing -------------------------------------------------------------------------------
 
-    def show(self, answer: Answer, already: int = 0) -> None:
-        """This answer is shown: do what it does. Of its steps some may be taken ``already``."""
+    def show(self, answer: Answer) -> None:
+        """This answer is shown: do what it does."""
+        self.do(answer)
+        self.shown = answer
+
+    def do(self, answer: Answer, already: int = 0) -> None:
+        """What an answer does. Of its steps some may be taken ``already``."""
         if answer.assist is not None and answer.times:
             self.session.assisted(answer.assist, answer.times)
         self.go_on(answer.done, already)
         if answer.back is not None:
             self.session.go(answer.back)
-        self.shown = answer
 
     def go_on(self, steps: Sequence[Step], already: int) -> None:
         """Take steps in one go with those of them that were taken already."""
@@ -96,23 +100,23 @@ class Tutor:
 
     # -- the ladder of help --------------------------------------------------------------------
 
-    def hint(self, ticket: Ticket) -> Answer:
+    def hint(self, question: Question[Any]) -> Answer:
         """A little of the next step; then a little more each time; at last it is taken."""
         found, far = self.shown.found, self.session.settings.hint_stages
         if not far:
             return Answer(words.plain(NO_HINTS))
         if found is None:
-            return self._next(Help.NUDGE, ticket)
+            return self._next(Help.NUDGE, question)
         if self.shown.stage < min(far, Help.WHOLE):
             does = "hint" if far > Help.WHOLE else "step"
             return self._revealed(found, Help(self.shown.stage + 1), does)
         return self.accept() if far > Help.WHOLE else self._no_further()
 
-    def step(self, ticket: Ticket) -> Answer:
+    def step(self, question: Question[Any]) -> Answer:
         """The whole of the next step; then it is taken."""
         found = self.shown.found
         if found is None:
-            return self._next(Help.WHOLE, ticket)
+            return self._next(Help.WHOLE, question)
         return self._revealed(found, Help.WHOLE) if self.shown.stage < Help.WHOLE else self.accept()
 
     def accept(self) -> Answer:
@@ -124,8 +128,8 @@ class Tutor:
         done, assist, times = answer.done, answer.assist, answer.times
         return self.chosen(rest)._replace(done=done, assist=assist, times=times)
 
-    def _next(self, stage: Help, ticket: Ticket) -> Answer:
-        result = self.solver.next(ticket)
+    def _next(self, stage: Help, question: Question[Any]) -> Answer:
+        result = self.solver.next(question)
         return self._revealed(result, stage) if isinstance(result, Found) else self._no_step(result)
 
     def _revealed(self, found: Found, stage: Help, does: str = "step") -> Answer:
@@ -147,7 +151,8 @@ class Tutor:
 
     def _words(self, found: Found, stage: Help) -> Words:
         rule, layout = self.session.game.rule(found.step.rule), found.board.layout
-        number = steps_of_level(found.board, rule, self.solver.rules) if stage == Help.NUDGE else 0
+        rules = self.session.game.rules
+        number = steps_of_level(found.board, rule, rules) if stage == Help.NUDGE else 0
         return words.step_words(found.step, rule, layout, stage, number)
 
     def _further(self, stage: Help) -> Offer:
@@ -160,13 +165,13 @@ class Tutor:
 
     # -- many steps ----------------------------------------------------------------------------
 
-    def all(self, ticket: Ticket) -> Answer:
+    def all(self, question: Question[Any]) -> Answer:
         """All steps to where the rules end."""
-        ending = self.solver.walk(ticket)
-        if isinstance(ending, Wrong) or not ticket.steps:
+        ending = self.solver.walk(question)
+        if isinstance(ending, Wrong) or not question.steps:
             return self._no_step(ending)
-        text = words.walk_words(ticket.steps)
-        return _taken(words.with_more(text, ending.reason, self.solver.flaw()), ticket.steps)
+        text = words.walk_words(question.steps)
+        return _taken(words.with_more(text, ending.reason, self.solver.flaw()), question.steps)
 
     def before_all(self) -> Answer:
         """The question before all steps are taken, if the settings say to ask."""
@@ -176,27 +181,27 @@ class Tutor:
         offers = (Offer("all", "does them"), Offer("cancel", "leaves it"))
         return Answer(words.plain(ALL, ONE_UNDO), offers=offers, confirms=True)
 
-    def now(self, ticket: Ticket) -> Answer:
+    def now(self, question: Question[Any]) -> Answer:
         """The steps of every rule that applies, to choose from; again: all of the chosen one's."""
         choices = self.shown.choices
         if choices and choices.rule in choices.cut:
-            every = self.solver.every(self.session.game.rule(choices.rule), ticket)
+            every = self.solver.every(self.session.game.rule(choices.rule), question)
             found = every.found if isinstance(every, Choices) else ()
             return self.chosen(choices.with_all(found)) if found else self.shown
-        return self._choices(self.solver.now(ticket), Assist.LIST)
+        return self._choices(self.solver.now(question), Assist.LIST)
 
-    def steps_of(self, rule: Rule, ticket: Ticket) -> Answer:
+    def steps_of(self, rule: Rule, question: Question[Any]) -> Answer:
         """All steps of a rule, to choose from."""
-        return self._choices(self.solver.every(rule, ticket), Assist.LIST)
+        return self._choices(self.solver.every(rule, question), Assist.LIST)
 
     def so_far(self, choices: Choices) -> Answer:
         """The steps to choose from that were found until now; the chosen one stays."""
         at = self.shown.choices.at if self.shown.choices else 0
         return self.chosen(choices._replace(at=min(at, len(choices.found) - 1)))
 
-    def why(self, mark: int, ticket: Ticket) -> Answer:
+    def why(self, mark: int, question: Question[Any]) -> Answer:
         """The steps that decide a mark, to go through."""
-        return self._choices(self.solver.why(mark, ticket), Assist.WHY)
+        return self._choices(self.solver.why(mark, question), Assist.WHY)
 
     def _choices(self, result: Choices | Wrong | Nothing, assist: Assist) -> Answer:
         if not isinstance(result, Choices):
@@ -218,22 +223,24 @@ class Tutor:
 
     # -- what the player did -------------------------------------------------------------------
 
-    def name(self, ticket: Ticket) -> Answer:
+    def name(self, question: Question[Any]) -> Answer:
         """Which rule justifies the last move."""
         history = self.session.history
         at = history.last_own
         turn, before = history.moments[at].turn, history.moments[max(at - 1, 0)].position
         if is_move(turn):
-            answer = self.named(turn, before, ticket, lit=True)
+            answer = self.named(turn, before, question, lit=True)
             wrong = None if self._silent or answer.words.heading else self.solver.wrong()
-            return self._refuted(wrong, ticket) if wrong else answer
+            return self._refuted(wrong, question) if wrong else answer
         if isinstance(turn, Step):
             return self._named(Found(turn, self.solver.board(before)), "The last step was")
         return Answer(words.plain(NO_MOVE if turn else NONE_YET))
 
-    def named(self, move: Move, before: Position, ticket: Ticket, *, lit: bool = False) -> Answer:
+    def named(
+        self, move: Move, before: Position, question: Question[Any], *, lit: bool = False
+    ) -> Answer:
         """Which rule justifies a move that was made in this position; ``lit`` if asked for."""
-        result = self.solver.named(move, before, ticket)
+        result = self.solver.named(move, before, question)
         if isinstance(result, Found):
             return self._named(result, "That was", lit=lit)
         return self._nothing(result)
@@ -247,13 +254,13 @@ class Tutor:
         """Are mistakes never shown?"""
         return self.session.settings.mistakes == Mistakes.NEVER
 
-    def check(self, ticket: Ticket) -> Answer:
+    def check(self, question: Question[Any]) -> Answer:
         """What is wrong so far."""
         if self._silent:
             return Answer(words.plain(NEVER))
         trouble, flaw = self.solver.trouble(), self.solver.flaw()
         if isinstance(trouble, Wrong):
-            return self._refuted(trouble, ticket)._replace(assist=Assist.CHECK)
+            return self._refuted(trouble, question)._replace(assist=Assist.CHECK)
         fine = flaw or (trouble.reason if trouble else FINE)
         return Answer(words.plain(fine), assist=Assist.CHECK)
 
@@ -261,31 +268,31 @@ class Tutor:
         """What search says about a mark."""
         return Answer(words.plain(self.solver.possible(mark)))
 
-    def flaw(self, _: Ticket) -> Answer:
+    def flaw(self, _: Question[Any]) -> Answer:
         """What is wrong with the puzzle itself, if anything."""
         return Answer(words.plain(self.solver.flaw()))
 
-    def way(self, ticket: Ticket) -> "Story | Nothing":
+    def way(self, question: Question[Any]) -> "Story | Nothing":
         """The way through the puzzle, page by page."""
-        return self.solver.way(ticket)
+        return self.solver.way(question)
 
-    def own_way(self, ticket: Ticket) -> "OwnWay":
+    def own_way(self, question: Question[Any]) -> "OwnWay":
         """Each of the player's moves, with the rule that it shows."""
         from tui_puzzles.tutor.own_way import own_way
 
         end, ready = monotonic() + REVIEW_TIME, self.solver.ready
         rules = by_players(self.solver.rules)
-        return own_way(self.session, rules, ready, lambda: ticket.valid and monotonic() < end)
+        return own_way(self.session, rules, ready, lambda: question.valid and monotonic() < end)
 
     def solved(self) -> Answer:
         """How the puzzle was solved."""
         return Answer(words.solved_words(self.session))
 
-    def review(self, ticket: Ticket) -> Answer:
+    def review(self, question: Question[Any]) -> Answer:
         """Which rules the player's moves show; the game is noted in the diary."""
         from tui_puzzles.tutor.finish import fastest_of, note
 
-        by_hand, trouble = self.solver.by_hand(ticket), ""
+        by_hand, trouble = self.solver.by_hand(question), ""
         rules = by_hand.rules + shown_rules(self.session)
         ended = Ended(rules, self.solver.level.label)
         try:
@@ -306,10 +313,10 @@ class Tutor:
             return self._wrong(result)
         return self._nothing(result, self.solver.flaw())
 
-    def _refuted(self, wrong: Wrong, ticket: Ticket) -> Answer:
+    def _refuted(self, wrong: Wrong, question: Question[Any]) -> Answer:
         """What is wrong, and why when that isn't seen at a glance."""
         answer = self._wrong(wrong)
-        steps = () if wrong.reasons else self.solver.refuted(wrong, ticket)
+        steps = () if wrong.reasons else self.solver.refuted(wrong, question)
         if not steps:
             return answer
         reason, after = self._words(steps[-1], Help.WHOLE), words.after_words(steps[:-1])

@@ -7,115 +7,113 @@ from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, SELECT_KEYS, Key
 LISTS, MENU, PROGRAM, DANCE = "Lists", "Menu", "Program", "Dancing Links"
 LESSONS, PAGES, TEXTS = "Lessons", "Pages", "Open or paste"
 
-PICK = Key("list.pick", "enter,space", "", "pick", "Choose", "Choose the line", LISTS)
+PICK = Key("list.pick", "enter,space", "pick", "Choose", "Choose the line", LISTS)
 LIST_KEYS = (
-    Key("list.up", "up,k", "", "step(-1)", "Up", "One line up; wraps around", LISTS),
-    Key("list.down", "down,j", "", "step(1)", "Down", "One line down; wraps around", LISTS),
-    Key("list.page-up", "pageup", "", "page(-1)", "Page up", "One page up", LISTS),
-    Key("list.page-down", "pagedown", "", "page(1)", "Page down", "One page down", LISTS),
-    Key("list.first", "home,{", "", "end(0)", "First", "To the first line", LISTS),
-    Key("list.last", "end,}", "", "end(-1)", "Last", "To the last line", LISTS),
+    Key("list.up", "up,k", "step(-1)", "Up", "One line up; wraps around", LISTS),
+    Key("list.down", "down,j", "step(1)", "Down", "One line down; wraps around", LISTS),
+    Key("list.page-up", "pageup", "page(-1)", "Page up", "One page up", LISTS),
+    Key("list.page-down", "pagedown", "page(1)", "Page down", "One page down", LISTS),
+    Key("list.first", "home,{", "end(0)", "First", "To the first line", LISTS),
+    Key("list.last", "end,}", "end(-1)", "Last", "To the last line", LISTS),
     PICK,
-    Key("list.back", "escape,q", "", "back", "Back", "To the screen before", LISTS),
+    Key("list.back", "escape,q", "back", "Back", "To the screen before", LISTS),
 )
 SHEET_KEYS = (
-    Key("page.up", "up,k", "", "move(0, -1)", "Up", "To what stands above", PAGES),
-    Key("page.down", "down,j", "", "move(0, 1)", "Down", "To what stands below", PAGES),
-    Key("page.left", "left", "", "move(-1, 0)", "Left", "To the left, the choice before", PAGES),
-    Key("page.right", "right", "", "move(1, 0)", "Right", "To the right, the next choice", PAGES),
-    Key("page.part", "tab", "", "part(1)", "Next part", "To the next part; wraps around", PAGES),
-    Key("page.part-back", "shift+tab", "", "part(-1)", "Part before", "To the part before", PAGES),
-    Key("page.pick", "enter,space", "", "pick", "Open", "Open what is chosen", PAGES),
-    Key("page.back", "escape,q", "", "back", "Back", "Stop, or to the screen before", PAGES),
+    Key("page.up", "up,k", "move(0, -1)", "Up", "To what stands above", PAGES),
+    Key("page.down", "down,j", "move(0, 1)", "Down", "To what stands below", PAGES),
+    Key("page.left", "left", "move(-1, 0)", "Left", "To the left, the choice before", PAGES),
+    Key("page.right", "right", "move(1, 0)", "Right", "To the right, the next choice", PAGES),
+    Key("page.part", "tab", "part(1)", "Next part", "To the next part; wraps around", PAGES),
+    Key("page.part-back", "shift+tab", "part(-1)", "Part before", "To the part before", PAGES),
+    Key("page.pick", "enter,space", "pick", "Open", "Open what is chosen", PAGES),
+    Key("page.back", "escape,q", "back", "Back", "Stop, or to the screen before", PAGES),
 )
 NEW_KEYS = (
-    Key(
-        "new.make", "enter,space,f2", "", "pick", "Make it", "Make a puzzle of these choices", PAGES
-    ),
+    Key("new.make", "enter,space,f2", "pick", "Make it", "Make a puzzle of these choices", PAGES),
 )
 MENU_KEYS = (
-    Key("menu.new", "N", "", "new", "New", "Make a new puzzle", MENU),
-    Key("menu.today", "home", "", "go(1)", "Today", "To the puzzles of the day", MENU),
-    Key("menu.lessons", "e", "", "lessons", "Lessons", "The lessons of the chosen type", MENU),
-    Key("menu.continue", "B", "", "continue", "Continue", "All saved games", MENU),
-    Key("menu.review", "Q", "", "review", "Review", "Find all rules that are due again", MENU),
-    Key("menu.open", "O", "", "open", "Open", "Open a file of puzzles", MENU),
-    Key("menu.paste", "P", "", "write", "Paste", "Type or paste a puzzle", MENU),
-    Key("menu.draw", "D", "", "draw", "Draw", "Draw a puzzle of your own", MENU),
-    Key("menu.cover", "d", "", "watch", "Dancing Links", "Watch a search for exact covers", MENU),
-    Key("menu.calendar", "M", "", "calendar", "Calendar",
+    Key("menu.new", "N", "new", "New", "Make a new puzzle", MENU),
+    Key("menu.today", "home", "go(1)", "Today", "To the puzzles of the day", MENU),
+    Key("menu.lessons", "e", "lessons", "Lessons", "The lessons of the chosen type", MENU),
+    Key("menu.continue", "B", "continue", "Continue", "All saved games", MENU),
+    Key("menu.review", "Q", "review", "Review", "Find all rules that are due again", MENU),
+    Key("menu.open", "O", "open", "Open", "Open a file of puzzles", MENU),
+    Key("menu.paste", "P", "write", "Paste", "Type or paste a puzzle", MENU),
+    Key("menu.draw", "D", "draw", "Draw", "Draw a puzzle of your own", MENU),
+    Key("menu.cover", "d", "watch", "Dancing Links", "Watch a search for exact covers", MENU),
+    Key("menu.calendar", "M", "calendar", "Calendar",
         "Days with a puzzle solved, and the puzzles of any day", MENU),
-    Key("menu.players", "V", "", "players", "Players",
+    Key("menu.players", "V", "players", "Players",
         "Where many play: who solved today\'s puzzles, your name, your keys", MENU),
-    Key("menu.settings", "comma", "", "app.settings", "Settings", "Change the settings", MENU),
-    Key("menu.quit", "q", "", "app.quit", "Quit", "Leave the program", MENU),
+    Key("menu.settings", "comma", "app.settings", "Settings", "Change the settings", MENU),
+    Key("menu.quit", "q", "app.quit", "Quit", "Leave the program", MENU),
 )  # fmt: skip
-FILTER_KEYS = (Key("list.filter", "/", "", "filter", "Filter", "Type part of a name", LISTS),)
+FILTER_KEYS = (Key("list.filter", "/", "filter", "Filter", "Type part of a name", LISTS),)
 GAME_KEYS = (
-    Key("games.delete", "X,delete", "", "delete", "Delete", "Delete the saved game", LISTS),
-    Key("games.undo", "u,ctrl+z", "", "undelete", "Undo", "Bring back what was deleted", LISTS),
+    Key("games.delete", "X,delete", "delete", "Delete", "Delete the saved game", LISTS),
+    Key("games.undo", "u,ctrl+z", "undelete", "Undo", "Bring back what was deleted", LISTS),
 )
 SETTING_KEYS = (
-    Key("setting.on", "right,l", "", "turn(1)", "Next choice", "The next choice", LISTS),
-    Key("setting.back", "left,h", "", "turn(-1)", "Previous", "The choice before", LISTS),
+    Key("setting.on", "right,l", "turn(1)", "Next choice", "The next choice", LISTS),
+    Key("setting.back", "left,h", "turn(-1)", "Previous", "The choice before", LISTS),
 )
 PROMPT_KEYS = (
-    Key("prompt.play", "ctrl+s,f2", "", "play", "Play", "Play the puzzle that was typed", TEXTS),
-    Key("prompt.back", "escape", "", "back", "Back", "Close without a puzzle", TEXTS),
+    Key("prompt.play", "ctrl+s,f2", "play", "Play", "Play the puzzle that was typed", TEXTS),
+    Key("prompt.back", "escape", "back", "Back", "Close without a puzzle", TEXTS),
 )
-FILE_KEYS = (Key("file.complete", "tab", "", "complete", "Complete", "Complete the name", TEXTS),)
+FILE_KEYS = (Key("file.complete", "tab", "complete", "Complete", "Complete the name", TEXTS),)
 RULE_KEYS = (
-    Key("rules.read", "enter", "", "pick", "Lesson", "Read the rule's lesson", LESSONS),
-    Key("rules.practise", "f3", "", "practise", "Practise", "Find the rule by hand", LESSONS),
-    Key("rules.play", "f2,ctrl+s", "", "play", "Puzzles", "Sample puzzles with it", LESSONS),
-    Key("rules.back", "escape", "", "back", "Back", "To the screen before", LESSONS),
+    Key("rules.read", "enter", "pick", "Lesson", "Read the rule's lesson", LESSONS),
+    Key("rules.practise", "f3", "practise", "Practise", "Find the rule by hand", LESSONS),
+    Key("rules.play", "f2,ctrl+s", "play", "Puzzles", "Sample puzzles with it", LESSONS),
+    Key("rules.back", "escape", "back", "Back", "To the screen before", LESSONS),
 )
 MOST_KIN = 4
 """Related rules that have a key."""
 LESSON_KEYS = (
-    Key("lesson.turn", "enter,space", "", "turn", "Look-alike",
+    Key("lesson.turn", "enter,space", "turn", "Look-alike",
         "What only looks like the rule, and back", LESSONS),
     *RULE_KEYS[1:3],
-    Key("lesson.before", "left,h", "", "rule(-1)", "Rule before", "The rule before", LESSONS),
-    Key("lesson.after", "right,l", "", "rule(1)", "Next rule", "The next rule", LESSONS),
+    Key("lesson.before", "left,h", "rule(-1)", "Rule before", "The rule before", LESSONS),
+    Key("lesson.after", "right,l", "rule(1)", "Next rule", "The next rule", LESSONS),
     *(
-        Key(f"lesson.kin-{number}", f"{number}", "", f"kin({number - 1})", f"Related {number}",
+        Key(f"lesson.kin-{number}", f"{number}", f"kin({number - 1})", f"Related {number}",
             "The lesson of a related rule", LESSONS)
         for number in range(1, 1 + MOST_KIN)
     ),
-    Key("lesson.link-back", "up,k", "", "link(-1)", "Link before", "Back along a chain", LESSONS),
-    Key("lesson.link-on", "down,j", "", "link(1)", "Next link", "On along a chain", LESSONS),
+    Key("lesson.link-back", "up,k", "link(-1)", "Link before", "Back along a chain", LESSONS),
+    Key("lesson.link-on", "down,j", "link(1)", "Next link", "On along a chain", LESSONS),
     COMMANDS["read.down"]._replace(group=LESSONS),
     COMMANDS["read.up"]._replace(group=LESSONS),
-    Key("lesson.back", "escape,q", "", "back", "Back", "To the screen before", LESSONS),
+    Key("lesson.back", "escape,q", "back", "Back", "To the screen before", LESSONS),
 )  # fmt: skip
 DANCE_KEYS = (
-    Key("dance.step", "s,],r,space", "f3", "step", "Step", "The next event", DANCE),
-    Key("dance.back", "[,u,backspace", "f7", "back", "Back", "Undo the latest event", DANCE),
-    Key("dance.over", "tab", "f8", "over", "Over",
+    Key("dance.step", "s,],r,space,f3", "step", "Step", "The next event", DANCE),
+    Key("dance.back", "[,u,backspace,f7", "back", "Back", "Undo the latest event", DANCE),
+    Key("dance.over", "tab,f8", "over", "Over",
         "Skip everything below an option or a choice", DANCE),
-    Key("dance.back-over", "shift+tab", "", "back_over", "Back over",
+    Key("dance.back-over", "shift+tab", "back_over", "Back over",
         "Back to before the last option or choice", DANCE),
-    Key("dance.solution", "enter", "f2", "solution", "Solution", "On to the next solution", DANCE),
-    Key("dance.end", "a,}", "f4", "end", "End", "On to the end; escape stops there", DANCE),
-    Key("dance.start", "{,home", "", "start", "Restart", "Back to the start", DANCE),
-    Key("dance.pack", "-", "", "pack", "Pack", "Switch the half-size matrix on and off", DANCE),
-    Key("dance.profile", "i", "", "profile", "Profile",
+    Key("dance.solution", "enter,f2", "solution", "Solution", "On to the next solution", DANCE),
+    Key("dance.end", "a,},f4", "end", "End", "On to the end; escape stops there", DANCE),
+    Key("dance.start", "{,home", "start", "Restart", "Back to the start", DANCE),
+    Key("dance.pack", "-", "pack", "Pack", "Switch the half-size matrix on and off", DANCE),
+    Key("dance.profile", "i", "profile", "Profile",
         "Nodes and updates of each level, or the open levels", DANCE),
-    Key("dance.left", "left,h", "", "scroll(-4, 0)", "Left", "The items to the left", DANCE),
-    Key("dance.right", "right,l", "", "scroll(4, 0)", "Right", "The items to the right", DANCE),
-    Key("dance.up", "up,k", "", "scroll(0, -1)", "Up", "The options above", DANCE),
-    Key("dance.down", "down,j", "", "scroll(0, 1)", "Down", "The options below", DANCE),
-    Key("dance.page-up", "pageup", "", "scroll(0, -15)", "Page up", "Many above", DANCE),
-    Key("dance.page-down", "pagedown", "", "scroll(0, 15)", "Page down", "Many below", DANCE),
-    Key("dance.stop", "escape", "", "stop", "Stop", "Stop running, or leave", DANCE),
-    Key("dance.leave", "q,d", "ctrl+x", "leave", "Leave", "To the screen before", DANCE),
+    Key("dance.left", "left,h", "scroll(-4, 0)", "Left", "The items to the left", DANCE),
+    Key("dance.right", "right,l", "scroll(4, 0)", "Right", "The items to the right", DANCE),
+    Key("dance.up", "up,k", "scroll(0, -1)", "Up", "The options above", DANCE),
+    Key("dance.down", "down,j", "scroll(0, 1)", "Down", "The options below", DANCE),
+    Key("dance.page-up", "pageup", "scroll(0, -15)", "Page up", "Many above", DANCE),
+    Key("dance.page-down", "pagedown", "scroll(0, 15)", "Page down", "Many below", DANCE),
+    Key("dance.stop", "escape", "stop", "Stop", "Stop running, or leave", DANCE),
+    Key("dance.leave", "q,d,ctrl+x", "leave", "Leave", "To the screen before", DANCE),
 )  # fmt: skip
 HELP = COMMANDS["help"]
 APP_KEYS = (
-    Key("palette", "ctrl+p", "", "app.command_palette", "Commands", "Find a command", PROGRAM),
-    Key("quit", "ctrl+q", "", "app.quit", "Quit", "Save and leave the program", PROGRAM),
-    Key("settings", "f10", "", "app.settings", "Settings", "Change the settings", PROGRAM),
+    Key("palette", "ctrl+p", "app.command_palette", "Commands", "Find a command", PROGRAM),
+    Key("quit", "ctrl+q", "app.quit", "Quit", "Save and leave the program", PROGRAM),
+    Key("settings", "f10", "app.settings", "Settings", "Change the settings", PROGRAM),
     HELP,
     COMMANDS["redraw"],
 )

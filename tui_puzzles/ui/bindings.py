@@ -17,7 +17,7 @@ PASSED_ON = ("scroll_up", "scroll_down", "page_up", "page_down", "submit")
 def bindings(all_keys: Iterable[Key]) -> list[BindingType]:
     """A binding for each command; the footer shows none of them."""
     return [
-        Binding(key.all_keys, key.action, key.label, show=False, tooltip=key.tooltip, id=key.id)
+        Binding(key.keys, key.action, key.label, show=False, tooltip=key.tooltip, id=key.id)
         for key in all_keys
     ]
 
@@ -33,7 +33,7 @@ def working(keys: Iterable[Key], screen: Screen[Any], keymap: Mapping[str, str])
         bound = [one for one in names if one and _named(one) in active]
         own = [one for one in bound if active[_named(one)].id == key.id and not _typed(screen, one)]
         if own:
-            yield key._replace(keys=",".join(own), chords="")
+            yield key._replace(keys=",".join(own))
 
 
 def _named(key: str) -> str:

@@ -108,7 +108,7 @@ def _left(keymap: Mapping[str, str]) -> tuple[dict[str, str], list[Fault]]:
     left: dict[str, str] = {}
     robbed: list[Fault] = []
     for key, taken in _taken(keymap).items():
-        rest = [one for one in key.all_keys.split(",") if one not in taken]
+        rest = [one for one in key.keys.split(",") if one not in taken]
         if rest:
             left[key.id] = ",".join(rest)
         else:
@@ -122,7 +122,7 @@ def _taken(keymap: Mapping[str, str]) -> dict[Key, dict[str, str]]:
     taken = defaultdict[Key, dict[str, str]](dict)
     for id, keys in keymap.items():
         for other in _beside(id):
-            for one in set(keys.split(",")) & set(other.all_keys.split(",")):
+            for one in set(keys.split(",")) & set(other.keys.split(",")):
                 if other.id not in keymap and other.id not in _VARYING:
                     taken[other][one] = id
     return taken
@@ -138,7 +138,7 @@ def _beside(id: str) -> Iterator[Key]:
 
 def keys_of(key: Key, keymap: Mapping[str, str]) -> str:
     """The keys of a command under this keymap, separated by commas."""
-    return keymap.get(key.id, key.all_keys)
+    return keymap.get(key.id, key.keys)
 
 
 def shown_keys(key: Key, keymap: Mapping[str, str]) -> str:

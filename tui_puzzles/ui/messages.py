@@ -1,5 +1,6 @@
 """Requests of screens to show something other than their puzzle: the app opens it."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from textual.message import Message
@@ -13,30 +14,27 @@ if TYPE_CHECKING:  # the front page needs none of what they show
     from tui_puzzles.tutor.story import Story
 
 
+@dataclass(eq=False)
 class FollowWith(Message):
     """Leave a solved puzzle for the next one, one like it, the same again, or the menu."""
 
-    def __init__(self, kind: str, ended: "Ended | None") -> None:
-        super().__init__()
-        self.kind = kind
-        self.ended = ended
+    kind: str
+    ended: "Ended | None"
 
 
+@dataclass(eq=False)
 class ShowRules(Message):
     """Show the rules of a type, to read about them or to practise them."""
 
-    def __init__(self, game: str) -> None:
-        super().__init__()
-        self.game = game
+    game: str
 
 
+@dataclass(eq=False)
 class OfRule(Message):
     """Show something of a rule."""
 
-    def __init__(self, game: Game, rule: Rule) -> None:
-        super().__init__()
-        self.game = game
-        self.rule = rule
+    game: Game
+    rule: Rule
 
 
 class ShowLesson(OfRule):
@@ -47,37 +45,33 @@ class ShowPractice(OfRule):
     """Show a position to practise a rule on."""
 
 
+@dataclass(eq=False)
 class ShowReview(Message):
     """Review the rules that are due, of a type or (without a name) of all."""
 
-    def __init__(self, game: str = "") -> None:
-        super().__init__()
-        self.game = game
+    game: str = ""
 
 
+@dataclass(eq=False)
 class ShowPlacement(Message):
     """Find out which rules of a type the player knows."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__()
-        self.game = game
+    game: Game
 
 
 class ShowPuzzles(OfRule):
     """Show the sample puzzles with a rule."""
 
 
+@dataclass(eq=False)
 class ShowWalkthrough(Message):
     """Show a walk-through."""
 
-    def __init__(self, way: "Story") -> None:
-        super().__init__()
-        self.way = way
+    way: "Story"
 
 
+@dataclass(eq=False)
 class ShowOwnWay(Message):
     """Show what the player's own way was worth."""
 
-    def __init__(self, way: "OwnWay") -> None:
-        super().__init__()
-        self.way = way
+    way: "OwnWay"

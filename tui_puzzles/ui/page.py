@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import TypeVar
 
 from textual import on
 from textual.await_complete import AwaitComplete
@@ -25,15 +25,11 @@ LOOK = Path(__file__).with_name("pages.tcss")
 """How lists and prompts look: read with the first of them, a puzzle opens without."""
 
 
-class Part(Generic[Kind]):
+class Part(cached_property[Kind]):
     """A widget of a page as an attribute of it, by its id."""
 
     def __init__(self, id: str, kind: type[Kind]) -> None:
-        self.id = id
-        self.kind = kind
-
-    def __get__(self, page: "Page[Any]", _kind: object = None) -> Kind:
-        return page.part(self.id, self.kind)
+        super().__init__(lambda page: page.part(id, kind))
 
 
 class Page(Screen[Result]):

@@ -11,20 +11,21 @@ from tui_puzzles.ui.keys import LEARN, Key
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.combinations import SumsText, UnitDigits
 from tui_puzzles.ui.panel.wrapping import wrapped
-from tui_puzzles.ui.prompts.line import Question
+from tui_puzzles.ui.prompts.line import LineQuestion
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.shown import Shown
 
 
-def sum_keys(show: Key, sums: str = "") -> tuple[Key, ...]:
-    """The key that shows the units of a cell, and those of their sums; ``sums`` is a chord."""
+def sum_keys(show: Key, sums: str = "+") -> tuple[Key, ...]:
+    """The key that shows the units of a cell, and those of sums, by the keys ``sums``."""
     game = show.id.partition(".")[0]
     return (
         show._replace(action="combinations", group=LEARN),
-        Key(f"{game}.sums", "+", sums, "sums", "Sums", "The combinations of any sum", LEARN),
-        Key(f"{game}.pick", "w", "", "pick(1)", "Pick", "The next combination", LEARN),
-        Key(f"{game}.pick.back", "W", "", "pick(-1)", "Pick back", "The combination before", LEARN),
-        Key(f"{game}.strike", "b", "", "strike", "Strike",
+        Key(f"{game}.sums", sums, "sums", "Sums", "The combinations of any sum", LEARN),
+        Key(f"{game}.pick", "w", "pick(1)", "Pick", "The next combination", LEARN),
+        Key(f"{game}.pick.back", "W", "pick(-1)", "Pick back", "The combination before", LEARN),
+        Key(f"{game}.strike", "b", "strike", "Strike",
             "Strike the picked combination, or restore it", LEARN),
     )  # fmt: skip
 
@@ -55,13 +56,14 @@ class SumsScreen(PuzzleScreen):
         """Ask for sums; the first is one of the cursor's cell."""
         known = [unit for unit in self.summed if unit.clue is not None]
         example = f"{known[0].clue} in {known[0].length}" if known else ""
-        question = Question("Sum and number of cells", "lists", self._list_sums, example)
+        question = LineQuestion("Sum and number of cells", "lists", self._list_sums, example)
         self.prompt.ask(question)
 
-    def _list_sums(self, text: str) -> None:
+    def _list_sums(self, text: str) -> Shown:
         """Show the combinations of each sum, as on the command line."""
         most = len(self.session.position.layout.symbols)
-        self.tell(title("Combinations"), plain("\n".join(sum_table(text.split(), most))))
+        table = plain("\n".join(sum_table(text.split(), most)))
+        return self.shows.telling(title("Combinations"), table)
 
     # -- the units of the cursor's cell --------------------------------------------------------
 
@@ -87,13 +89,13 @@ class SumsScreen(PuzzleScreen):
     @property
     def _explains(self) -> bool:
         """Is a step's reason in the panel?"""
-        return self.tutor.shown.found is not None
+        return self.shows.answer.found is not None
 
     def show_units(self) -> None:
         """Show them as the panel's words; below the reason of a step, which stays, as an area."""
         if not self._explains:
             self.tell(*(self.units_text() if self.watching else ()))
-        self.view.outdated()
+        self.show()
 
     def areas(self) -> Sequence[Area]:
         """The units of the cursor's cell, below a step's reason."""

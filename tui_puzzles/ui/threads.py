@@ -11,15 +11,13 @@ from typing import Any, TypeVar
 
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.question import Question
 
 T = TypeVar("T")
 
 
 def answer_to(
-    question: Callable[[Ticket], T],
-    ticket: Ticket,
-    alone: AbstractContextManager[object] | None = None,
+    question: Question[T], alone: AbstractContextManager[object] | None = None
 ) -> asyncio.Future[T]:
     """The answer to come, from another process if the player's home has some, else from a thread.
 
@@ -27,8 +25,8 @@ def answer_to(
     """
     elsewhere = home().answers
     if elsewhere is not None:
-        return elsewhere(question, ticket)
-    return _in_thread(question, ticket, alone or contextlib.nullcontext())
+        return elsewhere(question)
+    return _in_thread(question, alone or contextlib.nullcontext())
 
 
 async def saved(session: Session, seconds: float | None) -> None:
@@ -41,9 +39,7 @@ async def saved(session: Session, seconds: float | None) -> None:
     await asyncio.wait({done}, timeout=seconds)
 
 
-def _in_thread(
-    question: Callable[[Ticket], T], ticket: Ticket, alone: AbstractContextManager[object]
-) -> asyncio.Future[T]:
+def _in_thread(question: Question[T], alone: AbstractContextManager[object]) -> asyncio.Future[T]:
     """The thread doesn't keep the program from ending."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[T] = loop.create_future()
@@ -51,7 +47,7 @@ def _in_thread(
     def think() -> None:
         try:
             with alone:
-                result = question(ticket)
+                result = question()
         except Exception as error:
             _settle(loop, answer, answer.set_exception, error)
         else:

@@ -30,7 +30,7 @@ def test_regions_and_lines_that_a_step_names_are_all_seen(theme: str) -> None:
         player.app.theme = theme
         await player.pilot.pause()
         start = player.session.position.board
-        player.screen.turns.light_up(finned(start), start)
+        player.screen.show(player.screen.turns.lit(finned(start), start))
         player.screen.view.paint()
         board = player.screen.board
         grounds = [board.skin.ground(cell, look)[-1] for cell, look in enumerate(board.looks)]

@@ -10,8 +10,8 @@ def run(options: Options) -> int:
 
     rows = [
         Row(
-            (key.group, key.all_keys.replace(",", " "), key.label, key.id, key.tooltip),
-            {"id": key.id, "keys": key.all_keys, "label": key.label, "about": key.tooltip},
+            (key.group, key.keys.replace(",", " "), key.label, key.id, key.tooltip),
+            {"id": key.id, "keys": key.keys, "label": key.label, "about": key.tooltip},
         )
         for key in all_keys()
     ]

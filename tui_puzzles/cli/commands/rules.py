@@ -126,14 +126,9 @@ class Lesson:
         return explain(step, self.rule, board.layout).text
 
     @property
-    def paragraphs(self) -> list[str]:
-        """The lesson, each paragraph on one line."""
-        return [" ".join(text.split()) for text in self.rule.lesson.split("\n\n")]
-
-    @property
     def lines(self) -> Iterator[str]:
         """The lesson and the example in words."""
-        yield from self.paragraphs
+        yield from self.rule.paragraphs
         if self.because:
             yield f"On a board: {self.because}"
 
@@ -146,7 +141,7 @@ class Lesson:
         yield self.rule.name, "bold"
         yield f" ({self.game.title})\n", ""
         yield f"{self.facts}\n\n", "dim"
-        yield "\n\n".join(self.paragraphs), ""
+        yield "\n\n".join(self.rule.paragraphs), ""
         if self.example:
             yield f"\n\n{Drawn(self.example.board, self.game).picture}\n\n", ""
             yield self.because, "italic"

@@ -8,29 +8,28 @@ from tui_puzzles.cli.plain.moves import arrived, moment
 from tui_puzzles.engine.words.explain import Help, joined
 from tui_puzzles.play.names import rule_named
 from tui_puzzles.tutor.answers import Answer, Choices, Words
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.tutor.words import sentences
 
 
-def asking(question: Callable[[Tutor, Ticket], Answer]) -> Callable[[Desk, str], Lines]:
+def asking(ask: Callable[[Tutor, Question[Answer]], Answer]) -> Callable[[Desk, str], Lines]:
     """The command that asks this."""
-    return lambda desk, _: _shown(desk, question(desk.tutor, Ticket()))
+    return lambda desk, _: _shown(desk, Question(ask, desk.tutor)())
 
 
 def steps(desk: Desk, words: str) -> Lines:
     """The steps that apply now, or all of one rule; a number does one."""
     if not words:
-        yield from _shown(desk, desk.tutor.now(Ticket()))
-        return
+        return asking(Tutor.now)(desk, "")
     rule = rule_named(words, desk.session.game)
-    yield from _shown(desk, desk.tutor.steps_of(rule, Ticket()))
+    return _shown(desk, Question(Tutor.steps_of, desk.tutor, rule)())
 
 
 def why(desk: Desk, words: str) -> Lines:
     """The steps that decide a mark; a number does those up to there."""
     mark = desk.session.position.layout.mark_in(words)
-    yield from _shown(desk, desk.tutor.why(mark, Ticket()))
+    return _shown(desk, Question(Tutor.why, desk.tutor, mark)())
 
 
 def possible(desk: Desk, words: str) -> Lines:

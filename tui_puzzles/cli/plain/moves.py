@@ -13,7 +13,8 @@ from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Mistakes
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.question import Question
+from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.tutor.words import sentences
 
 SWITCH = {"on": True, "off": False}
@@ -56,7 +57,7 @@ def arrived(desk: Desk) -> Lines:
     if desk.session.position.solved:
         yield "Solved."
         yield from sentences(desk.tutor.solved().words)
-        yield from sentences(desk.tutor.review(Ticket()).words)
+        yield from sentences(Question(Tutor.review, desk.tutor)().words)
 
 
 # -- in time -----------------------------------------------------------------------------------

@@ -11,38 +11,28 @@ COMMANDS = tuple(key for key in KEYS if key.id not in UNUSED)
 """With their plain keys, which work after Escape."""
 NAMES = {",": "comma"}  # of keys that can't be written as themselves
 TYPED = tuple(
-    Key(f"type.{one}", NAMES.get(one, one), "", f"type({one!r})", one, "Write it", ENTER)
+    Key(f"type.{one}", NAMES.get(one, one), f"type({one!r})", one, "Write it", ENTER)
     for one in filter(str.isprintable, LETTERS)
 )
 STRIKE = Key(
-    "crosspatch.strike", "x,delete", "", "strike", "Strike", "This word is not for this slot", LISTS
+    "crosspatch.strike", "x,delete", "strike", "Strike", "This word is not for this slot", LISTS
 )
 """A key of the list of words."""
 OWN = (
-    Key("crosspatch.turn", "space", "", "turn", "Turn", "Across or down", MOVE),
-    Key("crosspatch.slot.next", "tab", "", "slot(1)", "Next slot", "To the next slot", MOVE),
+    Key("crosspatch.turn", "space", "turn", "Turn", "Across or down", MOVE),
+    Key("crosspatch.slot.next", "tab", "slot(1)", "Next slot", "To the next slot", MOVE),
     Key(
         "crosspatch.slot.before",
         "shift+tab",
-        "",
         "slot(-1)",
         "Previous slot",
         "To the previous slot",
         MOVE,
     ),
-    Key(
-        "crosspatch.erase",
-        "backspace",
-        "",
-        "erase",
-        "Erase",
-        "Remove the letter and go back",
-        ENTER,
-    ),
-    Key("clear", "delete", "", "clear", "Clear", "Remove the letter", ENTER),
+    Key("crosspatch.erase", "backspace", "erase", "Erase", "Remove the letter and go back", ENTER),
+    Key("clear", "delete", "clear", "Clear", "Remove the letter", ENTER),
     Key(
         "crosspatch.words",
-        "",
         "ctrl+f",
         "words",
         "Words",

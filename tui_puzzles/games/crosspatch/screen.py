@@ -159,9 +159,9 @@ class CrosspatchScreen(PuzzleScreen):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        if self.tutor.shown.found is None and not (self.ending.open or self.guide):
+        if self.shows.answer.found is None and not (self.ending.open or self.guide):
             self.tell(*self.words.heading())
-        self.view.outdated()
+        self.show()
 
     def turned(self) -> None:
         still = self.session.position.solved or self.guide
@@ -295,16 +295,16 @@ class CrosspatchScreen(PuzzleScreen):
     # -- the rest of the keys ------------------------------------------------------------------
 
     def action_accept(self) -> None:
-        if not (self.shows.offer or self.tutor.shown.accept or self.lists.open):
+        if not (self.shows.offer or self.shows.answer.accept or self.lists.open):
             self.action_words()
         else:
             super().action_accept()
 
     def action_cancel(self) -> None:
         """First its usual effect; with nothing to stop or close, letters become commands."""
-        answer = self.tutor.shown
+        answer = self.shows.answer
         shown = answer.found or answer.accept or self.shows.offer or self.light.cells
-        if not (shown or self.hints.ticket or self.lists.open):
+        if not (shown or self.asking.question or self.lists.open):
             self.commanding = not self.commanding
         super().action_cancel()
         note = "Letters are commands now. Escape: type letters again." if self.commanding else ""

@@ -20,7 +20,7 @@ from tui_puzzles.ui.sums_screen import SumsScreen, sum_keys
 from tui_puzzles.ui.terminal.inks import read_inks
 
 OWN = sum_keys(
-    Key("kakuro.runs", "i", "ctrl+f", "", "Runs", "This cell's combinations", LEARN), "ctrl+n"
+    Key("kakuro.runs", "i,ctrl+f", "", "Runs", "This cell's combinations", LEARN), "+,ctrl+n"
 )
 
 
@@ -106,7 +106,7 @@ class KakuroScreen(SumsScreen):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        self.view.outdated()
+        self.show()
 
     def areas(self) -> Sequence[Area]:
         """What the cursor's cell can be, if cells have no room; its runs, below a step's reason."""

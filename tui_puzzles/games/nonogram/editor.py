@@ -5,7 +5,6 @@ What is drawn stays: it is there again when the editor is opened the next time.
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -29,7 +28,7 @@ from tui_puzzles.games.nonogram.of_picture import few
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.games.nonogram.skin import NonogramSkin, sizes
 from tui_puzzles.play.reading import Found
-from tui_puzzles.tutor.ticket import Ticket, regardless
+from tui_puzzles.tutor.question import Question, regardless
 from tui_puzzles.ui.app_keys import APP_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.board_view import BoardView
@@ -50,17 +49,16 @@ from tui_puzzles.ui.threads import answer_to
 DRAW = "Draw"
 SIZE = (10, 10)
 REST = 0.2  # seconds without a change before the picture is judged
-MEND = Key("draw.mend", "U", "", "mend", "Unique", "Change what makes it ambiguous", DRAW)
+MEND = Key("draw.mend", "U", "mend", "Unique", "Change what makes it ambiguous", DRAW)
 EDIT_KEYS = (
-    Key("draw.left", "left,h", "", "move(-1, 0)", "Left", "One cell left", DRAW),
-    Key("draw.down", "down,j", "", "move(0, 1)", "Down", "One cell down", DRAW),
-    Key("draw.up", "up,k", "", "move(0, -1)", "Up", "One cell up", DRAW),
-    Key("draw.right", "right,l", "", "move(1, 0)", "Right", "One cell right", DRAW),
-    Key("draw.flip", "space", "", "flip", "Flip", "Fill the cell, or empty it", DRAW),
+    Key("draw.left", "left,h", "move(-1, 0)", "Left", "One cell left", DRAW),
+    Key("draw.down", "down,j", "move(0, 1)", "Down", "One cell down", DRAW),
+    Key("draw.up", "up,k", "move(0, -1)", "Up", "One cell up", DRAW),
+    Key("draw.right", "right,l", "move(1, 0)", "Right", "One cell right", DRAW),
+    Key("draw.flip", "space", "flip", "Flip", "Fill the cell, or empty it", DRAW),
     Key(
         "draw.fill-left",
         "shift+left,H",
-        "",
         "fill(-1, 0)",
         "Fill left",
         "The same in the next cell",
@@ -69,41 +67,31 @@ EDIT_KEYS = (
     Key(
         "draw.fill-down",
         "shift+down,J",
-        "",
         "fill(0, 1)",
         "Fill down",
         "The same in the next cell",
         DRAW,
     ),
-    Key(
-        "draw.fill-up",
-        "shift+up,K",
-        "",
-        "fill(0, -1)",
-        "Fill up",
-        "The same in the next cell",
-        DRAW,
-    ),
+    Key("draw.fill-up", "shift+up,K", "fill(0, -1)", "Fill up", "The same in the next cell", DRAW),
     Key(
         "draw.fill-right",
         "shift+right,L",
-        "",
         "fill(1, 0)",
         "Fill right",
         "The same in the next cell",
         DRAW,
     ),
-    Key("draw.wider", ">", "", "resize(0, 1)", "Wider", "A column more", DRAW),
-    Key("draw.narrower", "<", "", "resize(0, -1)", "Narrower", "A column less", DRAW),
-    Key("draw.taller", "+", "", "resize(1, 0)", "Taller", "A row more", DRAW),
-    Key("draw.shorter", "-", "", "resize(-1, 0)", "Shorter", "A row less", DRAW),
+    Key("draw.wider", ">", "resize(0, 1)", "Wider", "A column more", DRAW),
+    Key("draw.narrower", "<", "resize(0, -1)", "Narrower", "A column less", DRAW),
+    Key("draw.taller", "+", "resize(1, 0)", "Taller", "A row more", DRAW),
+    Key("draw.shorter", "-", "resize(-1, 0)", "Shorter", "A row less", DRAW),
     MEND,
-    Key("draw.blank", "N", "", "blank", "New", "Begin with an empty picture", DRAW),
-    Key("draw.undo", "u,ctrl+z", "", "undo", "Undo", "Take back a change", DRAW),
-    Key("draw.load", "O", "", "load", "Load", "Begin with a picture from a file", DRAW),
-    Key("draw.save", "S,ctrl+s", "", "save", "Save", "Save as a file", DRAW),
-    Key("draw.play", "enter", "", "play", "Play", "Play the puzzle", DRAW),
-    Key("draw.leave", "q,escape", "", "leave", "Menu", "Back to the menu", DRAW),
+    Key("draw.blank", "N", "blank", "New", "Begin with an empty picture", DRAW),
+    Key("draw.undo", "u,ctrl+z", "undo", "Undo", "Take back a change", DRAW),
+    Key("draw.load", "O", "load", "Load", "Begin with a picture from a file", DRAW),
+    Key("draw.save", "S,ctrl+s", "save", "Save", "Save as a file", DRAW),
+    Key("draw.play", "enter", "play", "Play", "Play the puzzle", DRAW),
+    Key("draw.leave", "q,escape", "leave", "Menu", "Back to the menu", DRAW),
 )
 _NEEDED = ("flip", "play", "leave", "undo", "mend", "wider", "taller", "blank", "load", "save")
 
@@ -228,7 +216,7 @@ class PictureEditor(Page[Found | None]):
         await asyncio.sleep(REST)
         await self._store()
         if not canvas.is_blank:
-            self.say(await answer_to(partial(regardless, judge, canvas), Ticket()))
+            self.say(await answer_to(Question(regardless, judge, canvas)))
 
     async def _store(self) -> None:
         """Write the picture to the disk, if it has changed."""
@@ -267,7 +255,7 @@ class PictureEditor(Page[Found | None]):
     async def _mend(self, canvas: Canvas, most: int) -> None:
         """Change so many cells at most until there is one solution."""
         self.say(Judged("Mending …"))
-        better = await answer_to(partial(regardless, mended, canvas), Ticket())
+        better = await answer_to(Question(regardless, mended, canvas))
         if better is None or len(canvas.changed(better)) > most:
             self.say(Judged("It has several solutions, and no small change was found to help."))
         else:

@@ -25,13 +25,13 @@ UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("
 OTHERS = range(2, 10)
 """The colours that have a key, without the first."""
 OWN = (
-    Key("value.#", "space,1", "", "value(1)", "Fill", "Make the cell a box; again: empty", ENTER),
-    Key("value.x", "x", "", "value(0)", "Cross", "Make the cell a space; again: empty", ENTER),
+    Key("value.#", "space,1", "value(1)", "Fill", "Make the cell a box; again: empty", ENTER),
+    Key("value.x", "x", "value(0)", "Cross", "Make the cell a space; again: empty", ENTER),
     *(
-        Key(f"value.{n}", f"{n}", "", f"value({n})", f"Colour {n}", "A box of this colour", ENTER)
+        Key(f"value.{n}", f"{n}", f"value({n})", f"Colour {n}", "A box of this colour", ENTER)
         for n in OTHERS
     ),
-    Key("clear", "0,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER),
+    Key("clear", "0,backspace,delete,.", "clear", "Clear", "Empty the cell", ENTER),
 )
 HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 PACKS = {Role.EARLY: "earliest ", Role.LATE: "latest   "}

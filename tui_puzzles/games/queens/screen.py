@@ -29,12 +29,11 @@ POINTS = COMMANDS["candidates"]._replace(
     label="Points", tooltip="Mark the cells that must stay empty: on and off"
 )
 OWN = (
-    Key("value.Q", "space,1", "", "value(0)", "Queen", "A queen; again: empty", ENTER),
-    Key("value.x", "x", "", "value(1)", "Cross", "No queen here; again: empty", ENTER),
-    Key("clear", "0,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER),
-    Key("queens.attacks", "i", "ctrl+f", "attacks", "Attacks",
-        "Show what this cell attacks", LEARN),
-    Key("queens.dance", "d", "ctrl+n", "dance", "Dancing Links",
+    Key("value.Q", "space,1", "value(0)", "Queen", "A queen; again: empty", ENTER),
+    Key("value.x", "x", "value(1)", "Cross", "No queen here; again: empty", ENTER),
+    Key("clear", "0,backspace,delete,.", "clear", "Clear", "Empty the cell", ENTER),
+    Key("queens.attacks", "i,ctrl+f", "attacks", "Attacks", "Show what this cell attacks", LEARN),
+    Key("queens.dance", "d,ctrl+n", "dance", "Dancing Links",
         "Watch a search on this board", LEARN),
 )  # fmt: skip
 
@@ -118,7 +117,7 @@ class QueensScreen(PuzzleScreen):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        if self.watching and self.tutor.shown.found is None:
+        if self.watching and self.shows.answer.found is None:
             self._watch()
 
     def action_dance(self) -> None:

@@ -24,11 +24,10 @@ from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.shown import Shown
 from tui_puzzles.ui.sums_screen import SumsScreen, sum_keys
 
-CAGE = Key("sudoku.cage", "i", "", "", "Cage", "The combinations of this cell's cage", LEARN)
+CAGE = Key("sudoku.cage", "i", "", "Cage", "The combinations of this cell's cage", LEARN)
 HOUSE = Key(
     "sudoku.house",
     "=",
-    "",
     "house",
     "House",
     "The sums of this cell's row: cages, innies, outies; again: column, box",
@@ -128,12 +127,12 @@ class KillerScreen(SumsScreen, SudokuScreen):
         again = self.light is self._house[0] and self.cell == self._house[1]
         number = self._house[2] + 1 if again else 0
         houses = [house for house, cells in house_cells(self.puzzle) if has(cells, self.cell)]
-        self.dim()
+        self.show(self.shows.dark)
         if number < len(houses):
             area = area_of(self.puzzle, (houses[number],))
             light = _lit(area)
             self._house = light, self.cell, number
-            self.show(Shown(self._house_text(area), Chain.of(light)))
+            self.show(Shown(self._house_text(area), chain=Chain.of(light)))
         else:
             self.show_units()
 

@@ -18,21 +18,14 @@ from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 OWN = (
     Key(
         "sudoku.letter",
-        "Z",
-        "ctrl+f",
+        "Z,ctrl+f",
         "letter",
         "Letter",
         "On large boards: the next digit is a letter, 1 for A, 2 for B",
         ENTER,
     ),
     Key(
-        "sudoku.dance",
-        "d",
-        "ctrl+n",
-        "dance",
-        "Dancing Links",
-        "Watch a search on this board",
-        LEARN,
+        "sudoku.dance", "d,ctrl+n", "dance", "Dancing Links", "Watch a search on this board", LEARN
     ),
 )
 _LINED = (Size(9, 4), Size(7, 3), Size(5, 2))

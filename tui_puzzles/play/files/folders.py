@@ -37,7 +37,7 @@ class KeyRing(Protocol):
 class Home(NamedTuple):
     """What belongs to one player. A ``served`` one is on another machine: no path is shown.
 
-    ``answers`` has questions worked out elsewhere: from a question and its ticket to the answer to
+    ``answers`` has questions worked out elsewhere: from a question to the answer to
     come. A new puzzle is made inside of ``making``, which may wait for a turn. ``quota`` is what
     the player may keep, ``together`` what is shared with others; ``ring`` joins other keys. A
     ``fleeting`` one is a guest's: it is gone with its session.
@@ -47,7 +47,7 @@ class Home(NamedTuple):
     config: Path
     environ: Mapping[str, str]
     served: bool = False
-    answers: "Callable[[Any, Any], Future[Any]] | None" = None
+    answers: "Callable[[Any], Future[Any]] | None" = None
     making: Callable[[], AbstractAsyncContextManager[object]] = nullcontext
     quota: Quota | None = None
     together: "Together | None" = None

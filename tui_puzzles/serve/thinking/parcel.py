@@ -18,7 +18,8 @@ from tui_puzzles.play.files.folders import Home
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import Found
-from tui_puzzles.tutor.tutor import Learned
+from tui_puzzles.tutor.question import Question
+from tui_puzzles.tutor.tutor import Learned, Tutor
 
 LAYOUTS = 4
 """Layouts that a process remembers."""
@@ -33,8 +34,8 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What a process is asked: a call packed for its place, and the home of who asks."""
+class Request:
+    """What a process gets: a question packed for its place, and the home of who asks."""
 
     place: Place | None
     packed: bytes
@@ -42,7 +43,7 @@ class Question:
 
 
 class Progress(NamedTuple):
-    """What has come onto the ticket since the last time."""
+    """What a question has heard since the last time."""
 
     doing: str
     steps: Sequence[Step]
@@ -55,6 +56,11 @@ class Outcome(NamedTuple):
     answer: Any = None
     learned: Learned | None = None
     fault: Exception | None = None
+
+
+def tutor_of(question: Question[Any]) -> Tutor | None:
+    """The tutor that a question is put to, if it is one's."""
+    return next((one for one in question.about if isinstance(one, Tutor)), None)
 
 
 def place_of(session: Session) -> Place:

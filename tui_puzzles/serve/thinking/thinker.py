@@ -7,19 +7,19 @@ import traceback
 from contextlib import suppress
 from struct import Struct
 from threading import Event, Thread
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from tui_puzzles.play.files.folders import HOME
 from tui_puzzles.serve.thinking.parcel import (
     Outcome,
     Progress,
-    Question,
+    Request,
     packed,
     shared_at,
+    tutor_of,
     unpacked,
 )
-from tui_puzzles.tutor.request import Request
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.question import Question
 
 LENGTH = Struct("!I")
 """Before each frame: how many bytes it has."""
@@ -38,39 +38,38 @@ def main() -> None:
         answer(pickle.loads(incoming.read(LENGTH.unpack(head)[0])), outgoing)
 
 
-def answer(question: Question, out: BinaryIO) -> None:
+def answer(request: Request, out: BinaryIO) -> None:
     """Answer one question, with reports until then."""
-    HOME.set(question.home)
+    HOME.set(request.home)
     both: tuple[object, ...] = ()
     try:
-        both = shared_at(question.place) if question.place else ()
-        outcome = _outcome(question, both, out)
+        both = shared_at(request.place) if request.place else ()
+        outcome = _outcome(unpacked(request.packed, both), both, out)
     except Exception as error:
         error.add_note(traceback.format_exc())
         outcome = Outcome(fault=error)
     _send(out, packed(outcome, both))
 
 
-def _outcome(question: Question, both: tuple[object, ...], out: BinaryIO) -> Outcome:
-    call = unpacked(question.packed, both)
-    with Reporter(out, both) as reporter:
-        result = call(reporter.ticket)
-    return Outcome(result, call.tutor.learned if isinstance(call, Request) else None)
+def _outcome(question: Question[Any], both: tuple[object, ...], out: BinaryIO) -> Outcome:
+    with Reporter(question, out, both):
+        result = question()
+    tutor = tutor_of(question)
+    return Outcome(result, tutor.learned if tutor else None)
 
 
 class Reporter:
-    """Sends what comes onto its ticket, until it is left."""
+    """Sends what a question hears, until it is left."""
 
-    def __init__(self, out: BinaryIO, both: tuple[object, ...]) -> None:
-        self.ticket = Ticket()
+    def __init__(self, question: Question[Any], out: BinaryIO, both: tuple[object, ...]) -> None:
+        self._question = question
         self._out, self._both = out, both
         self._steps = self._found = 0
         self._ended = Event()
         self._thread = Thread(target=self._run, daemon=True)
 
-    def __enter__(self) -> "Reporter":
+    def __enter__(self) -> None:
         self._thread.start()
-        return self
 
     def __exit__(self, *_: object) -> None:
         self._ended.set()
@@ -82,10 +81,11 @@ class Reporter:
             self._report()
 
     def _report(self) -> None:
-        steps, found = self.ticket.steps[self._steps :], self.ticket.found[self._found :]
+        question = self._question
+        steps, found = question.steps[self._steps :], question.found[self._found :]
         self._steps += len(steps)
         self._found += len(found)
-        _send(self._out, packed(Progress(self.ticket.doing, steps, found), self._both))
+        _send(self._out, packed(Progress(question.doing, steps, found), self._both))
 
 
 def _send(out: BinaryIO, frame: bytes) -> None:

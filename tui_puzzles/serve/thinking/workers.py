@@ -4,7 +4,7 @@ import asyncio
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, nullcontext, suppress
 from typing import Any
 
@@ -13,15 +13,15 @@ from tui_puzzles.play.files.folders import home
 from tui_puzzles.serve.thinking.parcel import (
     Outcome,
     Progress,
-    Question,
+    Request,
     packed,
     place_of,
     shared,
+    tutor_of,
     unpacked,
 )
 from tui_puzzles.serve.thinking.thinker import LENGTH
-from tui_puzzles.tutor.request import Request
-from tui_puzzles.tutor.ticket import NoAnswer, Ticket
+from tui_puzzles.tutor.question import NoAnswer, Question
 
 THINKING, MAKING = 10.0, 60.0
 """Seconds that an answer, and a new puzzle, may take."""
@@ -39,16 +39,16 @@ class Workers:
         self._makers = asyncio.Semaphore(count)
         self._idle: list[Worker] = []
 
-    async def answer(self, call: Callable[[Ticket], Any], ticket: Ticket) -> Outcome:
-        """What comes of a call; NoAnswer if that takes too long. Cancelling it ends the process."""
-        question, both = _question_of(call)
-        ticket.doing = QUEUED
+    async def answer(self, question: Question[Any]) -> Outcome:
+        """What comes of it; NoAnswer if that takes too long. Cancelling it ends the process."""
+        request, both = _request(question)
+        question.doing = QUEUED
         async with self._turns:
-            ticket.doing = ""
+            question.doing = ""
             worker = self._idle.pop() if self._idle else await Worker.begun()
             try:
                 async with asyncio.timeout(self.thinking):
-                    outcome = await worker.answer(question, both, ticket)
+                    outcome = await worker.answer(request, both, question)
             except TimeoutError:
                 raise NoAnswer(f"No answer within {self.thinking:g} seconds.") from None
             finally:
@@ -90,20 +90,20 @@ class Asker:
         self._alone = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    def ask(self, call: Callable[[Ticket], Any], ticket: Ticket) -> asyncio.Future[Any]:
+    def ask(self, question: Question[Any]) -> asyncio.Future[Any]:
         """The answer to come."""
-        task = asyncio.create_task(self._answer(call, ticket))
+        task = asyncio.create_task(self._answer(question))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _answer(self, call: Callable[[Ticket], Any], ticket: Ticket) -> Any:
+    async def _answer(self, question: Question[Any]) -> Any:
         async with self._alone:
-            outcome = await self._workers.answer(call, ticket)
+            outcome = await self._workers.answer(question)
         if outcome.fault is not None:
             raise outcome.fault
-        if isinstance(call, Request) and outcome.learned is not None:
-            call.tutor.learn(outcome.learned)
+        if outcome.learned is not None and (tutor := tutor_of(question)):
+            tutor.learn(outcome.learned)
         return outcome.answer
 
     def close(self) -> None:
@@ -112,15 +112,16 @@ class Asker:
             task.cancel()
 
 
-def _question_of(call: Callable[[Ticket], Any]) -> tuple[Question, Sequence[object]]:
-    """A call as a question, and what both ends have."""
+def _request(question: Question[Any]) -> tuple[Request, Sequence[object]]:
+    """A question on its way, and what both ends have."""
     where = home()._replace(environ={}, answers=None, making=nullcontext, ring=None)
-    if not isinstance(call, Request):
-        return Question(None, packed(call, ()), where), ()
-    session = call.tutor.session
+    tutor = tutor_of(question)
+    if tutor is None:
+        return Request(None, packed(question, ()), where), ()
+    session = tutor.session
     both = shared(session.game, session.position.layout)
-    lean = Request(call.tutor.detached(), call.ask, call.about)
-    return Question(place_of(session), packed(lean, both), where), both
+    about = (one.detached() if one is tutor else one for one in question.about)
+    return Request(place_of(session), packed(Question(question.ask, *about), both), where), both
 
 
 class Worker:
@@ -137,15 +138,17 @@ class Worker:
         words = sys.executable, "-m", "tui_puzzles.serve.thinking.thinker"
         return cls(await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE))
 
-    async def answer(self, question: Question, both: Sequence[object], ticket: Ticket) -> Outcome:
-        """Send a question and wait for its answer; the ticket hears of progress."""
+    async def answer(
+        self, request: Request, both: Sequence[object], question: Question[Any]
+    ) -> Outcome:
+        """Send a question and wait for its answer; it hears of progress."""
         self.busy = True
         self.uses += 1
-        await self._send(pickle.dumps(question))
+        await self._send(pickle.dumps(request))
         while isinstance(heard := unpacked(await self._frame(), both), Progress):
-            ticket.doing = heard.doing
-            ticket.steps += heard.steps
-            ticket.found += heard.found
+            question.doing = heard.doing
+            question.steps += heard.steps
+            question.found += heard.found
         self.busy = False
         assert isinstance(heard, Outcome)
         return heard

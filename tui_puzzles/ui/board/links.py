@@ -1,6 +1,7 @@
 """Text that can be clicked: pieces that name a command, as ``@hint`` among their styles."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from textual.message import Message
 
@@ -9,12 +10,11 @@ from tui_puzzles.ui.board.skin import Piece
 SIGN = "@"
 
 
+@dataclass(eq=False)
 class Commanded(Message):
     """A command was clicked, by its id."""
 
-    def __init__(self, id: str) -> None:
-        super().__init__()
-        self.id = id
+    id: str
 
 
 def link(id: str) -> str:

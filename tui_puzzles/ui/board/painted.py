@@ -1,6 +1,7 @@
 """Widgets that paint their own lines of text, with inks by their names."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from rich.color import Color, ColorType
 from rich.segment import Segment
@@ -211,13 +212,12 @@ class Lines(Ready):
     (A scroll view would lay out the whole screen whenever a line is added.)
     """
 
+    @dataclass(eq=False)
     class Picked(Message):
         """A line was clicked."""
 
-        def __init__(self, lines: "Lines", number: int) -> None:
-            super().__init__()
-            self.lines = lines
-            self.number = number
+        lines: "Lines"
+        number: int
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)

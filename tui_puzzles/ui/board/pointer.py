@@ -1,6 +1,7 @@
 """The mouse over a board: what it went over with a button down."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -31,20 +32,18 @@ class Stroke(NamedTuple):
     at: tuple[int, int]
 
 
+@dataclass(eq=False)
 class Stroked(Message):
     """The mouse went over these cells."""
 
-    def __init__(self, stroke: Stroke) -> None:
-        super().__init__()
-        self.stroke = stroke
+    stroke: Stroke
 
 
+@dataclass(eq=False)
 class Wheeled(Message):
     """The wheel was turned over a board that is all in view."""
 
-    def __init__(self, lines: int) -> None:
-        super().__init__()
-        self.lines = lines
+    lines: int
 
 
 class Pointer:

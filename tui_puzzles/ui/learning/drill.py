@@ -1,7 +1,7 @@
 """An exercise: a position whose easiest step is one of a rule, to be found by hand."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -21,6 +21,7 @@ from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.shown import Shown
 
 Note = Callable[[Diary], Progress | None]
 """Writes something into the diary; the progress after it, if there is any."""
@@ -68,8 +69,8 @@ class Exercise(Guide):
         self.conclusion: list[Paragraph] = []  # what is shown once it is done
         self.first_try = True
 
-    def greet(self) -> None:
-        self.screen.tell(title(f"Practice: {self.rule.name}"), *self.asks())
+    def greet(self) -> Shown:
+        return Shown([title(f"Practice: {self.rule.name}"), *self.asks()])
 
     def asks(self) -> list[Paragraph]:
         """What is to be done, and what helps."""
@@ -89,40 +90,36 @@ class Exercise(Guide):
         modes = screen.keys_for(("mode.centre", "candidates"))
         return [plain("Enter a value, or remove a candidate."), modes]
 
-    def heard(self, taken: TurnTaken) -> None:
+    def heard(self, taken: TurnTaken, shown: Shown, /) -> Shown:
         before, turn = taken
         if not isinstance(turn, Move):
-            self.finish([title("That was the step.")], found=False)
-        elif turn.act in (Act.ENTER, Act.REMOVE):
-            step = shown_by(self.steps, self.board, turn)
-            if step:
-                self.right(step, turn)
-            else:
-                self.refuse(turn, before)
+            return self.finish(shown.telling(title("That was the step.")), found=False)
+        if turn.act not in (Act.ENTER, Act.REMOVE):
+            return shown
+        step = shown_by(self.steps, self.board, turn)
+        return self.right(step, turn, shown) if step else self.refused(turn, before, shown)
 
-    def right(self, step: Step, _move: Move) -> None:
+    def right(self, step: Step, _move: Move, shown: Shown) -> Shown:
         """The player did what this step shows."""
         words = step_paragraphs(step, self.game, self.board.layout)
-        self.finish([title("Right!"), *words], found=self.first_try)
+        return self.finish(shown.telling(title("Right!"), *words), found=self.first_try)
 
-    def refuse(self, move: Move, before: Position) -> None:
+    def refused(self, move: Move, before: Position, shown: Shown) -> Shown:
         """Undo the move, and say what is wrong with it."""
         screen, self.first_try = self.screen, False
         if so := self.undone():
             but = f"{so}, but it isn't what the rule shows here. It is undone."
-            screen.tell(title("Something else"), plain(but), *self.asks())
-            return
+            return shown.telling(title("Something else"), plain(but), *self.asks())
         mark = before.layout.mark(move.cell, move.value)
         keys = screen.keys_for(("accept", "why not"), ("hint", "a hint"))
-        screen.tell(title("That is wrong."), plain("It is undone."), keys)
-        screen.offer(partial(screen.call_later, screen.hints.why, mark))
+        why = partial(screen.later, screen.hints.why, mark)
+        return shown.asking(why, title("That is wrong."), plain("It is undone."), keys)
 
     def undone(self) -> str:
         """Undo the move, of a word with its letters; what is true of it: "" if it was wrong."""
-        screen, session = self.screen, self.screen.session
+        session = self.screen.session
         so = self._truth(session.position)
         session.go(session.before_letters(session.history.before))
-        screen.view.outdated()
         return so
 
     def _truth(self, position: Position) -> str:
@@ -132,36 +129,28 @@ class Exercise(Guide):
         found = self.game.search(position.board, 1)
         return "That may be so" if found.solutions or found.limited else ""
 
-    def finish(self, words: list[Paragraph], found: bool) -> None:
+    def finish(self, shown: Shown, found: bool) -> Shown:
         """The position is done: note how it went, and offer the next one."""
         self.closed = DONE
-        self.end(words, self.note(found))
+        return self.end(shown, self.note(found))
 
     def note(self, found: bool, /) -> Note:
         """What the diary hears of it."""
         return partial(Diary.practise, attempt=attempt_on(self.screen.session, self.rule, found))
 
-    def end(self, words: list[Paragraph], note: Note) -> None:
+    def end(self, shown: Shown, note: Note) -> Shown:
         """Show this with what the diary says; who goes on before that waits for it."""
         noting = asyncio.create_task(asyncio.to_thread(noted, note))
-        self.screen.call_later(self._end, words, noting)
-        self.screen.offer(partial(self.screen.call_later, self.next))
+        self.screen.later(self._end, shown.words, noting)
+        return shown._replace(offer=partial(self.screen.later, self.next))
 
-    async def _end(self, words: list[Paragraph], noting: asyncio.Task[list[Paragraph]]) -> None:
+    async def _end(self, words: Sequence[Paragraph], noting: asyncio.Task[list[Paragraph]]) -> None:
         after, keys = await noting, self.screen.keys_for(("accept", self.ON), ("leave", "ends"))
         self.conclusion = [*words, *after, keys]
-        self._conclude()
+        self.screen.show(self.screen.shows._replace(words=self.conclusion, offer=self.next))
 
-    def _conclude(self) -> None:
-        if self.conclusion:
-            self.screen.tell(*self.conclusion)
-            self.screen.offer(self.next)
-
-    def again(self) -> None:
-        if self.conclusion:
-            self._conclude()
-        else:
-            self.greet()
+    def again(self) -> Shown:
+        return Shown(self.conclusion, offer=self.next) if self.conclusion else self.greet()
 
     def next(self) -> None:
         """On to the next position."""

@@ -9,6 +9,7 @@ from tui_puzzles.tutor.learning.lessons import Example, lessons
 from tui_puzzles.tutor.words import step_lit, step_words
 from tui_puzzles.ui.learning.drill import Exercise, Note, drill_screen, progress_of
 from tui_puzzles.ui.learning.quiet import board_screen
+from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.puzzle.shown import Shown, lit
@@ -39,14 +40,11 @@ class Completion(Exercise):
         self.found = Found(example.step, example.board)
         self.greeted = False
 
-    def greet(self) -> None:
+    def greet(self) -> Shown:
         """The first time the board is lit; escape puts that out, as the arrows walk a chain."""
-        screen = self.screen
-        found = step_lit(self.found, Help.EVIDENCE)
-        if found and not self.greeted:
-            screen.show(Shown(chain=lit(*found)))
-        screen.tell(title("What follows?"), *self.asks())
-        self.greeted = True
+        found = None if self.greeted else step_lit(self.found, Help.EVIDENCE)
+        words, self.greeted = [title("What follows?"), *self.asks()], True
+        return Shown(words, chain=lit(*found) if found else Chain())
 
     def asks(self) -> list[Paragraph]:
         step, board = self.found

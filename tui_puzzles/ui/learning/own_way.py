@@ -1,7 +1,5 @@
 """A solved game move by move: the arrows walk the player's own, each with the rule it shows."""
 
-from collections.abc import Sequence
-
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Step
@@ -37,16 +35,13 @@ class Moves(Ways):
         super().__init__("Your moves", lines)
         self.guide = guide
 
-    def move(self, by: int) -> None:
+    def move(self, by: int) -> Shown:
         super().move(by)
-        self.guide.show()
+        return self.guide.chosen()
 
-    def pick(self, number: int) -> None:
-        """Show another move; of the chosen one the easier step."""
-        if number == self.at:
-            super().pick(number)
-        else:
-            self.move(number - self.at)
+    def pick(self, number: int) -> Shown | None:
+        """Another move; of the chosen one the easier step."""
+        return super().pick(number) if number == self.at else self.move(number - self.at)
 
 
 class OwnGuide(Guide):
@@ -59,40 +54,34 @@ class OwnGuide(Guide):
         self.moves.at = way.hardest
         self.ways = self.moves if way.moves else None
 
-    def greet(self) -> None:
+    def greet(self) -> Shown:
         """What the way comes to, and the hardest move."""
         about = [title("Your way"), *map(plain, self.way.summary())]
-        self._light(about, self._chosen.taken.step) if self.way.moves else self.screen.tell(*about)
+        return self._lit(about, self._chosen.taken.step) if self.way.moves else Shown(about)
 
     @property
     def _chosen(self) -> OwnMove:
         return self.way.moves[self.moves.at]
 
-    def show(self) -> None:
+    def chosen(self) -> Shown:
         """The chosen move."""
-        self._light([], self._chosen.taken.step)
+        return self._lit([], self._chosen.taken.step)
 
-    def easier(self) -> None:
+    def easier(self) -> Shown | None:
         """What was easier at the chosen move, if anything."""
         step = self._chosen.easier
-        if step:
-            self._light([title("An easier step")], step)
+        return self._lit([title("An easier step")], step) if step else None
 
-    def _light(self, above: list[Paragraph], step: Step) -> None:
-        """Light a step on the board of the chosen move, and say why it holds."""
-        screen, one = self.screen, self._chosen
-        board, rule = one.taken.board, one.rule
-        words: Sequence[Paragraph]
-        if rule or step is one.easier:
-            screen.turns.light_up(step, board)
-            words = screen.shows.words
-        else:
-            screen.show(Shown())
-            words = [plain(f"No known rule justifies {conclusions_to_text(step, board.layout)}.")]
+    def _lit(self, above: list[Paragraph], step: Step) -> Shown:
+        """A step on the board of the chosen move, and why it holds."""
+        screen, one, board = self.screen, self._chosen, self._chosen.taken.board
+        no_rule = f"No known rule justifies {conclusions_to_text(step, board.layout)}."
+        known = one.rule or step is one.easier
+        shown = screen.turns.lit(step, board) if known else Shown([plain(no_rule)])
         offers = []
         if one.easier and step is not one.easier:
             offers = [screen.keys_for(("accept", "shows an easier step"))]
-        screen.show(screen.shows._replace(words=[*above, *words, *offers], between=board))
+        return shown._replace(words=[*above, *shown.words, *offers], between=board)
 
 
 def _line(one: OwnMove, way: OwnWay) -> str:

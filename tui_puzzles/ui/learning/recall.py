@@ -14,6 +14,7 @@ from tui_puzzles.ui.learning.drill import DONE, Exercise, attempt_on, shown_by
 from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.shown import Shown
 from tui_puzzles.ui.puzzle.ways import Next, Ways
 
 
@@ -45,55 +46,50 @@ class Recall(Exercise):
         """The level up to which nothing may be here."""
         return self.rule.level.label
 
-    def greet(self) -> None:
+    def greet(self) -> Shown:
         if not self.hidden:
-            super().greet()
-            return
+            return super().greet()
         task = self.tasks.asks.format(level=self.level)
-        self._offer_none([title(self.place), plain(task), *self.how()])
+        return self._asking_none(Shown(), title(self.place), plain(task), *self.how())
 
-    def _offer_none(self, words: list[Paragraph]) -> None:
-        """Show this; enter says that there is nothing."""
-        screen = self.screen
-        screen.tell(*words, screen.keys_for(("accept", self.tasks.none), ("hint", "a hint")))
-        screen.offer(self._ask_none)
+    def _asking_none(self, shown: Shown, *words: Paragraph) -> Shown:
+        """These words; enter says that there is nothing."""
+        keys = self.screen.keys_for(("accept", self.tasks.none), ("hint", "a hint"))
+        return shown.asking(self._sure, *words, keys)
 
-    def _ask_none(self) -> None:
+    def _sure(self) -> Shown:
         """Ask again: enter may have been typed ahead."""
-        screen = self.screen
         sure = self.tasks.sure.format(level=self.level)
-        keys = screen.keys_for(("accept", "I am sure"), ("cancel", "back"))
-        screen.tell(title("Sure?"), plain(sure), keys)
-        screen.offer(self._none)
+        keys = self.screen.keys_for(("accept", "I am sure"), ("cancel", "back"))
+        return self.screen.shows.asking(self._none, title("Sure?"), plain(sure), keys)
 
-    def _none(self) -> None:
+    def _none(self) -> Shown:
         """The player says that there is nothing."""
+        shows = self.screen.shows
         if self.task.foil:
             real = self.game.rule(self.task.drill.rule)
             but = f"The easiest step here is {real.name}, level {real.level.label}."
-            self.finish([title("Right, there is nothing."), plain(but)], found=self.first_try)
-        else:
-            self.screen.turns.light_up(self.steps[0], self.board)
-            words = step_paragraphs(self.steps[0], self.game, self.board.layout)
-            self.finish([title("There is something."), *words], found=False)
+            right = shows.telling(title("Right, there is nothing."), plain(but))
+            return self.finish(right, found=self.first_try)
+        words = step_paragraphs(self.steps[0], self.game, self.board.layout)
+        lit = self.screen.turns.lit(self.steps[0], self.board)
+        return self.finish(lit.telling(title("There is something."), *words), found=False)
 
     # -- moves ---------------------------------------------------------------------------------
 
-    def refuse(self, move: Move, before: Position) -> None:
+    def refused(self, move: Move, before: Position, shown: Shown) -> Shown:
         if not self.hidden:
-            super().refuse(move, before)
-        elif so := self.undone():
+            return super().refused(move, before, shown)
+        if so := self.undone():
             but = f"{so}, but look for something simpler, if there is any. It is undone."
-            self._offer_none([title("Something else"), plain(but)])
-        else:
-            self.first_try = False
-            self._offer_none([title("That is wrong."), plain("It is undone.")])
+            return self._asking_none(shown, title("Something else"), plain(but))
+        self.first_try = False
+        return self._asking_none(shown, title("That is wrong."), plain("It is undone."))
 
-    def right(self, step: Step, move: Move) -> None:
+    def right(self, step: Step, move: Move, shown: Shown) -> Shown:
         attempt = attempt_on(self.screen.session, self.rule, self.first_try)
         if not self.hidden or attempt.helps or not self.tasks.asks_name:
-            super().right(step, move)
-            return
+            return super().right(step, move, shown)
         self.closed = DONE
         chance = Random(self.task.drill.line)
         self.ways = Ways(
@@ -103,31 +99,33 @@ class Recall(Exercise):
                 for rule in look_alikes(self.game, self.rule, chance)
             ],
         )
-        self.screen.tell(title("Right!"), plain("Now name it: the arrows choose, enter says it."))
+        name = plain("Now name it: the arrows choose, enter says it.")
+        return shown.telling(title("Right!"), name)
 
-    def _named(self, rule: Rule, attempt: Attempt, step: Step, move: Move) -> None:
+    def _named(self, rule: Rule, attempt: Attempt, step: Step, move: Move) -> Shown:
         """Any rule that shows the same is a right name."""
         self.ways = None
         good = shown_by(rule.steps(self.board), self.board, move) is not None
         named = self.rule.name if good else rule.name
         says = "Right, and the right name" if good else f"Right, but it is no {rule.name}"
         words = step_paragraphs(step, self.game, self.board.layout)
-        self._judge([title(says), *words], attempt._replace(hidden=True, named=named))
+        shown = self.screen.shows.telling(title(says), *words)
+        return self._judge(shown, attempt._replace(hidden=True, named=named))
 
     # -- the end of the task -------------------------------------------------------------------
 
-    def finish(self, words: list[Paragraph], found: bool) -> None:
+    def finish(self, shown: Shown, found: bool) -> Shown:
         self.closed = DONE
         attempt = attempt_on(self.screen.session, self.rule, found)
-        self._judge(words, attempt._replace(hidden=self.hidden))
+        return self._judge(shown, attempt._replace(hidden=self.hidden))
 
-    def _judge(self, words: list[Paragraph], attempt: Attempt) -> None:
+    def _judge(self, shown: Shown, attempt: Attempt) -> Shown:
         """Note how it went, and offer what follows."""
         tasks = self.tasks
         named = attempt.named in ("", self.rule.name)
         tasks.note(Outcome(self.task, attempt.found, named))
         self.ON = "the next one" if tasks.task else "how it went"
-        self.end(words, partial(tasks.keep, attempt=attempt))
+        return self.end(shown, partial(tasks.keep, attempt=attempt))
 
     def next(self) -> None:
         from tui_puzzles.ui.learning.reviewed import Reviewed

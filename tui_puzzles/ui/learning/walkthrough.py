@@ -1,6 +1,6 @@
 """A walk-through on the board: keys turn the pages, the timeline has every step."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 
 from tui_puzzles.engine.history import History
@@ -12,8 +12,9 @@ from tui_puzzles.tutor.walkthrough import FORMS, page_sentences, summary, writte
 from tui_puzzles.ui.keys import COMMANDS, Key
 from tui_puzzles.ui.learning.quiet import quiet_screen
 from tui_puzzles.ui.puzzle.guide import Guide
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
+from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.shown import Shown
 
 
 def _does(id: str, label: str, tooltip: str) -> Key:
@@ -62,14 +63,14 @@ class WalkGuide(Guide):
         self.screen = screen
         self.way = way
 
-    def greet(self) -> None:
-        self._show(0)
+    def greet(self) -> Shown:
+        return self._page(0)
 
     def turn(self, right: int, down: int, /) -> bool:
         if right:
-            self._show(self._beside(right))
-        elif self.screen.view.walks:
-            self.screen.view.walk(down)
+            self.screen.show(self._page(self._beside(right)))
+        elif self.screen.shows.walks:
+            self.screen.show(self.screen.shows.walked(down, self.screen.view.narrow))
         return True
 
     def _beside(self, right: int) -> int:
@@ -80,40 +81,37 @@ class WalkGuide(Guide):
             return next((number for number, end in enumerate(ends, 1) if end > at), 0)
         return sum(end < at for end in ends) if at else len(ends)
 
-    def _show(self, number: int) -> None:
-        """Show a page, counted from 1; 0 is the summary."""
+    def _page(self, number: int) -> Shown:
+        """A page, counted from 1; 0 is the summary."""
         screen, pages = self.screen, self.way.pages
         screen.session.go(pages[number - 1].steps[-1].number if number else 0)
-        screen.turns.show()
+        shown = screen.turns.changed()
         if number:
-            self._show_page(number)
-        else:
-            about = [title(self.way.title), *map(plain, summary(self.way))]
-            offers = (("accept", "the first page"), ("export", "saves it as a file"))
-            screen.tell(*about, screen.keys_for(*offers))
+            return self._of_steps(number, shown)
+        about = [title(self.way.title), *map(plain, summary(self.way))]
+        offers = (("accept", "the first page"), ("export", "saves it as a file"))
+        return shown.telling(*about, screen.keys_for(*offers))
 
-    def _show_page(self, number: int) -> None:
+    def _of_steps(self, number: int, shown: Shown) -> Shown:
         screen, page = self.screen, self.way.pages[number - 1]
-        words: Sequence[Paragraph]
         if page.whole and page.steps[0].step.evidence:
-            taken = page.steps[0]
-            screen.turns.light_up(taken.step, taken.board)
-            screen.show(screen.shows._replace(between=taken.board))
-            words = screen.shows.words
+            _, step, board = page.steps[0]
+            shown = screen.turns.lit(step, board)._replace(between=board)
         else:
-            words = [title(page.heading), *map(plain, page_sentences(self.way, page))]
+            sentences = map(plain, page_sentences(self.way, page))
+            shown = shown.telling(title(page.heading), *sentences)
         aside = plain(f"page {number} of {len(self.way.pages)}")
-        screen.tell(*words, aside, screen.keys_for(*self._offers(words)))
-
-    def _offers(self, words: Sequence[Paragraph]) -> Iterator[tuple[str, str]]:
-        """What keys do on a page that says this."""
-        yield from (("accept", "turns the page"), ("move.left", "the page before"))
-        chain = self.screen.shows.chain
-        if chain.walks(words):
-            yield "move.down", "link by link" if chain.links else "sentence by sentence"
+        return shown.telling(*shown.words, aside, screen.keys_for(*_offers(shown)))
 
     def export(self) -> bool:
         """Save the walk-through."""
         forms = {ending: partial(written, self.way, form) for ending, form in FORMS.items()}
         self.screen.prompts.save(forms)
         return True
+
+
+def _offers(shown: Shown) -> Iterator[tuple[str, str]]:
+    """What keys do on a page that shows this."""
+    yield from (("accept", "turns the page"), ("move.left", "the page before"))
+    if shown.walks:
+        yield "move.down", "link by link" if shown.chain.links else "sentence by sentence"

@@ -289,8 +289,7 @@ class LessonPage(Page[None]):
 
 def taught(rule: Rule) -> Iterator[Paragraph]:
     """What a rule says of itself."""
-    for paragraph in rule.lesson.split("\n\n"):
-        yield plain(" ".join(paragraph.split()))
+    yield from map(plain, rule.paragraphs)
     if rule.aliases:
         yield plain(f"Also called {listed(rule.aliases, 'or')}.")
     if rule.unique:

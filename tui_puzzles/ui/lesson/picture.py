@@ -38,7 +38,7 @@ class Picture:
 
     def __init__(self, game: Game, example: Example, settings: Settings, id: str) -> None:
         self.screen = board_screen(game, example.board, "", settings)
-        self.screen.shows = Shown((), lit(example.step, example.board), example.board)
+        self.screen.shows = Shown(chain=lit(example.step, example.board), between=example.board)
         self.example = example
         skin = self.skin_for(NO_SIZE, NO_SIZE)
         scene = self.screen.scene()
@@ -68,15 +68,13 @@ class Picture:
     @property
     def walks(self) -> bool:
         """Are there links or sentences to walk?"""
-        return self.chain.walks(self.screen.shows.words)
+        return self.screen.shows.walks
 
     def walk(self, by: int) -> None:
         """Look at the next link or sentence, or the one before."""
-        words, narrow = self.screen.shows.words, self.panel.size.width < NARROW
-        chain, words = self.chain.walked(by, words, narrow)
-        self.screen.shows = self.screen.shows._replace(chain=chain)
-        self.tell(words)
-        if chain.at_link:
+        self.screen.shows = self.screen.shows.walked(by, self.panel.size.width < NARROW)
+        self.panel.show(self.screen.shows.words)
+        if self.chain.at_link:
             self.panel.reveal(HERE)
         scene = self.screen.scene()
         self.view.show(self.screen.seen(scene), self.view.skin.tags(scene))

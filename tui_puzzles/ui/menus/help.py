@@ -144,4 +144,4 @@ def _values(symbols: Sequence[str]) -> Key:
     """One line for the keys of all values."""
     first, last = symbols[0], symbols[-1]
     tooltip = "Enter or mark a value; again: remove it"
-    return Key(f"value.{first} …", f"{first} … {last}", "", "", "Value", tooltip, ENTER)
+    return Key(f"value.{first} …", f"{first} … {last}", "", "Value", tooltip, ENTER)

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -48,57 +49,50 @@ class Menu(SheetPage[None]):
         *(MENU_KEYS[3], MENU_KEYS[1]),
     )
 
+    @dataclass(eq=False)
     class Collection(Message):
         """The sample puzzles of a type were chosen."""
 
-        def __init__(self, game: str) -> None:
-            super().__init__()
-            self.game = game
+        game: str
 
+    @dataclass(eq=False)
     class New(Message):
         """A new puzzle was chosen, of this type if there is a name."""
 
-        def __init__(self, game: str) -> None:
-            super().__init__()
-            self.game = game
+        game: str
 
+    @dataclass(eq=False)
     class Resumed(Message):
         """A saved game was chosen."""
 
-        def __init__(self, path: Path) -> None:
-            super().__init__()
-            self.path = path
+        path: Path
 
+    @dataclass(eq=False)
     class Prompt(Message):
         """A prompt was chosen: for a file if ``text`` is None, else for a puzzle, beginning so."""
 
-        def __init__(self, text: str | None) -> None:
-            super().__init__()
-            self.text = text
+        text: str | None
 
+    @dataclass(eq=False)
     class Watched(Message):
         """A search for exact covers was chosen."""
 
-        def __init__(self, sample: Sample) -> None:
-            super().__init__()
-            self.sample = sample
+        sample: Sample
 
+    @dataclass(eq=False)
     class Daily(Message):
         """The puzzle of a day, of this type and level, was chosen."""
 
-        def __init__(self, game: str, level: Level, day: date, style: str = "") -> None:
-            super().__init__()
-            self.game = game
-            self.style = style
-            self.level = level
-            self.day = day
+        game: str
+        level: Level
+        day: date
+        style: str = ""
 
+    @dataclass(eq=False)
     class Drawn(Message):
         """An editor was chosen: the screen at this place ("module:Class")."""
 
-        def __init__(self, place: str) -> None:
-            super().__init__()
-            self.place = place
+        place: str
 
     def __init__(self, keymap: Mapping[str, str], tell: Callable[[str], object]) -> None:
         super().__init__(keymap)

@@ -9,7 +9,7 @@ from textual.widgets import Input, Static
 from tui_puzzles.ui.app_keys import FILTER_KEYS, HELP, LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar
-from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.keys import Key, chords
 from tui_puzzles.ui.menus.listing import Listing, Pane
 
 Result = TypeVar("Result")
@@ -19,7 +19,7 @@ class Searching(Listing[Result]):
     """Letters go to the field; arrows, pages and enter to the list."""
 
     AUTO_FOCUS = "#field"
-    LEGEND: Sequence[Key] = (*LIST_KEYS[-2:], HELP._replace(keys=HELP.chords))  # letters are typed
+    LEGEND: Sequence[Key] = (*LIST_KEYS[-2:], chords(HELP))  # letters are typed
     PLACEHOLDER = ""
 
     def __init__(self, keymap: Mapping[str, str]) -> None:

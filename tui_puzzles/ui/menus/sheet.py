@@ -1,6 +1,7 @@
 """Pages made of rectangles that can be chosen: by arrows, by tab from part to part, by mouse."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from textual import events
@@ -91,12 +92,11 @@ def bar(share: float, width: int) -> Pieces:
 class Sheet(Ready):
     """Shows spots; scrolls to the chosen one when the page is higher than the screen."""
 
+    @dataclass(eq=False)
     class Picked(Message):
         """A spot was clicked."""
 
-        def __init__(self, spot: Spot) -> None:
-            super().__init__()
-            self.spot = spot
+        spot: Spot
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)

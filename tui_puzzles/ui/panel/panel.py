@@ -1,6 +1,7 @@
 """The panel next to the board: a sentence, areas with headings, and a list."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -48,12 +49,11 @@ class Way(NamedTuple):
 class Panel(Ready):
     """Shows paragraphs, in pages when there isn't room; below them areas; at the bottom a list."""
 
+    @dataclass(eq=False)
     class Picked(Message):
         """A line of the list was clicked."""
 
-        def __init__(self, number: int) -> None:
-            super().__init__()
-            self.number = number
+        number: int
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)

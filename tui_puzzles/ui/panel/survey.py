@@ -17,7 +17,7 @@ from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.blockers import ruled_out
 from tui_puzzles.ui.panel.legend import legend_of
 from tui_puzzles.ui.panel.wrapping import wrapped
-from tui_puzzles.ui.puzzle.frame import room_of
+from tui_puzzles.ui.puzzle.frame import WIDEST
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -52,9 +52,7 @@ class Survey:
 
         What changes is in the colour of own turns, to be few bytes.
         """
-        columns = self.host.app.size.width
-        room = room_of(columns)
-        if columns < WIDE or room is None or room.side or self._left_of_each():
+        if not WIDE <= self.host.app.size.width < WIDEST or self._left_of_each():
             return ()
         filled = self._filled
         of = Piece(f" of {filled.every} {filled.things}", ("faint",))

@@ -17,6 +17,7 @@ from tui_puzzles.ui.board.skin import Piece
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+    from tui_puzzles.ui.puzzle.shown import Shown
 
 T = TypeVar("T")
 CARET = "▌"
@@ -39,7 +40,7 @@ EDITING = {
 }
 
 
-class Question(NamedTuple):
+class LineQuestion(NamedTuple):
     """What is asked, the text to begin with, and what takes the answer or raises BadInput.
 
     ``at`` is the text for a cell, if the board's cursor fills it in; ``instead`` the whole answer
@@ -49,7 +50,7 @@ class Question(NamedTuple):
 
     name: str
     does: str
-    answer: Callable[[str], object]
+    answer: "Callable[[str], Shown | None]"
     text: str = ""
     at: Callable[[int], str] | None = None
     instead: Callable[[str, str], str | None] = lambda _text, _character: None
@@ -73,7 +74,7 @@ class PromptLine:
 
     def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
-        self.question: Question | None = None
+        self.question: LineQuestion | None = None
         self.text = ""
         self.caret = 0
         self.error = ""
@@ -81,7 +82,7 @@ class PromptLine:
         self.noted = ""  # the message that is there instead
         self._keys = host._bindings
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: LineQuestion) -> None:
         """Put a question."""
         if self.question is None:
             self._keys, self.host._bindings = self.host._bindings, _bindings()
@@ -93,24 +94,24 @@ class PromptLine:
         """End the question."""
         if self.question is not None:
             self.question, self.host._bindings = None, self._keys
-            self.host.view.outdated()
 
-    def submit(self) -> None:
+    def submit(self) -> "Shown | None":
         """Answer; stay, and say why, when the answer can't be read."""
         question = self.question
         if question is None:
-            return
+            return None
         self.close()
         try:
-            question.answer(self.text.strip())
+            return question.answer(self.text.strip())
         except BadInput as error:
             self.ask(question._replace(text=self.text))
             self.error = str(error)
+            return None
 
     def note(self, text: str) -> None:
         """Show a message until the next key."""
         self.noted = text
-        self.host.view.outdated()
+        self.host.show()
 
     # -- editing -------------------------------------------------------------------------------
 
@@ -119,25 +120,25 @@ class PromptLine:
         if self.noted:
             self.note("")
         if event.character and event.is_printable and event.character not in TYPED:
-            self.insert(event.character)
+            self.host.show(self.insert(event.character))
 
-    def type(self, code: int) -> None:
+    def type(self, code: int) -> "Shown | None":
         """Insert the character with this code."""
-        self.insert(chr(code))
+        return self.insert(chr(code))
 
-    def insert(self, text: str) -> None:
+    def insert(self, text: str) -> "Shown | None":
         """Insert a text; or take the character that is the whole answer."""
         question = self.question
         if question is None:
-            return
+            return None
         whole = question.instead(self.text, text) if self.untouched else None
         if whole is not None:
             self._set(whole)
             self.untouched = True
-            self.submit()
-            return
+            return self.submit()
         before = "" if self.untouched and question.fresh(text) else self.text[: self.caret]
         self._set(before + text + self.text[self.caret :], len(before + text))
+        return None
 
     def erase(self, at: int) -> None:
         """Remove what stands before the caret, or at it."""
@@ -160,7 +161,6 @@ class PromptLine:
         else:
             self.caret = max(0, min(self.caret + right, len(self.text)))
             self.untouched = False
-            self.host.view.outdated()
 
     def pointed(self, cell: int) -> None:
         """The board's cursor is on this cell."""
@@ -171,7 +171,7 @@ class PromptLine:
     def _set(self, text: str, caret: int | None = None) -> None:
         self.text, self.caret = text, len(text) if caret is None else caret
         self.error, self.untouched = "", False
-        self.host.view.outdated()
+        self.host.show()
 
     # -- showing -------------------------------------------------------------------------------
 
@@ -185,7 +185,7 @@ class PromptLine:
         else:
             self.host.bar.show([Piece(f" {self.noted}", ("note",))])
 
-    def _lines(self, question: Question, width: int) -> tuple[Line, Sequence[Line]]:
+    def _lines(self, question: LineQuestion, width: int) -> tuple[Line, Sequence[Line]]:
         """The question with the error or the keys; and the lines of an error that has no room."""
         line, error = self._field(question, width), Piece(f"  {self.error} ", ("wrong",))
         room = width - sum(len(piece.text) for piece in line)
@@ -194,7 +194,7 @@ class PromptLine:
         above = wrap(self.error, max(width - 2, 1), max_lines=MOST)
         return [*line, *_keys_of(question)], [[Piece(f" {one}", error.names)] for one in above]
 
-    def _field(self, question: Question, width: int) -> Line:
+    def _field(self, question: LineQuestion, width: int) -> Line:
         """Name, and text with the caret."""
         name = f" {question.name}: "
         room = max(1, width - len(name) - 1)
@@ -203,7 +203,7 @@ class PromptLine:
         return [Piece(name, ("title",)), Piece(before), Piece(CARET, ("key",)), Piece(after)]
 
 
-def _keys_of(question: Question) -> Line:
+def _keys_of(question: LineQuestion) -> Line:
     """What keys do with a question."""
     arrows = [("↑ ↓", "others")] if question.choices else []
     arrows += [("arrows", "the cell")] if question.at else []

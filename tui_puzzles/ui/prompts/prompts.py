@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import TypeVar
 
 from textual import events
@@ -14,7 +13,7 @@ from tui_puzzles.play import reading
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.files.paths import Completion, completed
 from tui_puzzles.play.reading import Found
-from tui_puzzles.tutor.ticket import NoAnswer, Ticket, regardless
+from tui_puzzles.tutor.question import NoAnswer, Question, regardless
 from tui_puzzles.ui.app_keys import APP_KEYS, FILE_KEYS, PICK, PROMPT_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar
@@ -170,7 +169,7 @@ class WritePuzzle(PuzzlePrompt):
         text = self.query_one(Sheet).text
         if home().answers is None or len(text) <= SHORT:
             return reading.read(text, SOURCE)
-        answer = answer_to(partial(regardless, reading.packed, (text, SOURCE)), Ticket())
+        answer = answer_to(Question(regardless, reading.packed, (text, SOURCE)))
         while not answer.done() and not self.app._exit:  # a message that is handled delays the end
             await asyncio.wait({answer}, timeout=PACE)
         try:

@@ -1,7 +1,8 @@
 """The end of a puzzle: how it went, a text to share, and what to do next."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
+from functools import partial
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -57,21 +58,20 @@ class Ending:
         return self.open
 
     def _ways(self) -> Iterator[Next]:
-        host, follow = self.host, self._follow
-        day = host.session.daily
+        follow, run, day = self._follow, self._run, self.host.session.daily
         which = "this level" if not day else "today" if day == date.today() else "that day"
-        yield Next("the next one", f"of {which}", follow("next"))
-        yield Next("a new one like it", "made here", follow("like"))
-        yield Next("your moves, rated", "one by one", self._run("own_way"))
-        yield Next("walk through it", "", self._run("walkthrough"))
-        yield Next("the same again", "from the start", follow("again"))
-        yield Next("menu", "", follow("menu"))
+        yield Next("the next one", f"of {which}", partial(follow, "next"))
+        yield Next("a new one like it", "made here", partial(follow, "like"))
+        yield Next("your moves, rated", "one by one", partial(run, "own_way"))
+        yield Next("walk through it", "", partial(run, "walkthrough"))
+        yield Next("the same again", "from the start", partial(follow, "again"))
+        yield Next("menu", "", partial(follow, "menu"))
 
-    def _run(self, command: str) -> Callable[[], object]:
-        return lambda: self.host.call_later(self.host.run_action, command)
+    def _run(self, command: str) -> None:
+        self.host.later(self.host.run_action, command)
 
-    def _follow(self, kind: str) -> Callable[[], object]:
-        return lambda: self.host.post_message(FollowWith(kind, self.ended))
+    def _follow(self, kind: str) -> None:
+        self.host.post_message(FollowWith(kind, self.ended))
 
     @property
     def played(self) -> bool:

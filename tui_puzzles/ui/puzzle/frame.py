@@ -43,7 +43,9 @@ class Room(NamedTuple):
     side: bool = False
 
 
-ROOMS = (Room(160, 2, 2, 4, 40, side=True), Room(100, 1, 1, 4, 34), Room(NARROW, 0, 1, 2, 20))
+WIDEST = 160
+"""Columns from which on there is a side column."""
+ROOMS = (Room(WIDEST, 2, 2, 4, 40, side=True), Room(100, 1, 1, 4, 34), Room(NARROW, 0, 1, 2, 20))
 
 
 class Plan(NamedTuple):

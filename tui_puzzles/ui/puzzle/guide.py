@@ -7,6 +7,7 @@ from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.puzzle.shown import Shown
 from tui_puzzles.ui.puzzle.ways import Ways
 
 
@@ -29,20 +30,21 @@ class Guide:
     ways: Ways | None = None
     """What it lets the player choose from, in place of moves."""
 
-    def greet(self) -> None:
-        """Show the task."""
+    def greet(self) -> Shown:
+        """The task."""
         raise NotImplementedError
 
-    def again(self) -> None:
-        """Show where the task stands, once something else that was shown is left."""
-        self.greet()
+    def again(self) -> Shown:
+        """Where the task stands, once something else that was shown is left."""
+        return self.greet()
 
     def turn(self, _right: int, _down: int, /) -> bool:
         """Turn pages, or go along what a page shows; False where the arrows move the cursor."""
         return False
 
-    def heard(self, taken: TurnTaken) -> None:
-        """A turn was taken."""
+    def heard(self, _taken: TurnTaken, shown: Shown, /) -> Shown:
+        """A turn was taken, which shows this: what is shown of it here."""
+        return shown
 
     def export(self) -> bool:
         """Ask where to save what the guide shows; False when that is the board alone."""

@@ -6,6 +6,7 @@ from tui_puzzles.engine.position import Move
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke, along
 from tui_puzzles.ui.puzzle.entry import NO_CORNERS
 from tui_puzzles.ui.puzzle.paragraphs import plain
+from tui_puzzles.ui.puzzle.shown import Shown
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -23,12 +24,12 @@ class Hand:
 
     # -- the mouse -----------------------------------------------------------------------------
 
-    def take(self, stroke: Stroke) -> None:
+    def take(self, stroke: Stroke) -> Shown | None:
         """Do what the mouse does."""
         acts = {Phase.CLICK: self._click, Phase.DRAG: self._drag, Phase.DROP: self._drop}
-        acts[stroke.phase](stroke)
+        return acts[stroke.phase](stroke)
 
-    def _drag(self, stroke: Stroke) -> None:
+    def _drag(self, stroke: Stroke) -> Shown | None:
         """Show what the stroke does so far."""
         host, entry = self.host, self.host.entry
         if host.BRUSHES is None:
@@ -38,21 +39,17 @@ class Hand:
             entry.cursor = stroke.cells[-1]
         else:
             entry.preview = self._entered(stroke, host.BRUSHES)
-        host.view.outdated()
         host.board.move_to(entry.cursor)
+        return None
 
-    def _drop(self, stroke: Stroke) -> None:
+    def _drop(self, stroke: Stroke) -> Shown | None:
         """Do it."""
         host, entry = self.host, self.host.entry
         if host.BRUSHES is None:
-            self._drag(stroke)
-            return
+            return self._drag(stroke)
         move, entry.preview = self._entered(stroke, host.BRUSHES), None
         host.point_at(stroke.cells[-1])
-        if move:
-            host.play(move)
-        else:
-            host.view.outdated()
+        return host.turns.play(move) if move else None
 
     def _entered(self, stroke: Stroke, brushes: Brushes) -> Move | None:
         """The move for the cells in line from the first to the last that is; None without one.
@@ -70,50 +67,46 @@ class Hand:
         entry.take_up(first, value)
         return entry.stroke(cells)
 
-    def _click(self, stroke: Stroke) -> None:
+    def _click(self, stroke: Stroke) -> Shown | None:
         """Point at a cell, or add it to the selection; the right button marks."""
         host, entry, cell = self.host, self.host.entry, stroke.cells[0]
         if host.BRUSHES is not None:
-            self._drop(stroke)
-        elif stroke.button != LEFT:
-            self._mark(stroke)
-        elif stroke.adds:
+            return self._drop(stroke)
+        if stroke.button != LEFT:
+            return self._mark(stroke)
+        if stroke.adds:
             entry.select([entry.cursor])
             entry.switch(cell)
-            host.point_at(cell)
-            host.view.outdated()
         else:
-            self.unselect()
-            host.point_at(cell)
+            entry.unselect()
+        host.point_at(cell)
+        return None
 
-    def _mark(self, stroke: Stroke) -> None:
+    def _mark(self, stroke: Stroke) -> Shown | None:
         """Mark the candidate whose place was clicked, or remove it."""
-        cell = stroke.cells[0]
-        value = self.host.board.skin.value_at(cell, *stroke.at)
-        self.host.point_at(cell)
-        if value is not None:
-            self.host.play(self.host.entry.marking([cell], value))
+        host, cell = self.host, stroke.cells[0]
+        value = host.board.skin.value_at(cell, *stroke.at)
+        host.point_at(cell)
+        return None if value is None else host.turns.play(host.entry.marking([cell], value))
 
     # -- entering ------------------------------------------------------------------------------
 
-    def enter(self, number: int) -> None:
+    def enter(self, number: int) -> Shown | None:
         """Enter or mark the value of a key, if the board has it."""
         host, entry = self.host, self.host.entry
         value, entry.ahead = number + entry.ahead, 0
         if entry.mode != "colour" and value >= len(host.session.position.layout.symbols):
-            return
-        move = entry.entering(value)
-        if move:
-            host.play(move)
-        else:
-            off = host.keys_for(("candidates", "switches them off"))
-            host.tell(plain(NO_CORNERS), off)
+            return None
+        if move := entry.entering(value):
+            return host.turns.play(move)
+        off = host.keys_for(("candidates", "switches them off"))
+        return host.shows.telling(plain(NO_CORNERS), off)
 
-    def clear(self) -> None:
+    def clear(self) -> Shown | None:
         """Empty the cells."""
-        self.host.play(self.host.entry.clearing())
+        return self.host.turns.play(self.host.entry.clearing())
 
-    def fill(self, right: int, down: int) -> None:
+    def fill(self, right: int, down: int) -> Shown | None:
         """Make the last entry in this cell and the next, without wrapping around."""
         host, skin, here = self.host, self.host.board.skin, self.host.entry.cursor
         beside = host.cells.beside(here, right, down)
@@ -121,29 +114,22 @@ class Hand:
         on = (b.x - a.x) * right + (b.y - a.y) * down > 0
         host.point_at(beside if on else here)
         move = host.entry.stroke([here, beside] if on else [here])
-        if move:
-            host.play(move)
-
-    def hold(self) -> None:
-        """Switch whether moving repeats the last entry."""
-        self.host.entry.hold()
-        self.host.view.head()
+        return host.turns.play(move) if move else None
 
     def mode(self, name: str) -> None:
         """From now on value keys do this."""
         self.host.entry.mode = name
-        self.host.view.head()
 
     def next_mode(self) -> None:
         """The same with the next mode."""
         self.mode(self.host.entry.next_mode())
 
-    def switch_candidates(self) -> None:
+    def switch_candidates(self) -> Shown:
         """Show all candidates, or the player's own marks."""
         host = self.host
         on = not host.session.settings.candidates
         host.session.keep_candidates(on)
-        host.tell_only(plain(host.SWITCHED[not on]))
+        return host.shows.dark.telling(plain(host.SWITCHED[not on]))
 
     # -- choosing cells ------------------------------------------------------------------------
 
@@ -153,40 +139,31 @@ class Hand:
         beside = self.host.cells.beside(entry.cursor, right, down)
         entry.select([entry.cursor, beside])
         self.host.point_at(beside)
-        self.host.view.outdated()
 
     def select_cell(self) -> None:
         """Add the cursor's cell to the selection or take it out; moving keeps the others."""
         self.host.entry.hold_cell(self.host.entry.cursor)
-        self.host.view.outdated()
-
-    def unselect(self) -> bool:
-        """Drop the selection; was there one?"""
-        had = self.host.entry.unselect()
-        if had:
-            self.host.view.outdated()
-        return had
 
     # -- one value -----------------------------------------------------------------------------
 
-    def light(self) -> None:
+    def light(self) -> Shown:
         """Light the value of the cursor's cell everywhere, or the next one."""
         host, cell = self.host, self.host.cell
         host.entry.one.next(cell, host.entry.value_of(cell), host.values())
-        self._lit()
+        return self._lit()
 
-    def light_here(self) -> None:
+    def light_here(self) -> Shown:
         """Light the value of the cursor's cell everywhere; again: off."""
         entry = self.host.entry
         entry.one.only(entry.value_of(self.host.cell))
-        self._lit()
+        return self._lit()
 
-    def _lit(self) -> None:
+    def _lit(self) -> Shown:
         """Say which value is lit, and what the keys do now."""
-        host, value = self.host, self.host.entry.one.value
-        host.tell_only()
-        if value is not None:
-            name = host.session.position.layout.wordings[value].one
-            words = f"Lit: where {name} stands, and where nothing excludes it yet."
-            following = [ONE] if set(host.values()) - {value} else []
-            host.tell(plain(words), host.keys_for(*following, ("cancel", "light out")))
+        host, value, dark = self.host, self.host.entry.one.value, self.host.shows.dark
+        if value is None:
+            return dark.telling()
+        name = host.session.position.layout.wordings[value].one
+        words = f"Lit: where {name} stands, and where nothing excludes it yet."
+        following = [ONE] if set(host.values()) - {value} else []
+        return dark.telling(plain(words), host.keys_for(*following, ("cancel", "light out")))

@@ -1,20 +1,13 @@
-"""The tutor on the screen: asks it in the background, and shows its answers."""
+"""The tutor on the screen: what keys ask it, and its answers as what is shown."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from functools import partial
-from threading import Lock
-from typing import TYPE_CHECKING, Any, TypeVar
-
-from textual.timer import Timer
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.position import Move, Position
-from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import Help
-from tui_puzzles.tutor.answers import Answer, Choices, Found
-from tui_puzzles.tutor.request import Request
-from tui_puzzles.tutor.ticket import NoAnswer, Ticket
+from tui_puzzles.tutor.answers import SILENT, Answer, Choices
+from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import light_of
 from tui_puzzles.ui.board.skin import Piece
@@ -22,16 +15,12 @@ from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.shown import Shown, lit
-from tui_puzzles.ui.threads import answer_to
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
-T = TypeVar("T")
-PATIENCE = 0.05  # seconds that an answer may take before the screen goes on without it
 ROOMY = 100  # columns where an offer more has room
-PACE = 0.25  # seconds between two progress reports of a slow answer
-QUESTIONS: dict[str, tuple[Callable[[Tutor, Ticket], Answer], str]] = {
+QUESTIONS: dict[str, tuple[Callable[[Tutor, Question[Answer]], Answer], str]] = {
     "hint": (Tutor.hint, "Looking for a step"),
     "step": (Tutor.step, "Looking for a step"),
     "all": (Tutor.all, "Stepping on"),
@@ -43,203 +32,110 @@ QUESTIONS: dict[str, tuple[Callable[[Tutor, Ticket], Answer], str]] = {
 
 
 class Hints:
-    """Asks one question at a time; a turn cancels it.
-
-    What the player asks while the screen looks at a move or at the end by itself waits for that.
-    Whether the puzzle is sound is looked at beside all questions and turns.
-    """
+    """Puts questions, and makes of an answer what is shown."""
 
     def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
-        self.ticket: Ticket | None = None
-        self._own = False  # does the screen look by itself?
-        self._waiting: Callable[[], Awaitable[None]] | None = None
-        self._answer: asyncio.Future[Any] | None = None
-        self.reading: asyncio.Future[Answer] | None = None  # of whether the puzzle is sound
-        self._timer: Timer | None = None
-        self._already = 0  # steps that were taken while their walk went on
-        self._alone = Lock()  # a cancelled question may go on for a while on the same boards
 
-    # -- asking --------------------------------------------------------------------------------
+    # -- questions -----------------------------------------------------------------------------
 
     async def ask(self, name: str) -> None:
         """One of QUESTIONS."""
-        if self.host.pledging.refuses():
+        host, (ask, doing) = self.host, QUESTIONS[name]
+        if host.pledging.refuses():
             return
-        question, doing = QUESTIONS[name]
-        if name == "all" and self._asks_first():
+        before = host.tutor.before_all() if name == "all" else SILENT
+        if before.confirms:  # whether all steps are to be taken
+            host.show(self.take(before)._replace(offer=partial(host.later, self.ask, name)))
             return
-        await self.put(Request(self.host.tutor, question), doing, self.show)
-
-    def _asks_first(self) -> bool:
-        """Ask whether all steps are wanted, unless that is answered."""
-        before = self.host.tutor.before_all()
-        if before.confirms:
-            self.show(before)
-            self.host.offer(partial(self.host.call_later, self.ask, "all"))
-        return before.confirms
+        question = Question(ask, host.tutor)
+        await host.asking.put(question, doing, partial(self._answered, question))
 
     async def why(self, mark: int, enters: bool = False) -> None:
         """Ask for the steps that decide a mark; enter may still be on its way (``enters``)."""
         if self.host.pledging.refuses():
             return
 
-        def answered(answer: Answer) -> None:
-            self.show(answer)
-            self.host.offer(partial(self.host.offer, None) if enters else None)
+        def answered(answer: Answer) -> Shown:
+            shown = self.take(answer)
+            return shown._replace(offer=lambda: shown) if enters else shown
 
-        question = Request(self.host.tutor, Tutor.why, (mark,))
-        await self.put(question, "Looking for a reason", answered)
+        question = Question(Tutor.why, self.host.tutor, mark)
+        await self.host.asking.put(question, "Looking for a reason", answered)
 
-    async def put(
-        self,
-        question: Request[T],
-        doing: str,
-        answered: Callable[[T], None],
-        above: Sequence[Paragraph] = (),
-        own: bool = False,
-    ) -> None:
-        """Ask. A quick answer is taken at once, a slow one when it comes.
+    async def name(self, move: Move, before: Position) -> None:
+        """Name the step that justifies a move, unless one is shown."""
+        if self.host.shows.answer.found is None:
+            question = Question(Tutor.named, self.host.tutor, move, before)
+            await self.host.asking.put(question, "Looking for the rule", self.take, own=True)
 
-        Until then the panel shows the current work, below the words ``above``.
-        """
-        if self.ticket is not None:
-            if self._own and not own:
-                self._waiting = partial(self.put, question, doing, answered, above)
-            return
-        ticket, self._already = Ticket(), 0
-        self.ticket, self._own = ticket, own
-        self._answer = answer = answer_to(question, ticket, self._alone)
-        take = partial(self._take, ticket, answered)
-        await asyncio.wait({answer}, timeout=PATIENCE)
-        if answer.done():
-            take(answer)
-            return
-        self._wait(doing, above)
-        self._timer = self.host.set_interval(PACE, partial(self._wait, doing, above))
-        answer.add_done_callback(lambda it: self.host.call_later(take, it))
+    async def review(self) -> None:
+        """Look back on a solved game, and note it, whatever else the screen looks at."""
+        self.host.asking.stop()
+        above = self.host.shows.words
+        question = Question(Tutor.review, self.host.tutor)
+        answered = partial(self._reviewed, above)
+        await self.host.asking.put(question, "Looking back", answered, above, own=True)
 
-    def _take(
-        self, ticket: Ticket, answered: Callable[[T], None], answer: asyncio.Future[T]
-    ) -> None:
-        if answer.cancelled():
-            return
-        try:
-            result = answer.result()
-        except NoAnswer as error:
-            self._given_up(ticket, str(error))
-            return
-        if self.ticket is ticket:
-            self._rest()
-            answered(self._whole(ticket, result))
-            self._go_on()
-
-    def _whole(self, ticket: Ticket, result: Any) -> Any:
-        """The answer; of a list that the player goes through already, the chosen step stays."""
-        if isinstance(result, Answer) and ticket.found and self.choices and result.choices:
-            shown = self.host.tutor.so_far(result.choices)
-            return shown._replace(assist=result.assist)
-        return result
-
-    def _given_up(self, ticket: Ticket, reason: str) -> None:
-        if self.ticket is ticket:
-            self._rest()
-            self.host.tell(title("Stopped."), plain(reason))
-            self._go_on()
-
-    def _go_on(self) -> None:
-        """Ask what waited."""
-        waiting, self._waiting = self._waiting, None
-        if waiting:
-            self.host.call_later(waiting)
-
-    def _wait(self, doing: str, above: Sequence[Paragraph]) -> None:
-        """Show the progress of a slow answer, and the steps found so far."""
-        ticket, host = self.ticket, self.host
-        if ticket is None:
-            return
-        walked = self._walked(ticket.steps)
-        found = list(ticket.found)
-        if found:
-            self._list(found)
-        counted = walked or len(found)
-        busy = [ticket.doing, f"{counted} steps so far" if counted else ""]
-        lines = [plain(text) for text in busy if text]
-        if self.choices:  # what the chosen step says stays in view
-            above = self._words(host.tutor.shown, host.shows.chain)
-        says = (Piece(f"{doing} …  ", ("title",)), *host.keys_for(("cancel", "stops")))
-        host.tell(*above, says, *lines)
-
-    def _walked(self, steps: Sequence[Step]) -> int:
-        """Take the steps of a walk, in one go; how many there are by now.
-
-        The newest is left: if it ends the puzzle, the end comes with the answer.
-        """
-        ready, host = steps[:-1], self.host
-        if len(ready) > self._already:
-            host.tutor.go_on(ready, self._already)
-            self._already = len(ready)
-            host.dim()
-        return self._already
-
-    def _list(self, found: Sequence[Found]) -> None:
-        """Let the player choose from the steps found so far."""
-        choices = self.choices
-        if choices is None:
-            self.show(self.host.tutor.so_far(Choices(tuple(found))))
-        elif len(choices.found) < len(found):
-            self.host.tutor.shown = self.host.tutor.so_far(Choices(tuple(found)))
-            self.host.view.outdated()
-
-    def stop(self) -> bool:
-        """Cancel the current question; was there one?"""
-        if self.ticket is None:
-            return False
-        self.ticket.valid = False
-        self.host.tutor.solver.forget()
-        if self._answer is not None:
-            self._answer.cancel()
-        self._waiting = None
-        self._rest()
-        return True
-
-    def close(self) -> None:
-        """Nobody waits for answers any more."""
-        self.stop()
-        if self.reading is not None:
-            self.reading.cancel()
-
-    def keep_list(self) -> None:
-        """After a stop: the steps found so far stay to choose from."""
-        if self.choices:
-            self.show(self.host.tutor.choose(self.choices.at))
-        else:
-            self.host.tell(title("Stopped."))
-
-    def _rest(self) -> None:
-        self.ticket = self._answer = None
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
+    def _reviewed(self, above: Sequence[Paragraph], answer: Answer) -> Shown:
+        return self.host.turns.look_back([*above, *paragraphs(answer.words)])
 
     # -- answers -------------------------------------------------------------------------------
 
-    def show(self, answer: Answer) -> None:
-        """Show an answer, after taking its steps."""
-        host, before = self.host, self.host.session.position
-        host.dim()
-        host.tutor.show(answer, self._already)
-        if answer.done or answer.back is not None:
-            host.turns.show()
-            host.tutor.shown = answer if answer.choices else host.tutor.shown
+    def _answered(self, question: Question[Answer], answer: Answer) -> Shown:
+        """An answer; of a list that the player goes through already, the chosen step stays."""
+        if question.found and answer.choices and self.host.shows.answer.choices:
+            answer = self.host.tutor.so_far(answer.choices)._replace(assist=answer.assist)
+        return self.take(answer, question.taken)
+
+    def take(self, answer: Answer, already: int = 0) -> Shown:
+        """What shows an answer, after taking its steps, of which some were taken ``already``."""
+        host, before, chain = self.host, self.host.session.position, chain_for(answer)
+        host.tutor.do(answer, already)
+        moved = answer.done or answer.back is not None
+        shown = host.turns.changed() if moved else host.shows
         if not (answer.done and host.session.position.solved):
-            chain = chain_for(answer)
-            words = self._words(answer, chain)
-            host.show(Shown(words, chain, answer.between, answer.wrong))
+            words, still = self._words(answer, chain), answer.choices or not moved
+            now = answer if still else SILENT
+            shown = Shown(words, now, chain, answer.between, answer.wrong)
         elif answer.lit is None:
-            host.tell(*host.shows.words, *self._words(answer, host.shows.chain))
+            shown = shown.telling(*shown.words, *self._words(answer, chain))
         if answer.done:
-            host.turns.heard(TurnTaken(before, answer.done[-1]))
+            shown = host.turns.heard(TurnTaken(before, answer.done[-1]), shown)
+        return shown
+
+    def so_far(self, question: Question[object], doing: str, above: Sequence[Paragraph]) -> Shown:
+        """The progress of a slow answer, and the steps found until now."""
+        host, shown = self.host, self._walked(question)
+        found, before = list(question.found), host.shows.answer.choices
+        if found and (before is None or len(before.found) < len(found)):
+            answer = host.tutor.so_far(Choices(tuple(found)))
+            shown = shown._replace(answer=answer) if before else self.take(answer)
+        counted = question.taken or len(found)
+        busy = [question.doing, f"{counted} steps so far" if counted else ""]
+        lines = [plain(text) for text in busy if text]
+        if shown.answer.choices:  # what the chosen step says stays in view
+            above = self._words(shown.answer, shown.chain)
+        says = (Piece(f"{doing} …  ", ("title",)), *host.keys_for(("cancel", "stops")))
+        return shown.telling(*above, says, *lines)
+
+    def _walked(self, question: Question[object]) -> Shown:
+        """Take the steps of a walk, in one go.
+
+        The newest is left: if it ends the puzzle, the end comes with the answer.
+        """
+        ready, host = question.steps[:-1], self.host
+        if len(ready) <= question.taken:
+            return host.shows
+        host.tutor.go_on(ready, question.taken)
+        question.taken = len(ready)
+        return host.shows.dark
+
+    def left(self) -> Shown:
+        """After a stop: the steps found so far stay to choose from."""
+        if choices := self.host.shows.answer.choices:
+            return self.take(self.host.tutor.choose(choices.at))
+        return self.host.shows.telling(title("Stopped."))
 
     def _words(self, answer: Answer, chain: Chain) -> list[Paragraph]:
         host, found = self.host, answer.found
@@ -255,49 +151,6 @@ class Hints:
                 each = "link" if chain.links else "sentence"
                 offers.append(("move.right", f"{each} by {each}"))
         return [*shown, *([host.keys_for(*offers)] if offers else [])]
-
-    # -- steps to choose from ------------------------------------------------------------------
-
-    @property
-    def choices(self) -> Choices | None:
-        """The steps to choose from, if there are any."""
-        return self.host.tutor.shown.choices
-
-    # -- by themselves -------------------------------------------------------------------------
-
-    def judge(self) -> None:
-        """Look for the solution: for mistakes, and to warn if need be."""
-        tutor = self.host.tutor
-        if not tutor.solver.judged and self.reading is None:
-            self.reading = answer_to(Request(tutor, Tutor.flaw), Ticket(), self._alone)
-            self.reading.add_done_callback(lambda it: self.host.call_later(self._judged, it))
-
-    def _judged(self, reading: asyncio.Future[Answer]) -> None:
-        self.reading = None
-        if reading.cancelled():
-            return
-        with suppress(NoAnswer):  # it took too long: nobody has asked for it
-            if flaw := paragraphs(reading.result().words):
-                self.host.tell(*flaw, *self.host.shows.words)
-            self.host.view.outdated()
-
-    async def name(self, move: Move, before: Position) -> None:
-        """Name the step that justifies a move, unless one is shown."""
-        tutor = self.host.tutor
-        if tutor.shown.found is None:
-            question = Request(tutor, Tutor.named, (move, before))
-            await self.put(question, "Looking for the rule", self.show, own=True)
-
-    async def review(self) -> None:
-        """Look back on a solved game, and note it, whatever else the screen looks at."""
-        self.stop()
-        above = self.host.shows.words
-        answered = partial(self._reviewed, above)
-        question = Request(self.host.tutor, Tutor.review)
-        await self.put(question, "Looking back", answered, above, own=True)
-
-    def _reviewed(self, above: Sequence[Paragraph], answer: Answer) -> None:
-        self.host.turns.look_back([*above, *paragraphs(answer.words)])
 
 
 def chain_for(answer: Answer) -> Chain:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from tui_puzzles.ui.panel.panel import Listed
 from tui_puzzles.ui.puzzle.frame import NARROW
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
+from tui_puzzles.ui.puzzle.shown import Shown
 from tui_puzzles.ui.puzzle.ways import Ways
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Lists:
     @property
     def open(self) -> bool:
         """Do the arrows go over the lines?"""
-        return self.walking or self.hints.choices is not None or self.ways is not None
+        return self.walking or self.host.shows.answer.choices is not None or self.ways is not None
 
     @property
     def ways(self) -> Ways | None:
@@ -48,13 +49,13 @@ class Lists:
     @property
     def counts(self) -> bool:
         """Does the timeline's heading say how far the puzzle is?"""
-        return not (self.ways or self.host.tutor.shown.choices) and self.timeline.newest
+        return not (self.ways or self.host.shows.answer.choices) and self.timeline.newest
 
     def listed(self, width: int) -> Listed | None:
         """The list at the bottom of the panel; none where nothing was played on a guided board."""
         if self.ways:
             return self.ways.listed(width)
-        choices, rows = self.host.tutor.shown.choices, self.timeline.rows
+        choices, rows = self.host.shows.answer.choices, self.timeline.rows
         if choices:
             more = f"{choices.at + 1} of {len(choices.found)}"
             return Listed("Steps", more, *self.steps.listing(choices, width), needed=True)
@@ -66,82 +67,70 @@ class Lists:
         done = self.host.survey.done() if self.counts else where
         return Listed("Timeline", done, len(rows), line, chosen, self.walking)
 
-    def move(self, right: int, down: int) -> None:
+    def move(self, right: int, down: int) -> Shown | None:
         """What the arrows do when a list is open."""
-        choices = self.hints.choices
         if self.ways:
-            self.ways.move(right + down)
-            self.host.view.outdated()
-        elif choices:
-            self.steps.move(choices, right, down)
-        else:
-            self.travel(right + down)
+            return self.ways.move(right + down)
+        if choices := self.host.shows.answer.choices:
+            return self.steps.move(choices, right, down)
+        return self.travel(right + down)
 
-    def pick(self, number: int) -> None:
+    def pick(self, number: int) -> Shown | None:
         """Go to a line."""
         if self.ways:
-            self.ways.pick(number)
-        elif self.hints.choices:
-            self.steps.pick(number, self.hints.choices)
-        else:
-            self._travel_to(number)
-
-    def close(self) -> None:
-        """Show the timeline; the explained step stays."""
-        self.walking = False
-        self.host.tutor.shown = self.host.tutor.shown._replace(choices=None)
+            return self.ways.pick(number)
+        if choices := self.host.shows.answer.choices:
+            return self.steps.pick(number, choices)
+        return self._travel_to(number)
 
     # -- the timeline --------------------------------------------------------------------------
 
-    def undo(self) -> None:
+    def undo(self) -> Shown | None:
         """One turn back."""
         if self.host.session.undo():
-            self.host.turns.arrived()
-        else:
-            self.host.message(START)
+            return self.host.turns.arrived()
+        self.host.message(START)
+        return None
 
-    def redo(self) -> None:
+    def redo(self) -> Shown | None:
         """One turn on."""
         if self.host.session.redo():
-            self.host.turns.arrived()
-        else:
-            self.host.message(END)
+            return self.host.turns.arrived()
+        self.host.message(END)
+        return None
 
-    def end(self, row: int) -> None:
+    def end(self, row: int) -> Shown:
         """To the first line, or to the last."""
-        self._travel_to(row % len(self.timeline.rows))
+        return self._travel_to(row % len(self.timeline.rows))
 
-    def travel(self, lines: int) -> None:
+    def travel(self, lines: int) -> Shown | None:
         """Go this many lines forward or back."""
         at, last = self.timeline.chosen, len(self.timeline.rows) - 1
         if at == (last if lines > 0 else 0):
             self.host.message(END if lines > 0 else START)
-        else:
-            self._travel_to(at + lines)
+            return None
+        return self._travel_to(at + lines)
 
-    def _travel_to(self, row: int) -> None:
-        host, walking = self.host, self.walking
-        self.timeline.go(row)
-        here, upkeep_step = self.timeline.upkeep_at, self.timeline.upkeep_step
-        host.turns.arrived()
-        self.timeline.upkeep_at, self.walking = here, walking
-        if upkeep_step:
-            host.turns.light_up(*upkeep_step)
-            host.show(host.shows._replace(between=upkeep_step.board))
+    def _travel_to(self, row: int) -> Shown:
+        turns, walking = self.host.turns, self.walking
+        at, upkeep = self.timeline.go(row)
+        shown, self.walking = turns.arrived(), walking
+        if upkeep is None:
+            return shown
+        step, board = self.timeline.upkeep(at)[upkeep]
+        return turns.lit(step, board)._replace(between=board, upkeep=upkeep)
 
-    def unfold(self) -> None:
+    def unfold(self) -> Shown | None:
         """Show or hide the steps of the chosen rule, else the consequences of each turn."""
-        choices = self.hints.choices
-        if choices:
+        if choices := self.host.shows.answer.choices:
             self.steps.fold(choices)
-        else:
-            self.timeline.toggle()
-            self.close()
-        self.host.view.outdated()
+            return None
+        self.timeline.unfolded, self.walking = not self.timeline.unfolded, False
+        return self.host.shows._replace(upkeep=None)
 
-    def walk(self) -> None:
-        """Let the arrows walk the timeline."""
-        self.close()
-        self.walking = True
+    def walk(self) -> Shown:
+        """Let the arrows walk the timeline; the explained step stays lit."""
+        self.walking, shows = True, self.host.shows
+        shows = shows._replace(answer=shows.answer._replace(choices=None))
         stays = self.host.keys_for(("accept", "stays here"))
-        self.host.tell(title("Timeline"), plain("The arrow keys move along it."), stays)
+        return shows.telling(title("Timeline"), plain("The arrow keys move along it."), stays)

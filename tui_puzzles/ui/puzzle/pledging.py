@@ -1,11 +1,13 @@
 """A pledge on the screen: made by a key, hints refused, mistakes counted as they are made."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play.pledge import BREAKING, Vow
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
+from tui_puzzles.ui.puzzle.shown import Shown
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -22,32 +24,29 @@ class Pledging:
     def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
 
-    def switch(self) -> None:
+    def switch(self) -> Shown | None:
         """Offer to make the pledge, or to give it up."""
         host, session = self.host, self.host.session
         if not session.started or host.guide or session.position.solved or self._over:
-            return
+            return None
         if session.pledge.holds:
-            self._offer(self.left(), "gives it up", Vow.GIVEN_UP)
-        elif session.assists:
-            host.tell_only(title("Pledge"), plain(TOO_LATE))
-        else:
-            self._offer(TERMS, "I pledge", Vow.MADE)
+            return self._offered(self.left(), "gives it up", Vow.GIVEN_UP)
+        if session.assists:
+            return host.shows.dark.telling(title("Pledge"), plain(TOO_LATE))
+        return self._offered(TERMS, "I pledge", Vow.MADE)
 
     @property
     def _over(self) -> bool:
         pledge = self.host.session.pledge
         return pledge.made and not pledge.holds
 
-    def _offer(self, text: str, does: str, vow: Vow) -> None:
-        host = self.host
-        host.tell_only(title("Pledge"), plain(text), host.keys_for(("accept", does)))
-        host.offer(lambda: self._take(vow))
+    def _offered(self, text: str, does: str, vow: Vow) -> Shown:
+        words = title("Pledge"), plain(text), self.host.keys_for(("accept", does))
+        return self.host.shows.asking(partial(self._taken, vow), *words)
 
-    def _take(self, vow: Vow) -> None:
-        host = self.host
-        host.session.vowed(vow)
-        host.tell_only(title(f"Pledge: {vow}"))
+    def _taken(self, vow: Vow) -> Shown:
+        self.host.session.vowed(vow)
+        return self.host.shows.dark.telling(title(f"Pledge: {vow}"))
 
     def left(self) -> str:
         """The mistakes that the pledge still allows, in words."""
@@ -66,14 +65,14 @@ class Pledging:
             host.tell(title("No hints"), plain(REFUSED), gives_up)
         return refused
 
-    def judge(self, taken: TurnTaken) -> None:
-        """Count and tell a mistake."""
-        host, session, (before, turn) = self.host, self.host.session, taken
+    def judged(self, taken: TurnTaken, shown: Shown) -> Shown:
+        """What is shown of a turn, once a mistake is counted."""
+        session, solver, (before, turn) = self.host.session, self.host.tutor.solver, taken
         if not (session.pledge.holds and isinstance(turn, Move) and turn.act in DECIDES):
-            return
-        solver = host.tutor.solver
-        if solver.wrong_marks(session.position) & ~solver.wrong_marks(before):
-            session.vowed(Vow.MISTAKE)
-            holds = session.pledge.holds
-            words = self.left() if holds else "That was the third: the pledge is broken."
-            host.tell(title("A mistake"), plain(words))
+            return shown
+        if not solver.wrong_marks(session.position) & ~solver.wrong_marks(before):
+            return shown
+        session.vowed(Vow.MISTAKE)
+        holds = session.pledge.holds
+        words = self.left() if holds else "That was the third: the pledge is broken."
+        return shown.telling(title("A mistake"), plain(words))

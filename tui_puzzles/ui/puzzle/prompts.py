@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, TypeVar
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.export import Forms, board_forms, written
 from tui_puzzles.tutor.answers import SOLVED, Answer, Nothing
-from tui_puzzles.tutor.request import Request
+from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.tutor.words import plain as plain_words
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.messages import ShowLesson, ShowOwnWay, ShowRules, ShowWalkthrough
 from tui_puzzles.ui.prompts.copying import copies
-from tui_puzzles.ui.prompts.line import Question, chosen
+from tui_puzzles.ui.prompts.line import LineQuestion, chosen
+from tui_puzzles.ui.puzzle.shown import Shown
 
 if TYPE_CHECKING:
     from tui_puzzles.tutor.own_way import OwnWay
@@ -28,12 +29,13 @@ class Prompts:
     def __init__(self, host: "PuzzleScreen") -> None:
         self.host = host
 
-    def why(self) -> None:
+    def why(self) -> Shown | None:
         """Ask for a value of the cursor's cell, and show the steps that decide it."""
         if self.host.session.position.solved:
-            self._say(SOLVED)
-        elif not self.host.pledging.refuses():
+            return self._nothing(SOLVED)
+        if not self.host.pledging.refuses():
             self._ask_why()
+        return None
 
     def _ask_why(self) -> None:
         layout, cell = self.host.session.position.layout, self.host.cell
@@ -41,13 +43,13 @@ class Prompts:
 
         def answer(text: str) -> None:
             by_a_key = self.host.prompt.untouched
-            self.host.call_later(self.host.hints.why, layout.mark_in(text), by_a_key)
+            self.host.later(self.host.hints.why, layout.mark_in(text), by_a_key)
 
         def completed(text: str, typed: str) -> str | None:
             symbol = self._symbol(typed)
             return f"{text}{symbol}" if symbol else None
 
-        question = Question(
+        question = LineQuestion(
             "Why not",
             "asks",
             answer,
@@ -67,7 +69,7 @@ class Prompts:
 
     def lesson(self) -> None:
         """The lesson of the rule that is shown; the list of rules when there is none."""
-        game, found = self.host.session.game, self.host.tutor.shown.found
+        game, found = self.host.session.game, self.host.shows.answer.found
         turn = self.host.session.history.now.turn
         step = found.step if found else turn if isinstance(turn, Step) else None
         guided = self.host.guide.about if self.host.guide else None
@@ -78,31 +80,32 @@ class Prompts:
         """The solution as pages; of a solved puzzle, the player's own."""
         if self.host.pledging.refuses():
             return
-        question = Request(self.host.tutor, Tutor.way)
+        question = Question(Tutor.way, self.host.tutor)
         await self._put(question, "Writing the walk-through", self._written)
 
-    async def _put(self, question: Request[T], doing: str, opened: Callable[[T], None]) -> None:
+    async def _put(
+        self, question: Question[T], doing: str, opened: Callable[[T], Shown | None]
+    ) -> None:
         """Ask for what another page shows; when it closes, the panel is as it was."""
         before = self.host.shows.words
 
-        def answered(answer: T) -> None:
-            self.host.tell(*before)
-            opened(answer)
+        def answered(answer: T) -> Shown:
+            return opened(answer) or self.host.shows.telling(*before)
 
-        await self.host.hints.put(question, doing, answered)
+        await self.host.asking.put(question, doing, answered)
 
-    def _written(self, way: Story | Nothing) -> None:
-        if isinstance(way, Story):
-            self.host.post_message(ShowWalkthrough(way))
-        else:
-            self._say(way)
+    def _written(self, way: Story | Nothing) -> Shown | None:
+        if isinstance(way, Nothing):
+            return self._nothing(way)
+        self.host.post_message(ShowWalkthrough(way))
+        return None
 
-    def _say(self, nothing: Nothing) -> None:
-        self.host.hints.show(Answer(plain_words(nothing.reason)))
+    def _nothing(self, nothing: Nothing) -> Shown:
+        return self.host.hints.take(Answer(plain_words(nothing.reason)))
 
     async def own_way(self) -> None:
         """What the player's own way was worth, move by move."""
-        question = Request(self.host.tutor, Tutor.own_way)
+        question = Question(Tutor.own_way, self.host.tutor)
         await self._put(question, "Looking back", self._judged)
 
     def _judged(self, way: "OwnWay") -> None:
@@ -130,7 +133,7 @@ class Prompts:
             self.host.message(f"Saved as {written(name, forms)}.")
 
         names = tuple(f"{self.host.session.game.name}{ending}" for ending in forms)
-        self.host.prompt.ask(Question("Save as", "saves", answer, names[0], choices=names))
+        self.host.prompt.ask(LineQuestion("Save as", "saves", answer, names[0], choices=names))
 
     def copy(self) -> None:
         """Ask what to copy; at the end it is the text to share."""
@@ -144,7 +147,7 @@ class Prompts:
             self._copied(chosen(name, texts))
 
         first, *_ = texts
-        self.host.prompt.ask(Question("Copy", "copies", answer, first, choices=tuple(texts)))
+        self.host.prompt.ask(LineQuestion("Copy", "copies", answer, first, choices=tuple(texts)))
 
     def _copied(self, text: str) -> None:
         self.host.app.copy_to_clipboard(text)

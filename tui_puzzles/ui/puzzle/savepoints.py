@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.history import LEFT
-from tui_puzzles.ui.prompts.line import Question, chosen
+from tui_puzzles.ui.prompts.line import LineQuestion, chosen
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
+from tui_puzzles.ui.puzzle.shown import Shown
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -24,54 +25,51 @@ class Savepoints:
         """Ask for a name, and save this position under it."""
         names = self.host.session.history.savepoints
         number = next(n for n in count(len(names) + 1) if str(n) not in names)
-        question = Question("Save this position as", "saves", self._keep, str(number))
+        question = LineQuestion("Save this position as", "saves", self._keep, str(number))
         self.host.prompt.ask(question)
 
-    def _keep(self, name: str) -> None:
+    def _keep(self, name: str) -> Shown:
         if not name:
             raise BadInput("a savepoint needs a name")
         name = name[:LONGEST]
         self.host.session.keep(name)
         back = self.host.keys_for(("restore", "returns to it"))
-        self.host.tell(title(f"Savepoint {name}"), plain("This position is saved."), back)
+        says = title(f"Savepoint {name}"), plain("This position is saved."), back
+        return self.host.shows.telling(*says)
 
-    def choose(self) -> None:
+    def choose(self) -> Shown | None:
         """Ask for a savepoint, and return to it."""
         names = [*reversed(self.host.session.history.savepoints)]
-        if names:
-            question = Question(
-                "Back to savepoint", "returns", self._restore, names[0], choices=names
-            )
-            self.host.prompt.ask(question)
-        else:
+        if not names:
             offer = self.host.keys_for(("keep", "saves this position"))
-            self.host.tell(title("There is no savepoint yet"), offer)
+            return self.host.shows.telling(title("There is no savepoint yet"), offer)
+        question = LineQuestion(
+            "Back to savepoint", "returns", self._restore, names[0], choices=names
+        )
+        self.host.prompt.ask(question)
+        return None
 
-    def _restore(self, name: str) -> None:
+    def _restore(self, name: str) -> Shown:
         chosen(name, self.host.session.history.savepoints)
         self.host.session.restore(name)
-        self.host.turns.arrived()
         left = plain(f"The turns you left are savepoint {LEFT}.")
         back = self.host.keys_for(("restore", "returns to them"))
-        self.host.tell(title(f"Back at savepoint {name}"), left, back)
+        return self.host.turns.arrived().telling(title(f"Back at savepoint {name}"), left, back)
 
-    def trial(self) -> None:
+    def trial(self) -> Shown:
         """Begin a trial; in one, ask whether to accept it; the second time, undo it."""
         host, session = self.host, self.host.session
         if session.history.trial is None:
             session.begin_trial()
             begun = "Your entries and notes have their own colour from here on."
-            host.tell(title("Trial"), plain(begun), host.keys_for(("trial", "ends it")))
-        elif host.shows.offer == self._accept:
+            ends = host.keys_for(("trial", "ends it"))
+            return host.shows.telling(title("Trial"), plain(begun), ends)
+        if host.shows.offer == self._accept:
             session.reject_trial()
-            host.turns.arrived()
-            host.tell(plain("The trial's moves are undone."))
-        else:
-            offers = (("accept", "accepts its moves"), ("trial", "undoes them"))
-            host.tell_only(title("End the trial?"), *map(host.keys_for, offers))
-            host.offer(self._accept)
+            return host.turns.arrived().telling(plain("The trial's moves are undone."))
+        keys = map(host.keys_for, (("accept", "accepts its moves"), ("trial", "undoes them")))
+        return host.shows.asking(self._accept, title("End the trial?"), *keys)
 
-    def _accept(self) -> None:
+    def _accept(self) -> Shown:
         self.host.session.accept_trial()
-        self.host.turns.show()
-        self.host.tell(plain("The trial's moves are accepted."))
+        return self.host.turns.changed().telling(plain("The trial's moves are accepted."))

@@ -1,7 +1,7 @@
 """The screen of a puzzle: the board, the panel and the timeline, and the parts that act there."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, wraps
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events, on
@@ -14,7 +14,6 @@ from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.answers import SILENT
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.board_view import BoardView
@@ -30,6 +29,7 @@ from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.survey import Survey
 from tui_puzzles.ui.prompts.line import PromptLine
+from tui_puzzles.ui.puzzle.asking import Asking
 from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.entry import MODES, Entry
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
@@ -49,6 +49,16 @@ if TYPE_CHECKING:
     from tui_puzzles.search.stage import Stage
     from tui_puzzles.ui.puzzle.prompts import Prompts
     from tui_puzzles.ui.puzzle.savepoints import Savepoints
+
+
+def showing(method: Callable[..., Shown | None]) -> Callable[..., None]:
+    """A method of a screen: what it comes to is shown."""
+
+    @wraps(method)
+    def shown(self: "PuzzleScreen", *about: Any) -> None:
+        self.show(method(self, *about))
+
+    return shown
 
 
 class PuzzleScreen(Page[None]):
@@ -98,6 +108,7 @@ class PuzzleScreen(Page[None]):
         self.entry = Entry(session, self.MODES)
         self.hand = Hand(self)
         self.pledging = Pledging(self)
+        self.asking = Asking(self)
         self.hints = Hints(self)
         self.frame = Frame(self, session, (*self.PUZZLE_KEYS, *self.OWN_KEYS))
         self.lists = Lists(self)
@@ -161,7 +172,7 @@ class PuzzleScreen(Page[None]):
         if self.is_mounted:
             self.view.paint()
         if self.guide is None:  # the app hears of it once it has begun, and is painted
-            self.app.call_later(self.call_after_refresh, self.hints.judge)
+            self.app.call_later(self.call_after_refresh, self.asking.judge)
 
     def message(self, text: str) -> bool:
         if self.is_mounted:
@@ -172,35 +183,27 @@ class PuzzleScreen(Page[None]):
         if self.prompt.noted or self.prompt.question:
             self.prompt.hear(event)
 
-    def on_paste(self, event: events.Paste) -> None:
+    @showing
+    def on_paste(self, event: events.Paste) -> Shown | None:
         """Put a text into the answer."""
-        self.prompt.insert(clean_line(event.text.strip()))
+        return self.prompt.insert(clean_line(event.text.strip()))
 
     # -- showing -------------------------------------------------------------------------------
 
-    def show(self, shown: Shown) -> None:
-        """From now on this is shown: painted once what happens at the moment is done."""
-        self.shows = shown
+    def show(self, shown: Shown | None = None) -> None:
+        """From now on this is shown, else what was: painted once all that happens now is done."""
+        if shown is not None:
+            self.shows, self.tutor.shown = shown, shown.answer
+            self.timeline.upkeep_at = shown.upkeep
         self.view.outdated()
 
     def tell(self, *words: Paragraph) -> None:
         """From now on the panel has these words; the rest stays."""
-        self.show(self.shows._replace(words=words))
+        self.show(self.shows.telling(*words))
 
-    def tell_only(self, *words: Paragraph) -> None:
-        """From now on the panel has these words; nothing is lit or offered."""
-        self.dim()
-        self.tell(*words)
-
-    def offer(self, does: Callable[[], object] | None) -> None:
-        """From now on accepting does this, unless the tutor decides it."""
-        self.show(self.shows._replace(offer=does))
-
-    def dim(self) -> None:
-        """Remove the lights, and drop what is offered."""
-        self.timeline.upkeep_at = None
-        self.tutor.shown = SILENT
-        self.show(Shown(self.shows.words, wrong=self.shows.wrong))
+    def later(self, act: Callable[..., object], *about: object) -> None:
+        """Do this once what happens at the moment is done."""
+        self.call_later(act, *about)
 
     @property
     def light(self) -> Light:
@@ -238,7 +241,7 @@ class PuzzleScreen(Page[None]):
 
     def greet(self) -> None:
         """Show the first keys to use, and what the puzzle has besides the laws of its type."""
-        self.turns.begin()
+        self.show(self.turns.begin())
         if laws := self.session.game.laws(self.session.position.layout):
             self.tell(*self.shows.words, *map(plain, laws))
 
@@ -260,9 +263,10 @@ class PuzzleScreen(Page[None]):
 
     # -- turns ---------------------------------------------------------------------------------
 
-    def play(self, turn: Turn) -> None:
+    @showing
+    def play(self, turn: Turn) -> Shown | None:
         """Take a turn and show its effect, or why a move has none."""
-        self.turns.play(turn)
+        return self.turns.play(turn)
 
     def turned(self) -> None:
         """The position has changed: say what there is to say of it."""
@@ -296,16 +300,16 @@ class PuzzleScreen(Page[None]):
 
     def action_move(self, right: int, down: int) -> None:
         if self.lists.open:
-            self.lists.move(right, down)
+            self.show(self.lists.move(right, down))
         elif self.guide and self.guide.turn(right, down):
             pass
-        elif right and self.view.walks:
-            self.view.walk(right)
+        elif right and self.shows.walks:
+            self.show(self.shows.walked(right, self.view.narrow))
         elif self.entry.holding and self.FILLS:
-            self.hand.fill(right, down)
+            self.show(self.hand.fill(right, down))
         else:
-            if not self.entry.holding:
-                self.hand.unselect()
+            if not self.entry.holding and self.entry.unselect():
+                self.show()
             self.walk(right, down)
 
     def values(self) -> Sequence[int]:
@@ -313,59 +317,61 @@ class PuzzleScreen(Page[None]):
         layout = self.session.position.layout
         return [value for value in range(len(layout.symbols)) if value != layout.blank]
 
-    def action_edge(self, side: int) -> None:
-        if self.hints.choices:
-            self.lists.steps.end(side)
-        else:
-            self.point_at(self.cells.edge(self.entry.cursor, side))
+    @showing
+    def action_edge(self, side: int) -> Shown | None:
+        if self.shows.answer.choices:
+            return self.lists.steps.end(side)
+        self.point_at(self.cells.edge(self.entry.cursor, side))
+        return None
 
     @on(Stroked)
-    def stroked(self, message: Stroked) -> None:
+    @showing
+    def stroked(self, message: Stroked) -> Shown | None:
         """The mouse went over cells with a button down."""
-        self.hand.take(message.stroke)
+        return self.hand.take(message.stroke)
 
     @on(Wheeled)
-    def wheel(self, message: Wheeled) -> None:
+    @showing
+    def wheel(self, message: Wheeled) -> Shown | None:
         """The wheel walks the timeline, or the list that is open."""
-        self.lists.move(0, message.lines)
+        return self.lists.move(0, message.lines)
 
-    def on_panel_picked(self, message: Panel.Picked) -> None:
-        self.lists.pick(message.number)
+    @showing
+    def on_panel_picked(self, message: Panel.Picked) -> Shown | None:
+        return self.lists.pick(message.number)
 
     # -- the rest of the keys ------------------------------------------------------------------
 
-    def action_accept(self) -> None:
+    @showing
+    def action_accept(self) -> Shown | None:
         self.lists.walking = False
         if ways := self.lists.ways:
-            ways.pick(ways.at)
-        elif self.shows.offer is not None:
-            self.shows.offer()
-        elif self.tutor.shown.accept:
-            self.hints.show(self.tutor.accept())
-        elif self.guide:
+            return ways.pick(ways.at)
+        if self.shows.offer is not None:
+            return self.shows.offer()
+        if self.shows.answer.accept:
+            return self.hints.take(self.tutor.accept())
+        if self.guide:
             self.guide.turn(1, 0)
+        return None
 
-    def action_cancel(self) -> None:
+    @showing
+    def action_cancel(self) -> Shown | None:
         """One level back: stop the work, close the list or the page, remove the highlights."""
         dark = self.light == NO_LIGHT
-        if self.hints.stop():
-            self.hints.keep_list()
-        elif self.lists.open and not self.hints.choices:
+        if self.asking.stop():
+            return self.hints.left()
+        if self.lists.open and not self.shows.answer.choices:
             self.lists.walking = False
-            self.dim()
-            if self.ending.open:
-                self.turns.look_back(())
-        elif dark and self.hand.unselect():
-            pass
-        elif dark and self.entry.one.off():
-            self.tell(*self.view.broken())
-        elif self.guide and dark and not self.tutor.shown.words.text:
+            return (self.turns.look_back(()) if self.ending.open else self.shows).dark
+        if dark and self.entry.unselect():
+            return None
+        if dark and self.entry.one.off():
+            return self.shows.telling(*self.view.broken())
+        if self.guide and dark and not self.shows.answer.words.text:
             self.action_leave()
-        else:
-            self.dim()
-            self.show(Shown())
-            if self.guide:
-                self.guide.again()
+            return None
+        return self.guide.again() if self.guide else Shown()
 
     def dance(self, stage_of: "Callable[[Board], Stage]") -> None:
         """Watch Dancing Links search the board as it was given; a message where they can't."""
@@ -379,44 +385,44 @@ class PuzzleScreen(Page[None]):
             self.app.push_screen(DancingLinks(stage, self.session.settings.keymap))
 
     def action_leave(self) -> None:
-        self.hints.close()
+        self.asking.close()
         self.dismiss()
 
     # -- the keys of its parts -----------------------------------------------------------------
 
-    action_prompt_type = property(lambda self: self.prompt.type)
-    action_prompt_erase = property(lambda self: self.prompt.erase)
-    action_prompt_go = property(lambda self: self.prompt.go)
-    action_prompt_submit = property(lambda self: self.prompt.submit)
-    action_prompt_close = property(lambda self: self.prompt.close)
+    action_prompt_type = showing(lambda self, code: self.prompt.type(code))
+    action_prompt_erase = showing(lambda self, at: self.prompt.erase(at))
+    action_prompt_go = showing(lambda self, right, down: self.prompt.go(right, down))
+    action_prompt_submit = showing(lambda self: self.prompt.submit())
+    action_prompt_close = showing(lambda self: self.prompt.close())
     action_ask = property(lambda self: self.hints.ask)
-    action_value = property(lambda self: self.hand.enter)
-    action_clear = property(lambda self: self.hand.clear)
-    action_fill = property(lambda self: self.hand.fill)
-    action_hold = property(lambda self: self.hand.hold)
-    action_mode = property(lambda self: self.hand.mode)
-    action_next_mode = property(lambda self: self.hand.next_mode)
-    action_candidates = property(lambda self: self.hand.switch_candidates)
-    action_select = property(lambda self: self.hand.extend)
-    action_select_cell = property(lambda self: self.hand.select_cell)
-    action_one = property(lambda self: self.hand.light)
-    action_one_here = property(lambda self: self.hand.light_here)
-    action_undo = property(lambda self: self.lists.undo)
-    action_redo = property(lambda self: self.lists.redo)
-    action_travel = property(lambda self: self.lists.travel)
-    action_end = property(lambda self: self.lists.end)
-    action_unfold = property(lambda self: self.lists.unfold)
-    action_filter = property(lambda self: self.lists.steps.filter)
-    action_timeline = property(lambda self: self.lists.walk)
-    action_keep = property(lambda self: self.savepoints.name)
-    action_restore = property(lambda self: self.savepoints.choose)
-    action_trial = property(lambda self: self.savepoints.trial)
-    action_why = property(lambda self: self.prompts.why)
-    action_lesson = property(lambda self: self.prompts.lesson)
+    action_value = showing(lambda self, number: self.hand.enter(number))
+    action_clear = showing(lambda self: self.hand.clear())
+    action_fill = showing(lambda self, right, down: self.hand.fill(right, down))
+    action_hold = showing(lambda self: self.entry.hold())
+    action_mode = showing(lambda self, name: self.hand.mode(name))
+    action_next_mode = showing(lambda self: self.hand.next_mode())
+    action_candidates = showing(lambda self: self.hand.switch_candidates())
+    action_select = showing(lambda self, right, down: self.hand.extend(right, down))
+    action_select_cell = showing(lambda self: self.hand.select_cell())
+    action_one = showing(lambda self: self.hand.light())
+    action_one_here = showing(lambda self: self.hand.light_here())
+    action_undo = showing(lambda self: self.lists.undo())
+    action_redo = showing(lambda self: self.lists.redo())
+    action_travel = showing(lambda self, lines: self.lists.travel(lines))
+    action_end = showing(lambda self, row: self.lists.end(row))
+    action_unfold = showing(lambda self: self.lists.unfold())
+    action_filter = showing(lambda self: self.lists.steps.filter())
+    action_timeline = showing(lambda self: self.lists.walk())
+    action_keep = showing(lambda self: self.savepoints.name())
+    action_restore = showing(lambda self: self.savepoints.choose())
+    action_trial = showing(lambda self: self.savepoints.trial())
+    action_why = showing(lambda self: self.prompts.why())
+    action_lesson = showing(lambda self: self.prompts.lesson())
     action_walkthrough = property(lambda self: self.prompts.walkthrough)
     action_own_way = property(lambda self: self.prompts.own_way)
-    action_pledge = property(lambda self: self.pledging.switch)
-    action_goal = property(lambda self: self.prompts.goal)
-    action_export = property(lambda self: self.prompts.export)
-    action_copy = property(lambda self: self.prompts.copy)
+    action_pledge = showing(lambda self: self.pledging.switch())
+    action_goal = showing(lambda self: self.prompts.goal())
+    action_export = showing(lambda self: self.prompts.export())
+    action_copy = showing(lambda self: self.prompts.copy())
     action_read = property(lambda self: self.view.read)

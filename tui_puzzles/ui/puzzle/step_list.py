@@ -6,7 +6,8 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.tutor.answers import Choices, Found
 from tui_puzzles.tutor.words import where_words
-from tui_puzzles.ui.prompts.line import Question
+from tui_puzzles.ui.prompts.line import LineQuestion
+from tui_puzzles.ui.puzzle.shown import Shown
 from tui_puzzles.ui.puzzle.step_rows import Listing, Row, listing, rows_of, way_rows
 
 if TYPE_CHECKING:
@@ -22,31 +23,31 @@ class StepList:
         self.folded = False  # are the steps shown by their rules alone?
         self._narrowed: tuple[Choices, Choices] | None = None  # the choices left, and all of them
 
-    def choose(self, number: int) -> None:
-        """Show a step of the list."""
-        narrowed = self._narrowed
-        self.hints.show(self.host.tutor.choose(number))
-        if narrowed and self.hints.choices:
-            self._narrowed = (self.hints.choices, narrowed[1])
+    def choose(self, number: int) -> Shown:
+        """A step of the list."""
+        answer = self.host.tutor.choose(number)
+        if self._narrowed and answer.choices:
+            self._narrowed = (answer.choices, self._narrowed[1])
+        return self.hints.take(answer)
 
-    def move(self, choices: Choices, right: int, down: int) -> None:
+    def move(self, choices: Choices, right: int, down: int) -> Shown:
         """Down and up by steps; right and left by rules, but by steps on the way to a mark."""
         by_rule = (right or self.folded) and choices.mark is None
         way = right + down
-        self.choose(_other_rule(choices, way) if by_rule else choices.at + way)
+        return self.choose(_other_rule(choices, way) if by_rule else choices.at + way)
 
-    def end(self, side: int) -> None:
+    def end(self, side: int) -> Shown | None:
         """To the first step, or to the last."""
-        if self.hints.choices:
-            self.choose(0 if side < 0 else len(self.hints.choices.found) - 1)
+        choices = self.host.shows.answer.choices
+        return self.choose(0 if side < 0 else len(choices.found) - 1) if choices else None
 
     def listing(self, choices: Choices, width: int) -> Listing:
         """The lines of the list."""
         return listing(self._rows(choices, width), choices)
 
-    def pick(self, number: int, choices: Choices) -> None:
-        """Show the step of a line."""
-        self.choose(self._rows(choices, self.host.panel.size.width)[number].step)
+    def pick(self, number: int, choices: Choices) -> Shown:
+        """The step of a line."""
+        return self.choose(self._rows(choices, self.host.panel.size.width)[number].step)
 
     def _rows(self, choices: Choices, width: int) -> list[Row]:
         """The steps by rule; those on the way to a mark in their order."""
@@ -64,33 +65,33 @@ class StepList:
     @property
     def _all(self) -> Choices | None:
         """The choices, those too that are narrowed away."""
-        choices = self.hints.choices
+        choices = self.host.shows.answer.choices
         if self._narrowed and self._narrowed[0] is choices:
             return self._narrowed[1]
         return choices
 
     def filter(self) -> None:
         """Ask for a text to narrow the list by; a search stops with what it has found."""
-        choices = self.hints.choices
+        choices = self.host.shows.answer.choices
         if choices and choices.mark is None:
-            self.hints.stop()
-            self.host.prompt.ask(Question("Rule, cell or digit", "narrows", self.narrow))
+            self.host.asking.stop()
+            self.host.prompt.ask(LineQuestion("Rule, cell or digit", "narrows", self.narrow))
 
-    def narrow(self, pattern: str) -> None:
+    def narrow(self, pattern: str) -> Shown | None:
         """Only the steps that have this in what is said of them; all of them for no text.
 
         Raises BadInput when there is none.
         """
         choices = self._all
         if choices is None:
-            return
+            return None
         text = pattern.casefold()
         found = tuple(one for one in choices.found if text in _searched(one))
         if not found:
             raise BadInput(f"no step has {pattern!r}", expected="part of a rule, r3c4 or r3c4=5")
         left = choices._replace(found=found, at=0)
-        self.hints.show(self.host.tutor.chosen(left))
         self._narrowed = (left, choices)
+        return self.hints.take(self.host.tutor.chosen(left))
 
 
 def _searched(found: Found) -> str:

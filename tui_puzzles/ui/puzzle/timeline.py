@@ -74,21 +74,12 @@ class Timeline:
         """The number of the current line."""
         return self.rows.index(self.here) if self.unfolded else self.session.history.at
 
-    @property
-    def upkeep_step(self) -> UpkeepStep | None:
-        """The upkeep step that is looked at, if one is."""
-        return None if self.upkeep_at is None else self.upkeep(self.here.at)[self.upkeep_at]
-
-    def toggle(self) -> None:
-        """Unfold the upkeep, or fold it."""
-        self.unfolded = not self.unfolded
-        self.upkeep_at = None
-
-    def go(self, row: int) -> None:
+    def go(self, row: int) -> Row:
         """Go to the line of this number, or to the nearest."""
         rows = self.rows
-        at, self.upkeep_at = rows[min(max(row, 0), len(rows) - 1)]
-        self.session.go(at)
+        line = rows[min(max(row, 0), len(rows) - 1)]
+        self.session.go(line.at)
+        return line
 
     # -- upkeep --------------------------------------------------------------------------------
 

@@ -37,46 +37,44 @@ class Turns:
         """Is this the first puzzle of its type that is played?"""
         return bool(self.host.session.started) and is_first(self.host.session.game.name)
 
-    def begin(self) -> None:
-        """Show the guide's task, the end of a solved puzzle, or the first keys to use."""
-        host = self.host
+    def begin(self) -> Shown:
+        """The guide's task, the end of a solved puzzle, or the first keys to use."""
+        host, game = self.host, self.host.session.game
         if host.guide:
-            host.guide.greet()
-        elif host.session.position.solved:
-            self.look_back(())
-            host.call_later(host.hints.review)
-        else:
-            game = host.session.game
-            goal = goal_of(game.name) if self.is_first else ()
-            first = () if self.introduced else goal[:BESIDE]
-            offers = (*([GOAL_KEY] if goal else []), *FIRST_KEYS)
-            enters = [host.keys_for(*host.frame.entering)] if host.frame.entering else []
-            keys = (*enters, *map(host.keys_for, offers))
-            host.tell(title(game.title), *map(plain, first), *keys)
+            return host.guide.greet()
+        if host.session.position.solved:
+            host.later(host.hints.review)
+            return self.look_back(())
+        goal = goal_of(game.name) if self.is_first else ()
+        first = () if self.introduced else goal[:BESIDE]
+        offers = (*([GOAL_KEY] if goal else []), *FIRST_KEYS)
+        enters = [host.keys_for(*host.frame.entering)] if host.frame.entering else []
+        keys = (*enters, *map(host.keys_for, offers))
+        return Shown([title(game.title), *map(plain, first), *keys])
 
-    def play(self, turn: Turn) -> None:
-        """Take a turn and show its effect, or why a move has none."""
+    def play(self, turn: Turn) -> Shown | None:
+        """Take a turn; its effect, or why a move has none."""
         host, session = self.host, self.host.session
         before, history = session.position, session.history
         dropped = len(history.moments) - 1 - history.at
         if host.guide and host.guide.closed:
             host.message(host.guide.closed)
-            return
+            return None
         if host.ending.open and isinstance(turn, Move):
             host.message(OVER)
-            return
+            return None
         if not session.play(turn):
             self._say_given(turn)
-            return
+            return None
         if isinstance(turn, Move) and turn.act is Act.ENTER and session.settings.blanks:
             session.follow()
         session.complete()
-        self.show()
+        shown = self.changed()
         if dropped and isinstance(turn, Move) and not session.position.solved:
             turns = f"the {dropped} turns" if dropped > 1 else "the turn"
             replaced = plain(f"This replaces {turns} taken back before.")
-            host.tell(*host.view.broken(), replaced)
-        self.heard(TurnTaken(before, turn))
+            shown = shown.telling(*host.view.broken(), replaced)
+        return self.heard(TurnTaken(before, turn), shown)
 
     def _say_given(self, turn: Turn) -> None:
         """Say so if a move has no effect because its cell is given."""
@@ -86,50 +84,52 @@ class Turns:
         if given:
             self.host.message(f"{start.layout.cell_names[first(given)]} is given.")
 
-    def heard(self, taken: TurnTaken) -> None:
-        """Review a solved puzzle; name the move, if the settings say so; let the guide judge it."""
+    def heard(self, taken: TurnTaken, shown: Shown) -> Shown:
+        """Review a solved puzzle; name the move, if the settings say so; let the guide judge it.
+
+        ``shown`` is what the turn shows by itself.
+        """
         host, session, (before, turn) = self.host, self.host.session, taken
         if session.pledge.happened:
-            host.pledging.judge(taken)
+            shown = host.pledging.judged(taken, shown)
         if session.position.solved:
             if session.started and not before.solved:  # an exercise is looked back on by its guide
-                host.call_later(host.hints.review)
+                host.later(host.hints.review)
         elif session.settings.named and isinstance(turn, Move) and turn.act in NAMED:
-            host.call_later(host.hints.name, turn, before)
-        if host.guide:
-            host.guide.heard(taken)
+            host.later(host.hints.name, turn, before)
+        return host.guide.heard(taken, shown) if host.guide else shown
 
-    def show(self) -> None:
+    def changed(self) -> Shown:
         """The position has changed: messages about the one before are outdated."""
         host = self.host
-        if host.hints.ticket:
-            host.hints.stop()
+        if host.asking.question:
+            host.asking.stop()
         host.lists.walking, host.ending.open = False, False
-        host.dim()
         by_step = isinstance(host.session.history.now.turn, Step)
         host.show(Shown(host.shows.words if by_step else host.view.broken()))
         if host.session.position.solved:
-            self.look_back(paragraphs(host.tutor.solved().words))
+            host.show(self.look_back(paragraphs(host.tutor.solved().words)))
         host.turned()
+        return host.shows
 
-    def look_back(self, words: Sequence[Paragraph]) -> None:
-        """Show the end of a game, or the tutor's words where there is none."""
+    def look_back(self, words: Sequence[Paragraph]) -> Shown:
+        """The end of a game, or the tutor's words where there is none."""
         host = self.host
         ends = host.ending.begin()
-        host.tell(*(host.ending.words() if ends else words), *host.finished())
+        return host.shows.telling(*(host.ending.words() if ends else words), *host.finished())
 
-    def arrived(self) -> None:
-        """Show how the current moment came about, without the turn's offers."""
-        host, history = self.host, self.host.session.history
-        self.show()
+    def arrived(self) -> Shown:
+        """How the current moment came about, without the turn's offers."""
+        shown, history = self.changed(), self.host.session.history
         turn = history.now.turn
         if isinstance(turn, Step) and turn.evidence:  # else a move that no rule justifies
             before = history.moments[history.at - 1].position
-            self.light_up(turn, host.tutor.solver.board(before))
+            return self.lit(turn, self.host.tutor.solver.board(before))
+        return shown
 
-    def light_up(self, step: Step, board: Board) -> None:
-        """Highlight and explain a step."""
+    def lit(self, step: Step, board: Board) -> Shown:
+        """A step, highlighted and explained."""
         host, chain = self.host, lit(step, board)
         rows = chain.rows(host.view.narrow)
         words = step_paragraphs(step, host.session.game, board.layout, rows)
-        host.show(host.shows._replace(words=words, chain=chain))
+        return host.shows._replace(words=words, chain=chain)

@@ -160,14 +160,3 @@ class View:
         """What the last entry breaks, if anything."""
         broken = self.host.tutor.solver.watch.broken()
         return [plain(broken)] if broken else []
-
-    @property
-    def walks(self) -> bool:
-        """Are there links or sentences to walk?"""
-        return self.host.shows.chain.walks(self.host.shows.words)
-
-    def walk(self, by: int) -> None:
-        """Look at the next link or sentence, or the one before."""
-        host, shows = self.host, self.host.shows
-        chain, words = shows.chain.walked(by, shows.words, self.narrow)
-        host.show(shows._replace(chain=chain, words=words))

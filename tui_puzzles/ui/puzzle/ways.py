@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.panel import Listed
+from tui_puzzles.ui.puzzle.shown import Shown
 
 
 class Next(NamedTuple):
@@ -13,7 +14,7 @@ class Next(NamedTuple):
 
     words: str
     more: str
-    act: Callable[[], object]
+    act: Callable[[], Shown | None]
 
 
 class Ways:
@@ -38,11 +39,12 @@ class Ways:
 
         return Listed(self.name, "enter", len(self.ways), line, self.at, needed=True)
 
-    def move(self, by: int) -> None:
+    def move(self, by: int) -> Shown | None:
         """To another line."""
         self.at = (self.at + by) % len(self.ways)
+        return None
 
-    def pick(self, number: int) -> None:
+    def pick(self, number: int) -> Shown | None:
         """Do what a line says."""
         self.at = number
-        self.ways[number].act()
+        return self.ways[number].act()

@@ -1,13 +1,14 @@
-"""The rules of Sudoku; all but upkeep load when something first looks into them.
+"""The rules of Sudoku; all but upkeep load when they are first tried.
 
-Read ``ladder`` first: all rules in the order in which they are tried. ``plain`` and ``cages`` are
-rules of laws under Sudoku's names; what is Sudoku's own stands in folders by family. ``geometry``
-is what several need. The other modules and folders say nothing new: they only make rules fast.
+Read ``ladder`` and ``harder`` first: the rules in the order in which they are tried. ``plain`` and
+``cages`` are rules of laws under Sudoku's names; what is Sudoku's own stands in folders by family.
+``geometry`` is what several need. The other modules and folders say nothing new: they only make
+rules fast.
 """
 
 from collections.abc import Sequence
 
-from tui_puzzles.engine.later import Later
+from tui_puzzles.engine.later import Ladder
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.laws.rules.singles import move_scan, scan
 from tui_puzzles.laws.rules.words import Words
@@ -33,8 +34,13 @@ UPKEEP: tuple[Rule, ...] = (
     move_scan("King scan", "king"),
 )
 
-RULES: Sequence[Rule] = Later("tui_puzzles.games.sudoku.rules.ladder:RULES")
-"""Easiest first."""
+RULES: Sequence[Rule] = Ladder(
+    {
+        Level.EASY: "tui_puzzles.games.sudoku.rules.ladder:RULES",
+        Level.HARD: "tui_puzzles.games.sudoku.rules.harder:RULES",
+    }
+)
+"""Easiest first: this is the order in which the solver tries them."""
 
 # The largest total score of a level; a puzzle above it counts for the next.
 CEILINGS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}

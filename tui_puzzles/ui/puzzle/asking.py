@@ -1,0 +1,128 @@
+"""Asks the tutor in the background, one question at a time."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from threading import Lock
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from textual.timer import Timer
+
+from tui_puzzles.tutor.answers import Answer
+from tui_puzzles.tutor.question import NoAnswer, Question
+from tui_puzzles.tutor.tutor import Tutor
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
+from tui_puzzles.ui.puzzle.shown import Shown
+from tui_puzzles.ui.threads import answer_to
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+
+T = TypeVar("T")
+PATIENCE = 0.05  # seconds that an answer may take before the screen goes on without it
+PACE = 0.25  # seconds between two progress reports of a slow answer
+
+
+class Asking:
+    """The question under way; a turn cancels it.
+
+    What the player asks while the screen looks at a move or at the end by itself waits for that.
+    Whether the puzzle is sound is looked at beside all questions and turns.
+    """
+
+    def __init__(self, host: "PuzzleScreen") -> None:
+        self.host = host
+        self.question: Question[Any] | None = None
+        self.answer: asyncio.Future[Any] | None = None
+        self.reading: asyncio.Future[Answer] | None = None  # of whether the puzzle is sound
+        self.alone = Lock()  # a cancelled question may go on for a while on the same boards
+        self._own = False  # does the screen look by itself?
+        self._waiting: Callable[[], Awaitable[None]] | None = None
+        self._timer: Timer | None = None
+
+    async def put(
+        self,
+        question: Question[T],
+        doing: str,
+        answered: Callable[[T], Shown],
+        above: Sequence[Paragraph] = (),
+        own: bool = False,
+    ) -> None:
+        """Ask. A quick answer is taken at once, a slow one when it comes.
+
+        Until then the panel shows the current work, below the words ``above``.
+        """
+        if self.question is not None:
+            if self._own and not own:
+                self._waiting = partial(self.put, question, doing, answered, above)
+            return
+        self.question, self._own = question, own
+        self.answer = answer = answer_to(question, self.alone)
+        take = partial(self._take, question, answered)
+        await asyncio.wait({answer}, timeout=PATIENCE)
+        if answer.done():
+            take(answer)
+            return
+        self._wait(doing, above)
+        self._timer = self.host.set_interval(PACE, partial(self._wait, doing, above))
+        answer.add_done_callback(lambda it: self.host.call_later(take, it))
+
+    def _wait(self, doing: str, above: Sequence[Paragraph]) -> None:
+        """Show the progress of a slow answer."""
+        if self.question is not None:
+            self.host.show(self.host.hints.so_far(self.question, doing, above))
+
+    def _take(
+        self, question: Question[T], answered: Callable[[T], Shown], answer: asyncio.Future[T]
+    ) -> None:
+        if answer.cancelled() or self.question is not question:
+            return
+        self._rest()
+        try:
+            shown = answered(answer.result())
+        except NoAnswer as error:
+            shown = self.host.shows.telling(title("Stopped."), plain(str(error)))
+        self.host.show(shown)
+        waiting, self._waiting = self._waiting, None
+        if waiting:
+            self.host.call_later(waiting)
+
+    def judge(self) -> None:
+        """Look for the solution: for mistakes, and to warn if need be."""
+        tutor = self.host.tutor
+        if not tutor.solver.judged and self.reading is None:
+            self.reading = answer_to(Question(Tutor.flaw, tutor), self.alone)
+            self.reading.add_done_callback(lambda it: self.host.call_later(self._judged, it))
+
+    def _judged(self, reading: asyncio.Future[Answer]) -> None:
+        self.reading = None
+        if reading.cancelled():
+            return
+        with suppress(NoAnswer):  # it took too long: nobody has asked for it
+            flaw = paragraphs(reading.result().words)
+            self.host.tell(*flaw, *self.host.shows.words)
+
+    def stop(self) -> bool:
+        """Cancel the current question; was there one?"""
+        if self.question is None:
+            return False
+        self.question.valid = False
+        self.host.tutor.solver.forget()
+        if self.answer is not None:
+            self.answer.cancel()
+        self._waiting = None
+        self._rest()
+        return True
+
+    def close(self) -> None:
+        """Nobody waits for answers any more."""
+        self.stop()
+        if self.reading is not None:
+            self.reading.cancel()
+
+    def _rest(self) -> None:
+        self.question = self.answer = None
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
