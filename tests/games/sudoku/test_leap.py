@@ -24,7 +24,7 @@ from tui_puzzles.games.sudoku.rules.scouts.marks import on_marks
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import UNIT_CELLS
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES
 from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE
-from tui_puzzles.games.sudoku.rules.scouts.scout import Silent, in_words, walk_from
+from tui_puzzles.games.sudoku.rules.scouts.words import Silent, in_words, walk_from
 from tui_puzzles.tutor.learning.positions import drills
 
 KNOWN = list(RULES).index(next(rule for rule in RULES if rule.name == [*TABLE][-1])) + 1

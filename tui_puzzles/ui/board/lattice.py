@@ -230,7 +230,7 @@ class Lattice(Ruled):
 
     def heading(self, line: int) -> list[Item]:
         """A line above the board: numbers outside, or the columns' own."""
-        if line < self.top - super().top:
+        if line < self._clues_above:
             return self._outer(Rim.TOP)
         numbers = (f"{col + 1:^{self.size.w + 1}}" for col in range(self.grid.cols))
         return [Piece(" " * (self.left + 1) + "".join(numbers), LABEL)]
@@ -258,7 +258,11 @@ class Lattice(Ruled):
 
     @property
     def top(self) -> int:
-        return super().top + bool(self.figures.rims[Rim.TOP])
+        return super().top + self._clues_above
+
+    @property
+    def _clues_above(self) -> int:
+        return int(bool(self.figures.rims[Rim.TOP]))
 
     @property
     def bottom(self) -> int:
@@ -280,7 +284,7 @@ class Lattice(Ruled):
 
     def _border(self, row: int) -> list[Item]:
         """The line above a row (below the last one); the topmost has the columns' numbers."""
-        rim = row == 0 and self.left and not super().top
+        rim = row == 0 and self.left and self.top == self._clues_above
         items: list[Item] = [Piece(" " * self.left, LABEL), *self._joint(row, 0)]
         for col in range(self.grid.cols):
             items += self._rim(col) if rim else self.edge(row, col)

@@ -2,8 +2,8 @@
 
 The rules say what a pattern is, and make the steps that players see. A scout knows the same
 patterns in a form of its own, in which it looks for them without evidence, and answers two
-questions. ``ahead``: where do the easy rules lead, for a walk that only counts their steps? And
-``silent``: which rules have no step for certain, so that nobody needs to call them? What it says is
+questions. *Ahead*: where do the easy rules lead, for a walk that only counts their steps? And
+*silent*: which rules have no step for certain, so that nobody needs to call them? What it says is
 what the rules would have said; ``tests/games/sudoku/test_leap.py`` holds the two together.
 
 * ``words``: plain boards in machine words, where the program is compiled. ``native/walk.py`` has

@@ -17,7 +17,7 @@ from tui_puzzles.games.sudoku.rules.scouts.locked import (
 )
 from tui_puzzles.games.sudoku.rules.scouts.pairs import locked_pair, naked_pair
 from tui_puzzles.games.sudoku.rules.scouts.position import Position
-from tui_puzzles.games.sudoku.rules.scouts.scout import concerned
+from tui_puzzles.games.sudoku.rules.scouts.words import concerned
 
 Taker = Callable[[Position], bool]
 

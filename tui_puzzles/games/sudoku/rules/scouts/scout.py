@@ -1,29 +1,14 @@
-"""Which scout goes ahead on a layout, and the one that does so in machine words."""
+"""Which scout goes ahead on a layout."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, cached_property
-from itertools import chain, islice, takewhile
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
 
-from tui_puzzles.engine.bits import Bits
-from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.native import compiled
-from tui_puzzles.engine.rule import Ahead, Rule, Scout
-from tui_puzzles.games.sudoku.puzzle import LAYOUT
-
-if TYPE_CHECKING:
-    from tui_puzzles.games.sudoku.rules.scouts.native.walk import Walk
+from tui_puzzles.engine.rule import Rule, Scout
 
 NATIVE = Path(__file__).with_name("native")
-_SINGLES = 3  # rules at the front of the table
-_PLAIN = 7  # rules there that are quickly tried: singles, locked candidates
-_XY_CHAIN = "XY-Chain"  # is taken, too
-_WORD = 54  # bits
-_MASK = (1 << _WORD) - 1
-_CELLS, _MARKS = range(0, 81, _WORD), range(0, 729, _WORD)
 
 
 def scout_for(layout: Layout, rules: Sequence[Rule]) -> Scout | None:
@@ -34,166 +19,6 @@ def scout_for(layout: Layout, rules: Sequence[Rule]) -> Scout | None:
 @remembered_up_to(8)
 def _scout_for(layout: Layout, rules: tuple[Rule, ...]) -> Scout | None:
     from tui_puzzles.games.sudoku.rules.scouts.marks import on_marks
+    from tui_puzzles.games.sudoku.rules.scouts.words import in_words
 
     return (in_words(layout, rules) if compiled(NATIVE) else None) or on_marks(layout, rules)
-
-
-def concerned(layout: Layout, rules: Sequence[Rule]) -> dict[str, int]:
-    """The names and numbers of the rules that look at something that the layout has."""
-    return {rule.name: number for number, rule in enumerate(rules) if rule.parts(layout)}
-
-
-# -- in machine words --------------------------------------------------------------------------
-
-
-class Section(NamedTuple):
-    """Rules of the table, from ``start`` to ``stop``, and one that the ladder has ``before``."""
-
-    before: Rule | None
-    start: int
-    stop: int
-
-
-def in_words(layout: Layout, rules: Sequence[Rule]) -> "Words | None":
-    """The scout in machine words, compiled or not; the ladder must begin with the singles."""
-    numbers = concerned(layout, rules) if layout is LAYOUT else {}
-    sections = list(_sections(rules, numbers))
-    return Words(numbers, sections) if sections[0].stop >= _SINGLES else None
-
-
-def _sections(rules: Sequence[Rule], numbers: Mapping[str, int]) -> Iterator[Section]:
-    """The table as far as the ladder has its rules in their order, with the others between them."""
-    names, section = [*_table()], Section(None, 0, 0)
-    for name, number in numbers.items():
-        if name == names[section.stop]:
-            section = section._replace(stop=section.stop + 1)
-        elif name in names:
-            break
-        else:
-            yield section
-            section = Section(rules[number], section.stop, section.stop)
-        if section.stop == len(names):
-            break
-    yield section
-
-
-class Words:
-    """It remembers where its last walk ended: there it is asked next.
-
-    ``numbers``: of the rules that matter in the ladder, by name.
-    """
-
-    def __init__(self, numbers: Mapping[str, int], sections: Sequence[Section]) -> None:
-        self._numbers = numbers
-        self._first, self._others = sections[0].stop, sections[1:]
-        self._is_whole = sections[-1].stop == len(_table())
-        self._own = [numbers.get(name, -1) for name in (*_table(), _XY_CHAIN)]
-        self._tried = 1 + max(islice(numbers.values(), self._first))
-        self._last: tuple[Board, Silent] | None = None
-
-    def ahead(self, board: Board) -> Ahead:
-        """Take steps until none of the table has one, or a rule between them has."""
-        walk = walk_from(board)
-        while self._goes_on(walk, board):
-            pass
-        after, steps = _reached(walk, board), walk.grid.taken
-        taken = [(self._own[rule], steps[rule]) for rule in walk.grid.order]
-        self._last = after, Silent(lambda: walk)
-        return Ahead(taken, after, self._tried)
-
-    def silent(self, board: Board) -> "Silent":
-        """The rules that are known to have no step on a board."""
-        last = self._last
-        return last[1] if last and last[0] is board else Silent(lambda: walk_from(board))
-
-    def _goes_on(self, walk: "Walk", board: Board) -> bool:
-        """Take steps of the first rules, then one of those behind them: was there one?"""
-        walk.go(self._first)
-        for before, start, stop in self._others:
-            if walk.is_over() or (before and before.applies(_reached(walk, board))):
-                return False
-            if walk.first(start, stop) < stop:
-                return True
-        return not walk.is_over() and self._has_xy_chain and walk.takes_xy_chain()
-
-    @cached_property
-    def _has_xy_chain(self) -> bool:
-        """Has each rule before XY-Chain its turn in the table, or can be known to be silent?"""
-        from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES
-
-        at = STAGES.index([_XY_CHAIN])
-        between = (section.before.name for section in self._others if section.before)
-        known = {*_table(), *between, *chain(*STAGES[:at])}
-        names = takewhile(lambda name: name != _XY_CHAIN, self._numbers)
-        return _XY_CHAIN in self._numbers and self._is_whole and known.issuperset(names)
-
-
-def walk_from(board: Board) -> "Walk":
-    """A walk in machine words from the board."""
-    from tui_puzzles.games.sudoku.rules.scouts.native.grid import Grid
-    from tui_puzzles.games.sudoku.rules.scouts.native.walk import Walk
-
-    grid = Grid(len(_table()) + 1, board.sole)  # and XY-Chain
-    marks = [board.marks >> at & _MASK for at in _MARKS]
-    placed, givens = (
-        [cells >> at & _MASK for at in _CELLS] for cells in (board.placed, board.givens)
-    )
-    grid.load(marks, placed, givens)
-    return Walk(grid)
-
-
-def _reached(walk: "Walk", board: Board) -> Board:
-    return board.reaching(_joined(walk.grid.marks()), _joined(walk.grid.placed()))
-
-
-def _joined(words: Sequence[int]) -> Bits:
-    bits = 0
-    for word in reversed(words):
-        bits = bits << _WORD | word
-    return bits
-
-
-class Silent:
-    """The names of the rules that have no step where a walk stands, where the plainest have none.
-
-    The walk is made when a rule of the table, or of a stage, is first looked up.
-    """
-
-    def __init__(self, walk: "Callable[[], Walk]") -> None:
-        self._make = walk
-
-    @cached_property
-    def _walk(self) -> "Walk":
-        return self._make()
-
-    def __contains__(self, name: object) -> bool:
-        stage, number = _places().get(name, (_UNKNOWN, 0))
-        if stage == _TABLE:
-            return _PLAIN <= number < self._first
-        known = stage >= 0 and self._first == len(_table())
-        return known and not self._walk.promised(stage) >> number & 1
-
-    @cached_property
-    def _first(self) -> int:
-        """The number of the first rule of the table that has a step; no rule before it has one."""
-        return self._walk.first(_PLAIN, len(_table()))
-
-
-_TABLE, _UNKNOWN = -1, -2
-
-
-@cache
-def _places() -> dict[object, tuple[int, int]]:
-    """For each rule of the table or of a stage where it stands, and its number there."""
-    from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES
-
-    lists = [*enumerate(STAGES), (_TABLE, list(_table()))]
-    return {name: (stage, at) for stage, names in lists for at, name in enumerate(names)}
-
-
-@cache
-def _table() -> dict[str, int]:
-    """The numbers of the rules that are taken in words."""
-    from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE
-
-    return {name: number for number, name in enumerate(TABLE)}
