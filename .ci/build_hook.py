@@ -38,10 +38,10 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def _add_shell_files(self, build_data: dict[str, Any]) -> None:
         from tui_puzzles.cli.shell.files import shared_files
-        from tui_puzzles.cli.shell.table import Table
+        from tui_puzzles.cli.shell.table import ShellTable
 
         points = self.metadata.core.entry_points
-        table = Table(
+        table = ShellTable(
             games={name: _loaded(at) for name, at in sorted(points["tui_puzzles.games"].items())},
             added={
                 name: _loaded(at) for name, at in sorted(points["tui_puzzles.commands"].items())

@@ -12,20 +12,20 @@ from tests.test_read_back import described, positions
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.play import reading
-from tui_puzzles.play.reading import Found
+from tui_puzzles.play.reading import ReadPuzzles
 
 
-def received(text: str) -> list[Found]:
+def received(text: str) -> list[ReadPuzzles]:
     """What another process sends."""
     sent = pickle.loads(pickle.dumps(reading.packed((text, "a"))))
 
-    async def all_of_it() -> list[Found]:
+    async def all_of_it() -> list[ReadPuzzles]:
         return [await reading.received(one) for one in sent]
 
     return asyncio.run(all_of_it())
 
 
-def listed(found: list[Found]) -> object:
+def listed(found: list[ReadPuzzles]) -> object:
     """All that is known of what was found."""
     return [
         (one.game.name, one.source, [(x.title, x.line, x.left, str(x.error)) for x in one.entries])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.sudoku.texts import KILLERS
-from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.boards import DrawnBoard
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -55,14 +55,14 @@ def boards(game: Game) -> Iterator[Board]:
     yield from (game.search(board, 1).solutions[0] for board in found)
 
 
-def drawn(game: Game, form: str) -> Iterator[Drawn]:
+def drawn(game: Game, form: str) -> Iterator[DrawnBoard]:
     """Those that the form can hold."""
     for board in boards(game):
         try:
             game.format(board, form)
         except BadInput:
             continue
-        yield Drawn(board, game, form)
+        yield DrawnBoard(board, game, form)
 
 
 @pytest.mark.parametrize(("name", "form"), BOTH)

@@ -16,7 +16,7 @@ from tui_puzzles.engine.native import PACKAGE, compiled, folders, group_of
 ROOT = Path(__file__).parents[1]
 TESTS = (
     "games/sudoku/test_leap.py",
-    "games/sudoku/test_quick_search.py",
+    "games/sudoku/test_native_search.py",
     "games/sudoku/test_search.py",
     "games/sudoku/test_wishes.py",
     "search/test_bit_cover.py",

@@ -20,7 +20,7 @@ from tui_puzzles.ui.keymap import checked
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.learning.drill import drill_screen
 from tui_puzzles.ui.lesson.page import LessonPage
-from tui_puzzles.ui.menus.help import Help
+from tui_puzzles.ui.menus.help import HelpPage
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.running import opened
 
@@ -48,7 +48,7 @@ def test_the_help_lists_them(name: str) -> None:
     async def lines() -> list[str]:
         game = load_game(name)
         async with playing(session_of(samples(name)[0].text, game=game)) as player:
-            listed = Help({}, (), *player.screen.help_keys()).rows()
+            listed = HelpPage({}, (), *player.screen.help_keys()).rows()
             return ["".join(piece.text for piece in row.text(120)) for row in listed]
 
     told, colours = asyncio.run(lines()), range(2, 10)  # of which the nonogram has none

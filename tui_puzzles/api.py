@@ -146,13 +146,13 @@ class Puzzle:
 
     def svg(self) -> str:
         """The board as it is printed."""
-        from tui_puzzles.paper.pages import Page
+        from tui_puzzles.paper.pages import PaperPage
         from tui_puzzles.paper.svg import svg_of
 
         module, _, name = self.game.paper.partition(":")
         drawing = getattr(import_module(module), name)(self.board)
         pieces = tuple(piece.placed(0, 0, CELL) for piece in drawing.pieces)
-        page = Page(drawing.width * CELL, drawing.height * CELL, pieces)
+        page = PaperPage(drawing.width * CELL, drawing.height * CELL, pieces)
         return svg_of(page).decode().partition("?>\n")[2]
 
     def __str__(self) -> str:

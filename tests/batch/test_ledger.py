@@ -12,7 +12,7 @@ from tests.examples import examples
 from tui_puzzles.batch import ledger
 from tui_puzzles.batch.files import packer
 from tui_puzzles.batch.ledger import PartFile
-from tui_puzzles.batch.pieces import Piece, Place
+from tui_puzzles.batch.pieces import InputPlace, Piece
 from tui_puzzles.engine.errors import BadInput
 
 TEXTS = [f"{at} {'x' * (at * 7 % 50)}\n" for at in range(40)]
@@ -27,7 +27,7 @@ def written(path: Path, size: int, stop: int, resume: bool, statuses: Sequence[i
         if at > stop:
             file._file.flush()  # as the system does for a process that is killed
             return False
-        piece = Piece(Place(number=at), Place(number=after))
+        piece = Piece(InputPlace(number=at), InputPlace(number=after))
         of_piece = slice(at - 1, after - 1)
         file.add(piece, "".join(TEXTS[of_piece]), max(statuses[of_piece], default=0))
     assert file.status == max(statuses)
@@ -65,7 +65,7 @@ def test_it_goes_on_exactly(
 
 def test_another_job_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "out"
-    PartFile(path, "one", resume=False).add(Piece(Place(), Place(number=2)), "text", 0)
+    PartFile(path, "one", resume=False).add(Piece(InputPlace(), InputPlace(number=2)), "text", 0)
     with pytest.raises(BadInput, match="another command"):
         PartFile(path, "other", resume=True)
     with pytest.raises(BadInput, match="--resume"):
@@ -75,7 +75,7 @@ def test_another_job_is_refused(tmp_path: Path) -> None:
 def test_an_entry_that_was_cut_short_is_none(tmp_path: Path) -> None:
     path = tmp_path / "out"
     file = PartFile(path, "job", resume=False)
-    file.add(Piece(Place(), Place(number=2)), "text", 1)
+    file.add(Piece(InputPlace(), InputPlace(number=2)), "text", 1)
     file.close()
     with path.with_name("out.ledger").open("a") as log:
         print('{"written": 400, "place": [0, 9, 0], "skip": 0, "status": 0}', file=log)
@@ -90,7 +90,7 @@ def test_a_ledger_that_was_only_begun_is_begun_again(tmp_path: Path, head: str) 
     path.with_name("out.part").write_text("of the job before")
     path.with_name("out.ledger").write_text(head)
     again = PartFile(path, "job", resume=True)
-    again.add(Piece(Place(), Place(number=2)), "text", 0)
+    again.add(Piece(InputPlace(), InputPlace(number=2)), "text", 0)
     assert again.complete().read_text() == "text"
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui_puzzles.batch.pieces import Cuts, Piece, Place, Shard, slices
+from tui_puzzles.batch.pieces import InputPlace, Piece, Shard, TextCuts, slices
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, load_game
 from tui_puzzles.notation.texts import read_text
@@ -57,7 +57,7 @@ def cut(game: Game, text: str, most: int) -> list[Piece]:
     def counted(data: bytes) -> int:
         return len(_read(game, read_text(io.BytesIO(data), ""), apart.form))
 
-    return list(Cuts(io.BytesIO(text.encode()), apart.line, counted).pieces(most))
+    return list(TextCuts(io.BytesIO(text.encode()), apart.line, counted).pieces(most))
 
 
 @st.composite
@@ -91,7 +91,7 @@ def test_shards_are_the_whole(shards: int) -> None:
     for number in range(1, shards + 1):
         shard = Shard(number, shards)
         low, high = shard.part(len(text))
-        cuts = Cuts(io.BytesIO(text), "[0-9.]{81}", lambda data: data.count(ROW.encode()))
+        cuts = TextCuts(io.BytesIO(text), "[0-9.]{81}", lambda data: data.count(ROW.encode()))
         for _ in cuts.pieces(3, low):
             pass
         pieces = list(cuts.pieces(3, None if shard.last else high))
@@ -105,7 +105,9 @@ def test_shards_are_the_whole(shards: int) -> None:
 @pytest.mark.parametrize(("most", "sizes"), [(2, [2, 2, 1]), (5, [5])])
 def test_what_is_no_text_ends_it_behind_what_stands_before(most: int, sizes: list[int]) -> None:
     data = f"{ROW}\n".encode() * 5 + b"caf\xe9\n" + f"{ROW}\n".encode()
-    text = Cuts(io.BytesIO(data), "[0-9.]{81}", lambda data: len(read_text(io.BytesIO(data), "")))
+    text = TextCuts(
+        io.BytesIO(data), "[0-9.]{81}", lambda data: len(read_text(io.BytesIO(data), ""))
+    )
     cuts = text.pieces(most)
     assert [next(cuts).puzzles for _ in sizes] == sizes
     with pytest.raises(BadInput, match="line 6"):
@@ -126,7 +128,7 @@ class Endless:
 
 def test_memory_stays_the_same() -> None:
     tracemalloc.start()
-    pieces = Cuts(Endless(60_000_000), "[0-9.]{81}", len).pieces(500)
+    pieces = TextCuts(Endless(60_000_000), "[0-9.]{81}", len).pieces(500)
     puzzles = sum(piece.puzzles for piece in pieces)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
@@ -135,6 +137,6 @@ def test_memory_stays_the_same() -> None:
 
 
 def test_slices() -> None:
-    pieces = slices(3, Place(number=2), 7)
+    pieces = slices(3, InputPlace(number=2), 7)
     assert [(piece.place.number, piece.after.number) for piece in pieces] == [(2, 5), (5, 8)]
-    assert next(slices(3, Place())).puzzles == 3
+    assert next(slices(3, InputPlace())).puzzles == 3

@@ -11,7 +11,7 @@ import pytest
 
 from tui_puzzles.batch.executors import Serial, pool_for
 from tui_puzzles.batch.processes import Processes
-from tui_puzzles.batch.run import Pool, batch
+from tui_puzzles.batch.run import WorkerPool, batch
 from tui_puzzles.engine.errors import BadInput
 
 
@@ -56,7 +56,7 @@ def test_every_answer_in_order(
     faults: dict[str, tuple[int, ...]], expected: list[int], tmp_path: Path
 ) -> None:
     stage = Squares(str(tmp_path), **faults)  # type: ignore[arg-type]
-    answers = batch(stage, RANGES, Pool(lambda: Processes(2)), 4)
+    answers = batch(stage, RANGES, WorkerPool(lambda: Processes(2)), 4)
     assert [one for _, parts in answers for part in parts for one in part] == expected
 
 
@@ -69,7 +69,7 @@ class _Breaking(Executor):
 
 def test_an_executor_that_breaks_at_a_start_is_replaced() -> None:
     executors = iter([_Breaking(), ThreadPoolExecutor(1)])
-    pool = Pool(lambda: next(executors))
+    pool = WorkerPool(lambda: next(executors))
     assert pool.submit(abs, -1).result() == 1
     pool.close()
 
@@ -78,7 +78,7 @@ def test_an_executor_that_breaks_at_a_start_is_replaced() -> None:
 def test_bad_input_ends_it_behind_what_stands_before(
     make: Callable[[], Serial | Processes], tmp_path: Path
 ) -> None:
-    answers = batch(Squares(str(tmp_path), bad=7), RANGES, Pool(make), 4)
+    answers = batch(Squares(str(tmp_path), bad=7), RANGES, WorkerPool(make), 4)
     assert [next(answers)[1] for _ in range(2)] == [[[0, 1, 4]], [[9, 16, 25]]]
     with pytest.raises(BadInput):
         next(answers)
@@ -92,7 +92,7 @@ def test_ranges_are_taken_as_they_are_needed() -> None:
             taken.append(span)
             yield span
 
-    answers = batch(Squares(""), ranges(), Pool(Serial), 2)
+    answers = batch(Squares(""), ranges(), WorkerPool(Serial), 2)
     for done in range(1, 4):
         next(answers)
         assert len(taken) <= done + 2
@@ -104,7 +104,7 @@ def test_ranges_that_end_badly_end_it_last() -> None:
         yield RANGES[0]
         raise BadInput("no more")
 
-    answers = batch(Squares(""), ranges(), Pool(Serial), 4)
+    answers = batch(Squares(""), ranges(), WorkerPool(Serial), 4)
     assert next(answers)[1] == [[0, 1, 4]]
     with pytest.raises(BadInput):
         next(answers)
@@ -127,7 +127,7 @@ def test_a_pool_that_is_closed_drops_its_workers() -> None:
         made.append(Recording())
         return made[-1]
 
-    pool = Pool(make)
+    pool = WorkerPool(make)
     pool.close()
     assert not made
     assert pool.submit(abs, -1).result() == 1

@@ -12,7 +12,7 @@ from tui_puzzles.cli import main
 from tui_puzzles.cli.commands import generate
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
-from tui_puzzles.cli.puzzles import Puzzle
+from tui_puzzles.cli.puzzles import InputPuzzle
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.games.sudoku.constraints import KINDS
@@ -216,7 +216,7 @@ def test_a_search_may_take_the_seconds_that_are_given(monkeypatch: pytest.Monkey
     """A clock that is a second later at each look."""
     seen = list[int]()
 
-    def each(_puzzle: Puzzle, _out: Output, _options: Options) -> int:
+    def each(_puzzle: InputPuzzle, _out: Output, _options: Options) -> int:
         endless: Search[int] = repeat(NODE)
         with suppress(LimitReached):
             list(found_in(endless))

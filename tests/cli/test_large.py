@@ -16,7 +16,15 @@ import pytest
 from tests.cli.conftest import Run
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, game_names, load_game
-from tui_puzzles.notation.texts import HEAD, HEAD_LINES, LARGEST, LONGEST, Lines, check_lines, head
+from tui_puzzles.notation.texts import (
+    HEAD,
+    HEAD_LINES,
+    LARGEST,
+    LONGEST,
+    NumberedLines,
+    check_lines,
+    head,
+)
 from tui_puzzles.play.reading import read
 from tui_puzzles.play.samples import collection
 from tui_puzzles.play.share import shared
@@ -158,8 +166,14 @@ def test_many_lines_whatever_they_end_with(end: str) -> None:
 
 
 def test_lines_have_numbers_whatever_they_end_with() -> None:
-    assert list(Lines("\ufeffa\r\nb\rc\n\nd")) == [(1, "a"), (2, "b"), (3, "c"), (4, ""), (5, "d")]
-    assert list(Lines("")) == []
+    assert list(NumberedLines("\ufeffa\r\nb\rc\n\nd")) == [
+        (1, "a"),
+        (2, "b"),
+        (3, "c"),
+        (4, ""),
+        (5, "d"),
+    ]
+    assert list(NumberedLines("")) == []
 
 
 def smallest(name: str) -> str:

@@ -22,7 +22,7 @@ from tui_puzzles.batch.ledger import PartFile
 from tui_puzzles.batch.pieces import START, Piece
 from tui_puzzles.cli.many.meter import Meter
 from tui_puzzles.cli.many.parts import Part, check_edition, edition
-from tui_puzzles.cli.many.progress import Progress
+from tui_puzzles.cli.many.progress import ProgressLine
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.corpus import names as corpus_names
 
@@ -197,7 +197,7 @@ class Shown(Meter):
 
 def test_the_time_that_is_left_goes_by_what_was_done_in_this_run() -> None:
     meter = Shown()
-    progress = Progress(meter, lambda _place: 0.5, start=0.25, begun=time.monotonic() - 1800)
+    progress = ProgressLine(meter, lambda _place: 0.5, start=0.25, begun=time.monotonic() - 1800)
     progress.add(Part(puzzles=2000))
     progress.show(START)
     assert "2,000 puzzles  1/s  1 h left" in meter.text

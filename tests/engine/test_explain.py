@@ -12,7 +12,7 @@ from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.engine.words.record import step_from_text
-from tui_puzzles.engine.words.sentence import Span
+from tui_puzzles.engine.words.sentence import Phrase
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.tutor.words import nudge, where
 
@@ -165,11 +165,11 @@ def test_spans_have_the_role_of_what_they_name() -> None:
     step = step_of("line:region units=row 1; cell:focus cells=r1c1", "r1c1=A r1c2-B")
     told = explain(step, saying("In {line} there is {cell}."), SQUARE)
     assert told.because == (
-        Span("In "),
-        Span("row 1", Role.REGION),
-        Span(" there is "),
-        Span("r1c1", Role.FOCUS),
-        Span("."),
+        Phrase("In "),
+        Phrase("row 1", Role.REGION),
+        Phrase(" there is "),
+        Phrase("r1c1", Role.FOCUS),
+        Phrase("."),
     )
     named = [(span.text, span.role) for span in told.therefore if span.role]
     assert named == [("r1c1 is A", Role.PLACED), ("r1c2 can't be B", Role.REMOVED)]

@@ -6,7 +6,7 @@ from hypothesis import given
 from tests.engine.latin import SQUARE
 from tests.engine.strategies import steps
 from tui_puzzles.engine.bits import members
-from tui_puzzles.engine.light import Highlight, Kind, highlights, roles
+from tui_puzzles.engine.light import Highlight, LightKind, highlights, roles
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.words.record import step_from_text
 
@@ -47,8 +47,8 @@ def test_roles(
 def test_clues_are_lit_by_name() -> None:
     step = step_from_text("Test | x:support clues=row 1/2,row 2/1 | ", SQUARE)
     assert list(highlights(step)) == [
-        Highlight(Kind.CLUE, "row 1/2", SUPPORT),
-        Highlight(Kind.CLUE, "row 2/1", SUPPORT),
+        Highlight(LightKind.CLUE, "row 1/2", SUPPORT),
+        Highlight(LightKind.CLUE, "row 2/1", SUPPORT),
     ]
 
 

@@ -7,7 +7,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.engine.words.sentence import Span, filled, sentences, unfilled
+from tui_puzzles.engine.words.sentence import Phrase, filled, sentences, unfilled
 from tui_puzzles.tutor.learning.lessons import lessons
 
 
@@ -24,7 +24,7 @@ from tui_puzzles.tutor.learning.lessons import lessons
     ],
 )  # fmt: skip
 def test_sentences(texts: list[str], cut: list[str]) -> None:
-    spans = [Span(text) for text in texts]
+    spans = [Phrase(text) for text in texts]
     found = sentences(spans)
     assert ["".join(span.text for span in one) for one in found] == cut
     assert "".join(texts) == "".join(cut)

@@ -10,7 +10,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.play.samples import samples
-from tui_puzzles.tutor.answers import Found
+from tui_puzzles.tutor.answers import FoundStep
 from tui_puzzles.tutor.why import why
 
 TYPES = ("sudoku", "kakuro", "queens")
@@ -31,7 +31,7 @@ def asked(name: str) -> Iterator[Asked]:
 ASKED = [one for name in TYPES for one in asked(name)]
 
 
-def replayed(board: Board, steps: list[Found]) -> Board | None:
+def replayed(board: Board, steps: list[FoundStep]) -> Board | None:
     """The board after the steps; None when one of them isn't proved where it is taken."""
     for link in steps:
         if not proves(board, link.step):

@@ -2,7 +2,16 @@
 
 import pytest
 
-from tui_puzzles.paper.drawing import Anchor, Box, Disc, Line, Piece, Text, Weight, borders
+from tui_puzzles.paper.drawing import (
+    Anchor,
+    Disc,
+    DrawnText,
+    FilledBox,
+    Piece,
+    StraightLine,
+    Weight,
+    borders,
+)
 
 THIN, THICK = Weight.THIN, Weight.THICK
 
@@ -18,7 +27,7 @@ REGIONS = [
 @pytest.mark.parametrize(("rows", "some"), REGIONS, ids=lambda v: str(v)[:20])
 def test_borders(rows: list[str], some: list[tuple[float, float, float, float, Weight]]) -> None:
     regions = [[None if cell == "." else cell for cell in row] for row in rows]
-    assert {Line(*line) for line in some} <= set(borders(regions))
+    assert {StraightLine(*line) for line in some} <= set(borders(regions))
 
 
 def test_no_line_where_there_is_no_cell() -> None:
@@ -26,12 +35,12 @@ def test_no_line_where_there_is_no_cell() -> None:
 
 
 PLACED = [
-    (Line(0, 1, 2, 1), (10, 22, 14, 22)),
-    (Box(1, 1, 2, 3), (12, 22, 16, 28)),
+    (StraightLine(0, 1, 2, 1), (10, 22, 14, 22)),
+    (FilledBox(1, 1, 2, 3), (12, 22, 16, 28)),
     (Disc(1, 1, 0.5), (11, 21, 13, 23)),
-    (Text(1, 1, "ab", 1, Anchor.START), (12, 21, 14.4, 23)),
-    (Text(1, 1, "ab", 1, Anchor.MIDDLE), (10.8, 21, 13.2, 23)),
-    (Text(1, 1, "ab", 1, Anchor.END), (9.6, 21, 12, 23)),
+    (DrawnText(1, 1, "ab", 1, Anchor.START), (12, 21, 14.4, 23)),
+    (DrawnText(1, 1, "ab", 1, Anchor.MIDDLE), (10.8, 21, 13.2, 23)),
+    (DrawnText(1, 1, "ab", 1, Anchor.END), (9.6, 21, 12, 23)),
 ]
 
 

@@ -10,26 +10,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.paper.drawing import Box, Disc, Face, Line, Piece, Text
+from tui_puzzles.paper.drawing import Disc, DrawnText, Face, FilledBox, Piece, StraightLine
 from tui_puzzles.paper.files import check_free, files_of, store
-from tui_puzzles.paper.pages import Page
+from tui_puzzles.paper.pages import PaperPage
 
 LENGTHS = st.floats(0, 200)
 LETTERS = st.text(st.characters(codec="cp1252", categories=("L", "N", "P", "S")), min_size=1)
 PIECES = st.one_of(
-    st.builds(Line, LENGTHS, LENGTHS, LENGTHS, LENGTHS, dash=st.sampled_from([0.0, 0.5])),
-    st.builds(Box, LENGTHS, LENGTHS, LENGTHS, LENGTHS),
+    st.builds(StraightLine, LENGTHS, LENGTHS, LENGTHS, LENGTHS, dash=st.sampled_from([0.0, 0.5])),
+    st.builds(FilledBox, LENGTHS, LENGTHS, LENGTHS, LENGTHS),
     st.builds(Disc, LENGTHS, LENGTHS, st.floats(0.1, 9)),
-    st.builds(Text, LENGTHS, LENGTHS, LETTERS, st.floats(1, 9), face=st.sampled_from(Face)),
+    st.builds(DrawnText, LENGTHS, LENGTHS, LETTERS, st.floats(1, 9), face=st.sampled_from(Face)),
 )
 PAGES = st.lists(st.lists(PIECES, max_size=6), min_size=1, max_size=4)
 OUT = Path("pages")
-PLAIN = Page(210, 297, (Text(50, 50, "7", 4),))
+PLAIN = PaperPage(210, 297, (DrawnText(50, 50, "7", 4),))
 
 
-def pages_of(drawn: list[list[Piece]]) -> list[Page]:
+def pages_of(drawn: list[list[Piece]]) -> list[PaperPage]:
     """A4 pages of these pieces."""
-    return [Page(210, 297, tuple(pieces)) for pieces in drawn]
+    return [PaperPage(210, 297, tuple(pieces)) for pieces in drawn]
 
 
 @given(PAGES)
@@ -40,12 +40,14 @@ def test_svg_holds_every_piece(drawn: list[list[Piece]]) -> None:
         root = xml.fromstring(data)
         assert len(root) == len(pieces) + 1  # the white ground
         found = [element.text for element in root if element.tag.endswith("text")]
-        assert found == [piece.text for piece in pieces if isinstance(piece, Text)]
+        assert found == [piece.text for piece in pieces if isinstance(piece, DrawnText)]
 
 
 def test_svg_has_the_dashes_of_a_line() -> None:
     for dash, attribute in ((0.5, b'stroke-dasharray="0.5"'), (0.0, b'stroke-linecap="square"')):
-        (data,) = files_of(pages_of([[Line(1, 1, 9, 9, dash=dash)]]), Path("a.svg"), "svg").values()
+        (data,) = files_of(
+            pages_of([[StraightLine(1, 1, 9, 9, dash=dash)]]), Path("a.svg"), "svg"
+        ).values()
         assert attribute in data
         assert (b"dasharray" in data) == (dash > 0)
 
@@ -69,7 +71,7 @@ def test_names(count: int, form: str, names: list[str]) -> None:
 
 
 def test_a_letter_that_pdf_lacks() -> None:
-    page = Page(210, 297, (Text(1, 1, "Жук", 4),))
+    page = PaperPage(210, 297, (DrawnText(1, 1, "Жук", 4),))
     with pytest.raises(BadInput, match=r"a PDF can't show 'Ж' \(in 'Жук'\) \(expected pages.svg"):
         files_of([page], OUT, "pdf")
     assert files_of([page], OUT, "svg")

@@ -23,18 +23,26 @@ from tui_puzzles.games.sudoku.puzzle import LAYOUT, puzzle_of
 from tui_puzzles.laws.kinds import Clue, Kind, Place
 from tui_puzzles.laws.kinds import Drawing as figure
 from tui_puzzles.laws.table import Table
-from tui_puzzles.paper.drawing import Box, Disc, Drawing, Line, Piece, Text, Weight
-from tui_puzzles.paper.pages import Page
+from tui_puzzles.paper.drawing import (
+    Disc,
+    DrawnText,
+    FilledBox,
+    PaperDrawing,
+    Piece,
+    StraightLine,
+    Weight,
+)
+from tui_puzzles.paper.pages import PaperPage
 from tui_puzzles.paper.pdf import pdf_of
 from tui_puzzles.paper.svg import svg_of
 from tui_puzzles.play.samples import samples
 
 
-def drawn(game: Game, board: Board) -> Drawing:
+def drawn(game: Game, board: Board) -> PaperDrawing:
     """The board as its type draws it."""
     module, _, name = game.paper.partition(":")
     drawing = getattr(import_module(module), name)(board)
-    assert isinstance(drawing, Drawing)
+    assert isinstance(drawing, PaperDrawing)
     return drawing
 
 
@@ -45,9 +53,9 @@ def boards(name: str) -> list[Board]:
     return [board for board in found if board is not None]
 
 
-def texts(drawing: Drawing) -> Counter[str]:
+def texts(drawing: PaperDrawing) -> Counter[str]:
     """The texts of a drawing, and how often each is there."""
-    return Counter(piece.text for piece in drawing.pieces if isinstance(piece, Text))
+    return Counter(piece.text for piece in drawing.pieces if isinstance(piece, DrawnText))
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -68,7 +76,7 @@ def test_sudoku() -> None:
         sums = (clue.value for clue in puzzle_of(board).variant.clues if clue.value)
         assert texts(drawing) == Counter(givens) + Counter(sums)
         if layout is LAYOUT:
-            lines = [piece for piece in drawing.pieces if isinstance(piece, Line)]
+            lines = [piece for piece in drawing.pieces if isinstance(piece, StraightLine)]
             assert Counter(line.weight for line in lines) == {Weight.THICK: 8, Weight.THIN: 12}
 
 
@@ -82,7 +90,9 @@ def test_odd_and_even_cells_have_their_signs() -> None:
         (8.5, 8.5),
     }
     assert [
-        (box.x + box.width / 2, box.y + box.height / 2) for box in pieces if isinstance(box, Box)
+        (box.x + box.width / 2, box.y + box.height / 2)
+        for box in pieces
+        if isinstance(box, FilledBox)
     ] == [(4.5, 4.5)]
 
 
@@ -95,18 +105,18 @@ def tables(grid: Grid, clue: Clue) -> list[Unit]:
 TWO = ((2, 2), (2, 3))
 THREE = ((1, 1), *TWO)
 OTHERS = [
-    (figure.LINE, "●", THREE, {Line: 2, Disc: 4}),
-    (figure.LINE, "○", THREE, {Line: 2, Disc: 5}),
-    (figure.LINE, "", THREE, {Line: 2, Disc: 3}),
-    (figure.LINE, "Z", THREE, {Line: 2, Disc: 3, Text: 1}),
+    (figure.LINE, "●", THREE, {StraightLine: 2, Disc: 4}),
+    (figure.LINE, "○", THREE, {StraightLine: 2, Disc: 5}),
+    (figure.LINE, "", THREE, {StraightLine: 2, Disc: 3}),
+    (figure.LINE, "Z", THREE, {StraightLine: 2, Disc: 3, DrawnText: 1}),
     (figure.CIRCLE, "", THREE, {Disc: 6}),
-    (figure.GROUND, "", THREE, {Box: 3}),
-    (figure.CORNER, "F", THREE, {Box: 3, Text: 3}),
+    (figure.GROUND, "", THREE, {FilledBox: 3}),
+    (figure.CORNER, "F", THREE, {FilledBox: 3, DrawnText: 3}),
     (figure.CORNER, "●", THREE, {Disc: 3}),
-    (figure.BORDER, "", THREE, {Line: 10}),
+    (figure.BORDER, "", THREE, {StraightLine: 10}),
     (figure.SIGN, "○", TWO, {Disc: 3}),
     (figure.SIGN, "●", TWO, {Disc: 2}),
-    (figure.SIGN, "X", TWO, {Disc: 1, Text: 1}),
+    (figure.SIGN, "X", TWO, {Disc: 1, DrawnText: 1}),
 ]
 
 
@@ -138,14 +148,16 @@ def test_a_kind_from_outside_is_drawn_by_its_row(
         assert min(lefts) <= left <= right <= max(lefts) + 1
         assert min(tops) <= top <= bottom <= max(tops) + 1
     middles = [(col - 0.5, row - 0.5) for row, col in cells]
-    broad = [piece for piece in own if isinstance(piece, Line) and piece.width]
+    broad = [piece for piece in own if isinstance(piece, StraightLine) and piece.width]
     for line, ends in zip(broad, pairwise(middles), strict=False):
         for end, middle in zip(((line.x, line.y), (line.to_x, line.to_y)), ends, strict=True):
             assert dist(end, middle) == pytest.approx(line.width / 2)  # their ends are square
 
 
 def test_a_broad_line_has_its_width_and_colour() -> None:
-    page = Page(210, 297, (Line(0, 0, 1, 1, width=0.2, colour="b0b0b0").placed(9, 9, 10),))
+    page = PaperPage(
+        210, 297, (StraightLine(0, 0, 1, 1, width=0.2, colour="b0b0b0").placed(9, 9, 10),)
+    )
     assert b'stroke="#b0b0b0" stroke-width="2"' in svg_of(page)
     content = pdf_of([page]).partition(b"stream\n")[2]
     drawing = zlib.decompressobj().decompress(content)
@@ -159,7 +171,7 @@ def test_cages_have_dashed_outlines_and_sums() -> None:
     assert entry.board is not None
     drawing = drawn(game, entry.board)
     assert texts(drawing) == Counter(["12", "9"])
-    dashed = [piece for piece in drawing.pieces if isinstance(piece, Line) and piece.dash]
+    dashed = [piece for piece in drawing.pieces if isinstance(piece, StraightLine) and piece.dash]
     ends = Counter(
         (round(x, 4), round(y, 4))
         for line in dashed
@@ -183,7 +195,7 @@ def test_kakuro() -> None:
         sums = Counter(str(said) for pair in layout.clues.values() for said in pair if said)
         assert sums <= texts(drawing)
         black = layout.field.size - count(layout.white)
-        assert sum(isinstance(piece, Box) for piece in drawing.pieces) == black
+        assert sum(isinstance(piece, FilledBox) for piece in drawing.pieces) == black
 
 
 def test_nonogram() -> None:
@@ -207,7 +219,7 @@ def test_a_solved_nonogram() -> None:
         cells = [
             piece
             for piece in drawn(game, solution).pieces
-            if isinstance(piece, Box) and (piece.width, piece.height) == (1, 1)
+            if isinstance(piece, FilledBox) and (piece.width, piece.height) == (1, 1)
         ]
         assert len(cells) == boxes
 
@@ -220,7 +232,7 @@ def test_queens() -> None:
         given = count(layout.places(board.placed_marks, QUEEN))
         assert sum(isinstance(piece, Disc) for piece in pieces) == given
         dark = 0 if layout.letters else layout.size // 2
-        assert sum(isinstance(piece, Box) for piece in pieces) == dark
+        assert sum(isinstance(piece, FilledBox) for piece in pieces) == dark
 
 
 def test_crosspatch() -> None:

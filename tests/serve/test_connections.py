@@ -18,12 +18,12 @@ from asyncssh.channel import SSHClientChannel
 from asyncssh.packet import String
 
 from tests.serve import test_web
-from tests.serve.test_house import empty, in_house
+from tests.serve.test_lobby import empty, in_house
 from tests.serve.test_serve import OTHER, PATIENCE, SUDOKU, connection, playing
 from tests.serve.test_web import browser
 from tui_puzzles.serve import web
-from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import PAGE, Limits
+from tui_puzzles.serve.lobby import Lobby
 from tui_puzzles.serve.ssh import WINDOW
 
 
@@ -65,7 +65,7 @@ def port_of(url: str) -> int:
 
 
 def test_a_browser_has_few_connections(tmp_path: Path) -> None:
-    async def scene(_house: House, url: str) -> None:
+    async def scene(_house: Lobby, url: str) -> None:
         found = half_open(port_of(url), 60)
         await until(lambda: kept(found) == PAGE)
         for one in found:
@@ -82,7 +82,7 @@ def test_a_browser_has_few_connections(tmp_path: Path) -> None:
 
 
 def test_behind_a_proxy_connections_are_not_counted_by_address(tmp_path: Path) -> None:
-    async def scene(_house: House, url: str) -> None:
+    async def scene(_house: Lobby, url: str) -> None:
         found = half_open(port_of(url), 60)
         async with browser() as session, session.get(url) as page:
             assert page.status == 200
@@ -106,13 +106,13 @@ SILENT: dict[str, bytes] = {
 
 @pytest.mark.parametrize("what", SILENT)
 def test_who_does_not_go_on_is_shown_out(tmp_path: Path, what: str) -> None:
-    async def scene(house: House, url: str) -> None:
+    async def scene(lobby: Lobby, url: str) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port_of(url))
         writer.write(SILENT[what])
         await reader.read()
         writer.close()
-        await empty(house)
-        assert house.door.inside.total() == 0
+        await empty(lobby)
+        assert lobby.door.inside.total() == 0
 
     test_web.in_house(tmp_path, scene, limits=Limits(request=0.3))
 
@@ -122,7 +122,7 @@ def test_a_page_that_is_not_read_is_given_up(
 ) -> None:
     monkeypatch.setattr(web, "SLOWEST", 0.3)
 
-    async def scene(_house: House, url: str) -> None:
+    async def scene(_house: Lobby, url: str) -> None:
         request = b"GET /static/xterm/xterm.js HTTP/1.1\r\nHost: x\r\n\r\n"
         with socket.socket() as one:
             one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -198,11 +198,11 @@ def test_only_known_variables_are_kept(tmp_path: Path) -> None:
     given = {f"LC_{number}": "x" * 20_000 for number in range(200)}
     known = {"LANG": "C.UTF-8", "COLORTERM": "x" * 65, "NO_COLOR": "\x1b[", "LC_ALL": "C"}
 
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with connection(port) as conn:
             await conn.create_process(term_type="xterm", encoding=None, env=given | known)
-            await until(lambda: house.stays)
-            (visit,) = house.stays
+            await until(lambda: lobby.stays)
+            (visit,) = lobby.stays
             wire: Any = visit._wire
             await until(lambda: wire._channel.get_terminal_type())
             assert wire._channel._env == {b"LANG": b"C.UTF-8", b"LC_ALL": b"C"}
@@ -219,7 +219,7 @@ async def opened(conn: asyncssh.SSHClientConnection) -> SSHClientChannel[bytes]:
 
 
 def test_who_asks_for_anything_but_a_shell_is_shown_out(tmp_path: Path) -> None:
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with connection(port) as conn:
             channel = await opened(conn)
             asked = 0
@@ -229,7 +229,7 @@ def test_who_asks_for_anything_but_a_shell_is_shown_out(tmp_path: Path) -> None:
                     asked += 1
                     await asyncio.sleep(0.01)
             assert asked
-        await empty(house)
-        await until(lambda: house.door.inside.total() == 0)
+        await empty(lobby)
+        await until(lambda: lobby.door.inside.total() == 0)
 
     in_house(tmp_path, scene, Limits(login=0.5))

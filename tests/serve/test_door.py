@@ -7,10 +7,10 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from tests.serve.test_house import in_house
+from tests.serve.test_lobby import in_house
 from tests.serve.test_serve import PATIENCE, connection
-from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Doorkeeper, Limits, Refused, block
+from tui_puzzles.serve.lobby import Lobby
 from tui_puzzles.serve.ports import allow_descriptors, most_descriptors
 
 PLACES = {
@@ -67,7 +67,7 @@ def test_a_refusal_is_logged_with_its_limit(
 ) -> None:
     caplog.set_level("INFO")
 
-    async def scene(_house: House, port: int) -> None:
+    async def scene(_house: Lobby, port: int) -> None:
         async with connection(port):
             with pytest.raises((asyncssh.Error, OSError)):
                 await connection(port)
@@ -77,10 +77,10 @@ def test_a_refusal_is_logged_with_its_limit(
 
 
 def test_who_wants_nothing_is_shown_out(tmp_path: Path) -> None:
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with connection(port) as conn:
             async with asyncio.timeout(PATIENCE):
                 await conn.wait_closed()
-        assert house.door.inside.total() == 0
+        assert lobby.door.inside.total() == 0
 
     in_house(tmp_path, scene, Limits(login=0.3))

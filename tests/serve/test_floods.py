@@ -19,15 +19,15 @@ from textual import events
 
 from tests.serve import test_web
 from tests.serve.test_connections import with_descriptors
-from tests.serve.test_house import empty, in_house
+from tests.serve.test_lobby import empty, in_house
 from tests.serve.test_serve import OTHER, PATIENCE, SUDOKU, Client, connection, playing
 from tests.serve.test_web import SIZE, browser, sees
 from tui_puzzles.serve import web
-from tui_puzzles.serve.house import House
 from tui_puzzles.serve.line.driver import LineDriver
 from tui_puzzles.serve.line.inlet import AHEAD
+from tui_puzzles.serve.lobby import Lobby
 from tui_puzzles.serve.ssh import WINDOW
-from tui_puzzles.serve.thinking.parcel import Outcome
+from tui_puzzles.serve.thinking.parcel import WorkerAnswer
 from tui_puzzles.serve.thinking.workers import Workers
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.ui.app import PuzzleApp
@@ -75,9 +75,9 @@ class Counted:
         monkeypatch.setattr(LineDriver, "send_message", sending)
         monkeypatch.setattr(PuzzleApp, "on_event", handling)
 
-    def watch(self, house: House) -> None:
+    def watch(self, lobby: Lobby) -> None:
         """Count what the newest visitor does."""
-        show: Any = [*house.stays][-1]._show
+        show: Any = [*lobby.stays][-1]._show
         self.app = show._app
 
 
@@ -96,11 +96,11 @@ def test_few_events_are_on_their_way_by_ssh(
 ) -> None:
     counted = Counted(monkeypatch)
 
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with playing(port, OTHER) as other, playing(port) as one:
             await other.sees("with reasons")
             await one.sees("with reasons")
-            counted.watch(house)
+            counted.watch(lobby)
             one.process.stdin.write(FLOODS[what])
             await one.until(lambda: counted.handled > 200)
             await second_player(other, counted)
@@ -115,11 +115,11 @@ def test_few_events_are_on_their_way_from_a_browser(
 ) -> None:
     counted = Counted(monkeypatch)
 
-    async def scene(house: House, url: str) -> None:
+    async def scene(lobby: Lobby, url: str) -> None:
         async with browser() as session, test_web.socket(session, url) as one:
             await one.send_str(SIZE)
             await sees(one, b"reasons")
-            counted.watch(house)
+            counted.watch(lobby)
             flood = asyncio.create_task(flooded(one))
             while counted.handled < 1000:
                 await asyncio.sleep(0.01)
@@ -136,12 +136,12 @@ def test_a_long_text_is_read_elsewhere_while_others_play(
 ) -> None:
     begun, goes_on = asyncio.Event(), asyncio.Event()
 
-    async def slow(_workers: Workers, question: Question[Any]) -> Outcome:
+    async def slow(_workers: Workers, question: Question[Any]) -> WorkerAnswer:
         begun.set()
         await goes_on.wait()
-        return Outcome(question())
+        return WorkerAnswer(question())
 
-    async def scene(_house: House, port: int) -> None:
+    async def scene(_house: Lobby, port: int) -> None:
         async with playing(port, OTHER) as other, playing(port) as one:
             await other.sees("with reasons")
             await one.sees("with reasons")
@@ -165,19 +165,19 @@ def test_who_leaves_does_not_wait_for_what_is_read(
         begun.set()
         await asyncio.Event().wait()
 
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with playing(port) as one:
             await one.sees("with reasons")
             one.process.stdin.write(PASTE)
             await begun.wait()
-        await empty(house)
+        await empty(lobby)
 
     monkeypatch.setattr(Workers, "answer", never)
     in_house(tmp_path, scene)
 
 
 def test_a_paste_that_is_too_long_is_not_shown(tmp_path: Path) -> None:
-    async def scene(_house: House, port: int) -> None:
+    async def scene(_house: Lobby, port: int) -> None:
         async with playing(port) as one:
             await one.sees("with reasons")
             for text in ("7" * 100_000, "7\n" * 2000):
@@ -218,7 +218,7 @@ def test_sizes_that_change_all_the_time_are_one_on_its_way(
 
     monkeypatch.setattr(LineDriver, "send_message", sending)
 
-    async def scene(_house: House, port: int) -> None:
+    async def scene(_house: Lobby, port: int) -> None:
         async with playing(port) as one:
             await one.sees("with reasons")
             sizes.clear()
@@ -244,10 +244,10 @@ HOSTILE = [
 
 @pytest.mark.parametrize("sent", HOSTILE)
 def test_a_terminal_can_not_claim_what_is_not_its_own(tmp_path: Path, sent: bytes) -> None:
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with playing(port) as one:
             await one.sees("with reasons")
-            (stay,) = house.stays
+            (stay,) = lobby.stays
             show: Any = stay._show
             app = show._app
             one.process.stdin.write(sent)

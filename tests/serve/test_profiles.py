@@ -17,7 +17,7 @@ from tui_puzzles.play.files.quota import Quota
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.reading import read
 from tui_puzzles.play.settings import Settings
-from tui_puzzles.play.together import Standing, Tally, Together, clean_name
+from tui_puzzles.play.together import DayCount, Standing, Together, clean_name
 from tui_puzzles.serve.line.pasting import END, START, PasteGuard
 from tui_puzzles.serve.profiles import LASTS, TRIES, Profiles, Ring
 
@@ -154,7 +154,7 @@ def test_players_see_numbers_and_the_names_that_were_chosen(tmp_path: Path) -> N
     one.solved(TODAY, "Hard Sudoku", 900, 0)
     two.solved(TODAY, "Hard Sudoku", 500, 3)
     one.solved(TODAY - timedelta(1), "Easy Sudoku", 5, 0)
-    assert three.today(TODAY) == [Tally("Easy Sudoku", 3, 100), Tally("Hard Sudoku", 2, 700)]
+    assert three.today(TODAY) == [DayCount("Easy Sudoku", 3, 100), DayCount("Hard Sudoku", 2, 700)]
     assert three.board(TODAY) == [Standing("Ann", 2, 1200), Standing("Bob", 1, 100)]
     two.rename("")
     assert two.name == ""

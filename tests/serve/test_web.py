@@ -17,25 +17,25 @@ from tests.serve.test_serve import OTHER, PATIENCE, begun, playing
 from tui_puzzles.cli import main
 from tui_puzzles.serve import metrics, web
 from tui_puzzles.serve.histogram import Histogram
-from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Limits
+from tui_puzzles.serve.lobby import Lobby
 from tui_puzzles.serve.visit import Visit
 
 SIZE = '{"columns": 80, "rows": 24}'
-Scene = Callable[[House, str], Awaitable[None]]
+Scene = Callable[[Lobby, str], Awaitable[None]]
 
 
 def in_house(
     folder: Path, scene: Scene, proxied: bool = False, limits: Limits | None = None
 ) -> None:
     async def whole() -> None:
-        house = House(folder, limits or Limits())
-        runner = await web.listen(house, "127.0.0.1", 0, proxied)
+        lobby = Lobby(folder, limits or Limits())
+        runner = await web.listen(lobby, "127.0.0.1", 0, proxied)
         try:
             async with asyncio.timeout(PATIENCE):
-                await scene(house, f"http://127.0.0.1:{runner.addresses[0][1]}")
+                await scene(lobby, f"http://127.0.0.1:{runner.addresses[0][1]}")
         finally:
-            await house.close()
+            await lobby.close()
             await runner.cleanup()
 
     asyncio.run(whole())
@@ -59,13 +59,13 @@ async def sees(one: aiohttp.ClientWebSocketResponse, words: bytes) -> None:
         seen += (await one.receive_bytes())[-100_000:]
 
 
-async def empty(house: House) -> None:
-    while house.stays:
+async def empty(lobby: Lobby) -> None:
+    while lobby.stays:
         await asyncio.sleep(0.02)
 
 
 def test_a_browser_plays_and_is_known_by_its_cookie(tmp_path: Path) -> None:
-    async def scene(house: House, url: str) -> None:
+    async def scene(lobby: Lobby, url: str) -> None:
         async with browser() as session:
             for _ in range(2):
                 async with session.get(url) as page:
@@ -75,9 +75,9 @@ def test_a_browser_plays_and_is_known_by_its_cookie(tmp_path: Path) -> None:
                     await one.send_bytes(b"before the size is known")
                     await one.send_str(SIZE)
                     await sees(one, b"reasons")
-                    (line,) = house.who()
+                    (line,) = lobby.who()
                     assert re.search(r"web-\w{32}  127\.0\.0\.1$", line)
-                await empty(house)
+                await empty(lobby)
             async with session.get(f"{url}/static/xterm/xterm.js") as script:
                 assert "javascript" in script.headers["Content-Type"]
             assert len({cookie.value for cookie in session.cookie_jar}) == 1
@@ -88,7 +88,7 @@ def test_a_browser_plays_and_is_known_by_its_cookie(tmp_path: Path) -> None:
 def test_one_connection_loads_the_whole_page(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene(_house: House, url: str) -> None:
+    async def scene(_house: Lobby, url: str) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", int(url.rpartition(":")[2]))
         for path in ("/", "/static/page.css", "/static/xterm/xterm.js", "/"):
             writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
@@ -104,15 +104,15 @@ def test_one_connection_loads_the_whole_page(
 
 
 def test_a_forged_cookie_is_a_guests(tmp_path: Path) -> None:
-    async def scene(house: House, url: str) -> None:
+    async def scene(lobby: Lobby, url: str) -> None:
         async with browser() as session:
             for forged in ("a" * 32, f"{'a' * 32}.{'0' * 64}", "../x", "é.é", "\udcff.x", "\udcff"):
                 headers = {"Cookie": f"player={forged}"}
                 async with socket(session, url, **headers) as one:
                     await one.send_str(SIZE)
                     await sees(one, b"reasons")
-                    assert [line.split()[-2] for line in house.who()] == ["guest"]
-                await empty(house)
+                    assert [line.split()[-2] for line in lobby.who()] == ["guest"]
+                await empty(lobby)
         assert not [*(tmp_path / "players").iterdir()]
 
     in_house(tmp_path, scene)
@@ -123,7 +123,7 @@ ELSEWHERE = ["", "null", "https://elsewhere.example", "http://127.0.0.1:1", "htt
 
 @pytest.mark.parametrize("origin", ELSEWHERE)
 def test_other_pages_may_not_play(tmp_path: Path, origin: str) -> None:
-    async def scene(_house: House, url: str) -> None:
+    async def scene(_house: Lobby, url: str) -> None:
         async with browser() as session:
             with pytest.raises(aiohttp.WSServerHandshakeError) as caught:
                 async with socket(session, url, Origin=origin):
@@ -134,7 +134,7 @@ def test_other_pages_may_not_play(tmp_path: Path, origin: str) -> None:
 
 
 def test_limits_are_those_of_the_door_and_a_proxy_names_the_address(tmp_path: Path) -> None:
-    async def scene(house: House, url: str) -> None:
+    async def scene(lobby: Lobby, url: str) -> None:
         async with browser() as session, contextlib.AsyncExitStack() as stack:
             far = {"X-Forwarded-For": "10.0.0.1, 192.0.2.7"}
             for _ in range(3):
@@ -142,7 +142,7 @@ def test_limits_are_those_of_the_door_and_a_proxy_names_the_address(tmp_path: Pa
             with pytest.raises(aiohttp.WSServerHandshakeError) as caught:
                 await stack.enter_async_context(socket(session, url, **far))
             assert caught.value.status == 429
-            assert house.door.inside == {"192.0.2.7": 3}
+            assert lobby.door.inside == {"192.0.2.7": 3}
             await stack.enter_async_context(socket(session, url))
 
     in_house(tmp_path, scene, proxied=True)
@@ -156,13 +156,13 @@ NO_SIZES = (
 
 
 def test_messages_that_are_none_change_nothing(tmp_path: Path) -> None:
-    async def scene(house: House, url: str) -> None:
+    async def scene(lobby: Lobby, url: str) -> None:
         async with browser() as session, socket(session, url) as one:
             for text in NO_SIZES:
                 await one.send_str(text)
             await one.send_str('{"columns": 1000000, "rows": -5}')
             await sees(one, b"puzzles")
-            (visit,) = house.stays
+            (visit,) = lobby.stays
             assert visit.size == (500, 24)
 
     in_house(tmp_path, scene)
@@ -201,11 +201,11 @@ def test_a_slow_browser_pauses_its_visit_until_it_reads(size: int, paused: bool)
 
 
 def test_a_goodbye_closes_the_socket(tmp_path: Path) -> None:
-    async def scene(house: House, url: str) -> None:
+    async def scene(lobby: Lobby, url: str) -> None:
         async with browser() as session, socket(session, url) as one:
             await one.send_str(SIZE)
             await sees(one, b"reasons")
-            await house.close()
+            await lobby.close()
             while (await one.receive()).type is not aiohttp.WSMsgType.CLOSE and not one.closed:
                 pass
 
@@ -213,10 +213,10 @@ def test_a_goodbye_closes_the_socket(tmp_path: Path) -> None:
 
 
 def test_a_socket_without_a_terminal_doesnt_keep_the_house_open(tmp_path: Path) -> None:
-    async def scene(house: House, url: str) -> None:
+    async def scene(lobby: Lobby, url: str) -> None:
         async with browser() as session, socket(session, url) as one:
-            await house.close()
-            assert not house.stays
+            await lobby.close()
+            assert not lobby.stays
             assert (await one.receive()).type is aiohttp.WSMsgType.CLOSE
 
     in_house(tmp_path, scene)
@@ -235,8 +235,8 @@ def test_a_histogram_counts_up() -> None:
 
 
 def test_the_admin_sees_figures_and_who_is_in(tmp_path: Path) -> None:
-    async def scene(house: House, url: str) -> None:
-        runner = await metrics.listen(house, 0)
+    async def scene(lobby: Lobby, url: str) -> None:
+        runner = await metrics.listen(lobby, 0)
         port = runner.addresses[0][1]
         async with browser() as session, socket(session, url) as one:
             await one.send_str(SIZE)
@@ -326,7 +326,7 @@ def test_two_servers_on_one_folder_keep_players_safe(tmp_path: Path) -> None:
     """As several processes do, and machines with a shared folder that locks."""
 
     async def scene(folder: Path) -> None:
-        one, two = House(folder, Limits()), House(folder, Limits())
+        one, two = Lobby(folder, Limits()), Lobby(folder, Limits())
         code = one.profiles.new_code("player")
         assert two.profiles.take_code(code) == "player"
         two.profiles.join("other", "player")

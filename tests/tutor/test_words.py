@@ -11,7 +11,7 @@ from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Finding, Step
 from tui_puzzles.engine.words.explain import Help, explain
 from tui_puzzles.engine.words.record import step_from_text
-from tui_puzzles.tutor.answers import Found
+from tui_puzzles.tutor.answers import FoundStep
 from tui_puzzles.tutor.words import sentences, step_lit, step_words
 
 STEP = step_from_text("Test | line:region units=row 1; cell:focus cells=r1c1 | r1c1=A", SQUARE)
@@ -50,7 +50,7 @@ def test_each_stage_tells_more() -> None:
 
 
 def test_each_stage_lights_more() -> None:
-    found = Found(STEP, Board.start(SQUARE, 0))
+    found = FoundStep(STEP, Board.start(SQUARE, 0))
     lit = [step_lit(found, stage) for stage in Help]
     assert lit[0] is None
     [where, which, evidence, whole] = [each.step for each in lit[1:] if each]

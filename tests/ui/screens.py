@@ -20,7 +20,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.testing import screens
 from tui_puzzles.testing.screens import key_named
-from tui_puzzles.tutor.answers import Found
+from tui_puzzles.tutor.answers import FoundStep
 from tui_puzzles.ui.keys import KEYS, value_keys
 from tui_puzzles.ui.learning.walkthrough import walk_screen
 from tui_puzzles.ui.messages import ShowWalkthrough
@@ -48,7 +48,7 @@ def session_of(text: str, settings: Settings = AUTOMATIC, game: Game = GAME) -> 
     return Session(game, History(Position(board_of(text, game))), "A puzzle", None, settings)
 
 
-class Stage(screens.Stage):
+class Stage(screens.ScreenApp):
     """An app with one puzzle screen, and its walk-through."""
 
     def on_show_walkthrough(self, message: ShowWalkthrough) -> None:
@@ -100,7 +100,7 @@ class Player:
         return ["".join(piece.text for piece in line).strip() for line in seen]
 
     @property
-    def choices(self) -> Sequence[Found]:
+    def choices(self) -> Sequence[FoundStep]:
         """The steps that there are to choose from."""
         choices = self.screen.shows.answer.choices
         return choices.found if choices else ()

@@ -11,7 +11,7 @@ from tui_puzzles.ui.board.scene import Look, light_of
 from tui_puzzles.ui.panel.blockers import blockers, ruled_out
 from tui_puzzles.ui.panel.cases import cases_of
 from tui_puzzles.ui.panel.chain import links_of
-from tui_puzzles.ui.puzzle.paragraphs import Reason
+from tui_puzzles.ui.puzzle.paragraphs import ReasonText
 
 RULES = sorted(lessons(SUDOKU))
 
@@ -144,7 +144,7 @@ def test_a_long_reason_is_walked_sentence_by_sentence() -> None:
         whole = player.told
         everything = lit(player)
         await player.type("right", "right")
-        reason = next(one for one in player.screen.panel.paragraphs if isinstance(one, Reason))
+        reason = next(one for one in player.screen.panel.paragraphs if isinstance(one, ReasonText))
         said = "".join(piece.text for piece in reason if "faint" not in piece.names)
         assert said.startswith("In the first, either A (")
         assert said.endswith("is true. ")

@@ -14,7 +14,7 @@ from tui_puzzles.games.queens.stage import queens_stage
 from tui_puzzles.play.samples import samples
 from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.exact_cover import ExactCover
-from tui_puzzles.search.stage import Stage, stage_of
+from tui_puzzles.search.stage import CoverScene, stage_of
 from tui_puzzles.testing.screens import key_named
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Line
@@ -26,7 +26,7 @@ from tui_puzzles.ui.dancing.side import SENTENCE
 from tui_puzzles.ui.menus.menu import Menu
 
 
-def chessboard(size: int) -> Stage:
+def chessboard(size: int) -> CoverScene:
     return queens_stage(Board.start(plain(size), 0))
 
 
@@ -116,7 +116,7 @@ class Watcher:
 
 
 @asynccontextmanager
-async def watching(stage: Stage, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Watcher]:
+async def watching(stage: CoverScene, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Watcher]:
     app = PuzzleApp(stage=stage)
     async with app.run_test(size=size) as pilot:
         yield Watcher(app, pilot.pause)

@@ -28,7 +28,15 @@ from tests.ui.sample_app import SampleApp
 from tests.ui.terminal import Picture, SinkDriver, Terminal
 from tui_puzzles.ui.terminal.charset import ASCII
 from tui_puzzles.ui.terminal.driver import QuietDriver
-from tui_puzzles.ui.terminal.frames import LOST, UNSURE_WIDTH, Run, State, encode, erased, turned
+from tui_puzzles.ui.terminal.frames import (
+    LOST,
+    UNSURE_WIDTH,
+    PenRun,
+    PenState,
+    encode,
+    erased,
+    turned,
+)
 from tui_puzzles.ui.terminal.pens import switch
 from tui_puzzles.ui.terminal.shadow import Shadow, cells_of
 
@@ -260,14 +268,14 @@ FRAMES = st.lists(
 @settings(max_examples=examples(60), deadline=None)
 @given(frames=FRAMES)
 def test_any_frames_end_in_the_picture_that_writing_all_of_them_gives(
-    written: Callable[[Run], Run], frames: list[list[tuple[int, int, str, str]]]
+    written: Callable[[PenRun], PenRun], frames: list[list[tuple[int, int, str, str]]]
 ) -> None:
     shadow, plain, frugal = Shadow(), Terminal(20, 3), Terminal(20, 3)
     shadow.resize(20, 3)
     repaint = [(row, 0, "数数独│abc独独    a数", PENS[row]) for row in range(3)]
     for number, frame in enumerate([*frames, repaint]):
         end = (number % 3, number * 7 % 20)
-        runs: list[Run] = []
+        runs: list[PenRun] = []
         for row, column, text, pen in frame:
             cells = cells_of(text, pen)[: 20 - column]
             plain.feed(f"\x1b[{row + 1};{column + 1}H\x1b[0;{pen}m{''.join(c[0] for c in cells)}")
@@ -318,17 +326,21 @@ def test_clicks_arrive() -> None:
 
 
 def test_after_a_wide_character_the_column_is_named() -> None:
-    runs = [Run(0, 0, UNSURE_WIDTH, "", "数"), Run(0, 5, 1, "", "a"), Run(0, 8, 1, "", "b")]
+    runs = [
+        PenRun(0, 0, UNSURE_WIDTH, "", "数"),
+        PenRun(0, 5, 1, "", "a"),
+        PenRun(0, 8, 1, "", "b"),
+    ]
     end = (0, 8)
     assert encode(runs, LOST._replace(pen=""), end, 20) == (
         "\x1b[1;6Ha\x1b[6D数\x1b[1;9Hb\b",
-        State("", end),
+        PenState("", end),
     )
 
 
 @pytest.mark.parametrize(("column", "saves"), [(3, False), (4, True), (11, True), (12, False)])
 def test_the_cursor_is_saved_where_frames_write_often(column: int, saves: bool) -> None:
-    text, state = encode([Run(1, column, 1, "", "a")], LOST, (0, 0), 20, OFTEN)
+    text, state = encode([PenRun(1, column, 1, "", "a")], LOST, (0, 0), 20, OFTEN)
     assert ("\x1b7" in text) is saves
     assert (state.saved is not None) is saves
 
@@ -343,10 +355,10 @@ def test_the_environment_may_name_a_driver(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_halves_of_cells_are_written_with_the_pen_that_is_nearer() -> None:
     front, ground = "38;5;1;48;5;2", "48;5;1;38;5;2"
-    run = Run(0, 0, 2, front, "▌▄")
+    run = PenRun(0, 0, 2, front, "▌▄")
     assert turned(run) == run._replace(pen=ground, text="▐▀")
     assert turned(run._replace(text="▌x")) is None
     assert turned(run._replace(pen="38;5;1")) is None
     assert turned(run._replace(pen=f"7;{front}")) is None
-    state = State(ground, (0, 0))
+    state = PenState(ground, (0, 0))
     assert encode([run], state, (0, 2), 80)[0] == "▐▀"

@@ -19,7 +19,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.tutor import solver
 from tui_puzzles.tutor.answers import Answer
 from tui_puzzles.tutor.learning.diary import Diary
-from tui_puzzles.tutor.looking_back import Way, parts, share_text
+from tui_puzzles.tutor.looking_back import TurnCounts, parts, share_text
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.app import PuzzleApp
@@ -247,9 +247,11 @@ async def test_what_is_shared_gives_nothing_away() -> None:
         assert set(signs) == {"■"}
 
 
-@pytest.mark.parametrize("way", [Way(10, 0, 0), Way(1, 1, 1), Way(500, 1, 1), Way(0, 0, 7)])
+@pytest.mark.parametrize(
+    "way", [TurnCounts(10, 0, 0), TurnCounts(1, 1, 1), TurnCounts(500, 1, 1), TurnCounts(0, 0, 7)]
+)
 @pytest.mark.parametrize("width", [3, 20, 60])
-def test_each_part_of_the_way_is_seen(way: Way, width: int) -> None:
+def test_each_part_of_the_way_is_seen(way: TurnCounts, width: int) -> None:
     found = parts(way, width)
     assert sum(found) == width
     assert all(bool(part) or not number for part, number in zip(found, way, strict=True))

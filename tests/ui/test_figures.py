@@ -18,7 +18,7 @@ from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.figures import CAGE, PATH, Figures
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look
-from tui_puzzles.ui.board.skin import Part, Piece, Tag
+from tui_puzzles.ui.board.skin import CellLine, Tag, TextPiece
 from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.terminal.charset import ASCII
 
@@ -110,7 +110,7 @@ def drawn(skin: DigitSkin) -> list[str]:
     cells = [cell_of(skin, cell, look) for cell, look in enumerate(looks())]
     return [
         "".join(
-            cells[item.cell][item.line] if isinstance(item, Part) else item.text
+            cells[item.cell][item.line] if isinstance(item, CellLine) else item.text
             for item in skin.row(y)
             if not isinstance(item, Tag)
         )
@@ -214,10 +214,10 @@ def test_paths_cross_and_circles_touch() -> None:
     line, ring = Drawing.LINE, Drawing.CIRCLE
     figures = [Figure(line, (0, 3)), Figure(line, (2, 1)), Figure(ring, (0, 1))]
     found = Figures(figures, place)
-    assert found.crossing((0, 1, 2, 3)) == Piece("╳", PATH)
-    assert Figures(figures[:1], place).crossing((0, 1, 2, 3)) == Piece("╲", PATH)
-    assert found.ring(0, 1, 0, 1) == Piece("│", PATH)
-    assert found.ring(1, None, 0, 1) == Piece(")", PATH)
+    assert found.crossing((0, 1, 2, 3)) == TextPiece("╳", PATH)
+    assert Figures(figures[:1], place).crossing((0, 1, 2, 3)) == TextPiece("╲", PATH)
+    assert found.ring(0, 1, 0, 1) == TextPiece("│", PATH)
+    assert found.ring(1, None, 0, 1) == TextPiece(")", PATH)
     assert found.ring(2, 3, 0, 1) is None
 
 

@@ -9,7 +9,7 @@ from tui_puzzles.laws.table import Table
 from tui_puzzles.ui.board.lattice import SIZES, Lattice, fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look
-from tui_puzzles.ui.board.skin import Part, Piece, Seam
+from tui_puzzles.ui.board.skin import CellLine, Seam, TextPiece
 
 PAIRS = ((0, 1), (1, 0))
 LAYOUT = Layout(
@@ -30,10 +30,10 @@ def drawn(skin: Lattice, looks: list[Look]) -> str:
     return "\n".join(
         "".join(
             "".join(piece.text for piece in skin.cell(looks[item.cell])[item.line])
-            if isinstance(item, Part)
+            if isinstance(item, CellLine)
             else item.text
             for item in skin.row(y)
-            if isinstance(item, Part | Piece | Seam)
+            if isinstance(item, CellLine | TextPiece | Seam)
         )
         for y in range(skin.height)
     )
@@ -52,7 +52,7 @@ def test_lines_around_houses_look_stronger_than_those_within() -> None:
 
 def test_a_mark_in_the_light_shows_its_value() -> None:
     (pieces,) = Lattice(LAYOUT).cell(Look(lit=((1, ("placed",)),)))
-    assert pieces == [Piece(" "), Piece("1", ("placed",)), Piece(" ")]
+    assert pieces == [TextPiece(" "), TextPiece("1", ("placed",)), TextPiece(" ")]
 
 
 def test_every_character_of_a_cell_is_its_own() -> None:

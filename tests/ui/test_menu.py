@@ -31,7 +31,7 @@ from tui_puzzles.ui.lesson.page import LessonPage
 from tui_puzzles.ui.menus.front import ago
 from tui_puzzles.ui.menus.game_list import GameList
 from tui_puzzles.ui.menus.goal_page import GoalPage
-from tui_puzzles.ui.menus.help import Help
+from tui_puzzles.ui.menus.help import HelpPage
 from tui_puzzles.ui.menus.listing import Listing, Pane
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
@@ -281,7 +281,7 @@ async def test_the_help_lists_the_keys_of_the_screen_with_their_ids() -> None:
     async with running((80, 200)) as (app, pilot):
         app.tell("Something was said.")
         await typed(pilot, "?")
-        assert isinstance(app.screen, Help)
+        assert isinstance(app.screen, HelpPage)
         shown = lines(app)
         ids = {key.id for key in (*SHEET_KEYS, *MENU_KEYS, *APP_KEYS)}
         assert ids == {line.split()[-1] for line in shown} & every_id()
@@ -311,7 +311,7 @@ async def test_the_help_lists_what_works_on_the_screen_each_key_once(
         await typed(pilot, *keys)
         active = {name: one.binding.id for name, one in app.screen.active_bindings.items()}
         await typed(pilot, "f1")
-        assert isinstance(app.screen, Help)
+        assert isinstance(app.screen, HelpPage)
         assert [line.split(" ─")[0].strip() for line in lines(app) if " ──" in line] == heads
         listed = [(name, key.id) for key in app.screen.keys for name in key.keys.split(",")]
         assert len(dict(listed)) == len(listed)
@@ -333,11 +333,11 @@ async def test_the_help_has_columns(width: int, columns: int) -> None:
 async def test_the_help_of_a_lesson_lists_what_leads_on_from_there() -> None:
     async with running((80, 200)) as (app, pilot):
         await typed(pilot, "e")
-        for key, kind in (("enter", RuleList), ("?", LessonPage), ("", Help)):
+        for key, kind in (("enter", RuleList), ("?", LessonPage), ("", HelpPage)):
             while not isinstance(app.screen, kind):
                 await pilot.pause(0.01)
             await typed(pilot, *filter(None, [key]))
-        assert isinstance(app.screen, Help)
+        assert isinstance(app.screen, HelpPage)
         ids = {key.id for key in app.screen.keys}
         assert {"lesson.turn", "lesson.after", "read.down", "palette"} <= ids
         assert not ids & {"lesson.kin-4", "lesson.link-on", "trial", "keep", "list.pick"}
@@ -378,7 +378,7 @@ async def test_the_help_says_all_of_what_keys_do(width: int) -> None:
 async def test_the_end_of_the_help_is_a_key_not_the_rest_of_one() -> None:
     async with running((80, 24)) as (app, pilot):
         await typed(pilot, "?", "end")
-        assert isinstance(app.screen, Help)
+        assert isinstance(app.screen, HelpPage)
         row = app.screen.pane.row
         assert row is not None
         assert not row.heads

@@ -21,7 +21,7 @@ from tui_puzzles.ui.making import Count, Maker
 from tui_puzzles.ui.menus.making_page import MakingPage
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
-from tui_puzzles.ui.menus.sheet import Sheet
+from tui_puzzles.ui.menus.sheet import SpotView
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 DAY = date(2026, 11, 22)
@@ -172,7 +172,7 @@ async def test_a_click_chooses_and_makes_nothing_yet() -> None:
         await typed(pilot, "N")
         screen = app.screen
         assert isinstance(screen, NewPuzzle)
-        sheet = screen.query_one(Sheet)
+        sheet = screen.query_one(SpotView)
         spot = next(spot for spot in sheet.spots if spot.name == "0 medium")
         await pilot.click(sheet, offset=(spot.x + 1, spot.y - sheet.top))
         assert screen.order().chosen["level"] == "medium"

@@ -8,7 +8,7 @@ from tests.ui.screens import MEDIUM, session_of
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import all_steps
-from tui_puzzles.tutor.answers import Choices, Found
+from tui_puzzles.tutor.answers import Choices, FoundStep
 from tui_puzzles.ui.puzzle.step_rows import rows_of, way_rows
 from tui_puzzles.ui.puzzle.timeline import Timeline, short
 
@@ -16,13 +16,13 @@ RULES = sorted(load_game("sudoku").rules, key=lambda rule: len(rule.name))
 NAMES = [rule.name for rule in (RULES[0], *RULES[-3:])]
 
 
-def found_steps() -> tuple[Found, ...]:
+def found_steps() -> tuple[FoundStep, ...]:
     """A step of each of these names, as far as the lines show."""
     game = load_game("sudoku")
     board = next(game.parse(MEDIUM)).board
     assert board is not None
     step = next(all_steps(board.settled(), game.rules[:8]))
-    return tuple(Found(step._replace(rule=name), board) for name in NAMES)
+    return tuple(FoundStep(step._replace(rule=name), board) for name in NAMES)
 
 
 @pytest.mark.parametrize("width", [20, 24, 40])
@@ -42,7 +42,7 @@ def test_lines_are_no_wider_than_the_panel(width: int) -> None:
     game = load_game("sudoku")
     board = next(game.parse(MEDIUM)).board
     assert board is not None
-    found = tuple(Found(step, board) for step in all_steps(board.settled(), game.rules[:8]))
+    found = tuple(FoundStep(step, board) for step in all_steps(board.settled(), game.rules[:8]))
     rows = rows_of(Choices(found, 1), game, width)
     heads = [row for row in rows if row.pieces[0].text[0:1] in ("▾", "▸")]
     assert len(rows) > len({one.step.rule for one in found})
@@ -53,7 +53,7 @@ def test_a_rule_with_more_steps_says_so() -> None:
     game = load_game("sudoku")
     board = next(game.parse(MEDIUM)).board
     assert board is not None
-    found = [Found(step, board) for step in all_steps(board.settled(), game.rules[:8])]
+    found = [FoundStep(step, board) for step in all_steps(board.settled(), game.rules[:8])]
     name = found[0].step.rule
     heads = {
         "".join(piece.text for piece in row.pieces)

@@ -8,8 +8,8 @@ from textual.geometry import Size
 from tui_puzzles.engine.position import Filled
 from tui_puzzles.play.saves import Save
 from tui_puzzles.ui.board.pills import pills
-from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.menus.sheet import Sheet, text
+from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.menus.sheet import SpotView, text
 from tui_puzzles.ui.menus.tiles import UNTITLED, WIDTH, line, tile
 
 
@@ -45,7 +45,7 @@ def test_a_line_has_the_type_once() -> None:
     assert drawn.startswith("  Queens      Easy, 2026-11-26 ")
 
 
-class Window(Sheet):
+class Window(SpotView):
     """Three lines of a page, without an app."""
 
     @property
@@ -55,7 +55,7 @@ class Window(Sheet):
 
 def test_the_wheel_turns_a_page_up_to_its_ends() -> None:
     window = Window(id="window")
-    window.show([text(0, y, Piece(str(y))) for y in range(10)], None)
+    window.show([text(0, y, TextPiece(str(y))) for y in range(10)], None)
     tops = []
     for turn in (*[window.on_mouse_scroll_down] * 4, *[window.on_mouse_scroll_up] * 4):
         turn()

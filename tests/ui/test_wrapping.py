@@ -5,8 +5,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tui_puzzles.engine.step import Role
-from tui_puzzles.engine.words.sentence import Span
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.engine.words.sentence import Phrase
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.wrapping import headed, wrapped
 from tui_puzzles.ui.puzzle.paragraphs import plain, spans, title
 
@@ -15,7 +15,7 @@ TOLD = ["r9c8", " can't do without ", "5", ". So one of ", "r9c2", " is ", "5", 
 
 def lines(texts: list[str], width: int) -> list[str]:
     """A paragraph of these pieces, broken at this width."""
-    paragraph = [Piece(text) for text in texts]
+    paragraph = [TextPiece(text) for text in texts]
     return ["".join(piece.text for piece in line) for line in wrapped([paragraph], width, [])]
 
 
@@ -54,7 +54,7 @@ def test_lines_keep_to_the_width_and_break_at_blanks(texts: list[str], width: in
 def test_evidence_looks_in_a_sentence_as_on_the_board(
     roles: tuple[Role | None, ...], looks: list[tuple[str, ...]]
 ) -> None:
-    assert [names for _, names in spans(Span("x", role) for role in roles)] == looks
+    assert [names for _, names in spans(Phrase("x", role) for role in roles)] == looks
 
 
 def test_only_headlines_stand_apart_where_there_is_less_room() -> None:

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tui_puzzles.batch.run import Pool
+from tui_puzzles.batch.run import WorkerPool
 from tui_puzzles.engine.errors import BadInput
 
 DASK, DASK_FILE, MPI = "dask://", "dask:", "mpi"
@@ -19,15 +19,15 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def pool_for(name: str, jobs: int) -> Pool:
+def pool_for(name: str, jobs: int) -> WorkerPool:
     """The pool of this name; without one, so many processes. BadInput when there is none."""
     if not name:
-        return Pool(partial(_processes, jobs) if jobs > 1 else Serial)
+        return WorkerPool(partial(_processes, jobs) if jobs > 1 else Serial)
     if name.startswith(DASK):
-        return Pool(partial(_dask, address=f"tcp://{name.removeprefix(DASK)}"))
+        return WorkerPool(partial(_dask, address=f"tcp://{name.removeprefix(DASK)}"))
     if name.startswith(DASK_FILE):
-        return Pool(partial(_dask, scheduler_file=name.removeprefix(DASK_FILE)))
-    return Pool(_mpi if name == MPI else partial(_named, name))
+        return WorkerPool(partial(_dask, scheduler_file=name.removeprefix(DASK_FILE)))
+    return WorkerPool(_mpi if name == MPI else partial(_named, name))
 
 
 class Serial(Executor):
@@ -42,7 +42,7 @@ class Serial(Executor):
         return future
 
 
-class Cluster(Executor):
+class DaskWorkers(Executor):
     """Workers of Dask, through a client that ends with it."""
 
     def __init__(self, client: Any) -> None:
@@ -72,7 +72,7 @@ def _dask(**scheduler: str) -> Executor:
         client = distributed.Client(**scheduler, timeout="30s")
     except (OSError, ValueError) as error:
         raise BadInput(f"no scheduler answers: {error}", source="--executor") from error
-    return Cluster(client)
+    return DaskWorkers(client)
 
 
 def _mpi() -> Executor:

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tui_puzzles.batch.files import Pack
-from tui_puzzles.batch.pieces import START, Piece, Place
+from tui_puzzles.batch.pieces import START, InputPlace, Piece
 from tui_puzzles.engine.errors import BadInput
 
 MEMBER = 1 << 18
@@ -23,11 +23,11 @@ _TAIL = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LedgerLine:
     """The bytes written, the place from which to go on, what to skip of the text from there."""
 
     written: int = 0
-    place: Place = START
+    place: InputPlace = START
     skip: int = 0
     status: int = 0
 
@@ -56,20 +56,20 @@ class PartFile:
             print(json.dumps({"job": job}), file=self._log, flush=True)
         self._skip, self._pending, self._saved = self.entry.skip, b"", time.monotonic()
 
-    def _found(self, job: str) -> Entry:
+    def _found(self, job: str) -> LedgerLine:
         if not (self.part.exists() and self._ledger.exists()):
-            return Entry()
+            return LedgerLine()
         with self._ledger.open("rb") as file:
             head = file.readline()
             file.seek(max(len(head), file.seek(0, 2) - _TAIL))
             lines = file.read().split(b"\n")[:-1]
         if not head.endswith(b"\n"):
-            return Entry()  # it was killed as it began
+            return LedgerLine()  # it was killed as it began
         if _job(head) != job:
             message = "it was begun by another command, with another text or other options"
             raise BadInput(message, source=str(self.part), expected="the same, or a new file")
         size = self.part.stat().st_size
-        return next((entry for entry in _entries(lines) if entry.written <= size), Entry())
+        return next((entry for entry in _entries(lines) if entry.written <= size), LedgerLine())
 
     def add(self, piece: Piece, text: str, status: int) -> None:
         """The text of a piece; at times, what is written so far is made sure."""
@@ -78,7 +78,7 @@ class PartFile:
         self.status = max(self.status, status)
         if self._pack is None:
             self._file.write(fresh)
-            self.entry = Entry(self._file.tell(), piece.after, 0, self.status)
+            self.entry = LedgerLine(self._file.tell(), piece.after, 0, self.status)
             self.save(SECONDS)
             return
         self._pending += fresh
@@ -88,7 +88,7 @@ class PartFile:
         self._pending = self._pending[full:]
         if full:
             skip = len(data) - len(self._pending)
-            self.entry = Entry(self._file.tell(), piece.place, skip, self.status)
+            self.entry = LedgerLine(self._file.tell(), piece.place, skip, self.status)
             self.save(0)
 
     def save(self, after: float = 0) -> None:
@@ -145,11 +145,13 @@ def _job(head: bytes) -> object:
         return None
 
 
-def _entries(lines: list[bytes]) -> Iterator[Entry]:
+def _entries(lines: list[bytes]) -> Iterator[LedgerLine]:
     """The last first; a line that was cut short is none."""
     for line in reversed(lines):
         try:
             found = json.loads(line)
-            yield Entry(found["written"], Place(*found["place"]), found["skip"], found["status"])
+            yield LedgerLine(
+                found["written"], InputPlace(*found["place"]), found["skip"], found["status"]
+            )
         except (ValueError, KeyError, TypeError):
             continue

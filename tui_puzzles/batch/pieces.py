@@ -16,7 +16,7 @@ BLOCK = 1 << 20
 _ENDS = re.compile(rb"\r\n?|\n")
 
 
-class Place(NamedTuple):
+class InputPlace(NamedTuple):
     """Where a piece begins: its first byte, the number of its first puzzle, the lines before."""
 
     byte: int = 0
@@ -24,7 +24,7 @@ class Place(NamedTuple):
     line: int = 0
 
 
-START = Place()
+START = InputPlace()
 
 
 class Piece(NamedTuple):
@@ -33,8 +33,8 @@ class Piece(NamedTuple):
     Without bytes between its places it is some of the puzzles of the whole text, by number.
     """
 
-    place: Place
-    after: Place
+    place: InputPlace
+    after: InputPlace
     data: bytes | None = None
     sole: bool = False  # is there no other puzzle in the whole text?
 
@@ -48,7 +48,7 @@ Counted = Callable[[bytes], int]
 """The number of puzzles of a text, bad ones included."""
 
 
-class Cuts:
+class TextCuts:
     """A text read once from the front, cut behind lone lines."""
 
     def __init__(self, stream: Bytes, lone: str, counted: Counted) -> None:
@@ -57,7 +57,7 @@ class Cuts:
         self._rest = b""
         self.place = START
 
-    def skip(self, place: Place) -> None:
+    def skip(self, place: InputPlace) -> None:
         """Go on where somebody else has stopped."""
         left = place.byte
         while left and (block := self._stream.read(min(left, BLOCK))):
@@ -86,11 +86,11 @@ class Cuts:
         if self.place.number > first.number or b"".join(parts).strip():
             yield Piece(first, self.place, b"".join(parts))
 
-    def _behind(self, text: bytes) -> Place:
+    def _behind(self, text: bytes) -> InputPlace:
         byte, number, line = self.place
         lines = len(_ENDS.findall(text))
         puzzles = lines if self._end.match(text) else self._counted(text)
-        return Place(byte + len(text), number + puzzles, line + lines)
+        return InputPlace(byte + len(text), number + puzzles, line + lines)
 
     def _cut(self, most: int, until: int | None) -> Iterator[bytes]:
         """Runs of lone lines; and what stands between with the lone line that ends it."""
@@ -115,7 +115,7 @@ class Cuts:
             yield text
 
 
-def slices(most: int, place: Place, last: int | None = None) -> Iterator[Piece]:
+def slices(most: int, place: InputPlace, last: int | None = None) -> Iterator[Piece]:
     """Puzzles by their numbers, without end unless it is known."""
     number = place.number
     while last is None or number <= last:

@@ -31,7 +31,7 @@ class Stage(Protocol[R, T_co]):
         ...
 
 
-class Pool:
+class WorkerPool:
     """An executor that is replaced when it breaks."""
 
     def __init__(self, make: Callable[[], Executor]) -> None:
@@ -59,7 +59,7 @@ class Pool:
 class _Tasks(Generic[R, T]):
     """The ranges that were submitted, oldest first; None for an answer that was lost."""
 
-    def __init__(self, stage: Stage[R, T], pool: Pool) -> None:
+    def __init__(self, stage: Stage[R, T], pool: WorkerPool) -> None:
         self.stage, self.pool = stage, pool
         self.waiting: deque[tuple[R, Future[T]]] = deque()
         self.error: BadInput | None = None  # what ended the ranges
@@ -116,7 +116,7 @@ class _Tasks(Generic[R, T]):
 
 
 def batch(
-    stage: Stage[R, T], ranges: Iterable[R], pool: Pool, window: int
+    stage: Stage[R, T], ranges: Iterable[R], pool: WorkerPool, window: int
 ) -> Iterator[tuple[R, list[T]]]:
     """Every range with its answers, in order; at most ``window`` are under way."""
     tasks, source = _Tasks(stage, pool), iter(ranges)

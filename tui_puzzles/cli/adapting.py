@@ -3,10 +3,10 @@
 import random
 from pathlib import Path
 
-from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.boards import DrawnBoard
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Raw, note, output_for
-from tui_puzzles.cli.reports import Rated
+from tui_puzzles.cli.reports import RatingReport
 from tui_puzzles.cli.source import file_text
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Adapt, Adapted, Game
@@ -47,14 +47,14 @@ def _check(options: Options, game: Game) -> None:
 
 
 def _print(made: Adapted, options: Options, game: Game) -> None:
-    drawn = Drawn(made.board, game, options.to)
+    drawn = DrawnBoard(made.board, game, options.to)
     changes = ", ".join(made.changes)
     if not options.json:
         note(f"{_changed(made)}{changes and ': '}{changes}")
         output_for(options).raw(Raw(drawn.text, {}))
         return
     rating = rate(game.proved(made.board), game.rules, game.ceilings)
-    rated = Rated("solved" if rating.solved else "stuck", rating, drawn).record()
+    rated = RatingReport("solved" if rating.solved else "stuck", rating, drawn).record()
     record = {"puzzle": 1, **rated, "seed": options.seed or 0, "changes": list(made.changes)}
     output_for(options).raw(Raw(drawn.text, record))
 

@@ -14,7 +14,7 @@ _COMMANDS_HEAD = "commands (more: tui-puzzles COMMAND --help):"
 _APP_EXAMPLE = "  tui-puzzles puzzle.txt"
 
 
-class Parser(argparse.ArgumentParser):
+class CommandParser(argparse.ArgumentParser):
     """Reports errors like the rest of the program."""
 
     def error(self, message: str) -> NoReturn:
@@ -29,7 +29,7 @@ class Parser(argparse.ArgumentParser):
         return "\n".join([super().format_help(), "forms:", *map(_forms, game_names()), ""])
 
 
-class AppParser(Parser):
+class AppParser(CommandParser):
     """Parses a command line without a command; its help has the commands of puzzle types too."""
 
     def format_help(self) -> str:
@@ -42,10 +42,10 @@ def show_help() -> None:
     app_parser().print_help()
 
 
-def command_parser(name: str) -> Parser:
+def command_parser(name: str) -> CommandParser:
     """The parser of a command's options."""
     task = COMMANDS[name]
-    parser = Parser(
+    parser = CommandParser(
         prog=f"tui-puzzles {name}",
         description=f"{capital(task.about)}.",
         epilog=f"example: tui-puzzles {task.example}\n{task.status}",
@@ -56,7 +56,7 @@ def command_parser(name: str) -> Parser:
     return parser
 
 
-def app_parser() -> Parser:
+def app_parser() -> CommandParser:
     """The parser for a command line without a command."""
     parser = AppParser(
         prog="tui-puzzles",

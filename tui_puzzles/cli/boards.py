@@ -15,7 +15,7 @@ SERIAL = set[tuple[str, str]]()
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnBoard:
     """A board and the form requested for it, if any."""
 
     board: Board
@@ -86,9 +86,9 @@ class Drawn:
         return self.game.format(self.board, form_named(form, self.game))
 
 
-def drawn_in(form: str | None, board: Board, game: Game) -> Drawn:
+def drawn_in(form: str | None, board: Board, game: Game) -> DrawnBoard:
     """The board in this form; in the usual one, with a note, if it can't hold open cells."""
-    drawn = Drawn(board, game, form)
+    drawn = DrawnBoard(board, game, form)
     if form is None or not board.open:
         return drawn
     named = form_named(form, game)
@@ -96,5 +96,5 @@ def drawn_in(form: str | None, board: Board, game: Game) -> Drawn:
         game.format(board, named)
     except BadInput as error:
         note(f"not written as {named}: {error}")
-        return Drawn(board, game)
+        return DrawnBoard(board, game)
     return drawn

@@ -2,14 +2,14 @@
 
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
-from tui_puzzles.cli.puzzles import Puzzle
+from tui_puzzles.cli.puzzles import InputPuzzle
 from tui_puzzles.cli.words import split
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.names import level_named, rule_named
 
 
-def rules_for(puzzle: Puzzle, options: Options) -> tuple[Rule, ...]:
+def rules_for(puzzle: InputPuzzle, options: Options) -> tuple[Rule, ...]:
     """The rules that the options allow, in the type's order.
 
     Unless named, the extreme ones are left out when the puzzle has several solutions: they would
@@ -26,7 +26,7 @@ def rules_for(puzzle: Puzzle, options: Options) -> tuple[Rule, ...]:
     return rules
 
 
-def without_unproved(named: tuple[Rule, ...], puzzle: Puzzle) -> tuple[Rule, ...]:
+def without_unproved(named: tuple[Rule, ...], puzzle: InputPuzzle) -> tuple[Rule, ...]:
     """The named rules that may be used here; a note explains why the others may not."""
     unproved = [rule for rule in named if rule.unique and not puzzle.ready.sole]
     if unproved:
@@ -36,7 +36,7 @@ def without_unproved(named: tuple[Rule, ...], puzzle: Puzzle) -> tuple[Rule, ...
     return tuple(rule for rule in named if rule not in unproved)
 
 
-def _lack_of_proof(puzzle: Puzzle) -> str:
+def _lack_of_proof(puzzle: InputPuzzle) -> str:
     verdict = puzzle.game.search(puzzle.given.puzzle, 2)
     if verdict.number > 1:
         return "and the givens alone have several"

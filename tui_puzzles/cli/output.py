@@ -41,7 +41,7 @@ class Row(NamedTuple):
     record: Record
 
 
-class Table(NamedTuple):
+class ReportTable(NamedTuple):
     """Rows under headings."""
 
     heads: Sequence[str]
@@ -74,7 +74,7 @@ class Output(Protocol):
 
     def report(self, report: Report, puzzle: int = 0) -> None: ...
     def raw(self, raw: Raw) -> None: ...
-    def table(self, table: Table) -> None: ...
+    def table(self, table: ReportTable) -> None: ...
     def fault(self, fault: Fault) -> None: ...
 
 
@@ -114,7 +114,7 @@ class JsonOutput:
     def raw(self, raw: Raw) -> None:
         self._line({**raw.record, "text": raw.text})
 
-    def table(self, table: Table) -> None:
+    def table(self, table: ReportTable) -> None:
         for row in table.rows:
             self._line(row.record)
 
@@ -136,7 +136,7 @@ class PlainOutput:
     def raw(self, raw: Raw) -> None:
         print(f"{raw.gap}{raw.text}", flush=True)
 
-    def table(self, table: Table) -> None:
+    def table(self, table: ReportTable) -> None:
         for row in table.rows:
             pairs = zip(table.heads, row.texts, strict=True)
             line = ", ".join(f"{head} {text}" for head, text in pairs if text)
@@ -154,7 +154,7 @@ class TextOutput(PlainOutput):
         for line in text.split("\n"):
             print(f"{f'{puzzle:>4}  ' if puzzle else ''}{line}".rstrip(), flush=True)
 
-    def table(self, table: Table) -> None:
+    def table(self, table: ReportTable) -> None:
         lines = [tuple(table.heads), *(tuple(row.texts) for row in table.rows)]
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         for line in lines:
@@ -179,7 +179,7 @@ class TerminalOutput(TextOutput):
         text.rstrip()
         self.console.print(text)
 
-    def table(self, table: Table) -> None:
+    def table(self, table: ReportTable) -> None:
         from rich import box
         from rich.table import Table as Grid
 

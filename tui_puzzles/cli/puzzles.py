@@ -32,7 +32,7 @@ class Mistake(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class InputPuzzle:
     """A puzzle of the input, after the moves; ``number`` is 0 when it is the only one."""
 
     game: Game
@@ -102,7 +102,7 @@ class Puzzle:
         return Mistake(marks, since)
 
 
-Action = Callable[[Puzzle, Output, Options], int]
+Action = Callable[[InputPuzzle, Output, Options], int]
 """What a command does with a puzzle; returns a status."""
 
 
@@ -140,9 +140,9 @@ def treated(one: Numbered, name: str, options: Options, action: Action, out: Out
         return 2
 
 
-def _puzzle(game: Game, entry: Entry, moves: str) -> Puzzle:
+def _puzzle(game: Game, entry: Entry, moves: str) -> InputPuzzle:
     """The puzzle after the moves; BadInput when entry or moves can't be read."""
-    return Puzzle(game, entry.found, tuple(_positions(entry.found, moves)))
+    return InputPuzzle(game, entry.found, tuple(_positions(entry.found, moves)))
 
 
 def _positions(board: Board, moves: str) -> Iterator[Position]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.boards import DrawnBoard
 from tui_puzzles.cli.output import Record, Span
 from tui_puzzles.cli.puzzles import Mistake
 from tui_puzzles.engine.bits import count
@@ -53,7 +53,7 @@ class StepReport:
         yield f"{self.number:>3}. ", "dim"
         yield self.words.title, "bold"
         yield f" ({level.label}, {self.rule.score}): ", LEVEL_LOOKS.get(level, "red")
-        between = sentence.Span("\n" if "\n" in self.words.reason else " ")
+        between = sentence.Phrase("\n" if "\n" in self.words.reason else " ")
         for span in (*self.words.because, between, *self.words.therefore):
             yield (
                 span.text.replace("\n", "\n     "),
@@ -70,7 +70,7 @@ class SearchReport(StepReport):
         """Because, and how many cells follow."""
         words = explain.explain(self.step, self.rule, self.layout)
         cells = f"So {count(self.step.placements)} cells follow."
-        return explain.Explanation(words.title, words.because, (sentence.Span(cells),))
+        return explain.Explanation(words.title, words.because, (sentence.Phrase(cells),))
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Result:
     """How solving ended, and what is known at that point."""
 
     kind: str  # solved, stuck, contradiction, undecided
-    drawn: Drawn
+    drawn: DrawnBoard
     level: Level
     score: int
     steps: int
@@ -119,15 +119,15 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Count:
+class SolutionCount:
     """The number of solutions, examples of them, and the cells where two of several differ."""
 
     solutions: int | str
-    examples: tuple[Drawn, ...] = ()
+    examples: tuple[DrawnBoard, ...] = ()
     differ: tuple[str, ...] = ()
     clash: str = ""
     mistake: Mistake | None = None
-    known: Drawn | None = None
+    known: DrawnBoard | None = None
     advice: str = ""
 
     def record(self) -> Record:
@@ -183,12 +183,12 @@ class Count:
 
 
 @dataclass(frozen=True)
-class Rated:
+class RatingReport:
     """How hard a puzzle is, how the rules ended; and its points on a requested scale."""
 
     kind: str
     rating: Rating
-    drawn: Drawn
+    drawn: DrawnBoard
     scale: str = ""
     points: float | None = None
 

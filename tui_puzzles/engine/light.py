@@ -8,7 +8,7 @@ from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.step import Role, Step
 
 
-class Kind(StrEnum):
+class LightKind(StrEnum):
     """The kinds of highlighted things."""
 
     CELL = "cell"
@@ -19,7 +19,7 @@ class Kind(StrEnum):
 class Highlight(NamedTuple):
     """One highlight: a cell or mark by its number, a clue by its name."""
 
-    kind: Kind
+    kind: LightKind
     at: int | str
     role: Role
 
@@ -29,20 +29,22 @@ def highlights(step: Step) -> Iterator[Highlight]:
     for piece in step.evidence:
         for unit in piece.units:
             if piece.role in (Role.REGION, Role.COVER):
-                yield from (Highlight(Kind.CELL, c, piece.role) for c in members(unit.cells))
+                yield from (Highlight(LightKind.CELL, c, piece.role) for c in members(unit.cells))
     for piece in step.evidence:
-        yield from (Highlight(Kind.CELL, cell, piece.role) for cell in members(piece.cells))
-        yield from (Highlight(Kind.CLUE, clue, piece.role) for clue in piece.clues)
+        yield from (Highlight(LightKind.CELL, cell, piece.role) for cell in members(piece.cells))
+        yield from (Highlight(LightKind.CLUE, clue, piece.role) for clue in piece.clues)
     for piece in step.evidence:
         if piece.role is not Role.LEMMA:
-            yield from (Highlight(Kind.MARK, mark, piece.role) for mark in members(piece.marks))
+            yield from (
+                Highlight(LightKind.MARK, mark, piece.role) for mark in members(piece.marks)
+            )
     for marks, role in ((step.placements, Role.PLACED), (step.eliminations, Role.REMOVED)):
-        yield from (Highlight(Kind.MARK, mark, role) for mark in members(marks))
+        yield from (Highlight(LightKind.MARK, mark, role) for mark in members(marks))
 
 
 def roles(step: Step) -> tuple[dict[int, Role], dict[int, Role]]:
     """The front-most role of each highlighted cell and mark."""
     lit = list(highlights(step))
-    cells = {h.at: h.role for h in lit if h.kind is Kind.CELL and isinstance(h.at, int)}
-    marks = {h.at: h.role for h in lit if h.kind is Kind.MARK and isinstance(h.at, int)}
+    cells = {h.at: h.role for h in lit if h.kind is LightKind.CELL and isinstance(h.at, int)}
+    marks = {h.at: h.role for h in lit if h.kind is LightKind.MARK and isinstance(h.at, int)}
     return cells, marks

@@ -125,7 +125,7 @@ class Knowledge:
         return marks if all(unit.allows(self.layout, marks) for unit in self.units) else None
 
     @cached_property
-    def tallies(self) -> list["Tally"]:
+    def tallies(self) -> list["TotalSum"]:
         """The sums of cited laws that must come out."""
         return list(tallies(self.evidence, self.layout))
 
@@ -246,7 +246,7 @@ def _first_of(after: Iterable[Evidence], names: Sequence[str]) -> list[Evidence]
     return [*takewhile(lambda piece: piece.name in names, after)]
 
 
-class Tally:
+class TotalSum:
     """The sum of some totals minus the sum of some others.
 
     Two units that need one queen each, and two others that need one each and hold all places of
@@ -273,7 +273,7 @@ class Tally:
         return least <= self.most and self.least <= most
 
 
-def tallies(evidence: Sequence[Evidence], layout: Layout) -> Iterator[Tally]:
+def tallies(evidence: Sequence[Evidence], layout: Layout) -> Iterator[TotalSum]:
     """Each totalled piece of evidence against one or two of its neighbours."""
     totals = [
         [unit.total(layout) for unit in piece.units if isinstance(unit, Totalled)]
@@ -283,7 +283,7 @@ def tallies(evidence: Sequence[Evidence], layout: Layout) -> Iterator[Tally]:
     for at, plus in enumerate(pieces):
         near = [*pieces[max(at - _NEAR, 0) : at], *pieces[at + 1 : at + 1 + _NEAR]]
         for minus in chain(combinations(near, 1), combinations(near, 2)):
-            yield Tally(plus, [total for piece in minus for total in piece])
+            yield TotalSum(plus, [total for piece in minus for total in piece])
 
 
 def _known(piece: Evidence, layout: Layout) -> Bits:

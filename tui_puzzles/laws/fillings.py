@@ -26,11 +26,11 @@ def fillings(layout: Layout, values: Sequence[Bits], worth: int = 1) -> Search[l
 
     So many of its nodes as are ``worth`` one of the type's other search count as one.
     """
-    from tui_puzzles.search.native.fillings import Fillings
+    from tui_puzzles.search.native.fillings import FillingSearch
 
     groups = groups_of(layout)
     assert groups
-    return in_strides(Fillings(groups, list(values)), worth)
+    return in_strides(FillingSearch(groups, list(values)), worth)
 
 
 @remembered

@@ -75,7 +75,7 @@ class Ordered(Named):
         return clashing(self.keep, len(self.path), len(layout.starts))
 
 
-class Clash(NamedTuple):
+class ExcludedValues(NamedTuple):
     """A value of a cell (its place in the path), and the values of another that it excludes."""
 
     at: int
@@ -89,7 +89,7 @@ class Clashing(NamedTuple):
 
     once: Bits
     needed: Bits
-    clashes: tuple[Clash, ...]
+    clashes: tuple[ExcludedValues, ...]
 
 
 @lru_cache(maxsize=4096)
@@ -106,7 +106,7 @@ def clashing(keep: Filter, length: int, values: int) -> Clashing:
     once = of(v for v in range(values) if all(has(lost[a, v][b], v) for a, b in pairs))
     needed = of(v for v in members(once) if keep((every & ~bit(v),) * length) is None)
     found = (
-        Clash(at, value, other, lost[at, value][other] & ~(once & bit(value)))
+        ExcludedValues(at, value, other, lost[at, value][other] & ~(once & bit(value)))
         for at, other in pairs
         for value in range(values)
     )

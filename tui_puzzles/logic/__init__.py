@@ -1,6 +1,6 @@
 """What follows from an assumption: links between marks, nets of them, trials.
 
 Read ``links`` first (weak and strong, and chains of them), then ``nets``, where all that is known
-counts at once, and ``trial``, where a type says itself what follows. ``ways`` finds the shortest
-chains from everywhere at once.
+counts at once, and ``trial``, where a type says itself what follows. ``shortest_chains`` finds the
+shortest chains from everywhere at once.
 """

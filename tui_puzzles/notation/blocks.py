@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 
 from tui_puzzles.engine.errors import clean_title
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.texts import NumberedLines
 
 BETWEEN = "%%"
 _HEADING = re.compile(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
 
 
 @dataclass(slots=True)
-class Block:
+class TextBlock:
     """The lines of one puzzle without blanks at their ends; ``# key: value`` among ``headings``."""
 
     lines: list[Span] = field(default_factory=list)
@@ -36,18 +36,18 @@ class Block:
             self.headings[clean_title(match[1] or "note").casefold()] = clean_title(match[2])
 
 
-Begins = Callable[[Span, Block], bool]
+Begins = Callable[[Span, TextBlock], bool]
 """Does another puzzle begin at this line, which isn't ``%%``, behind this block?"""
 
 
-def blocks(lines: Iterable[tuple[int, str]], begins: Begins) -> Iterator[Block]:
+def blocks(lines: Iterable[tuple[int, str]], begins: Begins) -> Iterator[TextBlock]:
     """The puzzles of a text's numbered lines."""
-    block = Block()
+    block = TextBlock()
     for number, text in lines:
         span, line = Span(text.rstrip(), number), text.strip()
         if block.lines and (line == BETWEEN or begins(span, block)):
             yield block
-            block = Block()
+            block = TextBlock()
         if line.startswith("#"):
             block.note(line)
         elif line not in ("", BETWEEN):
@@ -56,11 +56,11 @@ def blocks(lines: Iterable[tuple[int, str]], begins: Begins) -> Iterator[Block]:
         yield block
 
 
-def paragraphs(lines: Lines) -> Iterator[Block]:
+def paragraphs(lines: NumberedLines) -> Iterator[TextBlock]:
     """Puzzles up to an empty line or a heading, or each on one line with ``/`` between its rows."""
     return blocks(lines, _ends)
 
 
-def _ends(span: Span, block: Block) -> bool:
+def _ends(span: Span, block: TextBlock) -> bool:
     text = span.text.strip()
     return not text or text[0] == "#" or "/" in text + block.lines[-1].text

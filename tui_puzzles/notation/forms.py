@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
-from tui_puzzles.notation.texts import PATIENCE, Lines
+from tui_puzzles.notation.texts import PATIENCE, NumberedLines
 from tui_puzzles.notation.transcript import entries_in, parts, start
 
 
@@ -54,7 +54,7 @@ class Forms(NamedTuple, Generic[B]):
     """
 
     table: tuple[Form[B], ...]
-    blocks: Callable[[Lines], Iterator[B]]
+    blocks: Callable[[NumberedLines], Iterator[B]]
     short: str
     solved: str
     drawn: str
@@ -80,7 +80,7 @@ class Forms(NamedTuple, Generic[B]):
         return entries_in(text, lambda part: self._parse(part, named))
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
-        lines = Lines(text, self.patience)
+        lines = NumberedLines(text, self.patience)
         found = self.blocks(lines)
         first = next(found, None)
         if first is None:
@@ -95,7 +95,7 @@ class Forms(NamedTuple, Generic[B]):
 
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that has one; None if no form fits."""
-        lines = Lines(start(text), self.patience)
+        lines = NumberedLines(start(text), self.patience)
         forms = (self.form_of(block) for block in self.blocks(lines))
         return next((form.name for form in forms if form), None)
 

@@ -21,7 +21,7 @@ _PIECE = re.compile(r"-[0-9a-f]{2}|.")
 _RUNS = "ghijklmnopqrstuvwxyz"
 
 
-class Link(NamedTuple):
+class PuzzLink(NamedTuple):
     """A link's board; ``place``: where its size stands."""
 
     columns: int
@@ -30,14 +30,14 @@ class Link(NamedTuple):
     place: Span
 
 
-def link_in(span: Span, name: str) -> Link | None:
+def link_in(span: Span, name: str) -> PuzzLink | None:
     """The first link to a puzzle of this name in a line."""
     match = re.search(rf"\b{name}{MODES}{_REST}", span.text)
     if match is None:
         return None
     body = Span(match[3].rstrip("/"), span.line, span.column + match.start(3))
     place = Span(f"{match[1]}/{match[2]}", span.line, span.column + match.start(1))
-    return Link(int(match[1]), int(match[2]), body, place)
+    return PuzzLink(int(match[1]), int(match[2]), body, place)
 
 
 def unused(lines: Sequence[Span], number: int = 1) -> str:
@@ -47,7 +47,7 @@ def unused(lines: Sequence[Span], number: int = 1) -> str:
     return " and ".join(filter(None, (rest, named)))
 
 
-def needed(span: Span, name: str) -> Link:
+def needed(span: Span, name: str) -> PuzzLink:
     """The link in a line; BadInput when it has none."""
     link = link_in(span, name)
     if link is None:

@@ -83,7 +83,7 @@ def head(text: str) -> str:
     return text[: ends[:HEAD_LINES][-1]] if ends else ""
 
 
-class Lines:
+class NumberedLines:
     """The lines of a text with their numbers from 1, without their ends.
 
     BadInput when too much is read without a puzzle among those that `watched` sees.

@@ -47,7 +47,7 @@ LONGEST = 4 * 1024 * 1024
 NOT_USED = "the sentences of the transcript"
 
 
-class Part(NamedTuple):
+class TranscriptPart(NamedTuple):
     """A piece of a transcript with a board in it, or several; ``line``: where it begins, from 1.
 
     Without text, it is an object that is damaged.
@@ -57,7 +57,7 @@ class Part(NamedTuple):
     line: int
 
 
-def parts(text: str) -> list[Part] | None:
+def parts(text: str) -> list[TranscriptPart] | None:
     """The pieces of a transcript that have boards; None for any other text, or a longer one."""
     if len(text) > LONGEST:
         return None
@@ -89,7 +89,9 @@ def entries_in(text: str, read: Callable[[str], Iterator[Entry]]) -> Iterator[En
     return _entries(found, read)
 
 
-def _entries(found: Iterable[Part], read: Callable[[str], Iterator[Entry]]) -> Iterator[Entry]:
+def _entries(
+    found: Iterable[TranscriptPart], read: Callable[[str], Iterator[Entry]]
+) -> Iterator[Entry]:
     left = NOT_USED
     for part in found:
         try:
@@ -109,13 +111,13 @@ def _entries(found: Iterable[Part], read: Callable[[str], Iterator[Entry]]) -> I
 # -- objects ---------------------------------------------------------------------------------------
 
 
-def _in_objects(text: str) -> Iterator[Part]:
+def _in_objects(text: str) -> Iterator[TranscriptPart]:
     for number, line in enumerate(text.splitlines(), 1):
         try:
             found = json.loads(line)
         except (ValueError, RecursionError):
             if line.startswith("{"):
-                yield Part("", number)
+                yield TranscriptPart("", number)
             continue
         if not is_object(found) or "type" in found:  # of a type by name, which is a shared puzzle
             continue
@@ -123,7 +125,7 @@ def _in_objects(text: str) -> Iterator[Part]:
             value = found.get(key)
             for one in value if isinstance(value, list) else [value]:
                 if isinstance(one, str) and one.strip():
-                    yield Part(one, number)
+                    yield TranscriptPart(one, number)
 
 
 # -- lines -----------------------------------------------------------------------------------------
@@ -141,7 +143,7 @@ def _pieces(text: str) -> list[list[Numbered]]:
     return [[line for _, line in each] for _, each in groupby(own, key=lambda one: one[0])]
 
 
-def _in_lines(lines: Iterable[Numbered]) -> Iterator[Part]:
+def _in_lines(lines: Iterable[Numbered]) -> Iterator[TranscriptPart]:
     """The runs of lines that nothing is said on."""
     run: list[Numbered] = []
     reasons = plain = False
@@ -156,7 +158,7 @@ def _in_lines(lines: Iterable[Numbered]) -> Iterator[Part]:
     yield from _part(run)
 
 
-def _part(run: list[Numbered]) -> Iterator[Part]:
+def _part(run: list[Numbered]) -> Iterator[TranscriptPart]:
     text = "\n".join(line for _, line in run)
     if text.strip():
-        yield Part(text, run[0][0])
+        yield TranscriptPart(text, run[0][0])

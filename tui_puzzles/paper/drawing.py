@@ -48,7 +48,7 @@ class Bounds(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StraightLine:
     """A straight line between two points; its dashes and gaps in millimetres, 0 for none.
 
     One that has a ``width`` is as wide as that, whatever its weight.
@@ -63,7 +63,7 @@ class Line:
     width: float = 0.0
     colour: str = BLACK
 
-    def placed(self, x: float, y: float, scale: float) -> "Line":
+    def placed(self, x: float, y: float, scale: float) -> "StraightLine":
         """The line on a page where the drawing's origin is at x and y."""
         ends = (
             x + scale * self.x,
@@ -71,7 +71,7 @@ class Line:
             x + scale * self.to_x,
             y + scale * self.to_y,
         )
-        return Line(*ends, self.weight, self.dash, scale * self.width, self.colour)
+        return StraightLine(*ends, self.weight, self.dash, scale * self.width, self.colour)
 
     @property
     def thickness(self) -> float:
@@ -86,7 +86,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class FilledBox:
     """A filled rectangle; x and y are its upper left corner."""
 
     x: float
@@ -95,10 +95,10 @@ class Box:
     height: float
     colour: str = PALE
 
-    def placed(self, x: float, y: float, scale: float) -> "Box":
+    def placed(self, x: float, y: float, scale: float) -> "FilledBox":
         """The box on a page where the drawing's origin is at x and y."""
         size = (scale * self.width, scale * self.height)
-        return Box(x + scale * self.x, y + scale * self.y, *size, self.colour)
+        return FilledBox(x + scale * self.x, y + scale * self.y, *size, self.colour)
 
     @property
     def bounds(self) -> Bounds:
@@ -127,7 +127,7 @@ class Disc:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class DrawnText:
     """One line of text; y is the middle of its height, ``size`` the height of its letters."""
 
     x: float
@@ -138,7 +138,7 @@ class Text:
     face: Face = Face.PLAIN
     colour: str = BLACK
 
-    def placed(self, x: float, y: float, scale: float) -> "Text":
+    def placed(self, x: float, y: float, scale: float) -> "DrawnText":
         """The text on a page where the drawing's origin is at x and y."""
         return replace(self, x=x + scale * self.x, y=y + scale * self.y, size=scale * self.size)
 
@@ -156,11 +156,11 @@ class Text:
         return Bounds(left, self.y - half, left + width, self.y + half)
 
 
-Piece: TypeAlias = Line | Box | Disc | Text
+Piece: TypeAlias = StraightLine | FilledBox | Disc | DrawnText
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class PaperDrawing:
     """The drawing of a puzzle: its size in cells, and its pieces from the lowest up."""
 
     width: float
@@ -170,7 +170,9 @@ class Drawing:
     @property
     def smallest_text(self) -> float:
         """The size of its smallest text; 1 without any text."""
-        return min((piece.size for piece in self.pieces if isinstance(piece, Text)), default=1.0)
+        return min(
+            (piece.size for piece in self.pieces if isinstance(piece, DrawnText)), default=1.0
+        )
 
 
 def width_of(text: str, size: float) -> float:
@@ -178,7 +180,7 @@ def width_of(text: str, size: float) -> float:
     return 0.6 * size * len(text)
 
 
-def borders(regions: Sequence[Sequence[object]]) -> Iterator[Line]:
+def borders(regions: Sequence[Sequence[object]]) -> Iterator[StraightLine]:
     """The lines around and between cells; ``regions``: the region of each cell, by rows.
 
     Thick between two regions and around the board, thin inside a region. There is no cell where
@@ -189,14 +191,16 @@ def borders(regions: Sequence[Sequence[object]]) -> Iterator[Line]:
     framed: list[list[object]] = [empty, *across, empty]
     for y, (above, below) in enumerate(pairwise(framed)):
         for start, end, weight in _stretches(above[1:-1], below[1:-1]):
-            yield Line(start, y, end, y, weight)
+            yield StraightLine(start, y, end, y, weight)
     turned = list(zip(*framed[1:-1], strict=True))
     for x, (left, right) in enumerate(pairwise(turned)):
         for start, end, weight in _stretches(left, right):
-            yield Line(x, start, x, end, weight)
+            yield StraightLine(x, start, x, end, weight)
 
 
-def outline(cells: Collection[tuple[int, int]], inset: float, dash: float) -> Iterator[Line]:
+def outline(
+    cells: Collection[tuple[int, int]], inset: float, dash: float
+) -> Iterator[StraightLine]:
     """The dashed line around cells (rows and columns), so far inside their borders."""
     for row, col in cells:
         for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
@@ -204,7 +208,7 @@ def outline(cells: Collection[tuple[int, int]], inset: float, dash: float) -> It
                 x, y = (at + 0.5 + way * (0.5 - inset) for at, way in ((col, right), (row, down)))
                 back, on = (_reach((row, col), (down, right), way, cells, inset) for way in (-1, 1))
                 ends = (x + back * down, y + back * right, x + on * down, y + on * right)
-                yield Line(*ends, dash=dash)
+                yield StraightLine(*ends, dash=dash)
 
 
 def _reach(

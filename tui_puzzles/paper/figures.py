@@ -11,11 +11,11 @@ from tui_puzzles.paper.drawing import (
     PALE,
     WHITE,
     Anchor,
-    Box,
     Disc,
-    Line,
+    DrawnText,
+    FilledBox,
     Piece,
-    Text,
+    StraightLine,
     outline,
 )
 
@@ -44,7 +44,7 @@ def drawn(
 
 
 def _ground(cells: Sequence[Place], _text: str) -> Iterator[Piece]:
-    return (Box(col, row, 1, 1) for row, col in cells)
+    return (FilledBox(col, row, 1, 1) for row, col in cells)
 
 
 def _corner(cells: Sequence[Place], text: str) -> Iterator[Piece]:
@@ -61,7 +61,9 @@ def _line(cells: Sequence[Place], text: str) -> Iterator[Piece]:
     for (x, y), (to_x, to_y) in pairwise(middles):
         cap = WIDE / 2 / hypot(to_x - x, to_y - y)  # the ends of lines are square
         right, down = cap * (to_x - x), cap * (to_y - y)
-        yield Line(x + right, y + down, to_x - right, to_y - down, width=WIDE, colour=MIDDLE_GREY)
+        yield StraightLine(
+            x + right, y + down, to_x - right, to_y - down, width=WIDE, colour=MIDDLE_GREY
+        )
     shape = _shape(text, *middles[0], LARGE, MIDDLE_GREY)
     yield from shape or _small(cells[0], text, Anchor.END)
 
@@ -82,7 +84,7 @@ def _sign(cells: Sequence[Place], text: str) -> Iterator[Piece]:
     (row, col), (below, right) = cells
     x, y = (col + right + 1) / 2, (row + below + 1) / 2
     yield Disc(x, y, GAP, WHITE)
-    yield from _shape(text, x, y, DOT, BLACK) or [Text(x, y, text, SIGN)]
+    yield from _shape(text, x, y, DOT, BLACK) or [DrawnText(x, y, text, SIGN)]
 
 
 _DRAW: dict[Drawing, Draw] = {
@@ -98,7 +100,7 @@ _DRAW: dict[Drawing, Draw] = {
 def _shape(sign: str, x: float, y: float, reach: float, colour: str) -> list[Piece]:
     """What a sign looks like that is a circle or a square; nothing for others."""
     if sign in ("▪", "■"):
-        return [Box(x - reach, y - reach, 2 * reach, 2 * reach, colour)]
+        return [FilledBox(x - reach, y - reach, 2 * reach, 2 * reach, colour)]
     inside = [Disc(x, y, reach - RIM, WHITE)] if sign == "○" else []
     return [Disc(x, y, reach, colour), *inside] if sign in ("●", "○") else []
 
@@ -113,4 +115,4 @@ def _small(cell: Place, text: str, anchor: Anchor) -> list[Piece]:
     row, col = cell
     inside = INSET + CORNER / 8
     x = col + (inside if anchor is Anchor.START else 1 - inside)
-    return [Text(x, row + inside + CORNER / 2, text, CORNER, anchor)] if text else []
+    return [DrawnText(x, row + inside + CORNER / 2, text, CORNER, anchor)] if text else []

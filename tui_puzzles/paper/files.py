@@ -6,14 +6,14 @@ from contextlib import suppress
 from pathlib import Path
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.paper.pages import Page
+from tui_puzzles.paper.pages import PaperPage
 from tui_puzzles.paper.pdf import pdf_of
 from tui_puzzles.paper.svg import svg_of
 
 Files = Mapping[Path, bytes]
 
 
-def files_of(pages: Sequence[Page], out: Path, form: str) -> Files:
+def files_of(pages: Sequence[PaperPage], out: Path, form: str) -> Files:
     """The pages as files of a form, pdf or svg; several as SVG are out-1, out-2, ..."""
     if form.casefold() == "pdf":
         return {out: pdf_of(pages)}

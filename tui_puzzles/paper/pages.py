@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.paper.drawing import GREY, Anchor, Drawing, Face, Piece, Text, width_of
+from tui_puzzles.paper.drawing import GREY, Anchor, DrawnText, Face, PaperDrawing, Piece, width_of
 from tui_puzzles.paper.sizes import COUNTS
 
 MARGIN, GAP = 12.0, 6.0
@@ -19,12 +19,12 @@ SMALLEST, SMALLEST_TEXT = 3.0, 1.6  # still readable
 class Item:
     """A drawing and its caption."""
 
-    drawing: Drawing
+    drawing: PaperDrawing
     caption: str
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PaperPage:
     """The pieces of a page, from the lowest up."""
 
     width: float
@@ -33,7 +33,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PaperSize:
     """A size of paper, and the title at the top of each page (none if empty)."""
 
     width: float
@@ -55,13 +55,13 @@ class Sheet:
         top = MARGIN + (HEAD if self.title else 0.0)
         return MARGIN + column * (width + GAP), top + row * (height + GAP)
 
-    def scale(self, drawing: Drawing, count: int) -> float:
+    def scale(self, drawing: PaperDrawing, count: int) -> float:
         """The side of a cell when there are ``count`` drawings on the page."""
         width, height = self.slot(count)
         return min(width / drawing.width, (height - CAPTION) / drawing.height, LARGEST)
 
 
-def laid_out(sheet: Sheet, parts: Sequence[tuple[Sequence[Item], int]]) -> list[Page]:
+def laid_out(sheet: PaperSize, parts: Sequence[tuple[Sequence[Item], int]]) -> list[PaperPage]:
     """The pages of several parts, each with its own number of drawings on a page, if they fit.
 
     Fewer are put on a page where drawings are too large for that; BadInput when one is too large
@@ -69,12 +69,12 @@ def laid_out(sheet: Sheet, parts: Sequence[tuple[Sequence[Item], int]]) -> list[
     """
     filled = [page for items, count in parts for page in _filled(sheet, items, count)]
     return [
-        Page(sheet.width, sheet.height, (*_frame(sheet, number, len(filled)), *pieces))
+        PaperPage(sheet.width, sheet.height, (*_frame(sheet, number, len(filled)), *pieces))
         for number, pieces in enumerate(filled, 1)
     ]
 
 
-def _filled(sheet: Sheet, items: Sequence[Item], most: int) -> Iterator[list[Piece]]:
+def _filled(sheet: PaperSize, items: Sequence[Item], most: int) -> Iterator[list[Piece]]:
     """The pieces of each page of a part; if fewer drawings are left, they get more room."""
     for count, alike in groupby(items, lambda item: _count(sheet, item, most)):
         group = list(alike)
@@ -84,7 +84,7 @@ def _filled(sheet: Sheet, items: Sequence[Item], most: int) -> Iterator[list[Pie
             yield [piece for at, item in here for piece in _placed(sheet, item, count, at)]
 
 
-def _count(sheet: Sheet, item: Item, most: int) -> int:
+def _count(sheet: PaperSize, item: Item, most: int) -> int:
     """How many drawings of this size a page can hold, up to ``most``."""
     needed = max(SMALLEST, SMALLEST_TEXT / item.drawing.smallest_text)
     for count in sorted(COUNTS, reverse=True):
@@ -95,27 +95,27 @@ def _count(sheet: Sheet, item: Item, most: int) -> int:
     raise BadInput(message, source=item.caption, expected=f"{needed:.1f} mm at least")
 
 
-def _placed(sheet: Sheet, item: Item, count: int, number: int) -> Iterator[Piece]:
+def _placed(sheet: PaperSize, item: Item, count: int, number: int) -> Iterator[Piece]:
     """A drawing with its caption, centred in its room."""
     left, top = sheet.corner(count, number)
     width, _ = sheet.slot(count)
     caption = cut(item.caption, width, LETTERS)
-    yield Text(left, top + LETTERS / 2, caption, LETTERS, Anchor.START, Face.BOLD)
+    yield DrawnText(left, top + LETTERS / 2, caption, LETTERS, Anchor.START, Face.BOLD)
     scale = sheet.scale(item.drawing, count)
     inside = left + (width - scale * item.drawing.width) / 2
     for piece in item.drawing.pieces:
         yield piece.placed(inside, top + CAPTION, scale)
 
 
-def _frame(sheet: Sheet, number: int, pages: int) -> Iterator[Piece]:
+def _frame(sheet: PaperSize, number: int, pages: int) -> Iterator[Piece]:
     """The title and number of a page."""
     if sheet.title:
         size = 1.5 * LETTERS
         title = cut(sheet.title, sheet.width - 2 * MARGIN, size)
-        yield Text(sheet.width / 2, MARGIN + size / 2, title, size, face=Face.BOLD)
+        yield DrawnText(sheet.width / 2, MARGIN + size / 2, title, size, face=Face.BOLD)
     if pages > 1:
         foot = sheet.height - MARGIN - LETTERS / 2
-        yield Text(sheet.width / 2, foot, f"{number} / {pages}", LETTERS, colour=GREY)
+        yield DrawnText(sheet.width / 2, foot, f"{number} / {pages}", LETTERS, colour=GREY)
 
 
 def cut(text: str, width: float, size: float) -> str:

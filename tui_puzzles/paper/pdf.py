@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.paper.drawing import Anchor, Box, Disc, Face, Line, Piece, Text
-from tui_puzzles.paper.pages import Page
+from tui_puzzles.paper.drawing import Anchor, Disc, DrawnText, Face, FilledBox, Piece, StraightLine
+from tui_puzzles.paper.pages import PaperPage
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -15,7 +15,7 @@ LETTERS = "cp1252"  # the characters that the fonts of every PDF reader have
 FACES = {Face.PLAIN: ("Helvetica", ""), Face.BOLD: ("Helvetica", "B"), Face.MONO: ("Courier", "")}
 
 
-def pdf_of(pages: Sequence[Page]) -> bytes:
+def pdf_of(pages: Sequence[PaperPage]) -> bytes:
     """The pages as a PDF; BadInput without fpdf2, or for a character that its fonts lack."""
     try:
         from fpdf import FPDF
@@ -34,22 +34,22 @@ def pdf_of(pages: Sequence[Page]) -> bytes:
 
 def _draw(piece: Piece, pdf: "FPDF") -> None:
     match piece:
-        case Line():
+        case StraightLine():
             pdf.set_line_width(piece.thickness)
             pdf.set_draw_color(f"#{piece.colour}")
             pdf.set_dash_pattern(piece.dash, piece.dash)
             pdf.line(piece.x, piece.y, piece.to_x, piece.to_y)
-        case Box():
+        case FilledBox():
             pdf.set_fill_color(f"#{piece.colour}")
             pdf.rect(piece.x, piece.y, piece.width, piece.height, style="F")
         case Disc():
             pdf.set_fill_color(f"#{piece.colour}")
             pdf.circle(piece.x, piece.y, piece.radius, style="F")
-        case Text():
+        case DrawnText():
             _write(piece, pdf)
 
 
-def _write(text: Text, pdf: "FPDF") -> None:
+def _write(text: DrawnText, pdf: "FPDF") -> None:
     _check(text.text)
     pdf.set_text_color(f"#{text.colour}")
     pdf.set_font(*FACES[text.face], text.size / POINT)

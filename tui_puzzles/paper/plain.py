@@ -8,15 +8,15 @@ from tui_puzzles.engine.cells import Grid, Patch
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.laws import kinds
 from tui_puzzles.laws.kinds import AREAS, figures_of
-from tui_puzzles.paper.drawing import Drawing, Face, Piece, Text, borders
+from tui_puzzles.paper.drawing import DrawnText, Face, PaperDrawing, Piece, borders
 from tui_puzzles.paper.figures import BEHIND, drawn
 
 
-def draw(board: Board) -> Drawing:
+def draw(board: Board) -> PaperDrawing:
     """The cells of a rectangle, with the symbols of those that are placed."""
     grid = board.layout.grid
     assert isinstance(grid, Grid), "other boards are drawn by their types"
-    return Drawing(grid.cols, grid.rows, (*empty(board.layout, grid), *symbols(board, grid)))
+    return PaperDrawing(grid.cols, grid.rows, (*empty(board.layout, grid), *symbols(board, grid)))
 
 
 def empty(layout: Layout, grid: Grid) -> Iterator[Piece]:
@@ -31,7 +31,7 @@ def empty(layout: Layout, grid: Grid) -> Iterator[Piece]:
     yield from drawn(figures, place, [kinds.Drawing.SIGN])
 
 
-def symbols(board: Board, cells: Grid | Patch) -> Iterator[Text]:
+def symbols(board: Board, cells: Grid | Patch) -> Iterator[DrawnText]:
     """What is placed; below the sums of cages, if there are any."""
     layout = board.layout
     summed = any(each.text for each in figures_of(layout) if each.drawing is kinds.Drawing.BORDER)
@@ -41,4 +41,4 @@ def symbols(board: Board, cells: Grid | Patch) -> Iterator[Text]:
         row, col = cells.row_col(cell)
         face = Face.BOLD if has(board.givens, cell) else Face.PLAIN
         symbol = layout.symbols[layout.value_of(mark)]
-        yield Text(col + 0.5, row + 0.5 + lower, symbol, size, face=face)
+        yield DrawnText(col + 0.5, row + 0.5 + lower, symbol, size, face=face)

@@ -3,8 +3,8 @@
 from functools import singledispatch
 from xml.etree import ElementTree as xml
 
-from tui_puzzles.paper.drawing import Box, Disc, Face, Line, Piece, Text
-from tui_puzzles.paper.pages import Page
+from tui_puzzles.paper.drawing import Disc, DrawnText, Face, FilledBox, Piece, StraightLine
+from tui_puzzles.paper.pages import PaperPage
 
 FACES = {
     Face.PLAIN: {"font-family": "sans-serif"},
@@ -13,12 +13,12 @@ FACES = {
 }
 
 
-def svg_of(page: Page) -> bytes:
+def svg_of(page: PaperPage) -> bytes:
     """The page as an SVG file."""
     width, height = _number(page.width), _number(page.height)
     size = {"width": f"{width}mm", "height": f"{height}mm", "viewBox": f"0 0 {width} {height}"}
     root = xml.Element("svg", {"xmlns": "http://www.w3.org/2000/svg", **size})
-    white = Box(0, 0, page.width, page.height, "ffffff")
+    white = FilledBox(0, 0, page.width, page.height, "ffffff")
     root.extend(_element(piece) for piece in (white, *page.pieces))
     xml.indent(root, "")
     data: bytes = xml.tostring(root, encoding="utf-8", xml_declaration=True)
@@ -32,7 +32,7 @@ def _element(piece: Piece) -> xml.Element:
 
 
 @_element.register
-def _line(line: Line) -> xml.Element:
+def _line(line: StraightLine) -> xml.Element:
     ends = {"x1": line.x, "y1": line.y, "x2": line.to_x, "y2": line.to_y}
     look = {"stroke": f"#{line.colour}", "stroke-width": _number(line.thickness)}
     dash = _number(line.dash)
@@ -41,7 +41,7 @@ def _line(line: Line) -> xml.Element:
 
 
 @_element.register
-def _box(box: Box) -> xml.Element:
+def _box(box: FilledBox) -> xml.Element:
     place = {"x": box.x, "y": box.y, "width": box.width, "height": box.height}
     return xml.Element("rect", {**_numbers(place), "fill": f"#{box.colour}"})
 
@@ -53,7 +53,7 @@ def _disc(disc: Disc) -> xml.Element:
 
 
 @_element.register
-def _text(text: Text) -> xml.Element:
+def _text(text: DrawnText) -> xml.Element:
     place = _numbers({"x": text.x, "y": text.baseline, "font-size": text.size})
     look = {"text-anchor": text.anchor.value, "fill": f"#{text.colour}", **FACES[text.face]}
     element = xml.Element("text", {**place, **look})

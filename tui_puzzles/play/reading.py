@@ -43,7 +43,7 @@ def _text(path: Path, name: str) -> str:
         return read_text(file, name)
 
 
-class Found(NamedTuple):
+class ReadPuzzles(NamedTuple):
     """The puzzles of a text of this type, up to MOST; at least one can be played."""
 
     game: Game
@@ -69,7 +69,7 @@ class Found(NamedTuple):
         return entry.title or f"{Path(self.source).name or self.game.title}{place}"
 
 
-def read(text: str, source: str) -> list[Found]:
+def read(text: str, source: str) -> list[ReadPuzzles]:
     """The puzzles of a text, for each type that it fits; BadInput when there are none."""
     if not text.strip():
         raise BadInput("is empty", expected="a puzzle", source=source)
@@ -89,12 +89,12 @@ def check_length(text: str, source: str) -> None:
         raise BadInput("the text is too long here", expected=most, source=source)
 
 
-def _unpacked(shared: Shared, source: str) -> Found:
+def _unpacked(shared: Shared, source: str) -> ReadPuzzles:
     game = load_game(shared.name)
-    return Found(game, list(_entries(partial(shared.entries, game), source)), source)
+    return ReadPuzzles(game, list(_entries(partial(shared.entries, game), source)), source)
 
 
-def _of_types(text: str, source: str) -> list[Found]:
+def _of_types(text: str, source: str) -> list[ReadPuzzles]:
     """The text as read by each type that recognises it."""
     alone = claimant(text)
     names = [alone] if alone else game_names()
@@ -108,7 +108,7 @@ def _of_types(text: str, source: str) -> list[Found]:
         error.source = source
         raise error
     reads = [(game, partial(game.parse, text, None)) for game in known]
-    return [Found(game, list(_entries(parse, source)), source) for game, parse in reads]
+    return [ReadPuzzles(game, list(_entries(parse, source)), source) for game, parse in reads]
 
 
 def _recognised(name: str, text: str) -> Game | None:
@@ -133,7 +133,7 @@ def _entries(parse: Callable[[], Iterator[Entry]], source: str) -> Iterator[Entr
         yield Entry(error=error)
 
 
-def _complain(found: Found) -> NoReturn:
+def _complain(found: ReadPuzzles) -> NoReturn:
     error = next((entry.error for entry in found.entries if entry.error), None)
     error = error or BadInput("it contains no puzzle")
     error.source = error.source or found.source
@@ -178,7 +178,7 @@ def _sent(entry: Entry, game: Game) -> Sent:
     return Sent(replace(entry, board=None), text, board.marks, board.placed, board.givens)
 
 
-async def received(parcel: Parcel) -> Found:
+async def received(parcel: Parcel) -> ReadPuzzles:
     """The puzzles of a parcel, made one by one while others have their turn."""
     import asyncio  # a command does without
 
@@ -186,7 +186,7 @@ async def received(parcel: Parcel) -> Found:
     for sent in parcel.sent:
         entries.append(_entry(sent, game))
         await asyncio.sleep(0)
-    return Found(game, entries, parcel.source)
+    return ReadPuzzles(game, entries, parcel.source)
 
 
 def _entry(sent: Sent, game: Game) -> Entry:

@@ -16,7 +16,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.notation.json_text import is_object, json_of, looks_like_json
-from tui_puzzles.notation.texts import LONGEST, Lines, check_lines, head
+from tui_puzzles.notation.texts import LONGEST, NumberedLines, check_lines, head
 
 LARGEST = 512 * 1024
 """A line is unpacked to at most this many characters."""
@@ -32,11 +32,11 @@ class Shared(NamedTuple):
 
     def entries(self, game: Game) -> Iterator[Entry]:
         """The puzzles of the lines, read by their type; errors for lines that have none of it."""
-        lines = Lines(self.text)
+        lines = NumberedLines(self.text)
         filled = ((at, line.strip()) for at, line in lines if line.strip())
         return lines.watched(self._entry(at, line, lines, game) for at, line in filled)
 
-    def _entry(self, at: int, line: str, lines: Lines, game: Game) -> Entry:
+    def _entry(self, at: int, line: str, lines: NumberedLines, game: Game) -> Entry:
         """The puzzle of a line; the first of several."""
         try:
             text = self._in_json(line, at) if looks_like_json(line) else self._packed(line, at)
@@ -79,7 +79,7 @@ def shared(board: Board, game: Game) -> str:
 
 def unpacked(text: str) -> Shared | None:
     """A text of packed lines, or of JSON that its type doesn't read as it stands; else None."""
-    lines = (line for _, line in Lines(head(text)) if line.strip() and not _is_error(line))
+    lines = (line for _, line in NumberedLines(head(text)) if line.strip() and not _is_error(line))
     name = packed_type(next(lines, ""))
     return Shared(name, text) if name else None
 

@@ -39,7 +39,7 @@ SCHEMA = """
 """
 
 
-class Tally(NamedTuple):
+class DayCount(NamedTuple):
     """A puzzle of the day: how many solved it, and the median of their seconds."""
 
     title: str
@@ -69,7 +69,7 @@ class Together:
             values = day.isoformat(), title, self.player, seconds, helps
             db.execute("INSERT OR IGNORE INTO solved VALUES (?, ?, ?, ?, ?)", values)
 
-    def today(self, day: date) -> Sequence[Tally]:
+    def today(self, day: date) -> Sequence[DayCount]:
         """The puzzles of a day that somebody solved."""
         from statistics import median  # slow to load, and the diary loads this module
 
@@ -78,7 +78,7 @@ class Together:
             query = "SELECT title, seconds FROM solved WHERE day = ? ORDER BY title"
             for title, seconds in db.execute(query, (day.isoformat(),)):
                 times.setdefault(title, []).append(seconds)
-        return [Tally(title, len(each), round(median(each))) for title, each in times.items()]
+        return [DayCount(title, len(each), round(median(each))) for title, each in times.items()]
 
     def board(self, day: date) -> Sequence[Standing]:
         """Who solved most of a day's puzzles without help; of equals, who was faster."""

@@ -32,7 +32,7 @@ AVERAGES = ("any size", "2.5", "3", "3.5", "4")
 SCARCE = "Such puzzles are rare: the search may take minutes, or find none."
 
 
-class Line(NamedTuple):
+class WishRow(NamedTuple):
     """An option with its choices; ``usual``: the number of what holds when nothing is chosen."""
 
     option: str
@@ -40,21 +40,21 @@ class Line(NamedTuple):
     usual: int = 0
 
 
-def lines(game: Game, chosen: Chosen) -> Iterator[Line]:
+def lines(game: Game, chosen: Chosen) -> Iterator[WishRow]:
     """The options of a type that have several choices."""
     style = chosen.get(STYLE) or next(iter(game.styles), "")
     levels = levels_of(game, style)
     usual = usual_level(game, style, _size(chosen))
-    yield Line(LEVEL, tuple(level.label for level in levels), levels.index(usual))
+    yield WishRow(LEVEL, tuple(level.label for level in levels), levels.index(usual))
     if len(game.styles) > 1:
-        yield Line(STYLE, tuple(game.styles))
+        yield WishRow(STYLE, tuple(game.styles))
     sizes = game.sizes_of(style)
     if len(sizes) > 1:
-        yield Line(SIZE, tuple(f"{rows}x{columns}" for rows, columns in sizes))
+        yield WishRow(SIZE, tuple(f"{rows}x{columns}" for rows, columns in sizes))
     if style in game.caged:
-        yield Line(CAGES, AVERAGES)
+        yield WishRow(CAGES, AVERAGES)
     if game.symmetries:
-        yield Line(SYMMETRY, ("none", *game.symmetries))
+        yield WishRow(SYMMETRY, ("none", *game.symmetries))
 
 
 def levels_of(game: Game, style: str) -> list[Level]:

@@ -26,7 +26,7 @@ from tui_puzzles.search.events import (
     Uncover,
     Unpurify,
 )
-from tui_puzzles.search.links import ROOT, Links
+from tui_puzzles.search.links import ROOT, DancingLists
 
 DOWN: Final = None  # the action that stands for the whole level below
 Action: TypeAlias = Event | None
@@ -49,7 +49,7 @@ def hidden(event: Showing) -> Hiding:
 class Actions:
     """The actions of each level, from the links as they are when it is entered."""
 
-    def __init__(self, items: Sequence[Hashable], links: Links) -> None:
+    def __init__(self, items: Sequence[Hashable], links: DancingLists) -> None:
         self._links = links
         # the events of each item, made once: a search has millions of them
         self._covers: list[Pair] = [(Cover(item), Uncover(item)) for item in (None, *items)]

@@ -17,7 +17,7 @@ _PRIMARY, _SECONDARY = "primary", "secondary"
 _TIMES = re.compile(r"(?:(\d+):)?(\d+)\|(.+)")
 
 
-class Place(NamedTuple):
+class TextPlace(NamedTuple):
     """A word of the text, and where it stands, from 1."""
 
     text: str
@@ -61,22 +61,22 @@ def read_cover(text: str) -> ExactCover:
     )
 
 
-def _lines(text: str) -> Iterator[list[Place]]:
+def _lines(text: str) -> Iterator[list[TextPlace]]:
     for number, line in enumerate(text.splitlines(), 1):
-        yield [Place(match[0], number, match.start() + 1) for match in _WORD.finditer(line)]
+        yield [TextPlace(match[0], number, match.start() + 1) for match in _WORD.finditer(line)]
 
 
-def _bad(place: Place, message: str, expected: str) -> BadCover:
+def _bad(place: TextPlace, message: str, expected: str) -> BadCover:
     return BadCover(message, place.line, place.column, expected)
 
 
-def _name_of(place: Place) -> str:
+def _name_of(place: TextPlace) -> str:
     """The name of a primary item, without the number of times."""
     match = _TIMES.fullmatch(place.text)
     return match[3] if match else place.text
 
 
-def _bounds_of(place: Place) -> tuple[str, Bounds]:
+def _bounds_of(place: TextPlace) -> tuple[str, Bounds]:
     """A primary item, and how many options cover it: at least, at most."""
     match = _TIMES.fullmatch(place.text)
     if not match:
@@ -88,7 +88,7 @@ def _bounds_of(place: Place) -> tuple[str, Bounds]:
     return match[3], (least, most)
 
 
-def _checked(items: Sequence[Place], known: set[str]) -> list[str]:
+def _checked(items: Sequence[TextPlace], known: set[str]) -> list[str]:
     """The names of the items, all different and none known."""
     for place in items:
         if place.text in known:
@@ -97,7 +97,7 @@ def _checked(items: Sequence[Place], known: set[str]) -> list[str]:
     return [place.text for place in items]
 
 
-def _option(option: list[Place], kinds: Mapping[str, str]) -> dict[str, str]:
+def _option(option: list[TextPlace], kinds: Mapping[str, str]) -> dict[str, str]:
     """The items of an option, each with its colour; an empty one where it has none."""
     found: dict[str, str] = {}
     for place in option:

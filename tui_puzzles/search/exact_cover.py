@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from tui_puzzles.search.events import Event, Solution
 from tui_puzzles.search.limit import LimitReached
-from tui_puzzles.search.links import Links
+from tui_puzzles.search.links import DancingLists
 from tui_puzzles.search.tracer import Tracer
 
 Bounds: TypeAlias = tuple[int, int]
@@ -69,7 +69,7 @@ class ExactCover:
     def tracer(self) -> Tracer:
         """A new search that can be stepped forward and back."""
         options = ([self._header[item] for item in option] for option in self.options)
-        links = Links(len(self.items), len(self.primary), options)
+        links = DancingLists(len(self.items), len(self.primary), options)
         for item, (least, most) in self.bounds.items():
             links.bind(self._header[item], least, most)
         for option, colours in enumerate(self.colours):

@@ -73,7 +73,7 @@ def mapped(make: Callable[[Found], Out], search: Search[Found]) -> Search[Out]:
         yield one if isinstance(one, Nodes) else make(one)
 
 
-class Machine(Protocol[Out]):
+class NativeSearch(Protocol[Out]):
     """A search in machine words that can be stopped: ``nodes`` were looked at.
 
     ``go`` looks on until it finds something, or has looked at so many.
@@ -85,7 +85,7 @@ class Machine(Protocol[Out]):
     def go(self, until: int) -> Out: ...
 
 
-def in_strides(machine: Machine[Found], worth: int = 1) -> Search[Found]:
+def in_strides(machine: NativeSearch[Found], worth: int = 1) -> Search[Found]:
     """What a search in machine words finds, which is never false.
 
     ``worth``: so many of its nodes, begun ones too, count as one, as they cost so much less.

@@ -14,7 +14,7 @@ from typing import Final
 ROOT: Final = 0
 
 
-class Links:
+class DancingLists:
     """The lists of one search.
 
     ``items`` is the number of items, the first ``primary`` of which can be chosen; an option is

@@ -38,7 +38,7 @@ class Missing(Exception):
     """The SAT library is not installed."""
 
 
-class Solver(Protocol):
+class SatSolver(Protocol):
     """The part of a python-sat solver that is used here."""
 
     def append_formula(self, formula: Sequence[Clause]) -> None: ...
@@ -76,7 +76,7 @@ def models(
             solver.delete()
 
 
-def _add(solver: Solver, bound: AtMost) -> None:
+def _add(solver: SatSolver, bound: AtMost) -> None:
     """As clauses where nothing is to be counted, which the solver expects."""
     literals, number = bound
     if number <= 0:
@@ -85,12 +85,12 @@ def _add(solver: Solver, bound: AtMost) -> None:
         solver.add_atmost(literals, number)
 
 
-def _solver() -> Solver:
+def _solver() -> SatSolver:
     try:
         library = importlib.import_module("pysat.solvers")
     except ImportError as error:
         raise Missing from error
-    return cast(Solver, library.Solver(name="gluecard4"))
+    return cast(SatSolver, library.Solver(name="gluecard4"))
 
 
 def advice() -> str:

@@ -20,7 +20,7 @@ class Sign(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Stage:
+class CoverScene:
     """A problem, the names of its items and options, and the picture of each option.
 
     ``short``: a short name for each item. ``names``: one for each option. ``ground``: the picture
@@ -44,7 +44,7 @@ class Stage:
         return ["".join(row) for row in rows]
 
 
-def stage_of(cover: ExactCover, title: str) -> Stage:
+def stage_of(cover: ExactCover, title: str) -> CoverScene:
     """Any problem. Items called ``r1c2`` are cells of a picture.
 
     An option draws in its cells their colours, or else the first letter of its first other item.
@@ -60,7 +60,7 @@ def stage_of(cover: ExactCover, title: str) -> Stage:
     numbers = range(len(cover.options))
     signs = [_signs(cover, number, cells) for number in numbers] if drawn else ()
     names = [cover.written(number) for number in numbers]
-    return Stage(title, cover, {item: str(item) for item in cover.items}, names, ground, signs)
+    return CoverScene(title, cover, {item: str(item) for item in cover.items}, names, ground, signs)
 
 
 def _cell(item: Hashable) -> tuple[int, int] | None:

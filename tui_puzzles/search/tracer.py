@@ -25,11 +25,11 @@ from tui_puzzles.search.events import (
     Try,
     Way,
 )
-from tui_puzzles.search.links import Links
+from tui_puzzles.search.links import DancingLists
 
 
 @dataclass(slots=True)
-class Level:
+class TracedCall:
     """A call of the search: what it does, and how many of these actions are done."""
 
     actions: Sequence[Action]
@@ -86,7 +86,7 @@ class Tracer:
     ``updates_at``: the same for each level, the root is level 0.
     """
 
-    def __init__(self, items: Sequence[Hashable], links: Links) -> None:
+    def __init__(self, items: Sequence[Hashable], links: DancingLists) -> None:
         self._links = links
         self._header = {item: header for header, item in enumerate(items, 1)}
         self._actions = Actions(items, links)
@@ -97,7 +97,7 @@ class Tracer:
         self.updates_at = Counter[int]()
         self.covered: list[Hashable] = []
         self.dropped: list[int] = []
-        self.levels: list[Level] = []
+        self.levels: list[TracedCall] = []
         self.levels.append(self._entered())
 
     @property
@@ -211,9 +211,9 @@ class Tracer:
 
     # -- actions -----------------------------------------------------------------------------
 
-    def _entered(self) -> Level:
+    def _entered(self) -> TracedCall:
         """The level below the chosen options, at its start."""
-        return Level(self._actions.entered(len(self.levels)) or [Solution(self.chosen)])
+        return TracedCall(self._actions.entered(len(self.levels)) or [Solution(self.chosen)])
 
     def _do(self, event: Event) -> None:
         if isinstance(event, HIDING):

@@ -17,10 +17,10 @@ class WordCover(BitCover):
 
     def solutions(self, node_limit: int | None = None) -> Iterator[tuple[int, ...]]:
         """Each solution as option numbers, in the order chosen; LimitReached after the limit."""
-        from tui_puzzles.search.native.options import Search
+        from tui_puzzles.search.native.options import OptionSearch
 
         self.nodes = 0
-        search = Search(len(self._options), self._having, self._clashing)
+        search = OptionSearch(len(self._options), self._having, self._clashing)
         while not search.is_over():
             self._check_nodes(node_limit)
             until = self.nodes + STRIDE

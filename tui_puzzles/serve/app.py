@@ -10,7 +10,7 @@ from textual.filter import ANSIToTruecolor
 
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.session import Session
-from tui_puzzles.serve.line.driver import Line, LineDriver, driver_for, hold
+from tui_puzzles.serve.line.driver import LineDriver, TerminalLine, driver_for, hold
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.running import MANY, QUICK
 from tui_puzzles.ui.threads import saved
@@ -23,7 +23,7 @@ GUEST = "You play as a guest: nothing is kept without a key (in browsers, a cook
 class AppShow:
     """One app after the other; each begins on the front page."""
 
-    def __init__(self, line: Line, environ: Mapping[str, str]) -> None:
+    def __init__(self, line: TerminalLine, environ: Mapping[str, str]) -> None:
         self._line, self._environ = line, environ
         self._app: PuzzleApp | None = None
         self._leaving = False

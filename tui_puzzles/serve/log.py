@@ -25,7 +25,7 @@ class Seldom(logging.Filter):
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
         self._clock = clock
-        self._seen: dict[str, Seen] = {}  # the first line of each, the oldest first
+        self._seen: dict[str, LoggedLine] = {}  # the first line of each, the oldest first
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Is it to be logged? If so, with how often it wasn't before."""
@@ -39,7 +39,7 @@ class Seldom(logging.Filter):
         self._forget(now)
         if len(self._seen) >= MOST:
             return False
-        self._seen[line] = Seen(now)
+        self._seen[line] = LoggedLine(now)
         if seen and seen.held:
             record.msg, record.args = f"{record.getMessage()} ({seen.held} more like it before)", ()
         return True
@@ -50,7 +50,7 @@ class Seldom(logging.Filter):
 
 
 @dataclass(slots=True)
-class Seen:
+class LoggedLine:
     """When a line was logged, and how often it was held back since."""
 
     when: float

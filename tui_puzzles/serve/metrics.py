@@ -6,41 +6,41 @@ from pathlib import Path
 
 from aiohttp import web
 
-from tui_puzzles.serve.house import House
+from tui_puzzles.serve.lobby import Lobby
 from tui_puzzles.serve.ports import LOCAL
 
 
-async def listen(house: House, port: int) -> web.AppRunner:
+async def listen(lobby: Lobby, port: int) -> web.AppRunner:
     """Answer at this port of the machine itself."""
     app = web.Application()
 
     async def metrics(_: web.Request) -> web.Response:
-        return web.Response(text="".join(f"{line}\n" for line in figures(house)))
+        return web.Response(text="".join(f"{line}\n" for line in figures(lobby)))
 
     async def who(_: web.Request) -> web.Response:
-        return web.Response(text="".join(f"{line}\n" for line in house.who()))
+        return web.Response(text="".join(f"{line}\n" for line in lobby.who()))
 
     app.router.add_get("/metrics", metrics)
     app.router.add_get("/who", who)
-    runner = web.AppRunner(app, access_log=None, keepalive_timeout=house.limits.request)
+    runner = web.AppRunner(app, access_log=None, keepalive_timeout=lobby.limits.request)
     await runner.setup()
     await web.TCPSite(runner, LOCAL, port).start()
     return runner
 
 
-def figures(house: House) -> Iterator[str]:
+def figures(lobby: Lobby) -> Iterator[str]:
     """Sessions, memory, processor time, and from a key to its frame."""
     usage = resource.getrusage(resource.RUSAGE_SELF)
     values = (
-        ("tui_puzzles_sessions", "gauge", len(house.stays)),
-        ("tui_puzzles_visits_total", "counter", house.visits),
+        ("tui_puzzles_sessions", "gauge", len(lobby.stays)),
+        ("tui_puzzles_visits_total", "counter", lobby.visits),
         ("tui_puzzles_resident_memory_bytes", "gauge", resident()),
         ("tui_puzzles_cpu_seconds_total", "counter", round(usage.ru_utime + usage.ru_stime, 2)),
     )
     for name, kind, value in values:
         yield f"# TYPE {name} {kind}"
         yield f"{name} {value}"
-    yield from house.latency.lines("tui_puzzles_key_to_frame_seconds")
+    yield from lobby.latency.lines("tui_puzzles_key_to_frame_seconds")
 
 
 def resident() -> int:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from signal import SIGHUP
 
 from tui_puzzles.play.files.folders import Home
-from tui_puzzles.serve.line.driver import Line
+from tui_puzzles.serve.line.driver import TerminalLine
 
 MOST = 20
 """Plain sessions at a time: each is a process of some 60 MB."""
@@ -25,7 +25,7 @@ class PlainShow:
     running = 0
     outcome = ""  # each turn reports for itself whether it is saved
 
-    def __init__(self, line: Line, home: Home) -> None:
+    def __init__(self, line: TerminalLine, home: Home) -> None:
         self._line, self._home = line, home
         self._master = -1
         self._process: asyncio.subprocess.Process | None = None

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.serve import cookies, guests, log, ssh
-from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Limits
+from tui_puzzles.serve.lobby import Lobby
 from tui_puzzles.serve.ports import LOCAL, allow_descriptors, naming
 from tui_puzzles.serve.profiles import Profiles
 
@@ -58,16 +58,16 @@ async def serve(places: Places) -> None:
     allow_descriptors()
     tries = max(Limits.attempts, TRIES * places.per_address)
     limits = Limits(address=places.per_address, attempts=tries)
-    house = House(Path(places.folder), limits, places.share)
-    async with open_doors(house, places):
-        tasks = [loop.create_task(work) for work in (house.watch(), sweep(house))]
+    lobby = Lobby(Path(places.folder), limits, places.share)
+    async with open_doors(lobby, places):
+        tasks = [loop.create_task(work) for work in (lobby.watch(), sweep(lobby))]
         await ended.wait()
         loop.call_later(LAST, os._exit, 0)  # whatever hangs: each turn is written already
         for task in tasks:
             task.cancel()
 
 
-async def sweep(house: House) -> None:
+async def sweep(lobby: Lobby) -> None:
     """Look at all objects, for garbage, when many visits have ended.
 
     With hundreds in, that takes a second or two. Python would do so again and again while players
@@ -77,8 +77,8 @@ async def sweep(house: House) -> None:
     swept = 0
     while True:
         await asyncio.sleep(ROUND)
-        gone = house.visits - len(house.stays)
-        if gone - swept > max(FEW, len(house.stays) // 2):
+        gone = lobby.visits - len(lobby.stays)
+        if gone - swept > max(FEW, len(lobby.stays) // 2):
             gc.unfreeze()
             gc.collect()
             swept = gone
@@ -107,42 +107,42 @@ def prepare(places: Places) -> None:
 
 
 @asynccontextmanager
-async def open_doors(house: House, places: Places) -> AsyncIterator[None]:
+async def open_doors(lobby: Lobby, places: Places) -> AsyncIterator[None]:
     """Let players in; at the end say goodbye to them, and let nobody in meanwhile.
 
     BadInput when a port can't be had: nobody gets in by the others then, and nothing is announced.
     """
     async with AsyncExitStack() as stack:
-        await _let_the_admin_look(house, places, stack)
-        pages = await _let_browsers_in(house, places, stack)
-        stack.push_async_callback(house.close)
+        await _let_the_admin_look(lobby, places, stack)
+        pages = await _let_browsers_in(lobby, places, stack)
+        stack.push_async_callback(lobby.close)
         with naming("--port", places.host, places.port):
-            acceptors = await ssh.listen(house, places.host, places.port)
+            acceptors = await ssh.listen(lobby, places.host, places.port)
         for acceptor in acceptors:
             stack.callback(acceptor.close)
-        name = ssh.host_key(house.folder).get_fingerprint()
+        name = ssh.host_key(lobby.folder).get_fingerprint()
         place = f"serving on {places.host} port {acceptors[0].get_port()}, host key {name}"
         announce("\n".join([place, *pages]))
         yield
 
 
-async def _let_the_admin_look(house: House, places: Places, stack: AsyncExitStack) -> None:
+async def _let_the_admin_look(lobby: Lobby, places: Places, stack: AsyncExitStack) -> None:
     if places.metrics is not None:
         from tui_puzzles.serve import metrics
 
         with naming("--metrics", LOCAL, places.metrics):
-            runner = await metrics.listen(house, places.metrics)
+            runner = await metrics.listen(lobby, places.metrics)
         stack.push_async_callback(runner.cleanup)
 
 
-async def _let_browsers_in(house: House, places: Places, stack: AsyncExitStack) -> Sequence[str]:
+async def _let_browsers_in(lobby: Lobby, places: Places, stack: AsyncExitStack) -> Sequence[str]:
     """A line to announce, if browsers are to be let in."""
     if places.web is None:
         return ()
     from tui_puzzles.serve import web
 
     with naming("--web", places.host, places.web):
-        runner = await web.listen(house, places.host, places.web, places.proxied)
+        runner = await web.listen(lobby, places.host, places.web, places.proxied)
     stack.push_async_callback(runner.cleanup)
     return [f"in browsers at http://{places.host}:{runner.addresses[0][1]}/"]
 

@@ -16,7 +16,7 @@ LINGER = 2.0
 """Seconds for a client to read the last words and to close the connection itself."""
 
 
-class Session(asyncssh.SSHServerSession[bytes]):
+class ChannelSession(asyncssh.SSHServerSession[bytes]):
     """Callbacks of the channel, passed on to the visit."""
 
     def __init__(self, visit: Callable[[Wire], Visit], begun: Callable[[], None]) -> None:

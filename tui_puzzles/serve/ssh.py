@@ -8,11 +8,11 @@ from typing import Any
 import asyncssh
 from asyncssh.constants import MSG_IGNORE
 
-from tui_puzzles.serve.house import House
+from tui_puzzles.serve.lobby import Lobby
 from tui_puzzles.serve.own_files import damaged, made_once
 from tui_puzzles.serve.ports import Doorway, doorways
 from tui_puzzles.serve.profiles import key_name
-from tui_puzzles.serve.session import Session
+from tui_puzzles.serve.session import ChannelSession
 
 HOST_KEY = "host_key"
 WINDOW = 64 * 1024
@@ -27,19 +27,19 @@ MODERN = {
 }
 
 
-async def listen(house: House, host: str, port: int) -> list[asyncssh.SSHAcceptor]:
+async def listen(lobby: Lobby, host: str, port: int) -> list[asyncssh.SSHAcceptor]:
     """Begin to accept connections; OSError when the port can't be had."""
     _let_tasks_wait(asyncio.get_running_loop())
-    found = doorways(house.door, host, port, house.shares_ports)
-    return [await _listen(house, doorway) for doorway in found]
+    found = doorways(lobby.door, host, port, lobby.shares_ports)
+    return [await _listen(lobby, doorway) for doorway in found]
 
 
-async def _listen(house: House, doorway: Doorway) -> asyncssh.SSHAcceptor:
+async def _listen(lobby: Lobby, doorway: Doorway) -> asyncssh.SSHAcceptor:
     return await asyncssh.listen(
         sock=doorway,
-        server_factory=partial(Visitor, house),
-        server_host_keys=[host_key(house.folder)],
-        login_timeout=house.limits.login,
+        server_factory=partial(Visitor, lobby),
+        server_host_keys=[host_key(lobby.folder)],
+        login_timeout=lobby.limits.login,
         keepalive_interval=30,
         keepalive_count_max=3,
         agent_forwarding=False,
@@ -89,12 +89,12 @@ def _spare(conn: asyncssh.SSHServerConnection) -> None:
 class Visitor(asyncssh.SSHServer):
     """One connection: it has one terminal, and nothing else of what SSH can do."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
         self._key = ""
         self._address = ""
         self._connection: asyncssh.SSHServerConnection | None = None
-        self._session: Session | None = None
+        self._session: ChannelSession | None = None
         self._wish: asyncio.TimerHandle | None = None
 
     # -- who -----------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class Visitor(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         """Who is in has to want something soon."""
         assert self._connection is not None
-        until = self.house.limits.login
+        until = self.lobby.limits.login
         self._wish = asyncio.get_running_loop().call_later(until, self._connection.close)
 
     def _in_use(self) -> None:
@@ -144,10 +144,10 @@ class Visitor(asyncssh.SSHServer):
 
     # -- what ----------------------------------------------------------------------------------
 
-    def session_requested(self) -> Session | bool:
+    def session_requested(self) -> ChannelSession | bool:
         """One channel for a connection."""
         if self._session is not None:
             return False
-        visit = partial(self.house.visit, address=self._address, key=self._key)
-        self._session = Session(visit, self._in_use)
+        visit = partial(self.lobby.visit, address=self._address, key=self._key)
+        self._session = ChannelSession(visit, self._in_use)
         return self._session

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 from aiohttp import WSMessage, WSMsgType, web
 
 from tui_puzzles.serve.cookies import player_of, secret, signed
-from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Doorkeeper, Refused
+from tui_puzzles.serve.lobby import Lobby
 from tui_puzzles.serve.ports import doorways, most_descriptors
 from tui_puzzles.serve.visit import Visit
 
@@ -38,19 +38,19 @@ TERMINAL = {"COLORTERM": "truecolor", "LANG": "C.UTF-8"}
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-async def listen(house: House, host: str, port: int, proxied: bool) -> web.AppRunner:
+async def listen(lobby: Lobby, host: str, port: int, proxied: bool) -> web.AppRunner:
     """Begin to accept browsers; ``proxied``: a proxy before it says where they are."""
     runner = web.AppRunner(
-        Browsers(house, proxied).app(),
+        Browsers(lobby, proxied).app(),
         access_log=None,
         shutdown_timeout=REST,
-        keepalive_timeout=house.limits.request,
+        keepalive_timeout=lobby.limits.request,
         lingering_time=REST,
     )
     await runner.setup()
     most = most_descriptors() // 2  # for the others, who come by SSH
-    door = Doorkeeper(house.limits.of_pages(most, proxied))
-    for doorway in doorways(door, host, port, house.shares_ports):
+    door = Doorkeeper(lobby.limits.of_pages(most, proxied))
+    for doorway in doorways(door, host, port, lobby.shares_ports):
         await web.SockSite(runner, doorway).start()
     return runner
 
@@ -58,9 +58,9 @@ async def listen(house: House, host: str, port: int, proxied: bool) -> web.AppRu
 class Browsers:
     """The page, and the sockets of those who play there."""
 
-    def __init__(self, house: House, proxied: bool) -> None:
-        self.house, self.proxied = house, proxied
-        self._secret = secret(house.folder)
+    def __init__(self, lobby: Lobby, proxied: bool) -> None:
+        self.lobby, self.proxied = lobby, proxied
+        self._secret = secret(lobby.folder)
 
     def app(self) -> web.Application:
         """What answers to browsers."""
@@ -90,20 +90,20 @@ class Browsers:
             raise web.HTTPForbidden(text="this page is not ours")
         address = self._of_client(request, "X-Forwarded-For", request.remote or "")
         try:
-            self.house.door.enter(address)
+            self.lobby.door.enter(address)
         except Refused as refusal:
             raise web.HTTPTooManyRequests(text=str(refusal)) from None
         try:
             return await self._visited(request, address)
         finally:
-            self.house.door.leave(address)
+            self.lobby.door.leave(address)
 
     async def _visited(self, request: web.Request, address: str) -> web.StreamResponse:
         socket = web.WebSocketResponse(timeout=REST, heartbeat=30, max_msg_size=LARGEST)
         await socket.prepare(request)
         wire = SocketWire(socket)
         player = self._player(request)
-        visit = wire.visit = self.house.visit(wire, address, f"web-{player}" if player else "")
+        visit = wire.visit = self.lobby.visit(wire, address, f"web-{player}" if player else "")
         writing = asyncio.create_task(wire.run())
         try:
             await self._hear(socket, wire, visit)
@@ -115,7 +115,7 @@ class Browsers:
     async def _hear(self, socket: web.WebSocketResponse, wire: "SocketWire", visit: Visit) -> None:
         """Pass on what a browser sends: sizes, of which the first begins the visit, and keys."""
         with suppress(TimeoutError, ConnectionError):
-            async with asyncio.timeout(self.house.limits.request):
+            async with asyncio.timeout(self.lobby.limits.request):
                 visit.resize(*await _first_size(socket))
             visit.begin("xterm-256color", TERMINAL)
             async for message in socket:

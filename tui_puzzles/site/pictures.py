@@ -23,7 +23,7 @@ SIZE = (110, 42)
 """Of the terminal: boards of Sudoku get their middle size."""
 
 
-class Picture(NamedTuple):
+class SitePicture(NamedTuple):
     """A board to draw, and the name of its file."""
 
     name: str
@@ -32,12 +32,12 @@ class Picture(NamedTuple):
     example: Example
 
 
-def drawn(pictures: Iterable[Picture]) -> dict[str, str]:
+def drawn(pictures: Iterable[SitePicture]) -> dict[str, str]:
     """The pictures as SVG, by their names."""
     return asyncio.run(_drawn(pictures))
 
 
-async def _drawn(pictures: Iterable[Picture]) -> dict[str, str]:
+async def _drawn(pictures: Iterable[SitePicture]) -> dict[str, str]:
     async with running(PuzzleApp, SIZE) as pilot:
         return {picture.name: await _draw(pilot, picture) for picture in pictures}
 
@@ -53,7 +53,7 @@ async def running(
             yield pilot
 
 
-async def _draw(pilot: Pilot[None], picture: Picture) -> str:
+async def _draw(pilot: Pilot[None], picture: SitePicture) -> str:
     board, step = picture.example.board, picture.example.step
     screen = board_screen(picture.game, board, picture.title, Settings())
     await pilot.app.push_screen(screen)

@@ -7,7 +7,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.site.pictures import Picture
+from tui_puzzles.site.pictures import SitePicture
 from tui_puzzles.tutor.learning.lessons import Lesson, lessons
 
 
@@ -45,13 +45,15 @@ class Handbook:
             text = "\n\n".join(self._paragraphs(rule)) + "\n"
             yield f"{self.game.name}/{page_of(rule)}.md", text
 
-    def pictures(self) -> Iterator[Picture]:
+    def pictures(self) -> Iterator[SitePicture]:
         """All pictures that the pages show."""
         for rule, lesson in self._taught():
             path = f"{self.game.name}/{page_of(rule)}"
-            yield Picture(f"{path}.svg", rule.name, self.game, lesson.example)
+            yield SitePicture(f"{path}.svg", rule.name, self.game, lesson.example)
             if lesson.look_alike:
-                yield Picture(f"{path}-not.svg", f"No {rule.name}", self.game, lesson.look_alike)
+                yield SitePicture(
+                    f"{path}-not.svg", f"No {rule.name}", self.game, lesson.look_alike
+                )
 
     def _taught(self) -> Iterator[tuple[Rule, Lesson]]:
         for rule in all_rules(self.game):

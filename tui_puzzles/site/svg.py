@@ -25,7 +25,7 @@ STYLE = """<style>
 INK, GROUND = "#c6c6c6", "#121212"
 
 
-class Area(NamedTuple):
+class PixelArea(NamedTuple):
     """A rectangle in pixels."""
 
     x: float
@@ -34,28 +34,28 @@ class Area(NamedTuple):
     height: float
 
 
-def _halves() -> dict[str, list[Area]]:
+def _halves() -> dict[str, list[PixelArea]]:
     half, low = WIDE / 2, HIGH / 2
-    quarters = [Area(at % 2 * half, at // 2 * low, half, low) for at in range(4)]
+    quarters = [PixelArea(at % 2 * half, at // 2 * low, half, low) for at in range(4)]
     blocks = {
         sign: [area for at, area in enumerate(quarters) if number >> at & 1]
         for number, sign in enumerate(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
         if number
     }
-    return blocks | {"▕": [Area(WIDE - 1, 0, 1, HIGH)], "▁": [Area(0, HIGH - 2, WIDE, 2)]}
+    return blocks | {"▕": [PixelArea(WIDE - 1, 0, 1, HIGH)], "▁": [PixelArea(0, HIGH - 2, WIDE, 2)]}
 
 
-def _lines() -> dict[str, list[Area]]:
+def _lines() -> dict[str, list[PixelArea]]:
     """Box drawing by its arms: up 1, right 2, down 4, left 8."""
     arms = [10, 5, 6, 12, 3, 9, 7, 13, 14, 11, 15]
     lines = {}
     for signs, weight in (("─│┌┐└┘├┤┬┴┼", 1), ("━┃┏┓┗┛┣┫┳┻╋", 2)):
         x, y = (WIDE - weight) / 2, (HIGH - weight) / 2
         pieces = (
-            Area(x, 0, weight, y + weight),
-            Area(x, y, WIDE - x, weight),
-            Area(x, y, weight, HIGH - y),
-            Area(0, y, x + weight, weight),
+            PixelArea(x, 0, weight, y + weight),
+            PixelArea(x, y, WIDE - x, weight),
+            PixelArea(x, y, weight, HIGH - y),
+            PixelArea(0, y, x + weight, weight),
         )
         for sign, own in zip(signs, arms, strict=True):
             lines[sign] = [piece for at, piece in enumerate(pieces) if own >> at & 1]
@@ -92,7 +92,7 @@ def _svg(strips: Sequence[Strip], title: str, parts: Iterable[str]) -> str:
 
 
 def _drawn(strips: Sequence[Strip]) -> Iterator[str]:
-    drawing = Drawing()
+    drawing = SvgDrawing()
     for y, strip in enumerate(strips):
         x = 0
         for segment in strip:
@@ -101,12 +101,12 @@ def _drawn(strips: Sequence[Strip]) -> Iterator[str]:
     return drawing.parts()
 
 
-class Drawing:
+class SvgDrawing:
     """The areas of each colour and the texts of each look, so far."""
 
     def __init__(self) -> None:
-        self.grounds: dict[str, list[Area]] = defaultdict(list)
-        self.shapes: dict[str, list[Area]] = defaultdict(list)
+        self.grounds: dict[str, list[PixelArea]] = defaultdict(list)
+        self.shapes: dict[str, list[PixelArea]] = defaultdict(list)
         self.texts: dict[str, list[str]] = defaultdict(list)
 
     def add(self, text: str, style: Style, x: int, y: int) -> None:
@@ -115,7 +115,7 @@ class Drawing:
         if style.reverse:
             ink, ground = ground, ink
         if ground != GROUND:
-            self.grounds[ground].append(Area(x, y, cell_len(text) * WIDE, HIGH))
+            self.grounds[ground].append(PixelArea(x, y, cell_len(text) * WIDE, HIGH))
         for at, sign in enumerate(text):
             here = x + at * WIDE
             for area in SHAPES.get(sign, ()):
@@ -136,14 +136,14 @@ class Drawing:
         yield "</g>"
 
 
-def _path(areas: Sequence[Area]) -> str:
+def _path(areas: Sequence[PixelArea]) -> str:
     joined = _joined(_joined(areas, 0, 1), 1, 0)
     return "".join(f"M{a.x:g} {a.y:g}h{a.width:g}v{a.height:g}h-{a.width:g}z" for a in joined)
 
 
-def _joined(areas: Iterable[Area], along: int, across: int) -> Iterator[Area]:
+def _joined(areas: Iterable[PixelArea], along: int, across: int) -> Iterator[PixelArea]:
     """The areas, with those in one that meet: along x (0) or y (1)."""
-    last: Area | None = None
+    last: PixelArea | None = None
     for area in sorted(areas, key=lambda area: (area[across], area[across + 2], area[along])):
         beside = last is not None and last[across::2] == area[across::2]
         if last is not None and beside and last[along] + last[along + 2] == area[along]:

@@ -32,7 +32,7 @@ from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.testing.cases import Case, read_file
 from tui_puzzles.testing.players import Source
 from tui_puzzles.testing.truth import Searched, Truth
-from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
+from tui_puzzles.testing.walks import AtOnce, Forgetting, KnownPuzzle, Walks
 from tui_puzzles.tutor.learning.lessons import Lesson, lessons
 from tui_puzzles.tutor.learning.positions import Drill, drills
 
@@ -96,9 +96,9 @@ class Kit:
         """What is true of a board."""
         return Searched(self.game, board)
 
-    def puzzles(self, boards: Iterable[Board]) -> Iterator[Puzzle]:
+    def puzzles(self, boards: Iterable[Board]) -> Iterator[KnownPuzzle]:
         """The boards, each with what is true of it."""
-        return (Puzzle(board, self.truth(board)) for board in boards)
+        return (KnownPuzzle(board, self.truth(board)) for board in boards)
 
     def small_samples(self) -> Iterator[Board]:
         """The boards of the samples that don't take long."""

@@ -33,7 +33,7 @@ NOISE = (0.02, 0.2, 0.5)  # of the marks that are not in the solution
 
 
 @dataclass
-class Report:
+class PlayersReport:
     """How many steps each rule had, and those that are false or not proved, as text."""
 
     steps: Counter[str] = field(default_factory=Counter)
@@ -66,7 +66,7 @@ def _move(act: Act, mark: int, position: Position) -> Move:
     return Move(act, position.layout.cell_of(mark), position.layout.value_of(mark))
 
 
-def check(game: Game, source: Source, rng: random.Random, report: Report) -> None:
+def check(game: Game, source: Source, rng: random.Random, report: PlayersReport) -> None:
     """One position: every rule there, on the settled board or on one with nothing concluded."""
     start = source(rng)
     position = position_by_hand(game, start, rng)

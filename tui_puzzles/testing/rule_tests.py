@@ -16,7 +16,7 @@ from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.testing.cases import Case, unwritten
 from tui_puzzles.testing.kit import SEED, Checks, swept
-from tui_puzzles.testing.players import LARGE, Report, Source, check, check_laws
+from tui_puzzles.testing.players import LARGE, PlayersReport, Source, check, check_laws
 from tui_puzzles.testing.steps import faults, faults_of_text
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Walks, check_rating
 
@@ -145,8 +145,8 @@ class WalkTests(Checks):
     def test_sweep_where_players_stand(self, any_source: Source) -> None:
         print(f"\n{self._played(any_source, STEPS, SEED)}")
 
-    def _played(self, source: Source, steps: int, seed: int) -> Report:
-        rng, report = random.Random(seed), Report()
+    def _played(self, source: Source, steps: int, seed: int) -> PlayersReport:
+        rng, report = random.Random(seed), PlayersReport()
         while report.steps.total() <= steps:
             check(self.kit.game, source, rng, report)
         assert not report.faults, "\n".join(report.faults)

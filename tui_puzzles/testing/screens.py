@@ -37,7 +37,7 @@ def key_named(key: str) -> events.Key:
     return events.Key(_character_to_key(key), key) if len(key) == 1 else events.Key(key, None)
 
 
-class Stage(FrugalDisplay):
+class ScreenApp(FrugalDisplay):
     """An app with one puzzle screen and nothing else."""
 
     CSS_PATH = Path(ui.__file__).with_name("puzzle.tcss")
@@ -56,7 +56,7 @@ def entries_of(session: Session, cell: int, keys: Iterable[str]) -> list[Bits]:
     """The entries that each of the keys makes by itself in this cell, as marks."""
 
     async def pressed() -> list[Bits]:
-        stage, found = Stage(session), list[Bits]()
+        stage, found = ScreenApp(session), list[Bits]()
         async with stage.run_test(size=SIZE) as pilot:
             for key in keys:
                 session.go(0)

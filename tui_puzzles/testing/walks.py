@@ -16,14 +16,14 @@ from tui_puzzles.testing.steps import faults, forgetful
 from tui_puzzles.testing.truth import Truth
 
 
-class Puzzle(NamedTuple):
+class KnownPuzzle(NamedTuple):
     """A puzzle as a reader gives it, and what is true of it."""
 
     board: Board
     truth: Truth
 
 
-Puzzles = Callable[[], Iterable[Puzzle]]
+Puzzles = Callable[[], Iterable[KnownPuzzle]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,7 +48,7 @@ class Walks:
         assert not set(used) & set(self.spares)
         return used
 
-    def _walked(self, game: Game, puzzle: Puzzle) -> Counter[str]:
+    def _walked(self, game: Game, puzzle: KnownPuzzle) -> Counter[str]:
         assert puzzle.truth.solvable
         used, before = Counter[str](), game.proved(puzzle.board).settled()
         for number, (step, after) in enumerate(walk(before, game.rules)):
@@ -91,12 +91,12 @@ class AtOnce:
         assert seen
         assert set(seen) >= set(self.uses), f"no step of {set(self.uses) - set(seen)}"
 
-    def _positions(self, game: Game) -> Iterator[Puzzle]:
+    def _positions(self, game: Game) -> Iterator[KnownPuzzle]:
         for board, truth in self.puzzles():
             start = game.proved(board).settled()
             boards = [start, *(after for _, after in walk(start, _easiest(game, self.without)))]
             chosen = boards[int(len(boards) * self.after) :: self.every]
-            yield from (Puzzle(one, truth) for one in chosen)
+            yield from (KnownPuzzle(one, truth) for one in chosen)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,13 +8,13 @@ from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import Help
-from tui_puzzles.engine.words.sentence import Span
+from tui_puzzles.engine.words.sentence import Phrase
 from tui_puzzles.play.session import Assist
 
 # -- of the solver -----------------------------------------------------------------------------
 
 
-class Found(NamedTuple):
+class FoundStep(NamedTuple):
     """A step, and the board it was found on."""
 
     step: Step
@@ -67,10 +67,10 @@ class Tally(NamedTuple):
     counts: tuple[tuple[int, str], ...]
 
 
-Paragraph = tuple[Span, ...] | Tally
+Paragraph = tuple[Phrase, ...] | Tally
 
 
-class Words(NamedTuple):
+class Passage(NamedTuple):
     """Paragraphs under a heading.
 
     That of a rule has its level and score; ``lesson`` begins its lesson, ``lead`` leads up to its
@@ -99,13 +99,13 @@ class Choices(NamedTuple):
     ``cut``: the names of rules that have more steps than were looked for.
     """
 
-    found: tuple[Found, ...]
+    found: tuple[FoundStep, ...]
     at: int = 0
     mark: int | None = None
     cut: frozenset[str] = frozenset()
 
     @property
-    def chain(self) -> tuple[Found, ...]:
+    def chain(self) -> tuple[FoundStep, ...]:
         """What is taken with the chosen one."""
         return self.found[0 if self.mark is not None else self.at : self.at + 1]
 
@@ -120,7 +120,7 @@ class Choices(NamedTuple):
         """The name of the rule of the chosen one."""
         return self.found[self.at].step.rule
 
-    def with_all(self, steps: Sequence[Found]) -> "Choices":
+    def with_all(self, steps: Sequence[FoundStep]) -> "Choices":
         """The same with all steps of the chosen one's rule in place of the first of them."""
         own = [at for at, each in enumerate(self.found) if each.step.rule == self.rule]
         found = (*self.found[: own[0]], *steps, *self.found[own[-1] + 1 :])
@@ -137,11 +137,11 @@ class Answer(NamedTuple):
     steps.
     """
 
-    words: Words = Words()
-    found: Found | None = None
+    words: Passage = Passage()
+    found: FoundStep | None = None
     stage: Help = Help.NUDGE
     choices: Choices | None = None
-    lit: Found | None = None
+    lit: FoundStep | None = None
     wrong: Bits = EMPTY
     offers: tuple[Offer, ...] = ()
     accept: "Answer | None" = None

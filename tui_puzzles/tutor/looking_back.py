@@ -24,7 +24,7 @@ SIGNS = "■▣□"
 LONGEST = 20  # signs
 
 
-class Way(NamedTuple):
+class TurnCounts(NamedTuple):
     """How many turns were the player's own, how many of them after a hint, how many shown."""
 
     own: int
@@ -44,12 +44,12 @@ class Ended(NamedTuple):
     again: bool = False
 
 
-def way_of(session: Session) -> Way:
+def way_of(session: Session) -> TurnCounts:
     """Whose turns led here."""
     turns = [moment.turn for moment in session.history.moments[1 : session.history.at + 1]]
     moves = sum(isinstance(turn, Move) for turn in turns)
     hinted = min(sum(session.assists[kind] for kind in HINTS), moves)
-    return Way(moves - hinted, hinted, len(turns) - moves)
+    return TurnCounts(moves - hinted, hinted, len(turns) - moves)
 
 
 def shown_rules(session: Session) -> Counter[str]:
@@ -58,7 +58,7 @@ def shown_rules(session: Session) -> Counter[str]:
     return Counter(turn.rule for turn in turns if isinstance(turn, Step))
 
 
-def parts(way: Way, width: int) -> tuple[int, int, int]:
+def parts(way: TurnCounts, width: int) -> tuple[int, int, int]:
     """The way as parts of a bar of this width; what there is has a part."""
     total = sum(way) or 1
     hinted, shown = (max(number * width // total, number > 0) for number in way[1:])

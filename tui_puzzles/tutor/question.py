@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from tui_puzzles.engine.step import Step
-    from tui_puzzles.tutor.answers import Found
+    from tui_puzzles.tutor.answers import FoundStep
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -28,7 +28,7 @@ class Question(Generic[T]):
         self.valid = True
         self.doing = ""
         self.steps: list[Step] = []
-        self.found: list[Found] = []
+        self.found: list[FoundStep] = []
         self.taken = 0
 
     def __call__(self) -> T:

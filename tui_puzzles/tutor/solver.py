@@ -17,7 +17,7 @@ from tui_puzzles.engine.search import Verdict
 from tui_puzzles.engine.solve import all_steps, next_step, rate, silent_on, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.answers import SOLVED, ByHand, Choices, Found, Nothing, Wrong
+from tui_puzzles.tutor.answers import SOLVED, ByHand, Choices, FoundStep, Nothing, Wrong
 from tui_puzzles.tutor.clashes import Watch
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.why import by_players, clash, decided_by, is_move, justified, why
@@ -142,7 +142,7 @@ class Solver:
             return self.wrong_marks(position)
         return position.entries & union(clash.marks for clash in self.watch.clashes(position))
 
-    def refuted(self, wrong: Wrong, question: Question[Any]) -> Sequence[Found]:
+    def refuted(self, wrong: Wrong, question: Question[Any]) -> Sequence[FoundStep]:
         """The steps that lead to ruling out the first wrong entry; none when no rule does."""
         moments = self.session.history.moments
         if not wrong.since:
@@ -186,7 +186,7 @@ class Solver:
         dead = self.board(position).dead_end()
         return Nothing(f"Something is wrong: {dead} has no possibility left.") if dead else None
 
-    def next(self, question: Question[Any]) -> Found | Wrong | Nothing:
+    def next(self, question: Question[Any]) -> FoundStep | Wrong | Nothing:
         """The first step of the first rule that has one."""
         if trouble := self.trouble():
             return trouble
@@ -197,7 +197,7 @@ class Solver:
                 silent = silent_on(board.settled(), self.session.game.rules)
             step = next_step(board, (rule,), self._dry, silent or ()) if question.valid else None
             if step:
-                return Found(step, board)
+                return FoundStep(step, board)
         return Nothing("No known rule applies here.")
 
     def walk(self, question: Question[Any]) -> Wrong | Nothing:
@@ -262,7 +262,7 @@ class Solver:
             return f"turn {since} took it out ({turn.rule})"
         return f"your turn {since} took it out" if turn else "it is out already"
 
-    def named(self, move: Move, before: Position, question: Question[Any]) -> Found | Nothing:
+    def named(self, move: Move, before: Position, question: Question[Any]) -> FoundStep | Nothing:
         """The easiest step that does what the player did, on the board before."""
         if self._mistaken(before):
             reasons = self.watch.reasons(before)
@@ -272,7 +272,7 @@ class Solver:
         rules = () if wrong else by_players(self.rules)
         step = justified(move, board, rules, lambda: question.valid)
         if step:
-            return Found(step, board)
+            return FoundStep(step, board)
         mark = board.layout.mark(move.cell, move.value)
         what = "all of this in one step" if move.more else "this"
         return Nothing(f"No known rule justifies {what}.", mark)
@@ -335,9 +335,9 @@ class Solver:
         words = "is so in the solution" if has(self.solution.marks, mark) else "is in no solution"
         return f"Search says: {name} {words}."
 
-    def _steps(self, rule: Rule, board: Board, question: Question[Any]) -> Iterator[Found]:
+    def _steps(self, rule: Rule, board: Board, question: Question[Any]) -> Iterator[FoundStep]:
         steps = rule.steps(board) if question.valid else ()
-        return (Found(step, board) for step in takewhile(lambda _: question.valid, steps))
+        return (FoundStep(step, board) for step in takewhile(lambda _: question.valid, steps))
 
     def forget(self) -> None:
         """An answer was cancelled: drop what its thread still remembers."""

@@ -17,7 +17,7 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import level_of, walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.tutor.answers import Found
+from tui_puzzles.tutor.answers import FoundStep
 from tui_puzzles.tutor.why import decided_by, justified, undecided
 
 BY_HAND = "Your move"
@@ -33,7 +33,7 @@ class Taken(NamedTuple):
     board: Board
 
 
-class Page(NamedTuple):
+class StoryPage(NamedTuple):
     """Steps listed together; a step shown in full has a page of its own."""
 
     steps: tuple[Taken, ...]
@@ -73,7 +73,7 @@ class Story(NamedTuple):
     game: Game
     title: str
     start: Board
-    pages: tuple[Page, ...]
+    pages: tuple[StoryPage, ...]
     left: int
     level: Level
     score: int
@@ -137,7 +137,7 @@ def player_steps(
     return taken
 
 
-def by_hand(rules: Sequence[Rule], move: Move, board: Board, go_on: GoOn) -> Iterator[Found]:
+def by_hand(rules: Sequence[Rule], move: Move, board: Board, go_on: GoOn) -> Iterator[FoundStep]:
     """A move as a step of the easiest rule that justifies it; without evidence if none does.
 
     What no single step justifies is a step for each of its cells.
@@ -146,9 +146,9 @@ def by_hand(rules: Sequence[Rule], move: Move, board: Board, go_on: GoOn) -> Ite
     step = justified(move, board, rules, go_on)
     cells = list(members(board.layout.cells_of(union(undecided(move, board)))))
     if step:
-        yield Found(Step(step.rule, step.evidence, placed, removed), board)
+        yield FoundStep(Step(step.rule, step.evidence, placed, removed), board)
     elif len(cells) < 2:
-        yield Found(Step(BY_HAND, (), placed, removed), board)
+        yield FoundStep(Step(BY_HAND, (), placed, removed), board)
     else:
         for cell in cells:
             for found in by_hand(rules, move._replace(cell=cell, more=()), board, go_on):
@@ -171,10 +171,10 @@ def _lack(story: Story, rules: Sequence[Rule], rule: Rule, go_on: GoOn) -> Lack:
     return Lack(rule.name, count(end.open), tuple(instead))
 
 
-def _pages(taken: Sequence[Taken], named: dict[str, Rule]) -> Iterator[Page]:
+def _pages(taken: Sequence[Taken], named: dict[str, Rule]) -> Iterator[StoryPage]:
     whole = set(_interesting(taken, named))
     for number, steps in groupby(taken, lambda one: one.number if one.number in whole else 0):
-        yield Page(tuple(steps), whole=bool(number))
+        yield StoryPage(tuple(steps), whole=bool(number))
 
 
 def _interesting(taken: Iterable[Taken], named: dict[str, Rule]) -> Iterator[int]:

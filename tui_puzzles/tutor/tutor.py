@@ -16,7 +16,16 @@ from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.play.session import Assist, Session, ignore, is_letter
 from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.tutor import words
-from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
+from tui_puzzles.tutor.answers import (
+    SILENT,
+    Answer,
+    Choices,
+    FoundStep,
+    Nothing,
+    Offer,
+    Passage,
+    Wrong,
+)
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.looking_back import ASSISTS, Ended, shown_rules
 from tui_puzzles.tutor.question import Question
@@ -130,9 +139,13 @@ class Tutor:
 
     def _next(self, stage: Help, question: Question[Any]) -> Answer:
         result = self.solver.next(question)
-        return self._revealed(result, stage) if isinstance(result, Found) else self._no_step(result)
+        return (
+            self._revealed(result, stage)
+            if isinstance(result, FoundStep)
+            else self._no_step(result)
+        )
 
-    def _revealed(self, found: Found, stage: Help, does: str = "step") -> Answer:
+    def _revealed(self, found: FoundStep, stage: Help, does: str = "step") -> Answer:
         """As much of the step; ``does`` is the key that takes it once all is shown."""
         if stage == Help.WHOLE:
             offers = (Offer(does, "does it"),)
@@ -142,14 +155,14 @@ class Tutor:
         lit = words.step_lit(found, stage)
         return Answer(text, found, stage, lit=lit, offers=offers, assist=ASSISTS[stage])
 
-    def _whole(self, chain: Sequence[Found], way: str = "") -> Answer:
+    def _whole(self, chain: Sequence[FoundStep], way: str = "") -> Answer:
         """All of the last step, to be taken after those before it."""
         found, text = chain[-1], self._words(chain[-1], Help.WHOLE)
         taken = _taken(text, [each.step for each in chain])._replace(stage=Help.WHOLE, lit=found)
         text = words.with_more(text, self.solver.flaw(), way)
         return Answer(text, found, Help.WHOLE, lit=found, offers=(DOES,), accept=taken)
 
-    def _words(self, found: Found, stage: Help) -> Words:
+    def _words(self, found: FoundStep, stage: Help) -> Passage:
         rule, layout = self.session.game.rule(found.step.rule), found.board.layout
         rules = self.session.game.rules
         number = steps_of_level(found.board, rule, rules) if stage == Help.NUDGE else 0
@@ -233,7 +246,7 @@ class Tutor:
             wrong = None if self._silent or answer.words.heading else self.solver.wrong()
             return self._refuted(wrong, question) if wrong else answer
         if isinstance(turn, Step):
-            return self._named(Found(turn, self.solver.board(before)), "The last step was")
+            return self._named(FoundStep(turn, self.solver.board(before)), "The last step was")
         return Answer(words.plain(NO_MOVE if turn else NONE_YET))
 
     def named(
@@ -241,11 +254,11 @@ class Tutor:
     ) -> Answer:
         """Which rule justifies a move that was made in this position; ``lit`` if asked for."""
         result = self.solver.named(move, before, question)
-        if isinstance(result, Found):
+        if isinstance(result, FoundStep):
             return self._named(result, "That was", lit=lit)
         return self._nothing(result)
 
-    def _named(self, found: Found, lead: str, *, lit: bool = True) -> Answer:
+    def _named(self, found: FoundStep, lead: str, *, lit: bool = True) -> Answer:
         text = self._words(found, Help.EVIDENCE)._replace(lead=lead)
         return Answer(text, stage=Help.EVIDENCE, lit=found if lit else None)
 
@@ -347,5 +360,5 @@ class Tutor:
         return answer._replace(offers=(SEARCH,), accept=self.possible(nothing.mark))
 
 
-def _taken(text: Words, steps: Sequence[Step]) -> Answer:
+def _taken(text: Passage, steps: Sequence[Step]) -> Answer:
     return Answer(text, done=tuple(steps), assist=Assist.STEP, times=len(steps))

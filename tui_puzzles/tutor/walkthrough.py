@@ -10,7 +10,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.engine.words.record import StepJson, step_to_json
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.tutor.story import Lack, Page, Story, Taken
+from tui_puzzles.tutor.story import Lack, Story, StoryPage, Taken
 
 _LISTED = re.compile(r"\d+\. ")
 FORMS = {".txt": "text", ".md": "markdown", ".json": "json"}
@@ -52,7 +52,7 @@ def _lacking(lacks: Sequence[Lack]) -> Iterator[str]:
             yield f"Without {lack.rule} it takes {listed(lack.instead)}."
 
 
-def page_sentences(story: Story, page: Page) -> Iterator[str]:
+def page_sentences(story: Story, page: StoryPage) -> Iterator[str]:
     """The sentences of a page."""
     for taken in page.steps if page.whole else ():
         yield from _reasons(story, taken)
@@ -81,7 +81,7 @@ def _reasons(story: Story, taken: Taken) -> Iterator[str]:
     yield from words.text.split("\n")
 
 
-def _numbers(page: Page) -> str:
+def _numbers(page: StoryPage) -> str:
     first, last = page.steps[0].number, page.steps[-1].number
     return f"{first}" if first == last else f"{first}-{last}"
 

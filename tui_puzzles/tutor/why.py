@@ -20,7 +20,7 @@ from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import known_marks, proves
-from tui_puzzles.tutor.answers import Found
+from tui_puzzles.tutor.answers import FoundStep
 
 PATIENCE = 400  # proofs that are made to shorten a chain
 
@@ -32,7 +32,7 @@ def always() -> bool:
 
 def why(
     board: Board, rules: Sequence[Rule], mark: int, go_on: Callable[[], bool] = always
-) -> list[Found]:
+) -> list[FoundStep]:
     """The steps that end with the mark placed or removed; none when no rule decides it.
 
     ``go_on`` is asked now and then whether to go on.
@@ -41,11 +41,11 @@ def why(
     direct = _direct(board, rules, mark, go_on)
     if direct:
         return [direct]
-    links: list[Found] = []
+    links: list[FoundStep] = []
     before = board
     try:
         for step, after in walk(board, rules):
-            links.append(Found(step, before))
+            links.append(FoundStep(step, before))
             before = after
             if _decides(links[-1], mark):
                 return _shortened(board, _needed(board, links), mark)
@@ -118,7 +118,7 @@ def undecided(move: Move, board: Board) -> tuple[Bits, Bits]:
     return placed & ~board.placed_marks, removed & board.marks
 
 
-def _decides(link: Found, mark: int) -> bool:
+def _decides(link: FoundStep, mark: int) -> bool:
     """Is the mark gone after the step, or its cell placed?"""
     after = link.board.after(link.step)
     return not has(after.marks, mark) or has(after.placed, after.layout.cell_of(mark))
@@ -126,19 +126,19 @@ def _decides(link: Found, mark: int) -> bool:
 
 def _direct(
     board: Board, rules: Sequence[Rule], mark: int, go_on: Callable[[], bool]
-) -> Found | None:
+) -> FoundStep | None:
     """A single step of the easiest rule that does it; rules that try things take too long."""
     for rule in rules:
         for step in rule.steps(board) if rule.level <= Level.HARD and go_on() else ():
-            link = Found(step, board)
+            link = FoundStep(step, board)
             if _decides(link, mark):
                 return link
     return None
 
 
-def _needed(start: Board, links: Sequence[Found]) -> list[Found]:
+def _needed(start: Board, links: Sequence[FoundStep]) -> list[FoundStep]:
     """The steps that the last one rests on, and it itself."""
-    needed: list[Found] = []
+    needed: list[FoundStep] = []
     missing = start.layout.all_marks  # of the last step all that it does is asked for
     for link in reversed(links):
         if not needed or link.removed & missing:
@@ -148,7 +148,7 @@ def _needed(start: Board, links: Sequence[Found]) -> list[Found]:
     return needed[::-1]
 
 
-def _shortened(start: Board, links: list[Found], mark: int) -> list[Found]:
+def _shortened(start: Board, links: list[FoundStep], mark: int) -> list[FoundStep]:
     """Without the steps that the others are proved without, the latest tried first."""
     proofs = 0
     steps = [link.step for link in links]
@@ -163,9 +163,9 @@ def _shortened(start: Board, links: list[Found], mark: int) -> list[Found]:
     return best or links
 
 
-def _replayed(start: Board, steps: Sequence[Step], mark: int) -> list[Found] | None:
+def _replayed(start: Board, steps: Sequence[Step], mark: int) -> list[FoundStep] | None:
     """The steps in order, reduced to what is new; None when one isn't proved."""
-    board, links = start, list[Found]()
+    board, links = start, list[FoundStep]()
     for step in steps:
         step = step._replace(
             placements=step.placements & ~board.placed_marks,
@@ -173,6 +173,6 @@ def _replayed(start: Board, steps: Sequence[Step], mark: int) -> list[Found] | N
         )
         if not proves(board, step):
             return None
-        links.append(Found(step, board))
+        links.append(FoundStep(step, board))
         board = board.after(step)
     return links if _decides(links[-1], mark) else None

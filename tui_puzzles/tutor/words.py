@@ -10,11 +10,11 @@ from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.words.explain import Help, by_cell, conclusions, explain
-from tui_puzzles.engine.words.sentence import Span
+from tui_puzzles.engine.words.sentence import Phrase
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import duration_text
-from tui_puzzles.tutor.answers import ByHand, Choices, Found, Paragraph, Tally, Words, Wrong
+from tui_puzzles.tutor.answers import ByHand, Choices, FoundStep, Paragraph, Passage, Tally, Wrong
 from tui_puzzles.tutor.solver import MANY
 from tui_puzzles.tutor.why import clash
 
@@ -34,17 +34,17 @@ FEW, CELLS = 3, 3
 """So many steps are named one by one, and cells in which a step concludes something."""
 
 
-def plain(*sentences: str) -> Words:
+def plain(*sentences: str) -> Passage:
     """A paragraph for each that isn't empty."""
-    return Words(tuple((Span(sentence),) for sentence in sentences if sentence))
+    return Passage(tuple((Phrase(sentence),) for sentence in sentences if sentence))
 
 
-def with_more(words: Words, *more: str) -> Words:
+def with_more(words: Passage, *more: str) -> Passage:
     """The words, and below them these sentences, unless they are there already."""
     return words._replace(text=tuple(dict.fromkeys((*words.text, *plain(*more).text))))
 
 
-def sentences(words: Words) -> list[str]:
+def sentences(words: Passage) -> list[str]:
     """The paragraphs as plain text, without heading and lesson."""
     return [line for paragraph in words.text for line in _lines(paragraph)]
 
@@ -79,21 +79,21 @@ def where(step: Step, layout: Layout) -> str:
     return listed(list(units))
 
 
-def step_words(step: Step, rule: Rule, layout: Layout, stage: Help, alike: int = 1) -> Words:
+def step_words(step: Step, rule: Rule, layout: Layout, stage: Help, alike: int = 1) -> Passage:
     """A step as far as the stage reveals it; ``alike``: the number of steps of its level."""
     look = plain(f"Look at {where(step, layout)}.").text
     if stage == Help.NUDGE:
-        return Words(plain(nudge(rule.level, alike, MANY)).text, "Hint")
+        return Passage(plain(nudge(rule.level, alike, MANY)).text, "Hint")
     if stage == Help.WHERE:
-        return Words(look, "Hint")
+        return Passage(look, "Hint")
     if stage == Help.WHICH:
-        return Words(look, rule.name, rule.level.label, rule.score, rule.idea)
+        return Passage(look, rule.name, rule.level.label, rule.score, rule.idea)
     whole = explain(step, rule, layout)
     lines = (whole.because, whole.therefore) if stage == Help.WHOLE else (whole.because,)
-    return Words(lines, rule.name, rule.level.label, rule.score)
+    return Passage(lines, rule.name, rule.level.label, rule.score)
 
 
-def step_lit(found: Found, stage: Help) -> Found | None:
+def step_lit(found: FoundStep, stage: Help) -> FoundStep | None:
     """The part of a step to highlight at a stage, itself a step."""
     step, board = found.step, found.board
     match stage:
@@ -103,13 +103,13 @@ def step_lit(found: Found, stage: Help) -> Found | None:
             units = union(unit.cells for piece in step.evidence for unit in piece.units)
             cells = units or union(piece.cells for piece in step.evidence)
             region = Evidence("where", Role.REGION, cells=cells)
-            return Found(Step(step.rule, (region,), EMPTY, EMPTY), board)
+            return FoundStep(Step(step.rule, (region,), EMPTY, EMPTY), board)
         case Help.EVIDENCE:
-            return Found(step._replace(placements=EMPTY, eliminations=EMPTY), board)
+            return FoundStep(step._replace(placements=EMPTY, eliminations=EMPTY), board)
     return found
 
 
-def where_words(found: Found) -> str:
+def where_words(found: FoundStep) -> str:
     """The units or cells of a step."""
     return where(found.step, found.board.layout)
 
@@ -125,17 +125,17 @@ def way_words(choices: Choices) -> str:
     return f"So {name} is {'certain' if holds else 'impossible'}."
 
 
-def walk_words(steps: Sequence[Step]) -> Words:
+def walk_words(steps: Sequence[Step]) -> Passage:
     """How often a walk used each rule."""
     used = Counter(step.rule for step in steps)
     tally = (Tally(tuple((times, name) for name, times in used.items())),) if used else ()
-    return Words(tally, counted(len(steps), "step"))
+    return Passage(tally, counted(len(steps), "step"))
 
 
 # -- mistakes ----------------------------------------------------------------------------------
 
 
-def excluded(entries: Bits, last: Found) -> Iterator[str]:
+def excluded(entries: Bits, last: FoundStep) -> Iterator[str]:
     """What a step leaves no room for: sentences for the entries that it doesn't name itself."""
     board = last.board.after(last.step)
     for mark in members(entries & last.board.marks & ~board.marks):
@@ -143,7 +143,7 @@ def excluded(entries: Bits, last: Found) -> Iterator[str]:
             yield f"So {board.layout.mark_name(mark)} is impossible: {because}."
 
 
-def after_words(steps: Sequence[Found]) -> str:
+def after_words(steps: Sequence[FoundStep]) -> str:
     """What comes before a step: ", after r2c3=x by Simple Spaces", or only how many steps."""
     if len(steps) > FEW:
         return f", after {counted(len(steps), 'step')}"
@@ -151,13 +151,13 @@ def after_words(steps: Sequence[Found]) -> str:
     return f", after {listed(done)}" if done else ""
 
 
-def _done(found: Found) -> str:
+def _done(found: FoundStep) -> str:
     """What a step concludes, in the first cells."""
     cells = by_cell(conclusions(found.step, found.board.layout))
     return " ".join(cells[:CELLS]) + "…" * (len(cells) > CELLS)
 
 
-def wrong_words(wrong: Wrong, position: Position, game: Game) -> Words:
+def wrong_words(wrong: Wrong, position: Position, game: Game) -> Passage:
     """Which entries, removed candidates, and centre marks or letters are wrong, and since when."""
     layout = position.layout
     lines = list(wrong.reasons)
@@ -171,7 +171,7 @@ def wrong_words(wrong: Wrong, position: Position, game: Game) -> Words:
         marks = f"The centre marks of {notes} lack the right value."
         lines.append(letters if game.of_words else marks)
     since = f"Wrong since turn {wrong.since}." if wrong.since else "Wrong from the start."
-    return Words(plain(*lines, since).text, "Something is wrong")
+    return Passage(plain(*lines, since).text, "Something is wrong")
 
 
 # -- looking back ------------------------------------------------------------------------------
@@ -183,22 +183,22 @@ def help_words(session: Session) -> str:
     return ", ".join(counted(times, HELPS[Assist(kind)]) for kind, times in taken)
 
 
-def solved_words(session: Session) -> Words:
+def solved_words(session: Session) -> Passage:
     """The time it took, and the help taken."""
     turns = [moment.turn for moment in session.history.moments[1 : session.history.at + 1]]
     own = sum(isinstance(turn, Move) for turn in turns)
     took = f", in {duration_text(session.clock.seconds)}" if session.settings.clock else ""
     helps = help_words(session)
     turned = f"{counted(own, 'turn')} of your own{took}."
-    return Words(plain(turned, f"Help taken: {helps}." if helps else "").text, "Solved")
+    return Passage(plain(turned, f"Help taken: {helps}." if helps else "").text, "Solved")
 
 
-def review_words(by_hand: ByHand, trouble: str) -> Words:
+def review_words(by_hand: ByHand, trouble: str) -> Passage:
     """Which rules justify the player's moves."""
     counts = [(times, name) for name, times in by_hand.rules.most_common()]
     counts += [(by_hand.others, "no known rule")] if by_hand.others else []
     tally = (Tally(tuple(counts)),) if counts else ()
-    return Words((*tally, *plain(trouble).text), "Your moves" if counts else "")
+    return Passage((*tally, *plain(trouble).text), "Your moves" if counts else "")
 
 
 def counted(number: int, noun: str) -> str:

@@ -37,8 +37,8 @@ from tui_puzzles.ui.terminal.notice import Notice
 from tui_puzzles.ui.threads import saved
 
 if TYPE_CHECKING:
-    from tui_puzzles.play.reading import Found
-    from tui_puzzles.search.stage import Stage
+    from tui_puzzles.play.reading import ReadPuzzles
+    from tui_puzzles.search.stage import CoverScene
     from tui_puzzles.ui.menus.menu import Menu
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
     from tui_puzzles.ui.starting import Starting
@@ -57,8 +57,8 @@ class PuzzleApp(Teaching, Controls):
 
     def __init__(
         self,
-        opens: "list[Found] | None" = None,
-        stage: "Stage | None" = None,
+        opens: "list[ReadPuzzles] | None" = None,
+        stage: "CoverScene | None" = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
         """Opens these puzzles, or a search to watch; the menu if there are none."""
@@ -169,7 +169,7 @@ class PuzzleApp(Teaching, Controls):
 
     # -- puzzles -------------------------------------------------------------------------------
 
-    def show_found(self, found: "list[Found] | None") -> None:
+    def show_found(self, found: "list[ReadPuzzles] | None") -> None:
         """Play the puzzle that was found, or choose one when there are several."""
         if not found:
             return
@@ -218,7 +218,7 @@ class PuzzleApp(Teaching, Controls):
             if back:
                 self.call_later(back)
 
-    def dance(self, stage: "Stage") -> None:
+    def dance(self, stage: "CoverScene") -> None:
         """Show a search for exact covers."""
         from tui_puzzles.ui.dancing.dancing import DancingLinks
 
@@ -290,10 +290,10 @@ class PuzzleApp(Teaching, Controls):
         self.dance(stage_of(read_cover(sample.text), f"Dancing Links: {sample.title}"))
 
     def on_menu_drawn(self, message: "Menu.Drawn") -> None:
-        editor: Callable[[Mapping[str, str]], Screen[Found | None]] = loaded(message.place)
+        editor: Callable[[Mapping[str, str]], Screen[ReadPuzzles | None]] = loaded(message.place)
         self.push_screen(editor(self.settings.keymap), self._drawn)
 
-    def _drawn(self, found: "Found | None") -> None:
+    def _drawn(self, found: "ReadPuzzles | None") -> None:
         """Play the drawn puzzle, if the editor returned one."""
         self.show_found([found] if found else None)
 

@@ -37,13 +37,13 @@ class Controls(FrugalDisplay):
     # -- help and settings ---------------------------------------------------------------------
 
     def action_help(self) -> None:
-        from tui_puzzles.ui.menus.help import Help
+        from tui_puzzles.ui.menus.help import HelpPage
 
-        if not isinstance(self.screen, Help):
+        if not isinstance(self.screen, HelpPage):
             own = self.screen.help_keys() if isinstance(self.screen, Page) else None
             known, symbols = ((*own[0], *APP_KEYS), own[1]) if own else (all_keys(), ())
             keys = [*working(known, self.screen, self.settings.keymap)]
-            self.push_screen(Help(self.settings.keymap, self.messages, keys, symbols))
+            self.push_screen(HelpPage(self.settings.keymap, self.messages, keys, symbols))
 
     def action_settings(self) -> None:
         from tui_puzzles.ui.menus.settings_screen import SettingsScreen

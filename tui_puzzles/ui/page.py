@@ -14,10 +14,10 @@ from textual.widget import Widget
 from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.links import Commanded
 from tui_puzzles.ui.board.painted import Bar
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.terminal.frames import NO_BOX, Box
-from tui_puzzles.ui.terminal.inks import Ink
+from tui_puzzles.ui.terminal.inks import TextStyle
 
 Result = TypeVar("Result")
 Kind = TypeVar("Kind", bound=Widget)
@@ -25,7 +25,7 @@ LOOK = Path(__file__).with_name("pages.tcss")
 """How lists and prompts look: read with the first of them, a puzzle opens without."""
 
 
-class Part(cached_property[Kind]):
+class WidgetOf(cached_property[Kind]):
     """A widget of a page as an attribute of it, by its id."""
 
     def __init__(self, id: str, kind: type[Kind]) -> None:
@@ -63,7 +63,7 @@ class Page(Screen[Result]):
         if size == self.app.size:
             super()._screen_resized(size)
 
-    inks: Mapping[str, Ink] = {}
+    inks: Mapping[str, TextStyle] = {}
     """Names of pieces that look different here."""
     often: Box = NO_BOX
     """Where most keys write something."""
@@ -84,7 +84,7 @@ class Page(Screen[Result]):
         fits = bool(self.query("#legend")) and len(line) < self.app.size.width
         if fits:
             self.noted = line
-            self.part("legend", Bar).show([Piece(line, ("note",))])
+            self.part("legend", Bar).show([TextPiece(line, ("note",))])
         return fits
 
     def unnote(self) -> None:
@@ -93,7 +93,7 @@ class Page(Screen[Result]):
         if self.listed:
             self.list_keys(*self.listed)
 
-    def entitle(self, *pieces: Piece) -> None:
+    def entitle(self, *pieces: TextPiece) -> None:
         """Show what the page is in its first line."""
         self.part("heading", Bar).show(pieces)
 

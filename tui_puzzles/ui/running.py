@@ -13,8 +13,8 @@ from tui_puzzles.play.games import load_game
 from tui_puzzles.ui.app import PuzzleApp
 
 if TYPE_CHECKING:
-    from tui_puzzles.play.reading import Found
-    from tui_puzzles.search.stage import Stage
+    from tui_puzzles.play.reading import ReadPuzzles
+    from tui_puzzles.search.stage import CoverScene
 
 MANY, QUICK = 3, 30.0
 """After this many crashes within this many seconds the program ends."""
@@ -28,7 +28,7 @@ def run(
     return lasting(PuzzleApp(opened(game, entry, text, file)))
 
 
-def watch(stage: "Stage") -> int:
+def watch(stage: "CoverScene") -> int:
     """Run the app on a search for exact covers. The exit status."""
     return lasting(PuzzleApp(stage=stage))
 
@@ -64,7 +64,7 @@ def _faulted(app: PuzzleApp) -> str:
 
 def opened(
     game: str | None, entry: Entry | None, text: str | None, file: str = ""
-) -> "list[Found]":
+) -> "list[ReadPuzzles]":
     """What to open first, of a text from a file of this name; BadInput when it holds no puzzle.
 
     The form that the entry was read in isn't known here: the whole text is offered only if it
@@ -81,4 +81,4 @@ def opened(
         for one in reading.read(text or "", file):
             if one.game.name == game and one.writes(entry):
                 return [one]
-    return [reading.Found(load_game(game), [entry], file)]
+    return [reading.ReadPuzzles(load_game(game), [entry], file)]

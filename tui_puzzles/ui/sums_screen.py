@@ -8,7 +8,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.laws.sum_table import sum_table
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.ui.keys import LEARN, Key
-from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.combinations import SumsText, UnitDigits
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.prompts.line import LineQuestion
@@ -97,12 +97,12 @@ class SumsScreen(PuzzleScreen):
             self.tell(*(self.units_text() if self.watching else ()))
         self.show()
 
-    def areas(self) -> Sequence[Area]:
+    def areas(self) -> Sequence[PanelArea]:
         """The units of the cursor's cell, below a step's reason."""
         if not (self.watching and self._explains):
             return []
         text = self.units_text()
-        return [Area(self.AREA, lambda width: wrapped(text, width, []))]
+        return [PanelArea(self.AREA, lambda width: wrapped(text, width, []))]
 
     @property
     def combinations(self) -> list[UnitDigits]:

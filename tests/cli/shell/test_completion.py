@@ -12,10 +12,10 @@ import pytest
 
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.cli.shell import bash, fish, zsh
-from tui_puzzles.cli.shell.table import KINDS, Table
+from tui_puzzles.cli.shell.table import KINDS, ShellTable
 from tui_puzzles.engine.game import command_names, game_names, load_command, load_game
 
-TABLE = Table(
+TABLE = ShellTable(
     {name: load_game(name) for name in game_names()},
     {name: load_command(name) for name in command_names()},
 )

@@ -10,12 +10,12 @@ from tui_puzzles.games.crosspatch.game import GAME
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.screen import CrosspatchScreen
 from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin
-from tui_puzzles.games.crosspatch.word_list import Words
+from tui_puzzles.games.crosspatch.word_list import WordPicker
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import CAN
-from tui_puzzles.ui.board.skin import Part, Tag
+from tui_puzzles.ui.board.skin import CellLine, Tag
 
 TEXT = """\
 #####
@@ -73,7 +73,7 @@ def test_every_square_and_number_has_its_place(size: Size) -> None:
     for y in range(skin.height):
         x = 0
         for item in skin.row(y):
-            if isinstance(item, Part):
+            if isinstance(item, CellLine):
                 cells.add(item.cell)
                 box = skin.box(item.cell)
                 assert (box.x, box.y + item.line) == (x, y)
@@ -230,14 +230,14 @@ def test_backspace_takes_letters_away_one_by_one() -> None:
 def test_a_word_is_placed_from_the_list() -> None:
     async def scene(player: Player) -> None:
         await player.type("x", "enter")
-        assert isinstance(player.app.screen, Words)
+        assert isinstance(player.app.screen, WordPicker)
         await player.type("down", "enter")
         await player.pilot.pause()
         assert entries(player) == {"1 across=kriss"}
         assert rows(player)[0] == "kriss"
         await player.type("home", "space", "enter")
         words = player.app.screen
-        assert isinstance(words, Words)
+        assert isinstance(words, WordPicker)
         assert [word for _, word in words.words] == ["kross", "idyll"]  # the first one fits
 
     play(scene, session())
@@ -247,7 +247,7 @@ def test_a_part_of_a_word_narrows_the_list() -> None:
     async def scene(player: Player) -> None:
         await player.type("enter", "slash", *"RIS")
         words = player.app.screen
-        assert isinstance(words, Words)
+        assert isinstance(words, WordPicker)
         assert len(words.words) == 3
         assert len(words.rows()) == 1
         await player.type("enter")

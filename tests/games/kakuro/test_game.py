@@ -13,7 +13,7 @@ from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source
 from tui_puzzles.testing.truth import Solutions
-from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
+from tui_puzzles.testing.walks import AtOnce, Forgetting, KnownPuzzle, Walks
 
 NECKS = ("Isolated Neck", "Run Split", "Neck Pair", "Region Triple")
 FILES = ("gen_10x10", "gen_16x16", "gen_31x31", "gen_41x41", "xcsp")
@@ -30,19 +30,19 @@ def filled(count: int, seed: int, largest: int) -> Iterator[Filled]:
         yield random_puzzle(rng, rows, cols, 0.15 if number % 4 == 0 else 0)
 
 
-def random_puzzles(count: int, seed: int, largest: int) -> Iterator[Puzzle]:
+def random_puzzles(count: int, seed: int, largest: int) -> Iterator[KnownPuzzle]:
     """The same, checked against the digits that they were made from."""
     for board, solution in filled(count, seed, largest):
-        yield Puzzle(board, Solutions([solution.marks]))
+        yield KnownPuzzle(board, Solutions([solution.marks]))
 
 
-def tiny_puzzles() -> Iterator[Puzzle]:
+def tiny_puzzles() -> Iterator[KnownPuzzle]:
     """Puzzles so small that all their solutions can be tried."""
     for board, solution in filled(90, 1, 5):
         if board.layout.size <= 7:
             every = all_solutions(board)
             assert solution.marks in every
-            yield Puzzle(board, Solutions(every))
+            yield KnownPuzzle(board, Solutions(every))
 
 
 class KakuroKit(Kit):
@@ -53,7 +53,7 @@ class KakuroKit(Kit):
     def sources(self) -> dict[str, Source]:
         return {"kakuro": _random}
 
-    def _file(self, name: str, share: int, most: int | None) -> Iterator[Puzzle]:
+    def _file(self, name: str, share: int, most: int | None) -> Iterator[KnownPuzzle]:
         return self.puzzles(islice(puzzles_in(name), 0, most, share))
 
     def _solved(self, name: str, share: int, most: int | None, every: int) -> Walks:

@@ -22,7 +22,7 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Light, Look, Scene
-from tui_puzzles.ui.board.skin import Part, Piece, Tag
+from tui_puzzles.ui.board.skin import CellLine, Tag, TextPiece
 from tui_puzzles.ui.panel.combinations import SumsText, combinations_left
 from tui_puzzles.ui.puzzle.frame import BELOW
 
@@ -89,7 +89,7 @@ def test_every_cell_and_clue_has_its_place(h: int) -> None:
     for y in range(skin.height):
         x = 0
         for item in skin.row(y):
-            if isinstance(item, Part):
+            if isinstance(item, CellLine):
                 cells.append(item.cell)
                 assert skin.box(item.cell)[:2] == (x, y - item.line)
                 assert {skin.cell_at(x + more, y) for more in range(5)} == {item.cell}
@@ -109,8 +109,8 @@ def test_every_cell_and_clue_has_its_place(h: int) -> None:
 def test_sums_that_a_step_adds_and_takes_away_have_signs() -> None:
     clues = {"17 across from r2c3": Role.EARLY, "28 down from r2c3": Role.LATE}
     tags = skin_of(2).tags(Scene(session().position, None, Light(clues=clues)))
-    assert Piece("+17", ("clue", "early", "lit")) in tags["across 7"]
-    assert Piece("-28", ("clue", "late", "lit")) in tags["down 2"]
+    assert TextPiece("+17", ("clue", "early", "lit")) in tags["across 7"]
+    assert TextPiece("-28", ("clue", "late", "lit")) in tags["down 2"]
     assert [piece.text for piece in tags["down 3"]] == ["16", "╲", " ", " "]
 
 

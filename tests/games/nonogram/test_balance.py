@@ -14,7 +14,7 @@ from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.engine.words.explain import explain
-from tui_puzzles.games.nonogram.balance import NEVER, Balance, balances, most_of, share_of
+from tui_puzzles.games.nonogram.balance import NEVER, LineBalance, balances, most_of, share_of
 from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue
 from tui_puzzles.games.nonogram.puzzle import Nonogram
@@ -101,7 +101,7 @@ def test_units_are_a_balance_only_as_they_are_cited() -> None:
     layout = layout_of(dominoes(4))
     rows, columns = layout.row_lines, layout.column_lines
     sides = rows, columns
-    one = Balance(rows[:3:2], rows[1:2], columns)
+    one = LineBalance(rows[:3:2], rows[1:2], columns)
     assert list(balances(one.units, sides)) == [one]
     assert not list(balances(one.units[:-2], sides))[1:]
     assert not list(balances((rows[0], rows[0], *columns), sides))

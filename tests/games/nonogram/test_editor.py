@@ -21,7 +21,7 @@ from tui_puzzles.games.nonogram.editor import EDIT_KEYS, LoadPicture, PictureEdi
 from tui_puzzles.testing.screens import key_named
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
-from tui_puzzles.ui.menus.help import Help
+from tui_puzzles.ui.menus.help import HelpPage
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.prompts.save_as import SaveAs
@@ -331,7 +331,7 @@ def test_the_help_and_the_commands_list_its_keys() -> None:
         commands = pen.app.get_system_commands(pen.app.screen)
         assert "Unique" in [command.title for command in commands]
         await pen.press("?")
-        assert isinstance(pen.app.screen, Help)
+        assert isinstance(pen.app.screen, HelpPage)
         assert {key.id for key in EDIT_KEYS} <= {key.id for key in pen.app.screen._found()}
 
     draw(scene)

@@ -23,7 +23,7 @@ from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source
 from tui_puzzles.testing.steps import forgetful_of_pieces
 from tui_puzzles.testing.truth import Solutions
-from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
+from tui_puzzles.testing.walks import AtOnce, Forgetting, KnownPuzzle, Walks
 
 TRIALS = 4  # the hardest rules
 SMALL = {1: (7, 100), 2: (6, 50), 3: (5, 60)}
@@ -31,7 +31,7 @@ SMALL = {1: (7, 100), 2: (6, 50), 3: (5, 60)}
 SIZES = ("10x10", "15x15")
 
 
-def _small(colours: int, largest: int, count: int) -> Iterator[Puzzle]:
+def _small(colours: int, largest: int, count: int) -> Iterator[KnownPuzzle]:
     """Small pictures with all the solutions of their clues."""
     rng = random.Random(colours)
     for _ in range(count):
@@ -39,23 +39,23 @@ def _small(colours: int, largest: int, count: int) -> Iterator[Puzzle]:
         board = puzzle_of(picture, colours)
         every = list(all_solutions(board))
         assert marks_of(picture, board) in every
-        yield Puzzle(board, Solutions(every))
+        yield KnownPuzzle(board, Solutions(every))
 
 
-def _larger(count: int) -> Iterator[Puzzle]:
+def _larger(count: int) -> Iterator[KnownPuzzle]:
     """Where several pictures have the same clues, a step may not tell one from the other."""
     rng = random.Random(12)
     for _ in range(count):
         picture = random_picture(rng, rng.randint(8, 15), rng.randint(8, 15))
         board = puzzle_of(picture)
-        yield Puzzle(board, Solutions([marks_of(picture, board)]))
+        yield KnownPuzzle(board, Solutions([marks_of(picture, board)]))
 
 
-def _five_by_five() -> Iterator[Puzzle]:
+def _five_by_five() -> Iterator[KnownPuzzle]:
     rng = random.Random(11)
     for colours in (1, 1, 1, 2, 3):
         board = puzzle_of(random_picture(rng, 5, 5, colours), colours)
-        yield Puzzle(board, Solutions(list(all_solutions(board))))
+        yield KnownPuzzle(board, Solutions(list(all_solutions(board))))
 
 
 class NonogramKit(Kit):
@@ -83,7 +83,7 @@ class NonogramKit(Kit):
     def sources(self) -> dict[str, Source]:
         return {"nonogram": _random}
 
-    def _files(self, folder: str, *sizes: str) -> Iterator[Puzzle]:
+    def _files(self, folder: str, *sizes: str) -> Iterator[KnownPuzzle]:
         """The puzzles of a folder, those of some sizes."""
         paths = [path for path in puzzle_files(folder) if any(size in path.name for size in sizes)]
         return self.puzzles(map(puzzle_in, paths))

@@ -13,11 +13,11 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram import search
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
-from tui_puzzles.games.nonogram.search import quick
+from tui_puzzles.games.nonogram.search import native_pictures
 from tui_puzzles.games.nonogram.search.native import learner
-from tui_puzzles.games.nonogram.search.native.learner import Learner
+from tui_puzzles.games.nonogram.search.native.learner import LearningSearch
+from tui_puzzles.games.nonogram.search.native_pictures import NativePictures
 from tui_puzzles.games.nonogram.search.pictures import Pictures
-from tui_puzzles.games.nonogram.search.quick import QuickPictures
 from tui_puzzles.games.nonogram.search.symmetry import alike
 from tui_puzzles.search.limit import Nodes, Search
 
@@ -50,7 +50,7 @@ def boards(found: Search[Board]) -> list[Board]:
 
 def agree(board: Board) -> bool:
     """Does it find each picture once, and those that the other search finds?"""
-    found = boards(QuickPictures(board).learned())
+    found = boards(NativePictures(board).learned())
     assert len(set(found)) == len(found)
     assert all(is_solution(puzzle_of(one), one.marks) for one in found)
     return set(found) == set(boards(Pictures(board).solutions()))
@@ -83,32 +83,32 @@ def is_symmetric(board: Board) -> bool:
 @pytest.mark.parametrize(("side", "seed", "number"), [(2, 0, 1), (2, 1, 0), (4, 2, 2), (5, 0, 2)])
 def test_symmetric_pictures(side: int, seed: int, number: int) -> None:
     board = board_of(whirled(random.Random(seed), side))
-    found = boards(QuickPictures(board).symmetric())
+    found = boards(NativePictures(board).symmetric())
     assert len(found) == number
     assert set(found) == {one for one in boards(Pictures(board).solutions()) if is_symmetric(one)}
 
 
 def test_where_nothing_is_symmetric_no_such_picture_is_looked_for() -> None:
-    assert not boards(QuickPictures(board_of([[1, 1, 1], [1, 0, 0]])).symmetric())
+    assert not boards(NativePictures(board_of([[1, 1, 1], [1, 0, 0]])).symmetric())
 
 
 def test_symmetric_pictures_are_looked_for_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     board = board_of(whirled(random.Random(1), 2))
-    monkeypatch.setattr(quick, "SYMMETRIC", 0)
-    assert not boards(QuickPictures(board).symmetric())
+    monkeypatch.setattr(native_pictures, "SYMMETRIC", 0)
+    assert not boards(NativePictures(board).symmetric())
 
 
 def test_what_is_forgotten_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A board with dead ends, and with room for no clause."""
-    sizes, forget = list[int](), Learner._forget
+    sizes, forget = list[int](), LearningSearch._forget
 
-    def noted(learner: Learner) -> None:
+    def noted(learner: LearningSearch) -> None:
         sizes.append(len(learner.store))
         forget(learner)
 
     monkeypatch.setattr(learner, "ROOM", 0)
     monkeypatch.setattr(learner, "RESTART", 1)
-    monkeypatch.setattr(Learner, "_forget", noted)
+    monkeypatch.setattr(LearningSearch, "_forget", noted)
     assert agree(board_of(drawn(random.Random(0), 10, 10)))
     assert sizes
 

@@ -13,9 +13,9 @@ from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.line import narrowed
 from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
-from tui_puzzles.games.nonogram.search.native.line import LONGEST, Line
+from tui_puzzles.games.nonogram.search.native.line import LONGEST, LineFilling
+from tui_puzzles.games.nonogram.search.native_pictures import NativePictures, is_simple
 from tui_puzzles.games.nonogram.search.pictures import Pictures
-from tui_puzzles.games.nonogram.search.quick import QuickPictures, is_simple
 from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.search.limit import Nodes, Search
 
@@ -37,7 +37,7 @@ def events(search: Search[Board]) -> list[Nodes | Board]:
 
 def agree(board: Board) -> bool:
     """Do both searches find the same, at the same node?"""
-    return events(QuickPictures(board).solutions()) == events(Pictures(board).solutions())
+    return events(NativePictures(board).solutions()) == events(Pictures(board).solutions())
 
 
 def drawn(rng: random.Random, height: int, width: int) -> Nonogram:
@@ -75,7 +75,7 @@ def test_a_line_is_filled_exactly(seed: int) -> None:
     white = rng.getrandbits(size) & rng.getrandbits(size) & ~black
     every = (1 << size) - 1
     left = narrowed(clue, size, (every & ~black, every & ~white))
-    line = Line([block.length for block in clue], [0, len(clue)])
+    line = LineFilling([block.length for block in clue], [0, len(clue)])
     assert line.look(0, size, black, white) == (left is not None)
     if left is not None:
         can_be_white, can_be_black = left
@@ -92,7 +92,7 @@ def test_samples(sample: Sample) -> None:
 
 def test_what_is_known_is_the_same() -> None:
     board = Board.start(drawn(random.Random(3), 9, 9), 0)
-    both = QuickPictures(board), Pictures(board)
+    both = NativePictures(board), Pictures(board)
     for one in both:
         assert len(events(one.solutions())) > 2
     assert both[0].known == both[1].known != board

@@ -15,7 +15,7 @@ from tui_puzzles.engine.solve import next_step, walk
 from tui_puzzles.games.nonogram.line import Clue, cans_of
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.games.nonogram.rules import RULES
-from tui_puzzles.games.nonogram.rules.view import View
+from tui_puzzles.games.nonogram.rules.view import LineView
 
 ROW = 0  # the number of the only row among the units
 PACKS = ("Simple Boxes (Packs)", "Simple Spaces")
@@ -40,7 +40,7 @@ def _gone(rule: Rule, board: Board) -> Bits:
 
 def _shares(longest: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
     """The shares of the forced cells that are found at once; nothing that a filling denies."""
-    monkeypatch.setattr(View, "needed", lambda view, _gone, told: view.known & ~told)
+    monkeypatch.setattr(LineView, "needed", lambda view, _gone, told: view.known & ~told)
     forced, found = 0, Counter[str]()
     for size in range(1, longest + 1):
         for clue, states, fillings in line_states(size):

@@ -25,7 +25,7 @@ from tui_puzzles.tutor.why import always
 from tui_puzzles.ui.board.colours import contrast
 from tui_puzzles.ui.board.pointer import along
 from tui_puzzles.ui.board.scene import LIT, Light, Look, Scene
-from tui_puzzles.ui.board.skin import Part, Piece, Tag
+from tui_puzzles.ui.board.skin import CellLine, Tag, TextPiece
 from tui_puzzles.ui.terminal.themes import THEMES
 
 SMALL = "#.###\n#.#..\n###..\n..###\n..#.#\n.....\n#####\n"
@@ -81,7 +81,7 @@ def test_every_cell_and_tag_has_its_place(text: str, at: int, plain: bool) -> No
     for y in range(skin.height):
         x = 0
         for item in skin.row(y):
-            if isinstance(item, Part):
+            if isinstance(item, CellLine):
                 box = skin.box(item.cell)
                 assert (box.x, box.y + item.line) == (x, y)
                 assert {skin.cell_at(x + more, y) for more in range(box.width)} == {item.cell}
@@ -105,7 +105,7 @@ def test_each_fifth_row_and_column_has_its_number(at: int) -> None:
     size, rim = list(sizes(puzzle, named=False))[at]
     skin = NonogramSkin(puzzle, size, rim=rim, numbered=True)
     bottom = "".join(
-        piece.text for piece in skin.row(skin.height - 1) if not isinstance(piece, Part | Tag)
+        piece.text for piece in skin.row(skin.height - 1) if not isinstance(piece, CellLine | Tag)
     )
     for col, number in ((4, "5"), (9, "10")):
         box = skin.box_at(0, col)
@@ -114,7 +114,7 @@ def test_each_fifth_row_and_column_has_its_number(at: int) -> None:
     named = [
         (y, end.text)
         for y, end in ends.items()
-        if isinstance(end, Piece) and end.text.strip().isdigit()
+        if isinstance(end, TextPiece) and end.text.strip().isdigit()
     ]
     assert named == [(skin.box_at(row, 0).y + skin.middle, f" {row + 1}") for row in (4, 9)]
     assert skin.width == NonogramSkin(puzzle, size, rim=rim).width + 3
@@ -325,7 +325,7 @@ def test_a_drag_that_finishes_a_puzzle_ends_on_the_picture() -> None:
 
 
 async def completed(player: Player) -> None:
-    def row() -> list[Piece]:
+    def row() -> list[TextPiece]:
         return [piece for piece in player.screen.board.tags["row 1"] if piece.text.strip()]
 
     await player.type("space", "shift+right", "shift+right", "right", "right", "space")

@@ -13,7 +13,7 @@ from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source
 from tui_puzzles.testing.steps import forgetful, forgetful_of_kinds
 from tui_puzzles.testing.truth import Solutions
-from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
+from tui_puzzles.testing.walks import AtOnce, Forgetting, KnownPuzzle, Walks
 
 TRIALS = 2  # the hardest rules
 MANY = 300
@@ -48,12 +48,12 @@ def mixed(seed: int, *counts: int) -> Iterator[Board]:
     yield from stars(seed + 2, counts[2], 9)
 
 
-def few_solutions(boards: Iterable[Board]) -> Iterator[Puzzle]:
+def few_solutions(boards: Iterable[Board]) -> Iterator[KnownPuzzle]:
     """Those of the boards that don't have too many solutions."""
     for board in boards:
         every = solutions(board, MANY)
         if len(every) < MANY:
-            yield Puzzle(board, Solutions([marks_of(queens, board) for queens in every]))
+            yield KnownPuzzle(board, Solutions([marks_of(queens, board) for queens in every]))
 
 
 class QueensKit(Kit):

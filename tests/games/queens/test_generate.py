@@ -35,7 +35,7 @@ from tui_puzzles.games.queens.generate import (
 from tui_puzzles.games.queens.puzzle import puzzle_of, regioned, rows_of
 from tui_puzzles.games.queens.rules import RULES
 from tui_puzzles.games.queens.search import solutions, verdict
-from tui_puzzles.games.queens.shaping import LETTERS, Shape, is_connected, joined
+from tui_puzzles.games.queens.shaping import LETTERS, RegionShape, is_connected, joined
 from tui_puzzles.play.wishes import lines
 from tui_puzzles.search.limit import found_in
 
@@ -100,13 +100,13 @@ def test_shapes_find_the_same_with_the_answers_of_the_shape_before() -> None:
         owner = joined(Grid(size, size), need, queens, rng)
         assert owner is not None
         shaping._grow(Grid(size, size), owner, rng)
-        shape = Shape(Grid(size, size), need, queens, owner)
+        shape = RegionShape(Grid(size, size), need, queens, owner)
         cells = [cell for cell in range(size * size) if not queens >> cell & 1]
         for _ in range(60):
             other = shape.changed(rng.choice(cells), rng)
             if other is None:
                 continue
-            fresh = Shape(other.grid, need, queens, other.owner)
+            fresh = RegionShape(other.grid, need, queens, other.owner)
             assert (other.unclear, other.stray) == (fresh.unclear, fresh.stray)
             kept += other.answers is shape.answers
             shape = other
@@ -117,7 +117,7 @@ def test_a_shape_changes_without_tearing() -> None:
     """The cell between two others of its region stays, and so do the last of a small region."""
     grid = Grid(4, 4)
     queens = of([1, 7, 8, 14])
-    shape = Shape(grid, 1, queens, [0, 0, 1, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3])
+    shape = RegionShape(grid, 1, queens, [0, 0, 1, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3])
     rng = random.Random(1)
     assert shape.changed(0, rng) is None  # between 1 and 4
     after = shape.changed(2, rng)

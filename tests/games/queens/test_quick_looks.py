@@ -18,7 +18,7 @@ from tui_puzzles.games.queens.rules.composite import composite_region, pressured
 from tui_puzzles.games.queens.rules.deep import trial_with_rules
 from tui_puzzles.games.queens.rules.lines import k_in_k, tight
 from tui_puzzles.games.queens.rules.matching import Sets, is_loose
-from tui_puzzles.games.queens.rules.shapes import Standing
+from tui_puzzles.games.queens.rules.shapes import StarSearch
 from tui_puzzles.games.queens.rules.view import cells_left, parts
 from tui_puzzles.logic.trial import Link, Trial, by_rules, shortest_first
 
@@ -88,13 +88,13 @@ def test_ways_of_earlier_boards_change_no_step(rule: Rule) -> None:
 
 def test_ways_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     board, searches = board_of(HARDEST), list[int]()
-    look = Standing.of
+    look = StarSearch.of
 
-    def counted(self: Standing, cells: int, number: int, taken: int = 0) -> int | None:
+    def counted(self: StarSearch, cells: int, number: int, taken: int = 0) -> int | None:
         searches.append(1)
         return look(self, cells, number, taken)
 
-    monkeypatch.setattr(Standing, "of", counted)
+    monkeypatch.setattr(StarSearch, "of", counted)
     list(pressured_exclusion.steps(board))
     first = len(searches)
     last = max(members(board.places(QUEEN)))

@@ -22,7 +22,7 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look, whole
-from tui_puzzles.ui.board.skin import Part, Skin
+from tui_puzzles.ui.board.skin import CellLine, Skin
 from tui_puzzles.ui.board.tones import NO_TONES, Tones
 from tui_puzzles.ui.menus.front import latest
 from tui_puzzles.ui.terminal.inks import INKS
@@ -56,7 +56,7 @@ def test_every_cell_has_its_place(text: str) -> None:
     for y in range(skin.height):
         x = 0
         for item in skin.row(y):
-            if isinstance(item, Part):
+            if isinstance(item, CellLine):
                 cells.append(item.cell)
                 assert skin.box(item.cell) == (x, y, 3, 1)
                 assert skin.cell_at(x, y) == item.cell
@@ -128,7 +128,7 @@ def test_queens_are_clicked_and_crosses_are_dragged(
     async def scene(player: Player) -> None:
         for cells in strokes:
             phase = Phase.CLICK if len(cells) == 1 else Phase.DROP
-            player.screen.hand.take(Stroke(phase, cells, LEFT, adds=False, at=(0, 0)))
+            player.screen.board_input.take(Stroke(phase, cells, LEFT, adds=False, at=(0, 0)))
         move = player.session.history.moments[player.turns].turn
         assert isinstance(move, Move)
         assert move_to_text(move, player.session.position.layout) == turned

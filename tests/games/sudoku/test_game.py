@@ -13,7 +13,7 @@ from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source, fewer_givens
 from tui_puzzles.testing.truth import Solutions
-from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
+from tui_puzzles.testing.walks import AtOnce, Forgetting, KnownPuzzle, Walks
 
 Boards = Callable[[], Iterable[Board]]
 BANKS = {"easy": 15, "medium": 15, "hard": 15, "diabolical": 62}
@@ -85,7 +85,7 @@ class SudokuKit(Kit):
         puzzles = partial(self._puzzles, boards)
         return AtOnce(puzzles=puzzles, after=after, every=every, most=most, sweep=sweep)
 
-    def _puzzles(self, boards: Boards) -> Iterator[Puzzle]:
+    def _puzzles(self, boards: Boards) -> Iterator[KnownPuzzle]:
         return self.puzzles(boards())
 
     @property

@@ -20,7 +20,7 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.lattice import RAISED
 from tui_puzzles.ui.board.tones import NO_TONES, tones_of
-from tui_puzzles.ui.menus.help import Help
+from tui_puzzles.ui.menus.help import HelpPage
 
 TEXT = Path(__file__).with_name("killer.txt").read_text("utf-8")
 OWN_MARKS = Settings()
@@ -80,7 +80,7 @@ def test_its_keys_are_in_view(size: tuple[int, int]) -> None:
 
 def test_the_help_lists_them() -> None:
     async def scene(player: Player) -> None:
-        listed = Help({}, (), *player.screen.help_keys()).rows()
+        listed = HelpPage({}, (), *player.screen.help_keys()).rows()
         lines = ["".join(piece.text for piece in row.text(80)) for row in listed]
         own = [key for key in player.screen.OWN_KEYS if key not in OWN]
         assert len(own) == 6

@@ -13,18 +13,18 @@ from tests.games.sudoku.boards import VARIANTS, thinned
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN
-from tui_puzzles.games.sudoku.rules.als.als import Web
+from tui_puzzles.games.sudoku.rules.als.als import SetWeb
 from tui_puzzles.games.sudoku.rules.als.als_rules import set_chains
 from tui_puzzles.games.sudoku.rules.chains.forcing import all_have_marks
 from tui_puzzles.games.sudoku.rules.chains.links import grouped
 from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_cells
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
-from tui_puzzles.games.sudoku.rules.fish.placeable import Ways, doubtful
+from tui_puzzles.games.sudoku.rules.fish.placeable import TemplateSearch, doubtful
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers
 from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.rules.chains import in_pairs, plain
 from tui_puzzles.logic.links import Links, Literal
-from tui_puzzles.logic.ways import ways_between
+from tui_puzzles.logic.shortest_chains import ends_between
 
 
 def powerset(cells: Sequence[int]) -> Iterable[Sequence[int]]:
@@ -69,7 +69,7 @@ def ways_of_lacking(rows: Sequence[int]) -> set[tuple[Bits, Bits]]:
         if count(left & taken) < len(rows):
             continue  # two in a box
         lacking = tuple(union(u.cells for u in units if u.cells & taken) for units in kinds)
-        standing = Ways(LAYOUT, left).through(first(taken)) & ~taken
+        standing = TemplateSearch(LAYOUT, left).through(first(taken)) & ~taken
         if standing:
             found[lacking] = standing, lacking[0] & lacking[1] & lacking[2]
     return set(found.values())
@@ -152,7 +152,7 @@ def test_chains_grow_to_all_ends_that_remove_something(
     links_of: Callable[[Board], Links], seed: int
 ) -> None:
     links = links_of(thinned(PLAIN, seed))
-    ways = list(ways_between(links))
+    ways = list(ends_between(links))
     assert {(way.start.node, way.goal.node, way.gone) for way in ways} == plain_ways(links)
     assert [way.turns for way in ways] == sorted(way.turns for way in ways)
 
@@ -163,7 +163,7 @@ def test_chains_grow_to_all_ends_that_remove_something(
 def test_sets_are_followed_wherever_two_remove_something(
     lengths: tuple[int, int], seed: int
 ) -> None:
-    net = Web(thinned(PLAIN, seed))
+    net = SetWeb(thinned(PLAIN, seed))
     plain_ends = (
         (one, digit, state)
         for one, als in enumerate(net.sets)

@@ -11,7 +11,7 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look
-from tui_puzzles.ui.board.skin import Part, Piece, Seam
+from tui_puzzles.ui.board.skin import CellLine, Seam, TextPiece
 
 SMALL, LARGE, LARGEST = (
     DigitSkin(LAYOUT, size) for size in (Size(5, 2, lined=False), Size(7, 3), Size(9, 4))
@@ -54,7 +54,7 @@ def values(digits: str) -> int:
     return of(int(digit) - 1 for digit in digits)
 
 
-def texts(lines: list[list[Piece]]) -> list[str]:
+def texts(lines: list[list[TextPiece]]) -> list[str]:
     return ["".join(piece.text for piece in line) for line in lines]
 
 
@@ -93,8 +93,8 @@ def test_ranges_stand_on_one_line(digits: str, lines: list[str]) -> None:
 def test_rows_are_as_wide_as_the_board(skin: DigitSkin) -> None:
     for y in range(skin.height):
         items = skin.row(y)
-        texts = [len(item.text) for item in items if isinstance(item, Piece | Seam)]
-        assert sum(texts) + skin.w * sum(isinstance(item, Part) for item in items) == skin.width
+        texts = [len(item.text) for item in items if isinstance(item, TextPiece | Seam)]
+        assert sum(texts) + skin.w * sum(isinstance(item, CellLine) for item in items) == skin.width
 
 
 @pytest.mark.parametrize("skin", SKINS)
@@ -131,7 +131,7 @@ def test_the_largest_cells_have_large_digits() -> None:
 
 def test_what_was_removed_is_still_seen_in_its_light() -> None:
     look = Look(candidates=values("12"), lit=((2, ("removed",)),))
-    assert Piece("3", ("mark", "removed")) in SMALL.cell(look)[0]
+    assert TextPiece("3", ("mark", "removed")) in SMALL.cell(look)[0]
 
 
 def test_givens_own_digits_and_mistakes_differ_without_colour() -> None:

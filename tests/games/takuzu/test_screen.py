@@ -25,11 +25,13 @@ def test_values_are_entered_cleared_and_filled() -> None:
 
 def test_the_mouse_passes_over_what_is_given() -> None:
     async def scene(player: Player) -> None:
-        player.screen.hand.take(Stroke(Phase.DROP, (8, 9, 10, 11), LEFT, adds=False, at=(0, 0)))
+        player.screen.board_input.take(
+            Stroke(Phase.DROP, (8, 9, 10, 11), LEFT, adds=False, at=(0, 0))
+        )
         move = player.session.history.moments[1].turn
         assert isinstance(move, Move)
         assert move.cells == (8, 10, 11)
-        player.screen.hand.take(Stroke(Phase.CLICK, (9,), LEFT, adds=False, at=(0, 0)))
+        player.screen.board_input.take(Stroke(Phase.CLICK, (9,), LEFT, adds=False, at=(0, 0)))
         assert player.turns == 1
 
     play(scene, session_of(TEXT, game=GAME))

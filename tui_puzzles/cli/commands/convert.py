@@ -1,10 +1,10 @@
 """``convert``: the same puzzle in another form."""
 
-from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.boards import DrawnBoard
 from tui_puzzles.cli.many.reading import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record
-from tui_puzzles.cli.puzzles import Puzzle
+from tui_puzzles.cli.puzzles import InputPuzzle
 
 
 def run(options: Options) -> int:
@@ -12,9 +12,9 @@ def run(options: Options) -> int:
     return read_many("convert", options)
 
 
-def each(puzzle: Puzzle, out: Output, options: Options) -> int:
+def each(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     """The text of one puzzle."""
-    drawn = Drawn(puzzle.start, puzzle.game, options.to)
+    drawn = DrawnBoard(puzzle.start, puzzle.game, options.to)
     record: Record = {"puzzle": puzzle.number} if puzzle.number else {}
     if puzzle.number:  # one of several
         drawn.check_series(options)

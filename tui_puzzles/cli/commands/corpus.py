@@ -5,7 +5,7 @@ import sqlite3
 from itertools import islice
 from pathlib import Path
 
-from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.boards import DrawnBoard
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Record, note, output_for
 from tui_puzzles.cli.source import game_named
@@ -31,7 +31,7 @@ def _print(database: sqlite3.Connection, options: Options) -> int:
     fitting = filter(None, corpus.found(database, game, level, needs, chance))
     out, number = output_for(options), 0
     for number, rated in enumerate(islice(fitting, options.count), 1):
-        drawn = Drawn(rated.board, game, options.to)
+        drawn = DrawnBoard(rated.board, game, options.to)
         record: Record = {"puzzle": number, "level": rated.level, "score": rated.score}
         if number == 1 < options.count:
             drawn.check_series(options)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tui_puzzles.cli.commands.open_app import watch
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Raw, Record, Row, Table, note, output_for
+from tui_puzzles.cli.output import Raw, Record, ReportTable, Row, note, output_for
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.notation.texts import read_text
@@ -75,7 +75,7 @@ def _profiled(problem: ExactCover, options: Options) -> int:
         _row(str(level), nodes[level], updates[level], {"level": level}) for level in sorted(nodes)
     ]
     rows.append(_row(f"{found} found", tracer.nodes, tracer.updates, {"solutions": found}))
-    output_for(options).table(Table(("Level", "Nodes", "Updates"), rows))
+    output_for(options).table(ReportTable(("Level", "Nodes", "Updates"), rows))
     return 0 if found else 1
 
 

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.boards import DrawnBoard
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Raw, output_for
 from tui_puzzles.cli.source import game_named
@@ -25,6 +25,6 @@ def run(options: Options) -> int:
         ) from error
     level = puzzle_level(options.level, "--level") if options.level else None
     board = daily(game, day, level, style_named(options.style, game))
-    drawn = Drawn(board, game, options.to)
+    drawn = DrawnBoard(board, game, options.to)
     output_for(options).raw(Raw(drawn.text, {"date": day.isoformat()}))
     return 0

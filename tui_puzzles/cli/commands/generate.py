@@ -5,10 +5,10 @@ import sys
 from collections.abc import Iterable, Iterator
 from math import prod
 
-from tui_puzzles.batch.pieces import Place, slices
+from tui_puzzles.batch.pieces import InputPlace, slices
 from tui_puzzles.cli.adapting import of_picture
-from tui_puzzles.cli.many.drive import Run, driven
-from tui_puzzles.cli.many.making import Different, Making, key_of
+from tui_puzzles.cli.many.drive import Job, driven
+from tui_puzzles.cli.many.making import Making, WithoutTwins, key_of
 from tui_puzzles.cli.many.meter import meter_for
 from tui_puzzles.cli.many.parts import edition
 from tui_puzzles.cli.many.reading import FEW, jobs_for, task_for
@@ -72,10 +72,12 @@ def _made(options: Options, words: tuple[str, ...], jobs: int, known: Iterable[i
             edition() if options.executor else "",
             meter.tell if jobs == 1 and not options.executor else None,
         )
-        different = Different(stage, target.beside(".keys"), low + 1, target.place, known)
-        pieces = slices(task_for(options, jobs, EACH), target.place or Place(number=low + 1), high)
+        different = WithoutTwins(stage, target.beside(".keys"), low + 1, target.place, known)
+        pieces = slices(
+            task_for(options, jobs, EACH), target.place or InputPlace(number=low + 1), high
+        )
         share = lambda place: (place.number - 1 - low) / (high - low)  # noqa: E731
-        status = driven(Run(stage, pieces, share, options, jobs, different), target, meter)
+        status = driven(Job(stage, pieces, share, options, jobs, different), target, meter)
     if options.count > FEW:
         note(different.summary)
     return status

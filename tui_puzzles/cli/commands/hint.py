@@ -7,7 +7,7 @@ from tui_puzzles.cli.commands.solve import warn
 from tui_puzzles.cli.commands.steps import allowed, found, nothing
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record, Span
-from tui_puzzles.cli.puzzles import Mistake, Puzzle, for_each
+from tui_puzzles.cli.puzzles import InputPuzzle, Mistake, for_each
 from tui_puzzles.cli.reports import StepReport
 from tui_puzzles.engine.words.explain import Help, joined
 from tui_puzzles.tutor.solver import steps_of_level
@@ -15,7 +15,7 @@ from tui_puzzles.tutor.words import sentences, step_words
 
 
 @dataclass(frozen=True)
-class Hint:
+class HintReport:
     """A step, as far as the stage reveals it; ``alike``: the number of steps of its level.
 
     ``mistake``: what is wrong already with the moves.
@@ -53,7 +53,7 @@ def run(options: Options) -> int:
     return for_each(options, _hint)
 
 
-def _hint(puzzle: Puzzle, out: Output, options: Options) -> int:
+def _hint(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     warn(puzzle)
     rules = allowed(puzzle, options)
     report = next(found(puzzle, rules), None)
@@ -61,5 +61,5 @@ def _hint(puzzle: Puzzle, out: Output, options: Options) -> int:
         return nothing(puzzle, out, options)
     stage = Help(options.stage)
     number = steps_of_level(puzzle.ready, report.rule, rules) if stage == Help.NUDGE else 0
-    out.report(Hint(report, stage, number, puzzle.mistake), puzzle.number)
+    out.report(HintReport(report, stage, number, puzzle.mistake), puzzle.number)
     return 0

@@ -1,7 +1,7 @@
 """``keys``: the keys of the app."""
 
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Row, Table, output_for
+from tui_puzzles.cli.output import ReportTable, Row, output_for
 
 
 def run(options: Options) -> int:
@@ -15,5 +15,5 @@ def run(options: Options) -> int:
         )
         for key in all_keys()
     ]
-    output_for(options).table(Table(("Group", "Keys", "Command", "Id", "What it does"), rows))
+    output_for(options).table(ReportTable(("Group", "Keys", "Command", "Id", "What it does"), rows))
     return 0

@@ -16,7 +16,7 @@ from tui_puzzles.engine.game import Entry, Game
 
 if TYPE_CHECKING:
     from tui_puzzles.cli.source import Source
-    from tui_puzzles.search.stage import Stage
+    from tui_puzzles.search.stage import CoverScene
 
 Run = Callable[[str | None, Entry | None, str | None, str], int]
 
@@ -35,13 +35,13 @@ def open_app(options: Options) -> int:
     return _run()(game.name, entry, None if forced else source.text, source.file)
 
 
-def watch(stage: "Stage") -> int:
+def watch(stage: "CoverScene") -> int:
     """A search for exact covers, step by step."""
     if not can_draw(sys.stdout):
         return _refuse()
     if not can_draw(sys.stdin):
         _take_terminal()
-    show: Callable[[Stage], int] = _app().watch
+    show: Callable[[CoverScene], int] = _app().watch
     return show(stage)
 
 
@@ -100,11 +100,11 @@ def _take_terminal() -> None:
 def _refuse(game: Game | None = None, entry: Entry | None = None) -> int:
     """Without a terminal: the board or the help as text, and a note on what works."""
     from tui_puzzles.cli.arguments import show_help
-    from tui_puzzles.cli.boards import Drawn
+    from tui_puzzles.cli.boards import DrawnBoard
     from tui_puzzles.cli.output import note
 
     if game and entry and entry.board:
-        print(Drawn(entry.board, game).picture, flush=True)
+        print(DrawnBoard(entry.board, game).picture, flush=True)
     else:
         show_help()
     note("the app needs a terminal; solve, steps, hint and check work here (see --help)")

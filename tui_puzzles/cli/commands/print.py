@@ -12,9 +12,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.notation.unused import Unused
-from tui_puzzles.paper.drawing import Drawing
+from tui_puzzles.paper.drawing import PaperDrawing
 from tui_puzzles.paper.files import check_free, files_of, store
-from tui_puzzles.paper.pages import Item, Sheet, laid_out
+from tui_puzzles.paper.pages import Item, PaperSize, laid_out
 from tui_puzzles.paper.sizes import PAPERS
 
 SOLUTIONS = 9  # on a page, if they stay readable
@@ -24,7 +24,7 @@ def run(options: Options) -> int:
     """Write pages with all puzzles to the requested files, and print the files' names."""
     out = Path(options.out)
     form = _form(out, options)
-    sheet = Sheet(*PAPERS[options.paper], title=options.title)
+    sheet = PaperSize(*PAPERS[options.paper], title=options.title)
     puzzles = list(_puzzles(options))
     parts = [([_item(*puzzle) for puzzle in puzzles], options.per_page)]
     if options.solutions:
@@ -62,7 +62,7 @@ def _item(game: Game, board: Board, caption: str) -> Item:
     if not game.paper:
         raise BadInput(f"{game.title} can't be printed")
     module, _, name = game.paper.partition(":")
-    draw: Callable[[Board], Drawing] = getattr(import_module(module), name)
+    draw: Callable[[Board], PaperDrawing] = getattr(import_module(module), name)
     return Item(draw(board), caption)
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.boards import DrawnBoard
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Record, Row, Span, Table, output_for
+from tui_puzzles.cli.output import Record, ReportTable, Row, Span, output_for
 from tui_puzzles.cli.source import all_games, game_named
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
@@ -21,18 +21,18 @@ def run(options: Options) -> int:
     """The puzzle types; with a type its rules; with a rule its lesson, with or without its type."""
     out = output_for(options)
     if not options.name:
-        out.table(Table(("Type", "Name", "Rules"), [_type(game) for game in all_games()]))
+        out.table(ReportTable(("Type", "Name", "Rules"), [_type(game) for game in all_games()]))
         return 0
     game, name = _named(options.name)
     if name:
-        out.report(Lesson(game, rule_named(name, game)))
+        out.report(RuleReport(game, rule_named(name, game)))
     else:
         heads = ("Rule", "Level", "Score", "Code", "Also called")
         rows = [_row(game, rule) for rule in (*game.upkeep, *game.rules)]
-        out.table(Table(heads, rows))
+        out.table(ReportTable(heads, rows))
         if game.kinds and not options.json:  # there they stand beside the type
             out.table(
-                Table(
+                ReportTable(
                     ("Constraint", "Written", "Law"), [_kind(*item) for item in game.kinds.items()]
                 )
             )
@@ -83,10 +83,10 @@ def _kind(name: str, kind: Constraint) -> Row:
 def _row(game: Game, rule: Rule) -> Row:
     score = str(rule.score) if rule.score else ""
     texts = (rule.name, rule.level.label, score, rule.code, ", ".join(rule.aliases))
-    return Row(texts, Lesson(game, rule).record())
+    return Row(texts, RuleReport(game, rule).record())
 
 
-class Lesson:
+class RuleReport:
     """Everything there is to know about a rule."""
 
     def __init__(self, game: Game, rule: Rule) -> None:
@@ -143,5 +143,5 @@ class Lesson:
         yield f"{self.facts}\n\n", "dim"
         yield "\n\n".join(self.rule.paragraphs), ""
         if self.example:
-            yield f"\n\n{Drawn(self.example.board, self.game).picture}\n\n", ""
+            yield f"\n\n{DrawnBoard(self.example.board, self.game).picture}\n\n", ""
             yield self.because, "italic"

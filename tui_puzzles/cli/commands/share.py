@@ -1,9 +1,9 @@
 """``share``: a line that opens the same puzzle anywhere."""
 
-from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.boards import DrawnBoard
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Raw, Record
-from tui_puzzles.cli.puzzles import Puzzle, for_each
+from tui_puzzles.cli.puzzles import InputPuzzle, for_each
 from tui_puzzles.play.share import shared
 
 
@@ -12,8 +12,8 @@ def run(options: Options) -> int:
     return for_each(options, _share)
 
 
-def _share(puzzle: Puzzle, out: Output, _: Options) -> int:
+def _share(puzzle: InputPuzzle, out: Output, _: Options) -> int:
     record: Record = {"puzzle": puzzle.number} if puzzle.number else {}
-    Drawn(puzzle.start, puzzle.game).note_lost(puzzle.number)
+    DrawnBoard(puzzle.start, puzzle.game).note_lost(puzzle.number)
     out.raw(Raw(shared(puzzle.start, puzzle.game), record))
     return 0

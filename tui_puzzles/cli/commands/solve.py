@@ -7,7 +7,7 @@ from tui_puzzles.cli.boards import drawn_in
 from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, note
-from tui_puzzles.cli.puzzles import Puzzle, counted, for_each
+from tui_puzzles.cli.puzzles import InputPuzzle, counted, for_each
 from tui_puzzles.cli.reports import Result, SearchReport, StepReport
 from tui_puzzles.engine import solve as solving
 from tui_puzzles.engine.board import Board
@@ -31,10 +31,10 @@ def SEARCH(_: Board) -> Iterator[Finding]:
     return iter(())
 
 
-class Walk:
+class SolvePath:
     """The way from a position to where the rules end; ``board`` is the current position."""
 
-    def __init__(self, puzzle: Puzzle, rules: Sequence[Rule], upkeep: Sequence[Rule]) -> None:
+    def __init__(self, puzzle: InputPuzzle, rules: Sequence[Rule], upkeep: Sequence[Rule]) -> None:
         self.puzzle = puzzle
         self.game = puzzle.game
         self.board = puzzle.ready
@@ -95,16 +95,16 @@ def run(options: Options) -> int:
     return for_each(options, _solve)
 
 
-def _solve(puzzle: Puzzle, out: Output, options: Options) -> int:
+def _solve(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     upkeep = puzzle.game.upkeep if options.json or options.all else ()
-    way = Walk(puzzle, rules_for(puzzle, options), upkeep)
+    way = SolvePath(puzzle, rules_for(puzzle, options), upkeep)
     warn(puzzle)
     result = _walked(way, puzzle, out, options)
     out.report(result, puzzle.number)
     return 0 if result.kind == "solved" else 1
 
 
-def _walked(way: Walk, puzzle: Puzzle, out: Output, options: Options) -> Result:
+def _walked(way: SolvePath, puzzle: InputPuzzle, out: Output, options: Options) -> Result:
     try:
         for report in way.steps():
             out.report(report, puzzle.number)
@@ -120,14 +120,14 @@ def _walked(way: Walk, puzzle: Puzzle, out: Output, options: Options) -> Result:
     return stuck(way, puzzle, options)
 
 
-def stuck(way: Walk, puzzle: Puzzle, options: Options) -> Result:
+def stuck(way: SolvePath, puzzle: InputPuzzle, options: Options) -> Result:
     """Why there is no step; with the number of solutions where the type counts them."""
     result = way.result("stuck", options, _why_stuck(puzzle, options))
     counts = puzzle.game.count_limit > ONE_MORE
     return replace(result, solutions=puzzle.count) if counts else result
 
 
-def _why_stuck(puzzle: Puzzle, options: Options) -> str:
+def _why_stuck(puzzle: InputPuzzle, options: Options) -> str:
     if options.rule:
         return f"{rule_named(options.rule, puzzle.game).name} has no step here"
     count, narrowed = puzzle.count, options.rules or options.max_level
@@ -137,7 +137,7 @@ def _why_stuck(puzzle: Puzzle, options: Options) -> str:
     return f"the puzzle has {solutions}"
 
 
-def warn(puzzle: Puzzle) -> None:
+def warn(puzzle: InputPuzzle) -> None:
     """Print a note when the moves are already wrong."""
     wrong = puzzle.mistake
     if wrong:

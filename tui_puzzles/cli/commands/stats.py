@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Output, Row, Table, note, output_for
+from tui_puzzles.cli.output import Output, ReportTable, Row, note, output_for
 from tui_puzzles.cli.source import all_games, game_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
@@ -35,7 +35,9 @@ def run(options: Options) -> int:
 
 def _log(diary: Diary, games: list[Game], out: Output) -> None:
     """Every attempt, to fit the schedule to; for the eye the table of rules says enough."""
-    out.table(Table((), [_attempted(one) for game in games for one in diary.attempts(game.name)]))
+    out.table(
+        ReportTable((), [_attempted(one) for game in games for one in diary.attempts(game.name)])
+    )
 
 
 def _attempted(one: Attempt) -> Row:
@@ -45,21 +47,21 @@ def _attempted(one: Attempt) -> Row:
     return Row((), {**record, "named": one.named})
 
 
-def _tables(diary: Diary, games: list[Game]) -> Iterator[Table]:
+def _tables(diary: Diary, games: list[Game]) -> Iterator[ReportTable]:
     heads = ("Puzzles", "Level", "Finished", "Without help", "Fastest", "Median")
-    yield Table(heads, [_finished(best) for game in games for best in diary.best(game.name)])
+    yield ReportTable(heads, [_finished(best) for game in games for best in diary.best(game.name)])
     days = [row for game in games for row in _days(diary, game)]
-    yield Table(("Puzzles of the day", "Finished", "Days in a row", "Most in a row"), days)
+    yield ReportTable(("Puzzles of the day", "Finished", "Days in a row", "Most in a row"), days)
     pledges = [row for game in games for row in _pledges(diary, game)]
-    yield Table(("Puzzles", "Pledges", "Kept"), pledges)
+    yield ReportTable(("Puzzles", "Pledges", "Kept"), pledges)
     placed = [row for game in games for row in _placed(diary, game)]
-    yield Table(("Puzzles", "Rules known up to level"), placed)
+    yield ReportTable(("Puzzles", "Rules known up to level"), placed)
     helps = [row for game in games for row in _counts(game, "help", diary.assists(game.name))]
-    yield Table(("Puzzles", "Help", "Times"), helps)
+    yield ReportTable(("Puzzles", "Help", "Times"), helps)
     used = [row for game in games for row in _counts(game, "rule", diary.used(game.name))]
-    yield Table(("Puzzles", "Rule used by hand", "Times"), used)
+    yield ReportTable(("Puzzles", "Rule used by hand", "Times"), used)
     practised = [row for game in games for row in _practice(diary, game)]
-    yield Table(("Puzzles", "Rule practised", "Found", "In a row", "Due"), practised)
+    yield ReportTable(("Puzzles", "Rule practised", "Found", "In a row", "Due"), practised)
 
 
 def _finished(best: Best) -> Row:

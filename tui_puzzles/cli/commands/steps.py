@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import islice
 
 from tui_puzzles.cli.choice import rules_for, without_unproved
-from tui_puzzles.cli.commands.solve import Walk, stuck, warn
+from tui_puzzles.cli.commands.solve import SolvePath, stuck, warn
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
-from tui_puzzles.cli.puzzles import Puzzle, for_each
+from tui_puzzles.cli.puzzles import InputPuzzle, for_each
 from tui_puzzles.cli.reports import StepReport
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.rule import Rule
@@ -22,7 +22,7 @@ def run(options: Options) -> int:
     return for_each(options, _steps)
 
 
-def _steps(puzzle: Puzzle, out: Output, options: Options) -> int:
+def _steps(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     warn(puzzle)
     every = found(puzzle, allowed(puzzle, options))
     empty = True
@@ -32,14 +32,14 @@ def _steps(puzzle: Puzzle, out: Output, options: Options) -> int:
     return nothing(puzzle, out, options) if empty else 0
 
 
-def allowed(puzzle: Puzzle, options: Options) -> tuple[Rule, ...]:
+def allowed(puzzle: InputPuzzle, options: Options) -> tuple[Rule, ...]:
     """The rules that the options allow."""
     if options.rule:
         return without_unproved((rule_named(options.rule, puzzle.game),), puzzle)
     return rules_for(puzzle, options)
 
 
-def found(puzzle: Puzzle, rules: tuple[Rule, ...]) -> Iterator[StepReport]:
+def found(puzzle: InputPuzzle, rules: tuple[Rule, ...]) -> Iterator[StepReport]:
     """The steps on this board, numbered; none when it is dead."""
     named = {rule.name: rule for rule in rules}
     if not puzzle.clash and not _dead_end(puzzle):
@@ -47,9 +47,9 @@ def found(puzzle: Puzzle, rules: tuple[Rule, ...]) -> Iterator[StepReport]:
             yield StepReport(number, step, named[step.rule], puzzle.ready.layout)
 
 
-def nothing(puzzle: Puzzle, out: Output, options: Options) -> int:
+def nothing(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     """Say why there is no step."""
-    way = Walk(puzzle, (), ())
+    way = SolvePath(puzzle, (), ())
     dead = puzzle.clash or _dead_end(puzzle)
     way.board = puzzle.start if puzzle.clash else puzzle.board
     if dead:
@@ -62,6 +62,6 @@ def nothing(puzzle: Puzzle, out: Output, options: Options) -> int:
     return 0 if result.kind == "solved" else 1
 
 
-def _dead_end(puzzle: Puzzle) -> str:
+def _dead_end(puzzle: InputPuzzle) -> str:
     dead = puzzle.board.dead_end()
     return f"{dead} has no possibility left" if dead else ""

@@ -8,7 +8,7 @@ from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.many.reading import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
-from tui_puzzles.cli.puzzles import Puzzle
+from tui_puzzles.cli.puzzles import InputPuzzle
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.tutor.story import solver_steps, story, with_lacks
 from tui_puzzles.tutor.walkthrough import FORMS, written
@@ -31,7 +31,7 @@ def _form(options: Options) -> str:
     return FORMS[named]
 
 
-def each(puzzle: Puzzle, _: Output, options: Options) -> int:
+def each(puzzle: InputPuzzle, _: Output, options: Options) -> int:
     """The way through one puzzle, below those before it."""
     if puzzle.clash:
         raise BadInput(puzzle.clash)

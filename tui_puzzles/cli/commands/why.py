@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record, Span
-from tui_puzzles.cli.puzzles import Puzzle, for_each
+from tui_puzzles.cli.puzzles import InputPuzzle, for_each
 from tui_puzzles.cli.reports import StepReport
 from tui_puzzles.cli.source import is_puzzle
 from tui_puzzles.engine.bits import has
@@ -58,7 +58,7 @@ def run(options: Options) -> int:
     return for_each(options, _why)
 
 
-def _why(puzzle: Puzzle, out: Output, options: Options) -> int:
+def _why(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     board, layout = puzzle.board, puzzle.board.layout
     mark = _mark(options.mark, layout)
     rules = rules_for(puzzle, options)

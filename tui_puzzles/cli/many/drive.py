@@ -8,13 +8,13 @@ from typing import TextIO
 
 from tui_puzzles.batch.executors import pool_for
 from tui_puzzles.batch.interrupts import ending_in_order
-from tui_puzzles.batch.pieces import Piece, Place
+from tui_puzzles.batch.pieces import InputPlace, Piece
 from tui_puzzles.batch.run import Stage, batch
 from tui_puzzles.cli.entries import tell
 from tui_puzzles.cli.many.meter import Meter, meter_for
 from tui_puzzles.cli.many.parts import Part
-from tui_puzzles.cli.many.progress import Progress
-from tui_puzzles.cli.many.target import Target
+from tui_puzzles.cli.many.progress import ProgressLine
+from tui_puzzles.cli.many.target import OutputTarget
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.streams import drawing
 from tui_puzzles.notation.unused import Unused
@@ -27,7 +27,7 @@ Accept = Callable[[Piece, Sequence[Part]], Sequence[Part]]
 
 
 @dataclass(frozen=True)
-class Run:
+class Job:
     """What is done with which pieces; ``share`` tells how much lies before a place.
 
     ``name``: that of the input.
@@ -35,7 +35,7 @@ class Run:
 
     stage: Stage[Piece, Sequence[Part]]
     pieces: Iterable[Piece]
-    share: Callable[[Place], float]
+    share: Callable[[InputPlace], float]
     options: Options
     jobs: int
     accept: Accept = lambda _, parts: parts
@@ -49,10 +49,10 @@ class Run:
         return self.jobs * AHEAD if self.jobs > 1 else 1
 
 
-def driven(run: Run, target: Target, meter: Meter | None = None) -> int:
+def driven(run: Job, target: OutputTarget, meter: Meter | None = None) -> int:
     """The largest status; raises what ends the input."""
     meter, notes = meter or meter_for(sys.stderr), drawing(sys.stderr)
-    progress = Progress(meter, run.share, run.share(target.place) if target.place else 0)
+    progress = ProgressLine(meter, run.share, run.share(target.place) if target.place else 0)
     unused = Unused()
     pool = pool_for(run.options.executor, run.jobs)
     try:
@@ -74,7 +74,7 @@ def driven(run: Run, target: Target, meter: Meter | None = None) -> int:
     return target.status
 
 
-def _write(piece: Piece, parts: Sequence[Part], target: Target, notes: TextIO | None) -> None:
+def _write(piece: Piece, parts: Sequence[Part], target: OutputTarget, notes: TextIO | None) -> None:
     complaints = "".join(part.notes for part in parts)
     if complaints and notes is not None:
         notes.write(complaints)

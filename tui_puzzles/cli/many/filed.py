@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tui_puzzles.batch.files import ending, packer
 from tui_puzzles.batch.ledger import PartFile
-from tui_puzzles.batch.pieces import Piece, Place
+from tui_puzzles.batch.pieces import InputPlace, Piece
 from tui_puzzles.batch.tables import TABLES, check_libraries, finish
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.words import shard_named
@@ -42,7 +42,7 @@ class Filed:
         return self.file.own(ending)
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> InputPlace | None:
         return self.file.entry.place if self.file.entry.written else None
 
     @property

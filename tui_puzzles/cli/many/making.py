@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
 
-from tui_puzzles.batch.pieces import Piece, Place, slices
-from tui_puzzles.cli.boards import Drawn
-from tui_puzzles.cli.many.parts import FAULT, Made, Part, caught, check_edition, worker
+from tui_puzzles.batch.pieces import InputPlace, Piece, slices
+from tui_puzzles.cli.boards import DrawnBoard
+from tui_puzzles.cli.many.parts import FAULT, MadePuzzle, Part, caught, check_edition, worker
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Record, failed, output_for
-from tui_puzzles.cli.reports import Rated
+from tui_puzzles.cli.reports import RatingReport
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.cli.wishes import wish_of
 from tui_puzzles.engine.board import Board
@@ -53,9 +53,9 @@ class Making:
     def lost(self, span: Piece, error: Exception) -> Sequence[Part]:
         """The line for a puzzle that no worker survives."""
         notes = f"tui-puzzles: puzzle {span.place.number}: no worker survives it ({error!r})\n"
-        return [Made(notes=notes, status=FAULT, puzzles=1)]
+        return [MadePuzzle(notes=notes, status=FAULT, puzzles=1)]
 
-    def made(self, number: int, attempt: int = 0) -> Made:
+    def made(self, number: int, attempt: int = 0) -> MadePuzzle:
         """The puzzle of this number; another one at each attempt."""
         begun = time.monotonic()
         with caught(self.terminal) as printed:
@@ -63,7 +63,7 @@ class Making:
         seconds = time.monotonic() - begun
         return replace(printed.part(made), worker=worker(), seconds=seconds)
 
-    def _printed(self, number: int, attempt: int) -> Made:
+    def _printed(self, number: int, attempt: int) -> MadePuzzle:
         game = game_named(self.options.type or "")
         try:
             board, tries = self._board(game, self._chance(number, attempt))
@@ -72,8 +72,8 @@ class Making:
             raise
         except Exception as error:
             failed(error, f"puzzle {number}: ")
-            return Made(status=FAULT, puzzles=1)
-        return Made(puzzles=1, key=key_of(board, game), tries=tries)
+            return MadePuzzle(status=FAULT, puzzles=1)
+        return MadePuzzle(puzzles=1, key=key_of(board, game), tries=tries)
 
     def _chance(self, number: int, attempt: int) -> random.Random:
         seed = self.options.seed
@@ -91,9 +91,9 @@ class Making:
         raise BadInput("no such puzzle was found", expected="another wish")
 
     def _print(self, board: Board, game: Game, number: int) -> None:
-        drawn = Drawn(board, game, self.options.to)
+        drawn = DrawnBoard(board, game, self.options.to)
         rating = rate(game.proved(board), game.rules, game.ceilings)
-        rated = Rated("solved" if rating.solved else "stuck", rating, drawn).record()
+        rated = RatingReport("solved" if rating.solved else "stuck", rating, drawn).record()
         record: Record = {"puzzle": number, **rated, "seed": self.options.seed}
         options = self.options.with_(json=self.json)
         if number == 1 < options.count:
@@ -101,7 +101,7 @@ class Making:
         output_for(options).raw(drawn.raw(number, record))
 
 
-class Different:
+class WithoutTwins:
     """Makes a puzzle again that is like one before it, but for turns, mirrors and names.
 
     Keys of the puzzles before are in a file beside the output, if there is one: 8 bytes each;
@@ -113,7 +113,7 @@ class Different:
         stage: Making,
         path: Path | None,
         first: int,
-        place: Place | None,
+        place: InputPlace | None,
         known: Iterable[int] = (),
     ) -> None:
         self._stage, self._path = stage, path
@@ -134,9 +134,9 @@ class Different:
                 file.write(b"".join(part.key.to_bytes(KEY) for part in different))
         return different
 
-    def _new(self, number: int, part: Part) -> Made:
+    def _new(self, number: int, part: Part) -> MadePuzzle:
         """This puzzle, or another one in its place."""
-        assert isinstance(part, Made)
+        assert isinstance(part, MadePuzzle)
         for attempt in range(1, ATTEMPTS):
             self.tries += part.tries
             if part.key not in self._seen or not part.tries:

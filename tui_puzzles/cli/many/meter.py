@@ -19,7 +19,7 @@ class Meter:
         """Make room for a line."""
 
 
-class Bar(Meter):
+class MeterBar(Meter):
     """A line at the cursor, which is replaced by the next."""
 
     def __init__(self, stream: TextIO) -> None:
@@ -40,7 +40,7 @@ class Bar(Meter):
 
 def meter_for(stream: TextIO | None) -> Meter:
     """A bar when the stream is a terminal that can erase."""
-    return Bar(drawing(stream)) if stream is not None and can_draw(stream) else Meter()
+    return MeterBar(drawing(stream)) if stream is not None and can_draw(stream) else Meter()
 
 
 def can_draw(stream: TextIO | None) -> bool:

@@ -40,7 +40,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Made(Part):
+class MadePuzzle(Part):
     """A new puzzle; ``key`` is the same for those that are alike, ``tries`` led to it."""
 
     key: int = 0

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tui_puzzles.batch.pieces import Place
+from tui_puzzles.batch.pieces import InputPlace
 from tui_puzzles.cli.many.meter import WIDTH, Meter
 from tui_puzzles.cli.many.parts import Part
 
@@ -13,11 +13,11 @@ _UNITS = ((86400, "d"), (3600, "h"), (60, "min"), (0, "s"))
 
 
 @dataclass
-class Progress:
+class ProgressLine:
     """A line below the output, on terminals only."""
 
     meter: Meter
-    share: Callable[[Place], float]
+    share: Callable[[InputPlace], float]
     """From a place to the share that lies before it, 0 when unknown."""
     start: float = 0.0  # the share done before
     begun: float = field(default_factory=time.monotonic)
@@ -30,7 +30,7 @@ class Progress:
         puzzles, seconds = self.speeds.get(part.worker, (0, 0.0))
         self.speeds[part.worker] = puzzles + part.puzzles, seconds + part.seconds
 
-    def show(self, place: Place) -> None:
+    def show(self, place: InputPlace) -> None:
         """Draw the line when all before a place is done, unless that is one puzzle."""
         if self.puzzles < 2:
             return

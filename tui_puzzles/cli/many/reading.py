@@ -8,9 +8,9 @@ from functools import cached_property
 from itertools import islice
 
 from tui_puzzles.batch.executors import cores
-from tui_puzzles.batch.pieces import Cuts, Piece, Place, slices
+from tui_puzzles.batch.pieces import InputPlace, Piece, TextCuts, slices
 from tui_puzzles.cli.entries import entries
-from tui_puzzles.cli.many.drive import Run, driven
+from tui_puzzles.cli.many.drive import Job, driven
 from tui_puzzles.cli.many.parts import edition
 from tui_puzzles.cli.many.stages import Reading
 from tui_puzzles.cli.many.target import is_complete, target_for
@@ -32,16 +32,16 @@ def read_many(command: str, options: Options) -> int:
     if is_complete(options):
         return 0
     with opened(options) as found:
-        text = Text(found, options)
+        text = InputText(found, options)
         check_names(text.game, options)
         with target_for(command, options, f"{found.name} {found.size}") as target:
             stage = text.stage(command, target.json)
             pieces = text.pieces(target.place)
-            run = Run(stage, pieces, text.share, options, text.jobs, name=found.name)
+            run = Job(stage, pieces, text.share, options, text.jobs, name=found.name)
             return driven(run, target)
 
 
-class Text:
+class InputText:
     """An input, and how it is divided."""
 
     def __init__(self, found: Opened, options: Options) -> None:
@@ -86,19 +86,19 @@ class Text:
 
     # -- pieces ------------------------------------------------------------------------------------
 
-    def share(self, place: Place) -> float:
+    def share(self, place: InputPlace) -> float:
         """How much of the input lies before a place; 0 when that isn't known."""
         low, high = self.shard.part(self.found.size)
         return (place.byte - low) / (high - low) if self.apart and self.found.size else 0
 
-    def pieces(self, place: Place | None) -> Iterator[Piece]:
+    def pieces(self, place: InputPlace | None) -> Iterator[Piece]:
         """The pieces from a place, or of the shard from its start."""
         return self._cut(place) if self.apart else self._sliced(place)
 
-    def _cut(self, place: Place | None) -> Iterator[Piece]:
+    def _cut(self, place: InputPlace | None) -> Iterator[Piece]:
         """Pieces that end behind a line that is a puzzle by itself."""
         assert self.apart is not None
-        cuts = Cuts(self.found.stream, self.apart.line, self._count)
+        cuts = TextCuts(self.found.stream, self.apart.line, self._count)
         low, high = self.shard.part(self._bytes)
         if place:
             cuts.skip(place)
@@ -135,14 +135,16 @@ class Text:
                 number += 1
         return number
 
-    def _sliced(self, place: Place | None) -> Iterator[Piece]:
+    def _sliced(self, place: InputPlace | None) -> Iterator[Piece]:
         """Pieces of a text that reads only as a whole: by the numbers of its puzzles."""
         data = self.found.stream.read(LARGEST + 1)
         first, last = 1, None
         if not self.shard.whole:
             total = sum(1 for _ in entries(self.found.text(data), self.options))
             first, last = self.shard.part(total)[0] + 1, self.shard.part(total)[1]
-        for piece in slices(task_for(self.options, self.jobs), place or Place(number=first), last):
+        for piece in slices(
+            task_for(self.options, self.jobs), place or InputPlace(number=first), last
+        ):
             yield piece._replace(data=data if self.sent else None)
 
 

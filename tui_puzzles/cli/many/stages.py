@@ -8,7 +8,7 @@ from importlib import import_module
 from itertools import islice
 from pathlib import Path
 
-from tui_puzzles.batch.pieces import Cuts, Piece, Place, slices
+from tui_puzzles.batch.pieces import InputPlace, Piece, TextCuts, slices
 from tui_puzzles.cli.entries import Numbered, entries, placed
 from tui_puzzles.cli.many.parts import FAULT, Part, caught, check_edition, worker
 from tui_puzzles.cli.options import Options
@@ -49,7 +49,7 @@ class Reading:
         if _is_slice(span):
             singles = slices(1, span.place, span.after.number - 1)
             return [single._replace(data=span.data) for single in singles]
-        cuts = Cuts(io.BytesIO(self._data(span)), self.lone, lambda _: 1)
+        cuts = TextCuts(io.BytesIO(self._data(span)), self.lone, lambda _: 1)
         return [_within(single, span.place) for single in cuts.pieces(1)]
 
     def lost(self, span: Piece, error: Exception) -> Sequence[Part]:
@@ -128,14 +128,14 @@ def _is_slice(piece: Piece) -> bool:
     return piece.place.byte == piece.after.byte
 
 
-def _within(piece: Piece, base: Place) -> Piece:
+def _within(piece: Piece, base: InputPlace) -> Piece:
     """A piece of a piece's text as one of the whole text."""
     return piece._replace(place=_above(piece.place, base), after=_above(piece.after, base))
 
 
-def _above(place: Place, base: Place) -> Place:
+def _above(place: InputPlace, base: InputPlace) -> InputPlace:
     byte, number, line = place
-    return Place(base.byte + byte, base.number + number - 1, base.line + line)
+    return InputPlace(base.byte + byte, base.number + number - 1, base.line + line)
 
 
 def _puzzles(piece: Piece) -> str:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, Union
 
-from tui_puzzles.batch.pieces import Piece, Place
+from tui_puzzles.batch.pieces import InputPlace, Piece
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.cli.streams import drawing
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from tui_puzzles.cli.many.filed import Filed
 
 
-class Target(Protocol):
+class OutputTarget(Protocol):
     """A place for texts, and the place in the input from which to go on."""
 
     @property
-    def place(self) -> Place | None: ...
+    def place(self) -> InputPlace | None: ...
     @property
     def status(self) -> int: ...
     @property
@@ -32,7 +32,7 @@ class Target(Protocol):
 class Printed:
     """Standard output; what a terminal would obey was left out where it was made."""
 
-    place: Place | None = None
+    place: InputPlace | None = None
     json = False
 
     def __init__(self) -> None:

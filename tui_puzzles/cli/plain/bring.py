@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tui_puzzles.cli.entries import board_of, entries
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
+from tui_puzzles.cli.plain.desk import Desk, Lines, NumberedChoice
 from tui_puzzles.cli.plain.moves import moment, progress
 from tui_puzzles.cli.source import game_named, read
 from tui_puzzles.engine.board import Board
@@ -42,11 +42,11 @@ def opened(desk: Desk, options: Options) -> Lines:
         yield from desk.offer([_entry(desk, game, entry) for game, entry in found])
 
 
-def _entry(desk: Desk, game: Game, entry: Entry) -> Choice:
+def _entry(desk: Desk, game: Game, entry: Entry) -> NumberedChoice:
     if entry.board is None:
-        return Choice(f"line {entry.line}: {entry.error}", lambda: iter([str(entry.error)]))
+        return NumberedChoice(f"line {entry.line}: {entry.error}", lambda: iter([str(entry.error)]))
     title = entry.title or f"{game.title}, line {entry.line}"
-    return Choice(title, partial(_begun, desk, game, entry.board, title))
+    return NumberedChoice(title, partial(_begun, desk, game, entry.board, title))
 
 
 def open_puzzle(desk: Desk, words: str) -> Lines:
@@ -62,14 +62,14 @@ def samples(desk: Desk, words: str) -> Lines:
     yield from desk.offer([_sample(desk, game, sample) for sample in samples_of(game.name)])
 
 
-def _sample(desk: Desk, game: Game, sample: Sample) -> Choice:
+def _sample(desk: Desk, game: Game, sample: Sample) -> NumberedChoice:
     line = ", ".join(filter(None, (sample.title, sample.level, sample.teaches)))
 
     def pick() -> Lines:
         entry = next(game.parse(sample.text, None))
         yield from _begun(desk, game, entry.found, sample.title)
 
-    return Choice(line, pick)
+    return NumberedChoice(line, pick)
 
 
 def new(desk: Desk, words: str) -> Lines:
@@ -130,10 +130,10 @@ def saved(desk: Desk, _: str) -> Lines:
     yield from desk.offer([_save(desk, path) for path in files])
 
 
-def _save(desk: Desk, path: Path) -> Choice:
+def _save(desk: Desk, path: Path) -> NumberedChoice:
     save = saves.look(path)
     line = save.trouble or f"{save.game}, {save.title}, {save.filled}"
-    return Choice(line, partial(_resumed, desk, path))
+    return NumberedChoice(line, partial(_resumed, desk, path))
 
 
 def resume(desk: Desk, _: str) -> Lines:

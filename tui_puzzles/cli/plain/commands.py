@@ -13,7 +13,7 @@ from tui_puzzles.tutor.tutor import Tutor
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class TypedCommand:
     """A word that can be typed, the words behind it, and what it does."""
 
     word: str
@@ -24,47 +24,49 @@ class Command:
 
 TOPICS = {
     "Puzzles": (
-        Command("open", "FILE or TEXT", "open a puzzle", bring.open_puzzle),
-        Command("samples", "TYPE", "list the sample puzzles", bring.samples),
-        Command("new", "TYPE LEVEL SIZE", "make a puzzle", bring.new),
-        Command("daily", "TYPE", "open the puzzle of the day", bring.of_day),
-        Command("saves", "", "list the saved games", bring.saved),
-        Command("continue", "", "go on with the last saved game", bring.resume),
+        TypedCommand("open", "FILE or TEXT", "open a puzzle", bring.open_puzzle),
+        TypedCommand("samples", "TYPE", "list the sample puzzles", bring.samples),
+        TypedCommand("new", "TYPE LEVEL SIZE", "make a puzzle", bring.new),
+        TypedCommand("daily", "TYPE", "open the puzzle of the day", bring.of_day),
+        TypedCommand("saves", "", "list the saved games", bring.saved),
+        TypedCommand("continue", "", "go on with the last saved game", bring.resume),
     ),
     "Look": (
-        Command("board", "words or FORM", "read out the board, row by row", look.board),
-        Command("row", "NUMBER", "read out a row", look.row),
-        Command("column", "NUMBER", "read out a column", look.column),
-        Command("unit", "NAME", "read out a unit, or list them", look.unit),
-        Command("cell", "NAME", "its value, and what it can hold", look.cell),
-        Command("share", "", "a line that opens the same puzzle anywhere", look.share),
-        Command("progress", "", "how much is filled, where it is saved", moves.progress),
+        TypedCommand("board", "words or FORM", "read out the board, row by row", look.board),
+        TypedCommand("row", "NUMBER", "read out a row", look.row),
+        TypedCommand("column", "NUMBER", "read out a column", look.column),
+        TypedCommand("unit", "NAME", "read out a unit, or list them", look.unit),
+        TypedCommand("cell", "NAME", "its value, and what it can hold", look.cell),
+        TypedCommand("share", "", "a line that opens the same puzzle anywhere", look.share),
+        TypedCommand("progress", "", "how much is filled, where it is saved", moves.progress),
     ),
     "Play": (
-        Command("undo", "", "one turn back", moves.undo),
-        Command("redo", "", "do the turn again that was undone", moves.redo),
-        Command("goto", "NUMBER", "go to the turn of this number", moves.goto),
-        Command("timeline", "", "list the turns", moves.timeline),
-        Command(
+        TypedCommand("undo", "", "one turn back", moves.undo),
+        TypedCommand("redo", "", "do the turn again that was undone", moves.redo),
+        TypedCommand("goto", "NUMBER", "go to the turn of this number", moves.goto),
+        TypedCommand("timeline", "", "list the turns", moves.timeline),
+        TypedCommand(
             "candidates", "on or off", "whether the program keeps the candidates", moves.candidates
         ),
-        Command("keep", "NAME", "save this position under a name", moves.keep),
-        Command("restore", "NAME", "back to a savepoint, or list them", moves.restore),
-        Command("trial", "accept or reject", "begin a trial, or end it", moves.trial),
+        TypedCommand("keep", "NAME", "save this position under a name", moves.keep),
+        TypedCommand("restore", "NAME", "back to a savepoint, or list them", moves.restore),
+        TypedCommand("trial", "accept or reject", "begin a trial, or end it", moves.trial),
     ),
     "Learn": (
-        Command("hint", "", "a little help, more each time", learn.asking(Tutor.hint)),
-        Command("step", "", "show the next step; again: do it", learn.asking(Tutor.step)),
-        Command("all", "", "do all remaining steps", learn.asking(Tutor.all)),
-        Command("steps", "RULE", "list the steps that apply now, or all of a rule", learn.steps),
-        Command("accept", "", "do what was offered last", learn.accept),
-        Command("why", "CELL-VALUE", "why it can't be (or must be, with =)", learn.why),
-        Command("possible", "CELL=VALUE", "ask search", learn.possible),
-        Command("name", "", "which rule justifies your last move", learn.asking(Tutor.name)),
-        Command("check", "", "what is wrong so far", learn.asking(Tutor.check)),
-        Command("rules", "TYPE", "list the rules", lessons.rules),
-        Command("lesson", "RULE", "everything about a rule", lessons.lesson),
-        Command("rate", "", "how hard the puzzle is", lessons.rate),
+        TypedCommand("hint", "", "a little help, more each time", learn.asking(Tutor.hint)),
+        TypedCommand("step", "", "show the next step; again: do it", learn.asking(Tutor.step)),
+        TypedCommand("all", "", "do all remaining steps", learn.asking(Tutor.all)),
+        TypedCommand(
+            "steps", "RULE", "list the steps that apply now, or all of a rule", learn.steps
+        ),
+        TypedCommand("accept", "", "do what was offered last", learn.accept),
+        TypedCommand("why", "CELL-VALUE", "why it can't be (or must be, with =)", learn.why),
+        TypedCommand("possible", "CELL=VALUE", "ask search", learn.possible),
+        TypedCommand("name", "", "which rule justifies your last move", learn.asking(Tutor.name)),
+        TypedCommand("check", "", "what is wrong so far", learn.asking(Tutor.check)),
+        TypedCommand("rules", "TYPE", "list the rules", lessons.rules),
+        TypedCommand("lesson", "RULE", "everything about a rule", lessons.lesson),
+        TypedCommand("rate", "", "how hard the puzzle is", lessons.rate),
     ),
 }
 COMMANDS = {command.word: command for topic in TOPICS.values() for command in topic}
@@ -114,5 +116,5 @@ def _help(words: str) -> Lines:
     yield f"A number chooses from the last list. quit ends; {end}"
 
 
-def _usage(command: Command) -> str:
+def _usage(command: TypedCommand) -> str:
     return f"{command.word} {command.words}".rstrip() + f": {command.about}."

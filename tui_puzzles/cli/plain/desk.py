@@ -14,7 +14,7 @@ FLEETING = "nothing of a guest's games is kept."
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class NumberedChoice:
     """A line that can be chosen by its number, and what that does."""
 
     line: str
@@ -27,7 +27,7 @@ class Desk:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.messages: list[str] = []
-        self.choices: Sequence[Choice] = ()
+        self.choices: Sequence[NumberedChoice] = ()
         self._game: tuple[Session, Tutor] | None = None
 
     @property
@@ -68,7 +68,7 @@ class Desk:
         if self._game is not None:
             self._game[1].solver.forget()
 
-    def offer(self, choices: Sequence[Choice]) -> Lines:
+    def offer(self, choices: Sequence[NumberedChoice]) -> Lines:
         """Print a numbered list; a number alone chooses from it."""
         self.choices = choices
         for number, choice in enumerate(choices, 1):

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from functools import partial
 
-from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
+from tui_puzzles.cli.plain.desk import Desk, Lines, NumberedChoice
 from tui_puzzles.cli.plain.moves import arrived, moment
 from tui_puzzles.engine.words.explain import Help, joined
 from tui_puzzles.play.names import rule_named
-from tui_puzzles.tutor.answers import Answer, Choices, Words
+from tui_puzzles.tutor.answers import Answer, Choices, Passage
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.tutor.words import sentences
@@ -69,7 +69,7 @@ def _lines(answer: Answer) -> Lines:
     yield from (f"{offer.command} {offer.does}." for offer in answer.offers if not offer.more)
 
 
-def _heading(words: Words) -> str:
+def _heading(words: Passage) -> str:
     return f"{words.heading}, level {words.level}."
 
 
@@ -82,8 +82,8 @@ def _listed(desk: Desk, choices: Choices) -> Lines:
         yield from sorted(choices.cut)
 
 
-def _choice(desk: Desk, answer: Answer, reason: bool) -> Choice:
+def _choice(desk: Desk, answer: Answer, reason: bool) -> NumberedChoice:
     taken = answer.accept or answer
     because, therefore = sentences(taken.words)
     text = joined((because, therefore)) if reason else therefore
-    return Choice(f"{_heading(taken.words)} {text}", partial(_shown, desk, taken))
+    return NumberedChoice(f"{_heading(taken.words)} {text}", partial(_shown, desk, taken))

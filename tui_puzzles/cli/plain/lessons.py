@@ -1,7 +1,7 @@
 """The lessons of rules, and the rating of a puzzle."""
 
-from tui_puzzles.cli.commands.rules import Lesson
-from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
+from tui_puzzles.cli.commands.rules import RuleReport
+from tui_puzzles.cli.plain.desk import Desk, Lines, NumberedChoice
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Game
@@ -17,8 +17,8 @@ def rules(desk: Desk, words: str) -> Lines:
     yield from desk.offer([_choice(game, rule) for rule in listed])
 
 
-def _choice(game: Game, rule: Rule) -> Choice:
-    return Choice(f"{rule.name}, {rule.level.label}", lambda: _lesson(game, rule))
+def _choice(game: Game, rule: Rule) -> NumberedChoice:
+    return NumberedChoice(f"{rule.name}, {rule.level.label}", lambda: _lesson(game, rule))
 
 
 def lesson(desk: Desk, words: str) -> Lines:
@@ -31,7 +31,7 @@ def lesson(desk: Desk, words: str) -> Lines:
 
 
 def _lesson(game: Game, rule: Rule) -> Lines:
-    known = Lesson(game, rule)
+    known = RuleReport(game, rule)
     yield f"{rule.name}, {known.facts}."
     yield from known.lines
 

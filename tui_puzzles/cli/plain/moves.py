@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from tui_puzzles.cli.plain.desk import FLEETING, Choice, Desk, Lines
+from tui_puzzles.cli.plain.desk import FLEETING, Desk, Lines, NumberedChoice
 from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.history import Turn
@@ -157,7 +157,9 @@ def restore(desk: Desk, words: str) -> Lines:
     if words:
         yield from _restored(desk, words)
     elif names:
-        yield from desk.offer([Choice(name, partial(_restored, desk, name)) for name in names])
+        yield from desk.offer(
+            [NumberedChoice(name, partial(_restored, desk, name)) for name in names]
+        )
     else:
         yield "There are no savepoints yet."
 

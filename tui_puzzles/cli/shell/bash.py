@@ -3,7 +3,16 @@
 from collections.abc import Iterator
 from shlex import quote
 
-from tui_puzzles.cli.shell.table import FILE, KINDS, NAME, TYPE_RULE, Kind, Spec, Table, Value
+from tui_puzzles.cli.shell.table import (
+    FILE,
+    KINDS,
+    NAME,
+    TYPE_RULE,
+    ShellTable,
+    Spec,
+    Value,
+    ValueKind,
+)
 
 _SCRIPT = """\
 # Completion of tui-puzzles for bash, made from its parsers. It runs nothing but bash.
@@ -76,7 +85,7 @@ complete -F _tui_puzzles tui-puzzles
 """
 
 
-def completion(table: Table) -> str:
+def completion(table: ShellTable) -> str:
     """The script."""
     specs = list(table.specs())
     parts = {
@@ -93,7 +102,7 @@ def completion(table: Table) -> str:
     return script
 
 
-def _words(table: Table) -> Iterator[str]:
+def _words(table: ShellTable) -> Iterator[str]:
     for kind in KINDS:
         words = table.words(kind)
         for name, own in words.items():
@@ -121,7 +130,7 @@ def _code(value: Value) -> str:
     """The value as the script knows it: ``=`` words, ``@`` a kind, ``-`` for anything."""
     if isinstance(value, tuple):
         return f"={' '.join(value)}"
-    if isinstance(value, Kind):
+    if isinstance(value, ValueKind):
         return f"@{value.name}"
     return {FILE: "@file", TYPE_RULE: "@type"}.get(value, "-")
 

@@ -2,7 +2,17 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.cli.shell.table import FILE, KINDS, NAME, TYPE_RULE, Flag, Kind, Spec, Table, Value
+from tui_puzzles.cli.shell.table import (
+    FILE,
+    KINDS,
+    NAME,
+    TYPE_RULE,
+    Flag,
+    ShellTable,
+    Spec,
+    Value,
+    ValueKind,
+)
 
 _SCRIPT = """\
 # Completion of tui-puzzles for fish, made from its parsers. It runs nothing but fish.
@@ -52,7 +62,7 @@ complete -c tui-puzzles -f
 """
 
 
-def completion(table: Table) -> str:
+def completion(table: ShellTable) -> str:
     """The script."""
     specs = list(table.specs())
     script = _SCRIPT.replace("@words", "\n".join(_words(table)))
@@ -61,7 +71,7 @@ def completion(table: Table) -> str:
     return script.replace("@lines", "\n".join(line for one in specs for line in _lines(one)))
 
 
-def _words(table: Table) -> Iterator[str]:
+def _words(table: ShellTable) -> Iterator[str]:
     for kind in KINDS:
         words = table.words(kind)
         every = dict.fromkeys(word for own in words.values() for word in own)
@@ -90,7 +100,7 @@ def _flag(flag: Flag) -> str:
 def _values(value: Value) -> str:
     if isinstance(value, tuple):
         return f"-f -a {_quoted(' '.join(value))}"
-    if isinstance(value, Kind):
+    if isinstance(value, ValueKind):
         return f"-f -a '(__tui_puzzles_words {value.name})'"
     return {FILE: "-F", TYPE_RULE: "-f -a '(__tui_puzzles_type_rule)'"}.get(value, "")
 

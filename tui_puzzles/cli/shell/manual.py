@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from tui_puzzles.cli.commands import COMMANDS, STATUS
-from tui_puzzles.cli.shell.table import NAME, Flag, Spec, Table
+from tui_puzzles.cli.shell.table import NAME, Flag, ShellTable, Spec
 from tui_puzzles.engine.game import Command, Game
 from tui_puzzles.engine.words.together import capital
 
@@ -15,7 +15,7 @@ _VARIABLES = {
 }
 
 
-def manual(table: Table, version: str) -> str:
+def manual(table: ShellTable, version: str) -> str:
     """The page as roff."""
     app, *commands = table.specs()
     lines = [
@@ -39,7 +39,7 @@ def manual(table: Table, version: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _description(table: Table) -> str:
+def _description(table: ShellTable) -> str:
     types = ", ".join(game.title for game in table.games.values())
     return (
         f"Plays, explains, solves, rates and makes puzzles: {types}. Without a command it opens the"

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tui_puzzles.cli.arguments import Parser, app_parser, command_parser
+from tui_puzzles.cli.arguments import CommandParser, app_parser, command_parser
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.engine.game import Command, Game
 from tui_puzzles.engine.rule import Level
@@ -14,7 +14,7 @@ NAME = "tui-puzzles"
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ValueKind:
     """Values that depend on the puzzle type; of those with ``many`` several go with commas."""
 
     name: str
@@ -31,17 +31,19 @@ def hyphened(name: str) -> str:
     return "-".join(name.casefold().replace("(", "").replace(")", "").split())
 
 
-RULE = Kind("rule", _rules)
+RULE = ValueKind("rule", _rules)
 _BY_OPTION = {
-    "--from": Kind("read", lambda game: game.notation.read_forms),
-    "--to": Kind("written", lambda game: game.notation.write_forms),
+    "--from": ValueKind("read", lambda game: game.notation.read_forms),
+    "--to": ValueKind("written", lambda game: game.notation.write_forms),
     "--rule": RULE,
     "--needs": RULE,
     "--up-to": RULE,
-    "--rules": Kind("rules", _rules, many=True),
-    "--style": Kind("style", lambda game: game.styles),
-    "--symmetry": Kind("symmetry", lambda game: game.symmetries and ("none", *game.symmetries)),
-    "--scale": Kind("scale", lambda game: tuple(game.scales)),
+    "--rules": ValueKind("rules", _rules, many=True),
+    "--style": ValueKind("style", lambda game: game.styles),
+    "--symmetry": ValueKind(
+        "symmetry", lambda game: game.symmetries and ("none", *game.symmetries)
+    ),
+    "--scale": ValueKind("scale", lambda game: tuple(game.scales)),
 }
 KINDS = tuple(dict.fromkeys(_BY_OPTION.values()))
 FILE = "FILE"
@@ -49,7 +51,7 @@ FILE = "FILE"
 TYPE_RULE = "TYPE [RULE]"
 """A type, then a rule of it."""
 
-Value = Words | Kind | str
+Value = Words | ValueKind | str
 """These words, those of the type, FILE, TYPE_RULE, or "" for anything."""
 
 
@@ -74,7 +76,7 @@ class Spec:
 
 
 @dataclass(frozen=True)
-class Table:
+class ShellTable:
     """The installed puzzle types, and the commands that they add, by name."""
 
     games: Mapping[str, Game]
@@ -88,12 +90,12 @@ class Table:
         for name, command in self.added.items():
             yield Spec(name, command.about, (), "")
 
-    def words(self, kind: Kind) -> dict[str, Words]:
+    def words(self, kind: ValueKind) -> dict[str, Words]:
         """The values of a kind, for each type that has any."""
         words = {name: kind.words(game) for name, game in self.games.items()}
         return {name: tuple(own) for name, own in words.items() if own}
 
-    def _spec(self, name: str, about: str, parser: Parser) -> Spec:
+    def _spec(self, name: str, about: str, parser: CommandParser) -> Spec:
         actions = parser._actions  # argparse has no public list
         flags = tuple(self._flag(action) for action in actions if action.option_strings)
         rest = [self._value(action) for action in actions if not action.option_strings]

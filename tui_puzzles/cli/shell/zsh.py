@@ -9,10 +9,10 @@ from tui_puzzles.cli.shell.table import (
     NAME,
     TYPE_RULE,
     Flag,
-    Kind,
+    ShellTable,
     Spec,
-    Table,
     Value,
+    ValueKind,
 )
 
 _SCRIPT = """\
@@ -64,7 +64,7 @@ _tui_puzzles "$@"
 """
 
 
-def completion(table: Table) -> str:
+def completion(table: ShellTable) -> str:
     """The script."""
     app, *commands = table.specs()
     described = (quote(f"{one.name}:{_escaped(one.about)}") for one in commands)
@@ -82,7 +82,7 @@ def completion(table: Table) -> str:
     return script
 
 
-def _words(table: Table) -> Iterator[str]:
+def _words(table: ShellTable) -> Iterator[str]:
     for kind in KINDS:
         words = table.words(kind)
         every = dict.fromkeys(word for own in words.values() for word in own)
@@ -112,7 +112,7 @@ def _flag(flag: Flag, name: str) -> str:
 def _action(value: Value) -> str:
     if isinstance(value, tuple):
         return f"({' '.join(value)})"
-    if isinstance(value, Kind):
+    if isinstance(value, ValueKind):
         return f" _tui_puzzles_words {value.name}"
     return {FILE: "_files", TYPE_RULE: " _tui_puzzles_type_rule"}.get(value, "")
 

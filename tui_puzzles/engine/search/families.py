@@ -105,7 +105,7 @@ class Nine(Family):
         return differ ^ last, of_two ^ of_others, more
 
 
-class Row(Nine):
+class MarkRow(Nine):
     """Nine marks side by side, of which an addition tells in its carries if there are any."""
 
     __slots__ = ()
@@ -150,7 +150,7 @@ def families(choices: Iterable[Bits]) -> Iterator[Family]:
         near, far = _folded(shape)
         kind = _COUNTED.get((len(near), len(far)), Family)
         if shape == tuple(range(9)):
-            kind = Row
+            kind = MarkRow
         for group in groups:
             starts = of(first(choice) for choice in group)
             yield kind(near, far, starts, of(shape), starts * of(shape[:-1]))

@@ -10,7 +10,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.words.evidence import value_texts
-from tui_puzzles.engine.words.sentence import Span, begun, filled
+from tui_puzzles.engine.words.sentence import Phrase, begun, filled
 from tui_puzzles.engine.words.together import listed
 
 
@@ -28,8 +28,8 @@ class Explanation(NamedTuple):
     """A step in words: the rule, because, therefore."""
 
     title: str
-    because: tuple[Span, ...]
-    therefore: tuple[Span, ...]
+    because: tuple[Phrase, ...]
+    therefore: tuple[Phrase, ...]
 
     @property
     def reason(self) -> str:
@@ -83,23 +83,23 @@ def conclusions_to_text(step: Step, layout: Layout) -> str:
     return " ".join(conclusions(step, layout))
 
 
-def _therefore(step: Step, layout: Layout) -> Iterator[Span]:
+def _therefore(step: Step, layout: Layout) -> Iterator[Phrase]:
     """So r1c1 is 5; r3c4 and r3c6 can't be 2."""
     number = 0
     for number, conclusion in enumerate(_conclusions(step, layout), 1):
-        yield Span("; " if number > 1 else "So ")
+        yield Phrase("; " if number > 1 else "So ")
         yield conclusion
     if number:
-        yield Span(".")
+        yield Phrase(".")
 
 
-def _conclusions(step: Step, layout: Layout) -> Iterator[Span]:
+def _conclusions(step: Step, layout: Layout) -> Iterator[Phrase]:
     for names_of in value_texts(step.placements, layout):
-        yield Span(names_of, Role.PLACED)
+        yield Phrase(names_of, Role.PLACED)
     alike: dict[Bits, list[str]] = {}  # cells that lose the same values are listed together
     for value in members(layout.values_of(step.eliminations)):
         cells = layout.places(step.eliminations, value)
         alike.setdefault(cells, []).append(layout.wordings[value].one)
     for cells, values in alike.items():
         names = listed(layout.grid.names_of(cells))
-        yield Span(f"{names} can't be {listed(values, 'or')}", Role.REMOVED)
+        yield Phrase(f"{names} can't be {listed(values, 'or')}", Role.REMOVED)

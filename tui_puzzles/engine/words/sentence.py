@@ -46,7 +46,7 @@ _LINKS = (Role.LINK_ON, Role.LINK_OFF)
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class Phrase:
     """A piece of text; with a role when it names a ``piece`` of evidence."""
 
     text: str
@@ -55,7 +55,7 @@ class Span:
     piece: Evidence | None = field(default=None, compare=False)
 
 
-def filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
+def filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Phrase]:
     """The sentence with its placeholders filled in.
 
     A <part> is there once for each number that names of evidence end with ("run 1", "run 2"): as a
@@ -70,12 +70,12 @@ def filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Itera
         listing = len(numbered) > 2 or part.startswith("\n")
         for at, own in enumerate(numbered, 1):
             if listing:
-                yield Span(f"\n{at}. ")
+                yield Phrase(f"\n{at}. ")
             elif at > 1:
-                yield Span(" ")
+                yield Phrase(" ")
             yield from _with_options(part.lstrip("\n"), own, layout)
         if listing:
-            yield Span("\n")
+            yield Phrase("\n")
 
 
 def unfilled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[str]:
@@ -89,7 +89,7 @@ def unfilled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Ite
                     yield match[0]
 
 
-def sentences(spans: Sequence[Span]) -> list[list[Span]]:
+def sentences(spans: Sequence[Phrase]) -> list[list[Phrase]]:
     """The spans of each sentence, and of each line of a list."""
     text = "".join(span.text for span in spans)
     found = re.finditer(_ENDS, text)
@@ -99,7 +99,7 @@ def sentences(spans: Sequence[Span]) -> list[list[Span]]:
     return [sentence for sentence in parts if sentence]
 
 
-def _between(spans: Sequence[Span], start: int, end: int) -> Iterator[Span]:
+def _between(spans: Sequence[Phrase], start: int, end: int) -> Iterator[Phrase]:
     """The spans from one place of their text to another, cut there."""
     at = 0
     for span in spans:
@@ -129,33 +129,33 @@ def _parts(pattern: str, text: str) -> Iterator[tuple[str, bool]]:
     return ((part, number % 2 == 1) for number, part in enumerate(re.split(pattern, text)) if part)
 
 
-def _with_options(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
+def _with_options(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Phrase]:
     for part, optional in _parts(_OPTIONAL, sentence):
         spans = list(_plainly(part, evidence, layout))
         if not optional or all(span.text for span in spans):
             yield from spans
 
 
-def _plainly(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
+def _plainly(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Phrase]:
     at = 0
     for match in re.finditer(_PLACEHOLDER, sentence):
         if match.start() > at:
-            yield Span(sentence[at : match.start()])
+            yield Phrase(sentence[at : match.start()])
         pieces = _named(match[1], evidence)
         if match[4] is not None:
-            yield Span(_form(match[4].split("|"), _count(pieces)))
+            yield Phrase(_form(match[4].split("|"), _count(pieces)))
         elif match[2] == "number":
-            yield Span(_number(_count(pieces)))
+            yield Phrase(_number(_count(pieces)))
         elif match[2] in _TOGETHER and pieces:
             units = dict.fromkeys(unit for piece in pieces for unit in piece.units)
-            yield Span(_TOGETHER[match[2]]([*units]) or match[3], pieces[0].role)
+            yield Phrase(_TOGETHER[match[2]]([*units]) or match[3], pieces[0].role)
         elif pieces:
             yield from _pieces(pieces, match[2], evidence, layout)
         else:
-            yield Span("")
+            yield Phrase("")
         at = match.end()
     if at < len(sentence):
-        yield Span(sentence[at:])
+        yield Phrase(sentence[at:])
 
 
 def _form(forms: Sequence[str], number: int) -> str:
@@ -177,7 +177,7 @@ def _count(pieces: Sequence[Evidence]) -> int:
     return sum(len(piece.clues) for piece in pieces) or union(e.marks for e in pieces).bit_count()
 
 
-def begun(spans: Iterable[Span]) -> Iterator[Span]:
+def begun(spans: Iterable[Phrase]) -> Iterator[Phrase]:
     """The spans with a capital letter at each beginning; names such as r1c1 stay as they are."""
     before, rest = "", [span for span in spans if span.text]
     while rest and not rest[-1].text.strip():
@@ -195,28 +195,28 @@ def begun(spans: Iterable[Span]) -> Iterator[Span]:
 
 def _pieces(
     pieces: Sequence[Evidence], part: str | None, evidence: Sequence[Evidence], layout: Layout
-) -> Iterator[Span]:
+) -> Iterator[Phrase]:
     if part is None and any(piece.role in _LINKS and piece.marks for piece in pieces):
         yield from (replace(span, linked=True) for span in _chains(pieces, evidence, layout))
     elif part == "inline":
         yield from _in_line(pieces, _units(evidence), layout)
     elif part in _LISTS:
         for number, piece in enumerate(pieces, 1):
-            yield Span(f"\n{number}. ")
-            yield Span(text_of(piece, layout, _LISTS[part]), piece.role, piece=piece)
-            yield Span(".")
-        yield Span("\n")
+            yield Phrase(f"\n{number}. ")
+            yield Phrase(text_of(piece, layout, _LISTS[part]), piece.role, piece=piece)
+            yield Phrase(".")
+        yield Phrase("\n")
     else:
         for number, piece in enumerate(pieces):
             if number:
                 ends = number == len(pieces) - 1
-                yield Span("; " if part == "each" else " and " if ends else ", ")
-            yield Span(text_of(piece, layout, part), piece.role, piece=piece)
+                yield Phrase("; " if part == "each" else " and " if ends else ", ")
+            yield Phrase(text_of(piece, layout, part), piece.role, piece=piece)
 
 
 def _chains(
     pieces: Sequence[Evidence], evidence: Sequence[Evidence], layout: Layout
-) -> Iterator[Span]:
+) -> Iterator[Phrase]:
     """Chains are distinguished by their names: "chain 1", "chain 2"; each is a sentence."""
     units = _units(evidence)
     names = dict.fromkeys(piece.name for piece in pieces)
@@ -224,7 +224,7 @@ def _chains(
     chains.sort(key=lambda links: len(links) > 2)  # single links first, those of a start together
     long = any(len(links) > _SHORT for links in chains)
     own_lines = len(chains) > 2 or (long and len(chains) > 1)
-    between = Span("\n" if own_lines else " ")
+    between = Phrase("\n" if own_lines else " ")
     if own_lines:
         yield between
     for number, (_, together) in enumerate(groupby(chains, _single)):
@@ -235,7 +235,7 @@ def _chains(
                 yield from _links(several, units, layout)
                 break
             if links[0].clues:
-                yield Span(f"\n{capital(links[0].clues[0])}. ")
+                yield Phrase(f"\n{capital(links[0].clues[0])}. ")
             yield from (_list if len(links) > _SHORT else _chain)(links, units, layout)
     if own_lines and len(chains[-1]) <= _SHORT:  # a list ends its line itself
         yield between
@@ -252,43 +252,43 @@ def _single(links: Sequence[Evidence]) -> Bits | None:
 
 def _links(
     chains: Sequence[Sequence[Evidence]], units: Sequence[Unit], layout: Layout
-) -> Iterator[Span]:
+) -> Iterator[Phrase]:
     """If r1c2 is 1, then r1c2 is not 3 (same cell) and r1c5 is not 1 (row 1)."""
     start = chains[0][0]
-    yield Span("if ")
-    yield Span(link_text(start, layout), start.role)
+    yield Phrase("if ")
+    yield Phrase(link_text(start, layout), start.role)
     for number, (_, link) in enumerate(chains):
         ends = number == len(chains) - 1
-        yield Span(", then " if not number else " and " if ends else ", ")
-        yield Span(link_text(link, layout), link.role)
-        yield Span(_why(start, link, units, layout))
-    yield Span(".")
+        yield Phrase(", then " if not number else " and " if ends else ", ")
+        yield Phrase(link_text(link, layout), link.role)
+        yield Phrase(_why(start, link, units, layout))
+    yield Phrase(".")
 
 
-def _chain(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Span]:
+def _chain(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Phrase]:
     """If r1c2 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5 (column 7)."""
     yield from _in_line(links, units, layout)
-    yield Span(".")
+    yield Phrase(".")
 
 
-def _in_line(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Span]:
+def _in_line(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Phrase]:
     """A chain of any length without its full stop, as part of a line."""
     for number, link in enumerate(links):
-        yield Span("if " if number == 0 else ", then " if number == 1 else ", so ")
-        yield Span(link_text(link, layout), link.role)
+        yield Phrase("if " if number == 0 else ", then " if number == 1 else ", so ")
+        yield Phrase(link_text(link, layout), link.role)
         if number:
-            yield Span(_why(links[number - 1], link, units, layout))
+            yield Phrase(_why(links[number - 1], link, units, layout))
 
 
-def _list(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Span]:
+def _list(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Phrase]:
     """Suppose r1c2 is not 5. 1. Then r1c7 is 5 (row 1). 2. So ..., a line each."""
-    yield Span("suppose ")
-    yield Span(link_text(links[0], layout), links[0].role)
+    yield Phrase("suppose ")
+    yield Phrase(link_text(links[0], layout), links[0].role)
     for number, (before, link) in enumerate(pairwise(links), 1):
-        yield Span(f".\n{number}. {'Then' if number == 1 else 'So'} ")
-        yield Span(link_text(link, layout), link.role)
-        yield Span(_why(before, link, units, layout))
-    yield Span(".\n")
+        yield Phrase(f".\n{number}. {'Then' if number == 1 else 'So'} ")
+        yield Phrase(link_text(link, layout), link.role)
+        yield Phrase(_why(before, link, units, layout))
+    yield Phrase(".\n")
 
 
 def _why(before: Evidence, link: Evidence, units: Sequence[Unit], layout: Layout) -> str:

@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.games.crosspatch.framework import places_of, slots_of
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch
-from tui_puzzles.games.crosspatch.text import Block
+from tui_puzzles.games.crosspatch.text import TextBlock
 from tui_puzzles.notation.span import Span
 
 SQUARE, GAP = "#", " "
@@ -15,7 +15,7 @@ LONGEST = 250  # rows and columns
 MOST = 100_000_000  # words times slots
 
 
-def puzzle_in(block: Block, *, subset: bool, filled: Container[int] = ()) -> Crosspatch:
+def puzzle_in(block: TextBlock, *, subset: bool, filled: Container[int] = ()) -> Crosspatch:
     """The puzzle; BadInput when the framework or the words are unusable.
 
     Letters are given but for those of slots that are ``filled``. Raises the errors that prevent a
@@ -31,7 +31,7 @@ def puzzle_in(block: Block, *, subset: bool, filled: Container[int] = ()) -> Cro
     return Crosspatch(field, squares, words, given, subset=subset, headings=block.headings)
 
 
-def check(block: Block, puzzle: Crosspatch) -> None:
+def check(block: TextBlock, puzzle: Crosspatch) -> None:
     """BadInput when the words don't fit the slots, or a given letter."""
     if not puzzle.subset:
         _check_numbers(block, puzzle)
@@ -43,7 +43,7 @@ def check(block: Block, puzzle: Crosspatch) -> None:
 # -- the framework -------------------------------------------------------------------------------
 
 
-def field_of(block: Block) -> Grid:
+def field_of(block: TextBlock) -> Grid:
     """The grid of the framework; BadInput when it has none, or is too large."""
     if not block.rows:
         raise block.first.bad("there is no framework", "lines of #, followed by an empty line")
@@ -53,7 +53,7 @@ def field_of(block: Block) -> Grid:
     return Grid(len(block.rows), len(widest.text))
 
 
-def signs_in(block: Block) -> Iterator[tuple[tuple[int, int], str]]:
+def signs_in(block: TextBlock) -> Iterator[tuple[tuple[int, int], str]]:
     """The squares by row and column, each with its sign."""
     for row, line in enumerate(block.rows):
         for col, sign in enumerate(line.text.rstrip()):
@@ -63,7 +63,7 @@ def signs_in(block: Block) -> Iterator[tuple[tuple[int, int], str]]:
                 yield (row, col), sign
 
 
-def _check_slots(block: Block, field: Grid, squares: Bits) -> None:
+def _check_slots(block: TextBlock, field: Grid, squares: Bits) -> None:
     slots = slots_of(field, squares)
     if not slots:
         raise block.rows[0].bad("the framework has no slots", "two adjacent squares")
@@ -73,7 +73,7 @@ def _check_slots(block: Block, field: Grid, squares: Bits) -> None:
             raise _at(block, field, square).bad("this square is in no slot", "one next to it")
 
 
-def _at(block: Block, field: Grid, square: int) -> Span:
+def _at(block: TextBlock, field: Grid, square: int) -> Span:
     row, col = field.row_col(square)
     return block.rows[row]._replace(column=col + 1)
 
@@ -81,7 +81,7 @@ def _at(block: Block, field: Grid, square: int) -> Span:
 # -- the words -----------------------------------------------------------------------------------
 
 
-def _check_words(block: Block, slots: int) -> None:
+def _check_words(block: TextBlock, slots: int) -> None:
     for word in block.words:
         at = word.text.find(SQUARE)
         if at >= 0:
@@ -96,7 +96,7 @@ def _check_words(block: Block, slots: int) -> None:
         raise block.words[0].bad(message, f"{MOST} at most, multiplied")
 
 
-def _check_numbers(block: Block, puzzle: Crosspatch) -> None:
+def _check_numbers(block: TextBlock, puzzle: Crosspatch) -> None:
     """Every length must have as many words as slots."""
     words = Counter(len(word.text) for word in block.words)
     slots = Counter(slot.length for slot in puzzle.slots)
@@ -111,7 +111,7 @@ def _counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
-def _first_of(block: Block, puzzle: Crosspatch, length: int) -> Span:
+def _first_of(block: TextBlock, puzzle: Crosspatch, length: int) -> Span:
     """The first word of a length, else the first slot."""
     word = next((word for word in block.words if len(word.text) == length), None)
     if word is not None:
@@ -120,7 +120,7 @@ def _first_of(block: Block, puzzle: Crosspatch, length: int) -> Span:
     return _at(block, puzzle.field, slot.path[0])
 
 
-def _check_given(block: Block, puzzle: Crosspatch) -> None:
+def _check_given(block: TextBlock, puzzle: Crosspatch) -> None:
     """Every given letter must occur at its place in some word of its slot's length."""
     for square, letter in puzzle.given_letters.items():
         for place in puzzle.places_at[square]:

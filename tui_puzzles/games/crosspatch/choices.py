@@ -12,7 +12,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.crosspatch.checks import SQUARE, check, field_of, puzzle_in, signs_in
 from tui_puzzles.games.crosspatch.framework import ACROSS, DOWN, Slot, SlotNames, slots_of
-from tui_puzzles.games.crosspatch.text import Block
+from tui_puzzles.games.crosspatch.text import TextBlock
 from tui_puzzles.notation.span import Span
 
 _KINDS = (f"{ACROSS}:", f"{DOWN}:")
@@ -20,39 +20,39 @@ Words = Mapping[int, Sequence[Span]]
 """The words that stand behind the names of slots."""
 
 
-def fits(block: Block) -> bool:
+def fits(block: TextBlock) -> bool:
     """Does the name of a slot stand below the framework?"""
     head = [word.text for word in block.words[:2]]
     named = len(head) == 2 and head[0].isdecimal() and head[1] in _KINDS
     return named and bool(block.rows) and not block.is_object
 
 
-def read(block: Block) -> Entry:
+def read(block: TextBlock) -> Entry:
     """The board; BadInput when slots and words don't go together."""
     letters, slots = _framework(block)
     return _board(block, letters, slots, _left(block, slots))
 
 
-def is_solved(block: Block) -> bool:
+def is_solved(block: TextBlock) -> bool:
     """Are all squares letters, whose words are just those that are listed, or some of them?"""
     words, listed = _spelled(block), Counter(word.text for word in block.words)
     fits_all = words <= listed if "subset" in block.headings else words == listed
     return bool(words) and fits_all
 
 
-def is_others(block: Block) -> bool:
+def is_others(block: TextBlock) -> bool:
     """Are all squares letters, and a quarter of their words not listed? Other boards can be so."""
     words = _spelled(block)
     strange = words - Counter(word.text for word in block.words)
     return bool(words) and 4 * strange.total() >= words.total()
 
 
-def read_solved(block: Block) -> Entry:
+def read_solved(block: TextBlock) -> Entry:
     """The solved board; its further words are left over."""
     return _board(block, *_framework(block), {}, block.words)
 
 
-def _spelled(block: Block) -> Counter[str]:
+def _spelled(block: TextBlock) -> Counter[str]:
     """The words of a framework of letters alone; none of any other."""
     try:
         letters, slots = _framework(block)
@@ -63,7 +63,7 @@ def _spelled(block: Block) -> Counter[str]:
     return Counter("".join(letters[square] for square in slot.path) for slot in slots)
 
 
-def _framework(block: Block) -> tuple[Mapping[int, str], Sequence[Slot]]:
+def _framework(block: TextBlock) -> tuple[Mapping[int, str], Sequence[Slot]]:
     """The sign of each square, and the slots."""
     field = field_of(block)
     letters = {field.cell(*at): sign for at, sign in signs_in(block)}
@@ -71,7 +71,7 @@ def _framework(block: Block) -> tuple[Mapping[int, str], Sequence[Slot]]:
 
 
 def _board(
-    block: Block,
+    block: TextBlock,
     letters: Mapping[int, str],
     slots: Sequence[Slot],
     left: Words,
@@ -80,7 +80,7 @@ def _board(
     closed = (at for at in range(len(slots)) if at not in left)
     filled = {at: _filled(slots[at], letters, block) for at in closed}
     words = [*listed] or _listed(filled, left)
-    whole = Block(block.rows, words, block.headings, framed=True)
+    whole = TextBlock(block.rows, words, block.headings, framed=True)
     inside = {square for at in filled for square in slots[at].path}
     puzzle = puzzle_in(whole, subset="subset" in block.headings, filled=inside)
     check(whole, puzzle)
@@ -91,7 +91,7 @@ def _board(
     return Entry(Board.start(puzzle, placed, placed | marks), title=block.title, line=block.line)
 
 
-def _left(block: Block, slots: Sequence[Slot]) -> Words:
+def _left(block: TextBlock, slots: Sequence[Slot]) -> Words:
     """The words behind each name; BadInput for a name that no slot has, or a word that is none."""
     names, found, at = SlotNames(tuple(slots)), dict[int, list[Span]](), -1
     pairs = zip(block.words, [*block.words[1:], block.first], strict=True)
@@ -110,7 +110,7 @@ def _left(block: Block, slots: Sequence[Slot]) -> Words:
     return found
 
 
-def _filled(slot: Slot, letters: Mapping[int, str], block: Block) -> Span:
+def _filled(slot: Slot, letters: Mapping[int, str], block: TextBlock) -> Span:
     """The word of a slot of which nothing is said below; BadInput where a letter lacks."""
     word = "".join(letters[square] for square in slot.path)
     if SQUARE in word:

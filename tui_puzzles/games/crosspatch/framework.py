@@ -52,7 +52,7 @@ def _paths(line_of: Callable[[int], Bits], number: int, squares: Bits) -> list[t
     ]
 
 
-class Place(NamedTuple):
+class SlotPlace(NamedTuple):
     """A square as part of a slot: the number of the slot, and the place in it, from 0."""
 
     slot: int
@@ -99,10 +99,10 @@ class SlotNames:
         return alike[0 if right < 0 else -1]
 
 
-def places_of(slots: Sequence[Slot]) -> dict[int, tuple[Place, ...]]:
+def places_of(slots: Sequence[Slot]) -> dict[int, tuple[SlotPlace, ...]]:
     """For each square, the slots that it is part of: one, or two that cross there."""
-    found: dict[int, tuple[Place, ...]] = {}
+    found: dict[int, tuple[SlotPlace, ...]] = {}
     for number, slot in enumerate(slots):
         for at, square in enumerate(slot.path):
-            found[square] = (*found.get(square, ()), Place(number, at))
+            found[square] = (*found.get(square, ()), SlotPlace(number, at))
     return found

@@ -10,7 +10,7 @@ from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.games.crosspatch.checks import LONGEST, SQUARE
 from tui_puzzles.games.crosspatch.framework import slots_of
 from tui_puzzles.games.crosspatch.puzzle import letters_of, puzzle_of
-from tui_puzzles.games.crosspatch.text import Block
+from tui_puzzles.games.crosspatch.text import TextBlock
 from tui_puzzles.notation.json_text import is_object, json_of, place_of
 from tui_puzzles.notation.span import Span
 
@@ -19,18 +19,18 @@ _VERSION = "http://ipuz.org/v2"
 Letters = dict[tuple[int, int], str]
 
 
-def fits(block: Block) -> bool:
+def fits(block: TextBlock) -> bool:
     """Is it an object that says it is ipuz?"""
     return block.is_object and any("ipuz.org" in row.text for row in block.rows)
 
 
-def unused(block: Block) -> str:
+def unused(block: TextBlock) -> str:
     """What the object says that the puzzle leaves out; "" if there is nothing."""
     found = json_of("\n".join(row.text for row in block.rows), block.line)
     return "the clues of the crossword" if is_object(found) and found.get("clues") else ""
 
 
-def framed(block: Block) -> Block:
+def framed(block: TextBlock) -> TextBlock:
     """The object as framework and words; BadInput when it has no solution of single letters."""
     text = "\n".join(row.text for row in block.rows)
     found = json_of(text, block.line)
@@ -51,7 +51,7 @@ def framed(block: Block) -> Block:
         raise place.bad(message, "rows with letters between the first and the last")
     framework = [place._replace(text="".join(row)) for row in signs]
     words = sorted(_words(letters, rows, place))  # their order says nothing of their slots
-    return Block(framework, words, headings, framed=True)
+    return TextBlock(framework, words, headings, framed=True)
 
 
 def _rows(found: Mapping[str, object], place: Span) -> list[list[object]]:

@@ -28,7 +28,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.crosspatch.words import WordGroup
 
 
-class Part(NamedTuple):
+class SlotWords(NamedTuple):
     """A slot by its number, and the words of its length."""
 
     slot: int
@@ -45,10 +45,10 @@ class Part(NamedTuple):
         return shifted(apart(words, layout.size), self.group.first * layout.size + self.slot)
 
 
-class Side(NamedTuple):
+class CrossingSide(NamedTuple):
     """One of the two slots of a crossing, and the place of the crossing in it, from 0."""
 
-    part: Part
+    part: SlotWords
     at: int
 
     def letters(self, layout: Layout, marks: Bits) -> frozenset[str]:
@@ -67,8 +67,8 @@ class Crossing(Law):
 
     name: str
     square: int
-    across: Side
-    down: Side
+    across: CrossingSide
+    down: CrossingSide
     kind: str = "crossing"
 
     @property
@@ -86,7 +86,7 @@ class Crossing(Law):
         """The letters that both slots can have here."""
         return self.across.letters(layout, marks) & self.down.letters(layout, marks)
 
-    def sides(self, slot: int) -> tuple[Side, Side]:
+    def sides(self, slot: int) -> tuple[CrossingSide, CrossingSide]:
         """The side of this slot, and that of the other one."""
         both = (self.across, self.down)
         return both if self.across.part.slot == slot else both[::-1]
@@ -97,7 +97,7 @@ class GivenLetters(Law):
     """A slot whose word has the given letters, each at a place from 0."""
 
     name: str
-    part: Part
+    part: SlotWords
     letters: tuple[tuple[int, str], ...]
     kind: str = "letters"
 

@@ -18,7 +18,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.crosspatch import choices, ipuz
 from tui_puzzles.games.crosspatch.checks import check, puzzle_in
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
-from tui_puzzles.games.crosspatch.text import COMMENT, OBJECT, Block, blocks
+from tui_puzzles.games.crosspatch.text import COMMENT, OBJECT, TextBlock, blocks
 from tui_puzzles.notation.forms import Form, Forms, readable
 
 PLAIN, SUBSET, FILLED = "crosspatch", "subset", "filled"
@@ -26,21 +26,21 @@ DRAWN, CHOICES = "drawn", "choices"
 WIDTH = 78  # of the lines that words are written in
 
 
-def fits(block: Block) -> bool:
+def fits(block: TextBlock) -> bool:
     """Are there squares and words: most signs squares, or as many words as slots of each length?"""
     if not block.words or not block.rows or block.is_object:
         return False
     return _is_open(block) or (not choices.is_others(block) and readable(read)(block))
 
 
-def _is_open(block: Block) -> bool:
+def _is_open(block: TextBlock) -> bool:
     """Are most signs of the framework squares, and the words behind it mostly words?"""
     signs = "".join(row.text for row in block.rows).replace(" ", "")
     mostly_squares = 2 * signs.count("#") >= len(signs)
     return mostly_squares and 2 * sum("#" in word.text for word in block.words) < len(block.words)
 
 
-def read(block: Block) -> Entry:
+def read(block: TextBlock) -> Entry:
     """The puzzle that the lines say; BadInput when something is wrong with it."""
     if choices.is_solved(block):
         return choices.read_solved(block)
@@ -49,18 +49,18 @@ def read(block: Block) -> Entry:
     return Entry(Board.start(puzzle, 0), title=block.title, line=block.line)
 
 
-def read_ipuz(block: Block) -> Entry:
+def read_ipuz(block: TextBlock) -> Entry:
     """The crossword of an object, whose words are to be found again."""
     entry = read(ipuz.framed(block))
     return Entry(entry.board, None, entry.title, block.line, ipuz.unused(block))
 
 
-def read_choices(block: Block) -> Entry:
+def read_choices(block: TextBlock) -> Entry:
     """The board with the words left for its slots; without open ones it is a puzzle as usual."""
     return choices.read(block) if choices.fits(block) else read(block)
 
 
-def read_subset(block: Block) -> Entry:
+def read_subset(block: TextBlock) -> Entry:
     """The same; words may be left over."""
     block.headings[SUBSET] = ""
     return read(block)

@@ -7,20 +7,28 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
-from tui_puzzles.paper.drawing import Anchor, Drawing, Face, Piece, Text, borders, width_of
+from tui_puzzles.paper.drawing import (
+    Anchor,
+    DrawnText,
+    Face,
+    PaperDrawing,
+    Piece,
+    borders,
+    width_of,
+)
 
 SIZE, LEADING, GAP = 0.55, 0.75, 0.8  # of the words, lines and columns apart
 TALL = 1.35  # the greatest height of a drawing, as a multiple of its width
 
 
-class Entry(NamedTuple):
+class ListedWord(NamedTuple):
     """A line of the word list."""
 
     text: str
     face: Face = Face.MONO
 
 
-def draw(board: Board) -> Drawing:
+def draw(board: Board) -> PaperDrawing:
     """The framework with its letters; the words too, unless all are placed."""
     puzzle = puzzle_of(board)
     entries = list(_entries(puzzle)) if board.open else []
@@ -32,11 +40,11 @@ def draw(board: Board) -> Drawing:
     for number, column in enumerate(columns):
         for row, entry in enumerate(column):
             place = (number * pitch, down + (row + 0.5) * LEADING)
-            pieces.append(Text(*place, entry.text, SIZE, Anchor.START, entry.face))
-    return Drawing(width, down + LEADING * max(map(len, columns)), tuple(pieces))
+            pieces.append(DrawnText(*place, entry.text, SIZE, Anchor.START, entry.face))
+    return PaperDrawing(width, down + LEADING * max(map(len, columns)), tuple(pieces))
 
 
-def _width(across: int, down: int, entries: Sequence[Entry], pitch: float) -> float:
+def _width(across: int, down: int, entries: Sequence[ListedWord], pitch: float) -> float:
     """The least width, at least the framework's, at which framework and list aren't too tall."""
     return next(
         width
@@ -45,16 +53,16 @@ def _width(across: int, down: int, entries: Sequence[Entry], pitch: float) -> fl
     )
 
 
-def _columns(entries: Sequence[Entry], number: int) -> list[list[Entry]]:
+def _columns(entries: Sequence[ListedWord], number: int) -> list[list[ListedWord]]:
     """The list in at most ``number`` columns, as low as possible."""
     heights = count(max(1, -(-len(entries) // number)))
     cuts = (_cut(entries, height) for height in heights)
     return next(columns for columns in cuts if len(columns) <= number)
 
 
-def _cut(entries: Sequence[Entry], height: int) -> list[list[Entry]]:
+def _cut(entries: Sequence[ListedWord], height: int) -> list[list[ListedWord]]:
     """The list in columns of at most this height; no column ends with a heading."""
-    columns: list[list[Entry]] = [[]]
+    columns: list[list[ListedWord]] = [[]]
     for entry in entries:
         full = len(columns[-1]) >= height - (entry.face is Face.BOLD)
         if full and columns[-1]:
@@ -63,15 +71,15 @@ def _cut(entries: Sequence[Entry], height: int) -> list[list[Entry]]:
     return columns
 
 
-def _entries(puzzle: Crosspatch) -> Iterator[Entry]:
+def _entries(puzzle: Crosspatch) -> Iterator[ListedWord]:
     """The words, the short ones first, each length under its heading."""
     if puzzle.subset:
-        yield Entry("Not all words are used.", Face.PLAIN)
+        yield ListedWord("Not all words are used.", Face.PLAIN)
     listed = zip(puzzle.words, puzzle.copies, strict=True)
     for length, alike in groupby(listed, lambda entry: len(entry[0])):
-        yield Entry(f"{length} letters", Face.BOLD)
+        yield ListedWord(f"{length} letters", Face.BOLD)
         for word, copies in alike:
-            yield Entry(f"{word} ({copies})" if copies > 1 else word)
+            yield ListedWord(f"{word} ({copies})" if copies > 1 else word)
 
 
 def _framework(board: Board) -> Iterator[Piece]:
@@ -82,4 +90,4 @@ def _framework(board: Board) -> Iterator[Piece]:
     for square, letter in letters_of(board).items():
         row, col = field.row_col(square)
         face = Face.BOLD if square in puzzle.given_letters else Face.PLAIN
-        yield Text(col + 0.5, row + 0.5, letter, 0.65, face=face)
+        yield DrawnText(col + 0.5, row + 0.5, letter, 0.65, face=face)

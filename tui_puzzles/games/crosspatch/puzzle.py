@@ -15,9 +15,9 @@ from tui_puzzles.engine.layout import Layout, Unit, Wording
 from tui_puzzles.games.crosspatch.framework import SlotNames, places_of, slots_of
 from tui_puzzles.games.crosspatch.laws import (
     Crossing,
+    CrossingSide,
     GivenLetters,
-    Part,
-    Side,
+    SlotWords,
     Word,
     WordsOfLength,
 )
@@ -73,7 +73,7 @@ class Crosspatch(Layout):
         self.slots = slots_of(field, squares)
         self.places_at = places_of(self.slots)
         self._sort_words(listed)
-        self.parts = tuple(Part(n, self.groups[slot.length]) for n, slot in enumerate(self.slots))
+        self.parts = tuple(SlotWords(n, self.groups[s.length]) for n, s in enumerate(self.slots))
         self.crossings = tuple(self._crossings())
         self.given_units = tuple(self._given_units())
         of_words = self._any_words() if subset else self._every_word()
@@ -140,7 +140,7 @@ class Crosspatch(Layout):
         for square in members(self.squares):
             here = self.places_at.get(square, ())
             if len(here) == 2:
-                across, down = (Side(self.parts[place.slot], place.at) for place in here)
+                across, down = (CrossingSide(self.parts[place.slot], place.at) for place in here)
                 names = " and ".join(self.slots[place.slot].name for place in here)
                 yield Crossing(f"the crossing of {names}", square, across, down)
 

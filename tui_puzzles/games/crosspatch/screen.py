@@ -12,13 +12,13 @@ from tui_puzzles.games.crosspatch.keys import COMMANDS, OWN, TYPED
 from tui_puzzles.games.crosspatch.letters import Letters
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, choices, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin, grounds_of
-from tui_puzzles.games.crosspatch.word_list import Words, WordTable
+from tui_puzzles.games.crosspatch.word_list import WordPicker, WordTable
 from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
-from tui_puzzles.ui.board.skin import Piece, Skin
+from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.board.small import drawn
 from tui_puzzles.ui.keymap import keys_of
 from tui_puzzles.ui.keys import chords
-from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -43,7 +43,7 @@ class CrosspatchScreen(PuzzleScreen):
     commanding = False  # do letters stand for commands, after Escape?
 
     @staticmethod
-    def small(position: Position, _theme: str) -> list[list[Piece]]:
+    def small(position: Position, _theme: str) -> list[list[TextPiece]]:
         """The crossword in small."""
         puzzle, letters = puzzle_of(position.board), letters_of(position.entered)
         at, look = puzzle.field.row_col, ("white", "own")
@@ -168,10 +168,10 @@ class CrosspatchScreen(PuzzleScreen):
         if not still and not isinstance(self.session.history.now.turn, Step):
             self.tell(*self.words.heading())
 
-    def areas(self) -> Sequence[Area]:
+    def areas(self) -> Sequence[PanelArea]:
         """The words, and how many fit the slot that has the focus."""
         name = self.puzzle.slots[self.slot].name
-        return [Area("Words", self.words.lines, f"{len(self.words.fitting):,} fit {name}")]
+        return [PanelArea("Words", self.words.lines, f"{len(self.words.fitting):,} fit {name}")]
 
     def unseen(self) -> list[Paragraph]:
         return self.words.unused()
@@ -190,7 +190,9 @@ class CrosspatchScreen(PuzzleScreen):
         words.sort(key=lambda named: not letters.fits(slot, named[1]))
         name = self.puzzle.slots[slot].name
         keymap = self.session.settings.keymap
-        self.app.push_screen(Words(keymap, f"Words for {name}", words, self.place, self.strike))
+        self.app.push_screen(
+            WordPicker(keymap, f"Words for {name}", words, self.place, self.strike)
+        )
 
     def place(self, value: int) -> None:
         """Place a word in the slot that has the focus."""

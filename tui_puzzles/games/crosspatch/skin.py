@@ -11,7 +11,7 @@ from tui_puzzles.games.crosspatch.puzzle import Crosspatch, shown
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.ruled import WEAK, Size
 from tui_puzzles.ui.board.scene import CAN, SAME, SLOT, Look, Scene
-from tui_puzzles.ui.board.skin import Box, Item, Piece, Seam, Tag, Tags
+from tui_puzzles.ui.board.skin import Box, Item, Seam, Tag, Tags, TextPiece
 
 STRONGEST = (
     Role.FOCUS,
@@ -65,7 +65,7 @@ class CrosspatchSkin(Lattice):
         return 0 if here is None and there is None else WEAK
 
     def outside(self, _row: int, _col: int, _part: int) -> Sequence[Item]:
-        return [Piece(" " * self.size.w)]
+        return [TextPiece(" " * self.size.w)]
 
     def edge(self, row: int, col: int) -> list[Item]:
         """The line above a square, with the number of a slot after its corner."""
@@ -80,7 +80,7 @@ class CrosspatchSkin(Lattice):
     def kind(self, look: Look) -> str:
         return "given" if look.role and look.kind == "own" else look.kind
 
-    def lines(self, look: Look) -> Sequence[Sequence[Piece]]:
+    def lines(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         if look.value is not None:
             light = () if look.wrong else dict(look.lit).get(look.value, ())
             names = (self.kind(look), *light, *(("wrong",) if look.wrong else ()))
@@ -98,7 +98,7 @@ class CrosspatchSkin(Lattice):
         for at, label in self.labels.items():
             role = grounds.get(at, "")
             shared = (role,) if role and grounds.get(at - self.grid.cols) == role else ()
-            tags[str(at)] = [Piece(label, (*SQUARE, *shared, "key" if at in lit else "label"))]
+            tags[str(at)] = [TextPiece(label, (*SQUARE, *shared, "key" if at in lit else "label"))]
         return tags
 
     def tag_box(self, name: str) -> Box:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from tui_puzzles.engine.errors import clean_title
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.texts import NumberedLines
 
 COMMENT, OBJECT = "!", "{"
 MOST_WORDS = 120_000
@@ -14,7 +14,7 @@ _HEADING = re.compile(r"!\s*([a-z]+)\s*(?::\s*(.*?))?\s*", re.IGNORECASE)
 
 
 @dataclass(slots=True)
-class Block:
+class TextBlock:
     """The lines of one puzzle; ``headings`` holds its comments ``key`` or ``key: value``."""
 
     rows: list[Span] = field(default_factory=list)
@@ -62,20 +62,20 @@ class Block:
             self.rows.append(line)
 
 
-def blocks(lines: Lines) -> Iterator[Block]:
+def blocks(lines: NumberedLines) -> Iterator[TextBlock]:
     """The puzzles of a text; one ends where a title follows its words, or a second framework."""
-    block = Block()
+    block = TextBlock()
     for number, line in lines:
         if block.ended and "#" in line and not line.startswith(COMMENT):
             yield block
-            block = Block()
+            block = TextBlock()
         if not line.startswith(COMMENT) or block.is_object:
             block.take(Span(line, number))
         elif headings := _HEADING.fullmatch(line):
             key = headings[1].casefold()
             if key == "title" and block.words:
                 yield block
-                block = Block()
+                block = TextBlock()
             block.headings[key] = clean_title(headings[2] or "")
     if not block.empty:
         yield block

@@ -13,8 +13,8 @@ from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of, shown
 from tui_puzzles.ui.app_keys import LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Line
-from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.menus.listing import Row, row
+from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.menus.listing import ListRow, row
 from tui_puzzles.ui.menus.searching import Filtered
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 
@@ -88,12 +88,12 @@ class WordTable:
         rows = [words[at : at + across] for at in range(0, len(words), across)]
         return [self._count(length, width), *(self._row(row, stride) for row in rows)]
 
-    def _row(self, words: Sequence[Piece], stride: int) -> Line:
-        line: list[Piece] = []
+    def _row(self, words: Sequence[TextPiece], stride: int) -> Line:
+        line: list[TextPiece] = []
         for word in words:
-            before = Piece(" " * (word.text[0] not in " -"))
+            before = TextPiece(" " * (word.text[0] not in " -"))
             after = stride - len(before.text) - len(word.text)
-            line += [before, word, Piece(" " * after)]
+            line += [before, word, TextPiece(" " * after)]
         return line
 
     def _values(self, length: int) -> range:
@@ -104,19 +104,21 @@ class WordTable:
         """How many words of a length aren't placed."""
         unused = sum(self.puzzle.copies[value] - self.used[value] for value in self._values(length))
         name = f"{length} letters"
-        return [Piece(f"{name}{f'{unused:,} left':>{max(1, width - len(name) - 1)}}", ("faint",))]
+        return [
+            TextPiece(f"{name}{f'{unused:,} left':>{max(1, width - len(name) - 1)}}", ("faint",))
+        ]
 
-    def _word(self, value: int, left: bool) -> Piece:
+    def _word(self, value: int, left: bool) -> TextPiece:
         text = shown(self.puzzle.words[value])
         copies, used = self.puzzle.copies[value], self.used[value]
         if copies > 1:
             text = f"{text} ({copies - used} of {copies})"
         if used >= copies:
-            return Piece(f"-{text}-" if self.plain else text, ("done",))
-        return Piece(f" {text} ", ("slot", "given") if left else ())
+            return TextPiece(f"-{text}-" if self.plain else text, ("done",))
+        return TextPiece(f" {text} ", ("slot", "given") if left else ())
 
 
-class Words(Filtered[None]):
+class WordPicker(Filtered[None]):
     """Words with their values: one can be placed, others struck out; ``/`` narrows them."""
 
     BINDINGS = bindings((STRIKE,))
@@ -138,11 +140,13 @@ class Words(Filtered[None]):
         self.place, self.strike = place, strike
         self.values: list[int] = []
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ListRow]:
         pattern = self.pattern.casefold()
         found = [(value, word) for value, word in self.words if pattern in word.casefold()]
         self.values = [value for value, _ in found]
-        return [row(Piece(shown(word)), pick=partial(self._take, value)) for value, word in found]
+        return [
+            row(TextPiece(shown(word)), pick=partial(self._take, value)) for value, word in found
+        ]
 
     def _take(self, value: int) -> None:
         self.dismiss()

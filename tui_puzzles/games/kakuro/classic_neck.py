@@ -25,7 +25,7 @@ FIRST_LEG = {14421: 0, 29393: 1, 4485: 2, 6545: 3}
 """The start of the walk for the four shapes of a neck, by the product of their neighbours."""
 
 
-class Walk(NamedTuple):
+class NeckWalk(NamedTuple):
     """A walk from a neck: the places visited, the number of turns, and whether it returned."""
 
     places: frozenset[Place]
@@ -42,7 +42,7 @@ def topology_index(layout: Kakuro, start: Place) -> int:
     return product
 
 
-def classic_walk(layout: Kakuro, start: Place) -> Walk | None:
+def classic_walk(layout: Kakuro, start: Place) -> NeckWalk | None:
     """The walk around the block behind a neck; None when the neck has another shape."""
     first = FIRST_LEG.get(topology_index(layout, start))
     if first is None:
@@ -53,12 +53,12 @@ def classic_walk(layout: Kakuro, start: Place) -> Walk | None:
         while ahead := [to for step in leg if _is_white(layout, to := _moved(here, step))]:
             here = ahead[0]
             if here == start:
-                return Walk(frozenset(visited), turns, back=True)
+                return NeckWalk(frozenset(visited), turns, back=True)
             visited.add(here)
-    return Walk(frozenset(visited), len(LEGS) - 1, back=False)
+    return NeckWalk(frozenset(visited), len(LEGS) - 1, back=False)
 
 
-def classic_sum(layout: Kakuro, walk: Walk) -> int | None:
+def classic_sum(layout: Kakuro, walk: NeckWalk) -> int | None:
     """The sum of the enclosed runs across minus those down; None when one has no clue.
 
     A run is enclosed when both its ends lie between the furthest places of its line.
@@ -83,7 +83,7 @@ def classic_neck(layout: Kakuro, cell: int) -> int | None:
     return classic_sum(layout, walk)
 
 
-def _enclosed(layout: Kakuro, run: Run, walk: Walk) -> bool:
+def _enclosed(layout: Kakuro, run: Run, walk: NeckWalk) -> bool:
     """Does the walk pass each end of the run, or a place beyond it in the same line?"""
     places = [layout.field.row_col(layout.patch.at[cell]) for cell in run.path]
     along = 0 if places[0][0] != places[-1][0] else 1

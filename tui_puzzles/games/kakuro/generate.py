@@ -23,7 +23,7 @@ from tui_puzzles.games.kakuro.rules import RULES
 from tui_puzzles.games.kakuro.search import (
     Digits,
     Filter,
-    Web,
+    RunTables,
     settle_all,
     solved,
     web_of,
@@ -87,11 +87,11 @@ def attempts(grid: Grid, level: Level, rng: random.Random) -> Iterator[Board | N
     aim = AIMS[level]
     while True:
         white = pattern(grid, rng.uniform(*aim.share), rng)
-        maker = None if white is None else Maker(Kakuro(grid, white, {}), aim, rng)
+        maker = None if white is None else DigitMaker(Kakuro(grid, white, {}), aim, rng)
         yield maker.made() if maker and maker.fill() else None
 
 
-class Maker:
+class DigitMaker:
     """Digits on a pattern, and changes of them."""
 
     def __init__(self, layout: Kakuro, aim: Aim, rng: random.Random) -> None:
@@ -158,7 +158,7 @@ class Maker:
         settle_all(web, left, sees)
         return left
 
-    def _web(self, digits: list[int]) -> Web:
+    def _web(self, digits: list[int]) -> RunTables:
         sums = [sum([digits[cell] for cell in path]) + len(path) for path in self.web.paths]
         return replace(self.web, sums=tuple(sums))
 

@@ -13,7 +13,7 @@ from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Look, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import LEARN, Key, value_keys
-from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.combinations import UnitDigits, combinations_left, this_cell
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.sums_screen import SumsScreen, sum_keys
@@ -108,7 +108,7 @@ class KakuroScreen(SumsScreen):
         super().point_at(cell)
         self.show()
 
-    def areas(self) -> Sequence[Area]:
+    def areas(self) -> Sequence[PanelArea]:
         """What the cursor's cell can be, if cells have no room; its runs, below a step's reason."""
         roomy = self.board.skin.roomy
         here = [] if roomy else this_cell(self.board.looks, self.cell, self.puzzle)

@@ -32,7 +32,7 @@ Filter = Callable[[tuple[Bits, ...], int | None], tuple[Bits, ...] | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Web:
+class RunTables:
     """The runs of a layout by number: their cells, their sums, and the runs of each cell."""
 
     paths: tuple[tuple[int, ...], ...]
@@ -58,7 +58,7 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 # -- the search ----------------------------------------------------------------------------------
 
 
-def settle_all(web: Web, digits: Digits, keep: Filter = possible) -> bool:
+def settle_all(web: RunTables, digits: Digits, keep: Filter = possible) -> bool:
     """Filter all runs: first by their sums alone, which leaves few digits to begin with."""
     for path, goal in zip(web.paths, web.sums, strict=True):
         remaining = _by_sum(keep, len(path), goal)
@@ -75,7 +75,7 @@ def _by_sum(keep: Filter, length: int, goal: int | None) -> tuple[Bits, ...] | N
     return keep((ALL_DIGITS,) * length, goal)
 
 
-def settle(web: Web, digits: Digits, runs: Iterable[int], keep: Filter = possible) -> bool:
+def settle(web: RunTables, digits: Digits, runs: Iterable[int], keep: Filter = possible) -> bool:
     """Filter these runs, and crossing ones where digits went; False if one is dead."""
     paths, sums, runs_at = web.paths, web.sums, web.runs_at
     waiting = dict.fromkeys(runs)
@@ -96,7 +96,7 @@ def settle(web: Web, digits: Digits, runs: Iterable[int], keep: Filter = possibl
     return 0 not in digits
 
 
-def solved(web: Web, digits: Digits) -> Search[Digits]:
+def solved(web: RunTables, digits: Digits) -> Search[Digits]:
     """The solutions within settled digits, lazily, each once."""
     for node, cell in _nodes(web, digits):
         yield NODE
@@ -104,7 +104,7 @@ def solved(web: Web, digits: Digits) -> Search[Digits]:
             yield node
 
 
-def _nodes(web: Web, digits: Digits) -> Iterator[tuple[Digits, int | None]]:
+def _nodes(web: RunTables, digits: Digits) -> Iterator[tuple[Digits, int | None]]:
     """Settled digits, the given ones first, each with the cell to try next; None if solved."""
     waiting = [iter([digits])]
     while waiting:
@@ -118,7 +118,7 @@ def _nodes(web: Web, digits: Digits) -> Iterator[tuple[Digits, int | None]]:
                 waiting.append(_tried(web, node, cell))
 
 
-def _tried(web: Web, digits: Digits, cell: int) -> Iterator[Digits]:
+def _tried(web: RunTables, digits: Digits, cell: int) -> Iterator[Digits]:
     """What is left with each digit of the cell, settled."""
     for digit in members(digits[cell]):
         tried = digits.copy()
@@ -137,7 +137,7 @@ def _to_try(digits: Digits) -> int | None:
 
 
 @remembered
-def web_of(layout: Layout) -> Web:
+def web_of(layout: Layout) -> RunTables:
     """The layout's runs, the short ones last, as the last are filtered first."""
     own = layout.runs if isinstance(layout, Kakuro) else ()
     runs = sorted(own, key=lambda run: -len(run.path))
@@ -145,7 +145,7 @@ def web_of(layout: Layout) -> Web:
     for number, run in enumerate(runs):
         for cell in run.path:
             at[cell].append(number)
-    return Web(
+    return RunTables(
         tuple(run.path for run in runs),
         tuple(run.clue for run in runs),
         tuple(map(tuple, at)),

@@ -11,10 +11,10 @@ from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.ruled import WEAK
 from tui_puzzles.ui.board.scene import LIT, RUN, Light, Look, Names, Scene
-from tui_puzzles.ui.board.skin import Box, Corners, Item, Piece, Tag, Tags
+from tui_puzzles.ui.board.skin import Box, Corners, Item, Tag, Tags, TextPiece
 
 BLACK, FAINT = ("clue",), ("line-faint",)
-STROKE, BLANK = (*BLACK, "line-thin"), Piece(" ", BLACK)
+STROKE, BLANK = (*BLACK, "line-thin"), TextPiece(" ", BLACK)
 SIGNS = {Role.EARLY: "+", Role.LATE: "-"}  # of sums that a step adds and takes away
 
 
@@ -38,7 +38,7 @@ class KakuroSkin(DigitSkin):
     def floor(self, _cell: int) -> Names:
         return ("white",)
 
-    def lines(self, look: Look) -> list[list[Piece]]:
+    def lines(self, look: Look) -> list[list[TextPiece]]:
         """All marks stand in their places, whosever they are."""
         if look.value is not None:
             return super().lines(look)
@@ -49,16 +49,16 @@ class KakuroSkin(DigitSkin):
     def outside(self, row: int, col: int, part: int) -> Sequence[Item]:
         at = self.grid.cell(row, col)
         if at not in self.puzzle.clues:
-            return [Piece(" " * self.w, BLACK)]
+            return [TextPiece(" " * self.w, BLACK)]
         down, across = Tag(f"{DOWN} {at}"), Tag(f"{ACROSS} {at}")
         if self.h == 1:
-            return [down, Piece("\\", STROKE), across]
+            return [down, TextPiece("\\", STROKE), across]
         return self._stroked(part) if 0 < part < self.h - 1 else [down if part else across]
 
-    def _stroked(self, part: int) -> list[Piece]:
+    def _stroked(self, part: int) -> list[TextPiece]:
         """A line of a clue cell with its part of the stroke."""
         line = [BLANK] * self.w
-        line[(self.w - self.h) // 2 + part] = Piece("╲", STROKE)
+        line[(self.w - self.h) // 2 + part] = TextPiece("╲", STROKE)
         return line
 
     def weight(self, _here: int | None, _there: int | None) -> int:
@@ -79,7 +79,7 @@ class KakuroSkin(DigitSkin):
         names = [f"{kind} {at}" for at in self.puzzle.clues for kind in (DOWN, ACROSS)]
         return {name: self._sum(name, clued.get(name), board, light) for name in names}
 
-    def _sum(self, name: str, run: Run | None, board: Board, light: Light) -> list[Piece]:
+    def _sum(self, name: str, run: Run | None, board: Board, light: Light) -> list[TextPiece]:
         """The line of a sum, with the sign of what a step does with it."""
         down = name.startswith(DOWN)
         line = self._stroked((self.h - 1) * down)[: self._width]
@@ -87,7 +87,7 @@ class KakuroSkin(DigitSkin):
             sign = SIGNS.get(light.clues.get(run.name, Role.FOCUS), "") if self.h > 1 else ""
             text, looks = f"{sign}{run.clue}", (*BLACK, *_names(run, board, light))
             start = 0 if down == (self.h > 1) else len(line) - len(text)
-            line[start : start + len(text)] = [Piece(text, looks)]
+            line[start : start + len(text)] = [TextPiece(text, looks)]
         return line
 
     @property
@@ -95,10 +95,10 @@ class KakuroSkin(DigitSkin):
         """Columns of a sum's line: one of a low clue cell has both."""
         return self.w if self.h > 1 else self.w // 2
 
-    def pointed(self, pieces: Sequence[Piece], /) -> Sequence[Piece]:
+    def pointed(self, pieces: Sequence[TextPiece], /) -> Sequence[TextPiece]:
         """Sums of the cursor's runs have the colour of keys."""
         return [
-            Piece(text, (*names, "clue-key") if text.strip(" ╲") else names)
+            TextPiece(text, (*names, "clue-key") if text.strip(" ╲") else names)
             for text, names in pieces
         ]
 

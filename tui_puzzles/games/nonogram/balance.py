@@ -21,7 +21,7 @@ Weights = tuple[int, ...]
 """What a box weighs in each cell of a line; a space weighs nothing."""
 
 
-class Share(NamedTuple):
+class LineWeights(NamedTuple):
     """The most that a line can weigh, and the same with each value in each of its cells."""
 
     most: int
@@ -76,7 +76,7 @@ def most_of(clue: Clue, cans: Cans, weights: Weights) -> int:
     return _Fronts(clue, cans, weights).upto[-1][-1]
 
 
-def share_of(clue: Clue, cans: Cans, weights: Weights) -> Share:
+def share_of(clue: Clue, cans: Cans, weights: Weights) -> LineWeights:
     """The same, and with each value in each cell."""
     size = len(weights)
     fore = _Fronts(clue, cans, weights)
@@ -92,7 +92,7 @@ def share_of(clue: Clue, cans: Cans, weights: Weights) -> Share:
     for at in members(cans[SPACE]):
         sides = zip(fore.upto, reversed(aft.upto), strict=True)
         having[SPACE][at] = max(before[at] + after[size - 1 - at] for before, after in sides)
-    return Share(fore.upto[-1][-1], having)
+    return LineWeights(fore.upto[-1][-1], having)
 
 
 class Clued(Protocol):
@@ -116,7 +116,7 @@ AnyLine = TypeVar("AnyLine", bound=Clued)
 
 
 @dataclass(frozen=True)
-class Balance(Generic[AnyLine]):
+class LineBalance(Generic[AnyLine]):
     """The boxes of some lines less those of others, as many as the lines that cross them make."""
 
     plus: tuple[AnyLine, ...]
@@ -163,11 +163,11 @@ class Balance(Generic[AnyLine]):
 
 def balances(
     units: tuple[AnyLine, ...], sides: Sequence[tuple[AnyLine, ...]]
-) -> Iterator[Balance[AnyLine]]:
+) -> Iterator[LineBalance[AnyLine]]:
     """The balance as which these units are cited, if they are one; ``sides``: rows, columns."""
     for crossing in sides:
         at = units.index(crossing[0]) if crossing[0] in units else 0
-        one = Balance(units[:at], units[at + len(crossing) :], crossing)
+        one = LineBalance(units[:at], units[at + len(crossing) :], crossing)
         each_once = len(set(units)) == len(units) > len(crossing)
         if each_once and one.units == units:
             yield one

@@ -11,7 +11,7 @@ from tui_puzzles.games.nonogram.line import SPACE, fillings, stretched
 from tui_puzzles.games.nonogram.puzzle import REMEMBERED, Line
 
 
-class State(StrEnum):
+class LineState(StrEnum):
     """The state of a line as a whole."""
 
     OPEN = "open"
@@ -22,7 +22,7 @@ class State(StrEnum):
 class ClueState(NamedTuple):
     """The state of a line, and for each block whether it is settled."""
 
-    state: State
+    state: LineState
     settled: tuple[bool, ...]
 
 
@@ -36,7 +36,7 @@ def _worked_out(layout: Layout, line: Line, marks: Bits) -> ClueState:
     cans = line.cans(layout, marks)
     found = fillings(line.clue, line.size, cans)
     if found is None:
-        return ClueState(State.IMPOSSIBLE, (False,) * len(line.clue))
+        return ClueState(LineState.IMPOSSIBLE, (False,) * len(line.clue))
     boxes = union(cans[1:]) & ~cans[SPACE]
     settled = tuple(
         is_single(starts) and not stretched(starts, block.length) & ~boxes
@@ -44,4 +44,4 @@ def _worked_out(layout: Layout, line: Line, marks: Bits) -> ClueState:
     )
     certain = bool(line.clue) or not cans[1]  # an empty clue is complete when its spaces are known
     complete = certain and all(settled) and count(boxes) == sum(b.length for b in line.clue)
-    return ClueState(State.COMPLETE if complete else State.OPEN, settled)
+    return ClueState(LineState.COMPLETE if complete else LineState.OPEN, settled)

@@ -5,22 +5,22 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from tui_puzzles.engine.step import Role
-from tui_puzzles.games.nonogram.clue_state import ClueState, State, clue_state
+from tui_puzzles.games.nonogram.clue_state import ClueState, LineState, clue_state
 from tui_puzzles.games.nonogram.line import Block
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, clue_text
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import LIT, Names, Scene
-from tui_puzzles.ui.board.skin import Piece, Tags
+from tui_puzzles.ui.board.skin import Tags, TextPiece
 
 Roles: TypeAlias = tuple[Role | None, ...]
 DONE, WRONG, APART, TOUCHING = ("done",), ("wrong",), ("label", "apart"), ("touching",)
-_Tag = tuple[str, Sequence[Piece]]
-_BLANK = Piece(" ")
-SIGNS = {State.OPEN: " ", State.COMPLETE: "✓", State.IMPOSSIBLE: "!"}
+_Tag = tuple[str, Sequence[TextPiece]]
+_BLANK = TextPiece(" ")
+SIGNS = {LineState.OPEN: " ", LineState.COMPLETE: "✓", LineState.IMPOSSIBLE: "!"}
 
 
 @dataclass(frozen=True)
-class Clues:
+class ClueTags:
     """The tags of a puzzle's lines, for so many columns at the left and lines above the board.
 
     ``colours``: those of the inks, if there are several; ``signed``: without colour, each clue
@@ -38,7 +38,7 @@ class Clues:
     def tags(self, scene: Scene) -> Tags:
         """All clues of a position."""
         board, light = scene.position.entered, scene.light.clues
-        tags: dict[str, Sequence[Piece]] = {}
+        tags: dict[str, Sequence[TextPiece]] = {}
         for line in self.puzzle.lines:
             tags |= self._tags_of(line, clue_state(line, board), _roles(line, light))
         return tags
@@ -52,32 +52,32 @@ class Clues:
             self._known[key] = dict(made(line, self._pieces(line, state, roles, ground), ground))
         return self._known[key]
 
-    def _pieces(self, line: Line, state: ClueState, roles: Roles, ground: Names) -> list[Piece]:
+    def _pieces(self, line: Line, state: ClueState, roles: Roles, ground: Names) -> list[TextPiece]:
         """The numbers; without colour the sign of the line behind them."""
-        wrong = WRONG if state.state is State.IMPOSSIBLE else ()
-        settled = state.settled or (state.state is State.COMPLETE,)
+        wrong = WRONG if state.state is LineState.IMPOSSIBLE else ()
+        settled = state.settled or (state.state is LineState.COMPLETE,)
         looks = [
             (*ground, *(DONE if done else self._open(block)), *((role, LIT) if role else ()))
             for block, done, role in zip(line.clue or (None,), settled, roles, strict=True)
         ]
         numbers = zip(words(line, self.puzzle, self.signed), looks, strict=True)
-        pieces = [Piece(text, (*names, *wrong)) for text, names in numbers]
-        sign = Piece(SIGNS[state.state], wrong or DONE)
+        pieces = [TextPiece(text, (*names, *wrong)) for text, names in numbers]
+        sign = TextPiece(SIGNS[state.state], wrong or DONE)
         return [*pieces, sign] if self.signed else pieces
 
     def _open(self, block: Block | None) -> Names:
         """The look of a number that isn't done; that of an empty line has no block."""
         return (self.colours[block.colour - 1],) if block and self.colours else ()
 
-    def _row(self, line: Line, clue: list[Piece], ground: Names) -> Iterator[_Tag]:
+    def _row(self, line: Line, clue: list[TextPiece], ground: Names) -> Iterator[_Tag]:
         """The clue at the right of its room."""
         signs = clue[len(clue) - self.signed :]
         spaced = [each for piece in clue[: len(clue) - self.signed] for each in (_BLANK, piece)]
         room = self.left - sum(len(piece.text) for piece in (*spaced[1:], *signs))
-        blanks = [Piece(text, names or ground) for text, names in spaced[1:]]
-        yield line.name, [Piece(" " * room, ground), *blanks, *signs]
+        blanks = [TextPiece(text, names or ground) for text, names in spaced[1:]]
+        yield line.name, [TextPiece(" " * room, ground), *blanks, *signs]
 
-    def _column(self, line: Line, clue: list[Piece], ground: Names) -> Iterator[_Tag]:
+    def _column(self, line: Line, clue: list[TextPiece], ground: Names) -> Iterator[_Tag]:
         """The clue downwards; of narrow columns every second one is in another shade.
 
         A number that would touch the one before is underlined.
@@ -85,13 +85,13 @@ class Clues:
         above, width = self.top - len(clue), self.size.w
         apart = APART if line.path[0] % 2 and not self.size.lined else ()
         for y in range(above):
-            yield f"{line.name}/{y}", [Piece(" " * width)]
+            yield f"{line.name}/{y}", [TextPiece(" " * width)]
         for y, (text, names) in enumerate(clue, above):
             after = (width - len(text)) // 2 if self.size.lined else 0
-            before = Piece(" " * (width - len(text) - after), ground)
+            before = TextPiece(" " * (width - len(text) - after), ground)
             touching = TOUCHING if len(text) == width else ()
-            number = Piece(text, (*(names or apart), *touching))
-            yield f"{line.name}/{y}", [before, number, Piece(" " * after, ground)]
+            number = TextPiece(text, (*(names or apart), *touching))
+            yield f"{line.name}/{y}", [before, number, TextPiece(" " * after, ground)]
 
 
 def words(line: Line, puzzle: Nonogram, named: bool) -> list[str]:

@@ -27,7 +27,7 @@ from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.of_picture import few
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.games.nonogram.skin import NonogramSkin, sizes
-from tui_puzzles.play.reading import Found
+from tui_puzzles.play.reading import ReadPuzzles
 from tui_puzzles.tutor.question import Question, regardless
 from tui_puzzles.ui.app_keys import APP_KEYS
 from tui_puzzles.ui.bindings import bindings
@@ -36,10 +36,10 @@ from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import Phase, Stroked
 from tui_puzzles.ui.board.scene import Look, Scene
-from tui_puzzles.ui.board.skin import Piece, Skin
+from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.page import Page, Part
+from tui_puzzles.ui.page import Page, WidgetOf
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.prompts.prompts import PathPrompt
 from tui_puzzles.ui.puzzle.frame import Plan, plan, stand
@@ -96,14 +96,14 @@ EDIT_KEYS = (
 _NEEDED = ("flip", "play", "leave", "undo", "mend", "wider", "taller", "blank", "load", "save")
 
 
-class PictureEditor(Page[Found | None]):
+class PictureEditor(Page[ReadPuzzles | None]):
     """The picture left, its puzzle right; dismissed with the puzzle, to play it."""
 
     AUTO_FOCUS = ""
     BINDINGS = bindings(EDIT_KEYS)
 
-    board = Part("board", BoardView)
-    panel = Part("panel", Panel)
+    board = WidgetOf("board", BoardView)
+    panel = WidgetOf("panel", Panel)
     CSS_PATH = "editor.tcss"
 
     def __init__(self, keymap: Mapping[str, str]) -> None:
@@ -132,7 +132,7 @@ class PictureEditor(Page[Found | None]):
         yield Bar(id="legend")
 
     def on_mount(self) -> None:
-        self.entitle(Piece(" Draw a nonogram", ("title",)))
+        self.entitle(TextPiece(" Draw a nonogram", ("title",)))
         self._show()
         if any(map(any, self.canvas.pixels)):
             self._take(self.canvas)
@@ -188,7 +188,7 @@ class PictureEditor(Page[Found | None]):
         key = first_key(MEND, self.keymap)
         return [
             plain("Two of them differ in the highlighted cells: change some of these."),
-            (Piece(key, ("key",)), Piece(" changes a few for you")),
+            (TextPiece(key, ("key",)), TextPiece(" changes a few for you")),
         ]
 
     # -- drawing -------------------------------------------------------------------------------
@@ -311,7 +311,7 @@ class PictureEditor(Page[Found | None]):
             return
         await self._store()
         board = Board.start(self.canvas.board().layout, 0)
-        self.dismiss(Found(GAME, [Entry(board, title="Your picture")], "your picture"))
+        self.dismiss(ReadPuzzles(GAME, [Entry(board, title="Your picture")], "your picture"))
 
     async def action_leave(self) -> None:
         await self._store()

@@ -12,11 +12,11 @@ from tui_puzzles.games.nonogram.line import SPACE, Block
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text, puzzle_of
 from tui_puzzles.paper.drawing import (
     Anchor,
-    Box,
-    Drawing,
-    Line,
+    DrawnText,
+    FilledBox,
+    PaperDrawing,
     Piece,
-    Text,
+    StraightLine,
     Weight,
     borders,
     width_of,
@@ -28,7 +28,7 @@ DARK = 140  # of 255: a colour below this has white letters
 NOTHING = "0"  # the clue of an empty line
 
 
-def draw(board: Board) -> Drawing:
+def draw(board: Board) -> PaperDrawing:
     """The board with its clues, and the meaning of the colours' letters."""
     return _Plan(board).drawing()
 
@@ -48,12 +48,12 @@ class _Plan:
         self.right = self.left + len(self.columns)
         self.bottom = self.top + len(self.rows)
 
-    def drawing(self) -> Drawing:
+    def drawing(self) -> PaperDrawing:
         """The whole drawing."""
         names = list(self._names()) if len(self.puzzle.inks) > 1 else []
         below = max((name.y + 0.5 for name in names), default=self.bottom)
         pieces = (*self._cells(), *self._lines(), *self._row_clues(), *self._column_clues())
-        return Drawing(self.right, below, (*pieces, *names))
+        return PaperDrawing(self.right, below, (*pieces, *names))
 
     def _clue(self, clue: Sequence[Block]) -> list[tuple[str, Ink]]:
         """The numbers of a line with their colours."""
@@ -62,7 +62,7 @@ class _Plan:
             (NOTHING, BLACK)
         ]
 
-    def _lines(self) -> Iterator[Line]:
+    def _lines(self) -> Iterator[StraightLine]:
         """The lines between the cells, extended between the clues."""
         regions = [
             [(row // GROUP, col // GROUP) for col in range(len(self.columns))]
@@ -71,9 +71,9 @@ class _Plan:
         for line in borders(regions):
             yield line.placed(self.left, self.top, 1)
         for row in range(len(self.rows) + 1):
-            yield Line(0, self.top + row, self.left, self.top + row, Weight.HAIR)
+            yield StraightLine(0, self.top + row, self.left, self.top + row, Weight.HAIR)
         for col in range(len(self.columns) + 1):
-            yield Line(self.left + col, 0, self.left + col, self.top, Weight.HAIR)
+            yield StraightLine(self.left + col, 0, self.left + col, self.top, Weight.HAIR)
 
     def _row_clues(self) -> Iterator[Piece]:
         for row, clue in enumerate(self.rows):
@@ -91,11 +91,13 @@ class _Plan:
         """A number of a clue, centred on this point."""
         text, ink = number
         if len(self.puzzle.inks) == 1 or text == NOTHING:
-            yield Text(x, y, text, SIZE)
+            yield DrawnText(x, y, text, SIZE)
         else:
             width = min(self.pitch, 1) - 0.1
-            yield Box(x - width / 2, y - LEADING / 2 + 0.05, width, LEADING - 0.1, ink.rgb)
-            yield Text(x, y, text, min(SIZE, width / width_of(text, 1)), colour=letters_on(ink))
+            yield FilledBox(x - width / 2, y - LEADING / 2 + 0.05, width, LEADING - 0.1, ink.rgb)
+            yield DrawnText(
+                x, y, text, min(SIZE, width / width_of(text, 1)), colour=letters_on(ink)
+            )
 
     def _cells(self) -> Iterator[Piece]:
         """The known boxes."""
@@ -106,15 +108,15 @@ class _Plan:
                 row, col = divmod(layout.cell_of(mark), len(self.columns))
                 ink = layout.inks[value - 1]
                 x, y = self.left + col, self.top + row
-                yield Box(x, y, 1, 1, ink.rgb)
+                yield FilledBox(x, y, 1, 1, ink.rgb)
                 if len(layout.inks) > 1:
-                    yield Text(x + 0.5, y + 0.5, ink.symbol, SIZE, colour=letters_on(ink))
+                    yield DrawnText(x + 0.5, y + 0.5, ink.symbol, SIZE, colour=letters_on(ink))
 
-    def _names(self) -> Iterator[Text]:
+    def _names(self) -> Iterator[DrawnText]:
         """The colours by their letters, in a column."""
         for number, ink in enumerate(self.puzzle.inks):
             y = self.bottom + 0.8 + number * LEADING
-            yield Text(self.left, y, f"{ink.symbol} = {ink.name}", SIZE, Anchor.START)
+            yield DrawnText(self.left, y, f"{ink.symbol} = {ink.name}", SIZE, Anchor.START)
 
 
 def letters_on(ink: Ink) -> str:

@@ -9,7 +9,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.games.nonogram.puzzle import picture_rows
 from tui_puzzles.games.nonogram.skin import BOX, NonogramSkin
 from tui_puzzles.ui.board.scene import Look, Names, Scene
-from tui_puzzles.ui.board.skin import Box, Item, Overlay, Piece, Skin, Tag, Tags
+from tui_puzzles.ui.board.skin import Box, Item, Overlay, Skin, Tag, Tags, TextPiece
 
 FRAME = ("line-thin",)
 HALF = 0
@@ -37,8 +37,8 @@ class PictureSkin(Skin):
         inside = self.width - 2
         if y in (0, self.height - 1):
             left, right = "┌┐" if y == 0 else "└┘"
-            return [Piece(f"{left}{'─' * inside}{right}", FRAME)]
-        return [Piece("│", FRAME), Tag(f"{y}"), Piece("│", FRAME)]
+            return [TextPiece(f"{left}{'─' * inside}{right}", FRAME)]
+        return [TextPiece("│", FRAME), Tag(f"{y}"), TextPiece("│", FRAME)]
 
     def tags(self, scene: Scene, /) -> Tags:
         made = self._halves if self.scale == HALF else self._rows
@@ -47,11 +47,11 @@ class PictureSkin(Skin):
     def tag_box(self, name: str) -> Box:
         return Box(1, int(name), self.width - 2, 1)
 
-    def _rows(self, position: Position) -> Iterator[Sequence[Piece]]:
+    def _rows(self, position: Position) -> Iterator[Sequence[TextPiece]]:
         sign, width = BOX if self.base.plain else " ", 2 * self.scale
         for row in picture_rows(position.entered):
             looks = ((self._grounds[box], sign if self._grounds[box] else " ") for box in row)
-            line = [Piece(text * width, names) for names, text in looks]
+            line = [TextPiece(text * width, names) for names, text in looks]
             yield from [line] * self.scale
 
     @cached_property
@@ -60,20 +60,20 @@ class PictureSkin(Skin):
         symbols = self.base.puzzle.symbols[1:]
         return {".": (), **{s: (ink,) for s, ink in zip(symbols, self.base.inks, strict=True)}}
 
-    def _halves(self, position: Position) -> Iterator[Sequence[Piece]]:
+    def _halves(self, position: Position) -> Iterator[Sequence[TextPiece]]:
         """Lines of two rows each, as upper and lower halves of characters."""
         rows = picture_rows(position.entered)
         for upper, lower in zip_longest(rows[::2], rows[1::2], fillvalue="." * len(rows[0])):
             yield [self._pair(*pair) for pair in zip(upper, lower, strict=True)]
 
-    def _pair(self, upper: str, lower: str) -> Piece:
+    def _pair(self, upper: str, lower: str) -> TextPiece:
         if upper == lower == ".":
-            return Piece(" ")
+            return TextPiece(" ")
         if lower == ".":
-            return Piece("▀", self._fronts[upper])
+            return TextPiece("▀", self._fronts[upper])
         if upper in (".", lower):
-            return Piece("▄" if upper == "." else BOX, self._fronts[lower])
-        return Piece("▀", (*self._fronts[upper], *self._grounds[lower]))
+            return TextPiece("▄" if upper == "." else BOX, self._fronts[lower])
+        return TextPiece("▀", (*self._fronts[upper], *self._grounds[lower]))
 
     @cached_property
     def _fronts(self) -> dict[str, Names]:
@@ -85,7 +85,7 @@ class PictureSkin(Skin):
 
     # -- there is nothing to point at ------------------------------------------------------------
 
-    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:  # noqa: ARG002
+    def cell(self, look: Look) -> Sequence[Sequence[TextPiece]]:  # noqa: ARG002
         return []
 
     def box(self, cell: int) -> Box:  # noqa: ARG002

@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.law import Law
 from tui_puzzles.engine.layout import Layout, Unit, Wording
-from tui_puzzles.games.nonogram.balance import Balance, balances
+from tui_puzzles.games.nonogram.balance import LineBalance, balances
 from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, narrowed
 
 REMEMBERED = 5000  # states of a line
@@ -143,7 +143,7 @@ class Nonogram(Layout):
         """The rows, then the columns."""
         return self.row_lines + self.column_lines
 
-    def combined(self, units: Sequence[Unit]) -> Iterator[Balance[Line]]:
+    def combined(self, units: Sequence[Unit]) -> Iterator[LineBalance[Line]]:
         """The sums over rows that columns make up, or the other way round."""
         lines = tuple(unit for unit in units if isinstance(unit, Line))
         return balances(lines, (self.row_lines, self.column_lines))

@@ -12,10 +12,10 @@ from tui_puzzles.games.nonogram.line import states_of
 from tui_puzzles.games.nonogram.picture_skin import PictureSkin, pictures
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
 from tui_puzzles.games.nonogram.skin import NonogramSkin, colours, sizes
-from tui_puzzles.ui.board.skin import Piece, Skin
+from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.board.small import places
 from tui_puzzles.ui.keys import ENTER, KEYS, Key
-from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.inks import read_inks
@@ -50,14 +50,14 @@ class NonogramScreen(PuzzleScreen):
     BRUSHES = (1, 0)
 
     @staticmethod
-    def small(position: Position, _theme: str) -> list[list[Piece]]:
+    def small(position: Position, _theme: str) -> list[list[TextPiece]]:
         """The picture in small: two rows a line, as most pictures are large."""
         at, size = places(position.layout), position.layout.size
         boxes = {at[mark % size] for mark in members(position.entered.placed_marks) if mark >= size}
         rows, cols = (max(numbers) + 1 for numbers in zip(*at.values(), strict=True))
         return [
             [
-                Piece(
+                TextPiece(
                     "".join(
                         HALVES[(row, col) in boxes, (row + 1, col) in boxes] for col in range(cols)
                     ),
@@ -100,12 +100,12 @@ class NonogramScreen(PuzzleScreen):
         assert isinstance(layout, Nonogram)
         return layout
 
-    def areas(self) -> Sequence[Area]:
+    def areas(self) -> Sequence[PanelArea]:
         """The colours, if there are several."""
         skin = self.board.skin
         if not isinstance(skin, NonogramSkin) or len(self.puzzle.inks) == 1:
             return ()
-        return [Area("Colours", partial(colours, skin, self.session.position))]
+        return [PanelArea("Colours", partial(colours, skin, self.session.position))]
 
     def drawn(self, step: Step, board: Board) -> list[Paragraph]:
         """The line of a step with the earliest and the latest place of its blocks above it."""
@@ -114,13 +114,16 @@ class NonogramScreen(PuzzleScreen):
         if not packs or not isinstance(lines[0], Line):
             return []
         line, layout = lines[0], board.layout
-        rows: list[Piece] = []
+        rows: list[TextPiece] = []
         for piece in packs:
             boxes = line.along(layout.cells_of(piece.marks))
             text = "".join("#" if has(boxes, at) else "." for at in range(line.size))
-            rows += [Piece(PACKS[piece.role], ("faint",)), Piece(f"{text}\n", (piece.role,))]
+            rows += [
+                TextPiece(PACKS[piece.role], ("faint",)),
+                TextPiece(f"{text}\n", (piece.role,)),
+            ]
         known = states_of(line.cans(layout, board.marks), line.size)
-        return [[*rows, Piece("known    ", ("faint",)), Piece(known)]]
+        return [[*rows, TextPiece("known    ", ("faint",)), TextPiece(known)]]
 
     def finished(self) -> list[Paragraph]:
         """The picture's title, and how to save it."""

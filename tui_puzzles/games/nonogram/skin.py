@@ -7,7 +7,7 @@ from functools import cached_property
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role
-from tui_puzzles.games.nonogram.clues import Clues, words
+from tui_puzzles.games.nonogram.clues import ClueTags, words
 from tui_puzzles.games.nonogram.line import SPACE
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.ui.board.colours import nearest
@@ -15,7 +15,7 @@ from tui_puzzles.ui.board.lattice import LABEL, Lattice
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.ruled import STRONG, WEAK, Size
 from tui_puzzles.ui.board.scene import GROUNDS, Look, Names, Scene, concluded, under, whole
-from tui_puzzles.ui.board.skin import Box, Item, Part, Piece, Seam, Tag, Tags
+from tui_puzzles.ui.board.skin import Box, CellLine, Item, Seam, Tag, Tags, TextPiece
 
 GROUP = 5
 SMALL = Size(2, 1, lined=False)
@@ -88,12 +88,12 @@ class NonogramSkin(Lattice):
         if not fifth or not fits or not isinstance(line, Seam):
             return items
         before, after = f"{number:{line.text[:1]}^{self.size.w}}".split(number)
-        return [line._replace(text=before), Piece(number, LABEL), line._replace(text=after)]
+        return [line._replace(text=before), TextPiece(number, LABEL), line._replace(text=after)]
 
     def ending(self, row: int, part: int) -> list[Item]:
         """Each fifth row's number."""
         fifth = self.numbered and part == self.middle and not (row + 1) % GROUP
-        return [Piece(f" {row + 1}", LABEL)] if fifth else []
+        return [TextPiece(f" {row + 1}", LABEL)] if fifth else []
 
     def lined(self, ground: Names, names: Names, /) -> Names:
         """Lines on boxes are dark."""
@@ -133,11 +133,11 @@ class NonogramSkin(Lattice):
         """A line of a cell; where there is no line after it, its edge."""
         col = self.place(cell)[1] + 1
         if self.size.lined or self.plain:
-            return [Part(cell, part)]
+            return [CellLine(cell, part)]
         edge = " " if self.walled(col) else EDGE
-        return [Part(cell, part), Seam(edge, ("line-thin",), (cell,) * 4)]
+        return [CellLine(cell, part), Seam(edge, ("line-thin",), (cell,) * 4)]
 
-    def lines(self, look: Look) -> Sequence[Sequence[Piece]]:
+    def lines(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         end = concluded(look)
         value, names = end or (look.value, ())
         if "removed" in names and len(self.puzzle.inks) == 1:
@@ -189,23 +189,23 @@ class NonogramSkin(Lattice):
 
     def beginning(self, row: int, part: int) -> Item:
         named = part == self.middle
-        return Tag(self.puzzle.row_lines[row].name) if named else Piece(" " * self.left)
+        return Tag(self.puzzle.row_lines[row].name) if named else TextPiece(" " * self.left)
 
     def heading(self, line: int) -> list[Item]:
-        items: list[Item] = [Piece(" " * self.left)]
+        items: list[Item] = [TextPiece(" " * self.left)]
         for col, column in enumerate(self.puzzle.column_lines):
-            items += [Piece(" ")] if self.walled(col) else []
+            items += [TextPiece(" ")] if self.walled(col) else []
             items.append(Tag(f"{column.name}/{line}"))
-        return [*items, Piece(" ")]
+        return [*items, TextPiece(" ")]
 
     def tags(self, scene: Scene, /) -> Tags:
         return self._clues.tags(scene)
 
     @cached_property
-    def _clues(self) -> Clues:
+    def _clues(self) -> ClueTags:
         hues = [] if len(self.puzzle.inks) == 1 or self.plain else self.puzzle.inks
         colours = [self.hue(number) for number, _ in enumerate(hues, 1)]
-        return Clues(self.puzzle, self.left, self.top, self.size, colours, self.plain)
+        return ClueTags(self.puzzle, self.left, self.top, self.size, colours, self.plain)
 
     def tag_box(self, name: str) -> Box:
         line, _, y = name.partition("/")
@@ -230,11 +230,11 @@ def sizes(puzzle: Nonogram, named: bool) -> Iterator[tuple[Size, bool]]:
     yield from ((small, True), (small, False))
 
 
-def _shortened(line: Sequence[Piece], width: int) -> list[Piece]:
+def _shortened(line: Sequence[TextPiece], width: int) -> list[TextPiece]:
     """Pieces cut to this many columns."""
-    pieces = list[Piece]()
+    pieces = list[TextPiece]()
     for text, names in line:
-        pieces += [Piece(text[:width], names)] if width and text else []
+        pieces += [TextPiece(text[:width], names)] if width and text else []
         width -= len(text[:width])
     return pieces
 
@@ -249,8 +249,8 @@ def colours(skin: NonogramSkin, position: Position, width: int) -> list[Line]:
         every = sum(block.length for block in blocks if block.colour == value)
         left = every - count(puzzle.places(placed, value))
         state = f"{left} to place" if left else "✓ all placed"
-        swatch = Piece(ink.symbol) if skin.plain else Piece("   ", (skin.inks[value - 1],))
+        swatch = TextPiece(ink.symbol) if skin.plain else TextPiece("   ", (skin.inks[value - 1],))
         text = f" {ink.name:{longest}}  {state}"
         room = max(1, width - len(swatch.text) - len(text) - 2)
-        lines.append([swatch, Piece(f"{text}{' ' * room}"), Piece(f"{value}", ("key",))])
+        lines.append([swatch, TextPiece(f"{text}{' ' * room}"), TextPiece(f"{value}", ("key",))])
     return lines

@@ -11,13 +11,13 @@ import re
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.queens.formats import borders, numbers, text
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
-from tui_puzzles.notation.blocks import BETWEEN, Block
+from tui_puzzles.notation.blocks import BETWEEN, TextBlock
 from tui_puzzles.notation.forms import Form, Forms
 
 _SQUARES = re.compile(r"\s*#[# ]*(\n|$)")  # of a framework, which other puzzles begin with
 
 
-class Boards(Forms[Block]):
+class Boards(Forms[TextBlock]):
     """The same, but a framework, which other puzzles begin with, is none of ours."""
 
     def recognise(self, text: str) -> str | None:

@@ -7,7 +7,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import Names
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.wrapping import NARROW
 
 ROOM, ROOMY = 10, 12
@@ -24,8 +24,8 @@ def regions(
     room = ROOMY if puzzle.need > 1 and width >= NARROW else ROOM
     shown = [
         (
-            Piece(f" {letter} ", (*ground(cells[0]), "given")),
-            Piece(f" {_state(puzzle, position, cells):{room - 4}}", ("count",)),
+            TextPiece(f" {letter} ", (*ground(cells[0]), "given")),
+            TextPiece(f" {_state(puzzle, position, cells):{room - 4}}", ("count",)),
         )
         for _, cells, letter in puzzle.figures
     ]

@@ -14,11 +14,11 @@ from tui_puzzles.games.queens.skin import BOTH, QueensSkin
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Light, Look, Scene
-from tui_puzzles.ui.board.skin import Piece, Skin
+from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.board.small import Cell, signs
 from tui_puzzles.ui.board.tones import NO_TONES
 from tui_puzzles.ui.keys import COMMANDS, ENTER, LEARN, NO_NOTES, Key
-from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.paragraphs import plain
@@ -71,7 +71,7 @@ class QueensScreen(PuzzleScreen):
             self.tell(*words[:1], plain(stars), *words[1:])
 
     @staticmethod
-    def small(position: Position, theme: str) -> list[list[Piece]]:
+    def small(position: Position, theme: str) -> list[list[TextPiece]]:
         """The board in small: regions in their colours, queens; crosses are left out."""
         skin = QueensSkin(position.layout, SIZES[-1], tones=tones_of(theme))
 
@@ -101,14 +101,14 @@ class QueensScreen(PuzzleScreen):
         roles = [BOTH if cell in shared else look.role for cell, look in enumerate(found)]
         return [look._replace(role=role, low=True) for look, role in zip(found, roles, strict=True)]
 
-    def areas(self) -> Sequence[Area]:
+    def areas(self) -> Sequence[PanelArea]:
         """The regions."""
         skin = self.board.skin
         if not isinstance(skin, QueensSkin) or not self.puzzle.letters:
             return ()
         ground = skin.floor if not _lights(self.light) else lambda _: ()
         lines = partial(regions, self.puzzle, self.session.position, ground)
-        return [Area("Regions", lines, "places left" if self.puzzle.need == 1 else "stars")]
+        return [PanelArea("Regions", lines, "places left" if self.puzzle.need == 1 else "stars")]
 
     def action_attacks(self) -> None:
         """Show or hide the attacks of a queen in the cursor's cell, wherever it goes."""

@@ -39,13 +39,13 @@ def shaped(
     if owner is None:
         return None
     _grow(grid, owner, rng)
-    shape = _unique(Shape(grid, need, queens, owner), left, rng)
+    shape = _unique(RegionShape(grid, need, queens, owner), left, rng)
     if shape and harder:
         shape = _widened(shape, rng)
     return Board.start(shape.layout, 0) if shape else None
 
 
-class Shape:
+class RegionShape:
     """The regions of a board for these queens.
 
     ``owner``: the region of each cell. ``unclear``: the cells that propagation leaves open.
@@ -68,7 +68,7 @@ class Shape:
         assert state is not None, "the regions were made for a solution"
         self.unclear = state[0] & ~state[1]
 
-    def changed(self, cell: int, rng: random.Random) -> "Shape | None":
+    def changed(self, cell: int, rng: random.Random) -> "RegionShape | None":
         """The shape with the cell in a neighbouring region; None if that tears its own."""
         mine, owner = self.owner[cell], list(self.owner)
         near = sorted({owner[other] for other in self.grid.near(cell)} - {mine})
@@ -77,7 +77,7 @@ class Shape:
         owner[cell] = rng.choice(near)
         if not is_connected(self.grid, owner, mine):
             return None
-        return Shape(self.grid, self.need, self.queens, owner, self.answers)
+        return RegionShape(self.grid, self.need, self.queens, owner, self.answers)
 
     def wrong(self, left: int) -> Bits:
         """The cells of which one has to change; none when there is no other solution.
@@ -97,7 +97,7 @@ class Shape:
             return None
 
 
-def _unique(shape: Shape, left: int, rng: random.Random) -> Shape | None:
+def _unique(shape: RegionShape, left: int, rng: random.Random) -> RegionShape | None:
     """The shape changed until it has one solution; None when changes bring nothing for long."""
     least, quiet = count(shape.unclear), 0
     while quiet < PATIENCE:
@@ -114,7 +114,7 @@ def _unique(shape: Shape, left: int, rng: random.Random) -> Shape | None:
     return None
 
 
-def _widened(shape: Shape, rng: random.Random) -> Shape:
+def _widened(shape: RegionShape, rng: random.Random) -> RegionShape:
     """The shape changed as long as it leaves more cells open; it has one solution still."""
     cells, quiet = list(members(shape.layout.cells & ~shape.queens)), 0
     while quiet < PERSISTENCE and count(shape.unclear) < WIDE * shape.grid.size:

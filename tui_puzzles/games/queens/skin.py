@@ -8,7 +8,7 @@ from tui_puzzles.engine.step import Role
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.scene import BASE, Look, Names, concluded, under, whole
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 
 SIGNS = {"queen": "♛", "star": "★", "cross": "×"}
 POSSIBLE = {"queen": "♕", "star": "☆"}
@@ -49,7 +49,7 @@ class QueensSkin(Lattice):
 
     # -- cells ---------------------------------------------------------------------------------
 
-    def lines(self, look: Look) -> Sequence[Sequence[Piece]]:
+    def lines(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         """A cross where a step removes a queen, a point where it is known that none can be."""
         if look.candidates == NO_QUEEN and look.value is None and not look.lit:
             return self.drawn([SHUT_PLAIN if self.plain else SHUT], ("given",))

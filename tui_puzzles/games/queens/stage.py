@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of
 from tui_puzzles.search.exact_cover import ExactCover
-from tui_puzzles.search.stage import Sign, Stage
+from tui_puzzles.search.stage import CoverScene, Sign
 
 
 def as_exact_cover(board: Board) -> ExactCover | None:
@@ -26,7 +26,7 @@ def as_exact_cover(board: Board) -> ExactCover | None:
     return ExactCover(list(primary), list(secondary), options)
 
 
-def queens_stage(board: Board) -> Stage:
+def queens_stage(board: Board) -> CoverScene:
     """An option for each cell that can be a queen; BadInput with several stars a unit."""
     puzzle, cover = puzzle_of(board), as_exact_cover(board)
     if cover is None:
@@ -34,7 +34,7 @@ def queens_stage(board: Board) -> Stage:
     cells = list(members(puzzle.places(board.marks, QUEEN)))
     size = puzzle.field.cols
     letters = "".join(puzzle.letters).lower() or "." * puzzle.size
-    return Stage(
+    return CoverScene(
         "Dancing Links: queens",
         cover,
         _short_names(puzzle),

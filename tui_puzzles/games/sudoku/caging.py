@@ -132,7 +132,7 @@ class Growth:
     def _taken_in(self, cages: list[Cage], lone: Cage) -> list[Cage]:
         """The cages, a lone cell taken in by the smallest one beside that can; as do its images."""
         beside = [cage for cage in cages if cage & self._around(lone)] if lone in cages else []
-        wider = filter(self._can_be, (self._whole(host | lone) for host in beside))
+        wider = filter(self._can_be, (self._whole(screen | lone) for screen in beside))
         taken = min(wider, key=lambda cage: (len(cage), sorted(cage)), default=None)
         if taken is None:
             return cages

@@ -29,7 +29,7 @@ OPEN = -1
 _SIGN = "0123456789abcdefg.".__getitem__  # the last is that of an open cell
 
 
-class Way(NamedTuple):
+class TopRows(NamedTuple):
     """Two rows to stand on top, and the order of the columns."""
 
     rows: Sequence[Row]  # of the solution, turned or not
@@ -88,7 +88,7 @@ def _smallest(rows: list[Row], givens: list[Row], high: int, wide: int) -> tuple
         _is_pure(one, a, b) for one, _ in boards for a, b in _pairs(one, 3)
     )
     best: Row = ()
-    ways: list[Way] = []
+    ways: list[TopRows] = []
     for way in (way for board in boards for way in _ways(*board, high, wide, pure)):
         names, second = way.names, way.rows[way.second]
         row = tuple([names[second[column]] for column in way.columns])
@@ -115,7 +115,9 @@ def _is_pure(rows: list[Row], first: int, second: int) -> bool:
     return box in ({*rows[first][3:6]}, {*rows[first][6:]})
 
 
-def _ways(rows: list[Row], givens: list[Row], high: int, wide: int, pure: bool) -> Iterator[Way]:
+def _ways(
+    rows: list[Row], givens: list[Row], high: int, wide: int, pure: bool
+) -> Iterator[TopRows]:
     stacks = [tuple(range(start, start + wide)) for start in range(0, len(rows), wide)]
     for first, second in _pairs(rows, high):
         for order in permutations(stacks):
@@ -124,7 +126,7 @@ def _ways(rows: list[Row], givens: list[Row], high: int, wide: int, pure: bool) 
             else:
                 found = (tuple(chain(*one)) for one in product(*map(permutations, order)))
             for columns in found:
-                yield Way(rows, givens, first, second, columns)
+                yield TopRows(rows, givens, first, second, columns)
 
 
 def _columns(first: Row, second: Row, stacks: Sequence[Row], pure: bool) -> Iterator[Row]:
@@ -149,7 +151,7 @@ def _columns(first: Row, second: Row, stacks: Sequence[Row], pure: bool) -> Iter
             yield (left, right, last, *some, other, head, *tail)
 
 
-def _arranged(way: Way, high: int) -> tuple[Form, Form]:
+def _arranged(way: TopRows, high: int) -> tuple[Form, Form]:
     """The whole grid, its rows and bands in order, and the puzzle in it."""
     names = way.names
     lines = [

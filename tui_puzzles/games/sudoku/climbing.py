@@ -24,14 +24,14 @@ _TRIES = 6  # givens to try out for one that leaves work for the hardest rules
 _PLAIN = [rule for rule in RULES if not rule.unique]
 
 
-class Aim(NamedTuple):
+class NeededRules(NamedTuple):
     """What a puzzle needs: the rules ``before`` don't finish it, all the ``rules`` do."""
 
     before: Sequence[Rule]
     rules: Sequence[Rule]
 
     @classmethod
-    def of_level(cls, level: Level) -> "Aim":
+    def of_level(cls, level: Level) -> "NeededRules":
         """For puzzles of a level; extreme ones are left to the rules of cages."""
         before = _below(level) if level > Level.EASY else ()
         if level is Level.EXTREME:
@@ -39,7 +39,7 @@ class Aim(NamedTuple):
         return cls(before, _below(Level(level + 1)))
 
     @classmethod
-    def up_to(cls, last: Rule) -> "Aim":
+    def up_to(cls, last: Rule) -> "NeededRules":
         """For puzzles that need nothing harder; without extreme rules, which are slow."""
         rules = RULES[: RULES.index(last) + 1]
         return cls((), [one for one in rules if not one.unique and one.level < Level.EXTREME])
@@ -80,7 +80,7 @@ class Climb:
         self,
         growth: Growth,
         cells: Sequence[Bits],
-        aim: Aim,
+        aim: NeededRules,
         fits: Callable[[Board], bool],
         rng: random.Random,
     ) -> None:

@@ -14,7 +14,7 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.sudoku.caging import LARGEST, MEANS, NEAR, Growth, mean_for
-from tui_puzzles.games.sudoku.climbing import Aim, Climb
+from tui_puzzles.games.sudoku.climbing import Climb, NeededRules
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.filling import Filling
 from tui_puzzles.games.sudoku.fishing import empty_first
@@ -90,7 +90,7 @@ def _killers(
     if wish.needs:
         found = _needing(growth, givens, cells, wish, rng)
     else:
-        aim = Aim.up_to(wish.up_to) if wish.up_to else Aim.of_level(wish.level)
+        aim = NeededRules.up_to(wish.up_to) if wish.up_to else NeededRules.of_level(wish.level)
         climb = Climb(growth, cells, aim, partial(_is_killer, wish, aim), rng)
         for found in climb.boards(givens):
             if found is None:
@@ -112,7 +112,7 @@ def _needing(
     return board if board and _is_caged(board, wish) else None
 
 
-def _is_killer(wish: Wish, aim: Aim, board: Board) -> bool:
+def _is_killer(wish: Wish, aim: NeededRules, board: Board) -> bool:
     """Does a killer that the rules finish fulfil the rest of the wish?"""
     known = [
         rule for rule in RULES if (rule.unique and rule.level <= wish.level) or rule in aim.rules

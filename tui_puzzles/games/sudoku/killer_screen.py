@@ -14,9 +14,9 @@ from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.rules.sums.view import left, seen
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.ui.board.scene import NO_LIGHT, Light, Look, Scene
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import LEARN, Key
-from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.combinations import UnitDigits, all_combinations
 from tui_puzzles.ui.panel.wrapping import wrapped
@@ -89,12 +89,12 @@ class KillerScreen(SumsScreen, SudokuScreen):
 
     # -- chosen cells --------------------------------------------------------------------------
 
-    def areas(self) -> Sequence[Area]:
+    def areas(self) -> Sequence[PanelArea]:
         """What is left of the sum of the chosen cells; the cage here, below a step's reason."""
         found = [*super().areas()]
         if len(self.entry.selected) > 1:
             text = [plain(self._chosen(self.entry.selection))]
-            found.insert(0, Area("Selected", lambda width: wrapped(text, width, [])))
+            found.insert(0, PanelArea("Selected", lambda width: wrapped(text, width, [])))
         return found
 
     def _chosen(self, cells: Bits) -> str:
@@ -163,14 +163,16 @@ class KillerScreen(SumsScreen, SudokuScreen):
         signed = zip(("+", "-"), sides, strict=True)
         pieces = [part for sign, side in signed for part in self._signed(sign, *side)]
         return (
-            [*pieces[1:], Piece(f" = {total}")] if pieces else plain("No innie or outie is open.")
+            [*pieces[1:], TextPiece(f" = {total}")]
+            if pieces
+            else plain("No innie or outie is open.")
         )
 
-    def _signed(self, sign: str, cells: Bits, noun: str, role: Role) -> Iterator[Piece]:
+    def _signed(self, sign: str, cells: Bits, noun: str, role: Role) -> Iterator[TextPiece]:
         """The names of cells, with this sign before each; many are counted."""
         names = [self.puzzle.cell_names[cell] for cell in members(cells)]
         for name in names if len(names) <= MANY else [f"{len(names)} {noun}s"]:
-            yield from (Piece(f" {sign} "), Piece(name, (role,)))
+            yield from (TextPiece(f" {sign} "), TextPiece(name, (role,)))
 
 
 def _digits(board: Board, cells: Bits) -> list[int]:

@@ -5,14 +5,14 @@ from itertools import islice
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.later import LaterCall
 from tui_puzzles.games.sudoku.formats import cells, marks
-from tui_puzzles.games.sudoku.formats.blocks import Block, blocks
-from tui_puzzles.games.sudoku.formats.text import Kind
+from tui_puzzles.games.sudoku.formats.blocks import TextBlock, blocks
+from tui_puzzles.games.sudoku.formats.text import LineKind
 from tui_puzzles.notation.forms import Form, Forms
 from tui_puzzles.notation.rows import is_map, symbols_of
-from tui_puzzles.notation.texts import ARRAY, Lines
+from tui_puzzles.notation.texts import ARRAY, NumberedLines
 from tui_puzzles.notation.transcript import start
 
-LINK, KILLER = Kind.LINK, Kind.KILLER
+LINK, KILLER = LineKind.LINK, LineKind.KILLER
 
 
 def _later(place: str) -> LaterCall:
@@ -20,7 +20,7 @@ def _later(place: str) -> LaterCall:
     return LaterCall(f"tui_puzzles.games.sudoku.formats.{place}")
 
 
-def _rare(name: str, kind: Kind, read: str, write: str, fits: str = "") -> Form[Block]:
+def _rare(name: str, kind: LineKind, read: str, write: str, fits: str = "") -> Form[TextBlock]:
     """A form of blocks of a kind, all of them or those that ``fits`` accepts."""
     accepts = _later(fits) if fits else bool
     return Form(
@@ -36,10 +36,10 @@ TABLE = (
         "sudokuwiki", LINK, "sudokuwiki:read_link", "sudokuwiki:write_link", "sudokuwiki:is_link"
     ),
     _rare("puzz.link", LINK, "pzpr:read_link", "pzpr:write_link", "pzpr:is_link"),
-    _rare("opensudoku", Kind.GAME, "opensudoku:read_game", "opensudoku:write_game"),
+    _rare("opensudoku", LineKind.GAME, "opensudoku:read_game", "opensudoku:write_game"),
     _rare("sudokupad", LINK, "links:read_link", "links:write_sudokupad", "links:is_sudokupad"),
     _rare("f-puzzles", LINK, "links:read_link", "links:write_f_puzzles"),
-    _rare("hodoku", Kind.LIBRARY, "library:read_library", "library:write_library"),
+    _rare("hodoku", LineKind.LIBRARY, "library:read_library", "library:write_library"),
     _rare("sumocue", KILLER, "killers:read_sumocue", "killers:write_sumocue", "killers:is_sumocue"),
     _rare("solo", KILLER, "solo:read_solo", "solo:write_solo", "solo:is_solo"),
     _rare("arrows", KILLER, "killers:read_arrows", "killers:write_arrows"),
@@ -51,11 +51,11 @@ TABLE = (
     Form("grid", cells.is_grid, cells.read_cells, cells.write_grid),
     Form("sdm", cells.is_long, cells.read_cells, cells.write_sdm),  # line after line
 )
-_OURS = {LINK, Kind.GAME, Kind.LIBRARY, KILLER}  # nothing else looks like them
+_OURS = {LINK, LineKind.GAME, LineKind.LIBRARY, KILLER}  # nothing else looks like them
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 
 
-class Sudokus(Forms[Block]):
+class Sudokus(Forms[TextBlock]):
     """The same, but two lines of cells are a list, and what is surely meant for one is."""
 
     def recognise(self, text: str) -> str | None:
@@ -63,7 +63,7 @@ class Sudokus(Forms[Block]):
         begun = start(text)
         if len(ARRAY.findall(begun)) > 1:
             return None
-        lines = Lines(begun)
+        lines = NumberedLines(begun)
         seen = (block for block in islice(self.blocks(lines), _PATIENCE))
         ours = (block for block in seen if self._is_ours(block))
         try:
@@ -74,7 +74,7 @@ class Sudokus(Forms[Block]):
             return "sdm"
         return names[0] if names else None
 
-    def _is_ours(self, block: Block) -> bool:
+    def _is_ours(self, block: TextBlock) -> bool:
         if block.kind in _OURS or cells.is_usual(block):
             return True
         board = self.entry(block).board

@@ -8,7 +8,7 @@ from tui_puzzles.engine.bits import Bits, rows, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.search import Verdict, solved_marks, verdict_on
-from tui_puzzles.games.sudoku.quick_search import can_search, in_words
+from tui_puzzles.games.sudoku.native_search import can_search, in_words
 from tui_puzzles.laws.areas import cages
 from tui_puzzles.laws.fillings import fillings, groups_of, narrowed
 from tui_puzzles.search.limit import LimitReached, Search, found_in, mapped

@@ -8,7 +8,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.search.exact_cover import ExactCover
-from tui_puzzles.search.stage import Sign, Stage
+from tui_puzzles.search.stage import CoverScene, Sign
 
 _LETTERS = {"region": "g"}  # other houses have their first letter
 
@@ -55,7 +55,7 @@ def _limits(layout: Layout) -> Iterator[tuple[str, Bits]]:
             yield f"{unit.name} {number}", group
 
 
-def sudoku_stage(board: Board) -> Stage:
+def sudoku_stage(board: Board) -> CoverScene:
     """An option for each candidate of the board, including placed digits.
 
     BadInput when a law of the board is no part of an exact cover.
@@ -66,7 +66,7 @@ def sudoku_stage(board: Board) -> Stage:
     for mark in members(board.placed_marks):
         ground[layout.cell_of(mark)] = layout.symbols[layout.value_of(mark)]
     cover = as_exact_cover(board)
-    return Stage(
+    return CoverScene(
         "Dancing Links: Sudoku",
         cover,
         {item: _short(item) for item in cover.items},

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import Bits, bit, count, members
-from tui_puzzles.games.takuzu.lines import Lines
+from tui_puzzles.games.takuzu.lines import LineWays
 
 
-def failing(lines: Lines, cells: Bits) -> bool:
+def failing(lines: LineWays, cells: Bits) -> bool:
     """Put what must be so, as the other value fails; True where both do."""
     found = True
     while found:
@@ -19,7 +19,7 @@ def failing(lines: Lines, cells: Bits) -> bool:
     return False
 
 
-def failures(lines: Lines, cells: Bits) -> Iterator[tuple[Lines, int, int]]:
+def failures(lines: LineWays, cells: Bits) -> Iterator[tuple[LineWays, int, int]]:
     """Cells with a value after which some line has no way left, and the lines by then.
 
     What follows from a value that doesn't fail doesn't fail either, and isn't tried.
@@ -35,7 +35,7 @@ def failures(lines: Lines, cells: Bits) -> Iterator[tuple[Lines, int, int]]:
                     yield tried, cell, value
 
 
-def nested(lines: Lines) -> Iterator[tuple[int, int]]:
+def nested(lines: LineWays) -> Iterator[tuple[int, int]]:
     """Cells with a value that fails when failures are put aside, most consequences first."""
     tried = [
         (lines.having(cell, value), cell, value)

@@ -12,7 +12,7 @@ from tui_puzzles.engine.generate import first_of, of_level
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.takuzu import quick
-from tui_puzzles.games.takuzu.lines import Lines, both_standing, lines_of, net_of, settled_by
+from tui_puzzles.games.takuzu.lines import LineWays, both_standing, lines_of, net_of, settled_by
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Signs, Takuzu, puzzle_of
 from tui_puzzles.games.takuzu.quick import Known
 from tui_puzzles.games.takuzu.rules import RULES
@@ -44,7 +44,7 @@ def full(wish: Wish, chance: random.Random) -> Board:
         known = f"two even numbers from {SIDES[0]} to {SIDES[-1]}"
         raise BadInput(f"a board can't be {rows}x{columns}", expected=known)
     layout = Takuzu(rows, columns, equal=wish.style in ("equal", "signs"))
-    ones = next(found_in(solutions(Lines(net_of(layout)), chance)), None)
+    ones = next(found_in(solutions(LineWays(net_of(layout)), chance)), None)
     if ones is None:
         known = "longer lines, or a style in which lines may be equal"
         raise BadInput(

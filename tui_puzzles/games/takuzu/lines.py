@@ -2,7 +2,7 @@
 
 Glossary: a *way* is a legal line by its number, so that sets of ways are bits: those that have a 1
 at some place are one number, and an intersection goes through all of them at once. A *net* is
-what stays the same on a board; ``Lines`` is a state of it.
+what stays the same on a board; ``LineWays`` is a state of it.
 
 Source: generalised arc consistency by tables, kept as bit sets (J. Demeulenaere and others,
 "Compact-Table", 2016).
@@ -47,7 +47,7 @@ def legal(length: int) -> Legal:
     return Legal(tuple(texts), tuple((every ^ one, one) for one in ones))
 
 
-class Net(NamedTuple):
+class LineWeb(NamedTuple):
     """For each line, rows first: its legal lines, its crossings, the lines that differ from it.
 
     ``places``: for each cell, its row and the place in it, its column and the place there.
@@ -62,7 +62,7 @@ class Net(NamedTuple):
 
 
 @remembered
-def net_of(layout: Layout) -> Net:
+def net_of(layout: Layout) -> LineWeb:
     """The net of a board."""
     assert isinstance(layout, Takuzu)
     rows, cols = layout.field.rows, layout.field.cols
@@ -83,7 +83,7 @@ def net_of(layout: Layout) -> Net:
         start = [0] * len(start)
     kinds = range(rows), range(rows, rows + cols)
     unlike = [tuple(o for o in kind if o != n and not layout.equal) for kind in kinds for n in kind]
-    return Net(
+    return LineWeb(
         layout.cells,
         tuple(places),
         tuple(having),
@@ -98,7 +98,7 @@ def _too_many(number: int, length: int) -> bool:
     return number > len(legal(length).texts)
 
 
-class Lines:
+class LineWays:
     """The ways that each line has left; ``zeros`` and ``ones``: the cells with this value in all.
 
     ``waiting`` are the lines to look at again.
@@ -106,7 +106,7 @@ class Lines:
 
     __slots__ = ("net", "ones", "unique", "waiting", "ways", "zeros")
 
-    def __init__(self, net: Net) -> None:
+    def __init__(self, net: LineWeb) -> None:
         self.net = net
         self.ways = list(net.start)
         self.zeros: Bits = 0
@@ -124,14 +124,14 @@ class Lines:
         """The cells with one value in all ways."""
         return self.zeros | self.ones
 
-    def copy(self) -> "Lines":
+    def copy(self) -> "LineWays":
         """One that goes its own way."""
-        copied = Lines.__new__(Lines)
+        copied = LineWays.__new__(LineWays)
         copied.net, copied.ways, copied.waiting = self.net, [*self.ways], self.waiting
         copied.zeros, copied.ones, copied.unique = self.zeros, self.ones, self.unique
         return copied
 
-    def having(self, cell: int, value: int) -> "Lines":
+    def having(self, cell: int, value: int) -> "LineWays":
         """One with this value in the cell."""
         copied = self.copy()
         copied.put(cell, value)
@@ -188,9 +188,9 @@ class Lines:
         return changed
 
 
-def lines_of(layout: Layout, zeros: Bits, ones: Bits) -> Lines:
+def lines_of(layout: Layout, zeros: Bits, ones: Bits) -> LineWays:
     """The lines of a board where these cells are known."""
-    lines = Lines(net_of(layout))
+    lines = LineWays(net_of(layout))
     for value, cells in enumerate((zeros, ones)):
         for cell in members(cells):
             lines.put(cell, value)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.takuzu.puzzle import KINDS, SIDES, Takuzu, puzzle_of
-from tui_puzzles.notation.blocks import Block, paragraphs
+from tui_puzzles.notation.blocks import TextBlock, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
 from tui_puzzles.notation.rows import in_rows, marks_in, rows_in, rows_of, signs_in, symbols_of
 from tui_puzzles.notation.span import Span
@@ -22,7 +22,7 @@ _EQUAL = re.compile(rf"\s*{EQUAL_LINES}(?:\s+|$)", re.IGNORECASE)
 _OURS = re.compile(r"[01._=x/\s-]*[01=x][01._=x/\s-]*")
 
 
-def read(block: Block) -> Entry:
+def read(block: TextBlock) -> Entry:
     """The puzzle of the rows."""
     start, lines = _word(block.lines[0]), block.lines[1:]
     cells, rows = rows_in([start, *lines], "".join(KINDS))
@@ -57,13 +57,13 @@ def _size(rows: Sequence[Span]) -> tuple[int, int]:
     return number, width
 
 
-def _fits(block: Block) -> bool:
+def _fits(block: TextBlock) -> bool:
     """Is any cell known, and can the text be read?"""
     text = "".join(line.text for line in (_word(block.lines[0]), *block.lines[1:]))
     return _OURS.fullmatch(text) is not None and readable(read)(block)
 
 
-def _fits_line(block: Block) -> bool:
+def _fits_line(block: TextBlock) -> bool:
     return "/" in block.lines[0].text and _fits(block)
 
 

@@ -12,7 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.search import NODE_LIMIT, SEED, Verdict, verdict_on
 from tui_puzzles.games.takuzu.failing import failing
-from tui_puzzles.games.takuzu.lines import Lines, lines_of
+from tui_puzzles.games.takuzu.lines import LineWays, lines_of
 from tui_puzzles.games.takuzu.puzzle import Takuzu, puzzle_of
 from tui_puzzles.search.limit import NODE, Search, found_in
 
@@ -43,7 +43,7 @@ def board_of(layout: Layout, ones: Bits, givens: Bits) -> Board:
     return Board(layout, marks, layout.cells, givens)
 
 
-def solutions(start: Lines, chance: random.Random) -> Search[Bits]:
+def solutions(start: LineWays, chance: random.Random) -> Search[Bits]:
     """The cells that are 1, solution by solution; a cell is first what ``chance`` says."""
     weights = [1] * len(start.ways)
     waiting = [start] if start.settle() and not failing(start, start.cells) else []
@@ -61,7 +61,7 @@ def solutions(start: Lines, chance: random.Random) -> Search[Bits]:
             waiting += (lines.having(cell, 1 - value), lines.having(cell, value))
 
 
-def _branch(lines: Lines, weights: list[int]) -> int:
+def _branch(lines: LineWays, weights: list[int]) -> int:
     """The cell that halves the ways of its two lines best, in the line to look at first."""
     net, ways = lines.net, lines.ways
     several = (number for number, own in enumerate(ways) if not is_single(own))

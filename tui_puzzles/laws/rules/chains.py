@@ -13,7 +13,14 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.laws.rules.words import Factory, factory, law_rule
 from tui_puzzles.logic.links import AlmostLocked, Links, Literal
-from tui_puzzles.logic.ways import Chain, Way, chain_of, loops, ways_back, ways_between
+from tui_puzzles.logic.shortest_chains import (
+    Chain,
+    ChainEnds,
+    chain_of,
+    ends_back,
+    ends_between,
+    loops,
+)
 
 
 class ChainKind(NamedTuple):
@@ -72,7 +79,7 @@ def _firsts(findings: Iterable[Finding]) -> Iterator[Finding]:
             yield finding
 
 
-def _chain_findings(links: Links, ways: Iterable[Way]) -> Iterator[Finding]:
+def _chain_findings(links: Links, ways: Iterable[ChainEnds]) -> Iterator[Finding]:
     """One of the ends is on, so what both exclude is out."""
     for way in ways:
         ends = (way.start.node, way.goal.node)
@@ -101,7 +108,7 @@ def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     them where an end of one sees an end of another.
     """
     links = of_digit(board, digit)
-    return _chain_findings(links, ways_between(links))
+    return _chain_findings(links, ends_between(links))
 
 
 @law_rule(rule, _ENDS)
@@ -120,7 +127,7 @@ def xy_chain(board: Board) -> Iterator[Finding]:
     def same_digit(mark: int) -> Bits:
         return of_each[mark // layout.size]
 
-    return _chain_findings(links, ways_between(links, same_digit))
+    return _chain_findings(links, ends_between(links, same_digit))
 
 
 def _loop_finding(links: Links, loop: Chain) -> Finding:
@@ -182,14 +189,14 @@ def _continuous(links: Links) -> Iterator[Finding]:
 
 
 def _discontinuous(links: Links) -> Iterator[Finding]:
-    for way in ways_back(links):
+    for way in ends_back(links):
         chain = chain_of(links, way)
         if chain:
             yield Finding(links.cite(chain), eliminations=way.gone)
 
 
 def _alternating(links: Links) -> Iterator[Finding]:
-    several = (way for way in ways_between(links) if not is_single(way.gone))
+    several = (way for way in ends_between(links) if not is_single(way.gone))
     return _chain_findings(links, several)
 
 

@@ -19,7 +19,7 @@ from tui_puzzles.search.native.groups import Groups
 EXACT: Final = 2  # open cells of a group whose sum is looked at digit by digit, too
 
 
-class Fillings:
+class FillingSearch:
     """A search through the fillings within these digits of the cells; ``nodes`` were looked at."""
 
     def __init__(self, groups: Groups, digits: list[int]) -> None:

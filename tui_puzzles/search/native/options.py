@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from tui_puzzles.search.native.words import BITS, count, write, zeros
 
 
-class Search:
+class OptionSearch:
     """A search that can be stopped after any node; ``nodes`` have been looked at.
 
     ``having``: for each item, the options that have it. ``clashing``: of an option, those that

@@ -7,7 +7,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from tui_puzzles.serve.line.inlet import Inlet, Source
+from tui_puzzles.serve.line.inlet import ByteSource, Inlet
 from tui_puzzles.ui.terminal.display import FrugalDisplay
 from tui_puzzles.ui.terminal.driver import CLEAN, DISAMBIGUATE, MOUSE_MODES
 
@@ -18,7 +18,7 @@ EARLY = 4096
 """Bytes typed ahead of what is shown."""
 
 
-class Line(Source, Protocol):
+class TerminalLine(ByteSource, Protocol):
     """Where the bytes for a terminal go; they are dropped while it can take no more."""
 
     paused: bool
@@ -28,7 +28,7 @@ class Line(Source, Protocol):
     def send(self, data: bytes) -> None: ...
 
 
-def hold(line: Line, data: bytes) -> None:
+def hold(line: TerminalLine, data: bytes) -> None:
     """Keep keys for what is to be shown on the line."""
     line.early = (line.early + data)[:EARLY]
 
@@ -36,7 +36,7 @@ def hold(line: Line, data: bytes) -> None:
 class LineDriver(Driver):
     """Writes frames to the line, and turns what arrives there into events."""
 
-    def __init__(self, line: Line, app: FrugalDisplay, **options: Any) -> None:
+    def __init__(self, line: TerminalLine, app: FrugalDisplay, **options: Any) -> None:
         self.line = line
         options["size"] = line.size
         super().__init__(app, **options)
@@ -95,6 +95,6 @@ class LineDriver(Driver):
         self._app.post_message(message)
 
 
-def driver_for(line: Line) -> type[LineDriver]:
+def driver_for(line: TerminalLine) -> type[LineDriver]:
     """The driver of this line, which Textual makes as it would make one of a class."""
     return cast(type[LineDriver], partial(LineDriver, line))

@@ -30,7 +30,7 @@ TAKEN = (
 """What a terminal may send; its size is known from the connection alone."""
 
 
-class Source(Protocol):
+class ByteSource(Protocol):
     """Where bytes come from; what is sent while reading is paused waits at the other end."""
 
     def pause_reading(self) -> None: ...
@@ -38,7 +38,7 @@ class Source(Protocol):
     def resume_reading(self) -> None: ...
 
 
-class Parser(XTermParser):
+class KeyParser(XTermParser):
     """Textual's, without a cache on a method, which would keep every parser and its app alive."""
 
     _parse_extended_key = XTermParser._parse_extended_key.__wrapped__  # type: ignore[assignment]
@@ -56,9 +56,11 @@ class Inlet:
     the loop is given back after each event, and few are on their way at a time.
     """
 
-    def __init__(self, app: App[Any], source: Source, handle: Callable[[Message], None]) -> None:
+    def __init__(
+        self, app: App[Any], source: ByteSource, handle: Callable[[Message], None]
+    ) -> None:
         self._app, self._source, self._handle = app, source, handle
-        self._parser = Parser()
+        self._parser = KeyParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._pastes = PasteGuard()
         self._waiting = ""

@@ -17,7 +17,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.files.folders import Home
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.answers import Found
+from tui_puzzles.tutor.answers import FoundStep
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Learned, Tutor
 
@@ -25,7 +25,7 @@ LAYOUTS = 4
 """Layouts that a process remembers."""
 
 
-class Place(NamedTuple):
+class PuzzleRef(NamedTuple):
     """Where a question plays: the puzzle as text, by which another process has its layout, too."""
 
     game: str
@@ -37,20 +37,20 @@ class Place(NamedTuple):
 class Request:
     """What a process gets: a question packed for its place, and the home of who asks."""
 
-    place: Place | None
+    place: PuzzleRef | None
     packed: bytes
     home: Home
 
 
-class Progress(NamedTuple):
+class TicketNews(NamedTuple):
     """What a question has heard since the last time."""
 
     doing: str
     steps: Sequence[Step]
-    found: Sequence[Found]
+    found: Sequence[FoundStep]
 
 
-class Outcome(NamedTuple):
+class WorkerAnswer(NamedTuple):
     """The answer, and what the tutor learned by it; or the fault in place of both."""
 
     answer: Any = None
@@ -63,11 +63,11 @@ def tutor_of(question: Question[Any]) -> Tutor | None:
     return next((one for one in question.about if isinstance(one, Tutor)), None)
 
 
-def place_of(session: Session) -> Place:
+def place_of(session: Session) -> PuzzleRef:
     """The place of a session."""
     game, start = session.game, session.position.start
     form = game.notation.short
-    return Place(game.name, form, game.format(start, form))
+    return PuzzleRef(game.name, form, game.format(start, form))
 
 
 def shared(game: Game, layout: Layout) -> tuple[object, ...]:
@@ -76,7 +76,7 @@ def shared(game: Game, layout: Layout) -> tuple[object, ...]:
 
 
 @lru_cache(LAYOUTS)
-def shared_at(place: Place) -> tuple[object, ...]:
+def shared_at(place: PuzzleRef) -> tuple[object, ...]:
     """The same, made from a puzzle's text."""
     game = load_game(place.game)
     entry = next(game.parse(place.text, place.form))

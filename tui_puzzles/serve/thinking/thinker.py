@@ -11,9 +11,9 @@ from typing import Any, BinaryIO
 
 from tui_puzzles.play.files.folders import HOME
 from tui_puzzles.serve.thinking.parcel import (
-    Outcome,
-    Progress,
     Request,
+    TicketNews,
+    WorkerAnswer,
     packed,
     shared_at,
     tutor_of,
@@ -47,15 +47,15 @@ def answer(request: Request, out: BinaryIO) -> None:
         outcome = _outcome(unpacked(request.packed, both), both, out)
     except Exception as error:
         error.add_note(traceback.format_exc())
-        outcome = Outcome(fault=error)
+        outcome = WorkerAnswer(fault=error)
     _send(out, packed(outcome, both))
 
 
-def _outcome(question: Question[Any], both: tuple[object, ...], out: BinaryIO) -> Outcome:
+def _outcome(question: Question[Any], both: tuple[object, ...], out: BinaryIO) -> WorkerAnswer:
     with Reporter(question, out, both):
         result = question()
     tutor = tutor_of(question)
-    return Outcome(result, tutor.learned if tutor else None)
+    return WorkerAnswer(result, tutor.learned if tutor else None)
 
 
 class Reporter:
@@ -85,7 +85,7 @@ class Reporter:
         steps, found = question.steps[self._steps :], question.found[self._found :]
         self._steps += len(steps)
         self._found += len(found)
-        _send(self._out, packed(Progress(question.doing, steps, found), self._both))
+        _send(self._out, packed(TicketNews(question.doing, steps, found), self._both))
 
 
 def _send(out: BinaryIO, frame: bytes) -> None:

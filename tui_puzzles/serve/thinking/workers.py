@@ -11,9 +11,9 @@ from typing import Any
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.serve.thinking.parcel import (
-    Outcome,
-    Progress,
     Request,
+    TicketNews,
+    WorkerAnswer,
     packed,
     place_of,
     shared,
@@ -39,7 +39,7 @@ class Workers:
         self._makers = asyncio.Semaphore(count)
         self._idle: list[Worker] = []
 
-    async def answer(self, question: Question[Any]) -> Outcome:
+    async def answer(self, question: Question[Any]) -> WorkerAnswer:
         """What comes of it; NoAnswer if that takes too long. Cancelling it ends the process."""
         request, both = _request(question)
         question.doing = QUEUED
@@ -140,17 +140,17 @@ class Worker:
 
     async def answer(
         self, request: Request, both: Sequence[object], question: Question[Any]
-    ) -> Outcome:
+    ) -> WorkerAnswer:
         """Send a question and wait for its answer; it hears of progress."""
         self.busy = True
         self.uses += 1
         await self._send(pickle.dumps(request))
-        while isinstance(heard := unpacked(await self._frame(), both), Progress):
+        while isinstance(heard := unpacked(await self._frame(), both), TicketNews):
             question.doing = heard.doing
             question.steps += heard.steps
             question.found += heard.found
         self.busy = False
-        assert isinstance(heard, Outcome)
+        assert isinstance(heard, WorkerAnswer)
         return heard
 
     async def end(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from tui_puzzles.ui.board.links import link
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import COMMANDS, Key
 
@@ -37,7 +37,7 @@ class Heading(NamedTuple):
     state: str
 
 
-def heading(parts: Heading, modes: Collection[str], mode: str, width: int) -> list[Piece]:
+def heading(parts: Heading, modes: Collection[str], mode: str, width: int) -> list[TextPiece]:
     """Type, name and level; at the right the state and the modes (if there are several)."""
     kind = f" {parts.kind}"
     several = modes if len(modes) > 1 else ()
@@ -49,13 +49,13 @@ def heading(parts: Heading, modes: Collection[str], mode: str, width: int) -> li
     name = _cut(f" {parts.name}" if parts.name else "", rest - len(level))
     blank = " " * (rest - len(level) - len(name))
     names = (parts.level,) if level else ()
-    left = [Piece(kind, ("title",)), Piece(name, ("faint",)), Piece(level, names)]
-    return [*left, Piece(blank), Piece(state, ("faint",)), *shown]
+    left = [TextPiece(kind, ("title",)), TextPiece(name, ("faint",)), TextPiece(level, names)]
+    return [*left, TextPiece(blank), TextPiece(state, ("faint",)), *shown]
 
 
 def _right(
     state: str, modes: Collection[str], mode: str, width: int
-) -> tuple[str, Sequence[Piece]]:
+) -> tuple[str, Sequence[TextPiece]]:
     """The state and the modes; where they have no room only the modes, or the one that is on."""
     label = f" {state} " if state else ""
     shown = [_mode(name, name == mode) for name in modes]
@@ -70,17 +70,17 @@ def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else f"{text[: max(0, width - 2)]}… "[: max(0, width)]
 
 
-def _mode(name: str, on: bool) -> Piece:
-    return Piece(f" {name} ", ("pill" if on else "faint", link(f"mode.{name}")))
+def _mode(name: str, on: bool) -> TextPiece:
+    return TextPiece(f" {name} ", ("pill" if on else "faint", link(f"mode.{name}")))
 
 
-def legend(keys: Iterable[Key], keymap: Mapping[str, str], width: int) -> list[Piece]:
+def legend(keys: Iterable[Key], keymap: Mapping[str, str], width: int) -> list[TextPiece]:
     """Keys with their labels, as many as there is room for."""
-    pieces: list[Piece] = []
+    pieces: list[TextPiece] = []
     for key in keys:
         first = first_key(key, keymap)
         label, command = f" {key.label.lower()} ", link(key.id)
-        more = [Piece(f" {first}", ("key", command)), Piece(label, ("faint", command))]
+        more = [TextPiece(f" {first}", ("key", command)), TextPiece(label, ("faint", command))]
         if sum(len(piece.text) for piece in (*pieces, *more)) > width:
             break
         pieces += more

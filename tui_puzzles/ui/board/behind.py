@@ -3,16 +3,16 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from tui_puzzles.ui.board.figures import PATH, STROKES, Direction
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 
-Lines = Sequence[Sequence[Piece]]
+Lines = Sequence[Sequence[TextPiece]]
 Place = tuple[int, int]
 """Column and line in a cell."""
 
 
 def behind(
     lines: Lines,
-    labels: Iterable[Piece],
+    labels: Iterable[TextPiece],
     ways: Iterable[Direction],
     middle: int,
     fills: Collection[str],
@@ -22,12 +22,12 @@ def behind(
     ``fills`` are the signs without a look that stand for nothing. No stroke touches a text: between
     candidates it would be read as theirs.
     """
-    drawn = [[Piece(sign, names) for text, names in line for sign in text] for line in lines]
+    drawn = [[TextPiece(sign, names) for text, names in line for sign in text] for line in lines]
     start = 0
     for text, names in labels:
         room = drawn[0][start : start + len(text)]
         if all(_blank(piece, fills) for piece in room):
-            drawn[0][start : start + len(text)] = [Piece(sign, names) for sign in text]
+            drawn[0][start : start + len(text)] = [TextPiece(sign, names) for sign in text]
             start += len(text)
     for way in ways:
         for x, y in _strokes(way, len(drawn[0]), len(drawn), middle):
@@ -35,11 +35,13 @@ def behind(
                 _blank(piece, fills) or piece.names == PATH
                 for piece in drawn[y][max(0, x - 1) : x + 2]
             ):
-                drawn[y][x] = Piece(STROKES[way if way in STROKES else (-way[0], -way[1])], PATH)
+                drawn[y][x] = TextPiece(
+                    STROKES[way if way in STROKES else (-way[0], -way[1])], PATH
+                )
     return drawn
 
 
-def _blank(piece: Piece, fills: Collection[str]) -> bool:
+def _blank(piece: TextPiece, fills: Collection[str]) -> bool:
     return piece.text in fills and not piece.names
 
 

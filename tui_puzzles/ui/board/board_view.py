@@ -14,8 +14,8 @@ from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.board.painted import Painted
 from tui_puzzles.ui.board.pointer import Pointer, Stroked, Wheeled
 from tui_puzzles.ui.board.scene import GROUNDS, Look, Names
-from tui_puzzles.ui.board.skin import Box, Overlay, Part, Piece, Seam, Skin, Tag, Tags
-from tui_puzzles.ui.table import Table
+from tui_puzzles.ui.board.skin import Box, CellLine, Overlay, Seam, Skin, Tag, Tags, TextPiece
+from tui_puzzles.ui.lazy_dict import LazyDict
 
 QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Blocks by their quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
@@ -40,11 +40,11 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self.tags = tags
         self.cursor = cursor
         self.pointing = True  # is the cursor shown?
-        self._strips = Table(self._strip)
-        self._frame = Table(self._row)
-        self._drawn = Table(self._cell)
-        self._around = Table(self._ground_around)
-        self._boxes = Table(skin.box)
+        self._strips = LazyDict(self._strip)
+        self._frame = LazyDict(self._row)
+        self._drawn = LazyDict(self._cell)
+        self._around = LazyDict(self._ground_around)
+        self._boxes = LazyDict(skin.box)
         self._pointer = Pointer()
         self.virtual_size = Size(skin.width, skin.height)
 
@@ -52,7 +52,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def dress(self, skin: Skin, tags: Tags) -> None:
         """Lay out the board with another skin and these tags."""
-        self.skin, self.tags, self._boxes = skin, tags, Table(skin.box)
+        self.skin, self.tags, self._boxes = skin, tags, LazyDict(skin.box)
         self.virtual_size = Size(skin.width, skin.height)
         self.forget()
         self.refresh()
@@ -195,7 +195,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         segments: list[Segment] = []
         lit = self.pointed
         for item in self._frame[y] if 0 <= y < self.virtual_size.height else ():
-            if isinstance(item, Part):
+            if isinstance(item, CellLine):
                 segments += self._drawn[item.cell][item.line]
             elif isinstance(item, Seam):
                 segments.append(self._seam(item))
@@ -234,16 +234,17 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         shape = sum(1 << at for at, ground in enumerate(grounds) if ground == most[0])
         return Segment(QUARTERS[shape] * width, Style(color=front, bgcolor=back))
 
-    def _row(self, y: int) -> list[Segment | Part | Tag | Seam]:
+    def _row(self, y: int) -> list[Segment | CellLine | Tag | Seam]:
         """The frame of a line as segments, with the cells and tags between them."""
         items = self.skin.row(y)
-        return [self.segments([item])[0] if isinstance(item, Piece) else item for item in items]
+        return [self.segments([item])[0] if isinstance(item, TextPiece) else item for item in items]
 
     def _cell(self, cell: int) -> list[list[Segment]]:
         under = self._ground(cell)
         lines = self.skin.dressed(cell, self.skin.cell(self.looks[cell]))
         return [
-            self.segments(Piece(text, (*under, *names)) for text, names in line) for line in lines
+            self.segments(TextPiece(text, (*under, *names)) for text, names in line)
+            for line in lines
         ]
 
     # -- mouse ---------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from itertools import groupby
 from tui_puzzles.engine.bits import Bits, has, members
 from tui_puzzles.ui.board.lattice import LABEL, MORE, Lattice
 from tui_puzzles.ui.board.scene import Look, Names
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 
 LETTERS = " abcdefghi"
 """For the player's colours, where there are none."""
@@ -54,27 +54,27 @@ class DigitSkin(Lattice):
         """Columns for candidates."""
         return self.w - self.indent
 
-    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+    def cell(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         lines = self.lines(look)
         if not self.plain:
             return lines
         filled = self.filled([_signed(line) for line in lines], look)
         return _lettered(filled, look.colour) if look.colour else filled
 
-    def lines(self, look: Look) -> list[list[Piece]]:
+    def lines(self, look: Look) -> list[list[TextPiece]]:
         if look.value is not None:
             return self._value(look)
         if look.candidates or look.lit:
             return self.marks(look, look.candidates)
         return self._notes(look)
 
-    def empty(self, number: int) -> list[list[Piece]]:
+    def empty(self, number: int) -> list[list[TextPiece]]:
         """Lines with nothing on them."""
-        return [[Piece(" " * self.w)] for _ in range(number)]
+        return [[TextPiece(" " * self.w)] for _ in range(number)]
 
     # -- values --------------------------------------------------------------------------------
 
-    def _value(self, look: Look) -> list[list[Piece]]:
+    def _value(self, look: Look) -> list[list[TextPiece]]:
         assert look.value is not None
         light = next((names for value, names in look.lit if value == look.value), ())
         names = (self.kind(look), "wrong") if look.wrong else (self.kind(look), *light)
@@ -83,11 +83,11 @@ class DigitSkin(Lattice):
         shown = self._padded(lines, names, mark) if large else self.drawn(lines, names, mark)
         return shown[::-1] if self.indent and self.h == 2 else shown  # below the sum
 
-    def _padded(self, lines: Sequence[str], names: Names, mark: str) -> list[list[Piece]]:
+    def _padded(self, lines: Sequence[str], names: Names, mark: str) -> list[list[TextPiece]]:
         """A large value with a margin of its ground: strokes on a tight patch can't be read."""
         lead, rest = self.w // 2 - 2, self.w - self.w // 2 - 3
         return [
-            [Piece(" " * lead), Piece(f" {text:3} ", names), Piece(f"{after:{rest}}")]
+            [TextPiece(" " * lead), TextPiece(f" {text:3} ", names), TextPiece(f"{after:{rest}}")]
             for text, after in zip(lines, (mark, *" " * (len(lines) - 1)), strict=True)
         ]
 
@@ -98,11 +98,13 @@ class DigitSkin(Lattice):
 
     # -- candidates ------------------------------------------------------------------------------
 
-    def marks(self, look: Look, values: Bits) -> list[list[Piece]]:
+    def marks(self, look: Look, values: Bits) -> list[list[TextPiece]]:
         """Each candidate in its own place; without room for that ranges, or the first ones."""
         light = dict(look.lit)
         places = [
-            self._mark(value, look, light) if has(values, value) or value in light else Piece(" ")
+            self._mark(value, look, light)
+            if has(values, value) or value in light
+            else TextPiece(" ")
             for value in range(len(self.symbols))
         ]
         if self.across > self.room:
@@ -112,13 +114,13 @@ class DigitSkin(Lattice):
         self._letter(lines, look.letters)
         return [*lines, *self.empty(self.h - len(lines))]
 
-    def _mark(self, value: int, look: Look, light: Mapping[int, Names]) -> Piece:
+    def _mark(self, value: int, look: Look, light: Mapping[int, Names]) -> TextPiece:
         kind = "mark-low" if look.low else "mark-lit" if look.role else "mark"
         kind = "corner" if has(look.corner, value) else kind
         tint = [f"colour-{colour}" for tinted, colour in look.tints if tinted == value]
-        return Piece(self.symbols[value], (kind, *tint, *light.get(value, ())))
+        return TextPiece(self.symbols[value], (kind, *tint, *light.get(value, ())))
 
-    def _crowded(self, marks: list[Piece], light: Mapping[int, Names]) -> list[list[Piece]]:
+    def _crowded(self, marks: list[TextPiece], light: Mapping[int, Names]) -> list[list[TextPiece]]:
         """All of them, as digits or as ranges; else the first, highlighted ones before, and a plus.
 
         Ranges have no place for the light of a single mark.
@@ -131,8 +133,8 @@ class DigitSkin(Lattice):
             lit = {self.symbols[value] for value in light}
             first = sorted(marks, key=lambda mark: mark.text not in lit)[: room - 1]
             marks = [*(mark for mark in marks if mark in first), MORE]
-        marks = [Piece(" ")] * self.indent + marks
-        marks += [Piece(" ")] * (self.w * self.h - len(marks))
+        marks = [TextPiece(" ")] * self.indent + marks
+        marks += [TextPiece(" ")] * (self.w * self.h - len(marks))
         return [marks[at : at + self.w] for at in range(0, self.w * self.h, self.w)]
 
     @property
@@ -140,18 +142,18 @@ class DigitSkin(Lattice):
         """Places at the end of a single line that are for letters."""
         return int(self.plain and self.h == 1)
 
-    def _in_ranges(self, marks: Sequence[Piece]) -> list[list[Piece]]:
+    def _in_ranges(self, marks: Sequence[TextPiece]) -> list[list[TextPiece]]:
         """Lines of the marks as ranges, each on one line; none if there is no room for them."""
-        lines: list[list[Piece]] = [[Piece(" ")] * self.indent]
+        lines: list[list[TextPiece]] = [[TextPiece(" ")] * self.indent]
         for group in self._ranges(marks):
             if len(lines[-1]) + len(group) > self.w - self._reserved:
                 lines.append([])
             lines[-1] += group
         lines += [[]] * (self.h - len(lines))
-        padded = [[*line, *[Piece(" ")] * (self.w - len(line))] for line in lines]
+        padded = [[*line, *[TextPiece(" ")] * (self.w - len(line))] for line in lines]
         return padded if len(lines) == self.h else []
 
-    def _ranges(self, marks: Sequence[Piece]) -> Iterator[list[Piece]]:
+    def _ranges(self, marks: Sequence[TextPiece]) -> Iterator[list[TextPiece]]:
         """The marks in order, three and more neighbours as a range: ``1-79`` is 1 to 7, and 9."""
         order = {symbol: value for value, symbol in enumerate(self.symbols)}
         for _, run in groupby(enumerate(marks), lambda one: order[one[1].text] - one[0]):
@@ -159,7 +161,7 @@ class DigitSkin(Lattice):
             if len(own) < 3:
                 yield from ([mark] for mark in own)
             else:
-                yield [own[0], Piece("-", own[0].names), own[-1]]
+                yield [own[0], TextPiece("-", own[0].names), own[-1]]
 
     def value_at(self, cell: int, x: int, y: int, /) -> int | None:
         """The value whose place this is."""
@@ -179,14 +181,14 @@ class DigitSkin(Lattice):
         """Columns before the first candidate."""
         return self.indent + (self.room - self.across - self.gap * (self.across - 1)) // 2
 
-    def _spread(self, marks: Sequence[Piece]) -> list[Piece]:
+    def _spread(self, marks: Sequence[TextPiece]) -> list[TextPiece]:
         """The marks of a line, spread over the cell's width."""
-        line = [Piece(" ")] * self.w
+        line = [TextPiece(" ")] * self.w
         for at, mark in enumerate(marks):
             line[self.lead + at * (self.gap + 1)] = mark
         return line
 
-    def _letter(self, lines: list[list[Piece]], letters: Sequence[tuple[int, str]]) -> None:
+    def _letter(self, lines: list[list[TextPiece]], letters: Sequence[tuple[int, str]]) -> None:
         """Put each letter behind its candidate; the first that has no room there in the last place.
 
         A letter anywhere else would be read as that of another candidate.
@@ -202,7 +204,7 @@ class DigitSkin(Lattice):
 
     # -- notes -----------------------------------------------------------------------------------
 
-    def _notes(self, look: Look) -> list[list[Piece]]:
+    def _notes(self, look: Look) -> list[list[TextPiece]]:
         """Corner marks on the first line, centre marks on a line of their own."""
         if look.centre.bit_count() > self.w and not look.corner:
             return self.marks(look, look.centre)
@@ -211,11 +213,11 @@ class DigitSkin(Lattice):
         if look.corner:
             digits = self._digits(look.corner, self.room)
             blanks = (self.indent, self.room - len(digits))  # not underlined
-            before, after = ([Piece(" " * blank)] * (blank > 0) for blank in blanks)
-            lines[0] = [*before, Piece(digits, ("corner", *hue)), *after]
+            before, after = ([TextPiece(" " * blank)] * (blank > 0) for blank in blanks)
+            lines[0] = [*before, TextPiece(digits, ("corner", *hue)), *after]
         if look.centre:
             text = f"{self._digits(look.centre, self.w):^{self.w}}"
-            lines[min(1, self.h - 1)] = [Piece(text, ("centre", *hue))]
+            lines[min(1, self.h - 1)] = [TextPiece(text, ("centre", *hue))]
         return lines
 
     def _digits(self, values: Bits, room: int) -> str:
@@ -223,30 +225,30 @@ class DigitSkin(Lattice):
         return digits if len(digits) <= room else digits[: room - 1] + "+"
 
 
-def _lettered(lines: Sequence[Sequence[Piece]], colour: int) -> Sequence[Sequence[Piece]]:
+def _lettered(lines: Sequence[Sequence[TextPiece]], colour: int) -> Sequence[Sequence[TextPiece]]:
     """The lines with the letter of the player's colour in the last place."""
     *above, last = lines
     text, names = last[-1]
-    return [*above, [*last[:-1], Piece(text[:-1], names), Piece(LETTERS[colour], LABEL)]]
+    return [*above, [*last[:-1], TextPiece(text[:-1], names), TextPiece(LETTERS[colour], LABEL)]]
 
 
-def _put(line: list[Piece], x: int, letter: str) -> bool:
+def _put(line: list[TextPiece], x: int, letter: str) -> bool:
     """Put a link's letter into a place, if nothing stands there."""
-    is_free = line[x] == Piece(" ")
+    is_free = line[x] == TextPiece(" ")
     if is_free:
-        line[x] = Piece(letter, ("key",))
+        line[x] = TextPiece(letter, ("key",))
     return is_free
 
 
-def _signed(line: Sequence[Piece]) -> list[Piece]:
+def _signed(line: Sequence[TextPiece]) -> list[TextPiece]:
     """A line with a sign of what each mark is, before it or behind it, where there is a blank."""
     if not any(name in SIGNS for piece in line for name in piece.names):
         return list(line)
-    marks = [Piece(char, names) for text, names in line for char in text]
+    marks = [TextPiece(char, names) for text, names in line for char in text]
     for at, mark in enumerate(list(marks)):
         sign = next((SIGNS[name] for name in mark.names if name in SIGNS and mark.text != " "), "")
         free = (at - 1, at + 1) if sign else ()
-        place = next((p for p in free if 0 <= p < len(marks) and marks[p] == Piece(" ")), None)
+        place = next((p for p in free if 0 <= p < len(marks) and marks[p] == TextPiece(" ")), None)
         if place is not None:
-            marks[place] = Piece(sign, LABEL)
+            marks[place] = TextPiece(sign, LABEL)
     return marks

@@ -5,7 +5,7 @@ from enum import Enum, auto
 from itertools import pairwise
 
 from tui_puzzles.laws.kinds import AREAS, Drawing, Figure
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.board.tones import tones
 
 SIGN, CORNER, CAGE, PATH = ("given",), ("corner-label",), ("cage",), ("path",)
@@ -47,13 +47,13 @@ class Figures:
     def __init__(
         self, figures: Iterable[Figure], place: Callable[[int], Direction], lettered: bool = False
     ) -> None:
-        self.labels: dict[int, list[Piece]] = {}
+        self.labels: dict[int, list[TextPiece]] = {}
         self.regions: dict[int, int] = {}
         self.grounds: set[int] = set()
         self.paths: dict[int, set[Direction]] = {}
         self.rims: dict[Rim, dict[int, str]] = {rim: {} for rim in Rim}
         self.indent = 0
-        self._signs: dict[tuple[Cell, Cell], Piece] = {}
+        self._signs: dict[tuple[Cell, Cell], TextPiece] = {}
         self._cages: dict[int, frozenset[int]] = {}
         self._toned: dict[int, frozenset[int]] = {}
         self._lettered = lettered
@@ -70,19 +70,19 @@ class Figures:
             self.regions |= dict.fromkeys(cells, number)
         if drawing is Drawing.SIGN:
             first, last = sorted(cells, key=self._place)
-            self._signs[first, last] = Piece(text, SIGN)
+            self._signs[first, last] = TextPiece(text, SIGN)
         elif drawing is Drawing.CORNER:
-            self._label(cells, Piece(text, CORNER))
+            self._label(cells, TextPiece(text, CORNER))
         elif drawing is Drawing.BORDER:
             self._cages |= {c: self._cages.get(c, frozenset()) | {number} for c in cells}
-            self._label([min(cells, key=self._place)], Piece(text, CAGE))
+            self._label([min(cells, key=self._place)], TextPiece(text, CAGE))
             self.indent = max(self.indent, len(text))
         elif drawing is Drawing.REGION:
             self._toned |= dict.fromkeys(cells, frozenset((number,)))
-            self._label(cells if self._lettered else cells[:1], Piece(text, CORNER))
+            self._label(cells if self._lettered else cells[:1], TextPiece(text, CORNER))
         elif drawing is Drawing.LINE:
             self._path(cells)
-            self._label(cells[:1], Piece(text, PATH))
+            self._label(cells[:1], TextPiece(text, PATH))
         elif drawing is Drawing.CIRCLE:
             self._rings.update(cells)
         elif drawing is Drawing.RIM:
@@ -99,7 +99,7 @@ class Figures:
         texts = self.rims[rim].get(at, ""), text + ARROWS.get(way, "")
         self.rims[rim][at] = " ".join(filter(None, texts))
 
-    def _label(self, cells: Iterable[int], label: Piece) -> None:
+    def _label(self, cells: Iterable[int], label: TextPiece) -> None:
         for cell in cells if label.text else ():
             self.labels.setdefault(cell, []).append(label)
 
@@ -111,35 +111,35 @@ class Figures:
                 self.paths.setdefault(one, set()).add(way)
                 self.paths.setdefault(other, set()).add((-way[0], -way[1]))
 
-    def sign(self, one: Cell, other: Cell) -> Piece | None:
+    def sign(self, one: Cell, other: Cell) -> TextPiece | None:
         """What stands on the line between two cells, the upper or left one first."""
         found = self._signs.get((one, other))
         return found or self._stroke(one, other)
 
-    def _stroke(self, one: Cell, other: Cell) -> Piece | None:
+    def _stroke(self, one: Cell, other: Cell) -> TextPiece | None:
         """The stroke of a path from one cell to the other, which lies below or right of it."""
         if one is None or other is None or one not in self.paths:
             return None
         (row, col), (below, right) = self._place(one), self._place(other)
         way = below - row, right - col
-        return Piece(STROKES[way], PATH) if way in self.paths[one] else None
+        return TextPiece(STROKES[way], PATH) if way in self.paths[one] else None
 
-    def crossing(self, corners: Sequence[Cell]) -> Piece | None:
+    def crossing(self, corners: Sequence[Cell]) -> TextPiece | None:
         """What stands where four cells meet: paths that go from one corner to the other."""
         upper_left, upper_right, lower_left, lower_right = corners
         falling = self._stroke(upper_left, lower_right)
         rising = self._stroke(upper_right, lower_left)
-        return Piece(CROSSED, PATH) if falling and rising else falling or rising
+        return TextPiece(CROSSED, PATH) if falling and rising else falling or rising
 
-    def ring(self, left: Cell, right: Cell, part: int, height: int) -> Piece | None:
+    def ring(self, left: Cell, right: Cell, part: int, height: int) -> TextPiece | None:
         """A side of a circle on the line between two cells, at this line of them."""
         shut, opened = left in self._rings, right in self._rings
         if not (shut or opened):
             return None
         signs = RINGS["both" if shut and opened else "open" if opened else "shut"]
         if height < 3:
-            return Piece(signs[0], PATH) if part == (height - 1) // 2 else None
-        return Piece(signs[1 if part == 0 else 3 if part == height - 1 else 2], PATH)
+            return TextPiece(signs[0], PATH) if part == (height - 1) // 2 else None
+        return TextPiece(signs[1 if part == 0 else 3 if part == height - 1 else 2], PATH)
 
     def inside(self, one: Cell, other: Cell) -> bool:
         """Does a cage go on from one cell to the other?"""

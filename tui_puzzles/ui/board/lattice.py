@@ -10,16 +10,16 @@ from tui_puzzles.ui.board.behind import behind
 from tui_puzzles.ui.board.figures import CAGE, Figures, Rim
 from tui_puzzles.ui.board.ruled import BORDER, FOOT, HEAD, SMALL, STRONG, WEAK, Ruled, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
-from tui_puzzles.ui.board.skin import Corners, Item, Overlay, Part, Piece, Seam, Skin
+from tui_puzzles.ui.board.skin import CellLine, Corners, Item, Overlay, Seam, Skin, TextPiece
 from tui_puzzles.ui.board.tones import NO_TONES, Tones
-from tui_puzzles.ui.table import Table
+from tui_puzzles.ui.lazy_dict import LazyDict
 from tui_puzzles.ui.terminal.charset import LIGHT, line
 
 HOUSE, LABEL = ("line-house",), ("label",)
 END = ("cage-end",)
 MARKS = frozenset({"mark", "mark-low", "mark-lit", "corner", "centre"})
 """The looks of candidates and notes."""
-MORE = Piece("+", ("mark",))
+MORE = TextPiece("+", ("mark",))
 OPEN = "·"
 """An empty cell without colour."""
 FILLS = {"region": "·", "base": "·", "cover": ":"}
@@ -78,7 +78,7 @@ class Lattice(Ruled):
 
     def outside(self, _row: int, _col: int, _part: int) -> Sequence[Item]:
         """A line of what stands where there is no cell."""
-        return [Piece(" " * self.size.w, self.between)]
+        return [TextPiece(" " * self.size.w, self.between)]
 
     # -- constraints -----------------------------------------------------------------------------
 
@@ -91,7 +91,9 @@ class Lattice(Ruled):
     def region(self, cell: int) -> int | None:
         return self.figures.regions.get(cell)
 
-    def dressed(self, cell: int, lines: Sequence[Sequence[Piece]], /) -> Sequence[Sequence[Piece]]:
+    def dressed(
+        self, cell: int, lines: Sequence[Sequence[TextPiece]], /
+    ) -> Sequence[Sequence[TextPiece]]:
         """Behind the text stand labels and the strokes of paths; the last line may end a cage."""
         labels, ways = self.figures.labels.get(cell, ()), self.figures.paths.get(cell, ())
         if labels or ways:
@@ -101,7 +103,7 @@ class Lattice(Ruled):
             lines = behind(lines, raised, ways, self.middle, self._fills)
         if cell in self._ending:
             *others, last = lines
-            lines = [*others, [Piece(text, (*(names or CAGE), *END)) for text, names in last]]
+            lines = [*others, [TextPiece(text, (*(names or CAGE), *END)) for text, names in last]]
         return super().dressed(cell, lines)
 
     @property
@@ -109,22 +111,24 @@ class Lattice(Ruled):
         """What stands for nothing."""
         return {" ", *FILLS.values()} if self.plain else {" "}
 
-    def _beside(self, labels: Sequence[Piece], line: Sequence[Piece]) -> Sequence[Piece]:
+    def _beside(
+        self, labels: Sequence[TextPiece], line: Sequence[TextPiece]
+    ) -> Sequence[TextPiece]:
         """What has room behind labels on the only line of a cell: what is lit, before the rest.
 
         Without small digits candidates would be read as part of a sum: they make room for it, and
         a value takes its place.
         """
-        signs = [Piece(char, names) for text, names in line for char in text]
+        signs = [TextPiece(char, names) for text, names in line for char in text]
         signs = [sign for sign in signs if sign.names or sign.text not in self._fills]
         room = self.size.w - sum(len(label.text) for label in labels)
         is_value = not any(name in MARKS for sign in signs for name in sign.names)
         if not self.blocks:
-            return line if is_value else [Piece(" ")] * self.size.w
+            return line if is_value else [TextPiece(" ")] * self.size.w
         if len(signs) > room:
             lit = [sign for sign in signs if len(sign.names) > 1]
             signs = [*(lit or signs)[: max(room - 1, min(len(lit), room))], MORE][:room]
-        return [*[Piece(" ")] * (self.size.w - len(signs)), *signs]
+        return [*[TextPiece(" ")] * (self.size.w - len(signs)), *signs]
 
     @cached_property
     def _ending(self) -> frozenset[int]:
@@ -136,9 +140,9 @@ class Lattice(Ruled):
             if not self.above(row + 1, col) and self.figures.ends(cell, self.at(row + 1, col))
         )
 
-    def _raised(self, labels: Sequence[Piece]) -> Sequence[Piece]:
+    def _raised(self, labels: Sequence[TextPiece]) -> Sequence[TextPiece]:
         """Labels that differ from candidates, where these stand close beside them."""
-        return labels if self.size.w > 5 else [Piece(t.translate(RAISED), n) for t, n in labels]
+        return labels if self.size.w > 5 else [TextPiece(t.translate(RAISED), n) for t, n in labels]
 
     # -- cursor and ground -----------------------------------------------------------------------
 
@@ -175,15 +179,15 @@ class Lattice(Ruled):
         return self.figures.tones(self.tones.own)
 
     @cached_property
-    def _floors(self) -> Table[int, Names]:
-        return Table(self.floor)
+    def _floors(self) -> LazyDict[int, Names]:
+        return LazyDict(self.floor)
 
     # -- cells -----------------------------------------------------------------------------------
 
-    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+    def cell(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         return self.filled(self.lines(look), look)
 
-    def lines(self, look: Look) -> Sequence[Sequence[Piece]]:
+    def lines(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         """A cell's lines of text, blank where there is nothing to say."""
         light = dict(look.lit)
         value = next(iter(light), None) if look.value is None else look.value
@@ -194,22 +198,24 @@ class Lattice(Ruled):
         names = (*own, *light.get(value, ()), *wrong)
         return self.drawn(self.sign(value), names, "!" if look.wrong else " ")
 
-    def filled(self, lines: Sequence[Sequence[Piece]], look: Look) -> Sequence[Sequence[Piece]]:
+    def filled(
+        self, lines: Sequence[Sequence[TextPiece]], look: Look
+    ) -> Sequence[Sequence[TextPiece]]:
         """The lines of a cell; without colours the free places of what is lit have signs."""
         if not self.plain or look.role not in FILLS:
             return lines
         return [[_filled(piece, FILLS[look.role]) for piece in line] for line in lines]
 
-    def drawn(self, lines: Sequence[str], names: Names, mark: str = " ") -> list[list[Piece]]:
+    def drawn(self, lines: Sequence[str], names: Names, mark: str = " ") -> list[list[TextPiece]]:
         """Lines in the middle of a cell, with a mark behind the first."""
         width, top = self.size.w, (self.size.h - len(lines)) // 2
-        result = [[Piece(" " * width)] for _ in range(self.size.h)]
+        result = [[TextPiece(" " * width)] for _ in range(self.size.h)]
         for at, text in enumerate(lines, top):
             before = (width - len(text)) // 2
             rest = width - before - len(text)
             after = f"{mark if at == top else ' ':{rest}}"[:rest]
-            shown = Piece(text, names if text.strip() else ())
-            result[at] = [Piece(" " * before), shown, Piece(after)]
+            shown = TextPiece(text, names if text.strip() else ())
+            result[at] = [TextPiece(" " * before), shown, TextPiece(after)]
         return result
 
     # -- lines -----------------------------------------------------------------------------------
@@ -218,8 +224,8 @@ class Lattice(Ruled):
         return self._rows[y]
 
     @cached_property
-    def _rows(self) -> Table[int, list[Item]]:
-        return Table(lambda y: self._line(*self.lines_at[y]))
+    def _rows(self) -> LazyDict[int, list[Item]]:
+        return LazyDict(lambda y: self._line(*self.lines_at[y]))
 
     def _line(self, row: int, part: int) -> list[Item]:
         if part == HEAD:
@@ -233,18 +239,18 @@ class Lattice(Ruled):
         if line < self._clues_above:
             return self._outer(Rim.TOP)
         numbers = (f"{col + 1:^{self.size.w + 1}}" for col in range(self.grid.cols))
-        return [Piece(" " * (self.left + 1) + "".join(numbers), LABEL)]
+        return [TextPiece(" " * (self.left + 1) + "".join(numbers), LABEL)]
 
     def beginning(self, row: int, part: int) -> Item:
         """What stands before a line of cells: their row's number."""
         name = f"{row + 1}" if part == self.middle and self.left else ""
         clue, own = self.figures.rims[Rim.LEFT].get(row, "") if name else "", self._broad(Rim.LEFT)
-        return Piece(name.ljust(self.left - own) + clue.rjust(own), LABEL)
+        return TextPiece(name.ljust(self.left - own) + clue.rjust(own), LABEL)
 
     def ending(self, row: int, part: int) -> list[Item]:
         """What stands behind a line of cells."""
         clue = self.figures.rims[Rim.RIGHT].get(row, "") if part == self.middle else ""
-        return [Piece(f" {clue:{self.right - 1}}", LABEL)] if self.right else []
+        return [TextPiece(f" {clue:{self.right - 1}}", LABEL)] if self.right else []
 
     # -- numbers outside -------------------------------------------------------------------------
 
@@ -276,16 +282,16 @@ class Lattice(Ruled):
         """A line of numbers above or below the board."""
         texts = self.figures.rims[rim]
         cells = (f"{texts.get(col, ''):^{self.size.w + 1}}" for col in range(self.grid.cols))
-        return [Piece(" " * (self.left + 1) + "".join(cells), LABEL)]
+        return [TextPiece(" " * (self.left + 1) + "".join(cells), LABEL)]
 
     def filling(self, cell: int, part: int) -> list[Item]:
         """A line of a cell."""
-        return [Part(cell, part)]
+        return [CellLine(cell, part)]
 
     def _border(self, row: int) -> list[Item]:
         """The line above a row (below the last one); the topmost has the columns' numbers."""
         rim = row == 0 and self.left and self.top == self._clues_above
-        items: list[Item] = [Piece(" " * self.left, LABEL), *self._joint(row, 0)]
+        items: list[Item] = [TextPiece(" " * self.left, LABEL), *self._joint(row, 0)]
         for col in range(self.grid.cols):
             items += self._rim(col) if rim else self.edge(row, col)
             items += self._joint(row, col + 1)
@@ -306,15 +312,15 @@ class Lattice(Ruled):
             Seam(after, names, corners),
         ]
 
-    def _between(self, weight: int, corners: Corners, *, across: bool) -> Piece:
+    def _between(self, weight: int, corners: Corners, *, across: bool) -> TextPiece:
         """The line between two cells: broken where a cage ends, none inside it."""
         (one, *_, other), names = corners, self.named(weight, corners)
         weight = self._open(weight, one, other)
         arms = (0, weight, 0, weight) if across else (weight, 0, weight, 0)
         if not weight or not self.figures.ends(one, other):
-            return Piece(self._sign(*arms), names)
+            return TextPiece(self._sign(*arms), names)
         shown = weight if self.heavy else WEAK
-        return Piece(BROKEN[shown, across], CAGE if weight == WEAK else names)
+        return TextPiece(BROKEN[shown, across], CAGE if weight == WEAK else names)
 
     def _open(self, weight: int, one: int | None, other: int | None) -> int:
         """The weight of a line between two cells: thin ones aren't drawn inside a cage."""
@@ -326,7 +332,11 @@ class Lattice(Ruled):
         dash = self._sign(0, self.above(0, col), 0, self.above(0, col))
         before, after = f"{number:{dash}^{self.size.w}}".split(number)
         looks = (*self.between, *self.named(STRONG, (None, None, None, None)))
-        return [Piece(before, looks), Piece(number, (*self.between, *LABEL)), Piece(after, looks)]
+        return [
+            TextPiece(before, looks),
+            TextPiece(number, (*self.between, *LABEL)),
+            TextPiece(after, looks),
+        ]
 
     def _inside(self, row: int, part: int) -> list[Item]:
         """A line of cells."""
@@ -380,7 +390,7 @@ class Lattice(Ruled):
 def _seam(text: str, names: Names, corners: Corners) -> Item:
     """A part of a line; blank where there is neither a line nor a cell."""
     nothing = not text.strip() and not any(cell is not None for cell in corners)
-    return Piece(text) if nothing else Seam(text, names, corners)
+    return TextPiece(text) if nothing else Seam(text, names, corners)
 
 
 def fitting(skins: Sequence[Skin], width: int, height: int) -> Skin:
@@ -389,6 +399,6 @@ def fitting(skins: Sequence[Skin], width: int, height: int) -> Skin:
     return (fits or [skins[-1]])[0]
 
 
-def _filled(piece: Piece, fill: str) -> Piece:
+def _filled(piece: TextPiece, fill: str) -> TextPiece:
     """A blank piece with something in it."""
-    return piece if piece.names else Piece(piece.text.replace(" ", fill))
+    return piece if piece.names else TextPiece(piece.text.replace(" ", fill))

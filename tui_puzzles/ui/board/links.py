@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from textual.message import Message
 
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 
 SIGN = "@"
 
@@ -22,7 +22,7 @@ def link(id: str) -> str:
     return f"{SIGN}{id}"
 
 
-def command_at(line: Iterable[Piece], x: int) -> str | None:
+def command_at(line: Iterable[TextPiece], x: int) -> str | None:
     """The command at a column of a line, None where there is none."""
     for text, names in line:
         if 0 <= x < len(text):

@@ -13,11 +13,11 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui_puzzles.ui.board.links import Commanded, command_at
-from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.terminal.inks import INKS, NOTHING, Ink
+from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.terminal.inks import INKS, NOTHING, TextStyle
 from tui_puzzles.ui.terminal.themes import COLOURS
 
-Line = Sequence[Piece]
+Line = Sequence[TextPiece]
 WHEEL = 3  # lines that the mouse wheel scrolls
 LIGHT = frozenset({2, 3, 6, 7, 10, 11, 14, 15})
 """The terminal's own green, yellow, cyan and white: in every palette lighter than the others."""
@@ -26,10 +26,10 @@ BLACK = Style(color="black")
 
 def head_line(name: str, more: str | Line, width: int, pen: str = "head") -> Line:
     """The heading of an area, `Name ───── more`; it ends a column before its width."""
-    pieces = (Piece(more, ("faint",)),) if isinstance(more, str) else more
-    after = [Piece(" "), *pieces] if more else []
+    pieces = (TextPiece(more, ("faint",)),) if isinstance(more, str) else more
+    after = [TextPiece(" "), *pieces] if more else []
     rule = "─" * max(0, width - len(name) - sum(len(piece.text) for piece in after) - 2)
-    return (Piece(f"{name} ", (pen,)), Piece(rule, ("hair",)), *after)
+    return (TextPiece(f"{name} ", (pen,)), TextPiece(rule, ("hair",)), *after)
 
 
 def cut(text: str, width: int) -> str:
@@ -86,13 +86,13 @@ class Painted(Widget):
         if name.startswith(("on ", "#")):
             return Style.parse(name)
         if name not in self._inked:
-            own: Mapping[str, Ink] = getattr(self.screen, "inks", {})
+            own: Mapping[str, TextStyle] = getattr(self.screen, "inks", {})
             ink = own.get(name) or INKS.get(name, NOTHING)
             words = ink.plain if self.app.no_color else ink.coloured
             self._inked[name] = in_theme(words, self.app.theme)
         return self._inked[name]
 
-    def segments(self, pieces: Iterable[Piece]) -> list[Segment]:
+    def segments(self, pieces: Iterable[TextPiece]) -> list[Segment]:
         """The pieces as segments; neighbours of one style are merged."""
         result: list[Segment] = []
         for text, names in pieces:
@@ -103,7 +103,7 @@ class Painted(Widget):
                 result.append(Segment(text, style))
         return result
 
-    def strip(self, pieces: Iterable[Piece], width: int) -> Strip:
+    def strip(self, pieces: Iterable[TextPiece], width: int) -> Strip:
         """The pieces as a line of this width."""
         return Strip(self.segments(pieces)).adjust_cell_length(width, self.style_named(()))
 
@@ -121,10 +121,10 @@ class Bar(Painted):
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
-        self.pieces: Sequence[Piece] = ()
+        self.pieces: Sequence[TextPiece] = ()
         self.above: Sequence[Line] = ()
 
-    def show(self, pieces: Sequence[Piece], above: Sequence[Line] = ()) -> None:
+    def show(self, pieces: Sequence[TextPiece], above: Sequence[Line] = ()) -> None:
         """Show this text."""
         if above or self.above:
             self.above = above

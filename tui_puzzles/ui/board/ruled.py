@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.cells import Grid, Patch
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.ui.board.skin import Box, Skin
-from tui_puzzles.ui.table import Table
+from tui_puzzles.ui.lazy_dict import LazyDict
 from tui_puzzles.ui.terminal.charset import HEAVY, LIGHT
 
 FOOT, HEAD, BORDER = -3, -2, -1
@@ -136,9 +136,9 @@ class Ruled(Skin):
         return self.boxes[cell]
 
     @cached_property
-    def boxes(self) -> Table[int, Box]:
+    def boxes(self) -> LazyDict[int, Box]:
         """The boxes of the cells."""
-        return Table(lambda cell: self.box_at(*self.place(cell)))
+        return LazyDict(lambda cell: self.box_at(*self.place(cell)))
 
     def box_at(self, row: int, col: int) -> Box:
         """Where the cell of a row and column would stand."""

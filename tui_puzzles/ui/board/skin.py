@@ -6,14 +6,14 @@ from typing import NamedTuple, Protocol
 from tui_puzzles.ui.board.scene import LIT, Look, Names, Scene, under
 
 
-class Piece(NamedTuple):
+class TextPiece(NamedTuple):
     """A piece of text; the names are its inks, those of inks.py."""
 
     text: str
     names: tuple[str, ...] = ()
 
 
-class Part(NamedTuple):
+class CellLine(NamedTuple):
     """The place of one line of a cell's text."""
 
     cell: int
@@ -38,8 +38,8 @@ class Seam(NamedTuple):
     corners: Corners
 
 
-Item = Piece | Part | Tag | Seam
-Tags = Mapping[str, Sequence[Piece]]
+Item = TextPiece | CellLine | Tag | Seam
+Tags = Mapping[str, Sequence[TextPiece]]
 
 
 class Box(NamedTuple):
@@ -103,11 +103,13 @@ class Skin(Protocol):
         """The look of a line on this ground."""
         return (*ground, *names)
 
-    def dressed(self, _cell: int, lines: Sequence[Sequence[Piece]], /) -> Sequence[Sequence[Piece]]:
+    def dressed(
+        self, _cell: int, lines: Sequence[Sequence[TextPiece]], /
+    ) -> Sequence[Sequence[TextPiece]]:
         """A cell's lines with what its place adds."""
         return lines
 
-    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+    def cell(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         """A cell's lines of text."""
         ...
 
@@ -152,6 +154,6 @@ class Skin(Protocol):
         """The tags to highlight while the cursor is on a cell."""
         return ()
 
-    def pointed(self, pieces: Sequence[Piece], /) -> Sequence[Piece]:
+    def pointed(self, pieces: Sequence[TextPiece], /) -> Sequence[TextPiece]:
         """The text of a tag that the cursor highlights."""
-        return [Piece(text, (*names, LIT)) for text, names in pieces]
+        return [TextPiece(text, (*names, LIT)) for text, names in pieces]

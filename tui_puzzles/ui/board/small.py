@@ -7,7 +7,7 @@ from operator import itemgetter
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.board.tones import SIDES, touching
 
 GROUNDS = ("band", "paper", "region")
@@ -19,7 +19,7 @@ Place = tuple[int, int]
 Cell = tuple[str, tuple[str, ...]]
 
 
-def small(position: Position) -> list[list[Piece]]:
+def small(position: Position) -> list[list[TextPiece]]:
     """A board of rows and columns: areas on grounds of their own, digits as they were entered."""
     layout, givens = position.layout, position.entered.givens
     grounds = ground_of(layout)
@@ -31,7 +31,7 @@ def small(position: Position) -> list[list[Piece]]:
     return signs(position, sign)
 
 
-def signs(position: Position, sign: Callable[[int, int | None], Cell]) -> list[list[Piece]]:
+def signs(position: Position, sign: Callable[[int, int | None], Cell]) -> list[list[TextPiece]]:
     """A board whose cells are drawn by a function of cell and value."""
     layout, size = position.layout, position.layout.size
     value = {mark % size: mark // size for mark in members(position.entered.placed_marks)}
@@ -63,7 +63,7 @@ def ground_of(layout: Layout) -> list[str]:
     return grounds
 
 
-def drawn(cells: Mapping[Place, Cell]) -> list[list[Piece]]:
+def drawn(cells: Mapping[Place, Cell]) -> list[list[TextPiece]]:
     """Lines of cells, without the rows and columns that have none at the edges."""
     if not cells:
         return []
@@ -74,7 +74,7 @@ def drawn(cells: Mapping[Place, Cell]) -> list[list[Piece]]:
     ]
 
 
-def _merged(cells: Iterator[Cell]) -> list[Piece]:
+def _merged(cells: Iterator[Cell]) -> list[TextPiece]:
     """A line; neighbours of one look are one piece."""
     runs = groupby(((f"{text[:1]:1} ", names) for text, names in cells), itemgetter(1))
-    return [Piece("".join(text for text, _ in run), names) for names, run in runs]
+    return [TextPiece("".join(text for text, _ in run), names) for names, run in runs]

@@ -7,16 +7,16 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from tui_puzzles.search.events import DeadEnd, Event, Solution
-from tui_puzzles.search.stage import Stage
+from tui_puzzles.search.stage import CoverScene
 from tui_puzzles.ui.app_keys import DANCE_KEYS, HELP
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar, Line, Lines
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.dancing import event_text
 from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
 from tui_puzzles.ui.dancing.matrix_view import MatrixView
-from tui_puzzles.ui.dancing.side import Seen
-from tui_puzzles.ui.page import Page, Part
+from tui_puzzles.ui.dancing.side import SideText
+from tui_puzzles.ui.page import Page, WidgetOf
 from tui_puzzles.ui.terminal.inks import read_inks
 
 SIDE, WIDE_SIDE, WIDE = 28, 44, 120
@@ -31,8 +31,8 @@ class DancingLinks(Page[None]):
     AUTO_FOCUS = ""
     BINDINGS = bindings(DANCE_KEYS)
 
-    view = Part("matrix", MatrixView)
-    trace = Part("side", Lines)
+    view = WidgetOf("matrix", MatrixView)
+    trace = WidgetOf("side", Lines)
     CSS_PATH = "dancing.tcss"
     inks = read_inks("""
 given:    ink
@@ -44,7 +44,7 @@ base:     on base-ground bold           / bold reverse
 link-on:  link-on on link-on-ground bold
 """)
 
-    def __init__(self, stage: Stage, keymap: Mapping[str, str]) -> None:
+    def __init__(self, stage: CoverScene, keymap: Mapping[str, str]) -> None:
         super().__init__()
         self.stage = stage
         self.keymap = keymap
@@ -66,7 +66,7 @@ link-on:  link-on on link-on-ground bold
         yield Bar(id="legend")
 
     def on_mount(self) -> None:
-        self.entitle(Piece(f" {self.stage.title}", ("title",)))
+        self.entitle(TextPiece(f" {self.stage.title}", ("title",)))
         self.show()
 
     def on_resize(self) -> None:
@@ -112,7 +112,7 @@ link-on:  link-on on link-on-ground bold
         )
 
     def _side(self) -> list[Line]:
-        seen = Seen(self.tracer, self.stage, self.sentence, self.found, self.profiled)
+        seen = SideText(self.tracer, self.stage, self.sentence, self.found, self.profiled)
         return seen.lines(self.side - 2, self.app.size.height - 2)
 
     # -- stepping ------------------------------------------------------------------------------

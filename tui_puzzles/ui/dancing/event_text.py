@@ -17,9 +17,9 @@ from tui_puzzles.search.events import (
     Take,
     Try,
 )
-from tui_puzzles.search.stage import Stage
-from tui_puzzles.search.tracer import Level, Tracer
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.search.stage import CoverScene
+from tui_puzzles.search.tracer import TracedCall, Tracer
+from tui_puzzles.ui.board.skin import TextPiece
 
 BAR = "█"
 FIT = 66  # the longest list of options, in characters
@@ -27,7 +27,7 @@ BARS = 8  # the width of the longest bar
 START = "Nothing is chosen yet. The first step chooses the item with the fewest options."
 
 
-def sentence(event: Event, tracer: Tracer, stage: Stage) -> str:
+def sentence(event: Event, tracer: Tracer, stage: CoverScene) -> str:
     """A sentence on what the event does and why."""
     match event:
         case Choose(item, size):
@@ -47,7 +47,7 @@ def sentence(event: Event, tracer: Tracer, stage: Stage) -> str:
     return _hiding(event, stage) if isinstance(event, Hiding) else _showing(event, stage)
 
 
-def _hiding(event: Hiding, stage: Stage) -> str:
+def _hiding(event: Hiding, stage: CoverScene) -> str:
     match event:
         case Cover(item):
             return f"Cover {item}: hide all other options that contain it."
@@ -59,7 +59,7 @@ def _hiding(event: Hiding, stage: Stage) -> str:
             return f"Drop {stage.names[option]}: after this try it isn't tried again."
 
 
-def _showing(event: Showing, stage: Stage) -> str:
+def _showing(event: Showing, stage: CoverScene) -> str:
     match hidden(event):
         case Cover(item):
             return f"Uncover {item}: it is back, with its options."
@@ -75,7 +75,7 @@ def _more(number: int) -> str:
     return "1 more option" if number == 1 else f"{number} more options"
 
 
-def _why(size: int, tracer: Tracer, stage: Stage) -> str:
+def _why(size: int, tracer: Tracer, stage: CoverScene) -> str:
     """Why this item was chosen."""
     if stage.cover.bounds:
         return f"{size} ways to go on, no item has fewer" if size > 1 else "one way to go on"
@@ -92,48 +92,50 @@ def ended(tracer: Tracer, found: int) -> str:
     return f"The search is complete: {solutions}, {tracer.nodes:,} nodes."
 
 
-def counters(tracer: Tracer, found: int) -> list[list[Piece]]:
+def counters(tracer: Tracer, found: int) -> list[list[TextPiece]]:
     """Nodes, updates and solutions so far."""
     numbers = {"nodes": tracer.nodes, "updates": tracer.updates, "found": found}
     return [
-        [Piece(f"{name:<8}", ("faint",)), Piece(f"{number:>10,}", ("lit",))]
+        [TextPiece(f"{name:<8}", ("faint",)), TextPiece(f"{number:>10,}", ("lit",))]
         for name, number in numbers.items()
     ]
 
 
-def levels(tracer: Tracer, room: int, width: int) -> list[list[Piece]]:
+def levels(tracer: Tracer, room: int, width: int) -> list[list[TextPiece]]:
     """A line for each open level ("row 3 ━━── 2 of 4"); the deepest ones if room is short."""
     opened = [level for level in tracer.levels if level.choice]
     above = len(opened) - room + 1 if len(opened) > room else 0
     lines = [_level(level, width - BARS - 9) for level in opened[above:]]
-    return [[Piece(f"… {above} levels above", ("faint",))], *lines] if above else lines
+    return [[TextPiece(f"… {above} levels above", ("faint",))], *lines] if above else lines
 
 
-def _level(level: Level, width: int) -> list[Piece]:
+def _level(level: TracedCall, width: int) -> list[TextPiece]:
     """What was chosen in this many columns, and how many of its options were tried."""
     assert level.choice is not None
     tried = level.tried
     number, of = (tried.number, tried.of) if tried else (0, level.choice.size)
     done = BARS * number // max(of, 1)
     return [
-        Piece(f"{str(level.choice.item)[: width - 1]:<{width}}", ("lit",) if level.trying else ()),
-        Piece("━" * done, ("key",)),
-        Piece("━" * (BARS - done), ("hair",)),
-        Piece(f" {number} of {of}", ("faint",)),
+        TextPiece(
+            f"{str(level.choice.item)[: width - 1]:<{width}}", ("lit",) if level.trying else ()
+        ),
+        TextPiece("━" * done, ("key",)),
+        TextPiece("━" * (BARS - done), ("hair",)),
+        TextPiece(f" {number} of {of}", ("faint",)),
     ]
 
 
-def profile(tracer: Tracer) -> Iterator[list[Piece]]:
+def profile(tracer: Tracer) -> Iterator[list[TextPiece]]:
     """The nodes and updates of each level, with a bar for the nodes."""
-    yield [Piece(f"{'level':5}{'nodes':>{BARS + 1}} {'updates':>9}", ("faint",))]
+    yield [TextPiece(f"{'level':5}{'nodes':>{BARS + 1}} {'updates':>9}", ("faint",))]
     nodes = {level: number for level, number in sorted(tracer.nodes_at.items()) if number}
     most = max(nodes.values(), default=1)
     for level, number in nodes.items():
         bar = BAR * max(1, round(number * BARS / most))
         yield [
-            Piece(f"{level:<3}", ("label",)),
-            Piece(f"{bar:<{BARS}}", ("own",)),
-            Piece(f" {_short(number):>5} {_short(tracer.updates_at[level]):>6}", ("faint",)),
+            TextPiece(f"{level:<3}", ("label",)),
+            TextPiece(f"{bar:<{BARS}}", ("own",)),
+            TextPiece(f" {_short(number):>5} {_short(tracer.updates_at[level]):>6}", ("faint",)),
         ]
 
 
@@ -146,6 +148,6 @@ def _short(number: int) -> str:
     return str(number)
 
 
-def chosen(tracer: Tracer, stage: Stage) -> Sequence[list[Piece]]:
+def chosen(tracer: Tracer, stage: CoverScene) -> Sequence[list[TextPiece]]:
     """The chosen options, for a problem without a picture."""
-    return [[Piece(stage.names[option], ("own",))] for option in tracer.chosen]
+    return [[TextPiece(stage.names[option], ("own",))] for option in tracer.chosen]

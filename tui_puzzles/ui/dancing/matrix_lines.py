@@ -7,8 +7,8 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tui_puzzles.search.stage import Stage
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.search.stage import CoverScene
+from tui_puzzles.ui.board.skin import TextPiece
 
 LABEL = 9  # the most columns for the names of options
 LIVE, HIDDEN, CHOSEN = "live", "hidden", "chosen"
@@ -39,7 +39,7 @@ class Glance:
 class Matrix:
     """A matrix with room for two characters an item, or packed: one, and two options a line."""
 
-    stage: Stage
+    stage: CoverScene
     packed: bool = False
 
     # -- geometry ------------------------------------------------------------------------------
@@ -102,19 +102,19 @@ class Matrix:
 
     # -- text ----------------------------------------------------------------------------------
 
-    def head(self, number: int, seen: slice, glance: Glance) -> list[Piece]:
+    def head(self, number: int, seen: slice, glance: Glance) -> list[TextPiece]:
         """A line above the options: the names of the items, then how many options they have."""
-        pieces = [Piece(" " * self.label)]
+        pieces = [TextPiece(" " * self.label)]
         if number == self.name_lines + self.size_lines - 1:
-            pieces = [Piece(f"{'options':<{self.label}}"[: self.label], ("faint",))]
+            pieces = [TextPiece(f"{'options':<{self.label}}"[: self.label], ("faint",))]
         for item in self.items[seen]:
             if item is None:
-                pieces.append(Piece("│".ljust(self.w), ("line",)))
+                pieces.append(TextPiece("│".ljust(self.w), ("line",)))
             else:
                 pieces.append(self._above(item, number, glance))
         return pieces
 
-    def _above(self, item: Hashable, number: int, glance: Glance) -> Piece:
+    def _above(self, item: Hashable, number: int, glance: Glance) -> TextPiece:
         kind = "mark-low" if item in glance.covered else "label"
         names = (kind, "focus", "lit") if item == glance.item else (kind,)
         if number < self.name_lines:
@@ -122,9 +122,9 @@ class Matrix:
         else:
             size = "-" if item in glance.covered else str(glance.sizes[item])
             text = size.rjust(self.size_lines)[number - self.name_lines]
-        return Piece(text.ljust(self.w), names)
+        return TextPiece(text.ljust(self.w), names)
 
-    def line(self, number: int, seen: slice, glance: Glance) -> list[Piece]:
+    def line(self, number: int, seen: slice, glance: Glance) -> list[TextPiece]:
         """A line of options, with their items that are in sight."""
         first = number * 2 if self.packed else number
         options = range(first, min(first + 1 + self.packed, len(self.stage.names)))
@@ -132,7 +132,7 @@ class Matrix:
         pieces = [self._label(options, glance)]
         for item in self.items[seen]:
             if item is None:
-                pieces.append(Piece("│".ljust(self.w), ("line",)))
+                pieces.append(TextPiece("│".ljust(self.w), ("line",)))
                 continue
             covered = item in glance.covered
             there = [
@@ -152,23 +152,23 @@ class Matrix:
         gone = option in glance.apart or any(item in glance.covered for item in items)
         return HIDDEN if gone else LIVE
 
-    def _label(self, options: Sequence[int], glance: Glance) -> Piece:
+    def _label(self, options: Sequence[int], glance: Glance) -> TextPiece:
         """The name of the option; of two, the first, unless the second was chosen last."""
         option = glance.latest if glance.latest in options else options[0]
         assert option is not None
         sign = ">" if option == glance.latest else " "
         name = self.stage.names[option][:LABEL]
         names = TRIED if option == glance.latest else NAMES[self._state(option, glance)]
-        return Piece(f"{sign}{name}".ljust(self.label), names)
+        return TextPiece(f"{sign}{name}".ljust(self.label), names)
 
-    def _entry(self, states: Sequence[str], upper: bool, focus: bool, colour: str) -> Piece:
+    def _entry(self, states: Sequence[str], upper: bool, focus: bool, colour: str) -> TextPiece:
         """The character in a column; ``upper``: is the first of two options among them?
 
         A colour is its first letter, where an option has a line of its own.
         """
         ground = ("focus",) if focus else ()
         if not states:
-            return Piece(" " * self.w, ground)
+            return TextPiece(" " * self.w, ground)
         state = min(states, key=(CHOSEN, LIVE, HIDDEN).index)
         sign = colour[:1] if colour and not self.packed and state != HIDDEN else SIGNS[state]
         if self.packed and state != HIDDEN:
@@ -176,4 +176,4 @@ class Matrix:
             halves = (seen[0], seen[1]) if len(seen) == 2 else (upper, not upper)
             sign = HALVES[halves]
         halved = self.packed and state == CHOSEN  # a ground would be taken for the other half
-        return Piece(sign.ljust(self.w), (*ground, *(("own",) if halved else NAMES[state])))
+        return TextPiece(sign.ljust(self.w), (*ground, *(("own",) if halved else NAMES[state])))

@@ -6,7 +6,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from tui_puzzles.ui.board.painted import WHEEL, Painted
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
 
 
@@ -19,7 +19,7 @@ class MatrixView(Painted):
         self.glance = glance
         self.top = 0  # the first line of options in sight
         self.left = 0  # the first item in sight
-        self._seen: list[Sequence[Piece]] = []
+        self._seen: list[Sequence[TextPiece]] = []
 
     @property
     def head(self) -> int:
@@ -67,7 +67,7 @@ class MatrixView(Painted):
         if changed:
             self.refresh(*changed)
 
-    def _line(self, y: int) -> Sequence[Piece]:
+    def _line(self, y: int) -> Sequence[TextPiece]:
         seen = slice(self.left, self.left + self.columns)
         if y < self.head:
             return self.matrix.head(y, seen, self.glance)

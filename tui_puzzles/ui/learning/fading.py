@@ -4,7 +4,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.play.settings import Settings
-from tui_puzzles.tutor.answers import Found
+from tui_puzzles.tutor.answers import FoundStep
 from tui_puzzles.tutor.learning.lessons import Example, lessons
 from tui_puzzles.tutor.words import step_lit, step_words
 from tui_puzzles.ui.learning.drill import Exercise, Note, drill_screen, progress_of
@@ -26,18 +26,18 @@ def practice_screen(game: Game, rule: Rule, settings: Settings) -> PuzzleScreen 
     example = lesson.example
     screen = board_screen(game, example.board, f"Practice: {rule.name}", settings)
     screen.tutor.solver.first = rule
-    screen.guide = Completion(screen, rule, example)
+    screen.guide = FadedStep(screen, rule, example)
     return screen
 
 
-class Completion(Exercise):
+class FadedStep(Exercise):
     """Shows all of a step but what follows from it; how it went isn't noted."""
 
     ON = "find one alone"
 
     def __init__(self, screen: PuzzleScreen, rule: Rule, example: Example) -> None:
         super().__init__(screen, rule, example.board)
-        self.found = Found(example.step, example.board)
+        self.found = FoundStep(example.step, example.board)
         self.greeted = False
 
     def greet(self) -> Shown:

@@ -9,10 +9,10 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.own_way import OwnMove, OwnWay
 from tui_puzzles.ui.learning.quiet import quiet_screen
 from tui_puzzles.ui.puzzle.guide import Guide
+from tui_puzzles.ui.puzzle.next_list import Next, NextList
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.puzzle.shown import Shown
-from tui_puzzles.ui.puzzle.ways import Next, Ways
 
 EASIER = "an easier step"
 
@@ -27,7 +27,7 @@ def own_screen(way: OwnWay, settings: Settings) -> PuzzleScreen:
     return screen
 
 
-class Moves(Ways):
+class Moves(NextList):
     """The moves as lines; the arrows show them."""
 
     def __init__(self, guide: "OwnGuide", way: OwnWay) -> None:

@@ -12,10 +12,10 @@ from tui_puzzles.tutor.learning.review import Outcome, Task, Tasks, look_alikes
 from tui_puzzles.tutor.learning.schedule import Attempt
 from tui_puzzles.ui.learning.drill import DONE, Exercise, attempt_on, shown_by
 from tui_puzzles.ui.learning.quiet import board_screen
+from tui_puzzles.ui.puzzle.next_list import Next, NextList
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.puzzle.shown import Shown
-from tui_puzzles.ui.puzzle.ways import Next, Ways
 
 
 def recall_screen(tasks: Tasks, task: Task, settings: Settings) -> PuzzleScreen:
@@ -92,7 +92,7 @@ class Recall(Exercise):
             return super().right(step, move, shown)
         self.closed = DONE
         chance = Random(self.task.drill.line)
-        self.ways = Ways(
+        self.ways = NextList(
             "Which rule shows this?",
             [
                 Next(rule.name, "", partial(self._named, rule, attempt, step, move))

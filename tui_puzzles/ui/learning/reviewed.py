@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from tui_puzzles.tutor.learning.review import Outcome, Tasks
-from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.menus.listing import Listing, Row, column, head, row
+from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.menus.listing import Listing, ListRow, column, head, row
 from tui_puzzles.ui.messages import ShowLesson
 
 NAME, TYPE = 36, 12
@@ -20,23 +20,23 @@ class Reviewed(Listing[None]):
         self.outcomes = tasks.outcomes
         self.HEADING = tasks.verdict
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ListRow]:
         return list(self._rows())
 
-    def _rows(self) -> Iterator[Row]:
+    def _rows(self) -> Iterator[ListRow]:
         for good, name in ((False, "Read again"), (True, "Right")):
             some = [one for one in self.outcomes if one.good is good]
             if some:
-                yield head(Piece(name, ("head",)))
+                yield head(TextPiece(name, ("head",)))
             yield from map(self._row, some)
 
-    def _row(self, one: Outcome) -> Row:
+    def _row(self, one: Outcome) -> ListRow:
         game, rule = one.task.game, one.task.rule
         read = partial(self.post_message, ShowLesson(game, rule))
-        sign = Piece("✓ " if one.good else "✗ ", ("easy",) if one.good else ())
+        sign = TextPiece("✓ " if one.good else "✗ ", ("easy",) if one.good else ())
         name = column(_name(one), NAME)
         kind = column(game.title, TYPE, "faint")
-        return row(sign, name, kind, Piece(_how(one), ("faint",)), pick=read, note=rule.idea)
+        return row(sign, name, kind, TextPiece(_how(one), ("faint",)), pick=read, note=rule.idea)
 
 
 def _name(one: Outcome) -> str:

@@ -17,10 +17,10 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import Heading
 from tui_puzzles.ui.board.links import link
 from tui_puzzles.ui.board.painted import Bar, Line, Painted
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.learning.drill import progress_of, progress_words
-from tui_puzzles.ui.lesson.picture import Picture
+from tui_puzzles.ui.lesson.picture import ExamplePicture
 from tui_puzzles.ui.lesson.places import PAIRED, Pair, pair
 from tui_puzzles.ui.lesson.rule_text import RuleText
 from tui_puzzles.ui.lesson.why_not import why_not
@@ -33,7 +33,7 @@ from tui_puzzles.ui.puzzle.frame import NARROW, Frame, Plan, plan, stand
 from tui_puzzles.ui.puzzle.paragraphs import (
     Divider,
     Headline,
-    Pairs,
+    KeyPairs,
     Paragraph,
     plain,
     step_paragraphs,
@@ -67,8 +67,8 @@ class LessonPage(Page[None]):
         self.side = Panel(id="side")
         self.frame = Frame(self, self.pictures[0].screen.session, (*LESSON_KEYS, HELP))
 
-    def _picture(self, example: Example, id: str) -> Picture:
-        return Picture(self.game, example, self.settings, id)
+    def _picture(self, example: Example, id: str) -> ExamplePicture:
+        return ExamplePicture(self.game, example, self.settings, id)
 
     def compose(self) -> ComposeResult:
         yield Bar(id="heading")
@@ -94,8 +94,8 @@ class LessonPage(Page[None]):
     def _caption(self, number: int) -> Line:
         name = self.lesson.rule.name
         if number:
-            return (Piece(f"✗ No {name}", ("title",)), Piece(f"  {ALIKE}", ("faint",)))
-        return (Piece(f"✓ {name}", ("title",)),)
+            return (TextPiece(f"✗ No {name}", ("title",)), TextPiece(f"  {ALIKE}", ("faint",)))
+        return (TextPiece(f"✓ {name}", ("title",)),)
 
     def _words(self, number: int, width: int) -> list[Paragraph]:
         """What belongs to a board."""
@@ -115,15 +115,18 @@ class LessonPage(Page[None]):
         numbers = range(len(self.pictures))
         return max(len(wrapped(self._words(number, width), width, [])) for number in numbers)
 
-    def _kin(self) -> Iterator[Piece]:
+    def _kin(self) -> Iterator[TextPiece]:
         """Related rules, each with its key."""
         if self.lesson.kin:
-            yield Piece("Related  ", ("head",))
+            yield TextPiece("Related  ", ("head",))
         for number, name in enumerate(self.lesson.kin, 1):
             command = link(f"lesson.kin-{number}")
-            yield from (Piece(f"{number} ", ("key", command)), Piece(f"{name}   ", (command,)))
+            yield from (
+                TextPiece(f"{number} ", ("key", command)),
+                TextPiece(f"{name}   ", (command,)),
+            )
 
-    def _you(self) -> Iterator[Piece]:
+    def _you(self) -> Iterator[TextPiece]:
         """The player's practice."""
         name = self.lesson.rule.name
         progress, number = (
@@ -131,8 +134,8 @@ class LessonPage(Page[None]):
             len(drills(self.game.name).get(name, ())),
         )
         if progress.tries or number:
-            yield Piece("You  ", ("head",))
-            yield Piece(
+            yield TextPiece("You  ", ("head",))
+            yield TextPiece(
                 progress_words(progress)
                 if progress.tries
                 else f"{number} positions to practise on",
@@ -236,12 +239,12 @@ class LessonPage(Page[None]):
 
     def _whole_rule(self, width: int) -> list[Paragraph]:
         """The rule with its kin and the player's practice, under a heading of this width."""
-        line = Piece("─" * (width - len(RULE) - 2), ("hair",))
-        rule: list[Paragraph] = [Divider((Piece(RULE, ("title",)), line)), *self.rule.text]
-        rule += [Pairs(part) for part in (tuple(self._kin())[1:],) if part]
+        line = TextPiece("─" * (width - len(RULE) - 2), ("hair",))
+        rule: list[Paragraph] = [Divider((TextPiece(RULE, ("title",)), line)), *self.rule.text]
+        rule += [KeyPairs(part) for part in (tuple(self._kin())[1:],) if part]
         return [*rule, self.you] if self.you else rule
 
-    def _show(self, pictures: Sequence[Picture], others: Sequence[Widget]) -> None:
+    def _show(self, pictures: Sequence[ExamplePicture], others: Sequence[Widget]) -> None:
         """Hide everything else."""
         seen = {*others, *(part for one in pictures for part in (one.view, one.panel))}
         for widget in self.query_children(Painted):

@@ -33,7 +33,7 @@ class StillView(BoardView):
         return ()
 
 
-class Picture:
+class ExamplePicture:
     """Draws an example as the screen of its type would; that screen itself is never shown."""
 
     def __init__(self, game: Game, example: Example, settings: Settings, id: str) -> None:

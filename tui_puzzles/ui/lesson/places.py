@@ -16,7 +16,7 @@ Lines = Callable[[int], int]
 """How many lines a text takes at a width."""
 
 
-class Place(NamedTuple):
+class LessonBoard(NamedTuple):
     """A board, the line above it, and the words below."""
 
     skin: Skin
@@ -32,7 +32,7 @@ class Pair(NamedTuple):
     for as much of the text as was asked for.
     """
 
-    places: Sequence[Place]
+    places: Sequence[LessonBoard]
     rule: Region
     fits: bool
 
@@ -73,7 +73,7 @@ def _pair(size: Size, skins_for: Sequence[SkinFor], words: Lines, rule: Lines, l
     rest = min(rule(column), left)
     x, y = (size.width - 2 * column - room.gap) // 2, 1 + max(0, left - rest) // 2
     places = [
-        Place(
+        LessonBoard(
             skin,
             Region(at, y, column, 1),
             Region(at, y + 1, *board),

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tui_puzzles.ui.board.painted import Line, Ready, head_line
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
@@ -32,9 +32,9 @@ class RuleText(Ready):
         lines = len(wrapped(self.text, column, [[]]))
         return next(n for n in range(-(-lines // 2), lines + 1) if len(self._cut(column, n)) <= 2)
 
-    def _cut(self, column: int, long: int) -> list[list[list[Piece]]]:
+    def _cut(self, column: int, long: int) -> list[list[list[TextPiece]]]:
         """Columns of so many lines at most."""
-        columns: list[list[list[Piece]]] = []
+        columns: list[list[list[TextPiece]]] = []
         for sentences in _columns(self.text, column, long):
             lines = wrapped(sentences, column, [[]])
             columns += [lines[at : at + long] for at in range(0, len(lines), long)]
@@ -84,10 +84,10 @@ def _columns(text: Sequence[Paragraph], width: int, long: int) -> Iterator[list[
 def _sentences(paragraph: Paragraph) -> Iterator[Paragraph]:
     """The sentences of a paragraph, each with the blank behind it."""
     for text, names in paragraph:
-        yield from ([Piece(part, names)] for part in _SENTENCE.findall(text))
+        yield from ([TextPiece(part, names)] for part in _SENTENCE.findall(text))
 
 
 def _beside(left: Sequence[Line], right: Sequence[Line], y: int, column: int) -> Line:
     one = left[y] if y < len(left) else ()
     gap = column + GAP - sum(len(piece.text) for piece in one)
-    return (*one, Piece(" " * gap), *(right[y] if y < len(right) else ()))
+    return (*one, TextPiece(" " * gap), *(right[y] if y < len(right) else ()))

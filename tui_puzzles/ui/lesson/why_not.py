@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.ui.board.scene import BASE
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
 
@@ -16,7 +16,7 @@ def why_not(text: str, step: Step, layout: Layout) -> Paragraph:
     looks = dict(_looks(step, layout))
     names = "|".join(re.escape(name) for name in sorted(looks, key=len, reverse=True))
     parts = re.split(rf"(?<!\w)({names})(?=s?(?!\w))", text) if names else [text]
-    return [Piece(part, (looks[part],) if part in looks else ()) for part in parts if part]
+    return [TextPiece(part, (looks[part],) if part in looks else ()) for part in parts if part]
 
 
 def _looks(step: Step, layout: Layout) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ from functools import partial
 
 from tui_puzzles.tutor.learning.records import Records, streaks
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, link, text
 
@@ -32,8 +32,10 @@ class CalendarPage(SheetPage[date]):
     def heading(self) -> tuple[Pieces, Pieces]:
         now, most = streaks(set(self.records.days), self.today)
         row = f"{now} day{'' if now == 1 else 's'} in a row"
-        facts = Piece(f"{row}, {most} at best " if most else "no days in a row yet ", ("faint",))
-        return (Piece(" Puzzles › Days", ("title",)),), (facts,)
+        facts = TextPiece(
+            f"{row}, {most} at best " if most else "no days in a row yet ", ("faint",)
+        )
+        return (TextPiece(" Puzzles › Days", ("title",)),), (facts,)
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:
         number = self._turn(width)
@@ -49,7 +51,7 @@ class CalendarPage(SheetPage[date]):
     def _month(self, first: date, x: int, y: int) -> Iterator[Spot]:
         done = sum((day.year, day.month) == (first.year, first.month) for day in self.records.days)
         yield area(x, y, MONTH, f"{first:%B} {first.year}", str(done) if done else "")
-        yield text(x, y + 1, Piece(" Mo Tu We Th Fr Sa Su", ("faint",)))
+        yield text(x, y + 1, TextPiece(" Mo Tu We Th Fr Sa Su", ("faint",)))
         for at, week in enumerate(Calendar().monthdatescalendar(first.year, first.month)):
             for weekday, day in enumerate(week):
                 if day.month == first.month:
@@ -60,7 +62,7 @@ class CalendarPage(SheetPage[date]):
         part = 12 * day.year + day.month
         style = "easy" if day in self.records.days else "title" if day == self.today else "faint"
         name = "✓" if day in self.records.days else day.day
-        piece = Piece(f"{name:>{DAY}}", (style,))
+        piece = TextPiece(f"{name:>{DAY}}", (style,))
         if day > self.today:
             return text(x, y, piece)
         return link(x, y, DAY, (piece,), partial(self.dismiss, day), part, day.isoformat())

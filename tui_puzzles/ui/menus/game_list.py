@@ -8,9 +8,9 @@ from pathlib import Path
 from tui_puzzles.play import saves
 from tui_puzzles.ui.app_keys import GAME_KEYS, HELP, LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.menus.listing import Row, head
+from tui_puzzles.ui.menus.listing import ListRow, head
 from tui_puzzles.ui.menus.menu_rows import save_row
 from tui_puzzles.ui.menus.searching import Filtered
 
@@ -32,13 +32,13 @@ class GameList(Filtered[Path]):
         self.shown: list[Path] = []
         self.deleted: list[Path] = []
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ListRow]:
         pattern = self.pattern.casefold()
         self.shown = [
             path for path in self.files if pattern in self.titles.get(path, path.name).casefold()
         ]
         rows = [save_row(path, partial(self.dismiss, path)) for path in self.shown]
-        return rows or [head(Piece(NAMELESS if self.pattern else NONE, ("faint",)))]
+        return rows or [head(TextPiece(NAMELESS if self.pattern else NONE, ("faint",)))]
 
     async def action_delete(self) -> None:
         """Delete the chosen game; it can be brought back while the list is open."""

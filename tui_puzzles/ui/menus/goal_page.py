@@ -9,7 +9,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
 from tui_puzzles.tutor.goals import goal_of, picture_of
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, text
 
@@ -32,7 +32,7 @@ class GoalPage(SheetPage[bool]):
         self.board = list(solved(game, theme))
 
     def heading(self) -> tuple[Pieces, Pieces]:
-        return (Piece(f" {self.game.title} › Rules of the game", ("title",)),), ()
+        return (TextPiece(f" {self.game.title} › Rules of the game", ("title",)),), ()
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:
         wide = max(1, min(width - 4, WIDEST))
@@ -47,7 +47,7 @@ class GoalPage(SheetPage[bool]):
         found = [area(x, y, room, "Rules of the game")]
         at = y + 1
         for part in parts:
-            found += [text(x, at + down, Piece(line)) for down, line in enumerate(part, 1)]
+            found += [text(x, at + down, TextPiece(line)) for down, line in enumerate(part, 1)]
             at += len(part) + gap
         left, top = (x + room + GAP, y) if beside else (x, at + 2)
         return [*found, *(text(left, top + row, *line) for row, line in enumerate(self.board))]
@@ -59,11 +59,11 @@ class GoalPage(SheetPage[bool]):
         self.dismiss(False)
 
 
-def solved(game: Game, theme: str) -> Iterator[Sequence[Piece]]:
+def solved(game: Game, theme: str) -> Iterator[Sequence[TextPiece]]:
     """A small solved board of the type, as it draws boards in small."""
     puzzle = picture_of(game.name)
     board = next(iter(game.parse(puzzle, None))).board if puzzle else None
     found = game.search(board, 1).solutions if board else ()
     if found:
-        draw: Callable[[Position, str], list[list[Piece]]] = loaded(game.screen).small
+        draw: Callable[[Position, str], list[list[TextPiece]]] = loaded(game.screen).small
         yield from draw(Position(found[0]), theme)

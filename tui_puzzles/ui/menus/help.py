@@ -7,10 +7,10 @@ from itertools import groupby, zip_longest
 from tui_puzzles.play.files.folders import is_served
 from tui_puzzles.ui.app_keys import FILTER_KEYS, LIST_KEYS
 from tui_puzzles.ui.board.painted import head_line
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import shown_keys
 from tui_puzzles.ui.keys import ENTER, PROGRAM, Key
-from tui_puzzles.ui.menus.listing import Pieces, Row, column, row
+from tui_puzzles.ui.menus.listing import ListRow, Pieces, column, row
 from tui_puzzles.ui.menus.searching import Filtered
 from tui_puzzles.ui.panel.wrapping import wrapped
 
@@ -23,7 +23,7 @@ WIDTHS = (100, 150)
 """From so many columns of a terminal on there is a column of keys more."""
 
 
-class Help(Filtered[None]):
+class HelpPage(Filtered[None]):
     """Keys by group, in columns, and the messages so far; ``/`` finds a word or an id."""
 
     HEADING = "Help › the keys of this screen"
@@ -48,10 +48,10 @@ class Help(Filtered[None]):
         super().on_resize()
         self.refill()
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ListRow]:
         return [*self._rows(), *self._others(), *self._messages()]
 
-    def _rows(self) -> Iterator[Row]:
+    def _rows(self) -> Iterator[ListRow]:
         """Each group under its heading, from column to column."""
         columns = 1 + sum(self.app.size.width >= width for width in WIDTHS)
         for group, found in groupby(self._found(), key=lambda key: key.group):
@@ -80,14 +80,14 @@ class Help(Filtered[None]):
         about = f"{shown_keys(key, {})} {key.label} {key.tooltip} {key.id} {key.group}"
         return self.pattern.casefold() in about.casefold()
 
-    def _entries(self, keys: Sequence[Key], columns: int) -> Iterator[Row]:
+    def _entries(self, keys: Sequence[Key], columns: int) -> Iterator[ListRow]:
         """Keys side by side; the lines below the first belong to it, and can't be chosen."""
         room = (self.app.size.width - 1 - GAP * (columns - 1)) // columns
         entries = [self._entry(key, room, alone=columns == 1) for key in keys]
         note = "; ".join(self._note(key) for key in keys)
-        for at, parts in enumerate(zip_longest(*entries, fillvalue=(Piece(" " * room),))):
-            line = [piece for part in parts for piece in (*part, Piece(" " * GAP))][:-1]
-            yield Row(partial(_fixed, line), note=note, heads=at > 0)
+        for at, parts in enumerate(zip_longest(*entries, fillvalue=(TextPiece(" " * room),))):
+            line = [piece for part in parts for piece in (*part, TextPiece(" " * GAP))][:-1]
+            yield ListRow(partial(_fixed, line), note=note, heads=at > 0)
 
     def _entry(self, key: Key, room: int, *, alone: bool) -> Sequence[Pieces]:
         """Keys and meaning, each broken where it is long; with the id where a line has one key."""
@@ -101,8 +101,8 @@ class Help(Filtered[None]):
         return [
             (
                 column(one, wide, "key"),
-                Piece(other.ljust(rest - len(name))),
-                Piece(name, ("faint",)),
+                TextPiece(other.ljust(rest - len(name))),
+                TextPiece(name, ("faint",)),
             )
             for one, other, name in zip_longest(known, meaning, ids, fillvalue="")
         ]
@@ -110,20 +110,20 @@ class Help(Filtered[None]):
     def _note(self, key: Key) -> str:
         return f"{shown_keys(key, {})}: {_meaning(key)}. In the keymap: {key.id}"
 
-    def _others(self) -> Iterator[Row]:
+    def _others(self) -> Iterator[ListRow]:
         """Where the keys of other screens are listed."""
         if not (self.pattern or is_served()):
-            yield row(Piece(OTHERS, ("faint",)), note=OTHERS)
+            yield row(TextPiece(OTHERS, ("faint",)), note=OTHERS)
 
-    def _messages(self) -> Iterator[Row]:
+    def _messages(self) -> Iterator[ListRow]:
         if self.messages and not self.pattern:
             yield head_row("Messages since the start")
-            yield from (row(Piece(message), note=message) for message in self.messages)
+            yield from (row(TextPiece(message), note=message) for message in self.messages)
 
 
-def head_row(name: str) -> Row:
+def head_row(name: str) -> ListRow:
     """The heading of a group, with a line to the end."""
-    return Row(lambda width: head_line(name, "", width), heads=True)
+    return ListRow(lambda width: head_line(name, "", width), heads=True)
 
 
 def _fixed(line: Pieces, _width: int) -> Pieces:
@@ -136,7 +136,7 @@ def _meaning(key: Key) -> str:
 
 def _broken(text: str, width: int) -> list[str]:
     """A text as lines of this width."""
-    lines = wrapped([[Piece(text)]], width, [])
+    lines = wrapped([[TextPiece(text)]], width, [])
     return ["".join(piece.text for piece in line) for line in lines] or [""]
 
 

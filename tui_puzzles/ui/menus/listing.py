@@ -9,11 +9,11 @@ from textual.widgets import Static
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar, Lines, cut
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.page import LOOK, Page, Part
+from tui_puzzles.ui.page import LOOK, Page, WidgetOf
 
-Pieces = Sequence[Piece]
+Pieces = Sequence[TextPiece]
 """The styles of levels."""
 Result = TypeVar("Result")
 
@@ -22,7 +22,7 @@ def nothing() -> None:
     """Do nothing."""
 
 
-class Row(NamedTuple):
+class ListRow(NamedTuple):
     """A line of a list: its text for a width, its action, a note shown below.
 
     The text is made when the row becomes visible. ``heads``: it is a heading.
@@ -34,19 +34,19 @@ class Row(NamedTuple):
     heads: bool = False
 
 
-def head(*pieces: Piece) -> Row:
+def head(*pieces: TextPiece) -> ListRow:
     """The heading of the rows that follow, which the keys pass over."""
-    return Row(lambda _: pieces, heads=True)
+    return ListRow(lambda _: pieces, heads=True)
 
 
-def row(*pieces: Piece, pick: Callable[[], object] = nothing, note: str = "") -> Row:
+def row(*pieces: TextPiece, pick: Callable[[], object] = nothing, note: str = "") -> ListRow:
     """A row with a fixed text."""
-    return Row(lambda _: pieces, pick, note)
+    return ListRow(lambda _: pieces, pick, note)
 
 
-def column(text: str, width: int, style: str = "") -> Piece:
+def column(text: str, width: int, style: str = "") -> TextPiece:
     """A text in a column, with a gap after it."""
-    return Piece(f"{cut(text, width)} ", (style,) if style else ())
+    return TextPiece(f"{cut(text, width)} ", (style,) if style else ())
 
 
 class Pane(Lines):
@@ -54,10 +54,10 @@ class Pane(Lines):
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
-        self.rows: Sequence[Row] = ()
+        self.rows: Sequence[ListRow] = ()
         self.at = 0
 
-    def fill(self, rows: Sequence[Row]) -> None:
+    def fill(self, rows: Sequence[ListRow]) -> None:
         """Show these rows."""
         self.rows = rows
         self.go(self.at)
@@ -80,18 +80,18 @@ class Pane(Lines):
         """A row's text; the chosen one has a pointer and is highlighted to its end."""
         width = self.size.width
         here = number == self.at and not self.rows[number].heads
-        pieces = (Piece(" ▸"[here]), *self.rows[number].text(width - 1))
+        pieces = (TextPiece(" ▸"[here]), *self.rows[number].text(width - 1))
         if not here:
             return pieces
         room = width - sum(len(piece.text) for piece in pieces)
-        filled = (*pieces, Piece(" " * max(room, 0)))
-        return tuple(Piece(text, (*names, "chosen")) for text, names in filled)
+        filled = (*pieces, TextPiece(" " * max(room, 0)))
+        return tuple(TextPiece(text, (*names, "chosen")) for text, names in filled)
 
     def on_resize(self) -> None:
         self.paint()
 
     @property
-    def row(self) -> Row | None:
+    def row(self) -> ListRow | None:
         """The chosen row."""
         return self.rows[self.at] if self.rows else None
 
@@ -110,14 +110,14 @@ class Listing(Page[Result | None]):
     WIDEST = 120  # columns of the list, which stands in the middle of a wider terminal
     LEGEND: Sequence[Key] = (*LIST_KEYS[-2:], HELP)
 
-    pane = Part("list", Pane)  # that the keys act on
-    note = Part("note", Static)
+    pane = WidgetOf("list", Pane)  # that the keys act on
+    note = WidgetOf("note", Static)
 
     def __init__(self, keymap: Mapping[str, str]) -> None:
         super().__init__()
         self.keymap = keymap
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ListRow]:
         """The rows of the list."""
         raise NotImplementedError
 
@@ -128,7 +128,7 @@ class Listing(Page[Result | None]):
         yield Bar(id="legend")
 
     def on_mount(self) -> None:
-        self.entitle(Piece(f" {self.HEADING}", ("title",)))
+        self.entitle(TextPiece(f" {self.HEADING}", ("title",)))
         self.refill()
 
     def on_resize(self) -> None:

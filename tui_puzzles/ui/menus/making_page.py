@@ -8,7 +8,7 @@ from textual import work
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.making import Made, Order
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.making import Maker
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, text
@@ -24,9 +24,9 @@ def making(x: int, y: int, width: int, tried: int, seconds: float) -> Iterator[S
     """How far the making of a puzzle is."""
     yield area(x, y, width, "Making", "esc stops")
     counted = f"{tried} tried, none fits yet" if tried else "the first one"
-    yield text(x, y + 1, Piece(f"{counted} · "), Piece(f"{int(seconds)} s", ("title",)))
+    yield text(x, y + 1, TextPiece(f"{counted} · "), TextPiece(f"{int(seconds)} s", ("title",)))
     if seconds > LONG:
-        yield text(x, y + 2, Piece(FEW, ("faint",)))
+        yield text(x, y + 2, TextPiece(FEW, ("faint",)))
 
 
 class MakingPage(SheetPage[Made | BadInput]):
@@ -40,7 +40,7 @@ class MakingPage(SheetPage[Made | BadInput]):
         self.tried, self.since = 0, monotonic()
 
     def heading(self) -> tuple[Pieces, Pieces]:
-        return (Piece(f" {self.name_of_it}", ("title",)),), ()
+        return (TextPiece(f" {self.name_of_it}", ("title",)),), ()
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:
         wide = min(width - 2, WIDEST)

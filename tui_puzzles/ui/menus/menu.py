@@ -25,7 +25,7 @@ from tui_puzzles.tutor.learning.records import Records, records, streaks
 from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import cut
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.menus import tiles
 from tui_puzzles.ui.menus.front import TABLE, Columns, Front, TypeRow, empty, filled, needed
@@ -119,14 +119,14 @@ class Menu(SheetPage[None]):
 
     def heading(self) -> tuple[Pieces, Pieces]:
         if words := needed(*self.app.size):
-            return (Piece(words),), ()
+            return (TextPiece(words),), ()
         now, _ = streaks(set(self.front.records.days), self.front.day)
         days = f"{now} day{'s' if now > 1 else ''} · " if now else ""
-        dots = Piece("●" * min(now, 5) + " " * bool(now), ("easy",))
+        dots = TextPiece("●" * min(now, 5) + " " * bool(now), ("easy",))
         day = self.front.day
-        today = Piece(f"{days}{day:%A} {day.day} {day:%B} ", ("faint",))
-        about = Piece(" logic puzzles, with reasons", ("faint",))
-        name = Piece(" tui-puzzles", ("title",))
+        today = TextPiece(f"{days}{day:%A} {day.day} {day:%B} ", ("faint",))
+        about = TextPiece(" logic puzzles, with reasons", ("faint",))
+        name = TextPiece(" tui-puzzles", ("title",))
         return (name, about) if self.app.size.width >= 80 else (name,), (dots, today)
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:
@@ -161,11 +161,11 @@ class Menu(SheetPage[None]):
             else:
                 yield tiles.line(save, x - 1, y + 1 + at, width + 2, pick)
 
-    def _small(self, save: Save, position: Position) -> Sequence[Sequence[Piece]]:
+    def _small(self, save: Save, position: Position) -> Sequence[Sequence[TextPiece]]:
         """The board of a saved game in small, as its type draws it."""
         name = save.path.name.partition("-")[0]
         game = load_game(name)
-        small: Callable[[Position, str], list[list[Piece]]] = loaded(game.screen).small
+        small: Callable[[Position, str], list[list[TextPiece]]] = loaded(game.screen).small
         return small(position, self.app.theme)
 
     def _types(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
@@ -174,22 +174,22 @@ class Menu(SheetPage[None]):
         yield area(x, y, width, "Puzzles", "esc today" if earlier else "")
         sizes = next(sizes for least, sizes in TABLE if max(width, 0) >= least)
         columns = Columns(x, *sizes, width)
-        yield text(x + 1, y + 1, Piece(earlier or "today", ("faint",)))
+        yield text(x + 1, y + 1, TextPiece(earlier or "today", ("faint",)))
         for at, level in enumerate(OFFERED):
-            yield text(columns.day(at), y + 1, Piece(level.label, (level.label,)))
-        yield text(columns.puzzles, y + 1, Piece("collection", ("faint",)))
+            yield text(columns.day(at), y + 1, TextPiece(level.label, (level.label,)))
+        yield text(columns.puzzles, y + 1, TextPiece("collection", ("faint",)))
         if columns.all_fit:
-            yield text(columns.lessons, y + 1, Piece("lessons mastered", ("faint",)))
+            yield text(columns.lessons, y + 1, TextPiece("lessons mastered", ("faint",)))
         for at, row in enumerate(front.types):
             yield from self._type(row, columns, y + 2 + at)
 
     def _type(self, row: TypeRow, columns: "Columns", y: int) -> Iterator[Spot]:
-        title = Piece(cut(row.shown, 12), ("title",))
+        title = TextPiece(cut(row.shown, 12), ("title",))
         yield text(columns.x + 1, y, title, means=f"{row.name} collection")
         for at, level in enumerate(OFFERED):
             state = row.today.get(level, "·")
             style = "easy" if state.startswith("✓") else "faint" if state == "·" else ""
-            pieces = (Piece(cut(state, columns.each - 1), (style,) if style else ()),)
+            pieces = (TextPiece(cut(state, columns.each - 1), (style,) if style else ()),)
             name = " ".join(filter(None, (row.name, row.style, level.label)))
             day = partial(self._daily, row.name, level, row.style)
             yield link(columns.day(at), y, columns.each - 1, pieces, day, TYPES, name)
@@ -219,7 +219,10 @@ class Menu(SheetPage[None]):
         at = x + 1
         all_types = [("", len(due))] if len(counts) > 1 else []
         for name, number in (*all_types, *counts.items()):
-            pieces = (Piece(f"{name.capitalize() or 'All'} "), Piece(str(number), ("faint",)))
+            pieces = (
+                TextPiece(f"{name.capitalize() or 'All'} "),
+                TextPiece(str(number), ("faint",)),
+            )
             if at + length(pieces) > x + width:
                 return
             pick = partial(self.post_message, ShowReview(name))
@@ -231,7 +234,7 @@ class Menu(SheetPage[None]):
         at, row = x + 1, y + 1
         for id, words in self._ways():
             key = KEYS[f"menu.{id}"]
-            pieces = (Piece(f"{first_key(key, self.keymap)} ", ("key",)), Piece(words))
+            pieces = (TextPiece(f"{first_key(key, self.keymap)} ", ("key",)), TextPiece(words))
             if at + length(pieces) > x + width:
                 at, row = x + 1, row + 1
             act = partial(self.app.call_later, self.run_action, key.action)
@@ -337,5 +340,5 @@ class Menu(SheetPage[None]):
         self.post_message(self.Prompt(event.text))
 
 
-def _of(done: int, total: int) -> Piece:
-    return Piece(f" {done} of {total}".ljust(11) if total else " " * 11, ("faint",))
+def _of(done: int, total: int) -> TextPiece:
+    return TextPiece(f" {done} of {total}".ljust(11) if total else " " * 11, ("faint",))

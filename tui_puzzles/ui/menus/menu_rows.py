@@ -9,7 +9,7 @@ from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.ui.menus.front import when
-from tui_puzzles.ui.menus.listing import Pieces, Row, column
+from tui_puzzles.ui.menus.listing import ListRow, Pieces, column
 from tui_puzzles.ui.menus.tiles import name_of, progress
 
 TITLE, TYPE, DONE, WHEN = 26, 10, 11, 12
@@ -38,7 +38,7 @@ def done_of(
     return lambda sample: state(sample.title)
 
 
-def sample_row(sample: Sample, pick: Callable[[], object], done: Done = undone) -> Row:
+def sample_row(sample: Sample, pick: Callable[[], object], done: Done = undone) -> ListRow:
     """A sample puzzle, with what was done of it."""
     level = f"{sample.level.capitalize()}. " if sample.level else ""
     taught = f"Teaches {sample.teaches}." if level else f"{sample.teaches.capitalize()}."
@@ -54,10 +54,10 @@ def sample_row(sample: Sample, pick: Callable[[], object], done: Done = undone) 
             column(sample.teaches, room, "faint"),
         )
 
-    return Row(text, pick, note)
+    return ListRow(text, pick, note)
 
 
-def save_row(path: Path, pick: Callable[[], object]) -> Row:
+def save_row(path: Path, pick: Callable[[], object]) -> ListRow:
     """A saved game; the file is read when the row becomes visible."""
     look = cache(saves.look)
 
@@ -75,4 +75,4 @@ def save_row(path: Path, pick: Callable[[], object]) -> Row:
             column(when(save), room, "faint"),
         )
 
-    return Row(text, pick, f"Saved in {folders.shown(path)}")
+    return ListRow(text, pick, f"Saved in {folders.shown(path)}")

@@ -17,12 +17,12 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play import corpus
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.making import FROM, Made, Order
-from tui_puzzles.play.wishes import LEVEL, NEEDS, SCARCE, STYLE, Line, lines, wish_of
+from tui_puzzles.play.wishes import LEVEL, NEEDS, SCARCE, STYLE, WishRow, lines, wish_of
 from tui_puzzles.ui.app_keys import HELP, NEW_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.pills import MORE, pills
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.making import Maker
 from tui_puzzles.ui.menus.listing import Pieces, nothing
 from tui_puzzles.ui.menus.making_page import making
@@ -74,21 +74,21 @@ class NewPuzzle(SheetPage[Made]):
     # -- what is chosen ------------------------------------------------------------------------
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[WishRow]:
         """The options with their choices."""
         collections = corpus.names()
-        drawn = [Line(FROM, (HERE, *collections))] if collections else []
+        drawn = [WishRow(FROM, (HERE, *collections))] if collections else []
         found = [*drawn, *lines(self.game, self.options)]
         rule = self.options.get(NEEDS)
         if rule:
             found = [line for line in found if line.option != LEVEL]
         if self.game.choosy:
-            found.append(Line(NEEDS, (ANY, *([rule] if rule else ()), CHOOSE)))
+            found.append(WishRow(NEEDS, (ANY, *([rule] if rule else ()), CHOOSE)))
         made = self.maker.seed if self.maker.seed.isdecimal() else ""  # not that of a day
         seeds = dict.fromkeys((ANY_SEED, made, self.options.get(SEED, "")))
-        return [*found, Line(SEED, tuple(filter(None, seeds)))]
+        return [*found, WishRow(SEED, tuple(filter(None, seeds)))]
 
-    def taken(self, line: Line) -> str:
+    def taken(self, line: WishRow) -> str:
         """The choice of a line."""
         chosen = self.options.get(line.option, "")
         return chosen if chosen in line.choices else line.choices[line.usual]
@@ -110,8 +110,8 @@ class NewPuzzle(SheetPage[Made]):
     # -- the page ------------------------------------------------------------------------------
 
     def heading(self) -> tuple[Pieces, Pieces]:
-        facts = Piece("made here, one solution, rated ", ("faint",))
-        return (Piece(" New puzzle", ("title",)),), (facts,)
+        facts = TextPiece("made here, one solution, rated ", ("faint",))
+        return (TextPiece(" New puzzle", ("title",)),), (facts,)
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:
         x = LEFT + max((width - 2 * LEFT - 96) // 2, 0)
@@ -142,16 +142,18 @@ class NewPuzzle(SheetPage[Made]):
         yield area(x, 1, TYPES, "Type")
         for at, name in enumerate(game_names()):
             here = name == self.type
-            label = Piece(f"{'▸' if here else ' '} {name.capitalize()}", ("title",) if here else ())
+            label = TextPiece(
+                f"{'▸' if here else ' '} {name.capitalize()}", ("title",) if here else ()
+            )
             pick = partial(self._take_type, name)
             yield link(x, 2 + at, TYPES, (label,), pick, 0, f"type {name}")
 
-    def _choices(self, at: int, line: Line, room: Region) -> Iterator[Spot]:
+    def _choices(self, at: int, line: WishRow, room: Region) -> Iterator[Spot]:
         """The label of a line, and its choices as pills."""
         live = at == self.line and not self.chosen.startswith("type")
-        mark = Piece("▸ " if live else "  ", ("key",))
+        mark = TextPiece("▸ " if live else "  ", ("key",))
         label = {NEEDS: "With"}.get(line.option, line.option.capitalize())
-        name = Piece(cut(label, LABEL), ("title",) if live else ("faint",))
+        name = TextPiece(cut(label, LABEL), ("title",) if live else ("faint",))
         yield text(room.x, room.y, mark, name)
         names, choices = self._names(line), _sorted(line)
         taken = choices.index(self.taken(line))
@@ -160,14 +162,14 @@ class NewPuzzle(SheetPage[Made]):
             end = left
             for number, words in row:
                 style = ("pill-live" if live else "pill",) if number == taken else ()
-                drawn = _always((Piece(words, style),))
+                drawn = _always((TextPiece(words, style),))
                 pick = partial(self._take, line, choices[number])
                 yield Spot(end, y, len(words), 1, drawn, pick, 1, f"{at} {choices[number]}")
                 end += len(words) + (words != MORE)
         if line.option == SEED:
-            yield text(end + 1, room.y, Piece(TYPED, ("faint",)))
+            yield text(end + 1, room.y, TextPiece(TYPED, ("faint",)))
 
-    def _names(self, line: Line) -> list[str]:
+    def _names(self, line: WishRow) -> list[str]:
         titles = self.game.style_titles if line.option == STYLE else {}
         return [titles.get(one, one) for one in _sorted(line)]
 
@@ -176,7 +178,7 @@ class NewPuzzle(SheetPage[Made]):
         if self.since is None:
             words = self.answer or (SCARCE if self._scarce() else "")
             for at, part in enumerate(wrap(words, max(width, 10))):
-                yield text(x, y + at, Piece(part))
+                yield text(x, y + at, TextPiece(part))
             return
         yield from making(x, y, width, self.tried, monotonic() - self.since)
 
@@ -223,7 +225,7 @@ class NewPuzzle(SheetPage[Made]):
         self.chosen = f"type {name}"
         self.refill()
 
-    def _take(self, line: Line, choice: str) -> None:
+    def _take(self, line: WishRow, choice: str) -> None:
         if choice == CHOOSE:
             self._choose_rule()
             return
@@ -295,7 +297,7 @@ class NewPuzzle(SheetPage[Made]):
             self.dismiss()
 
 
-def _sorted(line: Line) -> Sequence[str]:
+def _sorted(line: WishRow) -> Sequence[str]:
     """The choices in the order to show: sizes by size."""
     if line.option != "size":
         return line.choices

@@ -8,7 +8,7 @@ from textual.app import SystemCommand
 from tui_puzzles.engine.game import letters
 from tui_puzzles.ui.keymap import shown_keys
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.menus.listing import Pieces, Row, column
+from tui_puzzles.ui.menus.listing import ListRow, Pieces, column
 from tui_puzzles.ui.menus.searching import Searching
 
 TITLE, KEYS = 30, 14
@@ -33,14 +33,14 @@ class Palette(Searching[Command]):
         self.commands = commands
         self.keys = {titled: shown_keys(key, keymap) for titled, key in known.items()}
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ListRow]:
         """The commands whose title contains the query; behind them those whose help does."""
         pattern = letters(self.pattern)
         titled = [one for one in self.commands if pattern in letters(one.title)]
         helped = [one for one in self.commands if pattern in letters(one.help)]
         return [self._row(one) for one in dict.fromkeys((*titled, *helped))]
 
-    def _row(self, command: SystemCommand) -> Row:
+    def _row(self, command: SystemCommand) -> ListRow:
 
         def text(width: int) -> Pieces:
             keys = self.keys.get((command.title, command.help), "")
@@ -48,4 +48,4 @@ class Palette(Searching[Command]):
             pieces = (column(command.title, TITLE), column(command.help, about, "faint"))
             return (*pieces, column(keys, KEYS, "key"))
 
-        return Row(text, partial(self.dismiss, command.callback), command.help)
+        return ListRow(text, partial(self.dismiss, command.callback), command.help)

@@ -13,8 +13,8 @@ from tui_puzzles.play.files.folders import KeyRing
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.play.together import LONGEST, Together
 from tui_puzzles.ui.app_keys import PICK
-from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.menus.listing import Listing, Row, column, head, row
+from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.menus.listing import Listing, ListRow, column, head, row
 from tui_puzzles.ui.prompts.prompts import Prompt
 
 TITLE, NUMBER = 34, 12
@@ -34,7 +34,7 @@ class PlayersPage(Listing[None]):
     def __init__(self, keymap: Mapping[str, str], together: Together, ring: KeyRing | None) -> None:
         super().__init__(keymap)
         self.together, self.ring = together, ring
-        self.found: list[Row] = []
+        self.found: list[ListRow] = []
 
     @on(events.Mount)
     async def _read(self) -> None:
@@ -42,44 +42,44 @@ class PlayersPage(Listing[None]):
         self.found = await asyncio.to_thread(self._known)
         self.refill()
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ListRow]:
         return self.found
 
-    def _known(self) -> list[Row]:
+    def _known(self) -> list[ListRow]:
         try:
             return [*self._own(), *self._today(date.today()), *self._board(date.today())]
         except BadInput as error:
-            return [head(Piece(str(error), ("faint",)))]
+            return [head(TextPiece(str(error), ("faint",)))]
 
-    def _own(self) -> Iterator[Row]:
-        yield head(Piece("You", ("head",)))
+    def _own(self) -> Iterator[ListRow]:
+        yield head(TextPiece("You", ("head",)))
         name = self.together.name
-        text = Piece(name) if name else Piece(NAMELESS, ("faint",))
+        text = TextPiece(name) if name else TextPiece(NAMELESS, ("faint",))
         yield row(column("Name", NUMBER), text, pick=self._ask_name, note=NAME)
         if self.ring is not None:
             yield row(
-                Piece("Join another key"), pick=partial(self._show_code, self.ring), note=CODE
+                TextPiece("Join another key"), pick=partial(self._show_code, self.ring), note=CODE
             )
             enter = partial(self._ask_code, self.ring)
-            yield row(Piece("Enter a code"), pick=enter, note=JOIN)
+            yield row(TextPiece("Enter a code"), pick=enter, note=JOIN)
 
-    def _today(self, day: date) -> Iterator[Row]:
-        yield head(Piece("Today", ("head",)))
+    def _today(self, day: date) -> Iterator[ListRow]:
+        yield head(TextPiece("Today", ("head",)))
         tallies = self.together.today(day)
         for one in tallies:
             number, time = f"{one.number} solved it", f"median {clock_text(one.seconds)}"
-            yield row(column(one.title, TITLE), column(number, NUMBER), Piece(time, ("faint",)))
+            yield row(column(one.title, TITLE), column(number, NUMBER), TextPiece(time, ("faint",)))
         if not tallies:
-            yield head(Piece("Nobody has solved a puzzle of today yet.", ("faint",)))
+            yield head(TextPiece("Nobody has solved a puzzle of today yet.", ("faint",)))
 
-    def _board(self, day: date) -> Iterator[Row]:
+    def _board(self, day: date) -> Iterator[ListRow]:
         standings = self.together.board(day)
         if standings:
-            yield head(Piece("Solved without help", ("head",)))
+            yield head(TextPiece("Solved without help", ("head",)))
         for place, one in enumerate(standings, 1):
             name = column(f"{place:2} {one.name}", TITLE)
             number = f"{one.number} puzzle{'s' if one.number > 1 else ''}"
-            time = Piece(clock_text(one.seconds), ("faint",))
+            time = TextPiece(clock_text(one.seconds), ("faint",))
             yield row(name, column(number, NUMBER), time)
 
     # -- what the rows do ----------------------------------------------------------------------

@@ -5,7 +5,7 @@ from functools import partial
 
 from tui_puzzles.engine.game import Game, letters
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.ui.menus.listing import Row, column
+from tui_puzzles.ui.menus.listing import ListRow, column
 from tui_puzzles.ui.menus.rule_list import about
 from tui_puzzles.ui.menus.searching import Searching
 
@@ -23,13 +23,13 @@ class RuleChoice(Searching[Rule]):
         self.game = game
         self.HEADING = f"New puzzle › {game.title} › with which rule?"
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ListRow]:
         """The rules whose name, alias or level contains the query."""
         pattern = letters(self.pattern)
         shown = [rule for rule in self.game.rules if pattern in about(rule)]
         return [self._row(rule) for rule in shown]
 
-    def _row(self, rule: Rule) -> Row:
+    def _row(self, rule: Rule) -> ListRow:
         level = column(rule.level.label, LEVEL, "faint")
         pieces = (level, column(rule.name, NAME), column(", ".join(rule.aliases), 40, "faint"))
-        return Row(lambda _: pieces, partial(self.dismiss, rule), f"Only with {rule.name}.")
+        return ListRow(lambda _: pieces, partial(self.dismiss, rule), f"Only with {rule.name}.")

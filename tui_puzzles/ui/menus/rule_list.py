@@ -12,8 +12,8 @@ from tui_puzzles.tutor.learning.curriculum import Curriculum, Learner
 from tui_puzzles.tutor.words import counted
 from tui_puzzles.ui.app_keys import RULE_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.menus.listing import Row, column, head, row
+from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.menus.listing import ListRow, column, head, row
 from tui_puzzles.ui.menus.searching import Searching
 from tui_puzzles.ui.messages import ShowPlacement
 
@@ -56,10 +56,10 @@ class RuleList(Searching[None]):
         self.shown: list[Rule | None] = []  # the rule of each row, where it is about one
         self.HEADING = f"Lessons › {game.title}"
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ListRow]:
         """The rules whose name, alias or level contains the query; without one, the way."""
         pattern = letters(self.pattern)
-        lines: list[tuple[Rule | None, Row]]
+        lines: list[tuple[Rule | None, ListRow]]
         if pattern:
             found = [(rule, 0) for rule in self.curriculum.rules if pattern in about(rule)]
             lines = [(rule, self._row(rule, depth)) for rule, depth in found]
@@ -69,40 +69,40 @@ class RuleList(Searching[None]):
         self.shown = [rule for rule, _ in lines]
         return [row for _, row in lines]
 
-    def _first_rows(self) -> Iterator[tuple[Rule | None, Row]]:
+    def _first_rows(self) -> Iterator[tuple[Rule | None, ListRow]]:
         """Mastery by level, the next lesson, the placement test."""
         yield None, head(*self._levels())
         following = self.curriculum.next(self.learner)
         if following:
             note = "The first rule that you have not mastered, with all that it builds on known."
             pick = partial(self.read, following)
-            level = Piece(f"  {following.level.label}", (following.level.label,))
-            name = Piece(following.name)
+            level = TextPiece(f"  {following.level.label}", (following.level.label,))
+            name = TextPiece(following.name)
             yield following, row(_way("Next lesson"), name, level, pick=pick, note=note)
         placed = self.learner.placed
         known = f"known up to level {placed.label}" if placed else TEST
         test = partial(self.post_message, ShowPlacement(self.game))
         note = "Eight positions of a level at most, then harder or easier ones."
-        yield None, row(_way("Placement test"), Piece(known, ("faint",)), pick=test, note=note)
+        yield None, row(_way("Placement test"), TextPiece(known, ("faint",)), pick=test, note=note)
 
-    def _levels(self) -> Iterator[Piece]:
+    def _levels(self) -> Iterator[TextPiece]:
         levels = self.curriculum.by_level(self.learner)
         done, known = (sum(counts) for counts in zip((0, 0), *levels.values(), strict=True))
         yield _way(f"Mastered {done} of {known}")
         for level, (mastered, every) in levels.items():
-            yield Piece(f"{level.label} ", (level.label,))
-            yield Piece(f"{mastered} of {every}   ", ("faint",))
+            yield TextPiece(f"{level.label} ", (level.label,))
+            yield TextPiece(f"{mastered} of {every}   ", ("faint",))
 
-    def _row(self, rule: Rule, depth: int) -> Row:
+    def _row(self, rule: Rule, depth: int) -> ListRow:
         room = INDENT * min(depth, DEEPEST)
         sign = "└ " if depth else ""
         pieces = (
-            Piece(" " * max(room - INDENT, 0) + sign, ("hair",)),
+            TextPiece(" " * max(room - INDENT, 0) + sign, ("hair",)),
             column(rule.name, NAME - room),
             column(rule.level.label, LEVEL, rule.level.label),
             column(self._how_far(rule), ABOUT, "faint"),
         )
-        return Row(lambda _: pieces, partial(self.read, rule), self._note(rule))
+        return ListRow(lambda _: pieces, partial(self.read, rule), self._note(rule))
 
     def _note(self, rule: Rule) -> str:
         """The idea of a rule, its other names, and what it builds on."""
@@ -137,7 +137,7 @@ class RuleList(Searching[None]):
             act(rule)
 
 
-def _way(name: str) -> Piece:
+def _way(name: str) -> TextPiece:
     """What a line above the rules is."""
     return column(name, WAY, "title")
 

@@ -6,8 +6,8 @@ from itertools import groupby
 
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.samples import Sample, samples
-from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.menus.listing import Row, head
+from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.menus.listing import ListRow, head
 from tui_puzzles.ui.menus.menu_rows import Done, sample_row, undone
 from tui_puzzles.ui.menus.searching import Filtered
 
@@ -46,15 +46,15 @@ class SampleList(Filtered[None]):
         if self.is_current:
             self.refill()
 
-    def rows(self) -> list[Row]:
-        return list(self._rows()) or [head(Piece(NAMELESS, ("faint",)))]
+    def rows(self) -> list[ListRow]:
+        return list(self._rows()) or [head(TextPiece(NAMELESS, ("faint",)))]
 
-    def _rows(self) -> Iterator[Row]:
+    def _rows(self) -> Iterator[ListRow]:
         pattern = self.pattern.casefold()
         shown = (one for one in self.found if pattern in f"{one.title} {one.teaches}".casefold())
         for level, some in groupby(sorted(shown, key=_rank), lambda sample: sample.level):
             if level:
-                yield head(Piece(level, (level,)))
+                yield head(TextPiece(level, (level,)))
             for sample in some:
                 yield sample_row(sample, partial(self.play, sample), self.done)
 

@@ -16,8 +16,8 @@ from tui_puzzles.play.settings import (
 )
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS, SETTING_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.menus.listing import Listing, Pieces, Row, column
+from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.menus.listing import Listing, ListRow, Pieces, column
 
 TITLE = 24
 LINES = (ASSISTANCE, *OPTIONS)
@@ -40,7 +40,7 @@ class SettingsScreen(Listing[None]):
         self.chosen = chosen
         self.choose = choose
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ListRow]:
         return [self._row(option) for option in LINES]
 
     def _choice(self, option: Option) -> Choice:
@@ -48,11 +48,11 @@ class SettingsScreen(Listing[None]):
         settings = self.chosen()
         return assistance(settings) if option is ASSISTANCE else settings.choice(option.name)
 
-    def _row(self, option: Option) -> Row:
+    def _row(self, option: Option) -> ListRow:
         place = "" if folders.home().served else f"\nSaved in {folders.settings()}"
         note = f"{option.meaning}{place}"
         text = partial(option_text, option, self._choice(option))
-        return Row(text, partial(self.turn, option, 1), note)
+        return ListRow(text, partial(self.turn, option, 1), note)
 
     def turn(self, option: Option, by: int) -> None:
         """Take the choice after (1) or before (-1) the current one."""
@@ -78,16 +78,16 @@ class SettingsScreen(Listing[None]):
 def option_text(option: Option, chosen: Choice, width: int) -> Pieces:
     """An option with its choices, the current one in brackets; … for those without room."""
     words = [
-        Piece(f"[{shown(choice)}]", ("key",))
+        TextPiece(f"[{shown(choice)}]", ("key",))
         if choice == chosen
-        else Piece(f" {shown(choice)} ", ("faint",))
+        else TextPiece(f" {shown(choice)} ", ("faint",))
         for choice in option.choices
     ]
     at = option.choices.index(chosen) if chosen in option.choices else 0
     return (column(option.title, TITLE), *_fitting(words, at, width - TITLE - 1))
 
 
-def _fitting(words: Sequence[Piece], at: int, room: int) -> Pieces:
+def _fitting(words: Sequence[TextPiece], at: int, room: int) -> Pieces:
     """The pieces round one of them that fit, with signs where some are left out."""
     first, last = at, at + 1
     while first or last < len(words):
@@ -97,5 +97,5 @@ def _fitting(words: Sequence[Piece], at: int, room: int) -> Pieces:
         if sum(len(piece.text) for piece in shown) + signs > room:
             break
         first, last = wider
-    more = Piece("…", ("faint",))
+    more = TextPiece("…", ("faint",))
     return (*[more] * (first > 0), *words[first:last], *[more] * (last < len(words)))

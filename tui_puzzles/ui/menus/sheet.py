@@ -12,10 +12,10 @@ from textual.message import Message
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import WHEEL, Bar, Ready, head_line
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.listing import Pieces, nothing
-from tui_puzzles.ui.page import LOOK, Page, Part
+from tui_puzzles.ui.page import LOOK, Page, WidgetOf
 
 Result = TypeVar("Result")
 
@@ -46,7 +46,7 @@ class Spot(NamedTuple):
         return Region(self.x, self.y, self.width, self.height)
 
 
-def text(x: int, y: int, *pieces: Piece, means: str = "") -> Spot:
+def text(x: int, y: int, *pieces: TextPiece, means: str = "") -> Spot:
     """A line that can't be chosen."""
     return Spot(x, y, length(pieces), 1, lambda _: (pieces,), means=means)
 
@@ -62,10 +62,10 @@ def link(
 
 def lit(pieces: Pieces, width: int) -> Pieces:
     """The pieces as a chosen line of this width."""
-    pointer = Piece("▸") if pieces[0].text.startswith("  ") else Piece("")
-    rest = Piece(pieces[0].text[len(pointer.text) :], pieces[0].names)
-    filled = (pointer, rest, *pieces[1:], Piece(" " * (width - length(pieces))))
-    return tuple(Piece(part, _chosen(names)) for part, names in filled)
+    pointer = TextPiece("▸") if pieces[0].text.startswith("  ") else TextPiece("")
+    rest = TextPiece(pieces[0].text[len(pointer.text) :], pieces[0].names)
+    filled = (pointer, rest, *pieces[1:], TextPiece(" " * (width - length(pieces))))
+    return tuple(TextPiece(part, _chosen(names)) for part, names in filled)
 
 
 def _chosen(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def _chosen(names: tuple[str, ...]) -> tuple[str, ...]:
     return ("chosen", *names) if {"fill", "hair"} & {*names} else (*names, "chosen")
 
 
-def length(pieces: Iterable[Piece]) -> int:
+def length(pieces: Iterable[TextPiece]) -> int:
     """How many columns the pieces take."""
     return sum(len(piece.text) for piece in pieces)
 
@@ -86,10 +86,10 @@ def area(x: int, y: int, width: int, name: str, more: str = "") -> Spot:
 def bar(share: float, width: int) -> Pieces:
     """How much of it is done, from 0 to 1, as a line that is strong so far."""
     filled = max(round(width * share), int(share > 0))
-    return Piece("━" * filled, ("fill",)), Piece("─" * (width - filled), ("hair",))
+    return TextPiece("━" * filled, ("fill",)), TextPiece("─" * (width - filled), ("hair",))
 
 
-class Sheet(Ready):
+class SpotView(Ready):
     """Shows spots; scrolls to the chosen one when the page is higher than the screen."""
 
     @dataclass(eq=False)
@@ -147,10 +147,10 @@ class Sheet(Ready):
 
 def _joined(parts: Iterable[tuple[int, Pieces]]) -> Pieces:
     """The parts of a line with blanks between them."""
-    pieces: list[Piece] = []
+    pieces: list[TextPiece] = []
     at = 0
     for x, part in parts:
-        pieces += [Piece(" " * (x - at)), *part]
+        pieces += [TextPiece(" " * (x - at)), *part]
         at = max(at, x) + length(part)
     return pieces
 
@@ -188,7 +188,7 @@ class SheetPage(Page[Result | None]):
     LINES = 0  # that a page takes where these change while it is open
     LEGEND: Sequence[Key] = (SHEET_KEYS[-2], SHEET_KEYS[4], SHEET_KEYS[-1], HELP)
 
-    sheet = Part("sheet", Sheet)
+    sheet = WidgetOf("sheet", SpotView)
 
     def __init__(self, keymap: Mapping[str, str]) -> None:
         super().__init__()
@@ -205,7 +205,7 @@ class SheetPage(Page[Result | None]):
 
     def compose(self) -> ComposeResult:
         yield Bar(id="heading")
-        yield Sheet(id="sheet")
+        yield SpotView(id="sheet")
         yield Bar(id="legend")
 
     def on_resize(self) -> None:
@@ -216,7 +216,7 @@ class SheetPage(Page[Result | None]):
         width = self.app.size.width
         left, right = self.heading()
         room = max(width - length(right), 0)
-        gap = Piece(" " * max(room - length(left), 0))
+        gap = TextPiece(" " * max(room - length(left), 0))
         self.entitle(*((*left, gap, *right) if gap.text else left))
         self.list_keys(self.LEGEND, self.keymap)
         height = max(self.app.size.height - 2, 0)
@@ -266,7 +266,7 @@ class SheetPage(Page[Result | None]):
     def action_back(self) -> None:
         self.dismiss()
 
-    def on_sheet_picked(self, message: Sheet.Picked) -> None:
+    def on_spot_view_picked(self, message: SpotView.Picked) -> None:
         self.clicked(message.spot)
 
     def clicked(self, spot: Spot) -> None:

@@ -6,7 +6,7 @@ from functools import cache, partial
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.saves import Save
 from tui_puzzles.ui.board.painted import cut
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.front import when
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import Spot, bar, length, link
@@ -16,7 +16,7 @@ WIDTH, BOARD = 30, 11
 HEIGHT = BOARD + 5
 INSIDE = WIDTH - 4
 UNTITLED = "untitled"
-Draw = Callable[[Position], Sequence[Sequence[Piece]]]
+Draw = Callable[[Position], Sequence[Sequence[TextPiece]]]
 
 
 def tile(save: Save, x: int, y: int, pick: Callable[[], object], draw: Draw) -> Spot:
@@ -28,10 +28,10 @@ def tile(save: Save, x: int, y: int, pick: Callable[[], object], draw: Draw) -> 
 def _tile(save: Save, on: bool, draw: Draw) -> list[Pieces]:
     edge, signs = (("key",), [*"┏┓┗┛━┃"]) if on else (("hair",), [*"╭╮╰╯─│"])
     left, right, low_left, low_right, across, up = signs
-    top = (Piece(f"{left}{across * (WIDTH - 2)}{right}", edge),)
-    bottom = (Piece(f"{low_left}{across * (WIDTH - 2)}{low_right}", edge),)
+    top = (TextPiece(f"{left}{across * (WIDTH - 2)}{right}", edge),)
+    bottom = (TextPiece(f"{low_left}{across * (WIDTH - 2)}{low_right}", edge),)
     inside = [*_board(save, draw), *_about(save, on)]
-    sides = Piece(f"{up} ", edge), Piece(f" {up}", edge)
+    sides = TextPiece(f"{up} ", edge), TextPiece(f" {up}", edge)
     return [top, *((sides[0], *line, sides[1]) for line in inside), bottom]
 
 
@@ -44,23 +44,23 @@ def _board(save: Save, draw: Draw) -> Iterator[Pieces]:
         yield centred(row, INSIDE)
 
 
-def centred(row: Sequence[Piece], width: int) -> Pieces:
+def centred(row: Sequence[TextPiece], width: int) -> Pieces:
     """A line in the middle of this width, cut where it is too long."""
     left = max((width - length(row)) // 2, 0)
-    pieces, room = [Piece(" " * left)], width - left
+    pieces, room = [TextPiece(" " * left)], width - left
     for content, names in row:
-        pieces.append(Piece(content[:room], names))
+        pieces.append(TextPiece(content[:room], names))
         room -= len(content[:room])
-    return (*pieces, Piece(" " * room))
+    return (*pieces, TextPiece(" " * room))
 
 
 def _about(save: Save, on: bool) -> Iterator[Pieces]:
     """The game's name and type, how much is done, and when it was played."""
-    yield (Piece(cut(name_of(save), INSIDE), ("title",) if on else ()),)
-    kind = Piece(f"{save.game} ", ("faint",))
+    yield (TextPiece(cut(name_of(save), INSIDE), ("title",) if on else ()),)
+    kind = TextPiece(f"{save.game} ", ("faint",))
     yield kind, *bar(save.filled.share, INSIDE - len(kind.text))
     done, ago = progress(save), when(save)
-    yield Piece(done, ("faint",)), Piece(ago.rjust(INSIDE - len(done)), ("faint",))
+    yield TextPiece(done, ("faint",)), TextPiece(ago.rjust(INSIDE - len(done)), ("faint",))
 
 
 def name_of(save: Save) -> str:
@@ -84,10 +84,10 @@ def line(save: Save, x: int, y: int, width: int, pick: Callable[[], object]) -> 
     ago = "" if not save.when else when(save)
     room = max(width - 50, 8)
     pieces = (
-        Piece(f"  {cut(save.game, 11)} ", ("title",)),
-        Piece(f"{cut(save.trouble or name_of(save), room)} "),
-        Piece(f"{progress(save) if save.when else '':>11} ", ("faint",)),
+        TextPiece(f"  {cut(save.game, 11)} ", ("title",)),
+        TextPiece(f"{cut(save.trouble or name_of(save), room)} "),
+        TextPiece(f"{progress(save) if save.when else '':>11} ", ("faint",)),
         *bar(save.filled.share, 10),
-        Piece(f"{ago:>12} ", ("faint",)),
+        TextPiece(f"{ago:>12} ", ("faint",)),
     )
     return link(x, y, width, pieces, pick, 0, str(save.path))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tui_puzzles.ui.board.painted import Line
 
 
-class Area(NamedTuple):
+class PanelArea(NamedTuple):
     """A name, a remark for the heading's right, and the lines for a width."""
 
     name: str

@@ -9,7 +9,7 @@ from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.laws.count import Count
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import Light
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 
 Blocker = tuple[Unit, int] | None
 """The cell that excludes a mark, and the unit through which; None: a step or a note did."""
@@ -84,7 +84,7 @@ def ruled_out(light: Light, width: int) -> list[Line]:
     long = max((len(symbol) + len(text) + 3 for symbol, text in texts), default=1)
     across = max(1, min(2, (width + 1) // long))
     pieces = [
-        (Piece(f"{symbol} ", ("label",)), Piece(f"{text:{long - len(symbol) - 1}}"))
+        (TextPiece(f"{symbol} ", ("label",)), TextPiece(f"{text:{long - len(symbol) - 1}}"))
         for symbol, text in texts
     ]
     rows = [pieces[at : at + across] for at in range(0, len(pieces), across)]

@@ -3,7 +3,7 @@
 from tui_puzzles.engine.bits import bit, has, is_single, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Role, Step
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.puzzle.paragraphs import Rows
 
 
@@ -15,16 +15,16 @@ def cases_of(step: Step, board: Board) -> Rows:
     removed = layout.values_of(step.eliminations)
     if not is_single(focus) or not is_single(removed) or step.placements:
         return Rows()
-    pivot, digit, pieces = only(focus), only(removed), list[Piece]()
+    pivot, digit, pieces = only(focus), only(removed), list[TextPiece]()
     for value in members(board.candidates(pivot) & ~removed):
         forced = _forced(board, layout.mark(pivot, value), others & ~focus, digit)
         if forced is None:
             return Rows()
         pieces += [
-            Piece(f"  if {layout.cell_names[pivot]} is {layout.symbols[value]}, "),
-            Piece("then "),
-            Piece(f"{layout.cell_names[forced]} is {layout.symbols[digit]}", (Role.SUPPORT,)),
-            Piece("\n"),
+            TextPiece(f"  if {layout.cell_names[pivot]} is {layout.symbols[value]}, "),
+            TextPiece("then "),
+            TextPiece(f"{layout.cell_names[forced]} is {layout.symbols[digit]}", (Role.SUPPORT,)),
+            TextPiece("\n"),
         ]
     return Rows(pieces)
 

@@ -12,9 +12,9 @@ from tui_puzzles.engine.verify import GROUNDS
 from tui_puzzles.engine.words.evidence import text_of
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.ui.board.scene import LIT, NO_LIGHT, Light, Names, light_of
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.cases import cases_of
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, Reason, Rows
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, ReasonText, Rows
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LINKED = (Role.LINK_ON, Role.LINK_OFF)
@@ -25,7 +25,7 @@ INNER = "inner"
 """How the names of nets in nets begin."""
 
 
-class Link(NamedTuple):
+class ChainLink(NamedTuple):
     """A link: its letter and word, what holds, why, and where that is seen."""
 
     letter: str
@@ -38,7 +38,7 @@ class Link(NamedTuple):
     depth: int
 
 
-def links_of(step: Step, layout: Layout) -> list[Link]:
+def links_of(step: Step, layout: Layout) -> list[ChainLink]:
     """The links of a step's chains, in order; none where it has no chain.
 
     What several chains have in common has the same letter in each.
@@ -46,7 +46,7 @@ def links_of(step: Step, layout: Layout) -> list[Link]:
     pieces = _pieces(step)
     if len(pieces) < 3:
         return []
-    before, letters, links = Counter[str](), dict[object, str](), list[Link]()
+    before, letters, links = Counter[str](), dict[object, str](), list[ChainLink]()
     for piece in pieces:
         letter = letters.setdefault((piece.marks, piece.role), LETTERS[len(letters) :][:1])
         if not letter:
@@ -65,13 +65,13 @@ def _pieces(step: Step) -> list[Evidence]:
     return [p for p in own if length[p.name] > 1 or (p.marks, p.role) not in chained]
 
 
-def _link(piece: Evidence, letter: str, nth: int, layout: Layout) -> Link:
+def _link(piece: Evidence, letter: str, nth: int, layout: Layout) -> ChainLink:
     word = ("if", "then", "so")[min(nth, 2)]
     text, region = text_of(piece, layout, "link"), 0
     for unit in piece.units:
         region |= unit.cells
     depth = int(piece.name.startswith(INNER))
-    return Link(
+    return ChainLink(
         letter, word, text, _why(piece, nth, layout), piece.role, piece.marks, region, depth
     )
 
@@ -95,7 +95,7 @@ class Chain(NamedTuple):
 
     whole: Light = NO_LIGHT
     light: Light = NO_LIGHT
-    links: tuple[Link, ...] = ()
+    links: tuple[ChainLink, ...] = ()
     at: int | None = None
 
     @classmethod
@@ -115,10 +115,10 @@ class Chain(NamedTuple):
         reason = self._reason(words)
         return bool(self.links) or (reason is not None and reason.long)
 
-    def _reason(self, words: Sequence[Paragraph]) -> Reason | None:
+    def _reason(self, words: Sequence[Paragraph]) -> ReasonText | None:
         """The reason, while a step is lit."""
         shown = words if self.whole.step else ()
-        return next((one for one in shown if isinstance(one, Reason)), None)
+        return next((one for one in shown if isinstance(one, ReasonText)), None)
 
     def walked(
         self, by: int, words: Sequence[Paragraph], narrow: bool
@@ -134,7 +134,7 @@ class Chain(NamedTuple):
         at = self._next(by, len(reason.cited))
         number = reason.cited[at]
         pieces = [span.piece for span in reason.sentences[number] if span.piece]
-        looked_at = Reason.of(reason.sentences, number)
+        looked_at = ReasonText.of(reason.sentences, number)
         chain = self._replace(at=at, light=_alone(pieces, step, board))
         return chain, [looked_at if one is reason else one for one in words]
 
@@ -175,16 +175,18 @@ class Chain(NamedTuple):
         rows = (self._row(at, narrow) for at in range(len(self.links)))
         return Rows(piece for row in rows for piece in row)
 
-    def _row(self, at: int, narrow: bool) -> Iterator[Piece]:
+    def _row(self, at: int, narrow: bool) -> Iterator[TextPiece]:
         link, here = self.links[at], at == self.at
         ground: Names = ("chosen",) if here else ()
         lead = f"{HERE if here else ' '}{'  ' * link.depth}"
-        yield Piece(lead, ground)
-        yield Piece(link.letter, (*ground, "key"))
+        yield TextPiece(lead, ground)
+        yield TextPiece(link.letter, (*ground, "key"))
         begins = " if " if link.word == "if" else " "
-        yield Piece(begins if narrow else f" {link.word:4} ", (*ground, "faint"))
-        yield Piece(link.text, (link.role,))
-        yield Piece("\n" if narrow and link.why == CELL else f"{link.why}\n", (*ground, "faint"))
+        yield TextPiece(begins if narrow else f" {link.word:4} ", (*ground, "faint"))
+        yield TextPiece(link.text, (link.role,))
+        yield TextPiece(
+            "\n" if narrow and link.why == CELL else f"{link.why}\n", (*ground, "faint")
+        )
 
 
 def _alone(pieces: Sequence[Evidence], step: Step, board: Board) -> Light:

@@ -12,8 +12,8 @@ from tui_puzzles.laws.combinations import combinations, common, digits_text
 from tui_puzzles.laws.rules.sums.view import left, seen
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.ui.board.scene import LIT, Look
-from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
 MANY = 12  # combinations that are listed
@@ -82,13 +82,13 @@ class SumsText:
         own = [each for each in self.found if each.unit is unit]
         lines = list(self._lines(own))
         if all(each.dead for each in own):
-            lines.append([Piece("No combination is left.")])
-        pieces = [Piece(clue, ("key",)), Piece(f" {words}")]
+            lines.append([TextPiece("No combination is left.")])
+        pieces = [TextPiece(clue, ("key",)), TextPiece(f" {words}")]
         for line in lines:
-            pieces += [Piece("\n"), *line]
+            pieces += [TextPiece("\n"), *line]
         return pieces
 
-    def _lines(self, own: Sequence[UnitDigits]) -> Iterator[Sequence[Piece]]:
+    def _lines(self, own: Sequence[UnitDigits]) -> Iterator[Sequence[TextPiece]]:
         """Lines about the combinations of a unit."""
         needed = common([each.digits for each in own if not each.struck(self.position)])
         at = own.index(self.picked) if self.picked in own else 0
@@ -96,42 +96,42 @@ class SumsText:
         if own:
             yield self._table(own[start : start + MANY], needed)
         if len(own) > MANY:
-            yield [Piece(f"and {len(own) - MANY} more")]
+            yield [TextPiece(f"and {len(own) - MANY} more")]
         if needed:
-            yield [Piece(f"Required: {digits_text(needed)}")]
+            yield [TextPiece(f"Required: {digits_text(needed)}")]
 
-    def _table(self, shown: Sequence[UnitDigits], needed: Bits) -> Sequence[Piece]:
+    def _table(self, shown: Sequence[UnitDigits], needed: Bits) -> Sequence[TextPiece]:
         """As many on a line as there is room for, none of them broken."""
         drawn = [self._drawn(each, needed) for each in shown]
         longest = max(sum(len(piece.text) for piece in pieces) for pieces in drawn)
         across = max(1, (self.width + 1) // (longest + 1))
-        pieces: list[Piece] = []
+        pieces: list[TextPiece] = []
         for number, (*before, last) in enumerate(drawn, 1):
             after = " " if number % across or number == len(drawn) else "\n"
-            pieces += [*before, Piece(last.text + after, last.names)]
+            pieces += [*before, TextPiece(last.text + after, last.names)]
         return pieces
 
-    def _drawn(self, each: UnitDigits, needed: Bits) -> list[Piece]:
+    def _drawn(self, each: UnitDigits, needed: Bits) -> list[TextPiece]:
         """Struck or picked; otherwise the digits that all need are lit."""
         struck, picked = each.struck(self.position), each == self.picked
         if not struck and not picked:
             return [
-                Piece(digits_text(bit(digit)), _lit(digit, needed))
+                TextPiece(digits_text(bit(digit)), _lit(digit, needed))
                 for digit in members(each.digits)
             ]
         names = ("done",) * struck + ("chosen",) * picked
         sign = ("-" if struck else "›") if self.signs else ""
-        return [Piece(f"{sign}{digits_text(each.digits)}{sign}", names)]
+        return [TextPiece(f"{sign}{digits_text(each.digits)}{sign}", names)]
 
 
-def this_cell(looks: Sequence[Look], cell: int, layout: Layout) -> list[Area]:
+def this_cell(looks: Sequence[Look], cell: int, layout: Layout) -> list[PanelArea]:
     """The digits that a cell can be or is, as long as there are candidates or notes anywhere."""
     if not any(_digits(look) for look in looks):
         return []
     value = looks[cell].value
     can = " ".join(layout.symbols[digit] for digit in members(_digits(looks[cell])))
     text = f"can be {can}" if can else "" if value is None else f"is {layout.symbols[value]}"
-    return [Area("This cell", lambda _: [[Piece(text)]], layout.cell_names[cell])]
+    return [PanelArea("This cell", lambda _: [[TextPiece(text)]], layout.cell_names[cell])]
 
 
 def _digits(look: Look) -> Bits:

@@ -9,7 +9,7 @@ from tui_puzzles.engine.words.together import listed
 from tui_puzzles.ui.board.lattice import FILLS
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import BASE, GROUNDS, LIT, Light, Names
-from tui_puzzles.ui.board.skin import Piece, Skin
+from tui_puzzles.ui.board.skin import Skin, TextPiece
 
 MANY = 4
 """Beyond this many, cells are counted."""
@@ -68,7 +68,7 @@ def _strips(step: Step, layout: Layout, hidden: Bits) -> dict[Role, list[Evidenc
 def _ground(look: str, meanings: Iterable[str], plain: bool) -> Line:
     """A ground and what it means."""
     fill = FILLS.get(look, " ") if plain else " "
-    return [Piece(fill * 4, (look,)), Piece(f" {'; '.join(dict.fromkeys(meanings))}")]
+    return [TextPiece(fill * 4, (look,)), TextPiece(f" {'; '.join(dict.fromkeys(meanings))}")]
 
 
 def _grounds(
@@ -84,7 +84,7 @@ def _grounds(
         if look in looks or covered:
             yield _ground(look, (_meaning(piece, layout, words) for piece in pieces), plain)
     if Role.SUPPORT in looks and Role.SUPPORT not in lights:
-        yield [Piece(" " * 4, (Role.SUPPORT,)), Piece(" rules the others out")]
+        yield [TextPiece(" " * 4, (Role.SUPPORT,)), TextPiece(" rules the others out")]
 
 
 def _by_role(step: Step) -> dict[Role, list[Evidence]]:
@@ -116,16 +116,16 @@ def _marks(light: Light, layout: Layout, skin: Skin) -> Iterator[Line]:
     for look, meaning in MEANINGS.items():
         found = [samples[look, blank] for blank in (False, True) if (look, blank) in samples]
         if found:
-            yield [*_signs(found, layout, skin, look), Piece(f" {meaning}")]
+            yield [*_signs(found, layout, skin, look), TextPiece(f" {meaning}")]
 
 
 def _signs(
     samples: Sequence[tuple[int, Names]], layout: Layout, skin: Skin, look: str
-) -> Iterator[Piece]:
+) -> Iterator[TextPiece]:
     """One sign, or two side by side: four columns, where signs are characters."""
     before = " " * (3 - len(samples))
     for number, (mark, names) in enumerate(samples, 1):
         value = layout.value_of(mark)
         symbol = skin.sample(value, look) or layout.symbols[value]
-        yield Piece(f"{before}{symbol}{' ' if number == len(samples) else ''}", names)
+        yield TextPiece(f"{before}{symbol}{' ' if number == len(samples) else ''}", names)
         before = ""

@@ -11,12 +11,12 @@ from textual.message import Message
 
 from tui_puzzles.ui.board.links import Commanded, command_at
 from tui_puzzles.ui.board.painted import WHEEL, Line, Ready, Window, head_line
-from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.panel.areas import Area, Shares, shares
+from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.panel.areas import PanelArea, Shares, shares
 from tui_puzzles.ui.panel.wrapping import headed, wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
-MORE: Line = (Piece("… PgDn", ("faint",)),)
+MORE: Line = (TextPiece("… PgDn", ("faint",)),)
 
 MESSAGE = 2
 """Lines above the areas that are the sentence's even if it is shorter.
@@ -39,10 +39,10 @@ class Listed(NamedTuple):
     needed: bool = False
 
 
-class Way(NamedTuple):
+class Arrangement(NamedTuple):
     """The paragraphs as lines, and how the panel is shared then."""
 
-    lines: list[list[Piece]]
+    lines: list[list[TextPiece]]
     share: Shares
 
 
@@ -58,10 +58,10 @@ class Panel(Ready):
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.paragraphs: list[Paragraph] = []
-        self.areas: Sequence[Area] = ()
+        self.areas: Sequence[PanelArea] = ()
         self.listed: Listed | None = None
         self.list_for: Callable[[int], Listed | None] | None = None
-        self.wrapped: list[list[Piece]] = []
+        self.wrapped: list[list[TextPiece]] = []
         self.top = 0  # the first line of the paragraphs in view
         self.window = Window()  # of the list
         self.share = Shares(0, 0, 0)
@@ -73,7 +73,7 @@ class Panel(Ready):
     def show(
         self,
         paragraphs: Sequence[Paragraph],
-        areas: Sequence[Area] = (),
+        areas: Sequence[PanelArea] = (),
         list_for: Callable[[int], Listed | None] | None = None,
     ) -> None:
         """Show these words from the beginning, these areas as far as there is room, and the list.
@@ -118,17 +118,17 @@ class Panel(Ready):
         """
         width = max(8, self.size.width)
         spaced, tight = partial(wrapped, between=[[]]), partial(wrapped, between=[])
-        ways = list[Way]()
+        ways = list[Arrangement]()
         for wrap in (spaced, headed, tight):
             lines = wrap(self.paragraphs, width)
-            ways.append(Way(lines, self._shared(lines)))
+            ways.append(Arrangement(lines, self._shared(lines)))
             if self._is_whole(ways[-1]) and ways[-1].share.areas == len(self._bodies):
                 break
         whole = list(filter(self._is_whole, ways))
         in_pages = ways[1] if len(ways[-1].lines) > ways[-1].share.sentence else ways[-1]
         self.wrapped, self.share = max(whole, key=lambda way: way.share.areas, default=in_pages)
 
-    def _is_whole(self, way: Way) -> bool:
+    def _is_whole(self, way: Arrangement) -> bool:
         """Do all lines come into view, and something of the list?"""
         listed = bool(way.share.listing) or not self.listed
         return len(way.lines) <= way.share.sentence and listed

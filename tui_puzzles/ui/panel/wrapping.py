@@ -4,56 +4,56 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tui_puzzles.ui.board.scene import Names
-from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.puzzle.paragraphs import Divider, Headline, Pairs, Paragraph, Rows
+from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.puzzle.paragraphs import Divider, Headline, KeyPairs, Paragraph, Rows
 
 _WORD = re.compile(r" *[^ \n]+ *\n?| +\n?|\n")
 _NUMBER = re.compile(r"\d+\. ")
-_INDENT = Piece("   ")  # below the number of a list's line
+_INDENT = TextPiece("   ")  # below the number of a list's line
 INDENT = " " * 4
 NARROW = 30
 """On fewer columns than this, what belongs to a headline stands below it."""
 
 
 def wrapped(
-    paragraphs: Sequence[Paragraph], width: int, between: list[list[Piece]]
-) -> list[list[Piece]]:
+    paragraphs: Sequence[Paragraph], width: int, between: list[list[TextPiece]]
+) -> list[list[TextPiece]]:
     """The paragraphs as lines of at most this width, with these lines between any two."""
-    lines: list[list[Piece]] = []
+    lines: list[list[TextPiece]] = []
     for paragraph in paragraphs:
         lines += [*(between if lines else []), *_lines(paragraph, width)]
     return lines
 
 
-def headed(paragraphs: Sequence[Paragraph], width: int) -> list[list[Piece]]:
+def headed(paragraphs: Sequence[Paragraph], width: int) -> list[list[TextPiece]]:
     """The same with an empty line before each headline alone."""
-    lines: list[list[Piece]] = []
+    lines: list[list[TextPiece]] = []
     for paragraph in paragraphs:
         lines += [[]] if lines and isinstance(paragraph, Headline) else []
         lines += _lines(paragraph, width)
     return lines
 
 
-def _lines(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
+def _lines(paragraph: Paragraph, width: int) -> Iterator[list[TextPiece]]:
     """Headlines and rows have their last piece at the right; the others are broken."""
     if isinstance(paragraph, Headline):
         yield from _sided(paragraph, width, 0 if isinstance(paragraph, Divider) else NARROW)
     elif isinstance(paragraph, Rows):
-        row: list[Piece] = []
+        row: list[TextPiece] = []
         for piece in paragraph:
             row.append(piece)
             if piece.text.endswith("\n"):
                 yield from _sided(row, width, 0)
                 row = []
-    elif isinstance(paragraph, Pairs):
+    elif isinstance(paragraph, KeyPairs):
         yield from _packed(paragraph, width)
     else:
         yield from _broken(paragraph, width)
 
 
-def _packed(pairs: Pairs, width: int) -> Iterator[list[Piece]]:
+def _packed(pairs: KeyPairs, width: int) -> Iterator[list[TextPiece]]:
     """As many pairs on a line as fit; only one that is longer is broken."""
-    line: list[Piece] = []
+    line: list[TextPiece] = []
     for pair in zip(pairs[::2], pairs[1::2], strict=True):
         text = "".join(piece.text for piece in (*line, *pair)).rstrip()
         if line and len(text) > width:
@@ -64,32 +64,32 @@ def _packed(pairs: Pairs, width: int) -> Iterator[list[Piece]]:
         yield from _broken(line, width)
 
 
-def _sided(pieces: Sequence[Piece], width: int, least: int) -> Iterator[list[Piece]]:
+def _sided(pieces: Sequence[TextPiece], width: int, least: int) -> Iterator[list[TextPiece]]:
     """The last piece at the right; below the others where there is no room or too few columns."""
     *left, (text, names) = pieces
     text = text.strip()
     taken = sum(len(piece.text) for piece in left)
     room = width - taken - len(text) - 1
     if text and width >= least and room > 0:
-        yield [*left, Piece(f"{' ' * room}{text}", names)]
+        yield [*left, TextPiece(f"{' ' * room}{text}", names)]
         return
     indent = "" if least else INDENT
     yield from [left] if taken <= width else _hung(left, width, indent)
-    for line in _broken([Piece(text, names)], width - len(indent)) if text else ():
-        yield [Piece(indent), *line]
+    for line in _broken([TextPiece(text, names)], width - len(indent)) if text else ():
+        yield [TextPiece(indent), *line]
 
 
-def _hung(pieces: Sequence[Piece], width: int, indent: str) -> Iterator[list[Piece]]:
+def _hung(pieces: Sequence[TextPiece], width: int, indent: str) -> Iterator[list[TextPiece]]:
     """The pieces broken, all lines but the first with this indent."""
     first, *others = _broken(pieces, width - len(indent))
     yield first
-    yield from ([Piece(indent), *line] for line in others)
+    yield from ([TextPiece(indent), *line] for line in others)
 
 
-def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
-    line: list[Piece] = []
+def _broken(paragraph: Paragraph, width: int) -> Iterator[list[TextPiece]]:
+    line: list[TextPiece] = []
     room = width
-    indent: list[Piece] = []
+    indent: list[TextPiece] = []
     for word, names, needed in _with_needs(paragraph, width):
         if needed > max(0, room) and len(line) > len(indent):  # an end of line needs no room
             yield _closed(line)
@@ -98,7 +98,7 @@ def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
             indent = [_INDENT] if _NUMBER.fullmatch(word) else []
         if line or word.strip():
             shown = word if len(line) > len(indent) else word.lstrip()
-            line.append(Piece(shown[:width], names))
+            line.append(TextPiece(shown[:width], names))
             room -= len(shown)
         if word.endswith("\n"):
             yield _closed(line)
@@ -117,9 +117,9 @@ def _with_needs(paragraph: Paragraph, width: int) -> Iterator[tuple[str, Names, 
             yield word, names, whole if fits else len(word.rstrip())
 
 
-def _glued(paragraph: Paragraph) -> Iterator[list[Piece]]:
+def _glued(paragraph: Paragraph) -> Iterator[list[TextPiece]]:
     """Groups of words without a blank between them, like a name and its comma."""
-    glued: list[Piece] = []
+    glued: list[TextPiece] = []
     for word in _words(paragraph):
         if glued and (word.text[0].isspace() or glued[-1].text[-1].isspace()):
             yield glued
@@ -129,14 +129,14 @@ def _glued(paragraph: Paragraph) -> Iterator[list[Piece]]:
         yield glued
 
 
-def _closed(line: list[Piece]) -> list[Piece]:
+def _closed(line: list[TextPiece]) -> list[TextPiece]:
     """The line without blanks at its end."""
     while line and not line[-1].text.rstrip():
         line = line[:-1]
-    return [*line[:-1], *(Piece(text.rstrip(), names) for text, names in line[-1:])]
+    return [*line[:-1], *(TextPiece(text.rstrip(), names) for text, names in line[-1:])]
 
 
-def _words(paragraph: Paragraph) -> Iterator[Piece]:
+def _words(paragraph: Paragraph) -> Iterator[TextPiece]:
     """The words, each with the blanks or the end of line after it."""
     for text, names in paragraph:
-        yield from (Piece(word, names) for word in _WORD.findall(text))
+        yield from (TextPiece(word, names) for word in _WORD.findall(text))

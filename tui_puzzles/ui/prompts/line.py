@@ -13,7 +13,7 @@ from textual.keys import _character_to_key
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.ui.board.painted import Line
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -72,20 +72,20 @@ class PromptLine:
     The keys change at once with the question, so that what is typed ahead reaches it.
     """
 
-    def __init__(self, host: "PuzzleScreen") -> None:
-        self.host = host
+    def __init__(self, screen: "PuzzleScreen") -> None:
+        self.screen = screen
         self.question: LineQuestion | None = None
         self.text = ""
         self.caret = 0
         self.error = ""
         self.untouched = True
         self.noted = ""  # the message that is there instead
-        self._keys = host._bindings
+        self._keys = screen._bindings
 
     def ask(self, question: LineQuestion) -> None:
         """Put a question."""
         if self.question is None:
-            self._keys, self.host._bindings = self.host._bindings, _bindings()
+            self._keys, self.screen._bindings = self.screen._bindings, _bindings()
         self.question = question
         self._set(question.text)
         self.untouched = True
@@ -93,7 +93,7 @@ class PromptLine:
     def close(self) -> None:
         """End the question."""
         if self.question is not None:
-            self.question, self.host._bindings = None, self._keys
+            self.question, self.screen._bindings = None, self._keys
 
     def submit(self) -> "Shown | None":
         """Answer; stay, and say why, when the answer can't be read."""
@@ -111,7 +111,7 @@ class PromptLine:
     def note(self, text: str) -> None:
         """Show a message until the next key."""
         self.noted = text
-        self.host.show()
+        self.screen.show()
 
     # -- editing -------------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ class PromptLine:
         if self.noted:
             self.note("")
         if event.character and event.is_printable and event.character not in TYPED:
-            self.host.show(self.insert(event.character))
+            self.screen.show(self.insert(event.character))
 
     def type(self, code: int) -> "Shown | None":
         """Insert the character with this code."""
@@ -152,7 +152,7 @@ class PromptLine:
             return
         if question.at is not None:
             if abs(right) <= 1:
-                self.host.walk(right, down)
+                self.screen.walk(right, down)
         elif down and question.choices:
             names = list(question.choices)
             at = names.index(self.text) + down if self.text in names else 0
@@ -171,28 +171,28 @@ class PromptLine:
     def _set(self, text: str, caret: int | None = None) -> None:
         self.text, self.caret = text, len(text) if caret is None else caret
         self.error, self.untouched = "", False
-        self.host.show()
+        self.screen.show()
 
     # -- showing -------------------------------------------------------------------------------
 
     def paint(self) -> None:
         """Show the question or the message."""
         if self.question is not None:
-            size = self.host.app.size
-            self.host.bar.show(*self._lines(self.question, size.width))
+            size = self.screen.app.size
+            self.screen.bar.show(*self._lines(self.question, size.width))
             start = min(len(self.question.name) + 3 + self.caret, max(0, size.width - 1))
-            self.host.app.cursor_position = Offset(start, size.height - 1)
+            self.screen.app.cursor_position = Offset(start, size.height - 1)
         else:
-            self.host.bar.show([Piece(f" {self.noted}", ("note",))])
+            self.screen.bar.show([TextPiece(f" {self.noted}", ("note",))])
 
     def _lines(self, question: LineQuestion, width: int) -> tuple[Line, Sequence[Line]]:
         """The question with the error or the keys; and the lines of an error that has no room."""
-        line, error = self._field(question, width), Piece(f"  {self.error} ", ("wrong",))
+        line, error = self._field(question, width), TextPiece(f"  {self.error} ", ("wrong",))
         room = width - sum(len(piece.text) for piece in line)
         if self.error and len(error.text) <= room:
             return [*line, error], ()
         above = wrap(self.error, max(width - 2, 1), max_lines=MOST)
-        return [*line, *_keys_of(question)], [[Piece(f" {one}", error.names)] for one in above]
+        return [*line, *_keys_of(question)], [[TextPiece(f" {one}", error.names)] for one in above]
 
     def _field(self, question: LineQuestion, width: int) -> Line:
         """Name, and text with the caret."""
@@ -200,7 +200,12 @@ class PromptLine:
         room = max(1, width - len(name) - 1)
         start = max(0, self.caret - room + 1)
         before, after = self.text[start : self.caret], self.text[self.caret :]
-        return [Piece(name, ("title",)), Piece(before), Piece(CARET, ("key",)), Piece(after)]
+        return [
+            TextPiece(name, ("title",)),
+            TextPiece(before),
+            TextPiece(CARET, ("key",)),
+            TextPiece(after),
+        ]
 
 
 def _keys_of(question: LineQuestion) -> Line:
@@ -211,7 +216,7 @@ def _keys_of(question: LineQuestion) -> Line:
     return [
         piece
         for key, does in keys
-        for piece in (Piece(f"  {key}", ("key",)), Piece(f" {does}", ("faint",)))
+        for piece in (TextPiece(f"  {key}", ("key",)), TextPiece(f" {does}", ("faint",)))
     ]
 
 

@@ -12,14 +12,14 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play import reading
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.files.paths import Completion, completed
-from tui_puzzles.play.reading import Found
+from tui_puzzles.play.reading import ReadPuzzles
 from tui_puzzles.tutor.question import NoAnswer, Question, regardless
 from tui_puzzles.ui.app_keys import APP_KEYS, FILE_KEYS, PICK, PROMPT_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.page import LOOK, Page, Part
+from tui_puzzles.ui.page import LOOK, Page, WidgetOf
 from tui_puzzles.ui.threads import answer_to
 
 Result = TypeVar("Result")
@@ -36,7 +36,7 @@ class Prompt(Page[Result]):
     CSS_PATH = LOOK
     BINDINGS = bindings(PROMPT_KEYS)
 
-    note = Part("note", Static)
+    note = WidgetOf("note", Static)
     HEADING = ""
     ADVICE = ""
     LEGEND: Sequence[Key] = (*PROMPT_KEYS, APP_KEYS[0])
@@ -66,7 +66,7 @@ class Prompt(Page[Result]):
         yield Bar(id="legend")
 
     def on_mount(self) -> None:
-        self.entitle(Piece(f" {self.HEADING}", ("title",)))
+        self.entitle(TextPiece(f" {self.HEADING}", ("title",)))
 
     def on_resize(self) -> None:
         self.list_keys(self.LEGEND, self.keymap)
@@ -125,23 +125,23 @@ class PathPrompt(Prompt[Result]):
         await self.action_play()
 
 
-class PuzzlePrompt(Prompt[list[Found]]):
+class PuzzlePrompt(Prompt[list[ReadPuzzles]]):
     """Asks for puzzles."""
 
-    def nothing(self) -> list[Found]:
+    def nothing(self) -> list[ReadPuzzles]:
         return []
 
 
-class OpenFile(PathPrompt[list[Found]]):
+class OpenFile(PathPrompt[list[ReadPuzzles]]):
     """Asks for the file of puzzles."""
 
     HEADING = "Open a file"
     ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
 
-    async def result(self) -> list[Found]:
+    async def result(self) -> list[ReadPuzzles]:
         return reading.read(reading.read_file(self.path), self.path)
 
-    def nothing(self) -> list[Found]:
+    def nothing(self) -> list[ReadPuzzles]:
         return []
 
 
@@ -156,17 +156,17 @@ class WritePuzzle(PuzzlePrompt):
         self.text = text
 
     def field(self) -> TextArea:
-        return Sheet(self.refuse)
+        return PasteArea(self.refuse)
 
     async def on_show(self) -> None:
         """Play what was pasted elsewhere at once, if possible."""
         text, self.text = self.text, ""
-        if text and self.query_one(Sheet).takes(text):
+        if text and self.query_one(PasteArea).takes(text):
             await self.action_play()
 
-    async def result(self) -> list[Found]:
+    async def result(self) -> list[ReadPuzzles]:
         """What is read of the text; where many play, a long one is read by another process."""
-        text = self.query_one(Sheet).text
+        text = self.query_one(PasteArea).text
         if home().answers is None or len(text) <= SHORT:
             return reading.read(text, SOURCE)
         answer = answer_to(Question(regardless, reading.packed, (text, SOURCE)))
@@ -182,10 +182,10 @@ class WritePuzzle(PuzzlePrompt):
         super().refuse(error)
         if error.line:
             place = (error.line - 1, max(error.column - 1, 0))
-            self.query_one(Sheet).move_cursor(place)
+            self.query_one(PasteArea).move_cursor(place)
 
 
-class Sheet(TextArea):
+class PasteArea(TextArea):
     """Has room for what the player may have read; ``refuse`` says of what is pasted that it isn't.
 
     The widget itself takes long for a text of many lines.

@@ -31,8 +31,8 @@ class Asking:
     Whether the puzzle is sound is looked at beside all questions and turns.
     """
 
-    def __init__(self, host: "PuzzleScreen") -> None:
-        self.host = host
+    def __init__(self, screen: "PuzzleScreen") -> None:
+        self.screen = screen
         self.question: Question[Any] | None = None
         self.answer: asyncio.Future[Any] | None = None
         self.reading: asyncio.Future[Answer] | None = None  # of whether the puzzle is sound
@@ -65,13 +65,13 @@ class Asking:
             take(answer)
             return
         self._wait(doing, above)
-        self._timer = self.host.set_interval(PACE, partial(self._wait, doing, above))
-        answer.add_done_callback(lambda it: self.host.call_later(take, it))
+        self._timer = self.screen.set_interval(PACE, partial(self._wait, doing, above))
+        answer.add_done_callback(lambda it: self.screen.call_later(take, it))
 
     def _wait(self, doing: str, above: Sequence[Paragraph]) -> None:
         """Show the progress of a slow answer."""
         if self.question is not None:
-            self.host.show(self.host.hints.so_far(self.question, doing, above))
+            self.screen.show(self.screen.hints.so_far(self.question, doing, above))
 
     def _take(
         self, question: Question[T], answered: Callable[[T], Shown], answer: asyncio.Future[T]
@@ -82,18 +82,18 @@ class Asking:
         try:
             shown = answered(answer.result())
         except NoAnswer as error:
-            shown = self.host.shows.telling(title("Stopped."), plain(str(error)))
-        self.host.show(shown)
+            shown = self.screen.shows.telling(title("Stopped."), plain(str(error)))
+        self.screen.show(shown)
         waiting, self._waiting = self._waiting, None
         if waiting:
-            self.host.call_later(waiting)
+            self.screen.call_later(waiting)
 
     def judge(self) -> None:
         """Look for the solution: for mistakes, and to warn if need be."""
-        tutor = self.host.tutor
+        tutor = self.screen.tutor
         if not tutor.solver.judged and self.reading is None:
             self.reading = answer_to(Question(Tutor.flaw, tutor), self.alone)
-            self.reading.add_done_callback(lambda it: self.host.call_later(self._judged, it))
+            self.reading.add_done_callback(lambda it: self.screen.call_later(self._judged, it))
 
     def _judged(self, reading: asyncio.Future[Answer]) -> None:
         self.reading = None
@@ -101,14 +101,14 @@ class Asking:
             return
         with suppress(NoAnswer):  # it took too long: nobody has asked for it
             flaw = paragraphs(reading.result().words)
-            self.host.tell(*flaw, *self.host.shows.words)
+            self.screen.tell(*flaw, *self.screen.shows.words)
 
     def stop(self) -> bool:
         """Cancel the current question; was there one?"""
         if self.question is None:
             return False
         self.question.valid = False
-        self.host.tutor.solver.forget()
+        self.screen.tutor.solver.forget()
         if self.answer is not None:
             self.answer.cancel()
         self._waiting = None

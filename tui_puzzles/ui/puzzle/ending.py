@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.times import clock_text
-from tui_puzzles.tutor.looking_back import Ended, Way, parts, share_text, way_of
+from tui_puzzles.tutor.looking_back import Ended, TurnCounts, parts, share_text, way_of
 from tui_puzzles.tutor.words import help_words
 from tui_puzzles.ui.board.painted import Line
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.messages import FollowWith
-from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.wrapping import wrapped
+from tui_puzzles.ui.puzzle.next_list import Next, NextList
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
-from tui_puzzles.ui.puzzle.ways import Next, Ways
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -32,16 +32,16 @@ PLEDGES = {"kept": "You kept your pledge.", "broken": "The pledge did not hold."
 class Ending:
     """What stands beside a solved board, and what comes next."""
 
-    def __init__(self, host: "PuzzleScreen") -> None:
-        self.host = host
+    def __init__(self, screen: "PuzzleScreen") -> None:
+        self.screen = screen
         self.open = False  # is this the end of a game? Not of an exercise: that has a guide
         self.seconds = 0.0
-        self.ways = Ways("Next", ())
+        self.ways = NextList("Next", ())
 
     @property
     def ended(self) -> Ended | None:
         """What the review found, once it has ended."""
-        return self.host.tutor.ended
+        return self.screen.tutor.ended
 
     @property
     def level(self) -> str:
@@ -50,15 +50,15 @@ class Ending:
 
     def begin(self) -> bool:
         """The board is solved; False when that is not the end of a game."""
-        session = self.host.session
-        self.open = bool(session.started) and self.host.guide is None
+        session = self.screen.session
+        self.open = bool(session.started) and self.screen.guide is None
         if self.open and not self.ways.ways:
             self.seconds = session.clock.seconds
-            self.ways = Ways("Next", tuple(self._ways()))
+            self.ways = NextList("Next", tuple(self._ways()))
         return self.open
 
     def _ways(self) -> Iterator[Next]:
-        follow, run, day = self._follow, self._run, self.host.session.daily
+        follow, run, day = self._follow, self._run, self.screen.session.daily
         which = "this level" if not day else "today" if day == date.today() else "that day"
         yield Next("the next one", f"of {which}", partial(follow, "next"))
         yield Next("a new one like it", "made here", partial(follow, "like"))
@@ -68,21 +68,21 @@ class Ending:
         yield Next("menu", "", partial(follow, "menu"))
 
     def _run(self, command: str) -> None:
-        self.host.later(self.host.run_action, command)
+        self.screen.later(self.screen.run_action, command)
 
     def _follow(self, kind: str) -> None:
-        self.host.post_message(FollowWith(kind, self.ended))
+        self.screen.post_message(FollowWith(kind, self.ended))
 
     @property
     def played(self) -> bool:
         """Was at least one turn the player's?"""
-        return self.host.session.history.played
+        return self.screen.session.history.played
 
     # -- the panel -----------------------------------------------------------------------------
 
     def words(self) -> list[Paragraph]:
         """That it is solved, in what time, and how that compares; or that it was shown."""
-        session = self.host.session
+        session = self.screen.session
         if not self.played:
             return [title("Shown", ""), plain(NOTHING)]
         clock = clock_text(self.seconds) if session.settings.clock else ""
@@ -102,20 +102,20 @@ class Ending:
             return f"Your fastest {ended.level} one."
         return f"Your fastest {ended.level} one took {clock_text(ended.fastest)}."
 
-    def areas(self) -> Sequence[Area]:
+    def areas(self) -> Sequence[PanelArea]:
         """Whose turns they were, what to share, the help taken, the rules used."""
-        way, session = way_of(self.host.session), self.host.session
+        way, session = way_of(self.screen.session), self.screen.session
         steps = f"{sum(way)} turns"
-        areas = [Area("Your way", lambda width: way_lines(way, width), steps)]
+        areas = [PanelArea("Your way", lambda width: way_lines(way, width), steps)]
         text, signs = self._share()
-        shared = [[Piece(text)], [Piece(signs, ("key",))]]
-        copies = f"{first_key(self.host.frame.known['copy'], session.settings.keymap)} copies"
-        areas.append(Area("Share", lambda width: wrapped(shared, width, []), copies))
+        shared = [[TextPiece(text)], [TextPiece(signs, ("key",))]]
+        copies = f"{first_key(self.screen.frame.known['copy'], session.settings.keymap)} copies"
+        areas.append(PanelArea("Share", lambda width: wrapped(shared, width, []), copies))
         if session.assists:
-            areas.append(Area("Help taken", lambda width: help_lines(session, width)))
+            areas.append(PanelArea("Help taken", lambda width: help_lines(session, width)))
         if self.ended and self.ended.rules:
             rules = self.ended.rules.most_common()
-            areas.append(Area("Rules used", lambda width: rule_lines(rules, width)))
+            areas.append(PanelArea("Rules used", lambda width: rule_lines(rules, width)))
         return areas
 
     def shared(self) -> str:
@@ -123,25 +123,25 @@ class Ending:
         return "\n".join(self._share())
 
     def _share(self) -> tuple[str, str]:
-        return share_text(self.host.session, self.level, self.seconds)
+        return share_text(self.screen.session, self.level, self.seconds)
 
 
 def help_lines(session: Session, width: int) -> Sequence[Line]:
     """The help taken."""
-    return wrapped([[Piece(help_words(session), ("faint",))]], width, [])
+    return wrapped([[TextPiece(help_words(session), ("faint",))]], width, [])
 
 
-def way_lines(way: Way, width: int) -> list[Line]:
+def way_lines(way: TurnCounts, width: int) -> list[Line]:
     """The counts, and a bar in three looks that differ without colour, too."""
     names = (("own", "your own"), ("centre", "after a hint"), ("faint", "shown"))
     counts = [
-        Piece(f"{number} {words}   ", (style,))
+        TextPiece(f"{number} {words}   ", (style,))
         for number, (style, words) in zip(way, names, strict=True)
         if number
     ]
     numbers = parts(way, width)
     bar = [
-        Piece(sign * number, (style,))
+        TextPiece(sign * number, (style,))
         for sign, number, (style, _) in zip("━╍┄", numbers, names, strict=True)
     ]
     return [*wrapped([counts], width, []), bar]
@@ -155,8 +155,8 @@ def rule_lines(rules: Sequence[tuple[str, int]], width: int) -> list[Line]:
     lines: list[Line] = []
     for name, times in rules:
         first, *others = wrap(name, room)
-        count = Piece(f"{times:>{COUNT - 1}} ", ("given",))
-        bar = Piece("━" * max(long * times // most, min(long, 1)), ("key",))
-        lines.append((Piece(f"{first:{room}} "), count, bar))
-        lines += [(Piece(f"  {part}"),) for part in others]
+        count = TextPiece(f"{times:>{COUNT - 1}} ", ("given",))
+        bar = TextPiece("━" * max(long * times // most, min(long, 1)), ("key",))
+        lines.append((TextPiece(f"{first:{room}} "), count, bar))
+        lines += [(TextPiece(f"  {part}"),) for part in others]
     return lines

@@ -10,7 +10,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.bars import Heading, heading
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar, Painted
-from tui_puzzles.ui.board.skin import Piece, Skin
+from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.panel.panel import Panel
@@ -159,7 +159,7 @@ class Frame:
     def head(self, parts: Heading, modes: Collection[str], mode: str) -> None:
         """Show type and name, the modes, and the state."""
         width = self.screen.app.size.width
-        pieces = [Piece(TOO_SMALL)] if self.tiny else heading(parts, modes, mode, width)
+        pieces = [TextPiece(TOO_SMALL)] if self.tiny else heading(parts, modes, mode, width)
         self.screen.entitle(*pieces)
 
     def legend(self, most: Sequence[Key]) -> None:

@@ -7,8 +7,8 @@ from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.puzzle.next_list import NextList
 from tui_puzzles.ui.puzzle.shown import Shown
-from tui_puzzles.ui.puzzle.ways import Ways
 
 
 class TurnTaken(NamedTuple):
@@ -27,7 +27,7 @@ class Guide:
     """Why moves have no effect and nothing is asked, if that is so."""
     keys: Sequence[Key] = ()
     """What works, the most needed first, where not all commands of a board do."""
-    ways: Ways | None = None
+    ways: NextList | None = None
     """What it lets the player choose from, in place of moves."""
 
     def greet(self) -> Shown:

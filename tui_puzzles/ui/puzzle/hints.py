@@ -10,7 +10,7 @@ from tui_puzzles.tutor.answers import SILENT, Answer, Choices
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import light_of
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
@@ -34,89 +34,89 @@ QUESTIONS: dict[str, tuple[Callable[[Tutor, Question[Answer]], Answer], str]] = 
 class Hints:
     """Puts questions, and makes of an answer what is shown."""
 
-    def __init__(self, host: "PuzzleScreen") -> None:
-        self.host = host
+    def __init__(self, screen: "PuzzleScreen") -> None:
+        self.screen = screen
 
     # -- questions -----------------------------------------------------------------------------
 
     async def ask(self, name: str) -> None:
         """One of QUESTIONS."""
-        host, (ask, doing) = self.host, QUESTIONS[name]
-        if host.pledging.refuses():
+        screen, (ask, doing) = self.screen, QUESTIONS[name]
+        if screen.pledging.refuses():
             return
-        before = host.tutor.before_all() if name == "all" else SILENT
+        before = screen.tutor.before_all() if name == "all" else SILENT
         if before.confirms:  # whether all steps are to be taken
-            host.show(self.take(before)._replace(offer=partial(host.later, self.ask, name)))
+            screen.show(self.take(before)._replace(offer=partial(screen.later, self.ask, name)))
             return
-        question = Question(ask, host.tutor)
-        await host.asking.put(question, doing, partial(self._answered, question))
+        question = Question(ask, screen.tutor)
+        await screen.asking.put(question, doing, partial(self._answered, question))
 
     async def why(self, mark: int, enters: bool = False) -> None:
         """Ask for the steps that decide a mark; enter may still be on its way (``enters``)."""
-        if self.host.pledging.refuses():
+        if self.screen.pledging.refuses():
             return
 
         def answered(answer: Answer) -> Shown:
             shown = self.take(answer)
             return shown._replace(offer=lambda: shown) if enters else shown
 
-        question = Question(Tutor.why, self.host.tutor, mark)
-        await self.host.asking.put(question, "Looking for a reason", answered)
+        question = Question(Tutor.why, self.screen.tutor, mark)
+        await self.screen.asking.put(question, "Looking for a reason", answered)
 
     async def name(self, move: Move, before: Position) -> None:
         """Name the step that justifies a move, unless one is shown."""
-        if self.host.shows.answer.found is None:
-            question = Question(Tutor.named, self.host.tutor, move, before)
-            await self.host.asking.put(question, "Looking for the rule", self.take, own=True)
+        if self.screen.shows.answer.found is None:
+            question = Question(Tutor.named, self.screen.tutor, move, before)
+            await self.screen.asking.put(question, "Looking for the rule", self.take, own=True)
 
     async def review(self) -> None:
         """Look back on a solved game, and note it, whatever else the screen looks at."""
-        self.host.asking.stop()
-        above = self.host.shows.words
-        question = Question(Tutor.review, self.host.tutor)
+        self.screen.asking.stop()
+        above = self.screen.shows.words
+        question = Question(Tutor.review, self.screen.tutor)
         answered = partial(self._reviewed, above)
-        await self.host.asking.put(question, "Looking back", answered, above, own=True)
+        await self.screen.asking.put(question, "Looking back", answered, above, own=True)
 
     def _reviewed(self, above: Sequence[Paragraph], answer: Answer) -> Shown:
-        return self.host.turns.look_back([*above, *paragraphs(answer.words)])
+        return self.screen.turns.look_back([*above, *paragraphs(answer.words)])
 
     # -- answers -------------------------------------------------------------------------------
 
     def _answered(self, question: Question[Answer], answer: Answer) -> Shown:
         """An answer; of a list that the player goes through already, the chosen step stays."""
-        if question.found and answer.choices and self.host.shows.answer.choices:
-            answer = self.host.tutor.so_far(answer.choices)._replace(assist=answer.assist)
+        if question.found and answer.choices and self.screen.shows.answer.choices:
+            answer = self.screen.tutor.so_far(answer.choices)._replace(assist=answer.assist)
         return self.take(answer, question.taken)
 
     def take(self, answer: Answer, already: int = 0) -> Shown:
         """What shows an answer, after taking its steps, of which some were taken ``already``."""
-        host, before, chain = self.host, self.host.session.position, chain_for(answer)
-        host.tutor.do(answer, already)
+        screen, before, chain = self.screen, self.screen.session.position, chain_for(answer)
+        screen.tutor.do(answer, already)
         moved = answer.done or answer.back is not None
-        shown = host.turns.changed() if moved else host.shows
-        if not (answer.done and host.session.position.solved):
+        shown = screen.turns.changed() if moved else screen.shows
+        if not (answer.done and screen.session.position.solved):
             words, still = self._words(answer, chain), answer.choices or not moved
             now = answer if still else SILENT
             shown = Shown(words, now, chain, answer.between, answer.wrong)
         elif answer.lit is None:
             shown = shown.telling(*shown.words, *self._words(answer, chain))
         if answer.done:
-            shown = host.turns.heard(TurnTaken(before, answer.done[-1]), shown)
+            shown = screen.turns.heard(TurnTaken(before, answer.done[-1]), shown)
         return shown
 
     def so_far(self, question: Question[object], doing: str, above: Sequence[Paragraph]) -> Shown:
         """The progress of a slow answer, and the steps found until now."""
-        host, shown = self.host, self._walked(question)
-        found, before = list(question.found), host.shows.answer.choices
+        screen, shown = self.screen, self._walked(question)
+        found, before = list(question.found), screen.shows.answer.choices
         if found and (before is None or len(before.found) < len(found)):
-            answer = host.tutor.so_far(Choices(tuple(found)))
+            answer = screen.tutor.so_far(Choices(tuple(found)))
             shown = shown._replace(answer=answer) if before else self.take(answer)
         counted = question.taken or len(found)
         busy = [question.doing, f"{counted} steps so far" if counted else ""]
         lines = [plain(text) for text in busy if text]
         if shown.answer.choices:  # what the chosen step says stays in view
             above = self._words(shown.answer, shown.chain)
-        says = (Piece(f"{doing} …  ", ("title",)), *host.keys_for(("cancel", "stops")))
+        says = (TextPiece(f"{doing} …  ", ("title",)), *screen.keys_for(("cancel", "stops")))
         return shown.telling(*above, says, *lines)
 
     def _walked(self, question: Question[object]) -> Shown:
@@ -124,33 +124,33 @@ class Hints:
 
         The newest is left: if it ends the puzzle, the end comes with the answer.
         """
-        ready, host = question.steps[:-1], self.host
+        ready, screen = question.steps[:-1], self.screen
         if len(ready) <= question.taken:
-            return host.shows
-        host.tutor.go_on(ready, question.taken)
+            return screen.shows
+        screen.tutor.go_on(ready, question.taken)
         question.taken = len(ready)
-        return host.shows.dark
+        return screen.shows.dark
 
     def left(self) -> Shown:
         """After a stop: the steps found so far stay to choose from."""
-        if choices := self.host.shows.answer.choices:
-            return self.take(self.host.tutor.choose(choices.at))
-        return self.host.shows.telling(title("Stopped."))
+        if choices := self.screen.shows.answer.choices:
+            return self.take(self.screen.tutor.choose(choices.at))
+        return self.screen.shows.telling(title("Stopped."))
 
     def _words(self, answer: Answer, chain: Chain) -> list[Paragraph]:
-        host, found = self.host, answer.found
-        shown = paragraphs(answer.words, chain.rows(host.view.narrow))
+        screen, found = self.screen, answer.found
+        shown = paragraphs(answer.words, chain.rows(screen.view.narrow))
         if found and answer.stage == Help.WHOLE:
-            shown += host.drawn(found.step, found.board)
+            shown += screen.drawn(found.step, found.board)
         offers = [(offer.command, offer.does) for offer in answer.offers]
         if found and answer.stage == Help.WHOLE:
             offers += [("lesson", "lesson"), ("cancel", "light out")]
-            choices, roomy = answer.choices, host.app.size.width >= ROOMY
+            choices, roomy = answer.choices, screen.app.size.width >= ROOMY
             offers += [("filter", "filters")] if choices and not choices.mark and roomy else []
             if chain.walks(shown) and not choices:
                 each = "link" if chain.links else "sentence"
                 offers.append(("move.right", f"{each} by {each}"))
-        return [*shown, *([host.keys_for(*offers)] if offers else [])]
+        return [*shown, *([screen.keys_for(*offers)] if offers else [])]
 
 
 def chain_for(answer: Answer) -> Chain:

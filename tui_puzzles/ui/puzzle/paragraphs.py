@@ -7,28 +7,28 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.words.explain import Help
-from tui_puzzles.engine.words.sentence import Span, sentences
+from tui_puzzles.engine.words.sentence import Phrase, sentences
 from tui_puzzles.tutor.answers import Paragraph as Sentence
-from tui_puzzles.tutor.answers import Tally, Words
+from tui_puzzles.tutor.answers import Passage, Tally
 from tui_puzzles.tutor.words import step_words
 from tui_puzzles.ui.board.links import link
 from tui_puzzles.ui.board.scene import BASE, GONE
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 
-Paragraph = Sequence[Piece]
+Paragraph = Sequence[TextPiece]
 LONG = 5
 """Sentences of a reason that is walked."""
 
 
-class Pairs(tuple[Piece, ...]):
+class KeyPairs(tuple[TextPiece, ...]):
     """Keys and what they do, in turn: none is parted from its words."""
 
     __slots__ = ()
 
 
-class Headline(tuple[Piece, Piece]):
+class Headline(tuple[TextPiece, TextPiece]):
     """A name, and what stands at the right of it."""
 
     __slots__ = ()
@@ -40,16 +40,16 @@ class Divider(Headline):
     __slots__ = ()
 
 
-class Rows(tuple[Piece, ...]):
+class Rows(tuple[TextPiece, ...]):
     """Lines that belong together; the last piece of each ends it, and stands at the right."""
 
     __slots__ = ()
 
 
-class Reason(tuple[Piece, ...]):
+class ReasonText(tuple[TextPiece, ...]):
     """A reason, sentence by sentence; one of them may be looked at: the others stand back."""
 
-    sentences: Sequence[Sequence[Span]]
+    sentences: Sequence[Sequence[Phrase]]
 
     @property
     def cited(self) -> list[int]:
@@ -63,12 +63,12 @@ class Reason(tuple[Piece, ...]):
         return len(self.cited) >= LONG
 
     @classmethod
-    def of(cls, parts: Sequence[Sequence[Span]], at: int | None = None) -> "Reason":
+    def of(cls, parts: Sequence[Sequence[Phrase]], at: int | None = None) -> "ReasonText":
         """The reason of these sentences, the one of this number looked at."""
         numbers = [number for number, sentence in enumerate(parts) for _ in sentence]
         pieces = spans(span for sentence in parts for span in sentence)
         reason = cls(
-            piece if at in (None, number) else Piece(piece.text, ("faint",))
+            piece if at in (None, number) else TextPiece(piece.text, ("faint",))
             for number, piece in zip(numbers, pieces, strict=True)
         )
         reason.sentences = parts
@@ -77,37 +77,37 @@ class Reason(tuple[Piece, ...]):
 
 def title(text: str, aside: str = "") -> Paragraph:
     """A heading."""
-    name, after = Piece(text, ("title",)), Piece(f" {aside}" if aside else "", ("faint",))
+    name, after = TextPiece(text, ("title",)), TextPiece(f" {aside}" if aside else "", ("faint",))
     return Headline((name, after))
 
 
 def plain(text: str) -> Paragraph:
     """A paragraph of plain text."""
-    return (Piece(text),)
+    return (TextPiece(text),)
 
 
 def keys(keymap: Mapping[str, str], *offers: tuple[Key, str]) -> Paragraph:
     """What keys do now: commands with words for what they do."""
-    pieces: list[Piece] = []
+    pieces: list[TextPiece] = []
     for key, words in offers:
         command = link(key.id)
         pieces += [
-            Piece(first_key(key, keymap), ("key", command)),
-            Piece(f" {words}  ", ("faint", command)),
+            TextPiece(first_key(key, keymap), ("key", command)),
+            TextPiece(f" {words}  ", ("faint", command)),
         ]
-    return Pairs(pieces)
+    return KeyPairs(pieces)
 
 
-def spans(pieces: Iterable[Span]) -> Paragraph:
+def spans(pieces: Iterable[Phrase]) -> Paragraph:
     """An explanation's spans; each role looks as it does on the board, but isn't struck."""
     whole = list(pieces)
     looks: dict[Role, str] = {Role.REMOVED: GONE}
     if any(span.role is Role.COVER for span in whole):
         looks[Role.REGION] = BASE
-    return [Piece(s.text, (looks.get(s.role, s.role),) if s.role else ()) for s in whole]
+    return [TextPiece(s.text, (looks.get(s.role, s.role),) if s.role else ()) for s in whole]
 
 
-def with_rows(pieces: Iterable[Span], rows: Rows) -> Iterator[Paragraph]:
+def with_rows(pieces: Iterable[Phrase], rows: Rows) -> Iterator[Paragraph]:
     """An explanation with the lines of its chain in place of its words."""
     for linked, part in groupby(pieces, lambda span: span.linked):
         if linked:
@@ -115,10 +115,10 @@ def with_rows(pieces: Iterable[Span], rows: Rows) -> Iterator[Paragraph]:
         else:
             text = spans(part)
             first, names = text[0]
-            yield [Piece(first.lstrip(" .,;:"), names), *text[1:]]
+            yield [TextPiece(first.lstrip(" .,;:"), names), *text[1:]]
 
 
-def paragraphs(words: Words, rows: Rows | None = None) -> list[Paragraph]:
+def paragraphs(words: Passage, rows: Rows | None = None) -> list[Paragraph]:
     """The tutor's words; without a heading of their own, the first sentence is it.
 
     ``rows`` are the links of a chain that they tell, or cases, which stand below the reason.
@@ -132,7 +132,7 @@ def paragraphs(words: Words, rows: Rows | None = None) -> list[Paragraph]:
         score = f" · score {words.score}" if words.score else ""
         heading = title(words.heading, f"{words.level}{score}")
         return [*lead, heading, *lesson, *shown]
-    return [[Piece(piece.text, ("title",)) for piece in shown[0]], *shown[1:]] if shown else []
+    return [[TextPiece(piece.text, ("title",)) for piece in shown[0]], *shown[1:]] if shown else []
 
 
 def _paragraphs(sentence: Sentence, rows: Rows | None) -> Iterator[Paragraph]:
@@ -145,10 +145,10 @@ def _paragraphs(sentence: Sentence, rows: Rows | None) -> Iterator[Paragraph]:
 def _paragraph(sentence: Sentence) -> Paragraph:
     if not isinstance(sentence, Tally):
         cited = any(span.piece for span in sentence)
-        return Reason.of(sentences(sentence)) if cited else spans(sentence)
-    counts: list[Piece] = []
+        return ReasonText.of(sentences(sentence)) if cited else spans(sentence)
+    counts: list[TextPiece] = []
     for times, name in sentence.counts:
-        counts += [Piece(f"{times} ", ("label",)), Piece(f"{name}\n")]
+        counts += [TextPiece(f"{times} ", ("label",)), TextPiece(f"{name}\n")]
     return counts
 
 

@@ -18,58 +18,58 @@ LONGEST = 30  # characters of a name
 class Savepoints:
     """Asks for names, saves and restores positions; begins and ends trials."""
 
-    def __init__(self, host: "PuzzleScreen") -> None:
-        self.host = host
+    def __init__(self, screen: "PuzzleScreen") -> None:
+        self.screen = screen
 
     def name(self) -> None:
         """Ask for a name, and save this position under it."""
-        names = self.host.session.history.savepoints
+        names = self.screen.session.history.savepoints
         number = next(n for n in count(len(names) + 1) if str(n) not in names)
         question = LineQuestion("Save this position as", "saves", self._keep, str(number))
-        self.host.prompt.ask(question)
+        self.screen.prompt.ask(question)
 
     def _keep(self, name: str) -> Shown:
         if not name:
             raise BadInput("a savepoint needs a name")
         name = name[:LONGEST]
-        self.host.session.keep(name)
-        back = self.host.keys_for(("restore", "returns to it"))
+        self.screen.session.keep(name)
+        back = self.screen.keys_for(("restore", "returns to it"))
         says = title(f"Savepoint {name}"), plain("This position is saved."), back
-        return self.host.shows.telling(*says)
+        return self.screen.shows.telling(*says)
 
     def choose(self) -> Shown | None:
         """Ask for a savepoint, and return to it."""
-        names = [*reversed(self.host.session.history.savepoints)]
+        names = [*reversed(self.screen.session.history.savepoints)]
         if not names:
-            offer = self.host.keys_for(("keep", "saves this position"))
-            return self.host.shows.telling(title("There is no savepoint yet"), offer)
+            offer = self.screen.keys_for(("keep", "saves this position"))
+            return self.screen.shows.telling(title("There is no savepoint yet"), offer)
         question = LineQuestion(
             "Back to savepoint", "returns", self._restore, names[0], choices=names
         )
-        self.host.prompt.ask(question)
+        self.screen.prompt.ask(question)
         return None
 
     def _restore(self, name: str) -> Shown:
-        chosen(name, self.host.session.history.savepoints)
-        self.host.session.restore(name)
+        chosen(name, self.screen.session.history.savepoints)
+        self.screen.session.restore(name)
         left = plain(f"The turns you left are savepoint {LEFT}.")
-        back = self.host.keys_for(("restore", "returns to them"))
-        return self.host.turns.arrived().telling(title(f"Back at savepoint {name}"), left, back)
+        back = self.screen.keys_for(("restore", "returns to them"))
+        return self.screen.turns.arrived().telling(title(f"Back at savepoint {name}"), left, back)
 
     def trial(self) -> Shown:
         """Begin a trial; in one, ask whether to accept it; the second time, undo it."""
-        host, session = self.host, self.host.session
+        screen, session = self.screen, self.screen.session
         if session.history.trial is None:
             session.begin_trial()
             begun = "Your entries and notes have their own colour from here on."
-            ends = host.keys_for(("trial", "ends it"))
-            return host.shows.telling(title("Trial"), plain(begun), ends)
-        if host.shows.offer == self._accept:
+            ends = screen.keys_for(("trial", "ends it"))
+            return screen.shows.telling(title("Trial"), plain(begun), ends)
+        if screen.shows.offer == self._accept:
             session.reject_trial()
-            return host.turns.arrived().telling(plain("The trial's moves are undone."))
-        keys = map(host.keys_for, (("accept", "accepts its moves"), ("trial", "undoes them")))
-        return host.shows.asking(self._accept, title("End the trial?"), *keys)
+            return screen.turns.arrived().telling(plain("The trial's moves are undone."))
+        keys = map(screen.keys_for, (("accept", "accepts its moves"), ("trial", "undoes them")))
+        return screen.shows.asking(self._accept, title("End the trial?"), *keys)
 
     def _accept(self) -> Shown:
-        self.host.session.accept_trial()
-        return self.host.turns.changed().telling(plain("The trial's moves are accepted."))
+        self.screen.session.accept_trial()
+        return self.screen.turns.changed().telling(plain("The trial's moves are accepted."))

@@ -21,23 +21,23 @@ from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import Stroked, Wheeled
 from tui_puzzles.ui.board.scene import NO_LIGHT, Light, Look, Scene, looks
-from tui_puzzles.ui.board.skin import Piece, Skin
+from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.board.small import small
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, SELECT_KEYS, Key
-from tui_puzzles.ui.page import Page, Part
-from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.page import Page, WidgetOf
+from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.panel import Panel
-from tui_puzzles.ui.panel.survey import Survey
+from tui_puzzles.ui.panel.side_areas import SideAreas
 from tui_puzzles.ui.prompts.line import PromptLine
 from tui_puzzles.ui.puzzle.asking import Asking
+from tui_puzzles.ui.puzzle.board_input import BoardInput, Brushes
 from tui_puzzles.ui.puzzle.ending import Ending
-from tui_puzzles.ui.puzzle.entry import MODES, Entry
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
 from tui_puzzles.ui.puzzle.guide import Guide
-from tui_puzzles.ui.puzzle.hand import Brushes, Hand
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.lists import Lists
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
+from tui_puzzles.ui.puzzle.pen import MODES, Pen
 from tui_puzzles.ui.puzzle.pledging import Pledging
 from tui_puzzles.ui.puzzle.shown import Shown
 from tui_puzzles.ui.puzzle.timeline import Timeline
@@ -46,7 +46,7 @@ from tui_puzzles.ui.puzzle.view import View
 from tui_puzzles.ui.terminal.display import has_blocks
 
 if TYPE_CHECKING:
-    from tui_puzzles.search.stage import Stage
+    from tui_puzzles.search.stage import CoverScene
     from tui_puzzles.ui.puzzle.prompts import Prompts
     from tui_puzzles.ui.puzzle.savepoints import Savepoints
 
@@ -94,7 +94,7 @@ class PuzzleScreen(Page[None]):
         return FILL_KEYS if cls.FILLS else SELECT_KEYS if "centre" in cls.MODES else ()
 
     @staticmethod
-    def small(position: Position, _theme: str) -> list[list[Piece]]:
+    def small(position: Position, _theme: str) -> list[list[TextPiece]]:
         """The board in small, two columns a cell."""
         return small(position)
 
@@ -105,14 +105,14 @@ class PuzzleScreen(Page[None]):
         self.shows = Shown()
         self.guide: Guide | None = None
         self.timeline = Timeline(session)
-        self.entry = Entry(session, self.MODES)
-        self.hand = Hand(self)
+        self.entry = Pen(session, self.MODES)
+        self.board_input = BoardInput(self)
         self.pledging = Pledging(self)
         self.asking = Asking(self)
         self.hints = Hints(self)
         self.frame = Frame(self, session, (*self.PUZZLE_KEYS, *self.OWN_KEYS))
         self.lists = Lists(self)
-        self.survey = Survey(self)
+        self.side_areas = SideAreas(self)
         self.ending = Ending(self)
         self.view = View(self)
         self.turns = Turns(self)
@@ -134,10 +134,10 @@ class PuzzleScreen(Page[None]):
 
     # -- layout --------------------------------------------------------------------------------
 
-    board = Part("board", BoardView)
-    panel = Part("panel", Panel)
-    side = Part("side", Panel)
-    bar = Part("legend", Bar)  # the line of the keys
+    board = WidgetOf("board", BoardView)
+    panel = WidgetOf("panel", Panel)
+    side = WidgetOf("side", Panel)
+    bar = WidgetOf("legend", Bar)  # the line of the keys
 
     def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
         """The board's skins, the largest first: without colour, with blocks to draw with?"""
@@ -227,7 +227,7 @@ class PuzzleScreen(Page[None]):
         marks = "holding" if self.entry.holding else ""
         if "centre" in self.MODES:
             marks = f"marks: {'automatic' if self.session.settings.candidates else 'your own'}"
-        done = "" if self.lists.counts else "".join(text for text, _ in self.survey.done())
+        done = "" if self.lists.counts else "".join(text for text, _ in self.side_areas.done())
         return " · ".join(filter(None, (done, marks)))
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
@@ -245,7 +245,7 @@ class PuzzleScreen(Page[None]):
         if laws := self.session.game.laws(self.session.position.layout):
             self.tell(*self.shows.words, *map(plain, laws))
 
-    def areas(self) -> Sequence[Area]:
+    def areas(self) -> Sequence[PanelArea]:
         """A puzzle type's areas of the panel."""
         return ()
 
@@ -291,7 +291,7 @@ class PuzzleScreen(Page[None]):
         """Put the cursor on a cell."""
         self.entry.cursor = cell
         self.board.move_to(cell)
-        self.view.survey()
+        self.view.show_side()
         self.prompt.pointed(cell)
 
     def walk(self, right: int, down: int) -> None:
@@ -306,7 +306,7 @@ class PuzzleScreen(Page[None]):
         elif right and self.shows.walks:
             self.show(self.shows.walked(right, self.view.narrow))
         elif self.entry.holding and self.FILLS:
-            self.show(self.hand.fill(right, down))
+            self.show(self.board_input.fill(right, down))
         else:
             if not self.entry.holding and self.entry.unselect():
                 self.show()
@@ -328,7 +328,7 @@ class PuzzleScreen(Page[None]):
     @showing
     def stroked(self, message: Stroked) -> Shown | None:
         """The mouse went over cells with a button down."""
-        return self.hand.take(message.stroke)
+        return self.board_input.take(message.stroke)
 
     @on(Wheeled)
     @showing
@@ -373,7 +373,7 @@ class PuzzleScreen(Page[None]):
             return None
         return self.guide.again() if self.guide else Shown()
 
-    def dance(self, stage_of: "Callable[[Board], Stage]") -> None:
+    def dance(self, stage_of: "Callable[[Board], CoverScene]") -> None:
         """Watch Dancing Links search the board as it was given; a message where they can't."""
         from tui_puzzles.ui.dancing.dancing import DancingLinks
 
@@ -396,17 +396,17 @@ class PuzzleScreen(Page[None]):
     action_prompt_submit = showing(lambda self: self.prompt.submit())
     action_prompt_close = showing(lambda self: self.prompt.close())
     action_ask = property(lambda self: self.hints.ask)
-    action_value = showing(lambda self, number: self.hand.enter(number))
-    action_clear = showing(lambda self: self.hand.clear())
-    action_fill = showing(lambda self, right, down: self.hand.fill(right, down))
+    action_value = showing(lambda self, number: self.board_input.enter(number))
+    action_clear = showing(lambda self: self.board_input.clear())
+    action_fill = showing(lambda self, right, down: self.board_input.fill(right, down))
     action_hold = showing(lambda self: self.entry.hold())
-    action_mode = showing(lambda self, name: self.hand.mode(name))
-    action_next_mode = showing(lambda self: self.hand.next_mode())
-    action_candidates = showing(lambda self: self.hand.switch_candidates())
-    action_select = showing(lambda self, right, down: self.hand.extend(right, down))
-    action_select_cell = showing(lambda self: self.hand.select_cell())
-    action_one = showing(lambda self: self.hand.light())
-    action_one_here = showing(lambda self: self.hand.light_here())
+    action_mode = showing(lambda self, name: self.board_input.mode(name))
+    action_next_mode = showing(lambda self: self.board_input.next_mode())
+    action_candidates = showing(lambda self: self.board_input.switch_candidates())
+    action_select = showing(lambda self, right, down: self.board_input.extend(right, down))
+    action_select_cell = showing(lambda self: self.board_input.select_cell())
+    action_one = showing(lambda self: self.board_input.light())
+    action_one_here = showing(lambda self: self.board_input.light_here())
     action_undo = showing(lambda self: self.lists.undo())
     action_redo = showing(lambda self: self.lists.redo())
     action_travel = showing(lambda self, lines: self.lists.travel(lines))

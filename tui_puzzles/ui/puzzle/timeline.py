@@ -13,14 +13,14 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import by_cell, conclusions
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.painted import Line, cut
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 
 NARROW = 30  # fewer columns than this: the conclusion is cut to its first mark
 MOST = 8
 """Conclusions of a step on its line."""
 
 
-class Row(NamedTuple):
+class MomentRow(NamedTuple):
     """A line of the timeline: a moment, or the upkeep step of this number that follows from it."""
 
     at: int
@@ -42,26 +42,26 @@ class Timeline:
         self.unfolded = False
         self.upkeep_at: int | None = None
         self._upkeep: dict[int, tuple[Moment, list[UpkeepStep]]] = {}
-        self._rows: list[Row] = []
+        self._rows: list[MomentRow] = []
 
     @property
     def moments(self) -> Sequence[Moment]:
         return self.session.history.moments
 
     @property
-    def here(self) -> Row:
+    def here(self) -> MomentRow:
         """The current line."""
-        return Row(self.session.history.at, self.upkeep_at)
+        return MomentRow(self.session.history.at, self.upkeep_at)
 
     @property
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[MomentRow]:
         """All lines."""
         if not self.unfolded:
-            return [Row(at) for at in range(len(self.moments))]
+            return [MomentRow(at) for at in range(len(self.moments))]
         rows = []
         for at in range(len(self.moments)):
-            rows.append(Row(at))
-            rows += [Row(at, number) for number in range(len(self.upkeep(at)))]
+            rows.append(MomentRow(at))
+            rows += [MomentRow(at, number) for number in range(len(self.upkeep(at)))]
         return rows
 
     @property
@@ -74,7 +74,7 @@ class Timeline:
         """The number of the current line."""
         return self.rows.index(self.here) if self.unfolded else self.session.history.at
 
-    def go(self, row: int) -> Row:
+    def go(self, row: int) -> MomentRow:
         """Go to the line of this number, or to the nearest."""
         rows = self.rows
         line = rows[min(max(row, 0), len(rows) - 1)]
@@ -122,18 +122,18 @@ class Timeline:
 
     def line(self, number: int, width: int) -> Line:
         """A line in words, marked if it is the current one."""
-        row = self.rows[number] if self.unfolded else Row(number)
+        row = self.rows[number] if self.unfolded else MomentRow(number)
         if row.upkeep is not None:
             step = self.upkeep(row.at)[row.upkeep].step
             text = f"{self._mark(row)}     {step.rule}: {_where(step)}"
-            return (Piece(cut(text, width).rstrip(), ("faint",)),)
+            return (TextPiece(cut(text, width).rstrip(), ("faint",)),)
         return self._moment_line(row, width)
 
-    def _mark(self, row: Row) -> str:
+    def _mark(self, row: MomentRow) -> str:
         """The sign of the current line; none while it is the last, as a turn would move it."""
         return "▸" if row == self.here and not self.newest else " "
 
-    def _moment_line(self, row: Row, width: int) -> Line:
+    def _moment_line(self, row: MomentRow, width: int) -> Line:
         """What was done; then the rule, at the right where there is room.
 
         Own turns are written like own entries: one pen for both, so that a turn is few bytes.
@@ -142,16 +142,16 @@ class Timeline:
         folded = len(self.upkeep(at)) if not self.unfolded else 0
         after = f" +{folded}" if folded else ""
         mark, number = self._mark(row), str(at)
-        blank = Piece(" " * (3 - len(number)))
+        blank = TextPiece(" " * (3 - len(number)))
         room = max(0, width - 4 - len(after))
         text = f"{number} {self._turn_text(at, room - 4 if width >= NARROW else 0)}"[:room]
-        name = Piece(text, ("own",) if isinstance(turn, Move) else ())
+        name = TextPiece(text, ("own",) if isinstance(turn, Move) else ())
         edge = width - (width >= NARROW)  # where headings end, too
         rest = max(0, edge - 1 - len(blank.text) - len(text) - len(after))
         rule = cut(turn.rule, rest - 1).strip() if isinstance(turn, Step) else ""
         aside = f" {rule:{'<' if width < NARROW else '>'}{max(0, rest - 1)}}"[:rest]
-        line = [Piece(mark, name.names if mark.strip() else ()), blank, name]
-        return line if not rule and not after else [*line, Piece(f"{aside}{after}", ("faint",))]
+        line = [TextPiece(mark, name.names if mark.strip() else ()), blank, name]
+        return line if not rule and not after else [*line, TextPiece(f"{aside}{after}", ("faint",))]
 
     def _turn_text(self, at: int, width: int) -> str:
         """What was done, with its rule on no more than this many columns if that can be."""

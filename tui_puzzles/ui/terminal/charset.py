@@ -12,7 +12,7 @@ from dataclasses import field
 from functools import cache
 from typing import NamedTuple
 
-from tui_puzzles.ui.table import Table
+from tui_puzzles.ui.lazy_dict import LazyDict
 
 LIGHT, HEAVY = 1, 2
 """Weights of a line; 0 is no line."""
@@ -26,16 +26,16 @@ _SYMBOLS = dict(
 )
 
 
-def _without(refused: Callable[[str], bool]) -> Table[int, str]:
+def _without(refused: Callable[[str], bool]) -> LazyDict[int, str]:
     """A table for `str.translate` that replaces what is refused."""
-    return Table(lambda code: lookalike(chr(code)) if refused(chr(code)) else chr(code))
+    return LazyDict(lambda code: lookalike(chr(code)) if refused(chr(code)) else chr(code))
 
 
 class Charset(NamedTuple):
     """A set of characters that a terminal shows correctly."""
 
     name: str
-    table: Table[int, str] = field(repr=False, compare=False)
+    table: LazyDict[int, str] = field(repr=False, compare=False)
 
     def plain(self, text: str) -> str:
         """The text with unsupported characters replaced by others of the same width."""

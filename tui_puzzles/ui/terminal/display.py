@@ -29,7 +29,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui_puzzles.ui.terminal.charset import UNICODE, Charset
-from tui_puzzles.ui.terminal.frames import NO_BOX, Run, encode, erased
+from tui_puzzles.ui.terminal.frames import NO_BOX, PenRun, encode, erased
 from tui_puzzles.ui.terminal.in_turn import clicked, is_for, typed_in_turn
 from tui_puzzles.ui.terminal.pens import colourless, short
 from tui_puzzles.ui.terminal.shadow import Cell, Shadow, cells_of
@@ -156,7 +156,7 @@ class FrugalDisplay(App[None]):
         whole = self._sync_available and len(frame) > PACKET
         return f"{SYNC_START}{frame}{SYNC_END}" if whole else frame
 
-    def _runs(self, row: int, column: int, strip: Strip) -> Iterator[Run]:
+    def _runs(self, row: int, column: int, strip: Strip) -> Iterator[PenRun]:
         """The changed runs of one strip."""
         colours = self.console._color_system or ColorSystem.TRUECOLOR  # as Strip.render does
         cells: list[Cell] = []

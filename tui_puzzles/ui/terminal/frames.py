@@ -41,7 +41,7 @@ ERASING = (
 """How TERM begins where erased cells take the ground at hand (terminfo: ech, bce)."""
 
 
-class Run(NamedTuple):
+class PenRun(NamedTuple):
     """Neighbouring cells of one row, to be written with one pen."""
 
     row: int
@@ -58,13 +58,13 @@ class Run(NamedTuple):
         return over(pen, self.pen) if self.blank else self.pen
 
 
-def turned(run: Run) -> Run | None:
+def turned(run: PenRun) -> PenRun | None:
     """The run with its colours exchanged, if all its signs are halves and quarters of cells."""
     pen = exchanged(run.pen) if all(ord(sign) in TURNED for sign in run.text) else ""
     return run._replace(pen=pen, text=run.text.translate(TURNED)) if pen else None
 
 
-class State(NamedTuple):
+class PenState(NamedTuple):
     """What the terminal would write with, and where; pen and place that it has saved."""
 
     pen: str
@@ -72,22 +72,22 @@ class State(NamedTuple):
     saved: tuple[str, At] | None = None
 
 
-LOST = State(UNSURE, NOWHERE)
+LOST = PenState(UNSURE, NOWHERE)
 """Something else may have written."""
 
 
-class Way(NamedTuple):
+class Encoding(NamedTuple):
     """Bytes between the runs up to here, those runs with what leads to them, and what is left."""
 
     cost: int
-    state: State
-    legs: tuple[tuple[str, Run], ...]
+    state: PenState
+    legs: tuple[tuple[str, PenRun], ...]
     left: frozenset[int]
 
 
 def encode(
-    runs: Sequence[Run], state: State, end: At, width: int, often: Box = NO_BOX
-) -> tuple[str, State]:
+    runs: Sequence[PenRun], state: PenState, end: At, width: int, often: Box = NO_BOX
+) -> tuple[str, PenState]:
     """The bytes that write these runs, and leave the cursor at the end; the state after them.
 
     The order doesn't matter, as a frame paints each cell once and both halves of a wide character.
@@ -105,10 +105,10 @@ def encode(
         worn = run.worn(pen)
         out += (move(at, (run.row, run.column)), switch(pen, worn), run.text)
         pen, at = worn, _after(run, width)
-    return "".join([*out, move(at, end)]), State(pen, end, saved)
+    return "".join([*out, move(at, end)]), PenState(pen, end, saved)
 
 
-def _lowest(runs: Sequence[Run], box: Box) -> Run | None:
+def _lowest(runs: Sequence[PenRun], box: Box) -> PenRun | None:
     """The last run in the box that isn't blank."""
     x, y, width, height = box
     rows, columns = range(y, y + height), range(x, x + width)
@@ -116,16 +116,16 @@ def _lowest(runs: Sequence[Run], box: Box) -> Run | None:
     return max(inside, key=lambda run: (run.row, run.column), default=None)
 
 
-def _by_pen(runs: Iterable[Run], pen: str) -> list[Run]:
+def _by_pen(runs: Iterable[PenRun], pen: str) -> list[PenRun]:
     """Runs of one pen together, those of the pen at hand first."""
     return sorted(runs, key=lambda run: (run.pen != pen, run.pen, run.row))
 
 
 def _ordered(
-    runs: Sequence[Run], state: State, end: At, width: int, saving: Run | None
-) -> tuple[str, State]:
+    runs: Sequence[PenRun], state: PenState, end: At, width: int, saving: PenRun | None
+) -> tuple[str, PenState]:
     """The bytes that write the runs and end there; the cursor is saved before one of them."""
-    ways = [Way(0, state, (), frozenset(range(len(runs))))]
+    ways = [Encoding(0, state, (), frozenset(range(len(runs))))]
     beam = 1 if len(runs) > SOME else BEAM if len(runs) > ALL else ALL << ALL
     for _ in runs:
         longer = (on for way in ways for on in _onward(way, runs, width, saving))
@@ -135,7 +135,9 @@ def _ordered(
     return "".join([*(f"{before}{run.text}" for before, run in way.legs), leg]), state
 
 
-def _onward(way: Way, runs: Sequence[Run], width: int, saving: Run | None) -> Iterator[Way]:
+def _onward(
+    way: Encoding, runs: Sequence[PenRun], width: int, saving: PenRun | None
+) -> Iterator[Encoding]:
     """The way with each of the runs that are left."""
     back = way.state.saved if any(runs[at] is saving for at in way.left) else None
     for at in way.left:
@@ -143,13 +145,13 @@ def _onward(way: Way, runs: Sequence[Run], width: int, saving: Run | None) -> It
             leg, (pen, place, saved) = _leg(way.state, (run.row, run.column), run, back)
             if runs[at] is saving and saved != (pen, place):
                 leg, saved = leg + SAVE, (pen, place)
-            there = State(pen, _after(run, width), saved)
-            yield Way(way.cost + len(leg), there, (*way.legs, (leg, run)), way.left - {at})
+            there = PenState(pen, _after(run, width), saved)
+            yield Encoding(way.cost + len(leg), there, (*way.legs, (leg, run)), way.left - {at})
 
 
-def _distinct(ways: Iterator[Way]) -> Iterator[Way]:
+def _distinct(ways: Iterator[Encoding]) -> Iterator[Encoding]:
     """The best of those that have the same left, and leave the terminal alike."""
-    best: dict[tuple[frozenset[int], State], Way] = {}
+    best: dict[tuple[frozenset[int], PenState], Encoding] = {}
     for way in ways:
         known = best.get((way.left, way.state))
         if known is None or way.cost < known.cost:
@@ -157,7 +159,9 @@ def _distinct(ways: Iterator[Way]) -> Iterator[Way]:
     return iter(best.values())
 
 
-def _leg(state: State, to: At, run: Run | None, back: tuple[str, At] | None) -> tuple[str, State]:
+def _leg(
+    state: PenState, to: At, run: PenRun | None, back: tuple[str, At] | None
+) -> tuple[str, PenState]:
     """The bytes before a run, or up to the end: from here, or from where the cursor was saved.
 
     It is saved there no longer: some terminals keep a stack.
@@ -169,11 +173,11 @@ def _leg(state: State, to: At, run: Run | None, back: tuple[str, At] | None) -> 
         worn = run.worn(before) if run else before
         there = RETURN + move(place, to) + switch(before, worn)
         if len(there) < len(here):
-            return there, State(worn, to)
-    return here, State(pen, to, state.saved)
+            return there, PenState(worn, to)
+    return here, PenState(pen, to, state.saved)
 
 
-def _after(run: Run, width: int) -> At:
+def _after(run: PenRun, width: int) -> At:
     """Where a run leaves the cursor.
 
     Terminals disagree on characters wider than a cell, and on what the last column does to it.
@@ -187,7 +191,7 @@ def erases(environ: Mapping[str, str]) -> bool:
     return environ.get("TERM", "").startswith(ERASING)
 
 
-def erased(run: Run) -> Run:
+def erased(run: PenRun) -> PenRun:
     """The run with its longer blanks erased (ECH), which leaves the cursor where they begin."""
     if shows_ink(run.pen) or run.width == UNSURE_WIDTH:
         return run

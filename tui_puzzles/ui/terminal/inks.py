@@ -10,27 +10,27 @@ WEIGHTS = frozenset({"bold", "dim", "italic", "underline", "strike"})
 """What stays of an ink without its colours, unless the table says what takes their place."""
 
 
-class Ink(NamedTuple):
+class TextStyle(NamedTuple):
     """How text looks, and how without colour."""
 
     coloured: str = ""
     plain: str = ""
 
 
-NOTHING = Ink()
+NOTHING = TextStyle()
 """What changes nothing: the ink of names that have none."""
 
 
-def read_inks(table: str) -> dict[str, Ink]:
+def read_inks(table: str) -> dict[str, TextStyle]:
     """The inks of a table, by their names: lines ``name: coloured``, or ``... / plain``."""
     return dict(_ink(line) for line in table.splitlines() if line)
 
 
-def _ink(line: str) -> tuple[str, Ink]:
+def _ink(line: str) -> tuple[str, TextStyle]:
     name, _, words = line.partition(":")
     coloured, _, plain = words.partition("/")
     weight = " ".join(word for word in coloured.split() if word in WEIGHTS)
-    return name.strip(), Ink(coloured.strip(), plain.strip() or weight)
+    return name.strip(), TextStyle(coloured.strip(), plain.strip() or weight)
 
 
 _TABLE = """

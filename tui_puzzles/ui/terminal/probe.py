@@ -28,18 +28,18 @@ HOW = "Lines are ASCII, as nothing speaks of UTF-8; try LANG=C.UTF-8 tui-puzzles
 """It has to fit on a line of 80 columns."""
 
 
-class Answer(NamedTuple):
+class ProbeReply(NamedTuple):
     """What the terminal can show, None if it didn't say; and what was typed meanwhile."""
 
     charset: Charset | None = None
     typed: bytes = b""
 
 
-def ask() -> Answer:
+def ask() -> ProbeReply:
     """Ask the terminal that the app will use, and wait for a short time."""
     streams = (sys.__stdin__, sys.__stderr__)
     if not all(stream is not None and stream.isatty() for stream in streams):
-        return Answer()
+        return ProbeReply()
     assert sys.__stdin__ is not None
     assert sys.__stderr__ is not None
     with _raw(sys.__stdin__.fileno()) as source:
@@ -56,9 +56,9 @@ def _read(source: int) -> bytes:
     return data
 
 
-def _answer(data: bytes) -> Answer:
+def _answer(data: bytes) -> ProbeReply:
     columns = tuple(map(int, _PLACE.findall(data)))
-    return Answer(_CHARSETS.get(columns), _PLACE.sub(b"", data))
+    return ProbeReply(_CHARSETS.get(columns), _PLACE.sub(b"", data))
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from functools import lru_cache
 from rich.cells import split_graphemes
 
 from tui_puzzles.engine.errors import stripped
-from tui_puzzles.ui.terminal.frames import LOST, UNSURE_WIDTH, Run
+from tui_puzzles.ui.terminal.frames import LOST, UNSURE_WIDTH, PenRun
 from tui_puzzles.ui.terminal.pens import ground
 
 Cell = tuple[str, str, str]
@@ -37,7 +37,7 @@ class Shadow:
         self.state = LOST
         self.rows = [[UNKNOWN] * width for _ in range(height)]
 
-    def paint(self, row: int, column: int, cells: Sequence[Cell]) -> Iterator[Run]:
+    def paint(self, row: int, column: int, cells: Sequence[Cell]) -> Iterator[PenRun]:
         """Put the cells there; yields the runs to send to the terminal."""
         known = self.rows[row]
         start, end = column, min(column + len(cells), len(known))
@@ -50,7 +50,7 @@ class Shadow:
             _replace(known, start, changed)
             text = "".join([text for text, _, _ in changed])
             width = stop - start if len(text) == stop - start else UNSURE_WIDTH
-            yield Run(row, start, width, pen, text, not text.strip(" "))
+            yield PenRun(row, start, width, pen, text, not text.strip(" "))
             start = stop
 
 

@@ -3,12 +3,12 @@
 from tui_futoshiki.puzzle import BETWEEN, SIDES, Futoshiki
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.notation.blocks import Block, paragraphs
+from tui_puzzles.notation.blocks import TextBlock, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
 from tui_puzzles.notation.rows import marks_in, rows_in, rows_of, signs_in, squared
 
 
-def read(block: Block) -> Entry:
+def read(block: TextBlock) -> Entry:
     """The puzzle; BadInput where it is none."""
     cells, rows = rows_in(block.lines, BETWEEN)
     side = squared(cells, SIDES[0], SIDES[-1])
@@ -18,12 +18,12 @@ def read(block: Block) -> Entry:
     return Entry(board, title=block.title, line=block.line)
 
 
-def fits(block: Block) -> bool:
+def fits(block: TextBlock) -> bool:
     """Are they rows with a sign among them?"""
     return any({*line.text} & {*BETWEEN} for line in block.lines) and readable(read)(block)
 
 
-def fits_line(block: Block) -> bool:
+def fits_line(block: TextBlock) -> bool:
     """The same on one line."""
     return "/" in block.lines[0].text and fits(block)
 

@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.crosspatch.laws import Crossing, GivenLetters, Side
+from tui_puzzles.games.crosspatch.laws import Crossing, CrossingSide, GivenLetters
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of, shown
 from tui_puzzles.games.crosspatch.rules.view import left, letters_evidence, text_evidence, without
 
@@ -127,7 +127,7 @@ def _at_crossing(board: Board, unit: Unit, number: range) -> Iterator[Finding]:
             yield Finding(evidence, eliminations=gone)
 
 
-def _sure(board: Board, side: Side) -> Evidence:
+def _sure(board: Board, side: CrossingSide) -> Evidence:
     """The only word left for the slot as "word", or that there are several."""
     words, group = left(board, side.part), side.part.group
     if count(words) == 1:
@@ -135,6 +135,6 @@ def _sure(board: Board, side: Side) -> Evidence:
     return text_evidence("each", "each word left")
 
 
-def _others(side: Side, letters: frozenset[str]) -> int:
+def _others(side: CrossingSide, letters: frozenset[str]) -> int:
     """The words of the slot with none of these letters at the crossing."""
     return side.part.group.all & ~side.part.group.with_letters(letters, side.at)

@@ -188,7 +188,7 @@ class Following:
         return members(self.puzzle.slots_of_length[length] & ~bit(slot))
 
 
-class Reason(NamedTuple):
+class SlotReason(NamedTuple):
     """The links that an end takes, and the known slots."""
 
     links: list[Link]
@@ -202,12 +202,12 @@ def assume(slots: SlotMarks, slot: int, word: int) -> Trial:
     return Trial(Link("", gone, placed), slots.marks, Following(slots, slot, word).links())
 
 
-def reason(slots: SlotMarks, trial: Trial, end: End) -> Reason:
+def reason(slots: SlotMarks, trial: Trial, end: End) -> SlotReason:
     """Why the trial came to its end, from the end back."""
     found = trial.slice(end.marks, takes=lambda link, _: _causes(slots, link))
     old = found.takes & ~slots.marks
     others = (n for n in range(slots.puzzle.size) if n != slots.slot(trial.start.placed))
-    return Reason(found.links, of(slot for slot in others if slots.words_of(slot, old)))
+    return SlotReason(found.links, of(slot for slot in others if slots.words_of(slot, old)))
 
 
 def _causes(slots: SlotMarks, link: Link) -> Bits:

@@ -6,17 +6,17 @@ from tui_puzzles.engine.bits import Bits, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.games.crosspatch.laws import Part
+from tui_puzzles.games.crosspatch.laws import SlotWords
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, shown
 from tui_puzzles.games.crosspatch.words import WordGroup
 
 
-def left(board: Board, part: Part) -> Bits:
+def left(board: Board, part: SlotWords) -> Bits:
     """The words left for a slot, counted within their group."""
     return board.all_candidates[part.slot] >> part.group.first
 
 
-def without(board: Board, part: Part, words: Bits) -> Bits:
+def without(board: Board, part: SlotWords, words: Bits) -> Bits:
     """The marks of these words that the slot still has."""
     return part.marks(board.layout, words & left(board, part))
 

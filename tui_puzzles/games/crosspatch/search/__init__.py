@@ -18,7 +18,7 @@ from tui_puzzles.engine.search import Verdict
 from tui_puzzles.games.crosspatch.matching import matchable
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.search import sat
-from tui_puzzles.games.crosspatch.search.web import Family, Web, Words, web_of
+from tui_puzzles.games.crosspatch.search.web import SlotLength, SlotWeb, Words, web_of
 from tui_puzzles.search.limit import NODE, LimitReached, Search, found_in
 from tui_puzzles.search.sat import advice, helped
 
@@ -49,7 +49,7 @@ def _all(board: Board) -> Search[tuple[Bits, ...]]:
 
     def by_sat() -> Search[tuple[Bits, ...]]:
         web, words = web_of(board.layout), words_of(board)
-        settled = Filling(web).settle(words, range(len(words)))
+        settled = WebSearch(web).settle(words, range(len(words)))
         return sat.solutions(web, words) if settled else iter(())
 
     return helped(solutions(board), by_sat, SOON)
@@ -57,16 +57,16 @@ def _all(board: Board) -> Search[tuple[Bits, ...]]:
 
 def solutions(board: Board) -> Search[tuple[Bits, ...]]:
     """The words of each slot, solution by solution."""
-    return Filling(web_of(board.layout)).solutions(words_of(board))
+    return WebSearch(web_of(board.layout)).solutions(words_of(board))
 
 
 # -- the search ----------------------------------------------------------------------------------
 
 
-class Filling:
+class WebSearch:
     """A search in a web. ``weights``: each slot's number of failures."""
 
-    def __init__(self, web: Web) -> None:
+    def __init__(self, web: SlotWeb) -> None:
         self.web = web
         self.weights = [1] * len(web.arcs)
 
@@ -125,7 +125,7 @@ class Filling:
                 changed.append(arc.to)
         return changed
 
-    def _counted(self, words: Words, family: Family) -> list[int] | None:
+    def _counted(self, words: Words, family: SlotLength) -> list[int] | None:
         """Take used words from other slots, put words where only one slot can have them.
 
         The slots that lost words, None when a word is used too often or can't be used.
@@ -177,7 +177,7 @@ def _matched(sets: list[Bits], used: Bits) -> list[Bits] | None:
     return [left.get(number, own) for number, own in enumerate(sets)]
 
 
-def _left(sets: list[Bits], family: Family) -> list[Bits] | None:
+def _left(sets: list[Bits], family: SlotLength) -> list[Bits] | None:
     """The words that remain possible for a family's slots; None on a contradiction."""
     used = _used_up(sets, family)
     if used is None or family.needed & ~union(sets):
@@ -186,7 +186,7 @@ def _left(sets: list[Bits], family: Family) -> list[Bits] | None:
     return _matched(left, used) if family.needed and not family.copies else left
 
 
-def _used_up(sets: Iterable[Bits], family: Family) -> Bits | None:
+def _used_up(sets: Iterable[Bits], family: SlotLength) -> Bits | None:
     """The words that as many slots have as there are copies; None when more have one."""
     used, several = 0, dict[Bits, int]()
     for own in sets:

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, count
 
 from tui_puzzles.engine.bits import Bits, bit, members
-from tui_puzzles.games.crosspatch.search.web import Arc, Family, Web, Words
+from tui_puzzles.games.crosspatch.search.web import Arc, SlotLength, SlotWeb, Words
 from tui_puzzles.search.limit import Search, mapped
 from tui_puzzles.search.sat import TRUE, Clause, at_most, exactly, models
 
 
-def solutions(web: Web, words: Words) -> Search[tuple[Bits, ...]]:
+def solutions(web: SlotWeb, words: Words) -> Search[tuple[Bits, ...]]:
     """The word of each slot, solution by solution. Raises Missing."""
     formula = Formula(web, words)
     places = {variable: (slot, word) for (slot, word), variable in formula.own.items()}
@@ -28,7 +28,7 @@ def solutions(web: Web, words: Words) -> Search[tuple[Bits, ...]]:
 class Formula:
     """The clauses of a puzzle; ``own`` are the variables of each slot's words."""
 
-    def __init__(self, web: Web, words: Words) -> None:
+    def __init__(self, web: SlotWeb, words: Words) -> None:
         self._fresh = count(TRUE + 1)
         self.own = {
             (slot, word): next(self._fresh)
@@ -64,7 +64,7 @@ class Formula:
         for crossed, having in zip((slot, arc.to), known, strict=True):
             yield from ([-own] for own in self._of(crossed, words[crossed] & ~having))
 
-    def _family(self, family: Family, words: Words) -> Iterator[Clause]:
+    def _family(self, family: SlotLength, words: Words) -> Iterator[Clause]:
         """Each word is used as often as its copies allow, and at least once if it is needed."""
         for word in members(family.once | sum(family.copies)):
             own = self._in_slots(family.slots, word, words)

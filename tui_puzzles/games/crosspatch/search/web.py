@@ -18,7 +18,7 @@ class Arc(NamedTuple):
     letters: tuple[tuple[Bits, Bits], ...]
 
 
-class Family(NamedTuple):
+class SlotLength(NamedTuple):
     """The slots of one length; the words that must all be used, and those listed once.
 
     ``copies``: how often each other word is listed, by the set of only that word.
@@ -30,16 +30,16 @@ class Family(NamedTuple):
     copies: dict[Bits, int]
 
 
-class Web(NamedTuple):
+class SlotWeb(NamedTuple):
     """The arcs from each slot, the families, and the number of each slot's family."""
 
     arcs: tuple[tuple[Arc, ...], ...]
-    families: tuple[Family, ...]
+    families: tuple[SlotLength, ...]
     family_of: tuple[int, ...]
 
 
 @remembered
-def web_of(layout: Layout) -> Web:
+def web_of(layout: Layout) -> SlotWeb:
     """The layout's web, worked out once."""
     assert isinstance(layout, Crosspatch)
     arcs: list[list[Arc]] = [[] for _ in layout.slots]
@@ -53,13 +53,13 @@ def web_of(layout: Layout) -> Web:
             arcs[one.part.slot].append(Arc(other.part.slot, letters))
     families = tuple(_families(layout))
     numbers = {slot: number for number, family in enumerate(families) for slot in family.slots}
-    return Web(tuple(map(tuple, arcs)), families, tuple(numbers[n] for n in range(layout.size)))
+    return SlotWeb(tuple(map(tuple, arcs)), families, tuple(numbers[n] for n in range(layout.size)))
 
 
-def _families(layout: Crosspatch) -> Iterator[Family]:
+def _families(layout: Crosspatch) -> Iterator[SlotLength]:
     for length, group in layout.groups.items():
         copies = layout.copies[group.first : group.first + len(group.words)]
         several = {bit(n): number for n, number in enumerate(copies) if number > 1}
         once = group.all & ~union(several)
         needed = 0 if layout.subset else group.all
-        yield Family(tuple(members(layout.slots_of_length[length])), needed, once, several)
+        yield SlotLength(tuple(members(layout.slots_of_length[length])), needed, once, several)

@@ -15,7 +15,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.kakuro.formats.sheet import (
     BLACK,
-    Sheet,
+    HeadedGrid,
     Square,
     after_clues,
     checked_size,
@@ -25,7 +25,7 @@ from tui_puzzles.games.kakuro.formats.sheet import (
 )
 from tui_puzzles.games.kakuro.formats.text import size_of
 from tui_puzzles.games.kakuro.puzzle import Clues
-from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.json_text import is_object, json_of, looks_like_json, place_of
 from tui_puzzles.notation.span import Span
 
@@ -39,12 +39,12 @@ _WHITES = {".", "?", "_"}
 """What is white where nothing but digits stands behind the clues."""
 
 
-def is_kkr(block: Block) -> bool:
+def is_kkr(block: TextBlock) -> bool:
     r"""Is there a clue with ``\`` and no size?"""
     return size_of(block) is None and _has(block.lines, _BACKSLASH)
 
 
-def is_kakuroapp(block: Block) -> bool:
+def is_kakuroapp(block: TextBlock) -> bool:
     """Is there a clue with a letter and a number, and commas?"""
     rows = [line for line in block.lines if "," in line.text]
     return _has(rows, _LETTERS)
@@ -70,12 +70,12 @@ def _tokens(line: Span) -> list[Span]:
     return [part for part in stripped if part.text]
 
 
-def read_kkr(block: Block) -> Entry:
+def read_kkr(block: TextBlock) -> Entry:
     r"""The puzzle of a grid with ``\``."""
     return _read(block, block.lines, _BACKSLASH)
 
 
-def read_kakuroapp(block: Block) -> Entry:
+def read_kakuroapp(block: TextBlock) -> Entry:
     """The puzzle of a grid with letters."""
     size, lines = _SIZE.fullmatch(block.lines[0].text), block.lines
     if size is None:
@@ -89,7 +89,7 @@ def read_kakuroapp(block: Block) -> Entry:
     return _read(block, lines[1:], _LETTERS)
 
 
-def _read(block: Block, lines: Sequence[Span], clue: re.Pattern[str]) -> Entry:
+def _read(block: TextBlock, lines: Sequence[Span], clue: re.Pattern[str]) -> Entry:
     words = [_tokens(line) for line in lines]
     wide = len(words[0])
     checked_size(lines[0], len(words), wide)
@@ -97,7 +97,7 @@ def _read(block: Block, lines: Sequence[Span], clue: re.Pattern[str]) -> Entry:
         row_of(row, wide, line)
     whites = {word.text for word in after_clues(words, clue)} - {*_DIGITS} or _WHITES
     rows = [[_square(word, clue, whites) for word in row] for row in words]
-    return Sheet(block, rows).entry()
+    return HeadedGrid(block, rows).entry()
 
 
 def _square(word: Span, clue: re.Pattern[str], whites: set[str]) -> Square:
@@ -114,13 +114,13 @@ def _square(word: Span, clue: re.Pattern[str], whites: set[str]) -> Square:
 # -- JSON --------------------------------------------------------------------------------------
 
 
-def is_json(block: Block) -> bool:
+def is_json(block: TextBlock) -> bool:
     """Is it an object with clues that have an ``x``?"""
     text = _text(block)
     return looks_like_json(text) and '"clues"' in text and bool(_X.search(text))
 
 
-def read_json(block: Block) -> Entry:
+def read_json(block: TextBlock) -> Entry:
     """The puzzle of an object."""
     text, line = _text(block), block.line
     found = json_of(text, line)
@@ -131,10 +131,10 @@ def read_json(block: Block) -> Entry:
     checked_size(place, len(rows), len(rows[0]))
     if any(len(row) != len(rows[0]) for row in rows):
         raise place.bad("the rows are not of one length", f"{len(rows[0])} squares each")
-    return Sheet(block, [[_object(one, place) for one in row] for row in rows]).entry()
+    return HeadedGrid(block, [[_object(one, place) for one in row] for row in rows]).entry()
 
 
-def _text(block: Block) -> str:
+def _text(block: TextBlock) -> str:
     """The lines again, each where it stood."""
     lines, last = list[str](), block.line
     for span in block.lines:

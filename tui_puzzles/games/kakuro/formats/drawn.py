@@ -19,7 +19,7 @@ from tui_puzzles.games.kakuro.formats.dialects import is_kkr
 from tui_puzzles.games.kakuro.formats.grids import CLUE, clue_text
 from tui_puzzles.games.kakuro.formats.sheet import (
     BLACK,
-    Sheet,
+    HeadedGrid,
     Square,
     checked_size,
     clue_sum,
@@ -29,7 +29,7 @@ from tui_puzzles.games.kakuro.formats.sheet import (
 from tui_puzzles.games.kakuro.formats.text import BLACK_SQUARE
 from tui_puzzles.games.kakuro.puzzle import Clues
 from tui_puzzles.laws.combinations import DIGITS, digits_text
-from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.span import Span
 
 _BLACKS = ("#", BLACK_SQUARE)
@@ -37,20 +37,20 @@ _LEFT = re.compile(r"[1-9]+\??|-")
 _TOKEN = "a clue such as 12\\7, # for black, . for white, or digits"
 
 
-def is_drawn(block: Block) -> bool:
+def is_drawn(block: TextBlock) -> bool:
     """Is it a grid with clues, and black squares or candidates?"""
     words = [word.text for line in block.lines for word in line.parts()]
     marked = any(word in _BLACKS or (word[1:] and _LEFT.fullmatch(word)) for word in words)
     return marked and is_kkr(block)
 
 
-def read_drawn(block: Block) -> Entry:
+def read_drawn(block: TextBlock) -> Entry:
     """The board of a drawing."""
     words = [line.parts() for line in block.lines]
     wide = len(words[0])
     checked_size(block.lines[0], len(words), wide)
     rows = [row_of(row, wide, line) for row, line in zip(words, block.lines, strict=True)]
-    return Sheet(block, [[*map(_square, row)] for row in rows]).entry()
+    return HeadedGrid(block, [[*map(_square, row)] for row in rows]).entry()
 
 
 def _square(word: Span) -> Square:

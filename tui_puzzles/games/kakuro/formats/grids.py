@@ -17,7 +17,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.kakuro.formats.sheet import (
     BLACK,
-    Sheet,
+    HeadedGrid,
     Square,
     after_clues,
     checked_size,
@@ -28,7 +28,7 @@ from tui_puzzles.games.kakuro.formats.sheet import (
 )
 from tui_puzzles.games.kakuro.formats.text import BLACK_SQUARE, size_of
 from tui_puzzles.games.kakuro.puzzle import Clues
-from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.span import Span
 
 CLUE = re.compile(r"([0-9]*)\\([0-9]*)")
@@ -38,32 +38,32 @@ WHITES, BLACKS, EITHER = "._0", f"-#{BLACK_SQUARE}", "xX"
 _TOKEN = "a clue such as 12\\7, x for black, . for white, or 1 to 9"
 
 
-def is_ours(block: Block) -> bool:
+def is_ours(block: TextBlock) -> bool:
     r"""Is there a size, and a clue with ``\``?"""
     return _has_clues(block, CLUE)
 
 
-def is_janko(block: Block) -> bool:
+def is_janko(block: TextBlock) -> bool:
     """Is there a size, and a clue with a comma?"""
     return _has_clues(block, _JANKO)
 
 
-def _has_clues(block: Block, clue: re.Pattern[str]) -> bool:
+def _has_clues(block: TextBlock, clue: re.Pattern[str]) -> bool:
     words = [word for line in block.lines[1:] for word in line.parts()]
     return size_of(block) is not None and any(clue.fullmatch(word.text) for word in words)
 
 
-def read_ours(block: Block) -> Entry:
+def read_ours(block: TextBlock) -> Entry:
     """The puzzle of a grid in our text."""
     return _read(block, CLUE)
 
 
-def read_janko(block: Block) -> Entry:
+def read_janko(block: TextBlock) -> Entry:
     """The puzzle of a grid in Janko's signs."""
     return _read(block, _JANKO)
 
 
-def _read(block: Block, clue: re.Pattern[str]) -> Entry:
+def _read(block: TextBlock, clue: re.Pattern[str]) -> Entry:
     size, first = size_of(block), block.lines[0]
     if size is None:
         raise first.bad("the size is missing", "rows and columns, such as 10 10")
@@ -75,7 +75,9 @@ def _read(block: Block, clue: re.Pattern[str]) -> Entry:
         raise place.bad(f"there are {len(lines)} rows", f"{rows}")
     words = [row_of(line.parts(), columns, line) for line in lines]
     crosses = _crosses(words, clue)
-    return Sheet(block, [[_square(word, clue, crosses) for word in row] for row in words]).entry()
+    return HeadedGrid(
+        block, [[_square(word, clue, crosses) for word in row] for row in words]
+    ).entry()
 
 
 def _square(word: Span, clue: re.Pattern[str], crosses: Clues | None) -> Square:

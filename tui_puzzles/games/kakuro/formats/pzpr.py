@@ -11,14 +11,14 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.kakuro.formats.sheet import (
     BLACK,
-    Sheet,
+    HeadedGrid,
     Square,
     checked_size,
     row_of,
     squares_of,
 )
 from tui_puzzles.games.kakuro.puzzle import Clues
-from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.puzz_link import SITE, WHOLE, link_in, needed, unused
 from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.span import Span
@@ -33,12 +33,12 @@ _NONE = "-"
 # -- links: reading ----------------------------------------------------------------------------
 
 
-def is_link(block: Block) -> bool:
+def is_link(block: TextBlock) -> bool:
     """Does it hold a link?"""
     return link_in(block.lines[0], NAME) is not None and not is_file(block)
 
 
-def read_link(block: Block) -> Entry:
+def read_link(block: TextBlock) -> Entry:
     """The puzzle of a link."""
     span = block.lines[0]
     link = needed(span, NAME)
@@ -56,7 +56,7 @@ def read_link(block: Block) -> Entry:
     signs.end()
     frame = [[Square(span, clues) for clues in (BLACK, *above)]]
     frame += [[Square(span, clues), *row] for clues, row in zip(left, body, strict=True)]
-    return replace(Sheet(block, frame).entry(), left=unused(block.lines))
+    return replace(HeadedGrid(block, frame).entry(), left=unused(block.lines))
 
 
 def _check_inner_size(where: Span, rows: int, columns: int) -> None:
@@ -160,12 +160,12 @@ def _sign(total: int | None) -> str:
 _PLAYED = re.compile(r"[-.+*]|[1-9]?(\[[0-9,]*\])?")  # nothing, marks of a player, a digit
 
 
-def is_file(block: Block) -> bool:
+def is_file(block: TextBlock) -> bool:
     """Does it begin like a file of puzz.link?"""
     return is_file_of(NAME, block.lines)
 
 
-def read_file(block: Block) -> Entry:
+def read_file(block: TextBlock) -> Entry:
     """The puzzle of a file, with the digits that were put in."""
     pieces = pieces_in(block.lines, NAME, "Kakuro")
     rows, columns = size_in(pieces[0]), size_in(pieces[1])
@@ -177,7 +177,7 @@ def read_file(block: Block) -> Entry:
         )
     words = [row_of(line.parts(), columns + 1, line) for line in lines]
     played = [row_of(line.parts(), columns, line) for line in pieces[3 + rows : 3 + 2 * rows]]
-    sheet = Sheet(block, [[Square(words[0][0], BLACK)]])
+    sheet = HeadedGrid(block, [[Square(words[0][0], BLACK)]])
     sheet.rows[0] += [Square(word, Clues(down=_sum(word))) for word in words[0][1:]]
     for at, row in enumerate(words[1:]):
         head = Square(row[0], Clues(across=_sum(row[0])))

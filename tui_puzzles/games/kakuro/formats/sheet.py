@@ -12,7 +12,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Clues, Kakuro, Run
 from tui_puzzles.laws.combinations import COUNT, can_be, largest, smallest
-from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.span import Span
 
 LONGEST = 128  # rows or columns
@@ -34,10 +34,10 @@ class Square(NamedTuple):
 
 
 @dataclass(slots=True)
-class Sheet:
+class HeadedGrid:
     """The squares of a grid row by row, header row and column included."""
 
-    block: Block
+    block: TextBlock
     rows: list[list[Square]] = field(default_factory=list)
 
     def entry(self) -> Entry:

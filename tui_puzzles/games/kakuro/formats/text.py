@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from tui_puzzles.notation.blocks import Block, blocks
+from tui_puzzles.notation.blocks import TextBlock, blocks
 from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.texts import NumberedLines
 
 _SIZE = re.compile(r"\s*([0-9]{1,6})\s+([0-9]{1,6})\s*")
 _LONE = re.compile(rf"\bkakuro{MODES}/")  # a whole puzzle on one line
@@ -18,12 +18,12 @@ _ROW = re.compile(rf"\s*#\s+(?:{_CLUE}(?:\s.*)?|{_CELL}(?:\s+(?:{_CLUE}|{_CELL})
 _DIGITS = re.compile(r"\s*#[\s0-9]*")
 
 
-def puzzles(lines: Lines) -> Iterator[Block]:
+def puzzles(lines: NumberedLines) -> Iterator[TextBlock]:
     """The puzzles of a text: after ``%%``, and where a complete one is followed by another."""
     return blocks(_rows(lines), _begins)
 
 
-def _rows(lines: Lines) -> Iterator[tuple[int, str]]:
+def _rows(lines: NumberedLines) -> Iterator[tuple[int, str]]:
     """The lines; one that begins with a black square instead of a comment has it as another sign.
 
     Numbers alone behind ``#`` may be the heading ``# 12``: they are a row only below another one
@@ -36,13 +36,13 @@ def _rows(lines: Lines) -> Iterator[tuple[int, str]]:
         yield number, line.replace("#", BLACK_SQUARE) if row else line
 
 
-def size_of(block: Block) -> tuple[int, int] | None:
+def size_of(block: TextBlock) -> tuple[int, int] | None:
     """Rows and columns, if that is what the first line says."""
     match = _SIZE.fullmatch(block.lines[0].text)
     return (int(match[1]), int(match[2])) if match else None
 
 
-def _begins(span: Span, block: Block) -> bool:
+def _begins(span: Span, block: TextBlock) -> bool:
     """Does another puzzle begin at this line?"""
     if _LONE.search(span.text):
         return True
@@ -50,7 +50,7 @@ def _begins(span: Span, block: Block) -> bool:
     return _is_complete(block) and (heading or _SIZE.fullmatch(span.text) is not None)
 
 
-def _is_complete(block: Block) -> bool:
+def _is_complete(block: TextBlock) -> bool:
     """Has it all the rows that its first line asks for? A link is complete by itself."""
     size = size_of(block)
     lone = _LONE.search(block.lines[0].text) is not None

@@ -158,7 +158,7 @@ def _combined(board: Board, graph: RunGraph, found: Iterable[Hanging]) -> Iterat
 # -- evidence ----------------------------------------------------------------------------------
 
 
-class Side(NamedTuple):
+class RegionSide(NamedTuple):
     """The runs of a region in one direction, the sum of each, and the solved cells that count."""
 
     way: str
@@ -179,11 +179,11 @@ class Side(NamedTuple):
         return f"{added_up(terms)}{equals} {self.way}"
 
 
-def _sides(graph: RunGraph, region: Area) -> Iterator[Side]:
+def _sides(graph: RunGraph, region: Area) -> Iterator[RegionSide]:
     """The side that is added, and the one that is taken away; solved cells in both cancel."""
     for runs, cells in ((region.added, region.inside), (region.taken, region.outside)):
         solved = {cell: graph.digits[cell] for cell in members(cells) if cell in graph.digits}
-        yield Side(runs[0].kind, runs, [sum_of(graph.layout, run) for run in runs], solved)
+        yield RegionSide(runs[0].kind, runs, [sum_of(graph.layout, run) for run in runs], solved)
 
 
 def _hanging_evidence(graph: RunGraph, hanging: Hanging, digit: Bits = EMPTY) -> Iterator[Evidence]:
@@ -206,14 +206,14 @@ def _hanging_evidence(graph: RunGraph, hanging: Hanging, digit: Bits = EMPTY) ->
         yield Evidence("solved", Role.SUPPORT, cells=of([*across.solved, *down.solved]))
 
 
-def _extent(across: Side, down: Side, names: Sequence[str]) -> str:
+def _extent(across: RegionSide, down: RegionSide, names: Sequence[str]) -> str:
     """Where a region of many runs begins, and how many they are."""
     begin = names[first(union(run.cells for run in (*across.runs, *down.runs)))]
     counts = f"{len(across.runs)} runs across and {len(down.runs)} down"
     return f"the region that begins at {begin} ({counts})"
 
 
-def _border(side: Side, other: Side, names: Sequence[str]) -> Iterator[str]:
+def _border(side: RegionSide, other: RegionSide, names: Sequence[str]) -> Iterator[str]:
     """The solved cells that are in one run of the region only, and their sum."""
     if side.solved:
         which = listed([names[cell] for cell in side.solved])

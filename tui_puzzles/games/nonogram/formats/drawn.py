@@ -16,7 +16,7 @@ from itertools import groupby
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette
+from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette
 from tui_puzzles.games.nonogram.formats.pattern import known_marks
 from tui_puzzles.games.nonogram.formats.sheet import (
     Sheet,
@@ -104,9 +104,9 @@ def _entry(rows: Sequence[Span]) -> Entry:
     return sheet.entry(known_marks(puzzle, cells, rows[at], palette.values))
 
 
-def _palette(rows: Sequence[Span]) -> Palette:
+def _palette(rows: Sequence[Span]) -> InkPalette:
     """The colours of the letters behind the clues; without any, boxes are black."""
-    palette = Palette()
+    palette = InkPalette()
     for letter in sorted({letter for row in rows for letter in _LETTER.findall(row.text)}):
         palette.add(letter, name="black" if letter == BOX_SYMBOL else "", wishes=letter)
     return palette if palette.inks else plain_palette()

@@ -12,7 +12,7 @@ from itertools import groupby
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette, rgb_of
+from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette, rgb_of
 from tui_puzzles.games.nonogram.formats.sheet import (
     Sheet,
     Written,
@@ -27,7 +27,7 @@ from tui_puzzles.games.nonogram.line import Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, Line, puzzle_of
 from tui_puzzles.notation.entities import escaped, unescaped
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.texts import NumberedLines
 
 SECTIONS = ("rows", "columns")
 QUOTE = '"'
@@ -46,7 +46,7 @@ def fits(text: str) -> bool:
 
 def read(text: str) -> Iterator[Entry]:
     """The puzzles of a text, with a line of ``====`` between them."""
-    lines = Lines(text)
+    lines = NumberedLines(text)
     return lines.watched(_entries(rows_in(lines)))
 
 
@@ -129,10 +129,12 @@ def _split(text: str) -> tuple[str, str]:
 # -- colours -------------------------------------------------------------------------------------
 
 
-def _palette(colours: Mapping[str, str], across: Sequence[Span], down: Sequence[Span]) -> Palette:
+def _palette(
+    colours: Mapping[str, str], across: Sequence[Span], down: Sequence[Span]
+) -> InkPalette:
     """Those declared, and letters that both rows and columns use (else they are slips)."""
     used = _letters(across) & _letters(down)
-    palette = Palette()
+    palette = InkPalette()
     if "" in used and (colours or len(used) > 1):
         palette.add("", BLACK.rgb, BLACK.name, BOX_SYMBOL)
     for letter, rgb in colours.items():
@@ -146,7 +148,7 @@ def _letters(rows: Sequence[Span]) -> set[str]:
     return {letter for row in rows for letter in _BLOCK.findall(row.text)}
 
 
-def _written(rows: Sequence[Span], palette: Palette) -> list[Written]:
+def _written(rows: Sequence[Span], palette: InkPalette) -> list[Written]:
     if palette.inks == [BLACK]:
         return [clue(row) for row in rows]
     return [coloured_clue(row, palette.values) for row in rows]

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette, rgb_of
+from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette, rgb_of
 from tui_puzzles.games.nonogram.formats.sheet import Sheet, coloured_clue, numbered
 from tui_puzzles.games.nonogram.line import Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, clue_text, puzzle_of
@@ -54,10 +54,10 @@ def _last(rows: Sequence[Span]) -> int:
     return max(at for at, row in enumerate(rows) if row.text.strip())
 
 
-def _palette(rows: Sequence[Span]) -> Palette:
+def _palette(rows: Sequence[Span]) -> InkPalette:
     """The colours that are declared after ``#d``; ``1`` is the one that needs no letter."""
     start = next((at for at, row in enumerate(rows) if row.text[:2].lower() == "#d"), len(rows))
-    palette = Palette()
+    palette = InkPalette()
     for row in rows[start + 1 :]:
         match = _COLOUR.match(row.text)
         if match is None:
@@ -68,7 +68,7 @@ def _palette(rows: Sequence[Span]) -> Palette:
     return palette if palette.inks else plain_palette()
 
 
-def _declare(row: Span, palette: Palette, match: re.Match[str]) -> None:
+def _declare(row: Span, palette: InkPalette, match: re.Match[str]) -> None:
     letter, sign, colour, comment = match.groups()
     if _TRIANGLE.fullmatch(colour):
         raise row.bad("a cell of two colours, divided into triangles", "cells of one colour")

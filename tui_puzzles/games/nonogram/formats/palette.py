@@ -40,7 +40,7 @@ _LONGEST = 30  # characters of a name
 
 
 @dataclass(slots=True)
-class Palette:
+class InkPalette:
     """The inks so far, and the value of each by what the text calls it."""
 
     inks: list[Ink] = field(default_factory=list)
@@ -82,16 +82,16 @@ class Palette:
         return next(name for name in (plain, *numbered) if name not in taken)
 
 
-def plain_palette() -> Palette:
+def plain_palette() -> InkPalette:
     """Boxes of one colour, which need no letter."""
-    return Palette([BLACK], {"": 1, BOX_SYMBOL: 1})
+    return InkPalette([BLACK], {"": 1, BOX_SYMBOL: 1})
 
 
-def palette_in(inks: Span) -> Palette:
+def palette_in(inks: Span) -> InkPalette:
     """The inks of a text such as ``r red ff0000, b blue 0000ff``; the plain one of none."""
     if not inks.text.strip():
         return plain_palette()
-    palette = Palette()
+    palette = InkPalette()
     for part in inks.text.split(","):
         match = _INK.fullmatch(part)
         if match is None:

@@ -12,7 +12,7 @@ from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.palette import Palette, inks_text, palette_in
+from tui_puzzles.games.nonogram.formats.palette import InkPalette, inks_text, palette_in
 from tui_puzzles.games.nonogram.formats.sheet import (
     Sheet,
     Written,
@@ -32,7 +32,7 @@ from tui_puzzles.games.nonogram.puzzle import (
     puzzle_of,
 )
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.texts import NumberedLines
 
 _ID = re.compile(r"\s*(\d{1,4})x(\d{1,4}):(?![a-zA-Z]*:)(.*)")  # 3x3::k: is a killer
 LONE = "[0-9]{1,4}x[0-9]{1,4}:[!-~ ]*"
@@ -51,7 +51,7 @@ def _says(line: str) -> bool:
 
 def read(text: str) -> Iterator[Entry]:
     """A puzzle for each line, with the title that stands above it."""
-    lines = Lines(text)
+    lines = NumberedLines(text)
     return lines.watched(_entries(rows_in(lines)))
 
 
@@ -90,11 +90,11 @@ def _parts(row: Span, at: int, clues: str) -> Iterator[Span]:
         at += len(text) + 1
 
 
-def _clue(part: Span, palette: Palette) -> Written:
+def _clue(part: Span, palette: InkPalette) -> Written:
     return clue(part) if len(palette.inks) == 1 else coloured_clue(part, palette.values)
 
 
-def _known(row: Span, puzzle: Nonogram, text: str, palette: Palette) -> Bits:
+def _known(row: Span, puzzle: Nonogram, text: str, palette: InkPalette) -> Bits:
     if not text:
         return 0
     rows = text.split("/")

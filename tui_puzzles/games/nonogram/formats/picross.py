@@ -15,7 +15,7 @@ from tui_puzzles.games.nonogram.formats.sheet import (
 )
 from tui_puzzles.games.nonogram.puzzle import Line, clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.texts import NumberedLines
 
 _GRID = re.compile(r"\s*GRID(?:\s+(.*?))?\s*")
 _CLUE = re.compile(r"\s*\[([^][]*)\]\s*")
@@ -30,7 +30,7 @@ def fits(text: str) -> bool:
 
 def read(text: str) -> Iterator[Entry]:
     """The puzzles of a text, each from its ``GRID`` on."""
-    lines = Lines(text)
+    lines = NumberedLines(text)
     return lines.watched(map(_entry, _grids(rows_in(lines))))
 
 

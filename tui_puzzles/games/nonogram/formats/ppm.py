@@ -11,7 +11,7 @@ from itertools import chain
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.palette import MOST, Palette
+from tui_puzzles.games.nonogram.formats.palette import MOST, InkPalette
 from tui_puzzles.games.nonogram.formats.pictures import finished_rows, netpbm, sheet_of
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, puzzle_of
 from tui_puzzles.notation.rows import in_rows
@@ -35,14 +35,14 @@ def ppm_pixels(text: str) -> tuple[list[list[int]], tuple[Ink, ...]]:
     """The rows of a picture, 0 for the ground, and the inks that the other values stand for."""
     rows = _colours(text)
     ground = _ground(rows)
-    palette = Palette()
+    palette = InkPalette()
     for rgb in sorted({*chain(*rows)} - {ground}):
         _add(palette, rgb)
     pixels = [[palette.values.get(rgb, 0) for rgb in row] for row in rows]
     return pixels, tuple(palette.inks) or (BLACK,)
 
 
-def _add(palette: Palette, rgb: str) -> None:
+def _add(palette: InkPalette, rgb: str) -> None:
     if len(palette.inks) == MOST:
         expected = f"at most {MOST} besides the ground: reduce them first"
         raise BadInput(f"the picture has more than {MOST} colours", line=1, expected=expected)

@@ -13,7 +13,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.line import Block, Clue, shortest
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.notation.unused import lines_named
 
 LARGEST = 200  # rows or columns
@@ -89,10 +89,10 @@ def _boxes(lines: Iterable[Written], colour: int) -> int:
 
 def numbered(text: str) -> list[Span]:
     """The lines of a text that is one puzzle."""
-    return list(rows_in(Lines(text)))
+    return list(rows_in(NumberedLines(text)))
 
 
-def rows_in(lines: Lines) -> Iterator[Span]:
+def rows_in(lines: NumberedLines) -> Iterator[Span]:
     """The lines as they come."""
     return (Span(line, number) for number, line in lines)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette, rgb_of
+from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette, rgb_of
 from tui_puzzles.games.nonogram.formats.sheet import Sheet, coloured_clue, numbered
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
@@ -85,9 +85,9 @@ class _Contents:
         self.clues.setdefault(self.key, []).extend(part for part in parts if part.text.strip())
 
 
-def _palette(contents: _Contents) -> Palette:
+def _palette(contents: _Contents) -> InkPalette:
     """The colours that are declared; black where a number has no letter."""
-    palette, rows = Palette(), [row for own in contents.clues.values() for row in own]
+    palette, rows = InkPalette(), [row for own in contents.clues.values() for row in own]
     if contents.colours and any(_BARE.search(row.text) for row in rows):
         palette.add("", BLACK.rgb, BLACK.name, BOX_SYMBOL)
     for row in contents.colours:
@@ -95,7 +95,7 @@ def _palette(contents: _Contents) -> Palette:
     return palette if palette.inks else plain_palette()
 
 
-def _declare(row: Span, palette: Palette) -> None:
+def _declare(row: Span, palette: InkPalette) -> None:
     if "(" not in row.text:  # the frame of a list
         return
     match = _COLOUR.match(row.text)

@@ -8,7 +8,7 @@ from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.palette import Palette, rgb_of
+from tui_puzzles.games.nonogram.formats.palette import InkPalette, rgb_of
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.formats.sheet import LARGEST, Sheet, Written, failed
 from tui_puzzles.games.nonogram.formats.xml_text import Element, element_of
@@ -23,14 +23,14 @@ from tui_puzzles.games.nonogram.puzzle import (
 )
 from tui_puzzles.notation.entities import escaped
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.texts import NumberedLines
 
 _PIXEL = re.compile(r"\[[^\]]*\]|.")
 _BLANK = "\ufeff \r\n\t"
 
 
 @dataclass(slots=True)
-class Colours(Palette):
+class InkNames(InkPalette):
     """Inks by the names of their colours, and by the ``signs`` of these in pictures."""
 
     signs: dict[str, int] = field(default_factory=dict)
@@ -47,7 +47,7 @@ def read(text: str) -> Iterator[Entry]:
     puzzles = [one for one in (root, *root.all("puzzle")) if one.tag == "puzzle"]
     if not puzzles:
         raise root.bad("there is no puzzle in it", "an element puzzle")
-    return Lines(text).watched(_entries(puzzles))
+    return NumberedLines(text).watched(_entries(puzzles))
 
 
 def _entries(puzzles: Iterable[Element]) -> Iterator[Entry]:
@@ -72,10 +72,10 @@ def _entry(puzzle: Element) -> Entry:
 # -- colours -----------------------------------------------------------------------------------
 
 
-def _colours(puzzle: Element) -> Colours:
+def _colours(puzzle: Element) -> InkNames:
     """What is declared; black is there without that, where clues use it or nothing else is."""
     ground = puzzle.attributes.get("backgroundcolor", "white")
-    colours = Colours(values={"white": SPACE, ground: SPACE}, signs={".": SPACE})
+    colours = InkNames(values={"white": SPACE, ground: SPACE}, signs={".": SPACE})
     declared = [one for one in puzzle.all("color") if one.attributes.get("name")]
     boxes = sum(one.attributes["name"] != ground for one in declared)
     for colour in declared:
@@ -101,7 +101,7 @@ def _rgb(colour: Element) -> str:
 # -- clues and pictures ------------------------------------------------------------------------
 
 
-def _from_clues(puzzle: Element, colours: Colours) -> Sheet | None:
+def _from_clues(puzzle: Element, colours: InkNames) -> Sheet | None:
     sheet = Sheet()
     for clues in puzzle.all("clues"):
         lines = [_written(line, puzzle, colours) for line in clues.all("line")]
@@ -112,7 +112,7 @@ def _from_clues(puzzle: Element, colours: Colours) -> Sheet | None:
     return sheet if sheet.rows and sheet.columns else None
 
 
-def _written(line: Element, puzzle: Element, colours: Colours) -> Written:
+def _written(line: Element, puzzle: Element, colours: InkNames) -> Written:
     usual = puzzle.attributes.get("defaultcolor", "black")
     blocks = []
     for count in line.all("count"):
@@ -127,7 +127,7 @@ def _written(line: Element, puzzle: Element, colours: Colours) -> Written:
     return Written(tuple(blocks), Span("", line.line))
 
 
-def _from_goal(puzzle: Element, colours: Colours) -> Sheet:
+def _from_goal(puzzle: Element, colours: InkNames) -> Sheet:
     goal = next((one for one in _solutions(puzzle) if one[0] == "goal"), None)
     if goal is None:
         raise puzzle.bad("there are no clues and no picture", "clues of rows and columns")
@@ -149,7 +149,7 @@ def _solutions(puzzle: Element) -> Iterator[tuple[str, Element, list[list[str]]]
             yield solution.attributes.get("type", "goal"), image, rows
 
 
-def _saved(puzzle: Element, layout: Nonogram, colours: Colours) -> Bits:
+def _saved(puzzle: Element, layout: Nonogram, colours: InkNames) -> Bits:
     """What a saved picture knows; ``[..]`` and ``?`` are not known."""
     for kind, element, rows in _solutions(puzzle):
         if kind == "saved":

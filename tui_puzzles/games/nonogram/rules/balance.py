@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import grouped
-from tui_puzzles.games.nonogram.balance import Balance
+from tui_puzzles.games.nonogram.balance import LineBalance
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.rules.colours import concluded, known_cells
 
@@ -21,7 +21,7 @@ PATTERNS = ((1,), (1, 0), (0, 1), (1, -1))  # of lines side by side: counted, le
 class Weighed(NamedTuple):
     """A balance, by how much the crossing lines can make too much of it, and what that excludes."""
 
-    balance: Balance[Line]
+    balance: LineBalance[Line]
     spare: int
     lost: dict[Line, Bits]
 
@@ -57,7 +57,7 @@ def balance(board: Board) -> Iterator[Finding]:
         yield _finding(board, weighed)
 
 
-def _balances(layout: Nonogram) -> Iterator[Balance[Line]]:
+def _balances(layout: Nonogram) -> Iterator[LineBalance[Line]]:
     """The lines next to an edge in a pattern, few lines first; each for its most and its least."""
     sides = ((layout.row_lines, layout.column_lines), (layout.column_lines, layout.row_lines))
     for number in range(2, max(len(side) for side, _ in sides) + 1):
@@ -66,8 +66,8 @@ def _balances(layout: Nonogram) -> Iterator[Balance[Line]]:
             for lines, pattern in product(near, PATTERNS):
                 if pattern[(number - 1) % len(pattern)]:  # else one line less is the same
                     plus, minus = (_having(lines, pattern, sign) for sign in (1, -1))
-                    yield Balance(plus, minus, crossing)
-                    yield Balance(minus, plus, crossing)
+                    yield LineBalance(plus, minus, crossing)
+                    yield LineBalance(minus, plus, crossing)
 
 
 def _having(lines: Sequence[Line], pattern: Sequence[int], sign: int) -> tuple[Line, ...]:
@@ -76,7 +76,7 @@ def _having(lines: Sequence[Line], pattern: Sequence[int], sign: int) -> tuple[L
     return tuple(sorted(own, key=lambda line: line.path))
 
 
-def _within_effort(board: Board) -> Iterator[Balance[Line]]:
+def _within_effort(board: Board) -> Iterator[LineBalance[Line]]:
     effort = EFFORT
     for one in _balances(puzzle_of(board)):
         effort -= sum(line.size * len(line.clue) for line in one.crossing)
@@ -85,7 +85,7 @@ def _within_effort(board: Board) -> Iterator[Balance[Line]]:
         yield one
 
 
-def _weighed(board: Board, one: Balance[Line]) -> Weighed:
+def _weighed(board: Board, one: LineBalance[Line]) -> Weighed:
     """What a balance excludes: of each crossing line the marks with which it weighs too little."""
     layout, spare = board.layout, one.spare(board.layout, board.marks)
     if spare > SPARE:
@@ -124,7 +124,7 @@ def _text(name: str, text: str) -> Evidence:
     return Evidence(name, Role.VALUE, clues=(text,))
 
 
-def _shares(board: Board, one: Balance[Line]) -> dict[int, list[Line]]:
+def _shares(board: Board, one: LineBalance[Line]) -> dict[int, list[Line]]:
     """The crossing lines by what they weigh at their most; the heaviest first."""
     found: dict[int, list[Line]] = {}
     for line in one.crossing:

@@ -6,18 +6,18 @@ from tui_puzzles.engine.bits import Bits, bit, count
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.nonogram.line import SPACE, between, gaps
 from tui_puzzles.games.nonogram.rules.line_rule import line_rule
-from tui_puzzles.games.nonogram.rules.view import Found, View
+from tui_puzzles.games.nonogram.rules.view import LineFinding, LineView
 
 
 @line_rule("Empty Line", Level.EASY, "The clue of {line} is {clue}, so there is no box in it.")
-def empty_line(view: View) -> Iterator[Found]:
+def empty_line(view: LineView) -> Iterator[LineFinding]:
     """A line whose clue is 0 holds spaces only.
 
     Mark all its cells at once, before anything else: every space is a wall for the lines that
     cross it.
     """
     if not view.clue:
-        yield Found(view.only(SPACE, view.all), 0, 0)
+        yield LineFinding(view.only(SPACE, view.all), 0, 0)
 
 
 @line_rule(
@@ -25,7 +25,7 @@ def empty_line(view: View) -> Iterator[Found]:
     Level.EASY,
     "<{line} ({clue}) has {size}. {take} all of them: {sum}.>",
 )
-def full_line(view: View) -> Iterator[Found]:
+def full_line(view: LineView) -> Iterator[LineFinding]:
     """When the blocks and one space between each two of them fill the line, all of it is known.
 
     Add up the clue, and one for each gap between two numbers. If the sum is the number of cells,
@@ -37,10 +37,10 @@ def full_line(view: View) -> Iterator[Found]:
         cans = (view.all & ~sum(boxes), *boxes[SPACE + 1 :])
         take = "its blocks and the gaps between them take" if view.clue[1:] else "its block takes"
         numbers = (("size", cells_text(view.size)), ("take", take), ("sum", _needed(view)))
-        yield Found(tuple(view.all & ~can for can in cans), 0, 0, numbers=numbers)
+        yield LineFinding(tuple(view.all & ~can for can in cans), 0, 0, numbers=numbers)
 
 
-def _needed(view: View) -> str:
+def _needed(view: LineView) -> str:
     """The blocks and the gaps between them as a sum: 3 + 1 + 2 = 6."""
     parts = [str(view.clue[0].length)]
     for gap, block in zip(gaps(view.clue), view.clue[1:], strict=True):
@@ -64,7 +64,7 @@ def cells_text(number: int) -> str:
     "In {line} ({clue}), <{blocks} {blocks#needs|need} {sum}. All of them are there: {cells}.>",
     aliases=("Line Complete",),
 )
-def complete_spaces(view: View) -> Iterator[Found]:
+def complete_spaces(view: LineView) -> Iterator[LineFinding]:
     """A line that has all its boxes has spaces everywhere else.
 
     Count the boxes of the line. If they are as many as the clue adds up to, the other cells are
@@ -75,10 +75,10 @@ def complete_spaces(view: View) -> Iterator[Found]:
         blocks, boxes = view.blocks(colour), view.settled[colour]
         if blocks and count(boxes) == sum(view.lengths(blocks)):
             gone, numbers = view.without(colour, view.all & ~boxes), (_boxes_of(view, blocks),)
-            yield Found(gone, boxes, blocks, numbers=numbers)
+            yield LineFinding(gone, boxes, blocks, numbers=numbers)
 
 
-def _boxes_of(view: View, blocks: Bits) -> tuple[str, str]:
+def _boxes_of(view: LineView, blocks: Bits) -> tuple[str, str]:
     """The sum of some blocks: 2 + 1 = 3 boxes."""
     lengths = view.lengths(blocks)
     noun = "box" if sum(lengths) == 1 else "boxes"
@@ -92,7 +92,7 @@ def _boxes_of(view: View, blocks: Bits) -> tuple[str, str]:
     "{blocks#it|them}: {cells}.>",
     aliases=("Line Complete",),
 )
-def complete_boxes(view: View) -> Iterator[Found]:
+def complete_boxes(view: LineView) -> Iterator[LineFinding]:
     """A line that has no cell to spare has boxes wherever there is no space.
 
     Count the cells that are not spaces. If they are as many as the clue adds up to, all of them
@@ -103,7 +103,7 @@ def complete_boxes(view: View) -> Iterator[Found]:
         blocks, cells = view.blocks(colour), view.cans[colour]
         if blocks and count(cells) == sum(view.lengths(blocks)):
             gone = view.only(colour, cells)
-            yield Found(gone, cells, blocks, numbers=(_boxes_of(view, blocks),))
+            yield LineFinding(gone, cells, blocks, numbers=(_boxes_of(view, blocks),))
 
 
 @line_rule(
@@ -115,7 +115,7 @@ def complete_boxes(view: View) -> Iterator[Found]:
     "both times?",
     aliases=("Overlap",),
 )
-def simple_boxes(view: View) -> Iterator[Found]:
+def simple_boxes(view: LineView) -> Iterator[LineFinding]:
     """A block that is longer than the slack of its line always covers its middle cells.
 
     The slack is what is left of the line when the blocks, with their gaps, are pushed together.
@@ -129,4 +129,4 @@ def simple_boxes(view: View) -> Iterator[Found]:
         if middle:
             early, late = (between(at, at + block.length - 1) for at in (start, start + view.slack))
             named = (("early", early), ("late", late))
-            yield Found(view.only(block.colour, middle), middle, bit(number), named=named)
+            yield LineFinding(view.only(block.colour, middle), middle, bit(number), named=named)

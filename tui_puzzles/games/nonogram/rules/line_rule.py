@@ -12,7 +12,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.nonogram.line import Cans
 from tui_puzzles.games.nonogram.puzzle import Line
 from tui_puzzles.games.nonogram.rules.colours import concluded
-from tui_puzzles.games.nonogram.rules.view import Found, LineFinder, Shown, View
+from tui_puzzles.games.nonogram.rules.view import LineFinder, LineFinding, LineView, ShownValues
 
 VISIT = 1  # the score of looking at one line
 
@@ -44,14 +44,14 @@ def line_rule(
 
 
 @remembered_up_to(2000)
-def _view(layout: Layout, line: Line, marks: Bits) -> View | None:
+def _view(layout: Layout, line: Line, marks: Bits) -> LineView | None:
     """The line with these marks left; None when its clue says nothing new, or can't hold."""
     if line.narrowed(layout, marks) in (0, marks):
         return None
-    return View(line.clue, line.size, line.cans(layout, marks))
+    return LineView(line.clue, line.size, line.cans(layout, marks))
 
 
-def _finding(board: Board, line: Line, view: View, found: list[Found]) -> Finding:
+def _finding(board: Board, line: Line, view: LineView, found: list[LineFinding]) -> Finding:
     gone = tuple(union(cells) for cells in zip(*(one.gone for one in found), strict=True))
     shown = dict.fromkeys(shown for one in found for shown in one.shown)
     evidence = (
@@ -64,13 +64,13 @@ def _finding(board: Board, line: Line, view: View, found: list[Found]) -> Findin
     return concluded(board, evidence, board.marks & line.marks(board.layout, gone))
 
 
-def _shown(layout: Layout, line: Line, shown: Iterable[Shown]) -> Iterator[Evidence]:
+def _shown(layout: Layout, line: Line, shown: Iterable[ShownValues]) -> Iterator[Evidence]:
     for one in shown:
         marks = line.marks(layout, one.cans)
         yield Evidence(one.name, one.role, marks=marks, clues=(one.text,))
 
 
-def _pattern(line: Line, view: View, one: Found, number: int) -> Iterator[Evidence]:
+def _pattern(line: Line, view: LineView, one: LineFinding, number: int) -> Iterator[Evidence]:
     """What the sentence says of one thing that was found, by the number of this."""
     if one.cells:
         yield Evidence(f"cells {number}", Role.FOCUS, cells=line.on_board(one.cells))
@@ -88,7 +88,7 @@ def _pattern(line: Line, view: View, one: Found, number: int) -> Iterator[Eviden
     yield from (Evidence(f"{name} {number}", Role.VALUE, clues=(t,)) for name, t in one.numbers)
 
 
-def _cells(view: View, one: Found) -> Bits:
+def _cells(view: LineView, one: LineFinding) -> Bits:
     """The cells that are cited for what was found."""
     wall = EMPTY if one.wall in (None, -1) else bit(one.wall or 0) & view.all
     return one.cells | wall
@@ -102,7 +102,7 @@ def _wall(line: Line, at: int, name: str) -> Evidence:
     return Evidence(name, Role.SUPPORT, clues=(f"the {edges[at > 0]} edge",))
 
 
-def _known(line: Line, view: View, gone: Cans, shown: Bits) -> Iterator[Evidence]:
+def _known(line: Line, view: LineView, gone: Cans, shown: Bits) -> Iterator[Evidence]:
     """The other known cells that the conclusion takes."""
     known = view.needed(gone, shown)
     if known:

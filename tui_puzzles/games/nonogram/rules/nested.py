@@ -13,7 +13,7 @@ from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.rules.closure import worked_out
 from tui_puzzles.games.nonogram.rules.colours import concluded
 from tui_puzzles.games.nonogram.rules.suppositions import Failing, Suppositions, has_choice
-from tui_puzzles.games.nonogram.rules.trial import Reason, cited, follow, reason, trial
+from tui_puzzles.games.nonogram.rules.trial import LineReason, cited, follow, reason, trial
 from tui_puzzles.logic.trial import Link, Trial
 
 COMPARED = 4  # findings without third suppositions, of which the shortest is shown first
@@ -73,7 +73,7 @@ class Proof(NamedTuple):
     """Why a mark fails on top of others; the number of the proof on top of which it stands."""
 
     link: Link
-    why: Reason
+    why: LineReason
     within: int  # 0: on top of the first supposition
 
     @property
@@ -104,7 +104,7 @@ def _finding(board: Board, tried: Trial) -> Finding:
 
 
 def _cited(
-    board: Board, why: Reason, name: str, proofs: list[Proof], within: int = 0
+    board: Board, why: LineReason, name: str, proofs: list[Proof], within: int = 0
 ) -> list[Evidence]:
     """The links of a trial; those that are proved below say where, and their proofs are added."""
     cites = []

@@ -8,7 +8,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.nonogram.line import SPACE, between, gaps, narrowed
 from tui_puzzles.games.nonogram.rules.line_rule import line_rule
-from tui_puzzles.games.nonogram.rules.view import Found, Shown, View
+from tui_puzzles.games.nonogram.rules.view import LineFinding, LineView, ShownValues
 
 FEW = 8  # ways to fill a line that are listed; of more, half as many from either end
 MANY = 50  # more of them are not counted
@@ -18,7 +18,7 @@ PACKS = (
 )
 
 
-def _drawn(view: View, starts: Iterable[int]) -> str:
+def _drawn(view: LineView, starts: Iterable[int]) -> str:
     """The line with the blocks at these cells: ``--###-#``; colours by their numbers."""
     signs = ["-"] * view.size
     for start, block in zip(starts, view.clue, strict=True):
@@ -27,12 +27,12 @@ def _drawn(view: View, starts: Iterable[int]) -> str:
     return "".join(signs)
 
 
-def _packs(view: View) -> tuple[Shown, ...]:
+def _packs(view: LineView) -> tuple[ShownValues, ...]:
     """Both packs."""
     early, late = view.earliest, view.latest
     return (
-        Shown("front", Role.EARLY, view.laid(early), _drawn(view, early)),
-        Shown("back", Role.LATE, view.laid(late), _drawn(view, late)),
+        ShownValues("front", Role.EARLY, view.laid(early), _drawn(view, early)),
+        ShownValues("back", Role.LATE, view.laid(late), _drawn(view, late)),
     )
 
 
@@ -43,7 +43,7 @@ def _packs(view: View) -> tuple[Shown, ...]:
     "[Both times {blocks} is in {same:at}.]> Which cells does the same block cover both times?",
     aliases=("Left-pack", "Right-pack"),
 )
-def pack_boxes(view: View) -> Iterator[Found]:
+def pack_boxes(view: LineView) -> Iterator[LineFinding]:
     """Where a block overlaps itself in both packs, it covers that cell in every filling.
 
     Lay all blocks as far to the front as the known cells allow: the left-pack. Every block lies
@@ -60,7 +60,7 @@ def pack_boxes(view: View) -> Iterator[Found]:
             early, late = (between(at, at + block.length - 1) for at in starts)
             gone, moved = view.only(block.colour, both), (("early", early), ("late", late))
             named = moved if early != late else (("same", early),)
-            yield Found(gone, both, bit(number), _packs(view), named=named)
+            yield LineFinding(gone, both, bit(number), _packs(view), named=named)
 
 
 @line_rule(
@@ -70,7 +70,7 @@ def pack_boxes(view: View) -> Iterator[Found]:
     + "Each block lies somewhere between its two places. Which cells does none of them reach?",
     aliases=("Left-pack", "Right-pack"),
 )
-def pack_spaces(view: View) -> Iterator[Found]:
+def pack_spaces(view: LineView) -> Iterator[LineFinding]:
     """A cell that no block reaches is a space.
 
     Lay all blocks as far to the front and as far to the back as the known cells allow: the
@@ -82,10 +82,10 @@ def pack_spaces(view: View) -> Iterator[Found]:
     two blocks that can hardly move, and at the ends of the line.
     """
     unreached = [_unreached(view, colour) for colour in view.colours]
-    yield Found((0, *unreached), union(unreached), 0, _packs(view))
+    yield LineFinding((0, *unreached), union(unreached), 0, _packs(view))
 
 
-def _unreached(view: View, colour: int) -> Bits:
+def _unreached(view: LineView, colour: int) -> Bits:
     """The cells that could have the colour, but no block of it lies there between the packs."""
     cells = view.cans[colour]
     for number in members(view.blocks(colour)):
@@ -102,7 +102,7 @@ def _unreached(view: View, colour: int) -> Bits:
     "Look for cells that are the same each time.",
     aliases=("Line Solving",),
 )
-def case_analysis(view: View) -> Iterator[Found]:
+def case_analysis(view: LineView) -> Iterator[LineFinding]:
     """What is the same in every filling of a line is true, whatever the reason.
 
     When no pattern helps, go through the ways to lay the blocks: start with the block that has
@@ -114,10 +114,10 @@ def case_analysis(view: View) -> Iterator[Found]:
     left = narrowed(view.clue, view.size, view.cans)
     if left is not None:
         gone = tuple(can & ~keeps for can, keeps in zip(view.cans, left, strict=True))
-        yield Found(gone, 0, 0, (), numbers=tuple(_ways(view)))
+        yield LineFinding(gone, 0, 0, (), numbers=tuple(_ways(view)))
 
 
-def _ways(view: View) -> Iterator[tuple[str, str]]:
+def _ways(view: LineView) -> Iterator[tuple[str, str]]:
     """The ways to lay the blocks, if they are few; else how many, the first and the last ones."""
     ways = list(islice(_Ways(view).from_block(0, 0), MANY + 1))
     shown = ways if len(ways) <= FEW else [*ways[: FEW // 2], *_last_ways(view)]
@@ -126,7 +126,7 @@ def _ways(view: View) -> Iterator[tuple[str, str]]:
     yield from (("ways", _drawn(view, starts)) for starts in shown)
 
 
-def _last_ways(view: View) -> list[Sequence[int]]:
+def _last_ways(view: LineView) -> list[Sequence[int]]:
     """A few ways from the right-pack on, the last one at the end."""
     turned = islice(_Ways(view.turned).from_block(0, 0), FEW // 2)
     lengths = [block.length for block in view.clue[::-1]]
@@ -137,7 +137,7 @@ def _last_ways(view: View) -> list[Sequence[int]]:
 class _Ways:
     """All ways to lay the blocks, one after the other; dead ends are entered once."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: LineView) -> None:
         self.starts = view.starts
         self.lengths = [block.length for block in view.clue]
         self.gaps = [*gaps(view.clue), 0]

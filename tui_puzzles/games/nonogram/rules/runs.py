@@ -7,7 +7,13 @@ from tui_puzzles.engine.bits import Bits, bit, first, is_single, members, of, un
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.nonogram.line import SPACE, between, stretches
 from tui_puzzles.games.nonogram.rules.line_rule import line_rule
-from tui_puzzles.games.nonogram.rules.view import Found, Run, View, boxes_text, either_way
+from tui_puzzles.games.nonogram.rules.view import (
+    BoxRun,
+    LineFinding,
+    LineView,
+    boxes_text,
+    either_way,
+)
 
 OWNER = (
     "{blocks:or}[ (counted from the ends of the line, {far} can't reach it)]"
@@ -23,7 +29,7 @@ OWNER = (
     "touch the {cells#box|boxes} at {cells}. So it must contain {cells}, and with {length} it "
     "doesn't reach {wall}.>",
 )
-def mercury(view: View) -> Iterator[Found]:
+def mercury(view: LineView) -> Iterator[LineFinding]:
     """A block at the edge that would touch a box can't lie at the edge.
 
     Look at the first run of a line, and at the line's first block. Say the clue begins with 2, and
@@ -36,13 +42,13 @@ def mercury(view: View) -> Iterator[Found]:
     yield from either_way(view, _mercury_at_the_front)
 
 
-def _mercury_at_the_front(view: View) -> Iterator[Found]:
+def _mercury_at_the_front(view: LineView) -> Iterator[LineFinding]:
     for run in view.runs[:1]:
         block = view.clue[0]
         wall = first(view.cans[block.colour])
         if run.colour == block.colour and run.start == wall + block.length:
             spaces = between(wall, run.end - block.length)
-            yield Found(
+            yield LineFinding(
                 view.only(SPACE, spaces),
                 run.cells,
                 bit(0),
@@ -58,7 +64,7 @@ def _mercury_at_the_front(view: View) -> Iterator[Found]:
     "In {line} ({clue}), <the run at {cells} belongs to " + OWNER + ". Between {wall} and "
     "the run there is {room}. The block has {length}, so it must go on at least to {end:at}.>",
 )
-def glue(view: View) -> Iterator[Found]:
+def glue(view: LineView) -> Iterator[LineFinding]:
     """A run near an edge grows away from the edge.
 
     The edge is the border of the picture, or a space. First find out which blocks the run can be a
@@ -70,7 +76,7 @@ def glue(view: View) -> Iterator[Found]:
     yield from either_way(view, _glue_from_the_front)
 
 
-def _glue_from_the_front(view: View) -> Iterator[Found]:
+def _glue_from_the_front(view: LineView) -> Iterator[LineFinding]:
     for run in view.runs:
         owners = view.owners(run)
         walls = between(0, run.start - 1) & ~view.cans[run.colour]
@@ -78,7 +84,7 @@ def _glue_from_the_front(view: View) -> Iterator[Found]:
         reached = wall + length
         if reached > run.end:
             least = "" if is_single(owners) else "at least "
-            yield Found(
+            yield LineFinding(
                 view.only(run.colour, between(run.end + 1, reached)),
                 run.cells,
                 owners,
@@ -102,7 +108,7 @@ def _room(cells: int) -> str:
     "{cells:number} {cells#box|boxes}, and {blocks#this block has no|neither block has|none of "
     "them has} more. So the run is complete, and both of its ends are closed.>",
 )
-def punctuating(view: View) -> Iterator[Found]:
+def punctuating(view: LineView) -> Iterator[LineFinding]:
     """A run that is as long as its block can be ends on both sides.
 
     Find the blocks that the run can belong to. If the longest of them has no more boxes than the
@@ -115,7 +121,7 @@ def punctuating(view: View) -> Iterator[Found]:
         if run.length == max(view.lengths(owners)):
             beside = view.all & of(at for at in (run.start - 1, run.end + 1) if at >= 0)
             gone = view.without(run.colour, beside)
-            yield Found(gone, run.cells, owners).unlike(view, run)
+            yield LineFinding(gone, run.cells, owners).unlike(view, run)
 
 
 @line_rule(
@@ -125,7 +131,7 @@ def punctuating(view: View) -> Iterator[Found]:
     "That run could only be " + OWNER + ", and {blocks#that has no|neither has|none of them has} "
     "more than {most}.>",
 )
-def splitting(view: View) -> Iterator[Found]:
+def splitting(view: LineView) -> Iterator[LineFinding]:
     """Two runs that would be too long together are kept apart.
 
     Look for two runs with one cell between them. Count the boxes of both and one for the cell: if
@@ -142,11 +148,11 @@ def splitting(view: View) -> Iterator[Found]:
                 cells = union(run.cells for run in beside)
                 numbers = (("length", str(length)), ("most", boxes_text(most)))
                 gone, middle = view.without(colour, bit(at)), (("middle", bit(at)),)
-                found = Found(gone, cells, owners, named=middle, numbers=numbers)
+                found = LineFinding(gone, cells, owners, named=middle, numbers=numbers)
                 yield found.unlike(view, beside[0])
 
 
-def _touches(run: Run, at: int) -> bool:
+def _touches(run: BoxRun, at: int) -> bool:
     return at in (run.start - 1, run.end + 1)
 
 
@@ -156,7 +162,7 @@ def _touches(run: Run, at: int) -> bool:
     "In {line} ({clue}), <the runs at {cells} can both only be parts of " + OWNER + ". They "
     "are one run, then, with no gap between them.>",
 )
-def joining(view: View) -> Iterator[Found]:
+def joining(view: LineView) -> Iterator[LineFinding]:
     """Two runs of one block belong together, and all between them is filled.
 
     Find out which blocks can reach each of two neighbouring runs. If there is only one, and the
@@ -169,11 +175,11 @@ def joining(view: View) -> Iterator[Found]:
         if is_single(owners):
             cells = between(before.end + 1, after.start - 1)
             gone = view.only(before.colour, cells)
-            found = Found(gone, before.cells | after.cells, owners)
+            found = LineFinding(gone, before.cells | after.cells, owners)
             yield found.unlike(view, before, after)
 
 
-def _neighbours(view: View) -> Iterator[tuple[Run, Run]]:
+def _neighbours(view: LineView) -> Iterator[tuple[BoxRun, BoxRun]]:
     """Each two runs of one colour that follow each other."""
     return ((a, b) for a, b in pairwise(view.runs) if a.colour == b.colour)
 
@@ -185,7 +191,7 @@ def _neighbours(view: View) -> Iterator[tuple[Run, Run]]:
     "ends of the line, {far} {far#doesn't|don't} reach it. ]Of the blocks, only {blocks} could "
     "lie there, and {blocks#it is|both are|all of them are} too long for the gap.>",
 )
-def forcing(view: View) -> Iterator[Found]:
+def forcing(view: LineView) -> Iterator[LineFinding]:
     """A gap between two walls that no block fits into is filled with spaces.
 
     A gap is a stretch of cells that are not known to be spaces, with a space or the edge at each
@@ -199,10 +205,10 @@ def forcing(view: View) -> Iterator[Found]:
             if reaching and min(view.lengths(reaching)) > end - start + 1:
                 gap = between(start, end)
                 far = view.blocks(colour) & ~reaching
-                yield Found(view.without(colour, gap), gap, reaching, far=far)
+                yield LineFinding(view.without(colour, gap), gap, reaching, far=far)
 
 
-def _reaching(view: View, colour: int, start: int, end: int) -> Bits:
+def _reaching(view: LineView, colour: int, start: int, end: int) -> Bits:
     """The blocks of a colour that can cover one of these cells, as far as counting tells."""
     reaching = 0
     for number in members(view.blocks(colour)):

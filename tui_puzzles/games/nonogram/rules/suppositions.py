@@ -33,14 +33,14 @@ class Supposed(NamedTuple):
     lines: Bits  # by their numbers
 
 
-class Position(NamedTuple):
+class SupposedMarks(NamedTuple):
     """Marks with no more to say line by line; and all that can be supposed there."""
 
     marks: Bits
     all: list[Supposed]
 
 
-class Outcome(NamedTuple):
+class SupposedOutcome(NamedTuple):
     """What fails on top of a supposition, and the marks left then; none if it fails itself.
 
     ``together``: what is left when one more mark is supposed.
@@ -61,7 +61,7 @@ class Suppositions:
         lefts = {mark: closure(layout, board.marks, mark) for mark in open_marks}
         every = self._supposed(board.marks, lefts)
         most_telling = sorted(every, key=lambda own: count(own.left))
-        self._board = Position(board.marks, most_telling)
+        self._board = SupposedMarks(board.marks, most_telling)
 
     def refuted(self, deep: bool) -> Iterator[Failing]:
         """What fails, the most telling first; ``deep`` with third suppositions, too."""
@@ -81,10 +81,10 @@ class Suppositions:
         split = self._split(outcome) if deep else ()
         return outcome.failing + split if split else ()
 
-    def _split(self, outcome: Outcome) -> tuple[Failing, ...]:
+    def _split(self, outcome: SupposedOutcome) -> tuple[Failing, ...]:
         """A cell whose two ways both fail: the more telling one, and what the other one takes."""
         supposed = list(self._supposed(outcome.marks, outcome.together))
-        position = Position(outcome.marks, supposed)
+        position = SupposedMarks(outcome.marks, supposed)
         for way, other in self._splits(position):
             if self.effort <= 0:
                 break
@@ -95,7 +95,7 @@ class Suppositions:
                     return (Failing(way.mark, first.failing), *second.failing)
         return ()
 
-    def _splits(self, position: Position) -> Iterable[tuple[Supposed, Supposed]]:
+    def _splits(self, position: SupposedMarks) -> Iterable[tuple[Supposed, Supposed]]:
         """The cells that can be two things, those first that tell most either way."""
         whole, ways = count(position.marks), dict[int, list[Supposed]]()
         for own in position.all:
@@ -109,7 +109,7 @@ class Suppositions:
         best = sorted(pairs, key=worth, reverse=True)[:SPLITS]
         return ((a, b) if count(a.left) <= count(b.left) else (b, a) for a, b in best)
 
-    def _outcome(self, position: Position, outer: Supposed) -> Outcome:
+    def _outcome(self, position: SupposedMarks, outer: Supposed) -> SupposedOutcome:
         """Suppose a mark, and take away one after the other what fails on top of it."""
         marks, lines = outer.left, outer.lines
         failing, together = list[Failing](), dict[int, Bits]()
@@ -127,12 +127,12 @@ class Suppositions:
                 failing.append(Failing(inner.mark))
                 left = self._without(marks, inner.mark)
                 if not left:
-                    return Outcome(tuple(failing), EMPTY, {})
+                    return SupposedOutcome(tuple(failing), EMPTY, {})
                 lines |= self._changed(marks & ~left)
                 marks = left
             if self.effort <= 0:
                 break
-        return Outcome(tuple(failing), marks, together)
+        return SupposedOutcome(tuple(failing), marks, together)
 
     def _supposed(self, marks: Bits, together: dict[int, Bits]) -> Iterator[Supposed]:
         for mark, left in together.items():

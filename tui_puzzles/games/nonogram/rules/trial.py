@@ -11,7 +11,7 @@ from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.rules.closure import crossing
 from tui_puzzles.games.nonogram.rules.packing import case_analysis
-from tui_puzzles.games.nonogram.rules.view import View
+from tui_puzzles.games.nonogram.rules.view import LineView
 from tui_puzzles.logic.trial import End, Link, Trial, visits
 
 
@@ -45,7 +45,7 @@ def follow(
     tried.coming = visits(near, look)
 
 
-class Reason(NamedTuple):
+class LineReason(NamedTuple):
     """The links that a result of a trial takes, the marks that must be gone, the known cells."""
 
     links: list[Link]
@@ -53,7 +53,7 @@ class Reason(NamedTuple):
     known: Bits
 
 
-def reason(board: Board, tried: Trial, goal: Bits = EMPTY) -> Reason:
+def reason(board: Board, tried: Trial, goal: Bits = EMPTY) -> LineReason:
     """Why the trial's line died, or why the marks of the goal are gone."""
     layout = puzzle_of(board)
 
@@ -72,13 +72,13 @@ def reason(board: Board, tried: Trial, goal: Bits = EMPTY) -> Reason:
         units = tried.end.units
         goal |= takes(units, tried.marks, layout.marks(units[0].cells, layout.values))
     found = tried.slice(goal, takes=rests_on)
-    return Reason(found.links, found.takes, layout.cells_of(found.takes & ~board.marks))
+    return LineReason(found.links, found.takes, layout.cells_of(found.takes & ~board.marks))
 
 
 @remembered_up_to(5000)  # the trials of the next board take most of them again
 def _takes(layout: Nonogram, line: Line, marks: Bits, gone: Bits) -> Bits:
     """The marks of a few known cells of the line from which it follows that some go."""
-    view = View(line.clue, line.size, line.cans(layout, marks))
+    view = LineView(line.clue, line.size, line.cans(layout, marks))
     needed = view.needed(line.cans(layout, gone), 0)
     return layout.marks(line.on_board(needed), layout.values)
 

@@ -22,7 +22,7 @@ from tui_puzzles.games.nonogram.line import (
 from tui_puzzles.games.nonogram.packs import earliest_ends, latest_starts
 
 
-class Run(NamedTuple):
+class BoxRun(NamedTuple):
     """Boxes of one colour that follow each other, from ``start`` to ``end``."""
 
     start: int
@@ -38,7 +38,7 @@ class Run(NamedTuple):
         return between(self.start, self.end)
 
 
-class Shown(NamedTuple):
+class ShownValues(NamedTuple):
     """Values of cells that a step shows and claims nothing about; ``text``: the same drawn."""
 
     name: str
@@ -47,7 +47,7 @@ class Shown(NamedTuple):
     text: str
 
 
-class Found(NamedTuple):
+class LineFinding(NamedTuple):
     """What a rule finds in a line: the values that go from each cell, and why.
 
     ``cells`` and ``blocks`` (by their numbers) are what the pattern is about, ``far`` and ``apart``
@@ -59,14 +59,16 @@ class Found(NamedTuple):
     gone: Cans
     cells: Bits
     blocks: Bits
-    shown: tuple[Shown, ...] = ()
+    shown: tuple[ShownValues, ...] = ()
     far: Bits = EMPTY
     apart: Bits = EMPTY
     named: tuple[tuple[str, Bits], ...] = ()
     numbers: tuple[tuple[str, str], ...] = ()
     wall: int | None = None
 
-    def unlike(self, view: "View", before: Run, after: Run | None = None) -> "Found":
+    def unlike(
+        self, view: "LineView", before: BoxRun, after: BoxRun | None = None
+    ) -> "LineFinding":
         """With the blocks that are not those of a run, or of the runs from one to another."""
         runs = [before, after or before]
         others = [view.others(self.blocks, run.start, run.end) for run in runs]
@@ -76,7 +78,7 @@ class Found(NamedTuple):
 
 
 @dataclass(frozen=True)
-class View:
+class LineView:
     """A line as it stands. Cells are counted along it from 0, blocks from 0."""
 
     clue: Clue
@@ -106,10 +108,10 @@ class View:
         return settled(self.cans)
 
     @cached_property
-    def runs(self) -> list[Run]:
+    def runs(self) -> list[BoxRun]:
         """The runs of all colours, from the first cell to the last."""
         return sorted(
-            Run(start, end, colour)
+            BoxRun(start, end, colour)
             for colour in self.colours
             for start, end in stretches(self.settled[colour])
         )
@@ -160,7 +162,7 @@ class View:
             found.append(fits & between(self.earliest[number], self.latest[number]))
         return found
 
-    def owners(self, run: Run) -> Bits:
+    def owners(self, run: BoxRun) -> Bits:
         """The blocks that the run can be a part of."""
         owners = 0
         for number in members(self.blocks(run.colour)):
@@ -221,12 +223,12 @@ class View:
         return left is None or not any(can & lost for can, lost in zip(left, new, strict=True))
 
     @cached_property
-    def turned(self) -> "View":
+    def turned(self) -> "LineView":
         """The line from its other end."""
         cans = tuple(turned(can, self.size) for can in self.cans)
-        return View(self.clue[::-1], self.size, cans)
+        return LineView(self.clue[::-1], self.size, cans)
 
-    def back(self, found: Found) -> Found:
+    def back(self, found: LineFinding) -> LineFinding:
         """What was found in the line turned round."""
         gone = tuple(turned(cells, self.size) for cells in found.gone)
         blocks, far, apart = (
@@ -235,7 +237,7 @@ class View:
         named = tuple((name, turned(cells, self.size)) for name, cells in found.named)
         wall = None if found.wall is None else self.size - 1 - found.wall
         cells = turned(found.cells, self.size)
-        return Found(gone, cells, blocks, (), far, apart, named, found.numbers, wall)
+        return LineFinding(gone, cells, blocks, (), far, apart, named, found.numbers, wall)
 
 
 def settled(cans: Cans) -> Cans:
@@ -251,10 +253,10 @@ def boxes_text(number: int) -> str:
     return f"{number} box{'' if number == 1 else 'es'}"
 
 
-LineFinder = Callable[[View], Iterator[Found]]
+LineFinder = Callable[[LineView], Iterator[LineFinding]]
 
 
-def either_way(view: View, finder: LineFinder) -> Iterator[Found]:
+def either_way(view: LineView, finder: LineFinder) -> Iterator[LineFinding]:
     """What is found from the front of the line and from its back."""
     yield from finder(view)
     for found in finder(view.turned):

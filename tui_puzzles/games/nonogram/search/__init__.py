@@ -1,7 +1,7 @@
 """Fast solutions without reasons: lines, probing, trying; learning or SAT for what takes long.
 
-Read ``lines`` first, then ``pictures``, the search; ``quick`` is the same in machine words. ``sat``
-and ``symmetry`` take what is left.
+Read ``lines`` first, then ``pictures``, the search; ``native_pictures`` is the same in machine
+words. ``sat`` and ``symmetry`` take what is left.
 """
 
 from math import inf
@@ -9,8 +9,8 @@ from math import inf
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.search import Verdict, verdict_on
 from tui_puzzles.games.nonogram.search import sat
+from tui_puzzles.games.nonogram.search.native_pictures import NativePictures, can_learn, can_search
 from tui_puzzles.games.nonogram.search.pictures import Pictures
-from tui_puzzles.games.nonogram.search.quick import QuickPictures, can_learn, can_search
 from tui_puzzles.search.limit import Search, found_in
 from tui_puzzles.search.sat import Missing, advice, helped
 
@@ -24,17 +24,17 @@ def verdict(board: Board, limit: int = 2, probes: float = inf) -> Verdict:
     What SOON probes find is the same everywhere.
     """
     quick = can_search(board)
-    search = QuickPictures(board) if quick else Pictures(board)
+    search = NativePictures(board) if quick else Pictures(board)
 
     def by_sat() -> Search[Board]:
         if quick or (advice() and can_learn(board)):  # the solver is faster than it interpreted
-            yield from QuickPictures(search.known).symmetric()
+            yield from NativePictures(search.known).symmetric()
         yield from sat.solutions(search.known)
 
     def by_learning() -> Search[Board]:
         if not can_learn(board):
             raise Missing
-        yield from QuickPictures(search.known).learned()
+        yield from NativePictures(search.known).learned()
 
     solutions = helped(helped(search.solutions(), by_sat, SOON), by_learning, LATER)
     found = verdict_on(found_in(solutions, probes), limit)

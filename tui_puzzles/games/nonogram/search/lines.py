@@ -28,7 +28,7 @@ class Loss(NamedTuple):
     lines: Bits
 
 
-class Lines:
+class LineStates:
     """The clues of a board, and how its states are narrowed."""
 
     def __init__(self, rows: list[Clue], columns: list[Clue], values: int) -> None:
@@ -144,15 +144,15 @@ class Lines:
         return several
 
 
-def lines_of(board: Board) -> Lines:
+def lines_of(board: Board) -> LineStates:
     """The lines of a board's puzzle."""
     puzzle = puzzle_of(board)
     rows, columns = puzzle.row_lines, puzzle.column_lines
     clues = [line.clue for line in rows], [line.clue for line in columns]
-    return Lines(*clues, values=len(puzzle.symbols))
+    return LineStates(*clues, values=len(puzzle.symbols))
 
 
-def state_of(lines: Lines, board: Board) -> Bits:
+def state_of(lines: LineStates, board: Board) -> Bits:
     """The state of a board."""
     puzzle, state = puzzle_of(board), EMPTY
     for line, start, size in zip(puzzle.lines, lines.starts, lines.sizes, strict=False):
@@ -161,7 +161,7 @@ def state_of(lines: Lines, board: Board) -> Bits:
     return state
 
 
-def board_of(lines: Lines, state: Bits, board: Board) -> Board:
+def board_of(lines: LineStates, state: Bits, board: Board) -> Board:
     """The board with this state; cells that can be one thing only are placed."""
     puzzle, cans = puzzle_of(board), lines.all_cans(state)
     marks = sum(line.marks(puzzle, can) for line, can in zip(puzzle.row_lines, cans, strict=False))

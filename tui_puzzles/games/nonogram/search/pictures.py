@@ -20,7 +20,7 @@ from tui_puzzles.search.limit import NODE, Nodes, Search, mapped
 CELLS = 1 << 28  # bits of the values of cells that are remembered
 
 
-class Choice(NamedTuple):
+class CellChoice(NamedTuple):
     """A cell, the bits of the value to try first, and how much trying it tells."""
 
     cell: int
@@ -28,7 +28,7 @@ class Choice(NamedTuple):
     worth: int
 
 
-Settled: TypeAlias = Generator[Nodes, None, tuple[Bits, Choice | None]]
+Settled: TypeAlias = Generator[Nodes, None, tuple[Bits, CellChoice | None]]
 """Nodes; then what is left of a state, empty if nothing fits, and what to try there."""
 
 
@@ -99,7 +99,7 @@ class Pictures:
         left, right = cells << 1 & self._inside[0], cells >> 1 & self._inside[1]
         return cells & ~(up & down & (left | right) | left & right & (up | down))
 
-    def _probe(self, state: Bits, cell: int) -> tuple[Bits, Choice]:
+    def _probe(self, state: Bits, cell: int) -> tuple[Bits, CellChoice]:
         """What is possible after one of a cell's values; worth nothing where that is less."""
         lines, ways = self._lines, [way for way in self._ways(cell) if way & state]
         near, others = lines.lines_of(cell), union(ways)
@@ -107,8 +107,8 @@ class Pictures:
         left = union(after)
         if left != state:
             left = left and lines.settled(left, lines.changed(state, left))
-            return left, Choice(cell, ways[0], 0)
+            return left, CellChoice(cell, ways[0], 0)
         losses = [state.bit_count() - one.bit_count() for one in after]
         one, other, *_ = sorted(losses)
         worth = one * other * lines.weight(cell)
-        return state, Choice(cell, ways[losses.index(max(losses))], worth)
+        return state, CellChoice(cell, ways[losses.index(max(losses))], worth)

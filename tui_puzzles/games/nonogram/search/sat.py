@@ -12,7 +12,7 @@ from itertools import count, pairwise, product
 from tui_puzzles.engine.bits import Bits, first, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.line import SPACE, Cans, Clue, fillings, gaps
-from tui_puzzles.games.nonogram.search.lines import Lines, board_of, lines_of, state_of
+from tui_puzzles.games.nonogram.search.lines import LineStates, board_of, lines_of, state_of
 from tui_puzzles.search.limit import Search, mapped
 from tui_puzzles.search.sat import TRUE, Clause, models
 
@@ -30,7 +30,7 @@ def solutions(board: Board) -> Search[Board]:
 class Clauses:
     """The clauses of a board: the values of its cells, and the clues of its lines."""
 
-    def __init__(self, lines: Lines, state: Bits) -> None:
+    def __init__(self, lines: LineStates, state: Bits) -> None:
         self._fresh = count(TRUE + 1)
         self.clauses: list[Clause] = []
         self._lines, self._rows = lines, lines.rows

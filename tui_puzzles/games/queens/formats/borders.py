@@ -23,7 +23,7 @@ from tui_puzzles.games.queens.formats.regions import (
     walls,
 )
 from tui_puzzles.games.queens.puzzle import Queens, puzzle_of
-from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.puzz_link import MODES, SITE
 from tui_puzzles.notation.span import Span
 
@@ -41,12 +41,12 @@ def is_lone(line: Span) -> bool:
     return bool(_LINK.fullmatch(line.text) or _SBN.fullmatch(line.text))
 
 
-def fits_link(block: Block) -> bool:
+def fits_link(block: TextBlock) -> bool:
     """Is it a link?"""
     return _LINK.fullmatch(block.lines[0].text) is not None
 
 
-def read_link(block: Block) -> Entry:
+def read_link(block: TextBlock) -> Entry:
     """The board of a link."""
     line = block.lines[0]
     match = _LINK.fullmatch(line.text)
@@ -92,12 +92,12 @@ def _signs(found: Walls, width: int) -> str:
 # -- SBN -----------------------------------------------------------------------------------------
 
 
-def fits_sbn(block: Block) -> bool:
+def fits_sbn(block: TextBlock) -> bool:
     """Is it a word of SBN?"""
     return _SBN.fullmatch(block.lines[0].text) is not None
 
 
-def read_sbn(block: Block) -> Entry:
+def read_sbn(block: TextBlock) -> Entry:
     """The board of a word of SBN; those with a player's marks are refused."""
     line = block.lines[0]
     match = _SBN.fullmatch(line.text)

@@ -17,7 +17,7 @@ from tui_puzzles.games.queens.formats.regions import (
 )
 from tui_puzzles.games.queens.formats.text import HEADING, headings_of, stars_of
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
-from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.rows import is_map
 from tui_puzzles.notation.span import Span
@@ -29,7 +29,7 @@ NAME = "starbattle"
 _PLAYED = str.maketrans("Qx", "#+")
 
 
-def fits(block: Block) -> bool:
+def fits(block: TextBlock) -> bool:
     """A square of numbers, as many different ones as it has rows: each in one piece, or of stars.
 
     How many stars a region has is said above them.
@@ -44,7 +44,7 @@ def fits(block: Block) -> bool:
     return len(rows) in (1, side) and (regions or is_map(numbers))
 
 
-def read(block: Block) -> Entry:
+def read(block: TextBlock) -> Entry:
     """The board of the numbers, with the stars and the title that stand above."""
     headings, rows = dict(block.headings), list[Span]()
     for line in block.lines:
@@ -86,12 +86,12 @@ def _numbers(board: Board, first: int) -> list[str]:
 # -- files of puzz.link ----------------------------------------------------------------------------
 
 
-def is_file(block: Block) -> bool:
+def is_file(block: TextBlock) -> bool:
     """Does it begin like a file of puzz.link?"""
     return is_file_of(NAME, block.lines)
 
 
-def read_file(block: Block) -> Entry:
+def read_file(block: TextBlock) -> Entry:
     """The board of a file, with the stars and crosses that were put in."""
     pieces = pieces_in(block.lines, NAME, "star battle")
     side, columns = (size_in(piece) for piece in pieces[:2])

@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.queens.puzzle import BLANK, OUTSIDE, QUEEN, Queens, puzzle_of, regioned
-from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.rows import in_rows, marks_in
 from tui_puzzles.notation.span import Span
 
@@ -45,7 +45,7 @@ def check_stars(stars: int, at: Span) -> int:
     return stars
 
 
-def entry(block: Block, layout: Queens, title: str = "", known: Bits = 0) -> Entry:
+def entry(block: TextBlock, layout: Queens, title: str = "", known: Bits = 0) -> Entry:
     """The board with the cells that are known; those in no region are blank."""
     blanks = layout.marks(layout.outside, bit(BLANK))
     if known & layout.marks(layout.outside, bit(QUEEN)):

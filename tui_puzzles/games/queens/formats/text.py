@@ -12,11 +12,11 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.queens.formats import regions
 from tui_puzzles.games.queens.formats.borders import is_lone
 from tui_puzzles.games.queens.puzzle import OUTSIDE, Queens, plain, puzzle_of, rows_of
-from tui_puzzles.notation.blocks import Block, blocks
+from tui_puzzles.notation.blocks import TextBlock, blocks
 from tui_puzzles.notation.pzprv3 import begins_file
 from tui_puzzles.notation.rows import is_map, squared
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.texts import NumberedLines
 
 LARGEST = 100
 MOST_LINES = 2 * LARGEST + 9
@@ -28,7 +28,7 @@ _KNOWN = re.compile(r"[.QqXx*_-]+")
 _EVEN = re.compile(r"\s*\S(?:(\s+)\S(?:\1\S)*)?\s*")
 
 
-class Sheet(NamedTuple):
+class BoardLines(NamedTuple):
     """The lines of one board by kind: what is said of it, its letters, what is known of it."""
 
     headings: dict[str, str]
@@ -36,12 +36,12 @@ class Sheet(NamedTuple):
     known: list[Span]
 
 
-def puzzles(lines: Lines) -> Iterator[Block]:
+def puzzles(lines: NumberedLines) -> Iterator[TextBlock]:
     """The boards of a text."""
     return blocks(_with_stars(lines), _begins)
 
 
-def _with_stars(lines: Lines) -> Iterator[tuple[int, str]]:
+def _with_stars(lines: NumberedLines) -> Iterator[tuple[int, str]]:
     """The lines; in files of puzz.link ``#`` is a star, not the beginning of a comment."""
     file = False
     for number, line in lines:
@@ -49,7 +49,7 @@ def _with_stars(lines: Lines) -> Iterator[tuple[int, str]]:
         yield number, line.replace("#", "*") if file else line
 
 
-def _begins(span: Span, block: Block) -> bool:
+def _begins(span: Span, block: TextBlock) -> bool:
     """Does another board begin here: a link, a file, a heading or a new square behind rows?"""
     last = block.lines[-1]
     heading = HEADING.match(span.text) and not HEADING.match(last.text)
@@ -57,7 +57,7 @@ def _begins(span: Span, block: Block) -> bool:
     return bool(alone or heading or _begins_square(span, block))
 
 
-def _begins_square(span: Span, block: Block) -> bool:
+def _begins_square(span: Span, block: TextBlock) -> bool:
     """Is it a row, behind an empty line, that can't say what is known of the board above it?"""
     if len(block.lines) > MOST_LINES or not span.text or span.line == block.lines[-1].line + 1:
         return False
@@ -74,7 +74,7 @@ def _joined(row: str) -> str:
     return "".join(row.split()) if _EVEN.fullmatch(row) else row
 
 
-def _sheet(block: Block) -> Sheet:
+def _sheet(block: TextBlock) -> BoardLines:
     """The lines by kind; BadInput for one that is of none."""
     headings, rows = dict(block.headings), list[Span]()
     for line in block.lines:
@@ -86,7 +86,7 @@ def _sheet(block: Block) -> Sheet:
     for number, row in enumerate(rows):
         if not (_LETTERS if number < letters else _KNOWN).fullmatch(row.text):
             raise row.bad(f"{row.text!r} is not a row", "letters, or . and Q")
-    return Sheet(headings, rows[:letters], rows[letters:])
+    return BoardLines(headings, rows[:letters], rows[letters:])
 
 
 def _lettered(rows: Sequence[Span]) -> int:
@@ -96,7 +96,7 @@ def _lettered(rows: Sequence[Span]) -> int:
     return 0 if all(square) else len(square)
 
 
-def fits_letters(block: Block) -> bool:
+def fits_letters(block: TextBlock) -> bool:
     """Is it a square of letters? With cells in no region, only if each region is in one piece."""
     rows = _square_rows(block)
     cells = "".join(rows)
@@ -104,14 +104,14 @@ def fits_letters(block: Block) -> bool:
     return letters and (OUTSIDE not in cells or is_map(cells, OUTSIDE))
 
 
-def fits_plain(block: Block) -> bool:
+def fits_plain(block: TextBlock) -> bool:
     """Is it a square with a queen?"""
     rows = _square_rows(block)
     signs = {*"".join(rows)}
     return all(_KNOWN.fullmatch(row) for row in rows) and bool(signs & set("Qq*"))
 
 
-def _square_rows(block: Block) -> Sequence[str]:
+def _square_rows(block: TextBlock) -> Sequence[str]:
     """The first rows, if they are as many as each of them has cells."""
     texts = (_joined(line.text) for line in block.lines if not HEADING.match(line.text))
     rows = list(texts)
@@ -119,7 +119,7 @@ def _square_rows(block: Block) -> Sequence[str]:
     return rows[:side] if {len(row) for row in rows[:side]} == {side} == {len(rows[:side])} else ()
 
 
-def read(block: Block) -> Entry:
+def read(block: TextBlock) -> Entry:
     """The board of letters, or a plain one."""
     sheet = _sheet(block)
     layout = _layout(sheet, block.lines[-1])
@@ -127,7 +127,7 @@ def read(block: Block) -> Entry:
     return regions.entry(block, layout, title, regions.known(sheet.known, layout))
 
 
-def _layout(sheet: Sheet, last: Span) -> Queens:
+def _layout(sheet: BoardLines, last: Span) -> Queens:
     rows = sheet.letters or sheet.known
     if not rows:
         raise last.bad("there is no board here", "a square of letters")

@@ -2,8 +2,8 @@
 
 To branch (take the unit with the fewest places and try each) is not a rule: it is what search does.
 Read ``view`` first (what rules see), then ``singles``, ``counting``, ``lines`` and ``squares``;
-``composite`` is about shapes (``shapes``, ``ways``), ``rooms`` about a queen too many, ``trial``
-and ``deep`` try one.
+``composite`` is about shapes (``shapes``, ``placements``), ``rooms`` about a queen too many,
+``trial`` and ``deep`` try one.
 """
 
 from tui_puzzles.engine.rule import Rule

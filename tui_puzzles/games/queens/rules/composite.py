@@ -10,12 +10,13 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.queens.puzzle import Needs, puzzle_of
-from tui_puzzles.games.queens.rules.rooms import Taken, refuted, taken
+from tui_puzzles.games.queens.rules.placements import Placements, beside, has_room
+from tui_puzzles.games.queens.rules.rooms import AssumedQueen, refuted, taken
 from tui_puzzles.games.queens.rules.shapes import (
     Cover,
     Covers,
     Shape,
-    Standing,
+    StarSearch,
     composites,
     limits,
 )
@@ -31,7 +32,6 @@ from tui_puzzles.games.queens.rules.view import (
     shown,
     sight,
 )
-from tui_puzzles.games.queens.rules.ways import Ways, beside, has_room
 
 _COVERS = 4  # ways examined to cover a shape
 
@@ -161,7 +161,7 @@ class _Supposed:
     def way(self, shape: Shape) -> Bits | None:
         """The star with others in the shape, as many as it still needs; None if it has no room."""
         rest = self.rest(shape)
-        room = Standing(self.layout, rest.cells, self.bounds)
+        room = StarSearch(self.layout, rest.cells, self.bounds)
         return room.of(rest.cells, rest.number, bit(self.tried.cell))
 
 
@@ -172,7 +172,7 @@ def _without_room(
 
     A way to place its stars shows at once that many cells leave it room.
     """
-    known = Ways(board, shape, shape.number)
+    known = Placements(board, shape, shape.number)
     waiting = known.unseen(free_cells(board))
     while waiting:
         star = supposed[first(waiting)]
@@ -185,7 +185,7 @@ def _without_room(
             waiting &= ~beside(board, way)[0]
 
 
-def _pressed(board: Board, tried: Taken, shape: Shape, cover: Cover) -> Finding:
+def _pressed(board: Board, tried: AssumedQueen, shape: Shape, cover: Cover) -> Finding:
     """The cells that the star excludes count as far as the cover would not hold them anyway."""
     more = shape.number - (shape.cells >> tried.cell & 1)
     held = union(own.area for own in cover)

@@ -12,7 +12,7 @@ from tui_puzzles.games.queens.puzzle import Queens, puzzle_of
 from tui_puzzles.games.queens.rules.lines import of_kind
 from tui_puzzles.games.queens.rules.squares import Tiling, tilings
 from tui_puzzles.games.queens.rules.view import (
-    Part,
+    UnitLeft,
     alike,
     all_parts,
     bound,
@@ -28,10 +28,10 @@ from tui_puzzles.games.queens.rules.view import (
 _LARGEST = 4  # lines side by side
 
 
-class Share(NamedTuple):
+class RegionShare(NamedTuple):
     """What a region can give to some lines: all it needs, or a queen for each of few squares."""
 
-    region: Part
+    region: UnitLeft
     squares: Tiling | None
 
     @property
@@ -40,7 +40,7 @@ class Share(NamedTuple):
 
 
 Gifts: TypeAlias = tuple[tuple[int, Tiling | None], ...]
-"""The regions that give something, by their numbers among these; the squares of a ``Share``."""
+"""The regions that give something, by their numbers among these; the squares of a share."""
 
 
 @remembered_up_to(20_000)
@@ -111,10 +111,10 @@ def counting(board: Board) -> Iterator[Finding]:
     regions = [part for part in all_parts(board) if part.unit.kind == "region"]
     for kind in ("row", "column"):
         for lines, gifts in _counted(board, of_kind(board, kind)):
-            yield from _given(board, lines, [Share(regions[at], own) for at, own in gifts])
+            yield from _given(board, lines, [RegionShare(regions[at], own) for at, own in gifts])
 
 
-def _counted(board: Board, lines: Sequence[Part]) -> Iterator[tuple[Sequence[Part], Gifts]]:
+def _counted(board: Board, lines: Sequence[UnitLeft]) -> Iterator[tuple[Sequence[UnitLeft], Gifts]]:
     """Those neighbouring lines that need just what their regions can give, few lines first."""
     layout, needs = puzzle_of(board), needs_by_kind(board).get("region", ())
     found = list[tuple[int, int, Gifts]]()
@@ -129,7 +129,9 @@ def _counted(board: Board, lines: Sequence[Part]) -> Iterator[tuple[Sequence[Par
         yield lines[start : start + size], gifts
 
 
-def _given(board: Board, lines: Sequence[Part], shares: Sequence[Share]) -> Iterator[Finding]:
+def _given(
+    board: Board, lines: Sequence[UnitLeft], shares: Sequence[RegionShare]
+) -> Iterator[Finding]:
     inside = cells_left(lines)
     givers = [share.region for share in shares if share.squares is None]
     others = [share for share in shares if share.squares is not None]
@@ -152,7 +154,7 @@ def _given(board: Board, lines: Sequence[Part], shares: Sequence[Share]) -> Iter
         )
 
 
-def _gift(share: Share) -> str:
+def _gift(share: RegionShare) -> str:
     """What a region can give, and why no more."""
     text = f"{share.region.unit.name} {share.most}"
     if share.squares is None:

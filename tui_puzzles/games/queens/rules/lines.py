@@ -12,8 +12,8 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.queens.puzzle import Queens, puzzle_of
 from tui_puzzles.games.queens.rules.matching import Sets, is_loose
 from tui_puzzles.games.queens.rules.view import (
-    Part,
-    Seen,
+    UnitLeft,
+    UnitView,
     all_parts,
     bound,
     cells_left,
@@ -41,14 +41,14 @@ WAYS = (
 _PAIRS = (("region", "row"), ("region", "column"), ("row", "column"))
 
 
-def of_kind(board: Board, kind: str) -> list[Part]:
+def of_kind(board: Board, kind: str) -> list[UnitLeft]:
     """The units of a kind that still need queens."""
     return _by_kind(board).get(kind, [])
 
 
 @remembered
-def _by_kind(board: Board) -> dict[str, list[Part]]:
-    found: dict[str, list[Part]] = {}
+def _by_kind(board: Board) -> dict[str, list[UnitLeft]]:
+    found: dict[str, list[UnitLeft]] = {}
     for part in parts(board):
         found.setdefault(part.unit.kind, []).append(part)
     return found
@@ -57,8 +57,8 @@ def _by_kind(board: Board) -> dict[str, list[Part]]:
 class Covering(NamedTuple):
     """Some units of a kind, and the units of another kind in which all their places lie."""
 
-    inner: tuple[Part, ...]
-    outer: tuple[Part, ...]
+    inner: tuple[UnitLeft, ...]
+    outer: tuple[UnitLeft, ...]
 
 
 class Slots(dict[Bits, Bits]):
@@ -68,9 +68,9 @@ class Slots(dict[Bits, Bits]):
     place outside them lies in a unit that is complete, and counts until it is crossed out.
     """
 
-    def __init__(self, outer: Sequence[Part]) -> None:
+    def __init__(self, outer: Sequence[UnitLeft]) -> None:
         super().__init__()
-        self.own: list[tuple[Bits, Part]] = []
+        self.own: list[tuple[Bits, UnitLeft]] = []
         self.room: Bits = cells_left(outer)
         start = 0
         for part in outer:
@@ -86,7 +86,7 @@ class Slots(dict[Bits, Bits]):
         self[cells] = slots
         return slots
 
-    def units(self, slots: Bits) -> tuple[Part, ...]:
+    def units(self, slots: Bits) -> tuple[UnitLeft, ...]:
         """The units to which the slots belong."""
         return tuple(part for own, part in self.own if own & slots)
 
@@ -97,10 +97,10 @@ def slots_of(board: Board) -> dict[str, Slots]:
     return {kind: Slots(of_kind(board, kind)) for kind in ("row", "column", "region")}
 
 
-class Coverings:
+class UnitCoverings:
     """Units of one kind whose places lie in units of another kind that need no more."""
 
-    def __init__(self, layout: Layout, inner: Sequence[Part], slots: Slots) -> None:
+    def __init__(self, layout: Layout, inner: Sequence[UnitLeft], slots: Slots) -> None:
         self.layout, self.slots, room = layout, slots, slots.room
         self.inner = [part for part in inner if not part.left & ~room]
         self.sets = tuple((slots[part.left], part.need) for part in self.inner)
@@ -163,7 +163,7 @@ def _is_loose(board: Board, inner: str, outer: str) -> bool:
 class _Incomplete(NamedTuple):
     """The units of a kind that need queens, and the cells left to them."""
 
-    units: list[Seen]
+    units: list[UnitView]
     cells: Bits
 
 
@@ -233,7 +233,7 @@ def k_in_k(board: Board) -> Iterator[Finding]:
     """
     loose = {pair for pair in _PAIRS if _is_loose(board, *pair)}
     ways = [
-        Coverings(board.layout, of_kind(board, inner), slots_of(board)[outer])
+        UnitCoverings(board.layout, of_kind(board, inner), slots_of(board)[outer])
         for inner, outer in WAYS
         if (inner, outer) not in loose and (outer, inner) not in loose
     ]

@@ -14,7 +14,7 @@ from tui_puzzles.games.queens.rules.lines import WAYS, Covering, Slots, slots_of
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.squares import fits, touching
 from tui_puzzles.games.queens.rules.view import (
-    Part,
+    UnitLeft,
     attacked_by_all,
     bound,
     cells_left,
@@ -75,20 +75,20 @@ def _near(board: Board, cells: Bits) -> tuple[str, ...]:
     return tuple(unit.name for unit in around[:1] or [u for u in units if u.kind == "row"])
 
 
-class Taken(NamedTuple):
+class AssumedQueen(NamedTuple):
     """A queen assumed in a cell: its attacks, the units it completes, all cells it excludes."""
 
     cell: int
     attacked: Bits
-    complete: tuple[Part, ...]
+    complete: tuple[UnitLeft, ...]
     gone: Bits  # what can't be a queen then, and the cell itself, which is one
 
-    def rest(self, part: Part) -> Part:
+    def rest(self, part: UnitLeft) -> UnitLeft:
         """What is left of a unit then; the same unless it loses cells."""
         if not part.left & self.gone:
             return part
         here = count(part.unit.cells & bit(self.cell))
-        return Part(part.unit, part.left & ~self.gone, part.need - here)
+        return UnitLeft(part.unit, part.left & ~self.gone, part.need - here)
 
     def reasons(self, board: Board, lost: Bits) -> Iterator[Evidence]:
         """Why these cells are lost: attacked, or in a unit that is complete."""
@@ -101,18 +101,18 @@ class Taken(NamedTuple):
             yield from held(board, full)
 
 
-def taken(board: Board, cell: int) -> Taken:
+def taken(board: Board, cell: int) -> AssumedQueen:
     """The cell taken for a trial."""
     own, attacked = bit(cell), puzzle_of(board).attacks[cell]
     complete = tuple(part for part in parts(board) if part.need == 1 and part.left & own)
-    return Taken(cell, attacked, complete, own | attacked | cells_left(complete))
+    return AssumedQueen(cell, attacked, complete, own | attacked | cells_left(complete))
 
 
-def _tries(board: Board) -> Iterator[Taken]:
+def _tries(board: Board) -> Iterator[AssumedQueen]:
     return (taken(board, cell) for cell in members(free_cells(board)))
 
 
-def refuted(board: Board, tried: Taken, lost: Bits, *shown: Evidence) -> Finding:
+def refuted(board: Board, tried: AssumedQueen, lost: Bits, *shown: Evidence) -> Finding:
     """The finding that the assumed queen can't be there, given what it takes from some units."""
     mark = bit(board.layout.mark(tried.cell, QUEEN))
     assumption = Evidence("assumption", Role.LINK_ON, marks=mark)
@@ -152,7 +152,7 @@ def exclusion(board: Board) -> Iterator[Finding]:
                 )
 
 
-def _room(board: Board, tried: Taken, part: Part, rest: Part) -> Iterator[Evidence]:
+def _room(board: Board, tried: AssumedQueen, part: UnitLeft, rest: UnitLeft) -> Iterator[Evidence]:
     """The cells that a unit loses, what it has left, and why that is not enough."""
     yield shown("falls", Role.SUPPORT, part.left & tried.gone & ~bit(tried.cell))
     yield needed(board, rest.need)
@@ -198,7 +198,7 @@ def finned_count(board: Board) -> Iterator[Finding]:
                 )
 
 
-def _squeezed(board: Board, tried: Taken, covering: Covering) -> Iterator[Evidence]:
+def _squeezed(board: Board, tried: AssumedQueen, covering: Covering) -> Iterator[Evidence]:
     """The cells that the inner units lose, what they need, what the outer ones still take then."""
     inner = union(part_of(board, part.unit).left for part in covering.inner)
     yield shown("falls", Role.SUPPORT, inner & tried.gone & ~bit(tried.cell))
@@ -209,7 +209,7 @@ def _squeezed(board: Board, tried: Taken, covering: Covering) -> Iterator[Eviden
     yield clue or Evidence("room", Role.VALUE, clues=("none any more",))
 
 
-def _too_narrow(tried: Taken, rests: list[Part], slots: Slots) -> Iterator[Covering]:
+def _too_narrow(tried: AssumedQueen, rests: list[UnitLeft], slots: Slots) -> Iterator[Covering]:
     """Units that need more queens than the lines in which all their places lie then."""
     own = slots[bit(tried.cell)]
     left, outside, sets = ~(own & -own), ~slots.room, []  # the cell takes a slot of its unit

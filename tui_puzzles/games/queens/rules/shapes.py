@@ -15,7 +15,7 @@ from tui_puzzles.engine.words.together import grouped
 from tui_puzzles.games.queens.puzzle import Queens
 from tui_puzzles.games.queens.rules.lines import of_kind
 from tui_puzzles.games.queens.rules.squares import squares_of
-from tui_puzzles.games.queens.rules.view import Part, cells_left, parts, queens_needed
+from tui_puzzles.games.queens.rules.view import UnitLeft, cells_left, parts, queens_needed
 
 MOST = 6  # stars of a shape: of larger ones nobody keeps the count
 _PATIENCE = 60  # cells tried before the search for a placement gives up
@@ -67,7 +67,7 @@ def composites(board: Board) -> tuple[Shape, ...]:
     return tuple(sorted(found.values(), key=lambda shape: shape.number))
 
 
-Parts: TypeAlias = Sequence[Part]
+Parts: TypeAlias = Sequence[UnitLeft]
 
 
 def _differences(board: Board) -> Iterator[tuple[Parts, Parts]]:
@@ -102,7 +102,7 @@ def limits(board: Board) -> tuple[Shape, ...]:
     return (*units, *small)
 
 
-class Standing:
+class StarSearch:
     """Looks for stars in some cells that don't touch, no more in a shape than it holds.
 
     It gives up soon, so what it doesn't find may be there.

@@ -14,7 +14,7 @@ from tui_puzzles.games.queens.puzzle import Allows, Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.view import (
     CLOSE,
-    Part,
+    UnitLeft,
     attacked_by_all,
     attacking,
     bound,
@@ -221,7 +221,7 @@ def squeeze(board: Board) -> Iterator[Finding]:
                 yield from _covered(board, both)
 
 
-def _covered(board: Board, some: Sequence[Part]) -> Iterator[Finding]:
+def _covered(board: Board, some: Sequence[UnitLeft]) -> Iterator[Finding]:
     """What follows from the coverings of some units by as many squares as they need queens."""
     cells, number = cells_left(some), queens_needed(some)
     for tiling in _some_tilings(puzzle_of(board), cells, number):

@@ -11,7 +11,7 @@ from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens, puzzle_
 from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
 from tui_puzzles.games.queens.rules.view import (
     KNOWN,
-    Part,
+    UnitLeft,
     attacking,
     cells_left,
     free_cells,
@@ -47,7 +47,7 @@ class _LastPlaces:
     def _marks(self, cells: Bits, value: int) -> Bits:
         return shifted(cells, self.layout.starts[value])
 
-    def _missing(self, part: Part) -> int:
+    def _missing(self, part: UnitLeft) -> int:
         """How many queens the unit needs by now."""
         return part.need - count(part.left & self.queens)
 
@@ -76,7 +76,7 @@ class _LastPlaces:
                 gone, takes = self._marks(rest, QUEEN), self._marks(part.left, BLANK)
                 yield Link(unit_complete.name, gone, EMPTY, (part.unit,), takes)
 
-    def _ripe(self) -> list[Part]:
+    def _ripe(self) -> list[UnitLeft]:
         """The units with as many places as they need."""
         return [
             part
@@ -88,14 +88,14 @@ class _LastPlaces:
 _WHY = {last_place.name: "its last places", unit_complete.name: "it is complete"}
 
 
-def _evidence(board: Board, chain: Slice, dead: Part) -> tuple[Evidence, ...]:
+def _evidence(board: Board, chain: Slice, dead: UnitLeft) -> tuple[Evidence, ...]:
     """The assumption, a piece for each link, the dead unit, the attacks."""
     links = (_cited(board, link) for link in chain.links)
     assumption = Evidence("assumption", Role.LINK_ON, marks=chain.start.placed)
     return (assumption, *links, dying(board, dead), attacks(board, chain))
 
 
-def dying(board: Board, dead: Part) -> Evidence:
+def dying(board: Board, dead: UnitLeft) -> Evidence:
     """The unit that dies, as "dead"; as "short" where it may have places, but too few."""
     name = "dead" if puzzle_of(board).need == 1 else "short"
     return known(name, Role.COVER, [dead])
@@ -149,7 +149,7 @@ def trial(board: Board) -> Iterator[Finding]:
             yield Finding(_evidence(board, chain, dead), eliminations=chain.start.placed)
 
 
-def _chain(board: Board, tried: Trial, unit: Unit) -> tuple[Slice, Part]:
+def _chain(board: Board, tried: Trial, unit: Unit) -> tuple[Slice, UnitLeft]:
     """What it takes that a unit dies."""
     assert isinstance(unit, Needs)
     dead = part_of(board, unit)

@@ -16,7 +16,7 @@ MOST = 1_000  # looks at a unit that are remembered
 CLOSE = 5  # a star that is the first of some cells, in reading order, takes itself and four others
 
 
-class Part(NamedTuple):
+class UnitLeft(NamedTuple):
     """A unit that is not complete: the cells left to it, and how many queens it still needs."""
 
     unit: Needs
@@ -39,18 +39,18 @@ def queen_marks(board: Board, cells: Bits) -> Bits:
     return board.layout.marks(cells, bit(QUEEN))
 
 
-def part_of(board: Board, unit: Needs) -> Part:
+def part_of(board: Board, unit: Needs) -> UnitLeft:
     """What is left of a unit, complete or not; ``need`` is negative when it has too many."""
     return _by_unit(board)[unit]
 
 
 @remembered
-def _by_unit(board: Board) -> dict[Needs, Part]:
+def _by_unit(board: Board) -> dict[Needs, UnitLeft]:
     return {part.unit: part for part in all_parts(board)}
 
 
 @remembered
-def all_parts(board: Board) -> list[Part]:
+def all_parts(board: Board) -> list[UnitLeft]:
     """What is left of every unit, complete or not, in the layout's order."""
     return [seen.part for seen in looks(board)]
 
@@ -76,27 +76,27 @@ def ripe(board: Board) -> Ripe:
     return Ripe(*found)
 
 
-class Seen(NamedTuple):
+class UnitView(NamedTuple):
     """What is seen of a unit by itself.
 
     ``met``: for each kind, the units that have some of its cells left, by their numbers among
     these. ``ripe``: the numbers of the fields of ``Ripe`` that it is in.
     """
 
-    part: Part
+    part: UnitLeft
     met: dict[str, Bits]
     ripe: tuple[int, ...]
 
 
 @remembered
-def looks(board: Board) -> list[Seen]:
+def looks(board: Board) -> list[UnitView]:
     """Each unit, looked at once for all boards that have the same in its cells."""
     free = board.places(QUEEN) & ~board.placed
     both = free | shifted(placed_queens(board), board.layout.size)
     return [known[both & known.cells] for known in _looks(puzzle_of(board))]
 
 
-class _Looks(dict[Bits, Seen]):
+class _Looks(dict[Bits, UnitView]):
     """What was seen of a unit, by its cells that are left together with its queens.
 
     Queens are numbered after all cells; ``cells`` has both.
@@ -108,13 +108,13 @@ class _Looks(dict[Bits, Seen]):
         self.cells: Bits = self.unit.cells | shifted(self.unit.cells, layout.size)
         self._layout = layout
 
-    def __missing__(self, both: Bits) -> Seen:
+    def __missing__(self, both: Bits) -> UnitView:
         left = both & self._layout.cells
-        part = Part(self.unit, left, self.unit.need - (both ^ left).bit_count())
+        part = UnitLeft(self.unit, left, self.unit.need - (both ^ left).bit_count())
         met = {kind: _met(left, cells) for kind, cells in alike(self._layout).items()}
         if len(self) >= MOST:
             self.clear()
-        self[both] = seen = Seen(part, met, _ripe_as(self._layout, part, met))
+        self[both] = seen = UnitView(part, met, _ripe_as(self._layout, part, met))
         return seen
 
 
@@ -122,7 +122,7 @@ def _met(left: Bits, alike: Sequence[Bits]) -> Bits:
     return sum([bit(number) for number, cells in enumerate(alike) if cells & left])
 
 
-def _ripe_as(layout: Queens, part: Part, met: dict[str, Bits]) -> tuple[int, ...]:
+def _ripe_as(layout: Queens, part: UnitLeft, met: dict[str, Bits]) -> tuple[int, ...]:
     """The numbers of the fields of ``Ripe`` that a unit is in."""
     _, left, need = part
     room = left.bit_count()
@@ -153,7 +153,7 @@ def alike(layout: Queens) -> dict[str, list[Bits]]:
 
 
 @remembered
-def parts(board: Board) -> tuple[Part, ...]:
+def parts(board: Board) -> tuple[UnitLeft, ...]:
     """The units that still need queens, in the layout's order."""
     return tuple(part for part in all_parts(board) if part.need > 0)
 
@@ -173,12 +173,12 @@ def free_cells(board: Board) -> Bits:
     return cells_left(parts(board))
 
 
-def cells_left(some: Iterable[Part]) -> Bits:
+def cells_left(some: Iterable[UnitLeft]) -> Bits:
     """The cells left to any of the units."""
     return union([part.left for part in some])
 
 
-def queens_needed(some: Iterable[Part]) -> int:
+def queens_needed(some: Iterable[UnitLeft]) -> int:
     """How many queens the units need together (they have no cell in common)."""
     return sum([part.need for part in some])
 
@@ -202,12 +202,12 @@ def attacked(layout: Queens, cells: Bits) -> Bits:
 # -- evidence ----------------------------------------------------------------------------------
 
 
-def known(name: str, role: Role, some: Iterable[Part]) -> Evidence:
+def known(name: str, role: Role, some: Iterable[UnitLeft]) -> Evidence:
     """The units, with what is left of them."""
     return Evidence(name, role, values=KNOWN, units=tuple(part.unit for part in some))
 
 
-def bound(name: str, role: Role, some: Iterable[Part]) -> Evidence:
+def bound(name: str, role: Role, some: Iterable[UnitLeft]) -> Evidence:
     """The units' laws as evidence; their queens are separate evidence (``held``)."""
     return Evidence(name, role, units=tuple(part.unit for part in some))
 
@@ -224,7 +224,7 @@ def shown(name: str, role: Role, cells: Bits) -> Evidence:
     return Evidence(name, role, marks=cells)
 
 
-def held(board: Board, some: Iterable[Part]) -> tuple[Evidence, ...]:
+def held(board: Board, some: Iterable[UnitLeft]) -> tuple[Evidence, ...]:
     """The queens that the units have already, if any."""
     cells = union(part.unit.cells for part in some) & placed_queens(board)
     return (Evidence("held", Role.SUPPORT, cells=cells),) if cells else ()

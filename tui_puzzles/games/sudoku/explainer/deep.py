@@ -16,7 +16,7 @@ from tui_puzzles.engine.rule import Dry
 from tui_puzzles.engine.verify import known_marks
 from tui_puzzles.games.sudoku.explainer.chains import surcharge
 from tui_puzzles.games.sudoku.explainer.hint import Hint, Technique, rule_named
-from tui_puzzles.games.sudoku.explainer.inside import FINDERS, Finder, Found, Inside, results
+from tui_puzzles.games.sudoku.explainer.inside import FINDERS, Finder, InnerLiteral, Inside, results
 from tui_puzzles.games.sudoku.explainer.nets import OFF, OUTSIDE, Net, hint, literals
 
 _COSTS = (85, 90, 95, 100, 105)
@@ -39,7 +39,7 @@ class Ledger:
         self._numbers: dict[tuple[Bits, ...], int] = {}
         self._lengths: list[int] = []
 
-    def number(self, found: Found) -> int:
+    def number(self, found: InnerLiteral) -> int:
         """The number of a hint, the same for the same chains."""
         own = tuple(reasons & _LITERALS for reasons in found.reasons)
         if own not in self._numbers:
@@ -47,7 +47,7 @@ class Ledger:
             self._lengths.append(self.length(found))
         return self._numbers[own]
 
-    def length(self, found: Found) -> int:
+    def length(self, found: InnerLiteral) -> int:
         """How many literals it takes, with those of the hints inside."""
         flat = sum(count(reasons & _LITERALS) for reasons in found.reasons)
         return flat + sum(self._lengths[n] for n in members(union(found.reasons) >> _NESTED))
@@ -104,7 +104,7 @@ class Deep(Net):
         return bool(new)
 
 
-class _Nets:
+class _DeepNets:
     """The nets of all open literals of a board; they go deeper from level to level."""
 
     def __init__(self, board: Board) -> None:
@@ -120,7 +120,7 @@ class _Nets:
             yield hint(found.literal, cost)
 
 
-_nets = remembered(_Nets)
+_nets = remembered(_DeepNets)
 
 
 def deep_nets(level: int) -> Technique:

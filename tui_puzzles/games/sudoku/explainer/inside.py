@@ -21,7 +21,7 @@ from tui_puzzles.games.sudoku.explainer.nets import (
 )
 
 
-class Found(NamedTuple):
+class InnerLiteral(NamedTuple):
     """A literal that is true inside; its reasons, of each net that leads to it."""
 
     literal: int
@@ -76,15 +76,15 @@ def _followed(links: Mapping[int, list[tuple[int, Bits]]], start: int) -> Reason
     return reasons
 
 
-def forcing(inside: Inside) -> Iterator[Found]:
+def forcing(inside: Inside) -> Iterator[InnerLiteral]:
     """Literals that lead to their own opposite."""
     for start, chains in inside.chains.items():
         reasons = chains.get(conjugate(start))
         if reasons is not None:
-            yield Found(conjugate(start), (reasons,))
+            yield InnerLiteral(conjugate(start), (reasons,))
 
 
-def multiple(inside: Inside) -> Iterator[Found]:
+def multiple(inside: Inside) -> Iterator[InnerLiteral]:
     """What all marks of a choice of at least three lead to by chains."""
     board, position = inside.board, inside.position
     for marks in cases(position, 3):
@@ -93,32 +93,32 @@ def multiple(inside: Inside) -> Iterator[Found]:
         for found in _common([inside.chains[mark] for mark in members(marks)]):
             first, *more = found.reasons
             outside = (others & missing) << OUTSIDE
-            yield Found(found.literal, (first | outside, *more))
+            yield InnerLiteral(found.literal, (first | outside, *more))
 
 
-def dynamic(inside: Inside) -> Iterator[Found]:
+def dynamic(inside: Inside) -> Iterator[InnerLiteral]:
     """What nets lead to: contradictions, and common results of all cases."""
     left = inside.position.marks
     nets = {start: Net(inside.board, start, left=left) for start in literals(inside.position)}
     return results(inside.position, nets)
 
 
-Finder = Callable[[Inside], Iterator[Found]]
+Finder = Callable[[Inside], Iterator[InnerLiteral]]
 FINDERS: tuple[Finder, ...] = (forcing, multiple, dynamic)
 """What may go on with a net, easiest first."""
 
 
-def results(board: Board, nets: Mapping[int, Net]) -> Iterator[Found]:
+def results(board: Board, nets: Mapping[int, Net]) -> Iterator[InnerLiteral]:
     """What the nets of all open literals show; an absurd one counts as far as it went."""
     for start, net in nets.items():
         if net.absurd:
-            yield Found(conjugate(start), net.absurd)
+            yield InnerLiteral(conjugate(start), net.absurd)
     either = [(mark, mark + OFF) for mark in members(open_marks(board))]
     for starts in (*either, *(tuple(members(marks)) for marks in cases(board, 2))):
         yield from _common([nets[start].reasons for start in starts])
 
 
-def _common(ways: Sequence[Reasons]) -> Iterator[Found]:
+def _common(ways: Sequence[Reasons]) -> Iterator[InnerLiteral]:
     """What all of these lead to."""
     for literal in reduce(and_, (reasons.keys() for reasons in ways)):
-        yield Found(literal, tuple(reasons[literal] for reasons in ways))
+        yield InnerLiteral(literal, tuple(reasons[literal] for reasons in ways))

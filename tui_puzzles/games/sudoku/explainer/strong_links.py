@@ -16,7 +16,7 @@ _WITH_BOX, _TWO_GROUPED = 42, 43
 _THREE, _THREE_GROUPED = 54, 57
 
 
-class StrongLink(NamedTuple):
+class GroupLink(NamedTuple):
     """All places of a digit in a house as two sets of cells: one of them has the digit."""
 
     kind: str
@@ -40,7 +40,7 @@ class Sights(dict[Bits, Bits]):
         return self[cells]
 
 
-def _links(board: Board, digit: int) -> Iterator[StrongLink]:
+def _links(board: Board, digit: int) -> Iterator[GroupLink]:
     """The links in both directions; the ends are single cells, or in a box and a line."""
     places = board.places(digit) & board.open
     for house, cells in house_cells(board.layout):
@@ -50,17 +50,17 @@ def _links(board: Board, digit: int) -> Iterator[StrongLink]:
         ends = (start for start in starts if start not in (0, here))
         pairs = {(start, here ^ start) for start in ends if _is_end(board, here ^ start)}
         for start, end in pairs | {(end, start) for start, end in pairs}:
-            yield StrongLink(house.kind, start, end)
+            yield GroupLink(house.kind, start, end)
 
 
 def _is_end(board: Board, cells: Bits) -> bool:
     return is_single(cells) or any(not cells & ~one for one in intersections(board.layout))
 
 
-Chain: TypeAlias = tuple[StrongLink, ...]
+Chain: TypeAlias = tuple[GroupLink, ...]
 
 
-def _chains(links: Sequence[StrongLink], number: int, sights: Sights) -> Iterator[Chain]:
+def _chains(links: Sequence[GroupLink], number: int, sights: Sights) -> Iterator[Chain]:
     """Chains of links, each beginning in cells seen by the whole end of the one before."""
     after = {
         end: [link for link in links if not link.start & ~sights[end]]
@@ -73,7 +73,7 @@ def _chains(links: Sequence[StrongLink], number: int, sights: Sights) -> Iterato
 
 
 def joined(
-    number: int, cost: Callable[[Chain], int], fits: Callable[[StrongLink], bool]
+    number: int, cost: Callable[[Chain], int], fits: Callable[[GroupLink], bool]
 ) -> Technique:
     """Chains of links of one digit: what sees both outer ends is out, as one of them is true."""
 

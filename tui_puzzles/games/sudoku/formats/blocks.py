@@ -12,13 +12,13 @@ from tui_puzzles.games.sudoku.formats.text import (
     HEADINGS,
     LONE,
     SECTIONS,
-    Kind,
-    Line,
+    LineKind,
+    TextLine,
     read_lines,
 )
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.notation.unused import lines_named
 
 USED = ("puzzle", "state")
@@ -29,18 +29,18 @@ _WORD = re.compile(r"[^\s,/]+")
 _HEADER = re.compile(r"(U(?=http|www)|[ABCDLSU](?![a-z ]))(.*)")  # #ARuud, #DMy puzzle
 
 
-class Block(NamedTuple):
+class TextBlock(NamedTuple):
     """The lines of one puzzle, at least one of them with cells.
 
     ``left``: the numbers of lines around it, or in it, that are not used.
     """
 
-    body: tuple[Line, ...]
-    headings: tuple[Line, ...] = ()
+    body: tuple[TextLine, ...]
+    headings: tuple[TextLine, ...] = ()
     left: tuple[int, ...] = ()
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> LineKind:
         """The kind of its first line."""
         return self.body[0].kind
 
@@ -50,19 +50,19 @@ class Block(NamedTuple):
         return self.body[0].span.line
 
     @property
-    def rows(self) -> tuple[Line, ...]:
+    def rows(self) -> tuple[TextLine, ...]:
         """The lines with cells in them."""
-        return tuple(line for line in self.body if line.kind is Kind.ROW or line.kind in LONE)
+        return tuple(line for line in self.body if line.kind is LineKind.ROW or line.kind in LONE)
 
     @property
-    def sections(self) -> dict[str, tuple[Line, ...]]:
+    def sections(self) -> dict[str, tuple[TextLine, ...]]:
         """The rows under ``[State]`` ..., by name in lower case; what has no name is the puzzle."""
-        parts: dict[str, tuple[Line, ...]] = {}
+        parts: dict[str, tuple[TextLine, ...]] = {}
         name = "puzzle"
         for line in self.body:
             if line.kind in SECTIONS:
                 name = line.span.text.strip(" \t[]").lower()
-            elif line.kind is Kind.ROW:
+            elif line.kind is LineKind.ROW:
                 parts[name] = (*parts.get(name, ()), line)
         return parts
 
@@ -82,13 +82,13 @@ class Block(NamedTuple):
     @property
     def laws(self) -> list[Span]:
         """The lines that tell a constraint each."""
-        return [line.span for line in (*self.headings, *self.body) if line.kind is Kind.LAW]
+        return [line.span for line in (*self.headings, *self.body) if line.kind is LineKind.LAW]
 
     @property
     def title(self) -> str:
         """What ``# title:`` says, else the comment on its first row, ``#D``, or the line above."""
         named = (_TITLE.fullmatch(line.comment) for line in self.headings)
-        others = (line for line in self.headings if line.kind is not Kind.LAW)
+        others = (line for line in self.headings if line.kind is not LineKind.LAW)
         above = [line for line in others if not _is_header(line)]
         last = _text(above[-1]) if above else ""
         other = self.rows[0].comment or self.headers.get("D", last)
@@ -97,11 +97,11 @@ class Block(NamedTuple):
     def entry(self, board: Board, title: str = "", beside: int = 0) -> Entry:
         """The puzzle as it was read; ``beside``: the line with more than its cells, if any."""
         title = title or self.title
-        if self.kind is Kind.LINK and len(self.body[0].span.parts()) > 1:
+        if self.kind is LineKind.LINK and len(self.body[0].span.parts()) > 1:
             beside = self.line
-        prose = (line for line in self.headings if line.kind is Kind.PROSE)
+        prose = (line for line in self.headings if line.kind is LineKind.PROSE)
         left = [line.span.line for line in prose if _counts(line) and _text(line) != title]
-        if not puzzle_of(board).variant.clues or self.kind in LONE - {Kind.LONG}:
+        if not puzzle_of(board).variant.clues or self.kind in LONE - {LineKind.LONG}:
             left += [law.line for law in self.laws]
         left += [line.span.line for line in self.body[1:] if _is_foreign(line)]
         if beside or left or self.left:
@@ -111,33 +111,33 @@ class Block(NamedTuple):
         return Entry(board, title=title, line=self.line)
 
 
-def _is_header(line: Line) -> bool:
+def _is_header(line: TextLine) -> bool:
     """Is the heading for the program, or a tag?"""
     tag = line.span.text.lstrip().startswith("<")
     return tag or any(pattern.fullmatch(line.comment) for pattern in (_HEADER, _VARIANT))
 
 
-def _text(line: Line) -> str:
+def _text(line: TextLine) -> str:
     """The text of a heading."""
     return line.comment or line.span.text.strip()
 
 
-def _counts(line: Line) -> bool:
+def _counts(line: TextLine) -> bool:
     """Is it a line that may be missed: not a comment, a tag, or a part of a frame?"""
     text = line.span.text.strip()
-    return bool(text) and not text.startswith("<") and line.kind is not Kind.BORDER
+    return bool(text) and not text.startswith("<") and line.kind is not LineKind.BORDER
 
 
-def _is_foreign(line: Line) -> bool:
+def _is_foreign(line: TextLine) -> bool:
     """Is it among the rows, but neither cells nor the name of a section that has some?"""
     name = line.span.text.strip(" \t[]").lower()
-    return line.kind is Kind.PROSE or (line.kind is Kind.SECTION and name not in USED)
+    return line.kind is LineKind.PROSE or (line.kind is LineKind.SECTION and name not in USED)
 
 
-def blocks(lines: Lines) -> Iterator[Block]:
+def blocks(lines: NumberedLines) -> Iterator[TextBlock]:
     """The puzzles of a text, good and bad; what looks like no puzzle at all is left out."""
-    chunks = _chunks(chain(read_lines(lines), [Line(Kind.BLANK, Span("", 0))]))
-    found, last = chain.from_iterable(map(_split, _joined(_filled(chunks)))), Block(())
+    chunks = _chunks(chain(read_lines(lines), [TextLine(LineKind.BLANK, Span("", 0))]))
+    found, last = chain.from_iterable(map(_split, _joined(_filled(chunks)))), TextBlock(())
     try:
         for block in found:
             if last.rows and block.rows:
@@ -151,7 +151,7 @@ def blocks(lines: Lines) -> Iterator[Block]:
         yield last
 
 
-def _filled(chunks: Iterable[Block]) -> Iterator[Block]:
+def _filled(chunks: Iterable[TextBlock]) -> Iterator[TextBlock]:
     """The runs with rows, each with the numbers of lines above it that were in none.
 
     The last one has no rows when there are lines behind the puzzles.
@@ -165,21 +165,21 @@ def _filled(chunks: Iterable[Block]) -> Iterator[Block]:
             lines = (*chunk.headings, *chunk.body)
             left += tuple(line.span.line for line in lines if _counts(line))
     if left:
-        yield Block((), (), left)
+        yield TextBlock((), (), left)
 
 
-def _chunks(lines: Iterable[Line]) -> Iterator[Block]:
+def _chunks(lines: Iterable[TextLine]) -> Iterator[TextBlock]:
     """Runs of lines without a blank line or a heading in between; headings alone, without rows."""
-    headings: list[Line] = []
-    body: list[Line] = []
+    headings: list[TextLine] = []
+    body: list[TextLine] = []
     for line in lines:
         if body and _ends(body[0], line):
-            yield Block(tuple(body), tuple(headings))
+            yield TextBlock(tuple(body), tuple(headings))
             headings, body = [], []
-        if line.kind is Kind.BLANK:
-            laws = [heading for heading in headings if heading.kind is Kind.LAW]
+        if line.kind is LineKind.BLANK:
+            laws = [heading for heading in headings if heading.kind is LineKind.LAW]
             if len(headings) > len(laws):
-                yield Block((), tuple(heading for heading in headings if heading not in laws))
+                yield TextBlock((), tuple(heading for heading in headings if heading not in laws))
             headings = laws  # of the rows below, with or without a blank line
         elif line.kind in HEADINGS and not body:
             headings.append(line)
@@ -187,17 +187,17 @@ def _chunks(lines: Iterable[Line]) -> Iterator[Block]:
             body.append(line)
 
 
-def _ends(first: Line, line: Line) -> bool:
+def _ends(first: TextLine, line: TextLine) -> bool:
     """Does this line end the run that starts with the other? Sections may contain words."""
-    if line.kind is Kind.PROSE and first.kind in SECTIONS:
+    if line.kind is LineKind.PROSE and first.kind in SECTIONS:
         return False
-    enders = LONE | HEADINGS | {Kind.BLANK, Kind.PUZZLE}
-    return first.kind in LONE or (line.kind in enders and line.kind is not Kind.LAW)
+    enders = LONE | HEADINGS | {LineKind.BLANK, LineKind.PUZZLE}
+    return first.kind in LONE or (line.kind in enders and line.kind is not LineKind.LAW)
 
 
-def _joined(chunks: Iterable[Block]) -> Iterator[Block]:
+def _joined(chunks: Iterable[TextBlock]) -> Iterator[TextBlock]:
     """Three bands of rows with blank lines in between are one grid, sections one puzzle."""
-    parts: list[Block] = []
+    parts: list[TextBlock] = []
     for chunk in chunks:
         if parts and not _continues(parts, chunk):
             yield _whole(parts)
@@ -207,21 +207,23 @@ def _joined(chunks: Iterable[Block]) -> Iterator[Block]:
         yield _whole(parts)
 
 
-def _continues(parts: list[Block], chunk: Block) -> bool:
+def _continues(parts: list[TextBlock], chunk: TextBlock) -> bool:
     if not chunk.body:
         return False
-    if chunk.kind is Kind.SECTION:
+    if chunk.kind is LineKind.SECTION:
         return parts[0].kind not in LONE
     bands = all(len(part.rows) == 3 and part.kind not in SECTIONS for part in (*parts, chunk))
     return bands and len(parts) < 3 and not chunk.headings
 
 
-def _whole(parts: list[Block]) -> Block:
+def _whole(parts: list[TextBlock]) -> TextBlock:
     body = tuple(line for part in parts for line in part.body)
-    return Block(body, parts[0].headings, tuple(number for part in parts for number in part.left))
+    return TextBlock(
+        body, parts[0].headings, tuple(number for part in parts for number in part.left)
+    )
 
 
-def _split(block: Block) -> Iterator[Block]:
+def _split(block: TextBlock) -> Iterator[TextBlock]:
     """Grids with nothing in between are separated by their nine rows."""
     rows = block.rows
     if len(rows) in (0, 9) or len(rows) % 9 or any(line.kind in SECTIONS for line in block.body):
@@ -230,4 +232,4 @@ def _split(block: Block) -> Iterator[Block]:
     for start in range(0, len(rows), 9):
         first = start == 0
         headings, left = (block.headings, block.left) if first else ((), ())
-        yield Block(rows[start : start + 9], headings, left)
+        yield TextBlock(rows[start : start + 9], headings, left)

@@ -8,8 +8,8 @@ from tui_puzzles.engine.bits import EMPTY, Bits, count, first, has, is_single, m
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.games.sudoku.formats.blocks import Block
-from tui_puzzles.games.sudoku.formats.text import SECTIONS, USUAL, Kind, Line
+from tui_puzzles.games.sudoku.formats.blocks import TextBlock
+from tui_puzzles.games.sudoku.formats.text import SECTIONS, USUAL, LineKind, TextLine
 from tui_puzzles.games.sudoku.formats.variants import (
     heading,
     laws_of,
@@ -53,14 +53,14 @@ def squared(rows: Sequence[list[Span]], what: str, layout: Sudoku = LAYOUT) -> l
     return [piece for row in rows for piece in row]
 
 
-def signs(line: Line) -> list[Span]:
+def signs(line: TextLine) -> list[Span]:
     """The characters of a row; of a whole puzzle's line those of the first long word, if any."""
     words = line.words
     long = [word for word in words if _LONG.search(word.text)]
     return [sign for word in long[:1] or words for sign in word.parts(_ANY)]
 
 
-def marks_in(rows: Sequence[Line], layout: Sudoku) -> Bits:
+def marks_in(rows: Sequence[TextLine], layout: Sudoku) -> Bits:
     """The marks that these rows of characters place."""
     pieces = squared([signs(line) for line in rows], "cells", layout)
     values = (value_in(piece, layout) for piece in pieces)
@@ -75,17 +75,17 @@ def placed_board(
     return Board(layout, board.marks, board.placed, layout.cells_of(givens))
 
 
-def is_long(block: Block) -> bool:
+def is_long(block: TextBlock) -> bool:
     """Is it a puzzle on one line?"""
-    return block.kind is Kind.LONG
+    return block.kind is LineKind.LONG
 
 
-def is_usual(block: Block) -> bool:
+def is_usual(block: TextBlock) -> bool:
     """Is it a line of 81 digits and dots? Whatever they are, nothing else is written so."""
     return is_long(block) and USUAL.fullmatch(block.rows[0].span.text.strip()) is not None
 
 
-def is_nearly(block: Block) -> bool:
+def is_nearly(block: TextBlock) -> bool:
     """Is it on one line and about as long as a plain Sudoku?
 
     A wrong number of cells of the smaller sizes may well be a line of something else, and so may
@@ -98,7 +98,7 @@ def is_nearly(block: Block) -> bool:
     return alone and abs(len(cells) - LAYOUT.size) < 4
 
 
-def is_others(block: Block, board: Board) -> bool:
+def is_others(block: TextBlock, board: Board) -> bool:
     """Does its shape alone make it a Sudoku, and its signs rather another puzzle's?
 
     Cells of a small board with blanks between them, all in one row; signs for empty cells only, of
@@ -121,25 +121,25 @@ def is_others(block: Block, board: Board) -> bool:
     return 2 * clashes > count(marks)
 
 
-def has_stars(block: Block) -> bool:
+def has_stars(block: TextBlock) -> bool:
     """Does it have Simple Sudoku's border, ``*---*``?"""
-    borders = [line.span.text for line in block.body if line.kind is Kind.BORDER]
+    borders = [line.span.text for line in block.body if line.kind is LineKind.BORDER]
     return any(text.strip().startswith("*-") for text in borders)
 
 
-def is_grid(block: Block) -> bool:
+def is_grid(block: TextBlock) -> bool:
     """Does it have rows?"""
     return bool(block.rows)
 
 
-def read_cells(block: Block) -> Entry:
+def read_cells(block: TextBlock) -> Entry:
     """The puzzle of 81 characters, or as many as its variant has cells."""
     layout = layout_in(block, [signs(line) for line in block.rows])
     board = placed_board(marks_in(block.rows, layout), layout=layout)
     return block.entry(board, beside=beside(block.rows[0]) if is_long(block) else 0)
 
 
-def beside(line: Line) -> int:
+def beside(line: TextLine) -> int:
     """The number of a line that has more words than that of its cells; 0 of any other.
 
     BadInput for words of different lengths, as numbers are.
@@ -155,12 +155,12 @@ def beside(line: Line) -> int:
     return 0
 
 
-def is_sdk(block: Block) -> bool:
+def is_sdk(block: TextBlock) -> bool:
     """Does it have sections or headers?"""
     return bool(block.headers) or any(line.kind in SECTIONS for line in block.body)
 
 
-def read_sdk(block: Block) -> Entry:
+def read_sdk(block: TextBlock) -> Entry:
     """The puzzle of an .sdk file: its rows, or ``[Puzzle]`` and what ``[State]`` adds."""
     sections = block.sections
     if "puzzle" not in sections:

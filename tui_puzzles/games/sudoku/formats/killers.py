@@ -16,7 +16,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.sudoku.formats.blocks import Block
+from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import placed_board
 from tui_puzzles.games.sudoku.puzzle import GRID, Sudoku, Variant, layout_of, puzzle_of
 from tui_puzzles.laws.kinds import BadClue, Clue
@@ -47,7 +47,7 @@ def clue_of(cells: Sequence[int], total: int) -> Iterator[Clue]:
         yield Clue(CAGE, tuple(cells), str(total or ""))
 
 
-def _rest(block: Block, layout: Sudoku) -> Entry:
+def _rest(block: TextBlock, layout: Sudoku) -> Entry:
     """The empty board of a line; what stands behind the first word is not used."""
     words = block.body[0].span.parts(_WORD)
     return block.entry(placed_board(0, layout=layout), beside=block.line if words[1:] else 0)
@@ -56,12 +56,12 @@ def _rest(block: Block, layout: Sudoku) -> Entry:
 # -- SumoCue -----------------------------------------------------------------------------------
 
 
-def is_sumocue(block: Block) -> bool:
+def is_sumocue(block: TextBlock) -> bool:
     """Does it begin like one of SumoCue's lines?"""
     return _SUMOCUE.match(block.body[0].span.text.lstrip()) is not None
 
 
-def read_sumocue(block: Block) -> Entry:
+def read_sumocue(block: TextBlock) -> Entry:
     """The puzzle of such a line."""
     span = block.body[0].span
     link = _SUMOCUE.search(span.text)
@@ -117,7 +117,7 @@ def write_sumocue(board: Board) -> str:
 # -- arrows ------------------------------------------------------------------------------------
 
 
-def read_arrows(block: Block) -> Entry:
+def read_arrows(block: TextBlock) -> Entry:
     """The puzzle of a line of sums and arrows."""
     word = block.body[0].span.parts(_WORD)[0]
     signs = word.parts(_SIGN)

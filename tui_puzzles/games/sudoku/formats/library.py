@@ -6,7 +6,7 @@ from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.sudoku.formats.blocks import Block
+from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board, squared, tidied, value_in
 from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT
 from tui_puzzles.notation.span import Span
@@ -17,7 +17,7 @@ _WORD = re.compile(r"[^\s:]+")
 _SHAPE = ":code:candidate:givens:deleted:eliminations:placements:extra"
 
 
-def read_library(block: Block) -> Entry:
+def read_library(block: TextBlock) -> Entry:
     """The puzzle of a library line; ``+d`` is placed, not given; its step is left to others."""
     span = block.body[0].span
     fields = span.parts(_FIELD)

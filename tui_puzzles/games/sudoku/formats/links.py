@@ -10,7 +10,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats import lz_string, sudokupad
-from tui_puzzles.games.sudoku.formats.blocks import Block
+from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, drawn_in, object_of
 from tui_puzzles.notation.json_text import is_object
 from tui_puzzles.notation.span import Span
@@ -23,13 +23,13 @@ _LINK = re.compile(
 _LONGEST = 256 * 1024  # characters that a link may unpack to
 
 
-def is_sudokupad(block: Block) -> bool:
+def is_sudokupad(block: TextBlock) -> bool:
     """Is it a link of SudokuPad? (The letters ``fpuz`` may also stand in what is packed.)"""
     link = _LINK.search(block.body[0].span.text)
     return link is not None and not link["f_puzzles"]
 
 
-def read_link(block: Block) -> Entry:
+def read_link(block: TextBlock) -> Entry:
     """The puzzle in a link; BadInput for rules that we have not."""
     span = block.body[0].span
     link = _LINK.search(span.text)
@@ -46,7 +46,7 @@ def read_link(block: Block) -> Entry:
         raise payload.bad(error.message, error.expected) from None
 
 
-def _own(block: Block, puzzle: Mapping[str, object]) -> Entry:
+def _own(block: TextBlock, puzzle: Mapping[str, object]) -> Entry:
     """A puzzle as SudokuPad itself has it."""
     entry, above = block.entry(sudokupad.board_in(puzzle)), sudokupad.heading_in(puzzle)
     unused = " and ".join(filter(None, (entry.left, above.unused)))

@@ -7,9 +7,9 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, o
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.games.sudoku.formats.blocks import Block
+from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import EMPTY_SIGNS, bordered, squared, tidied
-from tui_puzzles.games.sudoku.formats.text import SECTIONS, Line
+from tui_puzzles.games.sudoku.formats.text import SECTIONS, TextLine
 from tui_puzzles.games.sudoku.formats.variants import layout_in
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT, puzzle_of
 from tui_puzzles.notation.span import Span
@@ -40,7 +40,7 @@ def _alone(candidates: Sequence[Bits]) -> list[int]:
 # -- pencil-mark grid ----------------------------------------------------------------------------
 
 
-def has_groups(block: Block) -> bool:
+def has_groups(block: TextBlock) -> bool:
     """Is some row made of groups of digits?"""
     plain = block.kind not in SECTIONS
     return plain and any(_are_groups(line.words) for line in block.rows)
@@ -51,7 +51,7 @@ def _are_groups(words: Sequence[Span]) -> bool:
     return len(words) > 3 and longest > 1 and all(_GROUP.fullmatch(word.text) for word in words)
 
 
-def read_groups(block: Block) -> Entry:
+def read_groups(block: TextBlock) -> Entry:
     """The puzzle of a pencil-mark grid."""
     rows = [line.words for line in block.rows]
     layout = layout_in(block, rows)
@@ -87,12 +87,12 @@ def _group(values: Bits, layout: Layout) -> str:
 # -- 729 characters ------------------------------------------------------------------------------
 
 
-def has_nines(block: Block) -> bool:
+def has_nines(block: TextBlock) -> bool:
     """Is there a word that is longer than any puzzle of 81 characters?"""
     return any(len(word.text) > 400 for word in block.rows[0].words)
 
 
-def read_nines(block: Block) -> Entry:
+def read_nines(block: TextBlock) -> Entry:
     """The puzzle of 729 characters, nine for each cell: a digit in its own place, or a dot."""
     word = _longest(block.rows[0])
     if len(word.text) != 729:
@@ -100,7 +100,7 @@ def read_nines(block: Block) -> Entry:
     return block.entry(listed_board([_nine(nine) for nine in word.parts(_NINE)]))
 
 
-def _longest(line: Line) -> Span:
+def _longest(line: TextLine) -> Span:
     return max(line.words, key=lambda word: len(word.text))
 
 

@@ -10,7 +10,7 @@ import re
 from tui_puzzles.engine.bits import bit, has, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.sudoku.formats.blocks import Block
+from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, value_in
 from tui_puzzles.games.sudoku.formats.single import (
     Cell,
@@ -31,7 +31,7 @@ _SIGN = re.compile(r".")
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku version="2">'
 
 
-def read_game(block: Block) -> Entry:
+def read_game(block: TextBlock) -> Entry:
     """The puzzle of an element; its note is its title."""
     span = block.body[0].span
     attributes = _attributes(span)

@@ -4,9 +4,9 @@ from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.sudoku.formats.blocks import Block
+from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
-from tui_puzzles.games.sudoku.formats.text import Kind
+from tui_puzzles.games.sudoku.formats.text import LineKind
 from tui_puzzles.games.sudoku.houses import SYMBOLS
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, puzzle_of
 from tui_puzzles.notation.puzz_link import SITE, filled, link_in, needed, number_of, packed
@@ -16,12 +16,12 @@ NAME = "sudoku"
 _SIDES = (4, 6, 9, 16)  # whose boxes are the same there
 
 
-def is_link(block: Block) -> bool:
+def is_link(block: TextBlock) -> bool:
     """Does it lead to a Sudoku there?"""
-    return block.kind is Kind.LINK and link_in(block.body[0].span, NAME) is not None
+    return block.kind is LineKind.LINK and link_in(block.body[0].span, NAME) is not None
 
 
-def read_link(block: Block) -> Entry:
+def read_link(block: TextBlock) -> Entry:
     """The puzzle of a link."""
     link = needed(block.body[0].span, NAME)
     side = link.columns

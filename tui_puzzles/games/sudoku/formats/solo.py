@@ -16,7 +16,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.sudoku.formats.blocks import Block
+from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
 from tui_puzzles.games.sudoku.formats.killers import cages_of, clue_of, in_one_piece, killer
 from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
@@ -32,12 +32,12 @@ _RUNS, _LONG = "_abcdefghijklmnopqrstuvwxy", "z"
 _LONGS = (25, 26)  # places in a ``z``, as it is written, and as old programs read it
 
 
-def is_solo(block: Block) -> bool:
+def is_solo(block: TextBlock) -> bool:
     """Does it begin like such an id?"""
     return _START.match(block.body[0].span.text.lstrip()) is not None
 
 
-def read_solo(block: Block) -> Entry:
+def read_solo(block: TextBlock) -> Entry:
     """The puzzle of an id."""
     word, *others = block.body[0].span.parts()
     match = _ID.fullmatch(word.text)

@@ -32,7 +32,7 @@ _SAYING = re.compile(rf"({'|'.join(_SAYINGS)}|msg[a-z]*)\s*:\s*(.*)", re.IGNOREC
 _KNOWN = "givens and cages with sums"
 
 
-class Heading(NamedTuple):
+class PadHeading(NamedTuple):
     """What a puzzle says of itself."""
 
     title: str
@@ -97,7 +97,7 @@ def _value(cell: Mapping[str, object], at: int, grid: Grid) -> int:
     return numbers.index(value)
 
 
-def heading_in(puzzle: Mapping[str, object]) -> Heading:
+def heading_in(puzzle: Mapping[str, object]) -> PadHeading:
     """Its title, and what of it isn't read."""
     metadata = puzzle.get("metadata")
     sayings = {key: str(value) for key, value in metadata.items()} if is_object(metadata) else {}
@@ -106,7 +106,7 @@ def heading_in(puzzle: Mapping[str, object]) -> Heading:
             sayings[match[1].lower()] = match[2]
     marked = any({*cell} - {"value", "given"} for row in _cells(puzzle) for cell in row)
     parts = ["its rules in words"] * bool(sayings.get("rules")) + ["marks in cells"] * marked
-    return Heading(sayings.get("title", ""), " and ".join(parts))
+    return PadHeading(sayings.get("title", ""), " and ".join(parts))
 
 
 def _check_known(puzzle: Mapping[str, object]) -> None:

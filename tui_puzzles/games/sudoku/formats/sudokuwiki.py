@@ -14,7 +14,7 @@ from tui_puzzles.engine.bits import bit, count, has, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.sudoku.formats.blocks import Block
+from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
 from tui_puzzles.games.sudoku.formats.killers import CAGE, empty_cages, in_one_piece, killer
 from tui_puzzles.games.sudoku.formats.single import (
@@ -24,7 +24,7 @@ from tui_puzzles.games.sudoku.formats.single import (
     given_or_open,
     is_bare,
 )
-from tui_puzzles.games.sudoku.formats.text import Kind
+from tui_puzzles.games.sudoku.formats.text import LineKind
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Variant, puzzle_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.span import Span
@@ -40,12 +40,12 @@ _SIGN = re.compile(r".")
 _SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def is_link(block: Block) -> bool:
+def is_link(block: TextBlock) -> bool:
     """Does it lead to the site?"""
-    return block.kind is Kind.LINK and _LINK.search(block.body[0].span.text) is not None
+    return block.kind is LineKind.LINK and _LINK.search(block.body[0].span.text) is not None
 
 
-def read_link(block: Block) -> Entry:
+def read_link(block: TextBlock) -> Entry:
     """The puzzle of a link."""
     span = block.body[0].span
     link = _LINK.search(span.text)

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import Lines
+from tui_puzzles.notation.texts import NumberedLines
 
 
-class Kind(Enum):
+class LineKind(Enum):
     """What a line is."""
 
     HEADING = auto()  # a comment, or a header such as #DMy puzzle
@@ -29,10 +29,16 @@ class Kind(Enum):
     ROW = auto()
 
 
-LONE = {Kind.LINK, Kind.GAME, Kind.LIBRARY, Kind.KILLER, Kind.LONG}  # each such line is a puzzle
-SECTIONS = {Kind.PUZZLE, Kind.SECTION}
-HEADINGS = {Kind.HEADING, Kind.PROSE, Kind.LAW}
-CELLS = {Kind.LIBRARY, Kind.KILLER, Kind.LONG, Kind.ROW}
+LONE = {
+    LineKind.LINK,
+    LineKind.GAME,
+    LineKind.LIBRARY,
+    LineKind.KILLER,
+    LineKind.LONG,
+}  # each such line is a puzzle
+SECTIONS = {LineKind.PUZZLE, LineKind.SECTION}
+HEADINGS = {LineKind.HEADING, LineKind.PROSE, LineKind.LAW}
+CELLS = {LineKind.LIBRARY, LineKind.KILLER, LineKind.LONG, LineKind.ROW}
 LONGEST = 4096  # characters of a line with cells
 
 PUZZ_LINK = rf"\bsudoku{MODES}/(?:[a-z]*:?/)?(?=\d{{1,3}}/\d{{1,3}}/)"
@@ -49,25 +55,28 @@ _PREFIX = rf"^\s*+(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:{_CELLS}"
 _CELL = r"r\d{1,2}c\d{1,2}"
 USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
 _KINDS = (  # the first that matches
-    (Kind.HEADING, r"^\s*+#"),
-    (Kind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+[\da-g]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)"),
-    (Kind.LAW, rf"^\s*+(cage\s++\d|(cage|killer|odd|even)\b[^#]*\b{_CELL})"),  # or meant for one
-    (Kind.KILLER, r"^\s*+(\d{1,2}x\d{1,2}:[a-z]*:k:|\dx\d(?=[a-z\d]*k)[a-z\d]*:[a-z\d_,]{4})"),
-    (Kind.KILLER, r"^\s*+(?-i:(?=[^\s<>^]*[<>^])[0-9A-Za-z<>^.]{76,86})(?=[\s#]|$)"),
-    (Kind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|^\s*+(scl|ctc)[\w+/%=]{{60}}|{PUZZ_LINK}"),
-    (Kind.GAME, _GAME.pattern),
-    (Kind.BLANK, r"^\s*+$"),
-    (Kind.PUZZLE, r"^\s*+\[puzzle\]\s*(#|$)"),
-    (Kind.SECTION, r"^\s*+\[[a-z]+\]\s*(#|$)"),
-    (Kind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
-    (Kind.LIBRARY, r"^\s*+:(\d{4}|[^\s:][^:]*:[^:]*:)"),
-    (Kind.LONG, _PREFIX),
-    (Kind.LONG, r"^\s*+[0-9a-g.*_-]{144,256}\s*(#|$)"),
-    (Kind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),
-    (Kind.ROW, r"^\s*+(?=.*[\d.])([0-9a-g.*_-]{12}|[0-9a-g.*_-]{16})\s*(#|$)"),
-    (Kind.ROW, r"^\s*+\|[\s|+u0-9a-g.*_-]*\|\s*(#|$)"),
-    (Kind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
-    (Kind.ROW, r""),
+    (LineKind.HEADING, r"^\s*+#"),
+    (LineKind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+[\da-g]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)"),
+    (
+        LineKind.LAW,
+        rf"^\s*+(cage\s++\d|(cage|killer|odd|even)\b[^#]*\b{_CELL})",
+    ),  # or meant for one
+    (LineKind.KILLER, r"^\s*+(\d{1,2}x\d{1,2}:[a-z]*:k:|\dx\d(?=[a-z\d]*k)[a-z\d]*:[a-z\d_,]{4})"),
+    (LineKind.KILLER, r"^\s*+(?-i:(?=[^\s<>^]*[<>^])[0-9A-Za-z<>^.]{76,86})(?=[\s#]|$)"),
+    (LineKind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|^\s*+(scl|ctc)[\w+/%=]{{60}}|{PUZZ_LINK}"),
+    (LineKind.GAME, _GAME.pattern),
+    (LineKind.BLANK, r"^\s*+$"),
+    (LineKind.PUZZLE, r"^\s*+\[puzzle\]\s*(#|$)"),
+    (LineKind.SECTION, r"^\s*+\[[a-z]+\]\s*(#|$)"),
+    (LineKind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
+    (LineKind.LIBRARY, r"^\s*+:(\d{4}|[^\s:][^:]*:[^:]*:)"),
+    (LineKind.LONG, _PREFIX),
+    (LineKind.LONG, r"^\s*+[0-9a-g.*_-]{144,256}\s*(#|$)"),
+    (LineKind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),
+    (LineKind.ROW, r"^\s*+(?=.*[\d.])([0-9a-g.*_-]{12}|[0-9a-g.*_-]{16})\s*(#|$)"),
+    (LineKind.ROW, r"^\s*+\|[\s|+u0-9a-g.*_-]*\|\s*(#|$)"),
+    (LineKind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
+    (LineKind.ROW, r""),
 )
 _WORD = re.compile(r"[^\s|,;\"(){}<>\[\]]+")
 
@@ -82,13 +91,13 @@ _PLAIN = (
 )
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line in plain characters, cut before its comment (a link has none).
 
     ``variant``: the words before the cells of a whole puzzle that tell its variant.
     """
 
-    kind: Kind
+    kind: LineKind
     span: Span
     comment: str = ""
     variant: tuple[Span, ...] = ()
@@ -99,14 +108,14 @@ class Line(NamedTuple):
         return self.span.parts(_WORD)
 
 
-def _kind(line: str) -> Kind:
+def _kind(line: str) -> LineKind:
     """What a line is; patterns are compiled with the first line that needs them."""
     if USUAL.fullmatch(line):
-        return Kind.LONG
+        return LineKind.LONG
     return next(kind for kind, pattern in _KINDS if re.search(pattern, line, re.IGNORECASE))
 
 
-def read_lines(lines: Lines) -> Iterator[Line]:
+def read_lines(lines: NumberedLines) -> Iterator[TextLine]:
     """All lines, whatever they end with; BadInput for one that is longer than any puzzle's."""
     for number, raw in lines:
         plain = raw.translate(_PLAIN)
@@ -114,13 +123,13 @@ def read_lines(lines: Lines) -> Iterator[Line]:
         if kind in CELLS and len(raw) > LONGEST:
             message = f"the line has {len(raw)} characters"
             raise BadInput(message, line=number, expected=f"at most {LONGEST}")
-        if kind is Kind.GAME:
-            yield from (Line(kind, game) for game in Span(plain, number).parts(_GAME))
+        if kind is LineKind.GAME:
+            yield from (TextLine(kind, game) for game in Span(plain, number).parts(_GAME))
             continue
-        text, _, comment = (plain, "", "") if kind is Kind.LINK else plain.partition("#")
-        named = kind is Kind.LONG and ":" in text
+        text, _, comment = (plain, "", "") if kind is LineKind.LINK else plain.partition("#")
+        named = kind is LineKind.LONG and ":" in text
         prefix = re.match(_PREFIX, text, re.IGNORECASE) if named else None
         start = prefix.end() if prefix else 0
         words = Span(prefix["words"], number).parts(_WORD) if prefix else ()
         cells = Span(text[start:], number, start + 1)
-        yield Line(kind, cells, comment.strip(), tuple(words))
+        yield TextLine(kind, cells, comment.strip(), tuple(words))

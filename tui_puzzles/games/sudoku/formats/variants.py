@@ -7,7 +7,7 @@ from math import isqrt
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.formats.blocks import Block
+from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import PLAIN, Sudoku, Variant, layout_of
 from tui_puzzles.laws.kinds import WITH_CELLS, BadClue, Clue, Place
@@ -19,7 +19,7 @@ _NAMED = re.compile(r"[^\s,;:=()-]+")
 _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
 
 
-def layout_in(block: Block, rows: Sequence[Sequence[Span]]) -> Sudoku:
+def layout_in(block: TextBlock, rows: Sequence[Sequence[Span]]) -> Sudoku:
     """The layout that the words of a block and the pieces of its rows ask for."""
     variant = _variant(block.variant, _side_of(rows))
     grid, laws = Grid(variant.side, variant.side), block.laws
@@ -34,7 +34,7 @@ def layout_in(block: Block, rows: Sequence[Sequence[Span]]) -> Sudoku:
         raise [*block.variant, *laws][0].bad(error.message, error.expected) from None
 
 
-def tells_variant(block: Block) -> bool:
+def tells_variant(block: TextBlock) -> bool:
     """Are the words of a block, if there are any, those of a variant?"""
     try:
         layout_of(_variant(block.variant, PLAIN.side))

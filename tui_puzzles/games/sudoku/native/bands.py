@@ -54,7 +54,7 @@ def joined(state: vec[i64]) -> int:
     return marks
 
 
-class Search:
+class BandSearch:
     """A search through the solutions of a board, depth first.
 
     ``marks``: BYTES bytes, the lowest first, of a bit for each mark, digit by digit; ``nodes``

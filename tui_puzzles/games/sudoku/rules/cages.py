@@ -5,7 +5,7 @@ from dataclasses import replace
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.rules import WORDS
 from tui_puzzles.laws.areas import overlapping
-from tui_puzzles.laws.rules.sums.areas import Shape, hidden_cage, innies, split_cage
+from tui_puzzles.laws.rules.sums.areas import AreaShape, hidden_cage, innies, split_cage
 from tui_puzzles.laws.rules.sums.combinations import (
     combination_filter,
     magic_block,
@@ -73,7 +73,7 @@ _TRIAL = """A digit is wrong when some cage or house can't be filled after it.
     with goes. Begin with cells of two or three candidates where cages of two cells meet."""
 
 
-def of_areas(name: str, level: Level, score: int, shape: Shape, lesson: str) -> Rule:
+def of_areas(name: str, level: Level, score: int, shape: AreaShape, lesson: str) -> Rule:
     """The 45 rule for such areas."""
     return of_all(innies(shape, lesson, ("45 Rule",)), name, level, score)
 
@@ -94,19 +94,21 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
     Level.EASY: (
         last_cell("Last Cell of a Cage", Level.EASY, 2, CAGE),
         magic_block("Magic Cage", Level.EASY, 2, CAGE),
-        of_areas("Innie", Level.EASY, 3, Shape([1], several=False, signs=[1]), _INNIE),
-        of_areas("Outie", Level.EASY, 4, Shape([1], several=False, signs=[-1]), _OUTIE),
+        of_areas("Innie", Level.EASY, 3, AreaShape([1], several=False, signs=[1]), _INNIE),
+        of_areas("Outie", Level.EASY, 4, AreaShape([1], several=False, signs=[-1]), _OUTIE),
         hidden_single("Hidden Single in a Cage", Level.EASY, 6, CAGE),
     ),
     Level.MEDIUM: (
         required_digit("Required Digit of a Cage", Level.MEDIUM, 6, CAGE),
         min_max("Cage Bounds", Level.MEDIUM, 5, CAGE),
         combination_filter("Cage Combinations", Level.MEDIUM, 7, CAGE),
-        of_areas("Innie over Several Houses", Level.MEDIUM, 10, Shape([1], several=True), _SEVERAL),
+        of_areas(
+            "Innie over Several Houses", Level.MEDIUM, 10, AreaShape([1], several=True), _SEVERAL
+        ),
         of_all(hidden_cage, "Hidden Cage", Level.MEDIUM, 9),
         of_all(split_cage, "Split Cage", Level.MEDIUM, 9),
         required_digits("Required Digits", Level.MEDIUM, 8, CAGE),
-        of_areas("Innies and Outies", Level.MEDIUM, 10, Shape([2], several=False), _MANY),
+        of_areas("Innies and Outies", Level.MEDIUM, 10, AreaShape([2], several=False), _MANY),
         naked(2)("Naked Pair in a Cage", Level.MEDIUM, 12, CAGE),
         naked(3)("Naked Triple in a Cage", Level.MEDIUM, 16, CAGE),
         hidden(2)("Hidden Pair in a Cage", Level.MEDIUM, 14, CAGE),
@@ -119,28 +121,30 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
             "Innies and Outies over Several Houses",
             Level.HARD,
             24,
-            Shape([2], several=True),
+            AreaShape([2], several=True),
             _MANY,
         ),
-        of_areas("Three Innies and Outies", Level.HARD, 25, Shape([3], several=False), _MANY),
+        of_areas("Three Innies and Outies", Level.HARD, 25, AreaShape([3], several=False), _MANY),
         of_houses(killer_subset(3), "Killer Triple", Level.HARD, 26, WORDS.names),
         of_houses(conflicting, "Conflicting Combinations", Level.HARD, 30, WORDS.names),
         of_areas(
             "Three Innies and Outies over Several Houses",
             Level.HARD,
             32,
-            Shape([3], several=True),
+            AreaShape([3], several=True),
             _MANY,
         ),
     ),
     Level.UNFAIR: (
-        of_areas("Four Innies and Outies", Level.UNFAIR, 50, Shape([4], several=False), _MANY),
-        of_areas("Many Innies and Outies", Level.UNFAIR, 60, Shape([4, 5], several=True), _MANY),
+        of_areas("Four Innies and Outies", Level.UNFAIR, 50, AreaShape([4], several=False), _MANY),
+        of_areas(
+            "Many Innies and Outies", Level.UNFAIR, 60, AreaShape([4, 5], several=True), _MANY
+        ),
         of_areas(
             "Overlapping Houses",
             Level.UNFAIR,
             70,
-            Shape(range(1, OPEN + 1), of_layout=overlapping),
+            AreaShape(range(1, OPEN + 1), of_layout=overlapping),
             _OVERLAPPING,
         ),
     ),

@@ -9,9 +9,9 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules import WORDS
+from tui_puzzles.games.sudoku.rules.bilocals import shared_pairs
 from tui_puzzles.games.sudoku.rules.geometry import LINES, meeting
 from tui_puzzles.games.sudoku.rules.scouts.scout import scout_for
-from tui_puzzles.games.sudoku.rules.twos import shared_pairs
 from tui_puzzles.laws.rules import locked as locked_candidates
 from tui_puzzles.laws.rules import singles, subsets
 from tui_puzzles.laws.rules.subsets import NUMBERS, naked_sets

@@ -88,7 +88,7 @@ _SENTENCE = (
 )
 
 
-class Shape(NamedTuple):
+class AreaShape(NamedTuple):
     """Which areas a rule looks at: with so many open cells, of one house, of several, or any."""
 
     cells: Sequence[int]
@@ -104,7 +104,7 @@ class Shape(NamedTuple):
         return self.several in (None, several) and {*left.balance.signs} <= {*self.signs}
 
 
-def innies(shape: Shape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
+def innies(shape: AreaShape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
     """The 45 rule for such areas."""
     text = _SENTENCE + (
         "[ Cells that see each other ({sight}) have different digits.]"
@@ -113,7 +113,7 @@ def innies(shape: Shape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
     return factory(rule, text, lesson, aliases, lambda _: partial(_innies, shape))
 
 
-def _innies(shape: Shape, board: Board) -> Iterator[Finding]:
+def _innies(shape: AreaShape, board: Board) -> Iterator[Finding]:
     for left in filter(shape.fits, left_open(board, shape.of_layout)):
         placed, gone = settled(board, left.balance)
         if placed or gone:

@@ -96,7 +96,7 @@ def _seen(candidates: Candidates) -> tuple[Bits, Bits]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Place:
+class CellGroup:
     """Cells that are looked at together, and what the law of some units leaves them.
 
     ``left``: what they are where they aren't the cells of a unit.
@@ -108,27 +108,27 @@ class Place:
     left: Left | None = None
 
 
-def _place_of(layout: Layout, unit: Unit) -> Iterator[Place]:
+def _place_of(layout: Layout, unit: Unit) -> Iterator[CellGroup]:
     if isinstance(unit, Ordered):
-        yield Place((unit,), unit.path, unit.keep)
+        yield CellGroup((unit,), unit.path, unit.keep)
     elif isinstance(unit, Different):
         path = tuple(members(unit.cells))
         needed = layout.values if len(path) == len(layout.symbols) else EMPTY
-        yield Place((unit,), path, Singles(needed))
+        yield CellGroup((unit,), path, Singles(needed))
 
 
-def _place_of_area(left: Left) -> Place:
+def _place_of_area(left: Left) -> CellGroup:
     area, balance = left
-    return Place((*area.added, *area.taken), balance.path, balance, left)
+    return CellGroup((*area.added, *area.taken), balance.path, balance, left)
 
 
 @remembered_up_to(2)
-def places_at(board: Board, most: int) -> list[list[Place]]:
+def places_at(board: Board, most: int) -> list[list[CellGroup]]:
     """For each cell, what it is looked at with; of what cages leave, so many cells at most."""
     layout = board.layout
     own = [place for unit in layout.units for place in _place_of(layout, unit)]
     few = (left for left in left_open(board, areas) if 1 < len(left.balance.path) <= most)
-    near: list[list[Place]] = [[] for _ in range(layout.size)]
+    near: list[list[CellGroup]] = [[] for _ in range(layout.size)]
     own.sort(key=lambda place: isinstance(place.keep, Singles))
     for place in (*own, *map(_place_of_area, few)):
         for cell in place.path:
@@ -142,7 +142,7 @@ Now = list[Bits]
 """The candidates of each cell at some point of a trial."""
 
 
-class Look:
+class GroupFilter:
     """What looks at a place of a board, and keeps what its filter leaves.
 
     ``most``: cells that cages leave of houses.
@@ -153,14 +153,14 @@ class Look:
         self.near = places_at(board, most)
         self.places = {place.units: place for own in self.near for place in own}
 
-    def __call__(self, now: Now, place: Place) -> Sequence[tuple[Link, list[Place]]]:
+    def __call__(self, now: Now, place: CellGroup) -> Sequence[tuple[Link, list[CellGroup]]]:
         before = tuple([now[cell] for cell in place.path])
         after = place.keep(before)
         if after is None:
             return [(Link("", units=place.units, end=End(place.units)), [])]
         if after == before:
             return ()
-        gone, coming = EMPTY, list[Place]()
+        gone, coming = EMPTY, list[CellGroup]()
         for cell, had, now_has in zip(place.path, before, after, strict=True):
             if had != now_has:
                 now[cell] = now_has
@@ -169,7 +169,7 @@ class Look:
         return [(Link("", gone, EMPTY, place.units), coming)]
 
 
-def trial(look: Look, marks: Bits, budget: Iterator[None]) -> Trial:
+def trial(look: GroupFilter, marks: Bits, budget: Iterator[None]) -> Trial:
     """Assume that some cells have nothing but these marks, and look at place after place.
 
     The nearest come first. ``budget`` has an item for each look that may be taken.
@@ -179,7 +179,7 @@ def trial(look: Look, marks: Bits, budget: Iterator[None]) -> Trial:
     for cell in members(cells):
         now[cell] = layout.values_at(cell, marks)
 
-    def follow(place: Place) -> Sequence[tuple[Link, list[Place]]]:
+    def follow(place: CellGroup) -> Sequence[tuple[Link, list[CellGroup]]]:
         return look(now, place) if next(budget, 0) is None else ()
 
     near = dict.fromkeys(place for cell in members(cells) for place in look.near[cell])
@@ -187,7 +187,7 @@ def trial(look: Look, marks: Bits, budget: Iterator[None]) -> Trial:
     return Trial(Link("", gone, marks), board.marks, visits(near, follow))
 
 
-def reason(look: Look, tried: Trial, goal: Bits = EMPTY) -> Slice:
+def reason(look: GroupFilter, tried: Trial, goal: Bits = EMPTY) -> Slice:
     """What it takes that these marks are gone, or that the trial has come to its end."""
     takes = partial(_takes, look, tried)
     if tried.end is not None:
@@ -195,7 +195,7 @@ def reason(look: Look, tried: Trial, goal: Bits = EMPTY) -> Slice:
     return tried.slice(goal, takes=takes)
 
 
-def _takes(look: Look, tried: Trial, link: Link, marks: Bits) -> Bits:
+def _takes(look: GroupFilter, tried: Trial, link: Link, marks: Bits) -> Bits:
     """The marks that must be gone for a link to follow: those that were gone first, and few."""
     layout, place = look.board.layout, look.places[link.units]
     goal = candidates_of(layout, place, link.gone)
@@ -212,7 +212,7 @@ def _takes(look: Look, tried: Trial, link: Link, marks: Bits) -> Bits:
     return gone & ~marks
 
 
-def candidates_of(layout: Layout, place: Place, marks: Bits) -> Candidates:
+def candidates_of(layout: Layout, place: CellGroup, marks: Bits) -> Candidates:
     """What each cell of a place can have."""
     return tuple([layout.values_at(cell, marks) for cell in place.path])
 
@@ -224,15 +224,15 @@ def _shared(some: Candidates, others: Candidates) -> Bits:
 # -- in words ----------------------------------------------------------------------------------
 
 
-class Shown(NamedTuple):
+class ShownLink(NamedTuple):
     """A link in words: what some cells of a place must be, and the marks left after it."""
 
-    place: Place
+    place: CellGroup
     texts: list[str]
     marks: Bits
 
 
-def shown(look: Look, links: Sequence[Link], marks: Bits) -> Iterator[Shown]:
+def shown(look: GroupFilter, links: Sequence[Link], marks: Bits) -> Iterator[ShownLink]:
     """The links of a trial that begins with these marks."""
     layout = look.board.layout
     for link in links:
@@ -246,10 +246,10 @@ def shown(look: Look, links: Sequence[Link], marks: Bits) -> Iterator[Shown]:
                 now = left if count(left) <= MANY else had & ~needed
                 texts.append(_now_is(place, layout.cell_names[cell], had & ~locked, (had, now)))
                 marks &= ~layout.marks(bit(cell), had & ~now)
-        yield Shown(place, texts, marks)
+        yield ShownLink(place, texts, marks)
 
 
-def _now_is(place: Place, name: str, others: Bits, digits: tuple[Bits, Bits]) -> str:
+def _now_is(place: CellGroup, name: str, others: Bits, digits: tuple[Bits, Bits]) -> str:
     """What a cell must be; or the digits that it loses, where many are left.
 
     ``others``: those that are locked nowhere near it. ``digits``: those that it had, and has.
@@ -262,7 +262,7 @@ def _now_is(place: Place, name: str, others: Bits, digits: tuple[Bits, Bits]) ->
     return f"{name} is not {any_of(had & ~now)}"
 
 
-def sum_text(board: Board, place: Place) -> str:
+def sum_text(board: Board, place: CellGroup) -> str:
     """r1c2 + r1c3 = 45 - 13 - 16 - 6 = 10 (row 1); nothing where the unit says the sum itself."""
     if place.left is None:
         return ""
@@ -271,7 +271,7 @@ def sum_text(board: Board, place: Place) -> str:
     return f"{next(made)[0]} ({houses})"
 
 
-def grounds(board: Board, place: Place) -> Iterator[Evidence]:
+def grounds(board: Board, place: CellGroup) -> Iterator[Evidence]:
     """The law of a place, where a sentence doesn't name its units."""
     yield Evidence("law", Role.SUPPORT, units=place.units)
     if place.left is not None:
@@ -279,7 +279,7 @@ def grounds(board: Board, place: Place) -> Iterator[Evidence]:
         yield from sight(board, place.left.balance)
 
 
-def why_not(board: Board, place: Place, marks: Bits) -> str:
+def why_not(board: Board, place: CellGroup, marks: Bits) -> str:
     """What is wrong where the cells of a unit can't be filled."""
     candidates, unit = candidates_of(board.layout, place, marks), place.units[0]
     if isinstance(place.keep, Singles):

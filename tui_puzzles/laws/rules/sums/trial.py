@@ -11,8 +11,8 @@ from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.areas import cages
 from tui_puzzles.laws.rules.sums.looks import (
-    Look,
-    Shown,
+    GroupFilter,
+    ShownLink,
     grounds,
     reason,
     shown,
@@ -49,7 +49,7 @@ def _contradictions(looks: int, board: Board) -> Iterator[Finding]:
         return
     few = sorted(members(board.open), key=lambda cell: count(candidates[cell]))
     marks = [mark for cell in few for mark in members(board.layout.cell_marks[cell] & board.marks)]
-    for look in (Look(board), Look(board, OPEN)):  # more cells where few say nothing
+    for look in (GroupFilter(board), GroupFilter(board, OPEN)):  # more cells where few say nothing
         budget = repeat(None, looks)
         for tried in shortest_first((trial(look, bit(mark), budget) for mark in marks), TRIED):
             for finding in _refuted(look, tried):
@@ -59,7 +59,7 @@ def _contradictions(looks: int, board: Board) -> Iterator[Finding]:
             return
 
 
-def _refuted(look: Look, tried: Trial) -> Iterator[Finding]:
+def _refuted(look: GroupFilter, tried: Trial) -> Iterator[Finding]:
     """The finding that the assumption is wrong, if that takes more than a look."""
     if len(tried.links) == 1:
         return
@@ -79,7 +79,7 @@ def _refuted(look: Look, tried: Trial) -> Iterator[Finding]:
     yield Finding((assumption, *pieces, known(cells)), eliminations=tried.start.placed)
 
 
-def _cited(board: Board, step: Shown) -> Iterator[Evidence]:
+def _cited(board: Board, step: ShownLink) -> Iterator[Evidence]:
     """A link of the chain: the unit, or the sum, and what some cells must be."""
     place, texts = step.place, step.texts
     if place.left is None:
@@ -93,7 +93,7 @@ def _cited(board: Board, step: Shown) -> Iterator[Evidence]:
 # -- what follows in any case ------------------------------------------------------------------
 
 
-class Ways(NamedTuple):
+class CaseSet(NamedTuple):
     """Some sets of marks, of which one has all that is true of its cells; of a unit, if of one."""
 
     cells: Bits
@@ -115,7 +115,7 @@ def _verities(looks: int, board: Board) -> Iterator[Finding]:
     """What follows in the fewest links comes first."""
     if board.dead_end() is not None:
         return
-    look, budget, found = Look(board), repeat(None, looks), list[tuple[int, int, int]]()
+    look, budget, found = GroupFilter(board), repeat(None, looks), list[tuple[int, int, int]]()
     every = [
         (ways, [trial(look, option, budget).go_on(FAR) for option in ways.options])
         for ways in sorted(_all_ways(board), key=lambda ways: len(ways.options))
@@ -129,22 +129,22 @@ def _verities(looks: int, board: Board) -> Iterator[Finding]:
             yield _agreed(look, mark, *every[number])
 
 
-def _all_ways(board: Board) -> Iterator[Ways]:
+def _all_ways(board: Board) -> Iterator[CaseSet]:
     """Those of units, and those of cells."""
     layout = board.layout
     for cage in cages(layout):
         sets = sorted(left(seen(board, cage.path), cage.clue), key=digits_in)
         if 1 < len(sets) <= WAYS:
             options = [layout.marks(cage.cells, own) & board.marks for own in sets]
-            yield Ways(cage.cells, options, [as_sums([own])[0] for own in sets], (cage,))
+            yield CaseSet(cage.cells, options, [as_sums([own])[0] for own in sets], (cage,))
     for cell in members(board.open):
         marks = layout.cell_marks[cell] & board.marks
         if 1 < count(marks) <= WAYS:
             symbols = [layout.symbols[layout.value_of(mark)] for mark in members(marks)]
-            yield Ways(bit(cell), [bit(mark) for mark in members(marks)], symbols)
+            yield CaseSet(bit(cell), [bit(mark) for mark in members(marks)], symbols)
 
 
-def _agreed(look: Look, mark: int, ways: Ways, trials: Sequence[Trial]) -> Finding:
+def _agreed(look: GroupFilter, mark: int, ways: CaseSet, trials: Sequence[Trial]) -> Finding:
     """The finding that a mark is out with each of the ways."""
     board, cells, pieces = look.board, ways.cells, list[Evidence]()
     digit = board.layout.symbols[board.layout.value_of(mark)]
@@ -165,7 +165,7 @@ def _agreed(look: Look, mark: int, ways: Ways, trials: Sequence[Trial]) -> Findi
     return Finding((about, listed, *pieces, known(cells)), eliminations=bit(mark))
 
 
-def _links(board: Board, steps: Sequence[Shown]) -> Iterator[str]:
+def _links(board: Board, steps: Sequence[ShownLink]) -> Iterator[str]:
     """r2c6 is 5 (box 2); r1c4 is 3 as r1c4 + r1c5 = 45 - 36 = 9 (row 1)."""
     for place, texts, _ in steps:
         because = f" as {sum_text(board, place)}" if place.left else f" ({place.units[0].name})"

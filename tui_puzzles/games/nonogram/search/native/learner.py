@@ -29,7 +29,7 @@ LARGE: Final = i64(1 << 58)
 ROOM: Final = i64(1 << 19)  # words of clauses before some are forgotten, at first
 
 
-class Learner(Trail):
+class LearningSearch(Trail):
     """A search through what fits the clues of a picture."""
 
     def __init__(

@@ -76,7 +76,7 @@ def downwards(begins: i64, gap: i64, size: i64) -> i64:
     return begins
 
 
-class Line:
+class LineFilling:
     """Looks at lines one after the other: ``black`` and ``white`` are what is found out."""
 
     def __init__(self, blocks: list[int], first: list[int]) -> None:

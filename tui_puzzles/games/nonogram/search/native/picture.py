@@ -8,12 +8,19 @@ looked at, and the columns.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.nonogram.search.native.line import BIT, Line, count, full, lowest, zeros
+from tui_puzzles.games.nonogram.search.native.line import (
+    BIT,
+    LineFilling,
+    count,
+    full,
+    lowest,
+    zeros,
+)
 
 DEAD = i64(-1)
 
 
-class Picture:
+class PictureSearch:
     """The clues of a picture, and a search through what fits them.
 
     ``black`` and ``white`` are the cells known to be so, row by row; ``nodes``: how many cells
@@ -32,7 +39,7 @@ class Picture:
         self.width: i64 = width
         self.number: i64 = height + width
         first = [sum(map(len, clues[:at])) for at in range(len(clues) + 1)]
-        self.line = Line([size for clue in clues for size in clue], first)
+        self.line = LineFilling([size for clue in clues for size in clue], first)
         self.nodes: i64 = 0
         self.deaths: vec[i64] = zeros(self.number)  # how often each line had no filling
         self.one: vec[i64] = self._room()

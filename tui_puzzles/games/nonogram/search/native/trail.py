@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.nonogram.search.native.line import BIT, Line, lowest, zeros
+from tui_puzzles.games.nonogram.search.native.line import BIT, LineFilling, lowest, zeros
 
 TRIED: Final = i64(-1)
 HEAD: Final = i64(4)  # of a clause: its size, its levels, the next clause that watches each literal
@@ -35,7 +35,7 @@ class Trail:
         self.width: i64 = width
         self.number: i64 = height + width
         first = [sum(map(len, clues[:at])) for at in range(len(clues) + 1)]
-        self.line = Line([size for clue in clues for size in clue], first)
+        self.line = LineFilling([size for clue in clues for size in clue], first)
         self.cells: i64 = height * width
         self.alike: vec[i64] = vec[i64]([i64(cell) for cell in alike])
         self.nodes: i64 = 0

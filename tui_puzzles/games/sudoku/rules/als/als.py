@@ -85,7 +85,7 @@ class _Seen(dict[Bits, Bits]):
         return self[cells]
 
 
-class Web:
+class SetWeb:
     """All almost locked sets of a board, by number, and which of them share restricted digits.
 
     Two sets share a digit *restricted* when all its places in one see all those in the other: it
@@ -233,6 +233,6 @@ class Web:
 
 
 @remembered
-def web(board: Board) -> Web:
+def web(board: Board) -> SetWeb:
     """The almost locked sets of a board and their links."""
-    return Web(board)
+    return SetWeb(board)

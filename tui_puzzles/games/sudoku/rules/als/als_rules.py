@@ -17,7 +17,7 @@ from tui_puzzles.engine.bits import (
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.als.als import Als, Web, almost_locked_sets, web
+from tui_puzzles.games.sudoku.rules.als.als import Als, SetWeb, almost_locked_sets, web
 from tui_puzzles.laws.different import sight
 
 
@@ -76,7 +76,7 @@ def als_xz(board: Board) -> Iterator[Finding]:
         yield from _pairs_with(net, one)
 
 
-def _pairs_with(net: Web, one: int) -> Iterator[Finding]:
+def _pairs_with(net: SetWeb, one: int) -> Iterator[Finding]:
     """What a set removes together with each later one."""
     handled = full(one + 1)
     digits = list(members(net.sets[one].digits))
@@ -97,7 +97,7 @@ def _pairs_with(net: Web, one: int) -> Iterator[Finding]:
             yield from _pair(net, one, other, shared)
 
 
-def _pair(net: Web, one: int, other: int, common: list[int]) -> Iterator[Finding]:
+def _pair(net: SetWeb, one: int, other: int, common: list[int]) -> Iterator[Finding]:
     """What two sets remove together that share these digits restricted."""
     a, b = net.sets[one], net.sets[other]
     shared = a.digits & b.digits
@@ -109,7 +109,7 @@ def _pair(net: Web, one: int, other: int, common: list[int]) -> Iterator[Finding
         yield _xz(net, a, b, of(common), gone)
 
 
-def _beside(net: Web, a: Als, b: Als, lost: list[int]) -> Bits:
+def _beside(net: SetWeb, a: Als, b: Als, lost: list[int]) -> Bits:
     """What two sets remove outside that hold all but these digits: each digit by one set alone."""
     layout = net.board.layout
     outside = ~layout.marks(a.cells | b.cells, layout.values)
@@ -117,7 +117,7 @@ def _beside(net: Web, a: Als, b: Als, lost: list[int]) -> Bits:
     return first | second & ~layout.marks(layout.cells, layout.values_of(first))
 
 
-def _held(net: Web, als: Als, lost: list[int]) -> Bits:
+def _held(net: SetWeb, als: Als, lost: list[int]) -> Bits:
     """What a set removes that holds all its digits but one of these."""
     layout = net.board.layout
     held = als.digits & ~of(lost)
@@ -126,7 +126,7 @@ def _held(net: Web, als: Als, lost: list[int]) -> Bits:
     )
 
 
-def _xz(net: Web, a: Als, b: Als, common: Bits, gone: Bits) -> Finding:
+def _xz(net: SetWeb, a: Als, b: Als, common: Bits, gone: Bits) -> Finding:
     layout = net.board.layout
     links = [(digit, a.spots[digit], b.spots[digit]) for digit in members(common)]
     values = layout.values_of(gone)
@@ -148,7 +148,7 @@ def _xz(net: Web, a: Als, b: Als, common: Bits, gone: Bits) -> Finding:
     )
 
 
-def _where(net: Web, sets: tuple[Als, Als], common: Bits, gone: Bits) -> Iterator[Evidence]:
+def _where(net: SetWeb, sets: tuple[Als, Als], common: Bits, gone: Bits) -> Iterator[Evidence]:
     """Where the digits that are removed certainly are: in both sets together, or in one."""
     layout = net.board.layout
     for digit in members(layout.values_of(gone)):
@@ -177,7 +177,7 @@ def _linked(board: Board, shortest: int, longest: int) -> Iterator[Finding]:
             yield _chain(net, one, way, gone)
 
 
-def set_chains(net: Web, shortest: int, longest: int) -> Iterator[tuple[int, int, list[int]]]:
+def set_chains(net: SetWeb, shortest: int, longest: int) -> Iterator[tuple[int, int, list[int]]]:
     """The first set, the digit that leads on from it, and the states on the shortest way."""
     for one, als in enumerate(net.sets):
         for common in members(als.digits):
@@ -192,7 +192,7 @@ def set_chains(net: Web, shortest: int, longest: int) -> Iterator[tuple[int, int
                     yield one, common, net.way(before, state)
 
 
-def _chain(net: Web, one: int, way: list[int], gone: Bits) -> Finding:
+def _chain(net: SetWeb, one: int, way: list[int], gone: Bits) -> Finding:
     layout = net.board.layout
     values = layout.values_of(gone)
     states = [(one, first(values)), *map(net.set_and_digit, way)]
@@ -219,7 +219,7 @@ def _chain(net: Web, one: int, way: list[int], gone: Bits) -> Finding:
     )
 
 
-def _links(net: Web, states: list[tuple[int, int]]) -> Iterator[Evidence]:
+def _links(net: SetWeb, states: list[tuple[int, int]]) -> Iterator[Evidence]:
     """If the first set lacks a digit, it has another, so the next set lacks that, and so on."""
     layout = net.board.layout
     ends, one = [digit for _, digit in states], states[0][0]

@@ -28,7 +28,7 @@ class Arm(NamedTuple):
     taken: int
 
 
-class Pattern(NamedTuple):
+class SueDeCoqCells(NamedTuple):
     """Cells of the crossing with their digits, and an arm in the line and one in the box."""
 
     crossing: Bits
@@ -81,7 +81,7 @@ def _crossings(candidates: Candidates, cells: Bits) -> list[tuple[Bits, Bits, in
 @remembered_up_to(1000)
 def _patterns(
     layout: Layout, line: Unit, box: Unit, empty: Bits, digits: tuple[Bits, ...]
-) -> list[Pattern]:
+) -> list[SueDeCoqCells]:
     """The patterns of a line and a box with these open cells, and what all their cells can hold.
 
     They are the same from board to board until something changes there.
@@ -89,7 +89,7 @@ def _patterns(
     both = zip(_listed(layout, line.cells | box.cells), digits, strict=True)
     candidates = {cell: own for cell, own in both if empty >> cell & 1}
     crossings = _crossings(candidates, line.cells & box.cells)
-    found: list[Pattern] = []
+    found: list[SueDeCoqCells] = []
     if not crossings:
         return found
     every = union([shared for _, shared, _ in crossings])
@@ -99,7 +99,7 @@ def _patterns(
         in_line = _arms(beside_line, shared, spare)
         in_box = _arms(beside_box, shared, spare) if in_line else []
         found += [
-            Pattern(cells, shared, (one, other))
+            SueDeCoqCells(cells, shared, (one, other))
             for one, other in product(in_line, in_box)
             if one.taken + other.taken == spare and not one.shared & other.shared
         ]
@@ -165,7 +165,7 @@ def _sum(cells: Bits) -> str:
     return f"{count(cells)} cells for {count(cells)} digits"
 
 
-def _finding(board: Board, houses: tuple[Unit, Unit], pattern: Pattern) -> Finding:
+def _finding(board: Board, houses: tuple[Unit, Unit], pattern: SueDeCoqCells) -> Finding:
     """The finding of a crossing with its arms in the line and in the box."""
     (line, box), (cells, digits, (one, other)) = houses, pattern
     layout = board.layout

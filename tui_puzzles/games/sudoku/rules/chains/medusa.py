@@ -12,7 +12,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.logic.nets import cite_choice
 
 
-class Cluster(NamedTuple):
+class MedusaCluster(NamedTuple):
     """Candidates in two colours, of which one is true throughout; the choices that join them."""
 
     colours: tuple[Bits, Bits]
@@ -20,7 +20,7 @@ class Cluster(NamedTuple):
 
 
 @remembered
-def _clusters(board: Board) -> tuple[Cluster, ...]:
+def _clusters(board: Board) -> tuple[MedusaCluster, ...]:
     strong = [c for c in board.layout.choices if count(c & board.marks) == 2]
     ends = {choice: choice & board.marks for choice in strong}
     rest, found = union(ends.values()), []
@@ -28,7 +28,7 @@ def _clusters(board: Board) -> tuple[Cluster, ...]:
         colours = _coloured(bit(first(rest)), list(ends.values()))
         rest &= ~(colours[0] | colours[1])
         inside = tuple(choice for choice in strong if ends[choice] & colours[0])
-        found.append(Cluster(colours, inside))
+        found.append(MedusaCluster(colours, inside))
     return tuple(found)
 
 
@@ -45,7 +45,7 @@ def _coloured(seed: Bits, pairs: list[Bits]) -> tuple[Bits, Bits]:
     return ours, theirs
 
 
-def _finding(board: Board, cluster: Cluster, gone: Bits, *more: Evidence) -> Finding:
+def _finding(board: Board, cluster: MedusaCluster, gone: Bits, *more: Evidence) -> Finding:
     layout = board.layout
     pairs = product(members(gone), members(cluster.colours[0] | cluster.colours[1]))
     links = (
@@ -97,7 +97,7 @@ def medusa_trap(board: Board) -> Iterator[Finding]:
             yield _finding(board, cluster, gone, *_cases(board, cluster, gone))
 
 
-def _cases(board: Board, cluster: Cluster, gone: Bits) -> Iterator[Evidence]:
+def _cases(board: Board, cluster: MedusaCluster, gone: Bits) -> Iterator[Evidence]:
     """For each of these marks, one of either colour that excludes it."""
     rivals, (one, other) = board.layout.rivals, cluster.colours
     pairs = (
@@ -131,10 +131,10 @@ def medusa_wrap(board: Board) -> Iterator[Finding]:
             off = union(rivals[mark] for mark in members(one))
             lost = next((c for c in layout.choices if not c & board.marks & ~off), None)
             if lost is not None:
-                yield _wrapped(board, Cluster((one, other), cluster.choices), lost)
+                yield _wrapped(board, MedusaCluster((one, other), cluster.choices), lost)
 
 
-def _wrapped(board: Board, cluster: Cluster, lost: Bits) -> Finding:
+def _wrapped(board: Board, cluster: MedusaCluster, lost: Bits) -> Finding:
     """The first colour is false; its candidates see what is lost."""
     layout = board.layout
     name = "cell" if is_single(layout.cells_of(lost)) else "house"

@@ -63,22 +63,22 @@ def _lanes(layout: Layout, size: int) -> Lanes:
     return Lanes(houses(layout, "column"), size)
 
 
-class Line(NamedTuple):
+class CrossedLine(NamedTuple):
     """The columns where a row has a digit: all of them, and those in each box."""
 
     columns: Bits
     boxes: tuple[tuple[int, Bits], ...]
 
 
-def _line(layout: Layout, cells: Bits) -> Line:
+def _line(layout: Layout, cells: Bits) -> CrossedLine:
     column_of, box_of = number_in(layout, "column"), number_in(layout, "box")
     boxes: dict[int, Bits] = {}
     for cell in members(cells):
         boxes[box_of[cell]] = boxes.get(box_of[cell], 0) | bit(column_of[cell])
-    return Line(union(boxes.values()), tuple(boxes.items()))
+    return CrossedLine(union(boxes.values()), tuple(boxes.items()))
 
 
-def _share(lanes: Lanes, rows: Sequence[Line]) -> int:
+def _share(lanes: Lanes, rows: Sequence[CrossedLine]) -> int:
     """How often a digit fits where the rows cross each choice of columns."""
     boxes: dict[int, Bits] = {}
     for row in rows:
@@ -117,7 +117,7 @@ def _cells(board: Board) -> tuple[Bits, ...]:
     return (board.open, *(places & board.open for places in board.all_places))
 
 
-def _tight(lanes: Lanes, lines: Sequence[Sequence[Line]]) -> Iterator[int]:
+def _tight(lanes: Lanes, lines: Sequence[Sequence[CrossedLine]]) -> Iterator[int]:
     """The choices of columns in which the rows have just enough room for all their digits."""
     cells, *digits = zip(*lines, strict=True)
     room = sum([lanes.met(row.columns) for row in cells])

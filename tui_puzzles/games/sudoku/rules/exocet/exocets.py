@@ -47,7 +47,7 @@ class Target(NamedTuple):
     mirror: Bits
 
 
-class Shape(NamedTuple):
+class ExocetCells(NamedTuple):
     """Where the cells of an exocet lie.
 
     ``base``: two cells of a box and a line, the ``home``; ``targets``: a cell in each other box of
@@ -68,7 +68,7 @@ class Shape(NamedTuple):
 class Exocet(NamedTuple):
     """A shape with the digits of its base, and the lines that cover each of them outside."""
 
-    shape: Shape
+    shape: ExocetCells
     each: Sequence[Target]
     digits: Bits
     covers: Mapping[int, tuple[Unit, ...]]
@@ -145,7 +145,7 @@ def targets(board: Board) -> Iterator[tuple[Exocet, Target, Bits]]:
             yield exocet, target, board.candidates(only(target.cell)) & exocet.digits
 
 
-def _covers(board: Board, digit: int, shape: Shape) -> tuple[Unit, ...]:
+def _covers(board: Board, digit: int, shape: ExocetCells) -> tuple[Unit, ...]:
     """The fewest lines that hold all places of a digit across; of these, lines along the base."""
     places = board.places(digit) & shape.across
     along = houses(board.layout, shape.home[0].kind)
@@ -161,9 +161,9 @@ def _covers(board: Board, digit: int, shape: Shape) -> tuple[Unit, ...]:
 
 
 @remembered
-def _shapes(layout: Layout) -> Mapping[Bits, Sequence[Shape]]:
+def _shapes(layout: Layout) -> Mapping[Bits, Sequence[ExocetCells]]:
     """Every shape, along rows and along columns, by its base."""
-    shapes: dict[Bits, list[Shape]] = {}
+    shapes: dict[Bits, list[ExocetCells]] = {}
     for along, across in (LINES, LINES[::-1]):
         for line in houses(layout, along):
             for box in houses(layout, "box"):
@@ -172,7 +172,7 @@ def _shapes(layout: Layout) -> Mapping[Bits, Sequence[Shape]]:
     return shapes
 
 
-def _at(layout: Layout, line: Unit, box: Unit, crossing: Sequence[Unit]) -> Iterator[Shape]:
+def _at(layout: Layout, line: Unit, box: Unit, crossing: Sequence[Unit]) -> Iterator[ExocetCells]:
     """The shapes whose base lies in this line and this box."""
     strip = [b for b in houses(layout, "box") if b is not box and b.cells & line.cells]
     if line.cells & box.cells and _is_strip(layout, [box, *strip]):
@@ -192,13 +192,13 @@ def _shape(
     strip: Sequence[Unit],
     cells: Sequence[int],
     crossing: Sequence[Unit],
-) -> Shape:
+) -> ExocetCells:
     """The shape with this cell beside the base, and these targets in the boxes of the strip."""
     (line, box), (third, *ends) = home, cells
     cross = tuple(c for c in crossing if c.cells & of(cells))
     lines, band = union(c.cells for c in cross), box.cells | union(b.cells for b in strip)
     own = of(ends)
-    return Shape(
+    return ExocetCells(
         base=line.cells & box.cells & ~bit(third),
         home=home,
         strip=strip,
@@ -209,7 +209,7 @@ def _shape(
     )
 
 
-def _targets(layout: Layout, shape: Shape) -> list[Target]:
+def _targets(layout: Layout, shape: ExocetCells) -> list[Target]:
     """The targets, that of the first box of the strip first."""
     line, cross, (one, two) = shape.home[0], shape.cross, shape.strip
     return [

@@ -15,7 +15,7 @@ from tui_puzzles.games.sudoku.rules.geometry import houses
 _TRIES = 150_000  # rows and columns that cross in the cells: all there are in grids up to 9x9
 
 
-class Share(NamedTuple):
+class DigitShare(NamedTuple):
     """What a digit can take of the cells: once in each of these houses of one kind, at most."""
 
     digit: int
@@ -51,7 +51,7 @@ def multi_sector(board: Board) -> Iterator[Finding]:
 def _findings(board: Board, cells: Bits, kinds: tuple[tuple[Unit, ...], ...]) -> Iterator[Finding]:
     """What follows as these cells need all that the digits can take."""
     shares = [
-        Share(digit, min((_met(inside, units) for units in kinds), key=len))
+        DigitShare(digit, min((_met(inside, units) for units in kinds), key=len))
         for digit, places in enumerate(board.all_places)
         if (inside := places & cells)
     ]
@@ -64,7 +64,7 @@ def _met(places: Bits, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
     return tuple(unit for unit in units if unit.cells & places)
 
 
-def _beside(board: Board, cells: Bits, shares: list[Share]) -> Bits:
+def _beside(board: Board, cells: Bits, shares: list[DigitShare]) -> Bits:
     """What the houses have of their digits besides the cells."""
     layout, open_marks = board.layout, board.marks & ~board.placed_marks
     outside = (
@@ -73,7 +73,7 @@ def _beside(board: Board, cells: Bits, shares: list[Share]) -> Bits:
     return union(outside) & open_marks
 
 
-def _finding(layout: Layout, cells: Bits, shares: list[Share], gone: Bits) -> Finding:
+def _finding(layout: Layout, cells: Bits, shares: list[DigitShare], gone: Bits) -> Finding:
     texts = [
         f"{layout.symbols[digit]} in {listed([unit.name for unit in units])}"
         for digit, units in shares

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import EMPTY, Bits, members, narrow, of
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
-from tui_puzzles.games.sudoku.rules.fish.ways import Lines, few, ways
+from tui_puzzles.games.sudoku.rules.fish.open_lines import Lines, few, open_lines
 from tui_puzzles.games.sudoku.rules.geometry import crossed_lines, houses
 
 
@@ -50,7 +50,7 @@ class Boxed(NamedTuple):
 def _boxed(layout: Layout, places: Bits) -> tuple[Boxed, ...]:
     """The lines for each box in which two have places: one for fins, one for what they see."""
     found: list[Boxed] = []
-    for kind, crossing, lines in ways(layout, places):
+    for kind, crossing, lines in open_lines(layout, places):
         mask = dict(lines)
         for box, spans in _spans(layout, kind):
             inside = {line: own for line, span in spans if (own := mask.get(line, EMPTY) & span)}

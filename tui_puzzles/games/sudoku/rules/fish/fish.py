@@ -9,7 +9,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.rules.fish.finned import Finned, finned
-from tui_puzzles.games.sudoku.rules.fish.ways import may_have_fish
+from tui_puzzles.games.sudoku.rules.fish.open_lines import may_have_fish
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
 from tui_puzzles.laws.rules.fish import FINS, basic, cells_of, found
 from tui_puzzles.laws.rules.subsets import NUMBERS

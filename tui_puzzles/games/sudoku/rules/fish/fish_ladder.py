@@ -10,13 +10,13 @@ from tui_puzzles.games.sudoku.rules.fish.large_fish import (
     SASHIMI,
     WHOLE,
     Build,
-    Family,
+    FishFamily,
     fish,
     siamese,
 )
 
 # Family, build, code without its last digit; level and scores for sizes from the smallest on.
-_FISH: tuple[tuple[Family, Build, str, int, Level, tuple[int, ...]], ...] = (
+_FISH: tuple[tuple[FishFamily, Build, str, int, Level, tuple[int, ...]], ...] = (
     (FRANKEN_FISH, WHOLE, "033", 2, Level.UNFAIR, (300, 350, 370)),
     (FRANKEN_FISH, ANY_FINS, "034", 2, Level.UNFAIR, (390, 410, 430)),
     (BASIC_FISH, WHOLE, "030", 5, Level.UNFAIR, (470, 470, 470)),
@@ -30,7 +30,7 @@ _FISH: tuple[tuple[Family, Build, str, int, Level, tuple[int, ...]], ...] = (
     (MUTANT_FISH, ANY_FINS, "036", 5, Level.EXTREME, (470, 470, 470)),
 )
 
-_SIAMESE: tuple[tuple[Family, Build, int, Level, int, str], ...] = (
+_SIAMESE: tuple[tuple[FishFamily, Build, int, Level, int, str], ...] = (
     (BASIC_FISH, FINNED, 2, Level.HARD, 130, "03101"),
     (BASIC_FISH, SASHIMI, 2, Level.HARD, 150, "03201"),
     (BASIC_FISH, FINNED, 3, Level.UNFAIR, 200, "03111"),

@@ -37,7 +37,7 @@ _LARGE = 4  # from this size on a fish is shown in fewer houses
 _SAVED = 2  # if they are so many fewer
 
 
-class Family(NamedTuple):
+class FishFamily(NamedTuple):
     """Fish from these pools of houses that no simpler pools have."""
 
     title: str
@@ -46,20 +46,20 @@ class Family(NamedTuple):
     lesson: str
 
 
-BASIC_FISH = Family(
+BASIC_FISH = FishFamily(
     "",
     LINES,
     (),
     "Its base are {word} rows and its covers {word} columns, or the other way round.",
 )
-FRANKEN_FISH = Family(
+FRANKEN_FISH = FishFamily(
     "Franken ",
     FRANKEN,
     LINES,
     "A box may stand for a line: of {word} rows and boxes against {word} columns and boxes\n"
     "(or columns and boxes against rows and boxes), one at least is a box.",
 )
-MUTANT_FISH = Family(
+MUTANT_FISH = FishFamily(
     "Mutant ",
     MUTANT,
     FRANKEN,
@@ -116,7 +116,7 @@ SASHIMI = Build(
 )
 
 
-def _fish(board: Board, digit: int, size: int, family: Family, build: Build) -> Iterator[Fish]:
+def _fish(board: Board, digit: int, size: int, family: FishFamily, build: Build) -> Iterator[Fish]:
     """The fish of this kind, of which no two remove the same."""
     layout, places = board.layout, board.places(digit)
     removed = set()
@@ -144,7 +144,7 @@ def _houses(board: Board, fish: Fish) -> tuple[Houses, Houses]:
     return units_of(board.layout, fish.base), units_of(board.layout, fish.cover)
 
 
-def fish(family: Family, build: Build, size: int, level: Level, score: int, code: str) -> Rule:
+def fish(family: FishFamily, build: Build, size: int, level: Level, score: int, code: str) -> Rule:
     """The fish of this family, build and size."""
 
     def finder(board: Board, digit: int) -> Iterator[Finding]:
@@ -158,7 +158,7 @@ def fish(family: Family, build: Build, size: int, level: Level, score: int, code
     return value_rule(name, level, score, build.sentence, aliases=aliases, code=code)(finder)
 
 
-def _lesson(family: Family, build: Build, size: int) -> str:
+def _lesson(family: FishFamily, build: Build, size: int) -> str:
     word = NUMBERS[size]
     shape = family.lesson.format(word=word)
     return f"A fish of {word} houses.\n{shape}\n\n{build.lesson}"
@@ -169,7 +169,9 @@ _SIAMESE = (
 )
 
 
-def siamese(family: Family, build: Build, size: int, level: Level, score: int, code: str) -> Rule:
+def siamese(
+    family: FishFamily, build: Build, size: int, level: Level, score: int, code: str
+) -> Rule:
     """Two finned fish on the same base that remove different places, at least one of this build."""
 
     def finder(board: Board, digit: int) -> Iterator[Finding]:
@@ -195,7 +197,7 @@ look for a finned fish, and try its fin's line as a cover."""
 
 
 def _twins(
-    board: Board, digit: int, size: int, family: Family, build: Build
+    board: Board, digit: int, size: int, family: FishFamily, build: Build
 ) -> Iterator[tuple[Fish, Fish]]:
     layout, places = board.layout, board.places(digit)
     finned = [

@@ -11,7 +11,7 @@ _SIDE = 9  # rows of the largest grid where the search is quick
 _EFFORT = 500  # cells tried for one place; more are needed in large grids only
 
 
-class Ways:
+class TemplateSearch:
     """Looks for ways to put a digit once into every house."""
 
     def __init__(self, layout: Layout, places: Bits) -> None:
@@ -61,7 +61,7 @@ def doubtful(layout: Layout, places: Bits) -> Bits:
     Some more in large grids, where the search gives up; never less. What a fish or a chain of one
     digit removes is among them.
     """
-    ways, found = Ways(layout, places), EMPTY
+    ways, found = TemplateSearch(layout, places), EMPTY
     while ways.unseen:
         cell = last(ways.unseen)
         way = ways.through(cell)

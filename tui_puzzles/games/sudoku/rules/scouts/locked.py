@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import Bits, first, members, of, only
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
-from tui_puzzles.games.sudoku.rules.scouts.position import Position, Subset
+from tui_puzzles.games.sudoku.rules.scouts.position import QuickPosition, Subset
 
 
 class Meeting(NamedTuple):
@@ -48,7 +48,7 @@ def _meetings(layout: Layout, kind: str) -> Iterator[Meeting]:
                 yield Meeting(cells, number[box], box.cells, number[line], line.cells)
 
 
-def locked_triple(position: Position) -> bool:
+def locked_triple(position: QuickPosition) -> bool:
     """Three cells of a segment with three digits between them."""
     few, left, found = position.few[3], position.left, []
     for step, starts, at in meetings(position.layout):
@@ -69,12 +69,12 @@ def locked_in(meeting: Meeting, cells: Bits, digits: Bits) -> Subset:
     return Subset(meeting.box, *ends, cells, in_box * digits, in_line * digits)
 
 
-def pointing(position: Position) -> bool:
+def pointing(position: QuickPosition) -> bool:
     """A digit whose places in a box all lie in one line, where it has others."""
     return _drop_first(position, position.in_box, _from_lines(position.layout))
 
 
-def claiming(position: Position) -> bool:
+def claiming(position: QuickPosition) -> bool:
     """A digit whose places in a line all lie in one box, where it has others."""
     return _drop_first(position, position.in_line, _from_boxes(position.layout))
 
@@ -83,7 +83,7 @@ Losers: TypeAlias = dict[int, tuple[int, Bits]]
 """By the first cells of segments: where digits are locked, and the cells that lose them."""
 
 
-def _drop_first(position: Position, locked: Sequence[Bits], losers: Sequence[Losers]) -> bool:
+def _drop_first(position: QuickPosition, locked: Sequence[Bits], losers: Sequence[Losers]) -> bool:
     """The first house of these locked digits, with the lowest of them, takes it out of others."""
     if not any(locked):
         return False

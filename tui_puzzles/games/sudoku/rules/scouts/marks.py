@@ -16,10 +16,10 @@ from tui_puzzles.games.sudoku.rules.scouts.locked import (
     pointing,
 )
 from tui_puzzles.games.sudoku.rules.scouts.pairs import locked_pair, naked_pair
-from tui_puzzles.games.sudoku.rules.scouts.position import Position
+from tui_puzzles.games.sudoku.rules.scouts.position import QuickPosition
 from tui_puzzles.games.sudoku.rules.scouts.words import concerned
 
-Taker = Callable[[Position], bool]
+Taker = Callable[[QuickPosition], bool]
 
 FULL_HOUSE, NAKED_SINGLE = "Full House", "Naked Single"
 
@@ -27,7 +27,7 @@ FULL_HOUSE, NAKED_SINGLE = "Full House", "Naked Single"
 # -- singles -------------------------------------------------------------------------------------
 
 
-def place_ripe(position: Position, ripe: Bits, marks: Bits) -> int:
+def place_ripe(position: QuickPosition, ripe: Bits, marks: Bits) -> int:
     """Fill the cells with their only marks; how many are the last open ones of a house?"""
     layout, open_cells, full = position.layout, position.open, 0
     around, rivals, excluded, size = others_around(layout), layout.rivals, EMPTY, layout.size
@@ -41,7 +41,7 @@ def place_ripe(position: Position, ripe: Bits, marks: Bits) -> int:
     return full
 
 
-def hidden_single(position: Position) -> bool:
+def hidden_single(position: QuickPosition) -> bool:
     """The first mark that is the only one of its digit in a house."""
     mark = first_lone(position.layout, position.left)
     if mark is None:
@@ -51,7 +51,7 @@ def hidden_single(position: Position) -> bool:
     return True
 
 
-def nothing(_position: Position) -> bool:
+def nothing(_position: QuickPosition) -> bool:
     """What the rule would take was taken before its turn."""
     return False
 
@@ -94,12 +94,12 @@ class Marks:
     def __init__(self, numbers: Mapping[str, int], takers: Mapping[str, Taker]) -> None:
         self._numbers = numbers
         self._takers = [(name, take) for name, take in takers.items() if take is not nothing]
-        self._position: Position | None = None
+        self._position: QuickPosition | None = None
 
     def ahead(self, board: Board) -> Ahead:
         """Take steps until none of the rules has one."""
         board = board.settled()
-        position = self._position = Position(board, self._position)
+        position = self._position = QuickPosition(board, self._position)
         taken: dict[str, int] = {}
         while position.open:
             ripe = position.ripe()
@@ -123,7 +123,7 @@ class Marks:
         return ()
 
 
-def _first(takers: Sequence[tuple[str, Taker]], position: Position) -> str:
+def _first(takers: Sequence[tuple[str, Taker]], position: QuickPosition) -> str:
     """The first rule that has a step, which is taken; no name if none has."""
     for name, take in takers:
         if take(position):

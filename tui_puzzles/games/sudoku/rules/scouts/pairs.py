@@ -8,10 +8,10 @@ from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, peers
-from tui_puzzles.games.sudoku.rules.scouts.position import Position, Subset
+from tui_puzzles.games.sudoku.rules.scouts.position import QuickPosition, Subset
 
 
-def locked_pair(position: Position) -> bool:
+def locked_pair(position: QuickPosition) -> bool:
     """Two cells of a segment with the same two digits, which its box and its line lose."""
     _find(position)
     seen = position.seen
@@ -19,7 +19,7 @@ def locked_pair(position: Position) -> bool:
     return position.take_first(seen.locked_pairs)
 
 
-def naked_pair(position: Position) -> bool:
+def naked_pair(position: QuickPosition) -> bool:
     """Two cells of a house with the same two digits, which its other cells lose."""
     _find(position)
     seen = position.seen
@@ -27,7 +27,7 @@ def naked_pair(position: Position) -> bool:
     return position.take_first(seen.pairs)
 
 
-def _find(position: Position) -> None:
+def _find(position: QuickPosition) -> None:
     """Remember the pairs with cells that were not known to have two digits."""
     seen, two = position.seen, position.few[2]
     fresh = two & ~seen.two
@@ -43,7 +43,7 @@ def _find(position: Position) -> None:
             others.append(cell)
 
 
-def _remember(position: Position, one: int, other: int, digits: Bits) -> None:
+def _remember(position: QuickPosition, one: int, other: int, digits: Bits) -> None:
     """What a pair removes from the houses that have both cells."""
     two, found = bit(one) | bit(other), []
     for number, cells in _houses(position.layout)[one]:

@@ -24,7 +24,7 @@ class Subset(NamedTuple):
     there: Bits
 
 
-class Seen:
+class SeenMarks:
     """What rules saw, which stays true while marks only get fewer."""
 
     def __init__(self) -> None:
@@ -34,13 +34,13 @@ class Seen:
         self.locked_pairs: list[Subset] = []
 
 
-class Position:
+class QuickPosition:
     """The cells that are ``open``, the marks ``left`` for them, and those of the other cells.
 
     If it follows from a position ``before``, rules need not look again at what they saw there.
     """
 
-    def __init__(self, board: Board, before: "Position | None" = None) -> None:
+    def __init__(self, board: Board, before: "QuickPosition | None" = None) -> None:
         self.layout: Layout = board.layout
         self.open: Bits = board.open
         self.left: Bits = board.marks & board.layout.marks(board.open, board.layout.values)
@@ -49,7 +49,7 @@ class Position:
         self._counted: Bits | None = None  # the marks that were left when cells were counted
         self._few: dict[int, Bits] = {}
         follows = before is not None and not self.left & ~before.left
-        self.seen: Seen = before.seen if before is not None and follows else Seen()
+        self.seen: SeenMarks = before.seen if before is not None and follows else SeenMarks()
         self._looked: Bits | None = None  # the marks that were left when segments were looked at
         self._locked: tuple[tuple[Bits, Bits], tuple[Bits, Bits]]
         self.first_cell: Bits = board.layout.cell_marks[0]

@@ -35,11 +35,11 @@ class Section(NamedTuple):
     stop: int
 
 
-def in_words(layout: Layout, rules: Sequence[Rule]) -> "Words | None":
+def in_words(layout: Layout, rules: Sequence[Rule]) -> "NativeScout | None":
     """The scout in machine words, compiled or not; the ladder must begin with the singles."""
     numbers = concerned(layout, rules) if layout is LAYOUT else {}
     sections = list(_sections(rules, numbers))
-    return Words(numbers, sections) if sections[0].stop >= _SINGLES else None
+    return NativeScout(numbers, sections) if sections[0].stop >= _SINGLES else None
 
 
 def _sections(rules: Sequence[Rule], numbers: Mapping[str, int]) -> Iterator[Section]:
@@ -58,7 +58,7 @@ def _sections(rules: Sequence[Rule], numbers: Mapping[str, int]) -> Iterator[Sec
     yield section
 
 
-class Words:
+class NativeScout:
     """It remembers where its last walk ended: there it is asked next.
 
     ``numbers``: of the rules that matter in the ladder, by name.
@@ -111,10 +111,10 @@ class Words:
 
 def walk_from(board: Board) -> "Walk":
     """A walk in machine words from the board."""
-    from tui_puzzles.games.sudoku.rules.scouts.native.grid import Grid
+    from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
     from tui_puzzles.games.sudoku.rules.scouts.native.walk import Walk
 
-    grid = Grid(len(_table()) + 1, board.sole)  # and XY-Chain
+    grid = WordGrid(len(_table()) + 1, board.sole)  # and XY-Chain
     marks = [board.marks >> at & _MASK for at in _MARKS]
     placed, givens = (
         [cells >> at & _MASK for at in _CELLS] for cells in (board.placed, board.givens)

@@ -22,7 +22,7 @@ from tui_puzzles.games.sudoku.rules.uniqueness.roofs import locked_in_roof, subs
 from tui_puzzles.laws.different import sight
 
 
-class Pattern(NamedTuple):
+class DeadlyPattern(NamedTuple):
     """Cells that must not be left with these digits only; the ``roof`` has other candidates."""
 
     cells: Bits
@@ -35,14 +35,14 @@ Finder = Callable[[Board], Iterator[tuple[Bits, Bits]]]
 
 
 @remembered_up_to(16)
-def _patterns(board: Board, find: Finder) -> tuple[Pattern, ...]:
+def _patterns(board: Board, find: Finder) -> tuple[DeadlyPattern, ...]:
     """Every pattern of a kind that is not deadly yet; its four rules ask one after the other."""
     found, candidates = [], board.all_candidates
     for cells, digits in find(board):
         roof = of(cell for cell in members(cells) if candidates[cell] & ~digits)
         extra = union(candidates[cell] for cell in members(roof)) & ~digits
         if roof:
-            found.append(Pattern(cells, digits, roof, extra))
+            found.append(DeadlyPattern(cells, digits, roof, extra))
     return tuple(found)
 
 
@@ -126,7 +126,7 @@ _AVOID = (
 )
 
 
-def _evidence(pattern: Pattern) -> tuple[Evidence, ...]:
+def _evidence(pattern: DeadlyPattern) -> tuple[Evidence, ...]:
     return (
         Evidence("pattern", Role.FOCUS, cells=pattern.cells),
         Evidence("digits", Role.VALUE, values=pattern.digits),
@@ -223,7 +223,7 @@ row 5, and the pattern is of 3 and 6: 3 goes from r5c3 and r5c5."""
     return rule(f"{name} Type 4", Level.HARD, 100, sentence, unique=True)(finder)
 
 
-def _with_houses(board: Board, find: Finder) -> Iterator[tuple[Pattern, Unit]]:
+def _with_houses(board: Board, find: Finder) -> Iterator[tuple[DeadlyPattern, Unit]]:
     """The patterns whose roof is several cells of a house, with this house."""
     for pattern in _patterns(board, find):
         if not is_single(pattern.roof):

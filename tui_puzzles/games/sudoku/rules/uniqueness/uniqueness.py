@@ -7,6 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.bilocals import bilocals
 from tui_puzzles.games.sudoku.rules.geometry import (
     LINES,
     houses,
@@ -14,7 +15,6 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     lines_through,
     seen_by_all,
 )
-from tui_puzzles.games.sudoku.rules.twos import twos
 from tui_puzzles.games.sudoku.rules.uniqueness.deadly import Deadly, deadly
 from tui_puzzles.games.sudoku.rules.uniqueness.roofs import locked_in_roof, subsets_with_roof
 from tui_puzzles.laws.different import sight
@@ -245,13 +245,13 @@ def hidden_rectangle(board: Board) -> Iterator[Finding]:
     would hold just A and B, these could be exchanged, and the puzzle would have two solutions. So
     the corner across isn't B.
     """
-    (rows, columns, *_), plenty = twos(board)
-    in_twos = rows & columns if plenty else -1  # what is locked in both lines is there
+    (rows, columns, *_), plenty = bilocals(board)
+    in_bilocals = rows & columns if plenty else -1  # what is locked in both lines is there
     for found in deadly(board):
         for floor in members(found.floor):
             corner = found.opposite(floor)
             for locked in members(found.digits):
-                if has(in_twos, board.layout.mark(corner, locked)):
+                if has(in_bilocals, board.layout.mark(corner, locked)):
                     yield from _hidden(board, found, corner, locked)
 
 

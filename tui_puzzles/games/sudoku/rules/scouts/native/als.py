@@ -16,12 +16,12 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     COUNT,
     LOW,
     PEERS,
-    Grid,
+    WordGrid,
     nothings,
     packed,
     zeros,
 )
-from tui_puzzles.games.sudoku.rules.scouts.native.rows import Rows
+from tui_puzzles.games.sudoku.rules.scouts.native.rows import RowSets
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALS_CHAIN, ALS_WING, ALS_XZ
 
 MOST: Final = 1000  # nodes, and sets: with more, all three rules may have a step
@@ -62,7 +62,7 @@ class Sets:
         self.next: vec[i64] = zeros(MOST)  # the one before it of the same digit
         self.length: i64 = 0
 
-    def load(self, grid: Grid) -> bool:
+    def load(self, grid: WordGrid) -> bool:
         """Those of this position; are there few enough?"""
         union = zeros(512)
         for cell in range(i64(81)):
@@ -84,7 +84,7 @@ class Sets:
                 self._add(grid, unit, mask, digits)
         return True
 
-    def _add(self, grid: Grid, unit: i64, mask: i64, digits: i64) -> None:
+    def _add(self, grid: WordGrid, unit: i64, mask: i64, digits: i64) -> None:
         number = self.sets
         for place in range(i64(9)):
             if mask & BIT[place]:
@@ -143,7 +143,7 @@ class Sets:
         return self.seen[2 * one + 1] & self.seen[2 * other + 1] != 0
 
 
-def _open_places(grid: Grid, unit: i64) -> i64:
+def _open_places(grid: WordGrid, unit: i64) -> i64:
     found: i64 = 0
     for place in range(i64(9)):
         if grid.open[CELLS[9 * unit + place]]:
@@ -151,7 +151,7 @@ def _open_places(grid: Grid, unit: i64) -> i64:
     return found
 
 
-class Web:
+class NodeWeb:
     """How the nodes hang together.
 
     ``linked``: for each node those of its digit that see it whole. ``after``: the nodes that are
@@ -162,10 +162,10 @@ class Web:
     def __init__(self, sets: Sets) -> None:
         self.sets = sets
         self.number: i64 = sets.length
-        self.linked = Rows(self.number, self.number)
-        self.after = Rows(self.number, self.number)
-        self.news = Rows(self.number, self.number)
-        beside, near = Rows(self.number, self.number), Rows(self.number, self.number)
+        self.linked = RowSets(self.number, self.number)
+        self.after = RowSets(self.number, self.number)
+        self.news = RowSets(self.number, self.number)
+        beside, near = RowSets(self.number, self.number), RowSets(self.number, self.number)
         self._relate(near)
         self._combine(beside, near)
         for node in self.linked.filled(self.number):
@@ -175,7 +175,7 @@ class Web:
                     self.after.join(node, beside, other)
                 other = sets.next[other]
 
-    def _relate(self, near: Rows) -> None:
+    def _relate(self, near: RowSets) -> None:
         """Which nodes of a digit see each other, and which are seen together."""
         sets = self.sets
         for node in range(self.number):
@@ -190,7 +190,7 @@ class Web:
                     near.add(other, node)
                 other = sets.next[other]
 
-    def _combine(self, beside: Rows, near: Rows) -> None:
+    def _combine(self, beside: RowSets, near: RowSets) -> None:
         """What the sets say: the nodes beside each, and what these are near to."""
         nodes = self.sets.nodes
         for start in range(i64(0), 9 * self.sets.sets, 9):
@@ -211,7 +211,7 @@ class Web:
         self.after.close(self.number)
         return ALS_CHAIN if self._removes(self.after) else 0
 
-    def _removes(self, held: Rows) -> bool:
+    def _removes(self, held: RowSets) -> bool:
         """Is a node held, by this relation, that removes something?"""
         for node in range(self.number):
             if held.meets(node, self.news, node):
@@ -261,7 +261,7 @@ class Web:
         return False
 
 
-def almost_locked(grid: Grid) -> i64:
+def almost_locked(grid: WordGrid) -> i64:
     """What almost locked sets promise."""
     sets = Sets()
-    return Web(sets).look() if sets.load(grid) else ALL_THREE
+    return NodeWeb(sets).look() if sets.load(grid) else ALL_THREE

@@ -3,12 +3,12 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, COUNT, Grid, by_row
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, COUNT, WordGrid, by_row
 from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import CORNERS, RECTANGLES
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import AVOIDABLE_1, AVOIDABLE_2
 
 
-def avoidable(grid: Grid) -> i64:
+def avoidable(grid: WordGrid) -> i64:
     """What rectangles promise of which two corners or three are solved, and none is given."""
     found: i64 = 0
     givens = by_row(grid.givens)
@@ -21,7 +21,7 @@ def avoidable(grid: Grid) -> i64:
     return found
 
 
-def _open_corners(grid: Grid, givens: vec[i64], at: i64) -> i64:
+def _open_corners(grid: WordGrid, givens: vec[i64], at: i64) -> i64:
     """Which corners are open; none where one is given."""
     left: i64 = 0
     for corner in range(i64(4)):
@@ -33,7 +33,7 @@ def _open_corners(grid: Grid, givens: vec[i64], at: i64) -> i64:
     return left
 
 
-def _would_repeat(grid: Grid, at: i64, left: i64) -> bool:
+def _would_repeat(grid: WordGrid, at: i64, left: i64) -> bool:
     """Could the last corner hold what stands across, and do the two others hold the same?"""
     for corner in range(i64(4)):
         if left == BIT[corner]:
@@ -44,7 +44,7 @@ def _would_repeat(grid: Grid, at: i64, left: i64) -> bool:
     return False
 
 
-def _would_swap(grid: Grid, at: i64, left: i64) -> bool:
+def _would_swap(grid: WordGrid, at: i64, left: i64) -> bool:
     """Could both open corners, side by side, hold what stands across, and one digit more?"""
     extra: i64 = 0
     for corner in range(i64(4)):

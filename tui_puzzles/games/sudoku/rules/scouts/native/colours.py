@@ -9,12 +9,12 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     BIT,
     PEERS,
     SEES,
-    Grid,
+    WordGrid,
     nothings,
     packed,
     zeros,
 )
-from tui_puzzles.games.sudoku.rules.scouts.native.links import Links
+from tui_puzzles.games.sudoku.rules.scouts.native.links import BilocalLinks
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
     MULTI_1,
     MULTI_2,
@@ -39,7 +39,7 @@ class Colours:
         self.cells: vec[i64] = zeros(COLOURS)
         self.number: i64 = 0
 
-    def look(self, grid: Grid, links: Links, digit: i64) -> i64:
+    def look(self, grid: WordGrid, links: BilocalLinks, digit: i64) -> i64:
         """What the colours of a digit promise."""
         self._colour(links)
         if self.number == 0:
@@ -52,7 +52,7 @@ class Colours:
                 self.meets[self.colour[cell]] |= self.seen[cell]
         return self._trap() | self._wrap() | self._multi()
 
-    def _colour(self, links: Links) -> None:
+    def _colour(self, links: BilocalLinks) -> None:
         for cell in range(i64(81)):
             self.colour[cell] = -1
         self.number = 0
@@ -68,7 +68,7 @@ class Colours:
         self.colour[cell] = colour
         self.cells[colour] += 1
 
-    def _spread(self, links: Links) -> None:
+    def _spread(self, links: BilocalLinks) -> None:
         """Colour what hangs together with the cluster that was begun."""
         grows = True
         while grows:
@@ -140,7 +140,7 @@ class XChains:
     def __init__(self) -> None:
         self.next: vec[i64] = zeros(COLOURS)
 
-    def look(self, grid: Grid, links: Links, digit: i64) -> bool:
+    def look(self, grid: WordGrid, links: BilocalLinks, digit: i64) -> bool:
         """Is there a cell that sees both ends of a chain of three links or more?"""
         for link in range(links.length):
             self.next[link] = 0
@@ -152,7 +152,7 @@ class XChains:
                 return True
         return False
 
-    def _removes(self, grid: Grid, links: Links, start: i64, digit: i64) -> bool:
+    def _removes(self, grid: WordGrid, links: BilocalLinks, start: i64, digit: i64) -> bool:
         reached = self._reached(links, start)
         near = links.near[start]
         for link in range(links.length):
@@ -161,7 +161,7 @@ class XChains:
                 return True
         return False
 
-    def _reached(self, links: Links, start: i64) -> i64:
+    def _reached(self, links: BilocalLinks, start: i64) -> i64:
         reached = self.next[start]
         before: i64 = 0
         while reached != before:
@@ -172,7 +172,7 @@ class XChains:
                     reached |= self.next[link]
         return reached
 
-    def _is_seen(self, grid: Grid, one: i64, other: i64, digit: i64) -> bool:
+    def _is_seen(self, grid: WordGrid, one: i64, other: i64, digit: i64) -> bool:
         for at in range(20 * one, 20 * one + 20):
             cell = PEERS[at]
             if SEES[81 * cell + other] and grid.cells[cell] & BIT[digit]:

@@ -11,9 +11,9 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     COUNT,
     HOMES,
     LOW,
-    Grid,
+    WordGrid,
 )
-from tui_puzzles.games.sudoku.rules.scouts.native.hall import Hall
+from tui_puzzles.games.sudoku.rules.scouts.native.subset_search import SubsetSearch
 
 FULL_HOUSE: Final = 0
 NAKED_SINGLE: Final = 1
@@ -22,7 +22,7 @@ NAKED_SINGLE: Final = 1
 # -- singles -------------------------------------------------------------------------------------
 
 
-def singles(grid: Grid) -> bool:
+def singles(grid: WordGrid) -> bool:
     """All full houses and naked singles of the position, which stand side by side."""
     ripe: list[i64] = []
     last: i64 = 0
@@ -39,7 +39,7 @@ def singles(grid: Grid) -> bool:
     return len(ripe) > 0
 
 
-def _is_last(grid: Grid, cell: i64) -> bool:
+def _is_last(grid: WordGrid, cell: i64) -> bool:
     """Is the cell the last open one of a unit?"""
     for home in range(6 * cell, 6 * cell + 6, 2):
         if grid.vacant[HOMES[home] // 9] == 1:
@@ -47,7 +47,7 @@ def _is_last(grid: Grid, cell: i64) -> bool:
     return False
 
 
-def hidden_single(grid: Grid, rule: i64) -> bool:
+def hidden_single(grid: WordGrid, rule: i64) -> bool:
     """The first place that is the only one of its digit in a unit."""
     for unit in range(i64(27)):
         if grid.look_at_unit(rule, unit) and _lone(grid, unit):
@@ -55,7 +55,7 @@ def hidden_single(grid: Grid, rule: i64) -> bool:
     return False
 
 
-def _lone(grid: Grid, unit: i64) -> bool:
+def _lone(grid: WordGrid, unit: i64) -> bool:
     for digit in range(i64(9)):
         mask = grid.places[9 * unit + digit]
         if mask and mask & (mask - 1) == 0:
@@ -69,7 +69,7 @@ def _lone(grid: Grid, unit: i64) -> bool:
 # -- where a box and a line meet -----------------------------------------------------------------
 
 
-def pointing(grid: Grid, rule: i64) -> bool:
+def pointing(grid: WordGrid, rule: i64) -> bool:
     """A digit whose places in a box all lie in one line."""
     for box in range(i64(9)):
         if not grid.look_at_unit(rule, 18 + box):
@@ -83,12 +83,12 @@ def pointing(grid: Grid, rule: i64) -> bool:
     return False
 
 
-def _leaves_line(grid: Grid, box: i64, at: i64, digit: i64) -> bool:
+def _leaves_line(grid: WordGrid, box: i64, at: i64, digit: i64) -> bool:
     line = line_of(box, at)
     return grid.drop_there(line, ALL & ~in_line(box, at), digit)
 
 
-def claiming(grid: Grid, rule: i64) -> bool:
+def claiming(grid: WordGrid, rule: i64) -> bool:
     """A digit whose places in a line all lie in one box."""
     for line in range(i64(18)):
         if not grid.look_at_unit(rule, line):
@@ -100,7 +100,7 @@ def claiming(grid: Grid, rule: i64) -> bool:
     return False
 
 
-def _leaves_box(grid: Grid, line: i64, mask: i64, digit: i64) -> bool:
+def _leaves_box(grid: WordGrid, line: i64, mask: i64, digit: i64) -> bool:
     third = LOW[mask] // 3
     if mask & ~(7 << 3 * third):
         return False
@@ -137,24 +137,24 @@ def in_the_line(box: i64, at: i64, places: i64) -> i64:
 # -- subsets -------------------------------------------------------------------------------------
 
 
-def naked(grid: Grid, hall: Hall, rule: i64, size: i64) -> bool:
+def naked(grid: WordGrid, subsets: SubsetSearch, rule: i64, size: i64) -> bool:
     """So many cells of a unit with so many digits between them, which stand elsewhere there."""
     for unit in range(i64(27)):
-        if grid.look_at_unit(rule, unit) and _load_cells(grid, hall, unit, size):
-            while hall.next():
-                if _leave_others(grid, unit, hall.chosen, hall.union):
+        if grid.look_at_unit(rule, unit) and _load_cells(grid, subsets, unit, size):
+            while subsets.next():
+                if _leave_others(grid, unit, subsets.chosen, subsets.union):
                     return True
     return False
 
 
-def _load_cells(grid: Grid, hall: Hall, unit: i64, size: i64) -> bool:
-    hall.start(size)
+def _load_cells(grid: WordGrid, subsets: SubsetSearch, unit: i64, size: i64) -> bool:
+    subsets.start(size)
     for place in range(i64(9)):
-        hall.add(place, grid.cells[CELLS[9 * unit + place]])
-    return hall.length >= size
+        subsets.add(place, grid.cells[CELLS[9 * unit + place]])
+    return subsets.length >= size
 
 
-def _leave_others(grid: Grid, unit: i64, chosen: i64, digits: i64) -> bool:
+def _leave_others(grid: WordGrid, unit: i64, chosen: i64, digits: i64) -> bool:
     """The digits leave the cells of the unit that aren't chosen."""
     gone = False
     for place in range(i64(9)):
@@ -163,29 +163,29 @@ def _leave_others(grid: Grid, unit: i64, chosen: i64, digits: i64) -> bool:
     return gone
 
 
-def locked(grid: Grid, hall: Hall, rule: i64, size: i64) -> bool:
+def locked(grid: WordGrid, subsets: SubsetSearch, rule: i64, size: i64) -> bool:
     """A naked subset in a box and a line at once, of which both lose something."""
     for box in range(i64(9)):
-        if grid.look_at_unit(rule, 18 + box) and _load_cells(grid, hall, 18 + box, size):
-            while hall.next():
+        if grid.look_at_unit(rule, 18 + box) and _load_cells(grid, subsets, 18 + box, size):
+            while subsets.next():
                 for at in range(i64(6)):
-                    if hall.chosen & ~in_box(at) == 0 and _leave_both(grid, hall, box, at):
+                    if subsets.chosen & ~in_box(at) == 0 and _leave_both(grid, subsets, box, at):
                         return True
     return False
 
 
-def _leave_both(grid: Grid, hall: Hall, box: i64, at: i64) -> bool:
-    line, chosen = line_of(box, at), in_the_line(box, at, hall.chosen)
-    if not stand_elsewhere(grid, 18 + box, hall.chosen, hall.union):
+def _leave_both(grid: WordGrid, subsets: SubsetSearch, box: i64, at: i64) -> bool:
+    line, chosen = line_of(box, at), in_the_line(box, at, subsets.chosen)
+    if not stand_elsewhere(grid, 18 + box, subsets.chosen, subsets.union):
         return False
-    if not stand_elsewhere(grid, line, chosen, hall.union):
+    if not stand_elsewhere(grid, line, chosen, subsets.union):
         return False
-    _leave_others(grid, 18 + box, hall.chosen, hall.union)
-    _leave_others(grid, line, chosen, hall.union)
+    _leave_others(grid, 18 + box, subsets.chosen, subsets.union)
+    _leave_others(grid, line, chosen, subsets.union)
     return True
 
 
-def stand_elsewhere(grid: Grid, unit: i64, chosen: i64, digits: i64) -> bool:
+def stand_elsewhere(grid: WordGrid, unit: i64, chosen: i64, digits: i64) -> bool:
     """Has an open cell of the unit, other than these places, one of the digits?"""
     for place in range(i64(9)):
         cell = CELLS[9 * unit + place]
@@ -194,26 +194,26 @@ def stand_elsewhere(grid: Grid, unit: i64, chosen: i64, digits: i64) -> bool:
     return False
 
 
-def hidden(grid: Grid, hall: Hall, rule: i64, size: i64) -> bool:
+def hidden(grid: WordGrid, subsets: SubsetSearch, rule: i64, size: i64) -> bool:
     """So many digits of a unit with so many places between them, which hold something else."""
     for unit in range(i64(27)):
-        if grid.look_at_unit(rule, unit) and _load_digits(grid, hall, unit, size):
-            while hall.next():
-                if _leave_places(grid, unit, hall.union, hall.chosen):
+        if grid.look_at_unit(rule, unit) and _load_digits(grid, subsets, unit, size):
+            while subsets.next():
+                if _leave_places(grid, unit, subsets.union, subsets.chosen):
                     return True
     return False
 
 
-def _load_digits(grid: Grid, hall: Hall, unit: i64, size: i64) -> bool:
+def _load_digits(grid: WordGrid, subsets: SubsetSearch, unit: i64, size: i64) -> bool:
     if grid.vacant[unit] < 2 * size:  # else the rest is a smaller naked subset
         return False
-    hall.start(size)
+    subsets.start(size)
     for digit in range(i64(9)):
-        hall.add(digit, grid.places[9 * unit + digit])
-    return hall.length >= size
+        subsets.add(digit, grid.places[9 * unit + digit])
+    return subsets.length >= size
 
 
-def _leave_places(grid: Grid, unit: i64, places: i64, digits: i64) -> bool:
+def _leave_places(grid: WordGrid, unit: i64, places: i64, digits: i64) -> bool:
     """All but these digits leave the places."""
     gone = False
     for place in range(i64(9)):

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, COUNT, Grid, zeros
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, COUNT, WordGrid, zeros
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import FINNED_2, FINNED_3, FINNED_4
 
 
@@ -17,7 +17,7 @@ class Fins:
         self.leading: i64 = 0  # so many go through the box, and come first
         self.size: i64 = 0
 
-    def look(self, grid: Grid, digit: i64, known: i64) -> i64:
+    def look(self, grid: WordGrid, digit: i64, known: i64) -> i64:
         """The sizes of which a digit has a fish with fins in one box, but for those known."""
         found: i64 = 0
         for base in range(i64(0), i64(18), 9):
@@ -36,7 +36,7 @@ class Fins:
             found |= FINNED_4
         return found
 
-    def _load(self, grid: Grid, digit: i64, base: i64, box: i64) -> bool:
+    def _load(self, grid: WordGrid, digit: i64, base: i64, box: i64) -> bool:
         """The lines with two places or more; are two of them in the box?"""
         by_row = base == 0
         band, stack = (box // 3, box % 3) if by_row else (box % 3, box // 3)

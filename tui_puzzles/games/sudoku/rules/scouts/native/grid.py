@@ -83,7 +83,7 @@ def by_row(words: list[int]) -> vec[i64]:
     return packed([words[row // CHUNKS] >> 9 * (row % CHUNKS) & ALL for row in range(9)])
 
 
-class Grid:
+class WordGrid:
     """A position, and the steps taken in it.
 
     ``cells``: for each cell the mask of its digits; ``places``: at ``9 * unit + digit`` the mask of

@@ -17,17 +17,17 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     LOW,
     PEERS,
     SEES,
-    Grid,
+    WordGrid,
     nothings,
     zeros,
 )
-from tui_puzzles.games.sudoku.rules.scouts.native.rows import Rows
+from tui_puzzles.games.sudoku.rules.scouts.native.rows import RowSets
 
 MOST: Final = 540  # nodes: with more, chains may have a step
 NEAR: Final = 64  # room for the weak links of a node
 
 
-class Nodes:
+class ImplicationNodes:
     """The candidates of the open cells, then the groups of a box and a line.
 
     ``digit`` and ``cells`` (three, -1 for none) of each; ``mark``: at ``9 * cell + digit`` the
@@ -42,7 +42,7 @@ class Nodes:
         self.length: i64 = 0
         self.marks: i64 = 0
 
-    def load(self, grid: Grid, with_groups: bool) -> bool:
+    def load(self, grid: WordGrid, with_groups: bool) -> bool:
         """Those of this position; are there few enough?"""
         for cell in range(i64(81)):
             mask = grid.cells[cell] if grid.open[cell] else 0
@@ -55,7 +55,7 @@ class Nodes:
         self.marks = self.length
         return not with_groups or self._load_groups(grid)
 
-    def _load_groups(self, grid: Grid) -> bool:
+    def _load_groups(self, grid: WordGrid) -> bool:
         for at in range(i64(54)):
             for digit in range(i64(9)):
                 places = grid.places[9 * (18 + at // 6) + digit] & in_box(at % 6)
@@ -125,14 +125,14 @@ class Implications:
     ``weak``: which exclude each other; ``near``: the same as lists, so many as ``number`` says.
     """
 
-    def __init__(self, nodes: Nodes) -> None:
+    def __init__(self, nodes: ImplicationNodes) -> None:
         self.nodes = nodes
-        self.weak = Rows(nodes.length, nodes.length)
-        self.true = Rows(nodes.length, nodes.length)
+        self.weak = RowSets(nodes.length, nodes.length)
+        self.true = RowSets(nodes.length, nodes.length)
         self.near: vec[i64] = zeros(NEAR * nodes.length)
         self.number: vec[i64] = zeros(nodes.length)
 
-    def look(self, grid: Grid) -> bool:
+    def look(self, grid: WordGrid) -> bool:
         """Is a candidate false if it is true?"""
         self._link_marks()
         self._link_groups()
@@ -173,7 +173,7 @@ class Implications:
 
     # -- strong links ------------------------------------------------------------------------------
 
-    def _link_strongly(self, grid: Grid) -> None:
+    def _link_strongly(self, grid: WordGrid) -> None:
         """Two nodes that are all that is left of a cell, or of a digit in a unit."""
         for cell in range(i64(81)):
             mask = grid.cells[cell]
@@ -207,7 +207,7 @@ class Implications:
             self.true.add(self.near[at], one)
 
 
-def may_prove(grid: Grid, with_groups: bool) -> bool:
+def may_prove(grid: WordGrid, with_groups: bool) -> bool:
     """May a chain or a loop remove something?"""
-    nodes = Nodes()
+    nodes = ImplicationNodes()
     return not nodes.load(grid, with_groups) or Implications(nodes).look(grid)

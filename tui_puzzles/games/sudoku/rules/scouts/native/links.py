@@ -13,7 +13,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     LOW,
     PEERS,
     SEES,
-    Grid,
+    WordGrid,
     zeros,
 )
 
@@ -22,7 +22,7 @@ KITE: Final = 2
 TURBOT: Final = 4
 
 
-class Links:
+class BilocalLinks:
     """The houses with two places for a digit, once for each direction."""
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Links:
         self.far: vec[i64] = zeros(54)
         self.length: i64 = 0
 
-    def load(self, grid: Grid, digit: i64) -> None:
+    def load(self, grid: WordGrid, digit: i64) -> None:
         """Those of this digit, house by house."""
         self.length = 0
         for unit in range(i64(27)):
@@ -69,7 +69,7 @@ def kinds_of(one: i64, other: i64, near: i64, next_to: i64) -> i64:
     return TURBOT
 
 
-def two_links(grid: Grid, links: Links, rule: i64, kind: i64) -> bool:
+def two_links(grid: WordGrid, links: BilocalLinks, rule: i64, kind: i64) -> bool:
     """Two links of a digit whose far ends, of which one is true, are both seen by a place."""
     for digit in range(i64(9)):
         if grid.look_at_digit(rule, digit):
@@ -80,7 +80,7 @@ def two_links(grid: Grid, links: Links, rule: i64, kind: i64) -> bool:
     return False
 
 
-def _joined(grid: Grid, links: Links, one: i64, digit: i64, kind: i64) -> bool:
+def _joined(grid: WordGrid, links: BilocalLinks, one: i64, digit: i64, kind: i64) -> bool:
     """A later link that makes a pattern with this one, and removes something."""
     nears, row = links.near, 81 * links.near[one]
     for other in range(one + 1, links.length):
@@ -91,7 +91,7 @@ def _joined(grid: Grid, links: Links, one: i64, digit: i64, kind: i64) -> bool:
     return False
 
 
-def _leave_sight(grid: Grid, links: Links, one: i64, other: i64, digit: i64) -> bool:
+def _leave_sight(grid: WordGrid, links: BilocalLinks, one: i64, other: i64, digit: i64) -> bool:
     """The digit leaves what sees both far ends, apart from the near ones."""
     gone = False
     far = links.far[other]
@@ -107,7 +107,7 @@ def _leave_sight(grid: Grid, links: Links, one: i64, other: i64, digit: i64) -> 
 # -- empty rectangles ----------------------------------------------------------------------------
 
 
-def empty_rectangle(grid: Grid, rule: i64) -> bool:
+def empty_rectangle(grid: WordGrid, rule: i64) -> bool:
     """A box with all places in a row and a column, and a line with two that meets one of these."""
     for digit in range(i64(9)):
         if not grid.look_at_digit(rule, digit):
@@ -135,7 +135,7 @@ def _arms(cross: i64) -> tuple[i64, i64]:
     return cross % 3, cross // 3 - 3
 
 
-def _meets(grid: Grid, box: i64, cross: i64, digit: i64) -> bool:
+def _meets(grid: WordGrid, box: i64, cross: i64, digit: i64) -> bool:
     """A line beside the box, with one of its two places in an arm's line; what the other takes."""
     arms = _arms(cross)
     row, column = box // 3 * 3 + arms[0], box % 3 * 3 + arms[1]

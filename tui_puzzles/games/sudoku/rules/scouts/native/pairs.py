@@ -11,7 +11,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     LOW,
     PEERS,
     SEES,
-    Grid,
+    WordGrid,
     zeros,
 )
 
@@ -28,14 +28,14 @@ class Chains:
         self.reached: vec[i64] = zeros(81)
         self.steps: vec[i64] = zeros(81)  # for each cell, -1 if it isn't reached
 
-    def tally(self, grid: Grid) -> None:
+    def tally(self, grid: WordGrid) -> None:
         """Count the cells with the same two digits."""
         for digits in range(i64(512)):
             self.number[digits] = 0
         for cell in range(i64(81)):
             self.number[grid.cells[cell]] += 1
 
-    def load(self, grid: Grid, digits: i64) -> bool:
+    def load(self, grid: WordGrid, digits: i64) -> bool:
         """The cells with these digits, if there are four."""
         if self.number[digits] < 4:
             return False
@@ -46,7 +46,7 @@ class Chains:
                 self.length += 1
         return True
 
-    def remove(self, grid: Grid, start: i64, digits: i64) -> bool:
+    def remove(self, grid: WordGrid, start: i64, digits: i64) -> bool:
         """What sees a cell and one an odd number of links away, three at least, loses both."""
         for cell in range(i64(81)):
             self.steps[cell] = -1
@@ -73,7 +73,7 @@ class Chains:
         return number
 
 
-def drop_seen_all(grid: Grid, one: i64, other: i64, digits: i64) -> bool:
+def drop_seen_all(grid: WordGrid, one: i64, other: i64, digits: i64) -> bool:
     """All these digits leave the cells that see both."""
     gone = False
     for at in range(20 * one, 20 * one + 20):
@@ -83,7 +83,7 @@ def drop_seen_all(grid: Grid, one: i64, other: i64, digits: i64) -> bool:
     return gone
 
 
-def remote_pair(grid: Grid, chains: Chains) -> bool:
+def remote_pair(grid: WordGrid, chains: Chains) -> bool:
     """The ends of a chain of such cells hold one digit each."""
     chains.tally(grid)
     for low in range(i64(8)):
@@ -99,7 +99,7 @@ def remote_pair(grid: Grid, chains: Chains) -> bool:
 # -- BUG+1 ---------------------------------------------------------------------------------------
 
 
-def bug_plus_1(grid: Grid) -> bool:
+def bug_plus_1(grid: WordGrid) -> bool:
     """One open cell has three candidates, all others have two, each digit two places a unit."""
     cell: i64 = -1
     for other in range(i64(81)):
@@ -113,7 +113,7 @@ def bug_plus_1(grid: Grid) -> bool:
     return _keep_third(grid, cell)
 
 
-def _keep_third(grid: Grid, cell: i64) -> bool:
+def _keep_third(grid: WordGrid, cell: i64) -> bool:
     """The cell holds the digit with three places in each of its units."""
     mask = grid.cells[cell]
     while mask:
@@ -124,7 +124,7 @@ def _keep_third(grid: Grid, cell: i64) -> bool:
     return False
 
 
-def _is_grave(grid: Grid, cell: i64, digit: i64) -> bool:
+def _is_grave(grid: WordGrid, cell: i64, digit: i64) -> bool:
     """Without the digit in the cell, has each digit two places in each unit, or is placed?"""
     for home in range(6 * cell, 6 * cell + 6, 2):
         if COUNT[grid.places[HOMES[home] + digit]] != 3:
@@ -139,7 +139,7 @@ def _is_grave(grid: Grid, cell: i64, digit: i64) -> bool:
 # -- wings ---------------------------------------------------------------------------------------
 
 
-def w_wing(grid: Grid) -> bool:
+def w_wing(grid: WordGrid) -> bool:
     """Two cells with the same two digits, one of which has two places that see one of them each."""
     for first in range(i64(81)):
         if COUNT[grid.cells[first]] == 2 and _is_first(grid, first):
@@ -149,7 +149,7 @@ def w_wing(grid: Grid) -> bool:
     return False
 
 
-def _is_first(grid: Grid, cell: i64) -> bool:
+def _is_first(grid: WordGrid, cell: i64) -> bool:
     """Has no cell before this one the same candidates?"""
     for before in range(cell):
         if grid.cells[before] == grid.cells[cell]:
@@ -157,7 +157,7 @@ def _is_first(grid: Grid, cell: i64) -> bool:
     return True
 
 
-def _w_wings_of(grid: Grid, one: i64) -> bool:
+def _w_wings_of(grid: WordGrid, one: i64) -> bool:
     digits = grid.cells[one]
     for other in range(one + 1, i64(81)):
         if grid.cells[other] == digits and SEES[81 * one + other] == 0:
@@ -167,11 +167,11 @@ def _w_wings_of(grid: Grid, one: i64) -> bool:
     return False
 
 
-def _w_wing(grid: Grid, one: i64, other: i64, link: i64, digit: i64) -> bool:
+def _w_wing(grid: WordGrid, one: i64, other: i64, link: i64, digit: i64) -> bool:
     return _is_bridged(grid, one, other, link) and grid.drop_seen(one, other, digit)
 
 
-def _is_bridged(grid: Grid, one: i64, other: i64, link: i64) -> bool:
+def _is_bridged(grid: WordGrid, one: i64, other: i64, link: i64) -> bool:
     """Has a house two places for the link, one that sees each of the cells?"""
     for unit in range(i64(27)):
         mask = grid.places[9 * unit + link]
@@ -186,7 +186,7 @@ def _is_bridged(grid: Grid, one: i64, other: i64, link: i64) -> bool:
     return False
 
 
-def xy_wing(grid: Grid) -> bool:
+def xy_wing(grid: WordGrid) -> bool:
     """XY in the pivot, XZ and YZ in two cells that it sees."""
     for pivot in range(i64(81)):
         if COUNT[grid.cells[pivot]] == 2:
@@ -196,12 +196,12 @@ def xy_wing(grid: Grid) -> bool:
     return False
 
 
-def _is_pincer(grid: Grid, pivot: i64, cell: i64) -> bool:
+def _is_pincer(grid: WordGrid, pivot: i64, cell: i64) -> bool:
     mask = grid.cells[cell]
     return COUNT[mask] == 2 and COUNT[mask & grid.cells[pivot]] == 1
 
 
-def _second_pincer(grid: Grid, pivot: i64, at: i64) -> bool:
+def _second_pincer(grid: WordGrid, pivot: i64, at: i64) -> bool:
     first = PEERS[at]
     for after in range(at + 1, 20 * pivot + 20):
         second = PEERS[after]
@@ -212,7 +212,7 @@ def _second_pincer(grid: Grid, pivot: i64, at: i64) -> bool:
     return False
 
 
-def xyz_wing(grid: Grid) -> bool:
+def xyz_wing(grid: WordGrid) -> bool:
     """XYZ in the pivot, XZ and YZ in two cells that it sees."""
     for pivot in range(i64(81)):
         if COUNT[grid.cells[pivot]] == 3:
@@ -222,12 +222,12 @@ def xyz_wing(grid: Grid) -> bool:
     return False
 
 
-def _is_part(grid: Grid, pivot: i64, cell: i64) -> bool:
+def _is_part(grid: WordGrid, pivot: i64, cell: i64) -> bool:
     mask = grid.cells[cell]
     return COUNT[mask] == 2 and mask & ~grid.cells[pivot] == 0
 
 
-def _second_part(grid: Grid, pivot: i64, at: i64) -> bool:
+def _second_part(grid: WordGrid, pivot: i64, at: i64) -> bool:
     first = PEERS[at]
     for after in range(at + 1, 20 * pivot + 20):
         second = PEERS[after]
@@ -238,7 +238,7 @@ def _second_part(grid: Grid, pivot: i64, at: i64) -> bool:
     return False
 
 
-def _leave_three(grid: Grid, pivot: i64, first: i64, second: i64, digit: i64) -> bool:
+def _leave_three(grid: WordGrid, pivot: i64, first: i64, second: i64, digit: i64) -> bool:
     """The digit leaves the cells that see all three."""
     gone = False
     for at in range(20 * pivot, 20 * pivot + 20):

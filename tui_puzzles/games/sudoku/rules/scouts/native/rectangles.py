@@ -10,7 +10,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     CELLS,
     COUNT,
     HOMES,
-    Grid,
+    WordGrid,
     packed,
 )
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
@@ -45,7 +45,7 @@ CORNERS: Final = packed(_corners())
 RECTANGLES: Final = len(CORNERS) // 4
 
 
-def rectangles(grid: Grid) -> i64:
+def rectangles(grid: WordGrid) -> i64:
     """What rectangles of open cells promise that two digits threaten."""
     found: i64 = 0
     for at in range(i64(0), i64(4 * RECTANGLES), 4):
@@ -56,7 +56,7 @@ def rectangles(grid: Grid) -> i64:
     return found
 
 
-def _is_threatened(grid: Grid, at: i64, digits: i64) -> bool:
+def _is_threatened(grid: WordGrid, at: i64, digits: i64) -> bool:
     """Is each corner open, and can be one of the digits?"""
     for corner in range(i64(4)):
         cell = CORNERS[at + corner]
@@ -65,7 +65,7 @@ def _is_threatened(grid: Grid, at: i64, digits: i64) -> bool:
     return True
 
 
-def _types(grid: Grid, at: i64, digits: i64) -> i64:
+def _types(grid: WordGrid, at: i64, digits: i64) -> i64:
     """By which corners have other digits: the types that may apply."""
     roof: i64 = 0
     extra: i64 = 0
@@ -85,7 +85,7 @@ def _types(grid: Grid, at: i64, digits: i64) -> i64:
     return found | UR6 if COUNT[roof] == 2 else found
 
 
-def _is_locked(grid: Grid, at: i64, roof: i64, digits: i64) -> bool:
+def _is_locked(grid: WordGrid, at: i64, roof: i64, digits: i64) -> bool:
     """Has a unit of both roof corners one of the digits in these alone?"""
     one, other = CORNERS[at + LOWEST[roof]], CORNERS[at + HIGHEST[roof]]
     either = (grid.cells[one] | grid.cells[other]) & digits
@@ -98,7 +98,7 @@ def _is_locked(grid: Grid, at: i64, roof: i64, digits: i64) -> bool:
     return False
 
 
-def _has_subset(grid: Grid, at: i64, roof: i64, extra: i64) -> bool:
+def _has_subset(grid: WordGrid, at: i64, roof: i64, extra: i64) -> bool:
     """Is there a naked subset of the extra digits, as of one cell, and of others of a unit?"""
     one, other = CORNERS[at + LOWEST[roof]], CORNERS[at + HIGHEST[roof]]
     for home in range(6 * one, 6 * one + 6, 2):
@@ -109,7 +109,7 @@ def _has_subset(grid: Grid, at: i64, roof: i64, extra: i64) -> bool:
     return False
 
 
-def _grows(grid: Grid, home: i64, start: i64, chosen: i64, digits: i64, lacking: i64) -> bool:
+def _grows(grid: WordGrid, home: i64, start: i64, chosen: i64, digits: i64, lacking: i64) -> bool:
     """Do the chosen places and others from ``start`` on lack so many cells for their digits?"""
     if lacking == 0 and stand_elsewhere(grid, home // 9, chosen, digits):
         return True
@@ -143,7 +143,7 @@ LOWEST: Final = packed([(mask & -mask).bit_length() - 1 for mask in range(16)])
 HIGHEST: Final = packed([mask.bit_length() - 1 for mask in range(16)])
 
 
-def _is_hidden(grid: Grid, at: i64, roof: i64, digits: i64) -> bool:
+def _is_hidden(grid: WordGrid, at: i64, roof: i64, digits: i64) -> bool:
     """Across from a corner with nothing else: is a digit in both lines only in the rectangle?"""
     columns = BIT[CORNERS[at] % 9] | BIT[CORNERS[at + 1] % 9]
     rows = BIT[CORNERS[at] // 9] | BIT[CORNERS[at + 2] // 9]

@@ -11,7 +11,7 @@ _WORD: Final = 54
 _POWER: Final = packed([1 << place for place in range(_WORD)])
 
 
-class Rows:
+class RowSets:
     """So many sets of the numbers below ``columns``."""
 
     def __init__(self, rows: i64, columns: i64) -> None:
@@ -26,14 +26,14 @@ class Rows:
         """Is a number in a set?"""
         return self.words[row * self.width + column // _WORD] & _POWER[column % _WORD] != 0
 
-    def join(self, row: i64, other: "Rows", theirs: i64) -> None:
+    def join(self, row: i64, other: "RowSets", theirs: i64) -> None:
         """Put all that is in another set into this one."""
         words, theirs_at = other.words, theirs * self.width
         for at in range(row * self.width, row * self.width + self.width):
             self.words[at] |= words[theirs_at]
             theirs_at += 1
 
-    def meets(self, row: i64, other: "Rows", theirs: i64) -> bool:
+    def meets(self, row: i64, other: "RowSets", theirs: i64) -> bool:
         """Have two sets a number in common?"""
         words, theirs_at = other.words, theirs * self.width
         for at in range(row * self.width, row * self.width + self.width):
@@ -61,9 +61,9 @@ class Rows:
                 if self.has(row, middle):
                     self.join(row, self, middle)
 
-    def twice(self, number: i64) -> "Rows":
+    def twice(self, number: i64) -> "RowSets":
         """Of such a relation: what it leads to in two steps."""
-        found = Rows(number, number)
+        found = RowSets(number, number)
         filled = self.filled(number)
         for row in filled:
             for middle in filled:

@@ -11,9 +11,9 @@ from tui_puzzles.games.sudoku.rules.scouts.native.als import almost_locked
 from tui_puzzles.games.sudoku.rules.scouts.native.avoidable import avoidable
 from tui_puzzles.games.sudoku.rules.scouts.native.colours import Colours, XChains
 from tui_puzzles.games.sudoku.rules.scouts.native.fins import Fins
-from tui_puzzles.games.sudoku.rules.scouts.native.grid import Grid
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
 from tui_puzzles.games.sudoku.rules.scouts.native.implications import may_prove
-from tui_puzzles.games.sudoku.rules.scouts.native.links import Links
+from tui_puzzles.games.sudoku.rules.scouts.native.links import BilocalLinks
 from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import rectangles
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
     ALMOST_LOCKED,
@@ -32,7 +32,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.xy_chains import XYChains
 ANY: Final = -1
 
 
-def promised(grid: Grid, links: Links, stage: i64) -> i64:
+def promised(grid: WordGrid, links: BilocalLinks, stage: i64) -> i64:
     """The rules of a stage that may have a step, as bits."""
     if stage == RECTANGLES:
         return rectangles(grid) if grid.sole else 0
@@ -49,7 +49,7 @@ def promised(grid: Grid, links: Links, stage: i64) -> i64:
     return almost_locked(grid) if stage == ALMOST_LOCKED else ANY
 
 
-def _digits(grid: Grid, links: Links) -> i64:
+def _digits(grid: WordGrid, links: BilocalLinks) -> i64:
     """What the places of one digit promise."""
     found: i64 = 0
     fins, colours, chains = Fins(), Colours(), XChains()

@@ -18,7 +18,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     CELLS,
     COUNT,
     LOW,
-    Grid,
+    WordGrid,
     zeros,
 )
 
@@ -39,7 +39,7 @@ class Arms:
         self.length: i64 = 0
         self.unit: i64 = 0
 
-    def load(self, grid: Grid, unit: i64, beside: i64, crossing: i64, spare: i64) -> bool:
+    def load(self, grid: WordGrid, unit: i64, beside: i64, crossing: i64, spare: i64) -> bool:
         """The groups of these places that take some of the digits, but fewer than are to spare."""
         self.unit = unit
         self.length = 0
@@ -48,7 +48,7 @@ class Arms:
 
     def _extend(
         self,
-        grid: Grid,
+        grid: WordGrid,
         start: i64,
         beside: i64,
         group: i64,
@@ -79,7 +79,7 @@ class Crossings:
         self.in_line = Arms()
         self.in_box = Arms()
 
-    def look(self, grid: Grid) -> bool:
+    def look(self, grid: WordGrid) -> bool:
         """Has one of them such cells beside it, and is something removed?"""
         for box in range(i64(9)):
             for at in range(i64(6)):
@@ -87,7 +87,7 @@ class Crossings:
                     return True
         return False
 
-    def _look_at(self, grid: Grid, box: i64, at: i64) -> bool:
+    def _look_at(self, grid: WordGrid, box: i64, at: i64) -> bool:
         """Two or three cells of the crossing, with two digits more than cells at least."""
         places = in_box(at)
         for left_out in range(i64(4)):
@@ -97,7 +97,7 @@ class Crossings:
                 return True
         return False
 
-    def _chosen(self, grid: Grid, box: i64, places: i64, left_out: i64) -> tuple[i64, i64]:
+    def _chosen(self, grid: WordGrid, box: i64, places: i64, left_out: i64) -> tuple[i64, i64]:
         """The open cells of these places but one (the fourth is none), and their digits."""
         chosen: i64 = 0
         digits: i64 = 0
@@ -113,7 +113,9 @@ class Crossings:
             rest &= rest - 1
         return chosen, digits
 
-    def _fits(self, grid: Grid, box: i64, at: i64, chosen: i64, digits: i64, spare: i64) -> bool:
+    def _fits(
+        self, grid: WordGrid, box: i64, at: i64, chosen: i64, digits: i64, spare: i64
+    ) -> bool:
         line, beside = line_of(box, at), ALL & ~in_line(box, at)
         if not self.in_line.load(grid, line, beside, digits, spare):
             return False
@@ -129,7 +131,7 @@ class Crossings:
         return False
 
     def _removes(
-        self, grid: Grid, box: i64, at: i64, chosen: i64, digits: i64, one: i64, other: i64
+        self, grid: WordGrid, box: i64, at: i64, chosen: i64, digits: i64, one: i64, other: i64
     ) -> bool:
         """Do the digits stand elsewhere in the line, or in the box?"""
         lined, boxed = self.in_line.digits[one], self.in_box.digits[other]

@@ -16,13 +16,12 @@ from tui_puzzles.games.sudoku.rules.scouts.native.direct import (
     singles,
 )
 from tui_puzzles.games.sudoku.rules.scouts.native.fish import fish
-from tui_puzzles.games.sudoku.rules.scouts.native.grid import Grid, zeros
-from tui_puzzles.games.sudoku.rules.scouts.native.hall import Hall
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid, zeros
 from tui_puzzles.games.sudoku.rules.scouts.native.links import (
     KITE,
     SKYSCRAPER,
     TURBOT,
-    Links,
+    BilocalLinks,
     empty_rectangle,
     two_links,
 )
@@ -36,16 +35,17 @@ from tui_puzzles.games.sudoku.rules.scouts.native.pairs import (
 )
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES, XY_CHAIN
 from tui_puzzles.games.sudoku.rules.scouts.native.scouts import promised
+from tui_puzzles.games.sudoku.rules.scouts.native.subset_search import SubsetSearch
 from tui_puzzles.games.sudoku.rules.scouts.native.xy_chains import XYChains
 
 
 class Walk:
     """A walk through a position, which it changes; with room for what the rules look at."""
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: WordGrid) -> None:
         self.grid = grid
-        self.hall = Hall()
-        self.links = Links()
+        self.subsets = SubsetSearch()
+        self.links = BilocalLinks()
         self.chains = Chains()
         self.answers: vec[i64] = zeros(len(STAGES))
         self.answered: vec[i64] = zeros(len(STAGES))  # when
@@ -123,20 +123,20 @@ TABLE: Final[dict[str, Taker]] = {
     "Full House": _none,  # taken with naked singles
     "Naked Single": _none,
     "Hidden Single": lambda walk, rule: hidden_single(walk.grid, rule),
-    "Locked Pair": lambda walk, rule: locked(walk.grid, walk.hall, rule, 2),
-    "Locked Triple": lambda walk, rule: locked(walk.grid, walk.hall, rule, 3),
+    "Locked Pair": lambda walk, rule: locked(walk.grid, walk.subsets, rule, 2),
+    "Locked Triple": lambda walk, rule: locked(walk.grid, walk.subsets, rule, 3),
     "Locked Candidates Type 1 (Pointing)": lambda walk, rule: pointing(walk.grid, rule),
     "Locked Candidates Type 2 (Claiming)": lambda walk, rule: claiming(walk.grid, rule),
     "Common Peer Elimination": _none,
-    "Naked Pair": lambda walk, rule: naked(walk.grid, walk.hall, rule, 2),
-    "Naked Triple": lambda walk, rule: naked(walk.grid, walk.hall, rule, 3),
-    "Hidden Pair": lambda walk, rule: hidden(walk.grid, walk.hall, rule, 2),
-    "Hidden Triple": lambda walk, rule: hidden(walk.grid, walk.hall, rule, 3),
-    "Naked Quadruple": lambda walk, rule: naked(walk.grid, walk.hall, rule, 4),
-    "Hidden Quadruple": lambda walk, rule: hidden(walk.grid, walk.hall, rule, 4),
-    "X-Wing": lambda walk, rule: fish(walk.grid, walk.hall, rule, 2),
-    "Swordfish": lambda walk, rule: fish(walk.grid, walk.hall, rule, 3),
-    "Jellyfish": lambda walk, rule: fish(walk.grid, walk.hall, rule, 4),
+    "Naked Pair": lambda walk, rule: naked(walk.grid, walk.subsets, rule, 2),
+    "Naked Triple": lambda walk, rule: naked(walk.grid, walk.subsets, rule, 3),
+    "Hidden Pair": lambda walk, rule: hidden(walk.grid, walk.subsets, rule, 2),
+    "Hidden Triple": lambda walk, rule: hidden(walk.grid, walk.subsets, rule, 3),
+    "Naked Quadruple": lambda walk, rule: naked(walk.grid, walk.subsets, rule, 4),
+    "Hidden Quadruple": lambda walk, rule: hidden(walk.grid, walk.subsets, rule, 4),
+    "X-Wing": lambda walk, rule: fish(walk.grid, walk.subsets, rule, 2),
+    "Swordfish": lambda walk, rule: fish(walk.grid, walk.subsets, rule, 3),
+    "Jellyfish": lambda walk, rule: fish(walk.grid, walk.subsets, rule, 4),
     "Remote Pair": lambda walk, _: remote_pair(walk.grid, walk.chains),
     "BUG+1": lambda walk, _: bug_plus_1(walk.grid),
     "Skyscraper": lambda walk, rule: two_links(walk.grid, walk.links, rule, SKYSCRAPER),

@@ -11,7 +11,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     LOW,
     PEERS,
     SEES,
-    Grid,
+    WordGrid,
     nothings,
     zeros,
 )
@@ -38,7 +38,7 @@ class XYChains:
         self.end: i64 = -1
         self.turns: i64 = FAR
 
-    def find(self, grid: Grid) -> bool:
+    def find(self, grid: WordGrid) -> bool:
         """Is there a chain that removes something? The first of the shortest ones is noted."""
         self._load(grid)
         self.turns = FAR
@@ -48,20 +48,20 @@ class XYChains:
                     self._grow(grid, self.pairs[at], digit)
         return self.turns < FAR
 
-    def take(self, grid: Grid) -> bool:
+    def take(self, grid: WordGrid) -> bool:
         """Take the chain that was found; not if it comes by a cell twice, as it may not count."""
         if self._comes_twice(grid):
             return False
         return grid.drop_seen(self.start // 9, self.end // 9, self.start % 9)
 
-    def _load(self, grid: Grid) -> None:
+    def _load(self, grid: WordGrid) -> None:
         self.length = 0
         for cell in range(i64(81)):
             if COUNT[grid.cells[cell]] == 2:
                 self.pairs[self.length] = cell
                 self.length += 1
 
-    def _grow(self, grid: Grid, cell: i64, digit: i64) -> None:
+    def _grow(self, grid: WordGrid, cell: i64, digit: i64) -> None:
         """Note an end that is reached in fewer turns than the one known."""
         self._begin(grid, cell, digit)
         turns: i64 = 0
@@ -74,7 +74,7 @@ class XYChains:
             done = layer
             self._note(grid, 9 * cell + digit, layer, turns)
 
-    def _begin(self, grid: Grid, cell: i64, digit: i64) -> None:
+    def _begin(self, grid: WordGrid, cell: i64, digit: i64) -> None:
         for at in range(self.number):
             self.before[self.reached[at]] = -1
         first = 9 * cell + LOW[grid.cells[cell] & ~BIT[digit]]
@@ -82,7 +82,7 @@ class XYChains:
         self.before[first] = -2
         self.number = 1
 
-    def _turn(self, grid: Grid, true: i64) -> None:
+    def _turn(self, grid: WordGrid, true: i64) -> None:
         """The cells with this digit that see the cell take their other one."""
         cell, digit = true // 9, true % 9
         for at in range(self.length):
@@ -94,7 +94,7 @@ class XYChains:
                     self.reached[self.number] = after
                     self.number += 1
 
-    def _note(self, grid: Grid, start: i64, layer: i64, turns: i64) -> None:
+    def _note(self, grid: WordGrid, start: i64, layer: i64, turns: i64) -> None:
         """The first of the last ends reached that removes something with the start."""
         best: i64 = 729
         for at in range(layer, self.number):
@@ -106,7 +106,7 @@ class XYChains:
             self.end = best
             self.turns = turns
 
-    def _comes_twice(self, grid: Grid) -> bool:
+    def _comes_twice(self, grid: WordGrid) -> bool:
         """Does the way to the end come by a cell twice?"""
         self._again(grid)
         true = self.end
@@ -119,7 +119,7 @@ class XYChains:
             true = self.before[true]
         return False
 
-    def _again(self, grid: Grid) -> None:
+    def _again(self, grid: WordGrid) -> None:
         """Grow once more from the start that was noted."""
         start, end, turns = self.start, self.end, self.turns
         self.turns = turns + 1
@@ -129,7 +129,7 @@ class XYChains:
         self.turns = turns
 
 
-def _remove(grid: Grid, start: i64, end: i64) -> bool:
+def _remove(grid: WordGrid, start: i64, end: i64) -> bool:
     """Does a cell with the digit of the start see both ends?"""
     cell, digit = start // 9, start % 9
     for at in range(20 * cell, 20 * cell + 20):

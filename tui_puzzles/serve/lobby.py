@@ -25,7 +25,7 @@ ROUND = 20.0
 log = logging.getLogger("tui_puzzles.serve")
 
 
-class House:
+class Lobby:
     """The visits under way; whoever lets players in counts them at the door first.
 
     It is one of a ``share`` of processes on the machine.
@@ -91,10 +91,10 @@ class House:
 class Stay:
     """What belongs to a visit in the house: its home, and the questions it asks."""
 
-    def __init__(self, house: House, address: str, key: str) -> None:
+    def __init__(self, lobby: Lobby, address: str, key: str) -> None:
         self.address, self.key = address, key
-        self._house = house
-        self._asker = Asker(house.workers)
+        self._house = lobby
+        self._asker = Asker(lobby.workers)
         self._home: Home | None = None
 
     @property
@@ -104,9 +104,9 @@ class Stay:
 
     def home(self, environ: Mapping[str, str]) -> Home:
         """The home of the player at a terminal with this environment."""
-        house = self._house
-        home = house.profiles.home(self.key, environ) if self.key else house.guests.home(environ)
-        self._home = home._replace(answers=self._asker.ask, making=house.workers.turn)
+        lobby = self._house
+        home = lobby.profiles.home(self.key, environ) if self.key else lobby.guests.home(environ)
+        self._home = home._replace(answers=self._asker.ask, making=lobby.workers.turn)
         return self._home
 
     def end(self) -> None:

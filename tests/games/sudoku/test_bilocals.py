@@ -13,8 +13,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.solve import rounds
 from tui_puzzles.games.sudoku.puzzle import PLAIN, Variant
 from tui_puzzles.games.sudoku.rules import RULES
+from tui_puzzles.games.sudoku.rules.bilocals import bilocals, paired_lines, shared_pairs
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
-from tui_puzzles.games.sudoku.rules.twos import paired_lines, shared_pairs, twos
 from tui_puzzles.laws.different import house_cells
 
 SLOW = ("12x12", "16x16", *MIXED)
@@ -77,8 +77,8 @@ def have_paired_lines(board: Board) -> Bits:
 @every_variant
 def test_twos_are_those_of_each_house(variant: Variant, seed: int) -> None:
     board = thinned(variant, seed)
-    assert union(twos(board).marks) == are_in_twos(board)
-    assert twos(board).plenty == are_plenty(board)
+    assert union(bilocals(board).marks) == are_in_twos(board)
+    assert bilocals(board).plenty == are_plenty(board)
     assert shared_pairs(board) == have_shared_pairs(board)
 
 
@@ -93,7 +93,7 @@ def test_paired_lines_are_x_wings(variant: Variant, seed: int) -> None:
 def test_they_are_on_the_way_too(name: str) -> None:
     for board in bank(name, every=250):
         for _, after in rounds(board, RULES):
-            assert twos(after).plenty == are_plenty(after)
+            assert bilocals(after).plenty == are_plenty(after)
             assert shared_pairs(after) == have_shared_pairs(after)
             assert paired_lines(after) == have_paired_lines(after)
-            assert union(twos(after).marks) == are_in_twos(after)
+            assert union(bilocals(after).marks) == are_in_twos(after)

@@ -24,40 +24,40 @@ from tui_puzzles.play.files import disk
 from tui_puzzles.play.session import Session
 from tui_puzzles.serve import server, ssh
 from tui_puzzles.serve.app import LOST
-from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Limits
 from tui_puzzles.serve.line.driver import LineDriver
-from tui_puzzles.serve.line.inlet import Parser
+from tui_puzzles.serve.line.inlet import KeyParser
+from tui_puzzles.serve.lobby import Lobby
 from tui_puzzles.serve.profiles import key_name
 from tui_puzzles.serve.visit import TROUBLE, Visit, clamped, environment
 from tui_puzzles.ui import app
 from tui_puzzles.ui.app import PuzzleApp
 
 MANY = Limits(address=100, attempts=1000)
-Scene = Callable[[House, int], Awaitable[None]]
+Scene = Callable[[Lobby, int], Awaitable[None]]
 
 
 def in_house(folder: Path, scene: Scene, limits: Limits = MANY) -> None:
     async def whole() -> None:
-        house = House(folder, limits)
-        (acceptor,) = await ssh.listen(house, "127.0.0.1", 0)
+        lobby = Lobby(folder, limits)
+        (acceptor,) = await ssh.listen(lobby, "127.0.0.1", 0)
         try:
-            await scene(house, acceptor.get_port())
+            await scene(lobby, acceptor.get_port())
         finally:
             acceptor.close()
-            await house.close()
+            await lobby.close()
 
     asyncio.run(whole())
 
 
-async def empty(house: House) -> None:
+async def empty(lobby: Lobby) -> None:
     async with asyncio.timeout(300):
-        while house.stays:
+        while lobby.stays:
             await asyncio.sleep(0.02)
 
 
 def test_a_visit_cannot_change_how_tasks_begin(tmp_path: Path) -> None:
-    async def scene(_house: House, port: int) -> None:
+    async def scene(_house: Lobby, port: int) -> None:
         loop = asyncio.get_running_loop()
         loop.set_task_factory(lambda at, work, **more: asyncio.Task(work, loop=at, **more))
         assert loop.get_task_factory() is None
@@ -69,12 +69,12 @@ def test_a_visit_cannot_change_how_tasks_begin(tmp_path: Path) -> None:
 
 
 def test_a_client_that_does_not_read_fills_no_buffer(tmp_path: Path) -> None:
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with playing(port, window=32 * 1024) as client:
             await client.sees("with reasons")
             line: Any = client.process.channel.get_connection()._transport
             line.pause_reading()
-            (visit,) = house.stays
+            (visit,) = lobby.stays
             wire: Any = visit._wire
             async with asyncio.timeout(300):
                 while not visit.paused:
@@ -96,7 +96,7 @@ def test_a_crash_ends_one_visit_and_begins_it_anew(
 
     monkeypatch.setattr(PuzzleApp, "action_settings", crash)
 
-    async def scene(_house: House, port: int) -> None:
+    async def scene(_house: Lobby, port: int) -> None:
         async with playing(port) as one, playing(port, OTHER) as two:
             await one.sees("with reasons")
             await two.sees("with reasons")
@@ -111,23 +111,33 @@ def test_a_crash_ends_one_visit_and_begins_it_anew(
 
 
 def test_visits_that_end_leave_nothing(tmp_path: Path) -> None:
-    kinds = (PuzzleApp, Widget, StylesCache, Parser, LineDriver, Board, Session, Visit, ssh.Visitor)
+    kinds = (
+        PuzzleApp,
+        Widget,
+        StylesCache,
+        KeyParser,
+        LineDriver,
+        Board,
+        Session,
+        Visit,
+        ssh.Visitor,
+    )
 
     def alive() -> Counter[str]:
         gc.collect()
         found = (one for one in gc.get_objects() if isinstance(one, kinds))
         return Counter(type(one).__name__ for one in found)
 
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         before = alive()  # other tests leave some
         for _ in range(2):
             async with playing(port) as client:
                 await begun(client)
-            await empty(house)
+            await empty(lobby)
         async with asyncio.timeout(PATIENCE):
             while alive() - before:
                 await asyncio.sleep(0.05)
-        assert house.door.inside.total() == 0
+        assert lobby.door.inside.total() == 0
 
     in_house(tmp_path, scene)
 
@@ -138,17 +148,17 @@ def test_garbage_is_looked_for_when_many_have_left(monkeypatch: pytest.MonkeyPat
     acts = {name: partial(calls.append, name) for name in names}
     monkeypatch.setattr(server, "gc", SimpleNamespace(callbacks=[], **acts))
     monkeypatch.setattr(server, "ROUND", 0)
-    house: Any = SimpleNamespace(visits=0, stays=[])
+    lobby: Any = SimpleNamespace(visits=0, stays=[])
 
     async def rounds(came: int, inside: int) -> list[str]:
-        house.visits, house.stays = came, [None] * inside
+        lobby.visits, lobby.stays = came, [None] * inside
         calls.clear()
         for _ in range(20):
             await asyncio.sleep(0)
         return calls
 
     async def scene() -> None:
-        sweeps = asyncio.create_task(server.sweep(house))
+        sweeps = asyncio.create_task(server.sweep(lobby))
         assert not await rounds(0, 0)
         assert not await rounds(100, 90)
         assert await rounds(100, 50) == ["unfreeze", "collect"]
@@ -164,10 +174,10 @@ def test_garbage_is_looked_for_when_many_have_left(monkeypatch: pytest.MonkeyPat
 
 
 def test_who_does_nothing_has_no_folder(tmp_path: Path) -> None:
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with playing(port) as client:
             await client.sees("with reasons")
-        await empty(house)
+        await empty(lobby)
         assert not [*(tmp_path / "players").iterdir()]
 
     in_house(tmp_path, scene)
@@ -194,12 +204,12 @@ def test_whoever_waits_for_the_disk_holds_up_nobody_else(
         session: Session = show._app.session
         return session
 
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with playing(port) as one:
             await begun(one)
             async with playing(port, OTHER) as two:
                 await begun(two)
-                mine, other = map(session_of, house.stays)
+                mine, other = map(session_of, lobby.stays)
                 await two.until(lambda: not mine.saving and not other.saving)
                 works.clear()
                 one.type("\x1b[C2")
@@ -223,13 +233,13 @@ def test_no_game_is_called_saved_that_is_not(
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with playing(port, key) as client:
             await begun(client)
             monkeypatch.setattr(disk, what, full)
             client.type("\x1b[C2")
             await client.sees("r1c4=2")
-            await house.close()
+            await lobby.close()
             await client.until(client.ended.is_set)
             found = re.search(r"The server is going down\.( Your [a-z ]+\.)?", client.text)
             assert found
@@ -251,7 +261,7 @@ def test_what_waits_for_the_disk_holds_up_nobody_else(
 ) -> None:
     keys, files = WRITING[what]
 
-    async def scene(_house: House, port: int) -> None:
+    async def scene(_house: Lobby, port: int) -> None:
         async with playing(port) as one, playing(port, OTHER) as two:
             await one.sees("with reasons")
             await two.sees("with reasons")
@@ -269,13 +279,13 @@ def test_what_waits_for_the_disk_holds_up_nobody_else(
 def test_whose_folder_waits_for_the_disk_holds_up_nobody_else(
     tmp_path: Path, works: threading.Event
 ) -> None:
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with playing(port) as one:
             await one.sees("with reasons")
             works.clear()
             async with playing(port, OTHER) as two:
                 two.type("M")  # waits with its player
-                await one.until(lambda: len(house.stays) == 2)
+                await one.until(lambda: len(lobby.stays) == 2)
                 one.type("M")
                 await one.sees("in a row")
                 works.set()
@@ -287,19 +297,19 @@ def test_whose_folder_waits_for_the_disk_holds_up_nobody_else(
 def test_who_leaves_before_the_folder_is_there_leaves_nothing(
     tmp_path: Path, works: threading.Event
 ) -> None:
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         works.clear()
         async with playing(port) as one:
             await one.until(lambda: [*(tmp_path / "players").iterdir()])
         works.set()
-        await empty(house)
+        await empty(lobby)
         assert not [*(tmp_path / "players").iterdir()]
 
     in_house(tmp_path, scene)
 
 
 def test_what_players_share_holds_up_nobody_else(tmp_path: Path) -> None:
-    async def scene(_house: House, port: int) -> None:
+    async def scene(_house: Lobby, port: int) -> None:
         async with playing(port) as one, playing(port, OTHER) as two:
             await one.sees("with reasons")
             await two.sees("with reasons")
@@ -315,7 +325,7 @@ def test_what_players_share_holds_up_nobody_else(tmp_path: Path) -> None:
 
 
 def test_keys_are_heard_that_came_before_the_app(tmp_path: Path) -> None:
-    async def scene(_house: House, port: int) -> None:
+    async def scene(_house: Lobby, port: int) -> None:
         async with playing(port) as client:
             client.type("M")
             await client.sees("in a row")
@@ -324,11 +334,11 @@ def test_keys_are_heard_that_came_before_the_app(tmp_path: Path) -> None:
 
 
 def test_nothing_moves_by_itself(tmp_path: Path) -> None:
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with playing(port) as client:
             client.type("P")
             await client.sees("Type or paste")
-            (visit,) = house.stays
+            (visit,) = lobby.stays
             await asyncio.sleep(0.3)
             frames = list[bytes]()
             visit.send = frames.append  # type: ignore[assignment, method-assign]
@@ -339,23 +349,23 @@ def test_nothing_moves_by_itself(tmp_path: Path) -> None:
 
 
 def test_who_is_in(tmp_path: Path) -> None:
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         async with playing(port, KEY) as one, playing(port, None) as two:
             await one.sees("with reasons")
             await two.sees("with reasons")
-            lines = [*house.who()]
+            lines = [*lobby.who()]
             names = {line.split()[-2] for line in lines}
             assert len(lines) == 2
             assert "guest" in names
             assert all(line.endswith("127.0.0.1") for line in lines)
-        await empty(house)
+        await empty(lobby)
 
     in_house(tmp_path, scene)
 
 
 def test_who_does_nothing_is_shown_out(tmp_path: Path) -> None:
-    async def scene(house: House, port: int) -> None:
-        watch = asyncio.create_task(house.watch())
+    async def scene(lobby: Lobby, port: int) -> None:
+        watch = asyncio.create_task(lobby.watch())
         async with playing(port) as client:
             await client.until(client.ended.is_set)
             assert "The session ended: no key was pressed for a long time." in client.text
@@ -371,12 +381,12 @@ def test_a_players_folder_that_can_not_be_used_is_reported(
     caplog.set_level("INFO")
     path = tmp_path / "players" / key_name(KEY.get_fingerprint("sha256"))
 
-    async def scene(house: House, port: int) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
         path.write_text("a file in its place")
         async with playing(port, term=term) as client:
             await client.until(client.ended.is_set)
             assert TROUBLE in client.text.replace("\n", "")
-        await empty(house)
+        await empty(lobby)
 
     in_house(tmp_path, scene)
     assert re.search(rf"ended after \d+ s: FileExistsError: .*{re.escape(str(path))}", caplog.text)

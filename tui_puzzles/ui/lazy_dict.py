@@ -7,7 +7,7 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
-class Table(dict[Key, Value]):
+class LazyDict(dict[Key, Value]):
     """Works out the value of a key when it is read first."""
 
     __slots__ = ("_find",)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tui_puzzles.ui.board.painted import Line
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.panel import Listed
 from tui_puzzles.ui.puzzle.shown import Shown
 
@@ -17,7 +17,7 @@ class Next(NamedTuple):
     act: Callable[[], Shown | None]
 
 
-class Ways:
+class NextList:
     """Lines of which one is chosen."""
 
     def __init__(self, name: str, ways: Sequence[Next]) -> None:
@@ -34,8 +34,10 @@ class Ways:
             text = f"{'▸' if here else ' '} {words}"
             room = max(width - len(text) - 1, 0)
             shown = more if len(more) + 1 < room else ""
-            pieces = (Piece(text), Piece(f"{shown:>{room}} ", ("faint",)))
-            return [Piece(part, (*names, "chosen")) for part, names in pieces] if here else pieces
+            pieces = (TextPiece(text), TextPiece(f"{shown:>{room}} ", ("faint",)))
+            return (
+                [TextPiece(part, (*names, "chosen")) for part, names in pieces] if here else pieces
+            )
 
         return Listed(self.name, "enter", len(self.ways), line, self.at, needed=True)
 

@@ -7,15 +7,15 @@ from tui_puzzles.engine.bits import Bits, count, covered, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.games.sudoku.rules.bilocals import bilocals, paired_lines
 from tui_puzzles.games.sudoku.rules.geometry import crossed_lines, houses
-from tui_puzzles.games.sudoku.rules.twos import paired_lines, twos
 
 _WAYS = (("row", "column"), ("column", "row"))
 
 Lines = list[tuple[int, Bits]]  # numbers of lines, with the crossing lines of their places
 
 
-class Way(NamedTuple):
+class OpenLines(NamedTuple):
     """The lines of one kind that still lack the digit."""
 
     kind: str
@@ -32,11 +32,11 @@ def few(lines: Lines, size: int) -> Lines:
     return [line for line in lines if line[1].bit_count() <= size]
 
 
-def ways(layout: Layout, places: Bits) -> Iterator[Way]:
+def open_lines(layout: Layout, places: Bits) -> Iterator[OpenLines]:
     """The rows and the columns that lack the digit; nothing when all is placed."""
     if places.bit_count() != len(houses(layout, "row")):
         for kind, crossing in _WAYS:
-            yield Way(kind, crossing, _lines(layout, places, kind))
+            yield OpenLines(kind, crossing, _lines(layout, places, kind))
 
 
 @remembered_up_to(512)
@@ -53,7 +53,7 @@ def may_have_fish(board: Board, digit: int, size: int) -> bool:
     quickly. If they are as many as those of the fish, it is enough to look at rows.
     """
     layout, places = board.layout, board.places(digit)
-    if not twos(board).plenty:
+    if not bilocals(board).plenty:
         return _has_fish(layout, places, size, 0)
     if has(paired_lines(board), digit):
         return True
@@ -63,7 +63,7 @@ def may_have_fish(board: Board, digit: int, size: int) -> bool:
 
 def _has_fish(layout: Layout, places: Bits, size: int, alike: int) -> bool:
     """Is there a fish of this size? If so many lines lack the digit, rows are enough."""
-    for way in ways(layout, places):
+    for way in open_lines(layout, places):
         if covered(way.few(size), size):
             return True
         if len(way.lines) == alike:

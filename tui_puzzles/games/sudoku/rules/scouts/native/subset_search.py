@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, COUNT, zeros
 
 
-class Hall:
+class SubsetSearch:
     """Goes through the choices of ``size`` masks whose union has ``size`` bits, in order.
 
     ``chosen``: the numbers of the masks as bits; ``union``: theirs. After P. Hall, who proved in

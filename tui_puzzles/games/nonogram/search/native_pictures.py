@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.games.nonogram.search.symmetry import alike
-from tui_puzzles.search.limit import Machine, Nodes, Search, in_strides, mapped
+from tui_puzzles.search.limit import NativeSearch, Nodes, Search, in_strides, mapped
 
 NATIVE = Path(__file__).with_name("native")
 SYMMETRIC = 10_000  # dead ends of the search for symmetric pictures
@@ -36,18 +36,18 @@ def is_simple(board: Board) -> bool:
     return len(puzzle.symbols) == 2 and max(lines) <= LONGEST
 
 
-class QuickPictures:
+class NativePictures:
     """What ``Pictures`` does, node by node."""
 
     def __init__(self, board: Board) -> None:
-        from tui_puzzles.games.nonogram.search.native.picture import Picture
+        from tui_puzzles.games.nonogram.search.native.picture import PictureSearch
 
         puzzle = puzzle_of(board)
         self._board = board
         self._width, self._height = len(puzzle.column_lines), len(puzzle.row_lines)
         self._clues = [[block.length for block in line.clue] for line in puzzle.lines]
         sure = (self._rows(board.layout.cells & ~board.places(other)) for other in (_SPACE, _INK))
-        self._picture = Picture(self._height, self._width, self._clues, *sure)
+        self._picture = PictureSearch(self._height, self._width, self._clues, *sure)
 
     @property
     def known(self) -> Board:
@@ -73,12 +73,14 @@ class QuickPictures:
             yield one
 
     def _learned(self, ties: list[int]) -> Search[Board]:
-        from tui_puzzles.games.nonogram.search.native.learner import Learner
+        from tui_puzzles.games.nonogram.search.native.learner import LearningSearch
 
         black, white = map(self._picture.known, (_INK, _SPACE))
-        return self._found(Learner(self._height, self._width, self._clues, black, white, ties))
+        return self._found(
+            LearningSearch(self._height, self._width, self._clues, black, white, ties)
+        )
 
-    def _found(self, machine: Machine[list[int]]) -> Search[Board]:
+    def _found(self, machine: NativeSearch[list[int]]) -> Search[Board]:
         every = [full(self._width)] * self._height
 
         def read(black: list[int]) -> Board:

@@ -134,14 +134,14 @@ def stroke(phase: Phase, *cells: int, button: int = LEFT, adds: bool = False) ->
 
 def test_dragging_and_ctrl_select() -> None:
     async def scene(player: Player) -> None:
-        hand, entry = player.screen.hand, player.screen.entry
-        hand.take(stroke(Phase.DRAG, 0, 1))
-        hand.take(stroke(Phase.DROP, 0, 1, 2))
+        board_input, entry = player.screen.board_input, player.screen.entry
+        board_input.take(stroke(Phase.DRAG, 0, 1))
+        board_input.take(stroke(Phase.DROP, 0, 1, 2))
         assert entry.selected == [0, 1, 2]
-        hand.take(stroke(Phase.CLICK, 40, adds=True))
-        hand.take(stroke(Phase.CLICK, 1, adds=True))
+        board_input.take(stroke(Phase.CLICK, 40, adds=True))
+        board_input.take(stroke(Phase.CLICK, 1, adds=True))
         assert entry.selected == [0, 2, 40]
-        hand.take(stroke(Phase.CLICK, 4))
+        board_input.take(stroke(Phase.CLICK, 4))
         assert (entry.selected, entry.cursor) == ([], 4)
 
     still(scene, session_of(MEDIUM, OWN))
@@ -151,7 +151,7 @@ def test_the_right_button_takes_out_the_candidate_under_it() -> None:
     async def scene(player: Player) -> None:
         skin = player.screen.board.skin
         box = skin.box(0)
-        player.screen.hand.take(
+        player.screen.board_input.take(
             stroke(Phase.CLICK, 0, button=RIGHT)._replace(at=(box.x + 2, box.y))
         )
         position = player.session.position

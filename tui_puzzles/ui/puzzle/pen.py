@@ -20,7 +20,7 @@ CLEARED: Brush = (Act.CLEAR, 0)
 NO_CORNERS = "Corner marks show once the automatic candidates are off."
 
 
-class Entry:
+class Pen:
     """Turns keys into moves, without playing them.
 
     They go into the ``selected`` cells, in this order; into the cursor's when there are none.

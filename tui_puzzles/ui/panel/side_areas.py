@@ -12,8 +12,8 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.words import help_words
 from tui_puzzles.ui.board.painted import Line
-from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.blockers import ruled_out
 from tui_puzzles.ui.panel.legend import legend_of
 from tui_puzzles.ui.panel.wrapping import wrapped
@@ -27,21 +27,21 @@ WIDE = 100
 """Columns of a terminal from which on the timeline's heading says how far the puzzle is."""
 
 
-class Survey:
+class SideAreas:
     """The areas of a screen, for the panel and for the side column where there is one."""
 
-    def __init__(self, host: "PuzzleScreen") -> None:
-        self.host = host
+    def __init__(self, screen: "PuzzleScreen") -> None:
+        self.screen = screen
 
-    def shared(self, wide: bool, side: bool) -> tuple[list[Area], list[Area]]:
+    def shared(self, wide: bool, side: bool) -> tuple[list[PanelArea], list[PanelArea]]:
         """Those of the panel and of the side; at the end those of the whole game."""
-        if self.host.ending.open:
-            way, *others = self.host.ending.areas()
+        if self.screen.ending.open:
+            way, *others = self.screen.ending.areas()
             return ([way], others) if side else ([way, *others], [])
-        own, common = list(self.host.areas()), list[Area]()
-        if self.host.light.step is not None:
+        own, common = list(self.screen.areas()), list[PanelArea]()
+        if self.screen.light.step is not None:
             own, common = [*own, *self._ruled_out()], list(self._light())
-        if wide or self.host.entry.one.value is not None:  # else turns would be too many bytes
+        if wide or self.screen.entry.one.value is not None:  # else turns would be too many bytes
             common += self._left()
         if side:
             return [*own, *self._cell()], [*common, *self._game()]
@@ -52,59 +52,59 @@ class Survey:
 
         What changes is in the colour of own turns, to be few bytes.
         """
-        if not WIDE <= self.host.app.size.width < WIDEST or self._left_of_each():
+        if not WIDE <= self.screen.app.size.width < WIDEST or self._left_of_each():
             return ()
         filled = self._filled
-        of = Piece(f" of {filled.every} {filled.things}", ("faint",))
-        return (Piece(f"{filled.done}", ("count",)), of)
+        of = TextPiece(f" of {filled.every} {filled.things}", ("faint",))
+        return (TextPiece(f"{filled.done}", ("count",)), of)
 
     @property
     def _filled(self) -> Filled:
-        session = self.host.session
+        session = self.screen.session
         return session.game.filled(session.position)
 
-    def _light(self) -> Iterator[Area]:
+    def _light(self) -> Iterator[PanelArea]:
         """What the colours of the step on the board mean."""
-        host = self.host
-        lines = legend_of(host.light, host.board.skin, host.TERMS, plain=host.app.no_color)
+        screen = self.screen
+        lines = legend_of(screen.light, screen.board.skin, screen.TERMS, plain=screen.app.no_color)
         if lines:
-            yield Area("On the board", partial(_explained, lines))
+            yield PanelArea("On the board", partial(_explained, lines))
 
-    def _ruled_out(self) -> Iterator[Area]:
+    def _ruled_out(self) -> Iterator[PanelArea]:
         """Why the cell of a single candidate can't be another."""
-        if not self.host.session.game.of_words and ruled_out(self.host.light, 1):
-            yield Area("Ruled out by", partial(ruled_out, self.host.light))
+        if not self.screen.session.game.of_words and ruled_out(self.screen.light, 1):
+            yield PanelArea("Ruled out by", partial(ruled_out, self.screen.light))
 
-    def _left(self) -> Iterator[Area]:
+    def _left(self) -> Iterator[PanelArea]:
         left = self._left_of_each()
         if left:
-            symbols, lit = self.host.session.position.layout.symbols, self.host.entry.one.value
+            symbols, lit = self.screen.session.position.layout.symbols, self.screen.entry.one.value
             lines = partial(_columns, symbols, left, lit)
-            yield Area("Digits", lines, "left to place")
+            yield PanelArea("Digits", lines, "left to place")
 
     def _left_of_each(self) -> Sequence[int]:
-        return left_to_place(self.host.session.position)
+        return left_to_place(self.screen.session.position)
 
-    def _cell(self) -> Iterator[Area]:
+    def _cell(self) -> Iterator[PanelArea]:
         """What the units of the cursor's cell lack, where they have each value once."""
-        session, cell = self.host.session, self.host.cell
-        layout, board = session.position.layout, self.host.shown(session.position.board)
+        session, cell = self.screen.session, self.screen.cell
+        layout, board = session.position.layout, self.screen.shown(session.position.board)
         around, every = layout.units_with(bit(cell)), len(layout.symbols)
         units = [unit for unit in around if len(unit.exactly_one(layout)) == every]
         if units and session.position.entered.value(cell) is None:
             can = f"can be {_symbols(layout, board.candidates(cell))}"
             lacks = (f"{unit.name} lacks {_lacked(session.position, unit)}" for unit in units)
-            text = [[Piece(line)] for line in (can, *lacks)]
-            yield Area("This cell", partial(_wrapped, text), layout.cell_names[cell])
+            text = [[TextPiece(line)] for line in (can, *lacks)]
+            yield PanelArea("This cell", partial(_wrapped, text), layout.cell_names[cell])
 
-    def _game(self) -> Iterator[Area]:
+    def _game(self) -> Iterator[PanelArea]:
         """How far the game is, the help taken, and the rules of its steps."""
-        session = self.host.session
-        yield Area("This puzzle", partial(_game_so_far, session, self._filled))
+        session = self.screen.session
+        yield PanelArea("This puzzle", partial(_game_so_far, session, self._filled))
         turns = (moment.turn for moment in session.history.moments[: session.history.at + 1])
         rules = Counter(turn.rule for turn in turns if isinstance(turn, Step))
         if rules:
-            yield Area("Rules so far", lambda _: list(_tally(rules)))
+            yield PanelArea("Rules so far", lambda _: list(_tally(rules)))
 
 
 def left_to_place(position: Position) -> Sequence[int]:
@@ -132,9 +132,9 @@ def _explained(lines: Sequence[Line], width: int) -> Sequence[Line]:
     """Swatches with their meanings, which go on below themselves."""
     shown: list[Line] = []
     for swatch, meaning in lines:
-        blank = Piece(" " * (len(swatch.text) + 1))
+        blank = TextPiece(" " * (len(swatch.text) + 1))
         first, *others = wrapped([[meaning]], max(8, width - len(blank.text)), [])
-        shown += [[swatch, Piece(" "), *first], *([blank, *line] for line in others)]
+        shown += [[swatch, TextPiece(" "), *first], *([blank, *line] for line in others)]
     return shown
 
 
@@ -148,11 +148,13 @@ def _columns(
     """The values, and how many are left of each: in the colour of own turns, to be few bytes."""
     each = max(1 + len(str(max(left))), min(4, width // len(left)))
     pens = ["key" if value == lit else "given" for value in range(len(symbols))]
-    heads = [Piece(f"{symbol:>{each}}", (pen,)) for symbol, pen in zip(symbols, pens, strict=True)]
+    heads = [
+        TextPiece(f"{symbol:>{each}}", (pen,)) for symbol, pen in zip(symbols, pens, strict=True)
+    ]
     counts, across = [f"{number or DONE:>{each}}" for number in left], max(1, width // each)
     rows = [slice(at, at + across) for at in range(0, len(left), across)]
     return [
-        line for row in rows for line in (heads[row], [Piece("".join(counts[row]), ("count",))])
+        line for row in rows for line in (heads[row], [TextPiece("".join(counts[row]), ("count",))])
     ]
 
 
@@ -160,11 +162,11 @@ def _game_so_far(session: Session, filled: Filled, width: int) -> Sequence[Line]
     """A bar, and the help taken."""
     helps = help_words(session)
     long = int(width * filled.share)
-    bar = [Piece("━" * long, ("key",)), Piece("━" * (width - long), ("hair",))]
-    facts = [[Piece(f"help {helps}", ("faint",))]] if helps else []
-    return [[Piece(f"{filled}")], bar, *_wrapped(facts, width)]
+    bar = [TextPiece("━" * long, ("key",)), TextPiece("━" * (width - long), ("hair",))]
+    facts = [[TextPiece(f"help {helps}", ("faint",))]] if helps else []
+    return [[TextPiece(f"{filled}")], bar, *_wrapped(facts, width)]
 
 
 def _tally(rules: Counter[str]) -> Iterator[Line]:
     for name, times in rules.items():
-        yield [Piece(f"{times:2} ", ("label",)), Piece(name)]
+        yield [TextPiece(f"{times:2} ", ("label",)), TextPiece(name)]

@@ -11,7 +11,7 @@ from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.search.limit import Search, in_strides
 
 if TYPE_CHECKING:
-    from tui_puzzles.games.sudoku.native.bands import Search as Bands
+    from tui_puzzles.games.sudoku.native.bands import BandSearch as Bands
 
 NATIVE = Path(__file__).with_name("native")
 WORTH = 100  # nodes that take as long as one on marks
@@ -31,6 +31,6 @@ def in_words(_: Layout, marks: Bits) -> Search[Bits]:
 @cache
 def _native() -> "tuple[int, type[Bands]]":
     """The bytes that a search takes, and how to make one: an import costs a tenth of a search."""
-    from tui_puzzles.games.sudoku.native.bands import BYTES, Search
+    from tui_puzzles.games.sudoku.native.bands import BYTES, BandSearch
 
-    return BYTES, Search
+    return BYTES, BandSearch

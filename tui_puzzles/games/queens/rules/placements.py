@@ -12,13 +12,13 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.queens.puzzle import puzzle_of
-from tui_puzzles.games.queens.rules.shapes import Shape, Standing, limits
+from tui_puzzles.games.queens.rules.shapes import Shape, StarSearch, limits
 from tui_puzzles.games.queens.rules.view import free_cells, placed_queens
 
 MOST = 40  # ways of a shape that are kept
 
 
-class Ways:
+class Placements:
     """The known ways to place a number of stars in a shape."""
 
     def __init__(self, board: Board, shape: Shape, number: int) -> None:
@@ -102,10 +102,10 @@ def has_room(board: Board, shape: Shape) -> bool:
         not shape.cells & ~cells and most <= shape.number for cells, most in _bounds(board).every
     ):
         return False
-    known = Ways(board, shape, shape.number + 1)
+    known = Placements(board, shape, shape.number + 1)
     if any(beside(board, way)[1] for way in known.valid()):
         return True
-    room = Standing(puzzle_of(board), shape.cells, limits(board))
+    room = StarSearch(puzzle_of(board), shape.cells, limits(board))
     way = room.of(shape.cells, shape.number + 1)
     if way is not None:
         known.add(way)

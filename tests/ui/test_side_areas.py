@@ -6,7 +6,7 @@ from tests.engine.latin import Line, board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
-from tui_puzzles.ui.panel.survey import left_to_place
+from tui_puzzles.ui.panel.side_areas import left_to_place
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ _TRIES = 24
 Chain: TypeAlias = list[Literal]
 
 
-class Way(NamedTuple):
+class ChainEnds(NamedTuple):
     """From one literal to another there is a chain of twice this many links and one more."""
 
     turns: int
@@ -23,7 +23,7 @@ class Way(NamedTuple):
     gone: Bits
 
 
-def _chains(links: Links, way: Way) -> Iterator[Chain]:
+def _chains(links: Links, way: ChainEnds) -> Iterator[Chain]:
     """The shortest chains that come by no node twice, once on and once off.
 
     Where all come by one twice, that node itself is proved true or false by a chain.
@@ -34,7 +34,7 @@ def _chains(links: Links, way: Way) -> Iterator[Chain]:
             yield chain
 
 
-def chain_of(links: Links, way: Way) -> Chain | None:
+def chain_of(links: Links, way: ChainEnds) -> Chain | None:
     """One of these; there may be more shortest chains than are looked at."""
     chain = next(_chains(links, way), None) or links.simple_chain(way.start, way.goal)
     return chain if chain and len(chain) == 2 * way.turns + 2 else None
@@ -72,7 +72,7 @@ def _first_on(links: Links, start: Literal) -> Bits:
     return bit(start.node) if start.on else links.strong[start.node]
 
 
-def ways_between(links: Links, fit: Callable[[int], Bits] = lambda _: -1) -> Iterator[Way]:
+def ends_between(links: Links, fit: Callable[[int], Bits] = lambda _: -1) -> Iterator[ChainEnds]:
     """Every two nodes of which a chain shows that one is on at least, with what both exclude.
 
     The shortest chains come first. ``fit`` says which nodes one of them may end with. A single
@@ -90,7 +90,7 @@ def ways_between(links: Links, fit: Callable[[int], Bits] = lambda _: -1) -> Ite
         for end in members(ends):
             gone = links.excluded_by_both(start.node, end)
             if gone:
-                yield Way(turns, start, Literal(end, on=True), gone)
+                yield ChainEnds(turns, start, Literal(end, on=True), gone)
 
 
 def loops(links: Links) -> Iterator[Chain]:
@@ -102,11 +102,11 @@ def loops(links: Links) -> Iterator[Chain]:
     ]
     for turns, start, ends in _waves(links, starts):
         for end in members(ends):
-            for chain in _chains(links, Way(turns, start, Literal(end, on=True), EMPTY)):
+            for chain in _chains(links, ChainEnds(turns, start, Literal(end, on=True), EMPTY)):
                 yield [*chain, start]
 
 
-def ways_back(links: Links) -> Iterator[Way]:
+def ends_back(links: Links) -> Iterator[ChainEnds]:
     """Marks that a chain proves true or false by themselves, with what is out then."""
     layout, marks = links.board.layout, links.board.marks
     starts, done = [], set[Literal]()
@@ -122,4 +122,4 @@ def ways_back(links: Links) -> Iterator[Way]:
             gone = layout.cell_marks[layout.cell_of(start.node)] & marks & ~gone
         if gone and start not in done:  # the first way back is the shortest
             done.add(start)
-            yield Way(turns, start, Literal(start.node, not start.on), gone)
+            yield ChainEnds(turns, start, Literal(start.node, not start.on), gone)

@@ -22,7 +22,7 @@ class Houses(NamedTuple):
     numbers: dict[int, Bits]
 
 
-class Twos(NamedTuple):
+class Bilocals(NamedTuple):
     """``marks``: shape by shape, those of each digit in each house that has two places for it.
 
     ``plenty``: has each digit two places or more in each house, if it isn't placed there?
@@ -51,17 +51,17 @@ def _houses(layout: Layout, family: Family) -> Houses:
 
 
 @remembered
-def twos(board: Board) -> Twos:
+def bilocals(board: Board) -> Bilocals:
     """What has two places on a settled board."""
     marks, placed, found, plenty = board.marks, board.placed, [], True
     for family, cells, _ in _shapes(board.layout):
-        ones, twos, more = family.in_binary(marks)
-        some, several = (ones | twos | more) & family.starts, twos | more
+        ones, bilocals, more = family.in_binary(marks)
+        some, several = (ones | bilocals | more) & family.starts, bilocals | more
         found.append(marks & (some ^ some & (ones | more)) * family.pattern)
         lone = some ^ some & several  # as each placed digit is
         plenty = plenty and some == family.starts
         plenty = plenty and lone.bit_count() == (placed & cells).bit_count()
-    return Twos(tuple(found), plenty)
+    return Bilocals(tuple(found), plenty)
 
 
 @remembered
@@ -69,7 +69,7 @@ def shared_pairs(board: Board) -> Bits:
     """The houses where two digits share their two places, and one of these has other candidates."""
     layout, found = board.layout, EMPTY
     more = layout.marks(board.open & ~board.few[2], layout.values)
-    for (family, _, numbers), marks in zip(_shapes(layout), twos(board).marks, strict=True):
+    for (family, _, numbers), marks in zip(_shapes(layout), bilocals(board).marks, strict=True):
         alike = EMPTY
         for distance in layout.starts[1:]:
             both = marks & marks >> distance
@@ -90,7 +90,7 @@ def _pairs(family: Family, both: Bits, some: Bits) -> Bits:
 def paired_lines(board: Board) -> Bits:
     """The digits with the same two places in two rows, or two columns, whose others have more."""
     layout, alike = board.layout, EMPTY
-    rows, columns, *_ = twos(board).marks
+    rows, columns, *_ = bilocals(board).marks
     for marks, crossing, shape, apart in zip(
         (rows, columns), (columns, rows), _shapes(layout), _apart(layout), strict=False
     ):
