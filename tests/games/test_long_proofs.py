@@ -24,11 +24,12 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, load_game
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
-from tui_puzzles.engine.step import Role
-from tui_puzzles.engine.verify import proves
+from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.engine.verify import GROUND, INNER_GROUND, proves
 from tui_puzzles.engine.words.record import step_to_text
 from tui_puzzles.games.sudoku.generate import dug, full_grid
 from tui_puzzles.games.sudoku.puzzle import PLAIN, layout_of
+from tui_puzzles.games.sudoku.rules.chains import nested
 
 PROOFS = int(os.environ.get("PROOFS", "3000"))  # steps of each rule in the sweep
 SEED = int(os.environ.get("SEED", "1"))
@@ -97,6 +98,27 @@ def test_lemmas_make_a_proof_short(
     assert (len(steps), step.rule) == last
     bare = tuple(piece for piece in step.evidence if piece.role is not Role.LEMMA)
     assert not proves(steps[-2][1], step._replace(evidence=bare))
+
+
+def _without(step: Step, *names: str) -> Step:
+    bare = tuple(piece for piece in step.evidence if piece.name not in names)
+    return step._replace(evidence=bare)
+
+
+@pytest.mark.parametrize(
+    "cells", ["...46...2....3....4......1.5.4.....1", ".3....5.......25.1........4.6..1...4"]
+)
+def test_each_net_in_a_net_is_checked_by_itself(
+    cells: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load_game("sudoku")
+    board = _read(game, f"6x6 sudoku: {cells}").settled()
+    monkeypatch.setattr(nested, "_DEPTHS", (2,))
+    monkeypatch.setattr(verify, "NODE_LIMIT", 1)  # no mark is tried: singles do, as in the nets
+    steps = list(game.rule("Nested Forcing Net").steps(board))
+    for names in ((GROUND, INNER_GROUND), (INNER_GROUND,)):
+        assert not all(proves(board, _without(step, *names)) for step in steps)
+    assert all(proves(board, step) for step in steps)
 
 
 # -- puzzles -----------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ A *nested* net also tries marks in turn, and drops those that fail.
 """
 
 from collections import deque
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterator, Mapping
+from itertools import chain, product
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, only, union
@@ -15,7 +15,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.verify import GROUND
+from tui_puzzles.engine.verify import GROUND, INNER_GROUND
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.trial import End, Link, Slice, Trial
 
@@ -188,6 +188,7 @@ def _slices(net: Trial, gone: Bits, placed: Bits = EMPTY) -> list[Chapter]:
 def _cite(board: Board, name: str, chapters: list[Chapter]) -> Iterator[Evidence]:
     layout, pairs = board.layout, set[tuple[int, int]]()
     titles = {id(chapter.net): (f"proof {n}",) for n, chapter in enumerate(chapters) if n}
+    slices = {id(net): shown for net, shown in chapters}
     for number, (net, (start, links, _)) in enumerate(chapters):
         own = f"inner {number}" if number else name
         literal = assumed(net)
@@ -197,6 +198,8 @@ def _cite(board: Board, name: str, chapters: list[Chapter]) -> Iterator[Evidence
             if link.inner is not None:
                 why = titles[id(link.inner)]
                 yield Evidence(own, Role.LINK_OFF, marks=link.gone, clues=why)
+                if not number:
+                    yield from _grounds(layout, link.inner, slices)
             elif link.step is not None:
                 yield from _cite_step(own, link, link.step)
             else:
@@ -207,6 +210,25 @@ def _cite(board: Board, name: str, chapters: list[Chapter]) -> Iterator[Evidence
         for link in (start, *links):
             pairs |= _sight(link)
     yield Evidence("sight", Role.SUPPORT, units=layout.links(pairs))
+
+
+def _grounds(
+    layout: Layout, net: Trial, slices: Mapping[int, Slice], name: str = GROUND
+) -> Iterator[Evidence]:
+    """All that the end of a net inside another rests on, so that it can be checked alone."""
+    start, links, _ = slices[id(net)]
+    choices, pairs = [_dead(net)], _sight(start)
+    for link in links:
+        pairs |= _sight(link)
+        if link.inner is None:
+            choices.append(link.takes)
+        else:
+            yield Evidence(name, Role.LINK_OFF, marks=link.gone)
+            yield from _grounds(layout, link.inner, slices, INNER_GROUND)
+    cited = [cite_choice(layout, choice, name, Role.SUPPORT, EMPTY) for choice in choices]
+    units = dict.fromkeys(chain(*(piece.units for piece in cited), layout.links(pairs)))
+    cells = union(piece.cells for piece in cited)
+    yield Evidence(name, Role.SUPPORT, cells=cells, units=tuple(units))
 
 
 def _cite_step(name: str, link: Link, step: Step) -> Iterator[Evidence]:
