@@ -287,6 +287,6 @@ def why_not(board: Board, place: CellGroup, marks: Bits) -> str:
     if isinstance(place.keep, Singles):
         return place.keep.wrong(candidates)
     if isinstance(unit, Combination):
-        why = misfit(candidates, unit.clue, len(board.layout.symbols))
+        why = misfit(candidates, unit.clue, board.layout.values)
         return why.replace("include one", "leave one")
     return "can't be filled"
