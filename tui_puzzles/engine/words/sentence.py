@@ -186,6 +186,8 @@ def begun(spans: Iterable[Phrase]) -> Iterator[Phrase]:
         text = span.text.rstrip("\n ") if number == len(rest) - 1 else span.text
         if not before or before.endswith("\n"):
             text = text.lstrip("\n ")
+        if before.endswith(" "):
+            text = text.lstrip(" ")
         if not before or re.search(_BEGINS, before):
             text = capital(text) if text.split(" ")[0].isalpha() else text
         if text:
