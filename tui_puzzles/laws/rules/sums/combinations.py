@@ -216,7 +216,7 @@ def _fillings(
             goal = None if unit.clue is None else unit.clue - digit - 1
             name = f"With {digit + 1} in {board.layout.cell_names[cell]}"
             why = misfit(others, goal, board.layout.values & ~bit(digit))
-            yield text_evidence("failing", f"{name} the others {why}")
+            yield text_evidence("failing", f"{name}, the others {why}")
 
 
 def misfit(candidates: Candidates, goal: int | None, among: Bits) -> str:
