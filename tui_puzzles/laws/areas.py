@@ -91,7 +91,7 @@ def balances(layout: Layout, units: Sequence[Unit]) -> Iterator[Balance]:
     """
     sums = [unit for unit in units if isinstance(unit, Combination) and unit.clue is not None]
     houses = [house for house, _ in house_cells(layout) if house in units] if sums else []
-    unlike = _unlike([*houses, *sums])
+    unlike = unlike_in([*houses, *sums])
     for area in _of_houses(layout, houses, sums) if houses else _crossing(layout, sums):
         yield area.balance({}).knowing(unlike)
 
@@ -148,9 +148,9 @@ def _signed(units: Sequence[Unit]) -> dict[Unit, int]:
     return signs
 
 
-def _unlike(units: Sequence[Unit]) -> dict[int, Bits]:
+def unlike_in(units: Sequence[Unit], cells: Iterable[int] = ()) -> dict[int, Bits]:
     """For each cell the cells that are with it in one of these units, of different digits all."""
-    unlike: dict[int, Bits] = {}
+    unlike = dict.fromkeys(cells, EMPTY)
     for unit in units:
         for cell in members(unit.cells):
             unlike[cell] = unlike.get(cell, EMPTY) | unit.cells

@@ -99,15 +99,26 @@ def test_equations_are_true() -> None:
     assert {(1, 1), (2, 1), (2, 2), (3, 1), (3, 2)} <= kinds
 
 
+_MADE = r"(?<!\w)(\d[\d +-]*) = (\d+)"
+
+
+def _sides(text: str, digits: dict[str, int]) -> set[int]:
+    """What the sides of an equation make with these digits: one number, if it is true."""
+    more = re.sub(r"(\S+) is (.+) = (.+) more than (\S+)", r"\1 = \4 + \2 = \4 + \3", text)
+    filled = re.sub(r"r\d+c\d+", lambda name: str(digits[name[0]]), more)
+    return {eval(side) for side in filled.split(" = ")}
+
+
 def test_the_sums_that_steps_tell_come_out() -> None:
     checked = 0
-    for board, _ in _puzzles(60, 1, 9):
+    for board, solution in _puzzles(60, 1, 9):
+        digits = {board.layout.cell_names[c]: digit for c, digit in _solution(solution).items()}
         for name in ("Isolated Neck", "Run Split", "Neck Pair", "Region Triple"):
             for step in GAME.rule(name).steps(board):
                 (text,) = [piece.clues[0] for piece in step.evidence if piece.name == "sum"]
-                equations = re.findall(r"(?<!\w)(\d[\d +-]*) = (\d+)", text)
-                assert equations
-                assert all(eval(terms) == int(made) for terms, made in equations)
+                sums, equation = text.split(". So ")
+                assert all(eval(m[1]) == int(m[2]) for m in re.finditer(_MADE, sums))
+                assert len(_sides(equation, digits)) == 1
                 checked += 1
     assert checked > 30
 

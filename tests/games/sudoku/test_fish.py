@@ -25,8 +25,8 @@ REASONS = [
         "Rows 1, 3, 6 and 8 have 8 only in columns 1-4.\n1. Row 1: r1c1, r1c2, r1c3 or "
         "r1c4.\n2. Row 3: r3c3 or r3c4.\n3. Row 6: r6c1 or r6c2.\n4. Row 8: r8c1, r8c2 or "
         "r8c3.\nThe four rows need four 8s, and these four columns can have only four. So "
-        "columns 1-4 have their 8 in rows 1, 3, 6 and 8. Which cells of columns 1-3, besides "
-        "the places listed, still have 8?",
+        "columns 1-4 have their 8 in rows 1, 3, 6 and 8. Which cells of columns 1-3 outside "
+        "rows 1, 3, 6 and 8 still have 8?",
     ),
     (
         "Finned Leviathan",
@@ -50,11 +50,10 @@ REASONS = [
     ),
     (
         "Mutant X-Wing",
-        "Boxes 1 and 4 have 9 only in row 3 and column 3. The two boxes need two 9s, and "
-        "these two houses can have only two. So row 3 and column 3 have their 9 in boxes 1 and "
-        "4. Which cells of row 3 outside boxes 1 and 4 still have 9? Look where row 3 and column 3 "
-        "meet: 9 there would use up both row 3 and column 3 at once, so boxes 1 and 4 "
-        "could not each have a 9.",
+        "The base is boxes 1 and 4, the cover row 3 and column 3. The base has 9 only in the "
+        "cover. It needs two 9s, and the cover can hold only two. Which other cells of row 3 "
+        "still have 9? Look where row 3 and column 3 meet: 9 there would use "
+        "up both row 3 and column 3 at once, so boxes 1 and 4 could not each have a 9.",
     ),
 ]
 

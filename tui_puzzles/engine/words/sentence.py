@@ -10,7 +10,7 @@ Of evidence named "rows":
 - ``{rows:grouped}``: units named together ("rows 1 and 3-5")
 - ``{rows:kinds|units}``: the kind of the units, or this word for several kinds
 - ``{rows:steps}``: a list of its pieces; ``{rows:lines}`` of their clues alone, ``{rows:cases}`` of
-  marks of which one is true, ``{rows:spots}`` of the cells of a unit
+  marks of which one is true, ``{rows:spots}`` of the cells of a unit; of a single one a sentence
 - ``{chain:inline}``: a chain within a line; else one of more than three links is a list
 
 An [optional part] is there only if none of its placeholders is empty. A <part> is there once for
@@ -186,6 +186,8 @@ def begun(spans: Iterable[Phrase]) -> Iterator[Phrase]:
         text = span.text.rstrip("\n ") if number == len(rest) - 1 else span.text
         if not before or before.endswith("\n"):
             text = text.lstrip("\n ")
+        if before.endswith(" "):
+            text = text.lstrip(" ")
         if not before or re.search(_BEGINS, before):
             text = capital(text) if text.split(" ")[0].isalpha() else text
         if text:
@@ -202,10 +204,10 @@ def _pieces(
         yield from _in_line(pieces, _units(evidence), layout)
     elif part in _LISTS:
         for number, piece in enumerate(pieces, 1):
-            yield Phrase(f"\n{number}. ")
+            yield Phrase(f"\n{number}. " if len(pieces) > 1 else " ")
             yield Phrase(text_of(piece, layout, _LISTS[part]), piece.role, piece=piece)
             yield Phrase(".")
-        yield Phrase("\n")
+        yield Phrase("\n" if len(pieces) > 1 else " ")
     else:
         for number, piece in enumerate(pieces):
             if number:

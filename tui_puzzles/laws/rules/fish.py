@@ -12,6 +12,7 @@ from tui_puzzles.engine.bits import (
     bit,
     count,
     covered,
+    is_single,
     members,
     of,
     seen_once_and_more,
@@ -39,19 +40,26 @@ _TWICE = (
 _HAVE = "{base:grouped} {base#has|have} {digit} only in"
 _GET = "{cover:grouped} {cover#has its|have their} {digit} in {base:grouped}"
 ONE_HOUSE = (
-    "[In {single} the only {ends#place|places} for {digit} {ends#is|are} {ends:cells}. "
-    "{ends#That will be its place. Which cells see it|Which cells see both|Which cells see all of "
-    "them} ({sight})?]"
+    "[In {single} the only place for {digit} is {sole:cells}, so {sole:cells} is {digit}. Which "
+    "cells see it ({sight})?][In {single} the only places for {digit} are {ends:cells}. Which "
+    "cells see {ends#it|both|all of them} ({sight})?]"
 )
+_CROSS = f"[ Look {_MEET}: {{digit}} there would {_TWICE}]"
 NO_FINS = (
     f"{ONE_HOUSE}[{_HAVE} {{cover:grouped}}.][{{spots:spots}}]"
     "[ {base#|The} {base:number} {base:kinds|houses} need {base:number} {digit}s, and these "
     "{cover:number} {cover:kinds|houses} can have only {cover:number}.]"
     f"[ So {_GET}.]"
-    "[ Which cells of {look:grouped} {corners#outside} {base:grouped} still have {digit}?]"
-    "[ Which cells of {look:grouped}, besides the {spots#place|places} listed, still have {digit}?]"
-    f"[ Look {_MEET}: {{digit}} there would {_TWICE}]"
+    "[ Which cells of {look:grouped} outside {base:grouped} still have {digit}?]"
+    f"{_CROSS}"
 )
+MIXED = (
+    f"{ONE_HOUSE}[The base is {{base:grouped}}, the cover {{cover:grouped}}. The base has "
+    "{digit} only in the cover.][{spots:spots}][ {base#It} needs {base:number} {digit}s, and the "
+    "cover can hold only {cover:number}.][ Which other cells of {look:grouped} still have {digit}?]"
+    f"{_CROSS}"
+)
+"""Without fins, of houses of several kinds."""
 FINS_ASIDE = (
     "[Leave {fins#the fin|the fins} {fins:cells} aside.]"
     f"[ Then {_HAVE} {{cover:grouped}}.][ Then {_HAVE} {{room:grouped}}.]"
@@ -60,8 +68,7 @@ FINS_ASIDE = (
 )
 SO_THE_FINS = (
     f"[ So either {{fins#the fin|one of the fins}} is {{digit}}, or {_GET}.]"
-    f"[ Which cells of {{look:grouped}} {{corners#outside}} {{base:grouped}} {_SEE}?]"
-    f"[ Which cells of {{look:grouped}}, besides the {{spots#place|places}} listed, {_SEE}?]"
+    f"[ Which cells of {{look:grouped}} outside {{base:grouped}} {_SEE}?]"
     f"[ Look {_MEET}, at the cells that {_SEE}: {{digit}} there would rule out "
     f"{{fins#the fin|both fins|all the fins}}. It would also {_TWICE}]"
     "[ {room#This|These} {room:kinds|houses} can have {digit} only {room#once|twice|three times|"
@@ -129,7 +136,8 @@ def house_claims(board: Board, digit: int, house: Unit, gone: Bits) -> Iterator[
     """A house with all its places for the digit, and how what is out sees them."""
     places = house.cells & board.places(digit)
     yield Evidence("single", Role.REGION, units=(house,), values=bit(digit))
-    yield Evidence("ends", Role.FOCUS, cells=places, values=bit(digit))
+    name = "sole" if is_single(places) else "ends"
+    yield Evidence(name, Role.FOCUS, cells=places, values=bit(digit))
     yield Evidence("digit", Role.VALUE, values=bit(digit))
     yield Evidence("sight", Role.SUPPORT, units=sight(board.layout, gone, places, bit(digit)))
 

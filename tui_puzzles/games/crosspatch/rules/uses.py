@@ -25,7 +25,7 @@ def used_word(board: Board) -> Iterator[Finding]:
     "All Copies",
     Level.UPKEEP,
     0,
-    "The word {word} is listed {times}, and {slot} have it already.",
+    "The word {word} is listed {times}, and {slot} use {slot#it|both|all} copies.",
 )
 def all_copies(board: Board) -> Iterator[Finding]:
     """A word that is listed several times is used up when as many slots have it.
@@ -52,7 +52,9 @@ def _used(board: Board, copies: range) -> Iterator[Finding]:
                 (
                     Evidence("slot", Role.FOCUS, cells=slots),
                     letters_evidence("word", puzzle.words[word]),
-                    text_evidence("times", f"{count(slots)} times"),
+                    text_evidence(
+                        "times", "twice" if count(slots) == 2 else f"{count(slots)} times"
+                    ),
                     _law(board, word),
                 ),
                 eliminations=shifted(gone, puzzle.starts[word]),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, first, members, of, only, union
+from tui_puzzles.engine.bits import EMPTY, Bits, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
@@ -17,10 +17,10 @@ from tui_puzzles.laws.combinations import possible
 from tui_puzzles.laws.rules.sums.areas import added_up, equation, settled
 from tui_puzzles.laws.rules.sums.view import digit_evidence, seen, text_evidence, without
 
-FEW_CELLS = 3  # more of them are not named one by one
-FEW_RUNS = 6  # more of them are not named one by one
+FEW_RUNS = 6  # more of them are named by their first cells alone
 _CANCEL = (
-    "Look at {extent}. Every open cell there lies in two of these runs, one across and one down, "
+    "[Look at {extent}.][Look at the runs across from {across} and down from {down}.] Every open "
+    "cell there lies in two of these runs, one across and one down, "
     "except {cells}[ of {run}]. Add the sums in one direction, and subtract those in the other: "
     "what lies in two runs cancels out.[ {border}.] {sum}."
 )
@@ -197,8 +197,9 @@ def _hanging_evidence(graph: RunGraph, hanging: Hanging, digit: Bits = EMPTY) ->
     yield Evidence("extent" if few else "region", Role.REGION, units=units)
     yield Evidence("added", Role.EARLY, clues=tuple(run.name for run in added.runs))
     yield Evidence("taken", Role.LATE, clues=tuple(run.name for run in taken.runs))
-    if not few:
-        yield text_evidence("extent", _extent(across, down, names))
+    for side in () if few else (across, down):
+        begins = (names[run.path[0]] for run in side.runs if isinstance(run, Run))
+        yield text_evidence(side.way, *begins)
     yield text_evidence("border", *_border(across, down, names), *_border(down, across, names))
     made = equation(region, hanging.balance.path, (added.made, -taken.made), names)
     yield text_evidence("sum", f"The sums make {added.text} and {taken.text}. So {made}")
@@ -206,18 +207,11 @@ def _hanging_evidence(graph: RunGraph, hanging: Hanging, digit: Bits = EMPTY) ->
         yield Evidence("solved", Role.SUPPORT, cells=of([*across.solved, *down.solved]))
 
 
-def _extent(across: RegionSide, down: RegionSide, names: Sequence[str]) -> str:
-    """Where a region of many runs begins, and how many they are."""
-    begin = names[first(union(run.cells for run in (*across.runs, *down.runs)))]
-    counts = f"{len(across.runs)} runs across and {len(down.runs)} down"
-    return f"the region that begins at {begin} ({counts})"
-
-
 def _border(side: RegionSide, other: RegionSide, names: Sequence[str]) -> Iterator[str]:
     """The solved cells that are in one run of the region only, and their sum."""
     if side.solved:
         which = listed([names[cell] for cell in side.solved])
-        few = len(side.solved) <= FEW_CELLS
-        which = f"the solved {which}" if few else f"{len(side.solved)} solved cells"
-        where = f"in none of these runs {other.way} ({sum(side.solved.values())} in all)"
-        yield f"from the sums {side.way}, subtract {which} {where}"
+        made = " + ".join(map(str, side.solved.values()))
+        total = f" = {sum(side.solved.values())}" if len(side.solved) > 1 else ""
+        which = f"the solved {which} ({made}{total})"
+        yield f"from the sums {side.way}, subtract {which}, in none of these runs {other.way}"

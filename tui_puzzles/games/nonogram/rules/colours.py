@@ -7,6 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.nonogram.line import SPACE
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
 
@@ -15,7 +16,7 @@ from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
     "Last Value",
     Level.UPKEEP,
     0,
-    "Only one value is left: {left}. Rows and columns have ruled out all others there.",
+    "{left}. Rows and columns have ruled out everything else there.",
     aliases=("Naked Single",),
 )
 def last_value(board: Board) -> Iterator[Finding]:
@@ -28,7 +29,8 @@ def last_value(board: Board) -> Iterator[Finding]:
     """
     layout, ripe = board.layout, board.ripe
     left = [(layout.wordings[v].one, places & ripe) for v, places in enumerate(board.all_places)]
-    texts = [f"{word} for {' and '.join(layout.grid.names_of(own))}" for word, own in left if own]
+    names = [(word, listed(layout.grid.names_of(own))) for word, own in left if own]
+    texts = [f"{cells} can only be {word}" for word, cells in names]
     if ripe:
         evidence = (
             Evidence("cells", Role.FOCUS, cells=ripe),

@@ -159,8 +159,9 @@ def _touches(run: BoxRun, at: int) -> bool:
 @line_rule(
     "Joining",
     Level.MEDIUM,
-    "In {line} ({clue}), <the runs at {cells} can both only be parts of " + OWNER + ". They "
-    "are one run, then, with no gap between them.>",
+    "In {line} ({clue}), <the {before#box|boxes} at {before:at} and the {after#box|boxes} at "
+    "{after:at} can only be parts of " + OWNER + ". So they are one run, and the {gap#cell|cells} "
+    "between them {gap#is a box|are boxes}, too.>",
 )
 def joining(view: LineView) -> Iterator[LineFinding]:
     """Two runs of one block belong together, and all between them is filled.
@@ -174,8 +175,9 @@ def joining(view: LineView) -> Iterator[LineFinding]:
         owners = view.owners(before) | view.owners(after)
         if is_single(owners):
             cells = between(before.end + 1, after.start - 1)
-            gone = view.only(before.colour, cells)
-            found = LineFinding(gone, before.cells | after.cells, owners)
+            gone, both = view.only(before.colour, cells), before.cells | after.cells
+            named = (("before", before.cells), ("after", after.cells), ("gap", cells))
+            found = LineFinding(gone, both, owners, named=named)
             yield found.unlike(view, before, after)
 
 

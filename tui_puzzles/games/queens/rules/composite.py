@@ -9,6 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.words.together import grouped
 from tui_puzzles.games.queens.puzzle import Needs, puzzle_of
 from tui_puzzles.games.queens.rules.placements import Placements, beside, has_room
 from tui_puzzles.games.queens.rules.rooms import AssumedQueen, refuted, taken
@@ -45,7 +46,7 @@ _SHAPE = (
     "Composite Region",
     Level.HARD,
     130,
-    f"{_SHAPE} {{close}}.{{holds:lines}}That makes {{number}}, so "
+    f"{_SHAPE}{{holds:lines}}That makes {{number}}, so "
     "{holds#this|each of these} holds just that.[ The star of {one} is in {felt:or}. Which cells "
     "would leave it none?][ So all stars of {full} are in {outer:grouped}. "
     "Where else does {full} have places?]",
@@ -110,7 +111,7 @@ def _is_square(shape: Shape) -> bool:
     160,
     f"{_SHAPE} If {{assumption:each}}[, which completes {{full}}][, {{falls:at}} "
     "{falls#is|are} out]. Then [only {rest:at} {rest#is|are}][{none} is] left for {more}.[ "
-    "{close}.{holds:lines}That makes only {room}.]",
+    "{holds:lines}That makes only {room}.]",
     aliases=("Pressured Composite",),
 )
 def pressured_exclusion(board: Board) -> Iterator[Finding]:
@@ -227,14 +228,13 @@ def _needing(units: tuple[Unit, ...]) -> list[Needs]:
 
 def _holds(board: Board, cover: Cover) -> Iterator[Evidence]:
     """What each shape of a cover can hold, a line each."""
-    squares = ", a square (named by its upper left cell) one star"
-    text = "These can hold no more than this"
-    if cover:
-        clue = text + squares if any(map(_is_square, cover)) else text
-        yield Evidence("close", Role.VALUE, clues=(clue,))
+    squares = [own for own in cover if _is_square(own)]
     for own in cover:
         (number,) = needed(board, own.number).clues
-        yield Evidence("holds", Role.SUPPORT, clues=(f"{own.name}: {number}",))
+        why = " (named by its upper left cell)" if own in squares[:1] else ""
+        if less := queens_needed(part_of(board, unit) for unit in _needing(own.minus)):
+            why = f" ({less + own.number} less the {less} of {grouped(own.minus)})"
+        yield Evidence("holds", Role.SUPPORT, clues=(f"{own.name}{why} can hold {number}",))
 
 
 def _sum(board: Board, shape: Shape, cover: Cover) -> Iterator[Evidence]:

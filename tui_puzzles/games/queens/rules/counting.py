@@ -90,10 +90,9 @@ def _squares(layout: Queens, cells: Bits, need: int) -> Tiling | None:
     "Counting",
     Level.HARD,
     100,
-    "{lines} {lines#needs|need} {need}. The regions there can give no more than this."
-    "{gives:lines}That makes {need} in all, so each region gives just what is said here. So "
-    "{givers} {givers#has its|have all their} stars there. Where else {givers#does it|do they} "
-    "have places?",
+    "{lines:grouped} {lines#needs|need} {need}.{gives:lines}That makes just {need}, so "
+    "{givers:grouped} {givers#has all its|have all their} stars there. Where else "
+    "{givers#does it|do they} have places?",
     aliases=("Undercounting",),
 )
 def counting(board: Board) -> Iterator[Finding]:
@@ -156,7 +155,7 @@ def _given(
 
 def _gift(share: RegionShare) -> str:
     """What a region can give, and why no more."""
-    text = f"{share.region.unit.name} {share.most}"
+    text = f"{share.region.unit.name} can give {share.most}"
     if share.squares is None:
         return f"{text}: all that it still needs"
     squares = " and ".join(square.name for square in share.squares)

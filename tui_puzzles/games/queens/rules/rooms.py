@@ -160,15 +160,18 @@ def _room(board: Board, tried: AssumedQueen, part: UnitLeft, rest: UnitLeft) -> 
         yield Evidence("none", Role.VALUE, clues=("no place",))
     yield shown("rest", Role.FOCUS, rest.left)
     if count(rest.left) >= rest.need:
-        yield Evidence("close", Role.VALUE, clues=("There two would touch in any case",))
+        any_two = "these two" if count(rest.left) == 2 else "any two of these"
+        why = f"{any_two} touch" if rest.need == 2 else f"any {rest.need} include two that touch"
+        yield Evidence("close", Role.VALUE, clues=(f"But {why}",))
 
 
 @rule(
     "Finned Count",
     Level.UNFAIR,
     150,
-    "If {assumption:each}[, which completes {full}][, {inner} {inner#loses|lose} {falls:at}]. Then "
-    "{inner} {inner#needs|need} {need} in {outer}, {outer#which takes|which take} only {room}.",
+    "If {assumption:each}[, which completes {full}][, {inner:grouped} {inner#loses|lose} "
+    "{falls:at}]. Then {inner:grouped} {inner#needs|need} {need} in {outer:grouped}, "
+    "{outer#which takes|which take} only {room}.",
     aliases=("Finned k in k",),
 )
 def finned_count(board: Board) -> Iterator[Finding]:

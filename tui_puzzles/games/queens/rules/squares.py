@@ -171,11 +171,11 @@ def _some_tilings(layout: Queens, cells: Bits, number: int) -> list[Tiling]:
 
 
 _SENTENCE = (
-    "All places left in {unit} lie in {squares:number} two-by-two squares: {squares} (named by "
-    "their upper left cells). {unit} {unit#needs|need} {squares:number} stars, and a square holds "
+    "All places left in {unit:grouped} lie in {squares:grouped} (two by two cells, named by the "
+    "upper left one). {unit:grouped} {unit#needs|need} {squares:number} stars, and a square holds "
     "only one. So there is one in each.[ In {one} only {felt} {felt#is|are} left for it.]"
     "[{felt#| Which cells touch both of them?| Which cells touch all of them?}]"
-    "[ {both} lie in {full}, which needs no more.]"
+    "[ {both:grouped} lie in {full}, which needs no more.]"
 )
 
 

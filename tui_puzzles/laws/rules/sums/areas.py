@@ -11,11 +11,11 @@ from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of, seen_once_and_more, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.areas import Area, areas, cages, sum_of
+from tui_puzzles.laws.areas import Area, areas, cages, sum_of, unlike_in
 from tui_puzzles.laws.different import unlike
 from tui_puzzles.laws.rules.sums.view import (
     combination_evidence,
@@ -80,11 +80,11 @@ def settled(board: Board, balance: Balance) -> tuple[Bits, Bits]:
 
 _SENTENCE = (
     "The digits of {houses:grouped} make {whole}.[ {shared:cells} {shared#lies|lie} in two of "
-    "them, so {shared#it counts|they count} twice.][ So {doubled:grouped}, which "
-    "{doubled#lies|lie} mostly there, {doubled#is|are} taken away twice.]"
-    "[ Take {inside:grouped} away from that: {left}.]"
-    "[ {houses#It is|They are} covered by {covering:grouped}, which {covering#sticks|stick} out: "
-    "{over}.][ The sum includes {solved:cells}, which {solved#is|are} known.]"
+    "them, so {shared#it counts|they count} twice.] {cages:grouped} {cages#makes|make} {together}."
+    "[ {doubled:grouped} {doubled#lies|lie} mostly in two of them, so {doubled#it counts|they "
+    "count} twice, too.][ {beyond:grouped} {beyond#sticks|stick} out at {out:cells}.]"
+    "[ {cages#It sticks|Both stick|They all stick} out at {over:cells}.]"
+    "[ {solved:clues} {solved#is|are} known.] So {left}."
 )
 
 
@@ -107,8 +107,8 @@ class AreaShape(NamedTuple):
 def innies(shape: AreaShape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
     """The 45 rule for such areas."""
     text = _SENTENCE + (
-        "[ Cells that see each other ({sight}) have different digits.]"
-        "[ Which candidates of {many:cells} can't make that?]"
+        "[ {sight:grouped} can't have a digit twice.]"
+        "[ Which candidates of {many:cells} does that rule out?]"
     )
     return factory(rule, text, lesson, aliases, lambda _: partial(_innies, shape))
 
@@ -118,14 +118,14 @@ def _innies(shape: AreaShape, board: Board) -> Iterator[Finding]:
         placed, gone = settled(board, left.balance)
         if placed or gone:
             about = Evidence("cell" if placed else "many", Role.FOCUS, cells=of(left.balance.path))
-            evidence = (*area_evidence(board, left), about, *sight(board, left.balance))
+            evidence = (*area_evidence(board, left), about, *_sight(board, left.balance, gone))
             yield Finding(evidence, placements=placed, eliminations=gone)
 
 
 @law_rule(
     rule,
-    _SENTENCE + " These cells see each other ({sight}) as those of a <unit> do: "
-    "{combinations:or}. Which candidates of {cells:cells} are in none of these?",
+    _SENTENCE + " {cells#|They|All three|All four|All} see each other ({sight}), so their digits "
+    "differ: {combinations#only |}{combinations:or}. Which other candidates go?",
     aliases=("Virtual Cage", "45 Rule"),
 )
 def hidden_cage(board: Board) -> Iterator[Finding]:
@@ -147,7 +147,7 @@ def hidden_cage(board: Board) -> Iterator[Finding]:
                     *area_evidence(board, left),
                     Evidence("cells", Role.FOCUS, cells=of(cells)),
                     combination_evidence(sets),
-                    *sight(board, balance),
+                    Evidence("sight", Role.SUPPORT, units=links(board, balance)),
                 ),
                 eliminations=gone,
             )
@@ -155,9 +155,9 @@ def hidden_cage(board: Board) -> Iterator[Finding]:
 
 @law_rule(
     rule,
-    _SENTENCE + " All of that lies in {cage}, so {others:cells} {others#makes|together make} the "
-    "rest of its sum, {rest}: {combinations:or}. Which candidates of {others:cells} are in none of "
-    "these?",
+    _SENTENCE + " {cells#It is|Both are|All are} in {cage}, so its {others#last|other} open "
+    "{others#cell|cells} {others:cells} {others#makes|make} {rest}: {combinations#only |}"
+    "{combinations:or}. Which other candidates go?",
     aliases=("45 Rule",),
 )
 def split_cage(board: Board) -> Iterator[Finding]:
@@ -203,51 +203,82 @@ def _as_combination(
 
 
 def area_evidence(board: Board, left: Left) -> Iterator[Evidence]:
-    """The houses, the cages, what is known, and what is left or sticks out."""
-    layout, area, digits = board.layout, left.area, standing(board)
-    solved = [(cell, f * digits[cell]) for cell, f in area.factors if has(board.placed, cell)]
-    taken = Counter(area.taken)
-    whole, *less = (sum_of(layout, unit) for unit in (*area.added[:1], *area.taken))
-    whole *= len(area.added)
-    terms = (whole, *(-term for term in (*less, *(term for _, term in solved))))
+    """The houses, the cages, what sticks out, what is known, and what that leaves."""
+    area, names = left.area, board.layout.cell_names
+    whole, cages, digits = terms(board, left)
+    taken, houses = Counter(area.taken), union(house.cells for house in area.added)
     _, shared = seen_once_and_more(house.cells for house in area.added)
-    out = left.balance.signs[0] < 0
+    out = area.outside & ~houses
+    solved = {cell: digit for cell, digit in standing(board).items() if cell in digits}
+    known = [f"{names[cell]} = {digit}" for cell, digit in solved.items()]
     yield Evidence("houses", Role.REGION, units=area.added)
     yield text_evidence("whole", str(whole))
     if shared:
         yield Evidence("shared", Role.SUPPORT, cells=shared)
+    yield Evidence("cages", Role.COVER, units=tuple(taken))
+    made = "" if len(cages) == 1 else f"{added_up(cages)} = "
+    yield text_evidence("together", f"{made}{sum(cages)}")
     doubled = tuple(cage for cage, times in taken.items() if times > 1)
     if doubled:
         yield Evidence("doubled", Role.COVER, units=doubled)
-    yield Evidence("covering" if out else "inside", Role.COVER, units=tuple(taken))
-    yield text_evidence(
-        "over" if out else "left", equation(area, left.balance.path, terms, layout.cell_names)
-    )
+    beyond = tuple(cage for cage in taken if cage.cells & out)
+    if out and len(beyond) < len(taken):
+        yield Evidence("beyond", Role.COVER, units=beyond)
+    if out:
+        yield Evidence("over" if len(beyond) == len(taken) else "out", Role.SUPPORT, cells=out)
     if solved:
-        yield Evidence("solved", Role.SUPPORT, cells=of(cell for cell, _ in solved))
+        yield Evidence("solved", Role.SUPPORT, cells=of(solved), clues=tuple(known))
+    parts = (whole, -sum(cages), *(-digit for digit in digits.values()))
+    yield text_evidence("left", equation(area, left.balance.path, parts, names))
 
 
-def sight(board: Board, balance: Balance) -> Iterator[Evidence]:
+def terms(board: Board, left: Left) -> tuple[int, list[int], dict[int, int]]:
+    """What the houses make, what each cage makes, and for cells with a digit what it counts."""
+    layout, area = board.layout, left.area
+    whole = sum(sum_of(layout, house) for house in area.added)
+    digits, factors = standing(board), area.factors
+    known = {cell: f * digits[cell] for cell, f in factors if has(board.placed, cell)}
+    return whole, [sum_of(layout, cage) for cage in area.taken], known
+
+
+def links(board: Board, balance: Balance) -> tuple[Unit, ...]:
     """The units by which some of the cells have different digits, whichever these are."""
     path, starts = balance.path, board.layout.starts
     apart = zip(path, balance.apart, strict=True)
     pairs = [(cell, path[at]) for cell, others in apart for at in members(others)]
-    if pairs:
-        links = board.layout.links((start + a, start + b) for a, b in pairs for start in starts)
-        yield Evidence("sight", Role.SUPPORT, units=links)
+    return board.layout.links((start + a, start + b) for a, b in pairs for start in starts)
+
+
+def _sight(board: Board, balance: Balance, gone: Bits) -> Iterator[Evidence]:
+    """Those of the links without which less would go."""
+    units = links(board, balance)
+    for unit in units[::-1]:
+        fewer = tuple(other for other in units if other is not unit)
+        if settled(board, balance.knowing(unlike_in(fewer, balance.path)))[1] == gone:
+            units = fewer
+    if units:
+        yield Evidence("sight", Role.SUPPORT, units=units)
 
 
 def equation(area: Area, path: Sequence[int], terms: Sequence[int], names: Sequence[str]) -> str:
-    """r1c2 + r1c3 = 45 - 13 - 16 - 6 = 10, of an area's open cells; without innies signs turn.
+    """r1c2 + r1c3 = 45 - 35 = 10, of an area's open cells; signs turn if it would be negative.
 
-    A cell that counts twice is there twice.
+    Cells of both signs: "r1c2 is 48 - 45 = 3 more than r2c7", "r1c2 + r1c3 = r2c7 + 48 - 45 = r2c7
+    + 3". A cell that counts twice is there twice.
     """
     factors = dict(area.factors)
-    turn = 1 if max(factors[cell] for cell in path) > 0 else -1
-    cells = [(turn * factors[c], names[c]) for c in path for _ in range(abs(factors[c]))]
-    cells.sort(key=lambda cell: cell[0] < 0)
+    turn = -1 if sum(terms) < 0 or max(factors[cell] for cell in path) < 0 else 1
+    cells = [
+        (turn * factors[cell], names[cell]) for cell in path for _ in range(abs(factors[cell]))
+    ]
+    more, less = (_joined((1, name) for f, name in cells if f * sign > 0) for sign in (1, -1))
     parts = sorted((turn * term for term in terms), key=lambda term: term < 0)
-    return f"{_joined(cells)} = {added_up(parts)} = {sum(parts)}"
+    made, total = added_up(parts), sum(parts)
+    if not less:
+        return f"{more} = {made} = {total}"
+    if len(cells) == 2 and total:
+        return f"{more} is {made} = {total} more than {less}"
+    return f"{more} = {less} + {made} = {less}{f' + {total}' if total else ''}"
 
 
 def added_up(terms: Iterable[int]) -> str:

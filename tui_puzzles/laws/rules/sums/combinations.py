@@ -1,13 +1,15 @@
 """Rules about the combinations of digits that make a sum."""
 
 from collections.abc import Iterator
+from itertools import combinations as choose
 from itertools import islice
 
-from tui_puzzles.engine.bits import Bits, bit, first, full, has, is_single, members, union
+from tui_puzzles.engine.bits import Bits, bit, first, full, has, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.combinations import combinations, possible
 from tui_puzzles.laws.ordered import Candidates
+from tui_puzzles.laws.rules.subsets import NUMBERS
 from tui_puzzles.laws.rules.sums.view import (
     any_of,
     as_sum,
@@ -26,11 +28,11 @@ from tui_puzzles.laws.rules.sums.view import (
 from tui_puzzles.laws.sums import Combination
 
 FEW_FILLINGS = 8  # more of them are not listed
+FEW_WAYS = 2  # the same of combinations that fail
 
 
 @combination_rule(
-    "{<unit>} has {length}. Only one combination of different digits makes this sum: "
-    "{combinations}.",
+    "{<unit>} has {length}. Only {combinations} makes {sum} with different digits.",
     aliases=("Unique Combination", "Unique Sum"),
 )
 def magic_block(board: Board, unit: Combination) -> Iterator[Finding]:
@@ -45,14 +47,18 @@ def magic_block(board: Board, unit: Combination) -> Iterator[Finding]:
     sets = combinations(unit.length, unit.clue, values)
     if unit.clue is not None and len(sets) == 1:
         yield Finding(
-            (text_evidence("length", _cells(unit.length)), combination_evidence(sets)),
+            (
+                text_evidence("length", _cells(unit.length)),
+                combination_evidence(sets),
+                text_evidence("sum", str(unit.clue)),
+            ),
             eliminations=board.layout.marks(unit.cells, values & ~sets[0]),
         )
 
 
 @combination_rule(
-    "In {<unit>} [only {sum} is left. Which candidates are none of these digits?]"
-    "[these combinations are left: {combinations:or}. Which candidates are in none of them?]"
+    "In {<unit>} [only {sum} is left. Which other candidates go?]"
+    "[these combinations are left: {combinations:or}. Which other candidates go?]"
     "[these combinations are left.{cases:steps}What does each of them leave for the other cells?]",
     aliases=("Combination Reduction",),
 )
@@ -173,8 +179,8 @@ def _bounded(
 
 
 @combination_rule(
-    "[Taken in order, the cells of {<unit>} can only be {fillings:or}. Which candidates are in "
-    "none of these?][Try the candidates of {<unit>} one by one.{failing:steps}]",
+    "[Taken in order, the cells of {<unit>} can only be {fillings:or}. Which other candidates go?]"
+    "[In {<unit>}, think of what a digit leaves to the other cells.{failing:steps}]",
 )
 def permutations(board: Board, unit: Combination) -> Iterator[Finding]:
     """A digit that stands in a cell in none of a <unit>'s fillings can't be there.
@@ -208,25 +214,38 @@ def _fillings(
         for digit in members(lost & ~remaining[at]):
             others = tuple(o & ~bit(digit) for n, o in enumerate(candidates) if n != at)
             goal = None if unit.clue is None else unit.clue - digit - 1
-            name = f"{board.layout.cell_names[cell]} as {digit + 1}"
-            yield text_evidence(
-                "failing",
-                f"{name}: the other cells {misfit(others, goal, len(board.layout.symbols))}",
-            )
+            name = f"With {digit + 1} in {board.layout.cell_names[cell]}"
+            why = misfit(others, goal, board.layout.values & ~bit(digit))
+            yield text_evidence("failing", f"{name}, the others {why}")
 
 
-def misfit(candidates: Candidates, goal: int | None, digits: int) -> str:
-    """Why cells with these candidates can't make a sum with different ones of so many digits."""
+def misfit(candidates: Candidates, goal: int | None, among: Bits) -> str:
+    """Why cells with these candidates can't make a sum with different ones of some digits."""
     if not all(candidates):
         return "include one without a digit"
     low, high = _least(candidates), _most(candidates)
-    if goal is None or low[-1] > digits or high[0] < 1:
+    if goal is None or low[-1] > among.bit_length() or high[0] < 1:
         return "have too few different digits"
     if sum(low) > goal:
         return f"must make {goal} but make at least {as_sum(low)} = {sum(low)}"
     if sum(high) < goal:
         return f"must make {goal} but make at most {as_sum(high)} = {sum(high)}"
-    return f"can't make {goal} with different digits"
+    sets = combinations(len(candidates), goal, among)
+    if not 0 < len(sets) <= FEW_WAYS:
+        return f"can't make {goal} with different digits"
+    ways = (f"{as_sum(digits_in(s))} ({_lack(candidates, s)})" for s in sets)
+    return f"could make {goal} only as {' or '.join(ways)}"
+
+
+def _lack(candidates: Candidates, combination: Bits) -> str:
+    """Why cells can't hold these digits, one each: the first digits with too few of the cells."""
+    for size in range(1, len(candidates) + 1):
+        for digits in map(of, choose(members(combination), size)):
+            cells = sum(bool(own & digits) for own in candidates)
+            if cells < size:
+                number = f"only {NUMBERS.get(cells, 'one')}" if cells else "none"
+                return f"{number} can be {any_of(digits)}"
+    return "their cells are too few"
 
 
 def _cells(number: int) -> str:

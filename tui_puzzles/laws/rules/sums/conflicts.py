@@ -1,30 +1,42 @@
 """Rules of combinations that must suit each other: cages in one house share its digits."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations as choose
 
-from tui_puzzles.engine.bits import EMPTY, Bits, count, is_single, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, count, first, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.words.together import capital
 from tui_puzzles.laws.areas import cages
 from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.rules.locked import needed
 from tui_puzzles.laws.rules.subsets import NUMBERS
-from tui_puzzles.laws.rules.sums.view import as_sums, known, left, required, seen, text_evidence
+from tui_puzzles.laws.rules.sums.view import (
+    as_sum,
+    as_sums,
+    digits_in,
+    known,
+    left,
+    required,
+    seen,
+    text_evidence,
+)
 from tui_puzzles.laws.rules.words import Factory, law_rule
 from tui_puzzles.laws.sums import Combination
 
+_ALL = {2: "both", 3: "all three"}
 TRIES = 3000  # of combinations together in one house
 
 
 @needed(
     "cage",
-    "{ways#The only combination|Each combination} left for {cage} has {digit}: {ways:or}. Its "
-    "places there are {cells:cells}, and {gone:cells} {gone#sees|see} them all ({sight}).",
+    "{ways#The only combination|Both combinations|All combinations} left for {cage} "
+    "{ways#has|have|have} {digit}: {ways:or}. So {digit} is in {cells:or}. Which cells see "
+    "{cells#it|both|all of these} ({sight})?",
     aliases=("Cage-House Overlap", "Cage Unit Overlap"),
 )
 def required_digits(board: Board, cage: Unit) -> Iterator[tuple[int, tuple[Evidence, ...]]]:
@@ -65,9 +77,8 @@ def killer_subset(size: int) -> Factory:
         has 1 or 2; with another cell of the row that is 1 or 2, the row's other cells are neither.
         Look in houses that hold a whole <unit> and cells with few candidates."""
     sentence = (
-        "{digits} are used up in {house} by {cages:grouped}[ together with {cells:cells}]:"
-        "{uses:lines}[{cells:cells} {cells#has|have} no other digits. ]The rest of {house} has "
-        "none of these."
+        "Look for {digits} in {house}.{uses:lines}[{cells:cells} can be nothing else. ]That uses "
+        f"up {_ALL.get(size, 'all of them')}. Which other candidates of {{house}} go?"
     )
     return law_rule(unit_rule, sentence, lesson=lesson)(lambda b, house: _subsets(b, house, size))
 
@@ -113,7 +124,7 @@ def _used_up(
     board: Board, house: Unit, taking: list[Combination], cells: Bits, digits: Bits, gone: Bits
 ) -> Finding:
     uses = [
-        f"{cage.name} has at least {NUMBERS.get(least_of(own, digits), 'one')}: "
+        f"{capital(cage.name)} has at least {NUMBERS.get(least_of(own, digits), 'one')} of them: "
         f"{' or '.join(as_sums(own))}"
         for cage in taking
         for own in [left(seen(board, cage.path), cage.clue)]
@@ -124,7 +135,7 @@ def _used_up(
             Evidence("cages", Role.COVER, units=tuple(taking)),
             *([Evidence("cells", Role.FOCUS, cells=cells)] if cells else []),
             Evidence("digits", Role.VALUE, values=digits),
-            text_evidence("uses", *uses),
+            *(text_evidence("uses", use) for use in uses),
             known(union(cage.cells for cage in taking)),
         ),
         eliminations=gone,
@@ -133,8 +144,8 @@ def _used_up(
 
 @law_rule(
     unit_rule,
-    "{cages:grouped} {cages#lies|lie} in {house}, where each digit stands once. Only these "
-    "combinations leave digits that suit all other cells:{ways:lines}",
+    "{cages:grouped} {cages#lies|lie} in {house}, where each digit stands once.{ways:lines}"
+    "Which candidates go?",
     aliases=("House of Cages",),
 )
 def conflicting(board: Board, house: Unit) -> Iterator[Finding]:
@@ -149,14 +160,16 @@ def conflicting(board: Board, house: Unit) -> Iterator[Finding]:
     layout, gone, ways = board.layout, EMPTY, list[str]()
     suiting = _suiting(board, house)
     for cage, sets in suiting.items():
-        gone |= board.marks & layout.marks(cage.cells, layout.values & ~union(sets))
-        ways.append(f"{cage.name}: {' or '.join(as_sums(sets))}")
+        lost = board.marks & layout.marks(cage.cells, layout.values & ~union(sets))
+        gone |= lost
+        if lost:
+            ways.append(_unsuited(board, house, suiting, cage, layout.values_of(lost)))
     if gone:
         yield Finding(
             (
                 Evidence("house", Role.REGION, units=(house,)),
                 Evidence("cages", Role.COVER, units=tuple(suiting)),
-                text_evidence("ways", *ways),
+                *(text_evidence("ways", way) for way in ways),
                 known(house.cells),
             ),
             eliminations=gone,
@@ -173,6 +186,47 @@ def _suiting(board: Board, house: Unit) -> dict[Combination, tuple[Bits, ...]]:
     others = tuple(board.candidates(cell) for cell in members(rest))
     fitting = going_together(tuple(sets), others, board.layout.values)
     return dict(zip(inside, fitting, strict=True)) if fitting and all(fitting) else {}
+
+
+def _unsuited(
+    board: Board,
+    house: Unit,
+    suiting: Mapping[Combination, Sequence[Bits]],
+    cage: Combination,
+    lost: Bits,
+) -> str:
+    """The combinations of a cage that go, each group with the reason, and those that stay."""
+    cells = house.cells & ~union(own.cells for own in suiting)
+    others = {own: left(seen(board, own.path), own.clue) for own in suiting}
+    why: dict[str, list[Bits]] = {}
+    for own in others.pop(cage):
+        if own & lost:
+            why.setdefault(_clash(board, cells, others, own), []).append(own)
+    out = (f"{' or '.join(as_sums(own))} ({reason})" for reason, own in why.items())
+    stay = " or ".join(as_sums(suiting[cage]))
+    return f"{capital(cage.name)} can't be {' or '.join(out)}. Left is {stay}"
+
+
+def _clash(
+    board: Board, cells: Bits, sets: Mapping[Combination, Sequence[Bits]], used: Bits
+) -> str:
+    """What a house lacks when these digits are used: a cage its combination, a cell, a digit."""
+    fitting = {cage: [own for own in its if not own & used] for cage, its in sets.items()}
+    possible = union((used, *map(union, fitting.values()), *seen(board, members(cells))))
+    for cage, its in fitting.items():
+        if not its:
+            return f"{cage.name} would have none left"
+    for cell in members(cells):
+        if not board.candidates(cell) & ~used:
+            return f"{board.layout.cell_names[cell]} would have no digit left"
+    if lacking := board.layout.values & ~possible:
+        return f"{board.layout.symbols[first(lacking)]} would have no place left"
+    for cage, its in fitting.items():
+        if len(its) == 1:
+            rest = {other: more for other, more in fitting.items() if other is not cage}
+            then = _clash(board, cells, rest, used | its[0])
+            return f"{cage.name} would be {as_sum(digits_in(its[0]))} and {then}"
+    return "the rest could not all be filled"
 
 
 @lru_cache(maxsize=20_000)

@@ -18,7 +18,7 @@ from tui_puzzles.engine.words.together import grouped
 from tui_puzzles.laws.areas import areas
 from tui_puzzles.laws.different import Different
 from tui_puzzles.laws.ordered import Candidates, Filter, Ordered
-from tui_puzzles.laws.rules.sums.areas import Left, area_evidence, left_open, sight
+from tui_puzzles.laws.rules.sums.areas import Left, equation, left_open, links, terms
 from tui_puzzles.laws.rules.sums.combinations import misfit
 from tui_puzzles.laws.rules.sums.view import any_of
 from tui_puzzles.laws.sums import Combination
@@ -267,16 +267,18 @@ def sum_text(board: Board, place: CellGroup) -> str:
     if place.left is None:
         return ""
     houses = grouped(place.left.area.added).replace(",", " and")
-    made = (e.clues for e in area_evidence(board, place.left) if e.name in ("left", "over"))
-    return f"{next(made)[0]} ({houses})"
+    (whole, cages, known), (area, balance) = terms(board, place.left), place.left
+    parts = (whole, *(-each for each in (*cages, *known.values())))
+    return f"{equation(area, balance.path, parts, board.layout.cell_names)} ({houses})"
 
 
 def grounds(board: Board, place: CellGroup) -> Iterator[Evidence]:
     """The law of a place, where a sentence doesn't name its units."""
     yield Evidence("law", Role.SUPPORT, units=place.units)
     if place.left is not None:
-        yield from (e for e in area_evidence(board, place.left) if e.name == "solved")
-        yield from sight(board, place.left.balance)
+        solved = Evidence("solved", Role.SUPPORT, cells=of(terms(board, place.left)[2]))
+        apart = Evidence("sight", Role.SUPPORT, units=links(board, place.left.balance))
+        yield from (piece for piece in (solved, apart) if piece.cells or piece.units)
 
 
 def why_not(board: Board, place: CellGroup, marks: Bits) -> str:
@@ -285,6 +287,6 @@ def why_not(board: Board, place: CellGroup, marks: Bits) -> str:
     if isinstance(place.keep, Singles):
         return place.keep.wrong(candidates)
     if isinstance(unit, Combination):
-        why = misfit(candidates, unit.clue, len(board.layout.symbols))
+        why = misfit(candidates, unit.clue, board.layout.values)
         return why.replace("include one", "leave one")
     return "can't be filled"

@@ -49,7 +49,7 @@ def naked(size: int) -> Factory:
     sentence = (
         f"In {{<unit>}} the {word} cells {{cells}} have only {{digits}} between them, so they use "
         "these digits up.[ The other {known#cell has|cells have} to make {rest}.]"
-        "[ That is {ways:or}. Which candidates of {known} are not among these?]"
+        "[ That is {ways:or}. Which other candidates of {known} go?]"
     )
     return combination_rule(sentence, lesson=lesson)(finder)
 

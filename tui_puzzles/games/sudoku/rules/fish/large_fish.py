@@ -23,6 +23,7 @@ from tui_puzzles.games.sudoku.rules.fish.fewer import in_fewest
 from tui_puzzles.laws.rules.fish import (
     FINS,
     FINS_ASIDE,
+    MIXED,
     NO_FINS,
     SO_THE_FINS,
     Houses,
@@ -155,7 +156,8 @@ def fish(family: FishFamily, build: Build, size: int, level: Level, score: int, 
     name = f"{build.title}{family.title}{_NAMES[size - 2]}"
     finder.__doc__ = _lesson(family, build, size)
     aliases = ("Starfish",) if name == "Squirmbag" else ()
-    return value_rule(name, level, score, build.sentence, aliases=aliases, code=code)(finder)
+    sentence = MIXED if family.title and build is WHOLE else build.sentence
+    return value_rule(name, level, score, sentence, aliases=aliases, code=code)(finder)
 
 
 def _lesson(family: FishFamily, build: Build, size: int) -> str:
