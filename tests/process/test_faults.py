@@ -12,7 +12,7 @@ from tui_puzzles.play.files.faults import log_fault
 
 PROGRAM = """
 from tui_puzzles.ui.menus.menu import Menu
-from tui_puzzles.ui.menus.sheet import Sheet
+from tui_puzzles.ui.menus.sheet import SpotView
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 def fail(*_):
@@ -56,7 +56,7 @@ def test_after_a_fault_the_menu_says_so_and_the_game_is_there(tmp_path: Path, fa
 
 ALWAYS = {
     "composing": "Menu.compose = fail",
-    "painting": "Sheet.render_line = fail",
+    "painting": "SpotView.render_line = fail",
 }
 
 

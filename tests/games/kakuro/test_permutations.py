@@ -1,5 +1,7 @@
 """Permutations says why each candidate fails, and of no other one."""
 
+import re
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -31,7 +33,7 @@ def test_each_failing_candidate_has_its_reason(board: Board) -> None:
     for step in every_permutation.steps(board):
         reasons = [part.clues[0] for part in step.evidence if part.name == "failing"]
         shown = [part for part in step.evidence if part.name == "fillings"]
-        named = [reason.partition(":")[0].replace(" as ", "-") for reason in reasons]
+        named = [re.sub(r"With (\d) in (\w+), .*", r"\2-\1", reason) for reason in reasons]
         removed = [board.layout.mark_name(mark, "-") for mark in members(step.eliminations)]
         assert sorted(named) == ([] if shown else sorted(removed))
         assert all(len(part.clues) <= FEW_FILLINGS for part in shown)
@@ -41,4 +43,4 @@ def test_a_reason_gives_the_least_or_the_greatest_sum() -> None:
     run = r"x x x x x / \12 . . . ."
     (step,) = every_permutation.steps(board_of(run))
     reasons = {part.clues[0] for part in step.evidence if part.name == "failing"}
-    assert "r2c2 as 7: the other cells must make 5 but make at least 1 + 2 + 3 = 6" in reasons
+    assert "With 7 in r2c2, the others must make 5 but make at least 1 + 2 + 3 = 6" in reasons

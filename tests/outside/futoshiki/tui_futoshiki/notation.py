@@ -12,7 +12,7 @@ def read(block: TextBlock) -> Entry:
     """The puzzle; BadInput where it is none."""
     cells, rows = rows_in(block.lines, BETWEEN)
     side = squared(cells, SIDES[0], SIDES[-1])
-    layout = Futoshiki(side, signs_in(rows, side, BETWEEN))
+    layout = Futoshiki(side, signs_in(rows, (side, side), BETWEEN))
     values = {".": None} | {digit: value for value, digit in enumerate(layout.symbols)}
     board = Board.start(layout, marks_in(cells, values, layout))
     return Entry(board, title=block.title, line=block.line)
