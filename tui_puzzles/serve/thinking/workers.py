@@ -80,6 +80,8 @@ class Workers:
             await self._turns.acquire()
         while self._idle:
             await self._idle.pop().end()
+        for _ in range(self._count):
+            self._turns.release()
 
 
 class Asker:
