@@ -34,6 +34,6 @@ def test_sizes_are_those_that_a_type_offers(name: str) -> None:
 
 def test_the_usual_size_and_a_large_one() -> None:
     takuzu = load_game("takuzu")
-    assert sizes(takuzu, "plain") == (None, (12, 12))
+    assert sizes(takuzu, "plain") == (None, (14, 14))
     assert sizes(takuzu, "signs") == (None, (8, 8))
     assert sizes(replace(takuzu, sizes={}), "plain") == (None,)
