@@ -39,7 +39,7 @@ BROKEN = [
     (ROWS[:-10], "as Sudoku (grid): 8 rows", 8),
     ("530070000\n600195000\n098000060\n", "as Sudoku (grid): 3 rows", 3),
     ("53..7....\n6..195...\n.98....6.", "as Sudoku (grid): 3 rows", 3),
-    ("01....\n..1...\n......\n......\n...1..\n", "as Takuzu (takuzu): the board has 5 rows", 1),
+    ("01....\n..1...\n......\n......\n...1..\n", "as Takuzu (takuzu): the board has 5 rows", 5),
     ("x 4\\ 3\\\n\\3 . .\n\\4 . .\n", "as Kakuro (kakuro): the size is missing", 1),
     ("#\n##\n", "as Crosspatch (crosspatch): there are no words", 2),
 ]
