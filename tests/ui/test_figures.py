@@ -15,7 +15,7 @@ from tui_puzzles.laws.kinds import Clue, Drawing, Figure, Kind, Place
 from tui_puzzles.laws.table import Table
 from tui_puzzles.tutor.goals import goal_of
 from tui_puzzles.ui.board.digits import DigitSkin
-from tui_puzzles.ui.board.figures import CAGE, PATH, Figures
+from tui_puzzles.ui.board.figures import CAGE, PATH, Figures, Rim
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.board.skin import CellLine, Tag, TextPiece
@@ -219,6 +219,24 @@ def test_paths_cross_and_circles_touch() -> None:
     assert found.ring(0, 1, 0, 1) == TextPiece("│", PATH)
     assert found.ring(1, None, 0, 1) == TextPiece(")", PATH)
     assert found.ring(2, 3, 0, 1) is None
+
+
+def test_numbers_outside_stand_in_the_rim() -> None:
+    rim = Drawing.RIM
+    figures = [
+        Figure(rim, (0, 3, 6), "8"),
+        Figure(rim, (0, 4, 8), "9"),
+        Figure(rim, (6, 4, 2), "7"),
+        Figure(rim, (3, 4, 5), "6"),
+        Figure(rim, (8, 7, 6), "5"),
+        Figure(rim, (2,), "4"),
+    ]
+    assert Figures(figures, Grid(3, 3).row_col).rims == {
+        Rim.TOP: {0: ["8", "9↘"], 2: ["4↘"]},
+        Rim.LEFT: {1: ["6"]},
+        Rim.RIGHT: {2: ["5"]},
+        Rim.BOTTOM: {0: ["7↗"]},
+    }
 
 
 def test_cages_that_share_a_cell_have_a_border_each() -> None:

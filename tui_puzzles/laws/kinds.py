@@ -1,5 +1,6 @@
 """Constraints as data: what boards can have besides the laws of their type, a row for each kind."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -14,6 +15,7 @@ from tui_puzzles.engine.installed import points
 from tui_puzzles.engine.law import signs
 from tui_puzzles.engine.layout import Layout, Unit
 
+NUMBER = re.compile("[0-9]{1,9}")  # int() refuses endless digits
 LONG = 6  # cells in a line that are written by the first and the last
 GROUP = "tui_puzzles.constraints"
 """The entry points of kinds from outside: each a ``Kind``, by the name of its type and another."""
@@ -32,6 +34,12 @@ class Clue(NamedTuple):
         if len(names) >= LONG and [*self.cells] == grid.run(self.cells[0], self.cells[-1]):
             names = [f"{names[0]}-{names[-1]}"]
         return " ".join(filter(None, (self.kind, self.value, *names)))
+
+    def number(self, usual: int) -> int:
+        """Its number, the usual one if it has none; BadClue for another value."""
+        if self.value and not NUMBER.fullmatch(self.value):
+            raise BadClue(self, f"a {self.kind} has {self.value!r:.20}", "a number")
+        return int(self.value or usual)
 
     def pairs(self) -> Iterator[Bits]:
         """The cells that follow each other in it, two and two."""
@@ -77,6 +85,15 @@ class Drawing(Enum):
 
 AREAS = (Drawing.BOX, Drawing.REGION)
 """What parts a board."""
+
+
+def way_of(cells: Sequence[int], place: Callable[[int], tuple[int, int]]) -> tuple[int, int]:
+    """How cells are read from outside: steps down and right; a single one is a corner, slanted."""
+    row, col = place(cells[0])
+    if len(cells) == 1:
+        return (-1 if row else 1), (1 if col else -1)
+    below, right = place(cells[1])
+    return below - row, right - col
 
 
 class Figure(NamedTuple):

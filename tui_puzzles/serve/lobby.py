@@ -93,7 +93,7 @@ class Stay:
 
     def __init__(self, lobby: Lobby, address: str, key: str) -> None:
         self.address, self.key = address, key
-        self._house = lobby
+        self._lobby = lobby
         self._asker = Asker(lobby.workers)
         self._home: Home | None = None
 
@@ -104,7 +104,7 @@ class Stay:
 
     def home(self, environ: Mapping[str, str]) -> Home:
         """The home of the player at a terminal with this environment."""
-        lobby = self._house
+        lobby = self._lobby
         home = lobby.profiles.home(self.key, environ) if self.key else lobby.guests.home(environ)
         self._home = home._replace(answers=self._asker.ask, making=lobby.workers.turn)
         return self._home
@@ -113,7 +113,7 @@ class Stay:
         """Nobody is there any more: leave nothing of a guest, nor of whoever did nothing."""
         self._asker.close()
         if self._home is not None:
-            forget(self._home) if self.key else self._house.guests.forget(self._home)
+            forget(self._home) if self.key else self._lobby.guests.forget(self._home)
 
 
 def _since(moment: float) -> float:

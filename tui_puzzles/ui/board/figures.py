@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
 from itertools import pairwise
 
-from tui_puzzles.laws.kinds import AREAS, Drawing, Figure
+from tui_puzzles.laws.kinds import AREAS, Drawing, Figure, way_of
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.board.tones import tones
 
@@ -51,7 +51,7 @@ class Figures:
         self.regions: dict[int, int] = {}
         self.grounds: set[int] = set()
         self.paths: dict[int, set[Direction]] = {}
-        self.rims: dict[Rim, dict[int, str]] = {rim: {} for rim in Rim}
+        self.rims: dict[Rim, dict[int, list[str]]] = {rim: {} for rim in Rim}
         self.indent = 0
         self._signs: dict[tuple[Cell, Cell], TextPiece] = {}
         self._cages: dict[int, frozenset[int]] = {}
@@ -90,14 +90,13 @@ class Figures:
 
     def _outside(self, cells: Sequence[int], text: str) -> None:
         """A number before the first cell; an arrow behind it tells a diagonal."""
-        (row, col), (below, right) = map(self._place, cells[:2])
-        way = below - row, right - col
+        row, col = self._place(cells[0])
+        way = way_of(cells, self._place)
         if way[0]:
             rim, at = Rim.TOP if way[0] > 0 else Rim.BOTTOM, col
         else:
             rim, at = Rim.LEFT if way[1] > 0 else Rim.RIGHT, row
-        texts = self.rims[rim].get(at, ""), text + ARROWS.get(way, "")
-        self.rims[rim][at] = " ".join(filter(None, texts))
+        self.rims[rim].setdefault(at, []).append(text + ARROWS.get(way, ""))
 
     def _label(self, cells: Iterable[int], label: TextPiece) -> None:
         for cell in cells if label.text else ():

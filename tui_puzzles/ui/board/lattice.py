@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from tui_puzzles.laws.kinds import figures_of
 from tui_puzzles.ui.board.behind import behind
-from tui_puzzles.ui.board.figures import CAGE, Figures, Rim
+from tui_puzzles.ui.board.figures import CAGE, PATH, Figures, Rim
 from tui_puzzles.ui.board.ruled import BORDER, FOOT, HEAD, SMALL, STRONG, WEAK, Ruled, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
 from tui_puzzles.ui.board.skin import CellLine, Corners, Item, Overlay, Seam, Skin, TextPiece
@@ -231,26 +231,24 @@ class Lattice(Ruled):
         if part == HEAD:
             return self.heading(row)
         if part == FOOT:
-            return self._outer(Rim.BOTTOM)
+            return self._outer(Rim.BOTTOM, row)
         return self._border(row) if part == BORDER else self._inside(row, part)
 
     def heading(self, line: int) -> list[Item]:
         """A line above the board: numbers outside, or the columns' own."""
-        if line < self._clues_above:
-            return self._outer(Rim.TOP)
+        if line < self._deep(Rim.TOP):
+            return self._outer(Rim.TOP, line)
         numbers = (f"{col + 1:^{self.size.w + 1}}" for col in range(self.grid.cols))
         return [TextPiece(" " * (self.left + 1) + "".join(numbers), LABEL)]
 
     def beginning(self, row: int, part: int) -> Item:
         """What stands before a line of cells: their row's number."""
         name = f"{row + 1}" if part == self.middle and self.left else ""
-        clue, own = self.figures.rims[Rim.LEFT].get(row, "") if name else "", self._broad(Rim.LEFT)
-        return TextPiece(name.ljust(self.left - own) + clue.rjust(own), LABEL)
+        return TextPiece(name.ljust(self.left - self._broad(Rim.LEFT)), LABEL)
 
     def ending(self, row: int, part: int) -> list[Item]:
         """What stands behind a line of cells."""
-        clue = self.figures.rims[Rim.RIGHT].get(row, "") if part == self.middle else ""
-        return [TextPiece(f" {clue:{self.right - 1}}", LABEL)] if self.right else []
+        return self._clues_at(Rim.RIGHT, row, part)
 
     # -- numbers outside -------------------------------------------------------------------------
 
@@ -264,25 +262,33 @@ class Lattice(Ruled):
 
     @property
     def top(self) -> int:
-        return super().top + self._clues_above
-
-    @property
-    def _clues_above(self) -> int:
-        return int(bool(self.figures.rims[Rim.TOP]))
+        return super().top + self._deep(Rim.TOP)
 
     @property
     def bottom(self) -> int:
-        return int(bool(self.figures.rims[Rim.BOTTOM]))
+        return self._deep(Rim.BOTTOM)
+
+    def _deep(self, rim: Rim) -> int:
+        """The lines of numbers above or below the board."""
+        return max(map(len, self.figures.rims[rim].values()), default=0)
 
     def _broad(self, rim: Rim) -> int:
-        """The columns of what stands beside the board."""
-        return max((1 + len(text) for text in self.figures.rims[rim].values()), default=0)
+        """The columns of numbers beside the board."""
+        return max((1 + len(" ".join(own)) for own in self.figures.rims[rim].values()), default=0)
 
-    def _outer(self, rim: Rim) -> list[Item]:
+    def _outer(self, rim: Rim, line: int) -> list[Item]:
         """A line of numbers above or below the board."""
-        texts = self.figures.rims[rim]
-        cells = (f"{texts.get(col, ''):^{self.size.w + 1}}" for col in range(self.grid.cols))
-        return [TextPiece(" " * (self.left + 1) + "".join(cells), LABEL)]
+        rows = ([*self.figures.rims[rim].get(col, ()), ""] for col in range(self.grid.cols))
+        texts = (own[min(line, len(own) - 1)] for own in rows)
+        cells = "".join(f"{text:^{self.size.w + 1}}" for text in texts)
+        return [TextPiece(" " * (self.left + 1) + cells, PATH)]
+
+    def _clues_at(self, rim: Rim, row: int, part: int) -> list[Item]:
+        """The numbers beside a line of cells, if the board has any on this side."""
+        here = self.figures.rims[rim].get(row, ()) if part == self.middle else ()
+        text, width = " ".join(here), self._broad(rim)
+        padded = text.rjust(width) if rim is Rim.LEFT else f" {text}".ljust(width)
+        return [TextPiece(padded, PATH)] if width else []
 
     def filling(self, cell: int, part: int) -> list[Item]:
         """A line of a cell."""
@@ -290,7 +296,7 @@ class Lattice(Ruled):
 
     def _border(self, row: int) -> list[Item]:
         """The line above a row (below the last one); the topmost has the columns' numbers."""
-        rim = row == 0 and self.left and self.top == self._clues_above
+        rim = row == 0 and self.left and self.top == self._deep(Rim.TOP)
         items: list[Item] = [TextPiece(" " * self.left, LABEL), *self._joint(row, 0)]
         for col in range(self.grid.cols):
             items += self._rim(col) if rim else self.edge(row, col)
@@ -340,7 +346,8 @@ class Lattice(Ruled):
 
     def _inside(self, row: int, part: int) -> list[Item]:
         """A line of cells."""
-        items = [self.beginning(row, part), *self._wall(row, 0, part)]
+        left = self._clues_at(Rim.LEFT, row, part)
+        items = [self.beginning(row, part), *left, *self._wall(row, 0, part)]
         for col in range(self.grid.cols):
             cell = self.at(row, col)
             items += self.outside(row, col, part) if cell is None else self.filling(cell, part)

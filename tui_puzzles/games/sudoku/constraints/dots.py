@@ -26,19 +26,13 @@ def _between(name: str, relation_of: Callable[[Clue], Relation]) -> Law:
     return two
 
 
-def _number(clue: Clue, usual: int) -> int:
-    if clue.value and not clue.value.isdecimal():
-        raise BadClue(clue, f"a {clue.kind} has {clue.value!r:.20}", "a number")
-    return int(clue.value or usual)
-
-
 def _differing(clue: Clue) -> Relation:
-    number = _number(clue, 1)
+    number = clue.number(1)
     return lambda a, b: abs(a - b) == number
 
 
 def _times(clue: Clue) -> Relation:
-    number = _number(clue, 2)
+    number = clue.number(2)
     return lambda a, b: a == number * b or b == number * a
 
 
@@ -78,7 +72,7 @@ DOTS = (
     Kind(
         "black dot",
         _between("black dot", _times),
-        "Of cells with a black dot between them one is twice the other, or its number of times.",
+        "Beside a black dot one digit is twice the other, or as many times as its number says.",
         Place.AREA,
         Drawing.SIGN,
         ("ratio",),
@@ -98,7 +92,7 @@ DOTS = (
     Kind(
         "less",
         _between("sign", lambda _: lt),
-        "A sign < points to the lesser of its two cells.",
+        "The sign < points at the smaller of two digits.",
         Place.LINE,
         Drawing.SIGN,
         sign=_pointing,

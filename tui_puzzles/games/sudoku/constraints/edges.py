@@ -1,13 +1,15 @@
-"""Numbers outside that speak of a row or a column as it is read from there."""
+"""Numbers outside that speak of a row, a column or a diagonal as it is read from there."""
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
+from itertools import product
 from typing import cast
 
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Unit
-from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Law, Place
+from tui_puzzles.laws.kinds import NUMBER, BadClue, Clue, Drawing, Kind, Law, Place
 from tui_puzzles.laws.path import Machine, Path
+from tui_puzzles.laws.sums import Sum
 
 Two = tuple[int, int]
 _NONE, _BOTH = 0, -1
@@ -21,9 +23,9 @@ def _read(machine_of: Callable[[int, int], Machine], most_of: Callable[[int], in
     def line(grid: Grid, clue: Clue) -> Iterator[Unit]:
         side, most = grid.rows, most_of(grid.rows)
         own = f"{clue.text(grid)!r:.60}"
-        if not any([*clue.cells] in (line, line[::-1]) for line in _lines(grid)):
+        if not any([*clue.cells] in (line, line[::-1]) for line in _straight(grid)):
             raise BadClue(clue, f"{own} isn't a row or a column", "all its cells, in order")
-        if not clue.value.isdecimal() or not int(clue.value) <= most:
+        if not NUMBER.fullmatch(clue.value) or int(clue.value) > most:
             raise BadClue(clue, f"{own} has the number {clue.value!r:.20}", f"0 to {most}")
         name = f"the {clue.kind} {clue.value} at {grid.names()[clue.cells[0]]}"
         yield Path(name, clue.kind, clue.cells, machine_of(int(clue.value), side))
@@ -31,11 +33,34 @@ def _read(machine_of: Callable[[int, int], Machine], most_of: Callable[[int], in
     return line
 
 
-def _lines(grid: Grid) -> Iterator[list[int]]:
+def _straight(grid: Grid) -> Iterator[list[int]]:
     """The cells of each row and each column."""
     for at in range(grid.rows):
         yield [grid.cell(at, other) for other in range(grid.cols)]
         yield [grid.cell(other, at) for other in range(grid.rows)]
+
+
+def _little_killer(grid: Grid, clue: Clue) -> Iterator[Sum]:
+    """A whole diagonal, from edge to edge, and what its digits add up to."""
+    own = f"{clue.text(grid)!r:.60}"
+    if [*clue.cells] not in _slanted(grid, clue.cells[0]):
+        raise BadClue(clue, f"{own} isn't a whole diagonal", "all its cells, in order")
+    if not NUMBER.fullmatch(clue.value):
+        raise BadClue(clue, f"{own} has the sum {clue.value!r:.20}", "a number")
+    name = f"the little killer {clue.value} at {grid.names()[clue.cells[0]]}"
+    yield Sum(name, clue.kind, clue.cells, [int(clue.value)])
+
+
+def _slanted(grid: Grid, start: int) -> Iterator[list[int]]:
+    """The diagonals that begin at a cell of the edge, towards each corner."""
+    row, col = grid.row_col(start)
+    for down, right in product((1, -1), repeat=2):
+        length = min(
+            grid.rows - row if down > 0 else row + 1, grid.cols - col if right > 0 else col + 1
+        )
+        before = row - down, col - right
+        if not (0 <= before[0] < grid.rows and 0 <= before[1] < grid.cols):
+            yield [grid.cell(row + at * down, col + at * right) for at in range(length)]
 
 
 @cache
@@ -71,7 +96,7 @@ def _x_sum(total: int, _side: int) -> Machine:
 
 @cache
 def _skyscraper(number: int, _side: int) -> Machine:
-    """So many digits are larger than all before them; state: the largest, how many are seen."""
+    """Digits larger than all before them are seen; state: the largest, how many are seen."""
 
     def after(state: Hashable, digit: int) -> Hashable | None:
         largest, seen = cast(Two, state)
@@ -85,6 +110,12 @@ def _edge(name: str, law: Law, help_: str, key: str, *also: str) -> Kind:
 
 
 EDGES = (
+    _edge(
+        "little killer",
+        _little_killer,
+        "The digits of a diagonal add up to the number outside.",
+        "littlekillersum",
+    ),
     _edge(
         "sandwich",
         _read(_sandwich, lambda side: sum(range(2, side))),
@@ -101,7 +132,7 @@ EDGES = (
     _edge(
         "skyscraper",
         _read(_skyscraper, lambda side: side),
-        "So many digits of a line are larger than all that come before them.",
+        "A skyscraper says how many digits of a line are larger than all digits before them.",
         "skyscraper",
     ),
 )

@@ -17,7 +17,7 @@ _LOCKOUT = 4  # the ends of a lockout line differ by this much
 
 
 def _line(filter_of: Callable[[Grid, Clue], Filter], least: int = 2) -> Law:
-    """One law for the whole line, with so many cells or more."""
+    """One law for the whole line, which has ``least`` cells or more."""
 
     def line(grid: Grid, clue: Clue) -> Iterator[Unit]:
         name = _name(grid, clue)
@@ -50,16 +50,10 @@ def _apart(least: int) -> Relation:
 
 
 def _whisper(grid: Grid, clue: Clue) -> Machine:
-    least = _number(clue, (grid.rows + 1) // 2)
+    least = clue.number((grid.rows + 1) // 2)
     if not 1 <= least < grid.rows:
         raise BadClue(clue, f"neighbours on a whisper differ by {least}", f"1 to {grid.rows - 1}")
     return _following(_apart(least))
-
-
-def _number(clue: Clue, usual: int) -> int:
-    if clue.value and not clue.value.isdecimal():
-        raise BadClue(clue, f"a {clue.kind} has {clue.value!r:.20}", "a number")
-    return int(clue.value or usual)
 
 
 def _palindrome(grid: Grid, clue: Clue) -> Iterator[Unit]:
@@ -118,7 +112,7 @@ def _entropic(grid: Grid, _clue: Clue) -> Machine:
 
 
 def _modular(_grid: Grid, clue: Clue) -> Machine:
-    number = _number(clue, 3)
+    number = clue.number(3)
     if not 2 <= number <= 4:
         raise BadClue(clue, f"a modular line has the number {number}", "2 to 4")
     return _groups(number, _remainder(number))
@@ -226,14 +220,14 @@ LINES = (
     _drawn(
         "entropic line",
         _line(_entropic),
-        "Any three neighbours on an entropic line have a low, a middle and a high digit.",
+        "Any three cells in a row on an entropic line hold a low, a middle and a high digit.",
         "entropicline",
         "entropic",
     ),
     Kind(
         "modular line",
         _line(_modular),
-        "Any three neighbours on a modular line leave the remainders 0, 1 and 2 by 3.",
+        "Any three cells in a row on a modular line have different remainders by 3.",
         Place.LINE,
         Drawing.LINE,
         ("modularline",),

@@ -76,13 +76,13 @@ SINGLE = (
     _single(
         "minimum",
         _extreme("minimum", lt),
-        "A minimum is less than each neighbour that isn't marked so.",
+        "A digit at a minimum is smaller than its neighbours that aren't marked so.",
         "▼",
     ),
     _single(
         "maximum",
         _extreme("maximum", gt),
-        "A maximum is more than each neighbour that isn't marked so.",
+        "A digit at a maximum is larger than its neighbours that aren't marked so.",
         "▲",
     ),
     Kind(

@@ -1,6 +1,5 @@
 """Sums of cells: cages, along lines, of parts of lines."""
 
-import re
 from collections.abc import Hashable, Iterator
 from functools import cache
 from itertools import groupby, pairwise
@@ -10,7 +9,7 @@ from tui_puzzles.engine.bits import first, members, of
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.sudoku.houses import House, boxes
-from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Place
+from tui_puzzles.laws.kinds import NUMBER, BadClue, Clue, Drawing, Kind, Place
 from tui_puzzles.laws.path import Machine, Path
 from tui_puzzles.laws.sums import Combination, Sum
 
@@ -50,7 +49,7 @@ def _region(grid: Grid, clue: Clue) -> Iterator[Unit]:
 
 
 def _total(clue: Clue, name: str) -> int:
-    if not re.fullmatch("[0-9]{1,9}", clue.value):
+    if not NUMBER.fullmatch(clue.value):
         raise BadClue(clue, f"the sum of {name} is {clue.value!r:.20}", "a number")
     return int(clue.value)
 
@@ -161,15 +160,6 @@ SUMS = (
         value="12",
     ),
     Kind(
-        "little killer",
-        _sum,
-        "The digits of a diagonal add up to the number outside.",
-        Place.EDGE,
-        Drawing.RIM,
-        ("littlekillersum",),
-        value="12",
-    ),
-    Kind(
         "region sum line",
         _region_sums,
         "The parts of a region sum line in different boxes have the same sum.",
@@ -181,7 +171,7 @@ SUMS = (
     Kind(
         "zipper",
         _zipper,
-        "Cells as far from the middle of a zipper line add up to the digit there.",
+        "Two cells as far from the middle of a zipper line add up to the digit in the middle.",
         Place.LINE,
         Drawing.LINE,
         ("zipperline",),

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Kind, Place
+from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Kind, Place, way_of
 
 _FIELDS = {
     Place.CELL: ("cell",),
@@ -138,8 +138,8 @@ def _items(clue: Clue, kind: Kind, grid: Grid) -> Iterator[object]:
 
 def _outside(clue: Clue, grid: Grid) -> dict[str, str]:
     """The place before the first cell, and the direction of a diagonal."""
-    (row, col), (below, right) = map(grid.row_col, clue.cells[:2])
-    down, across = below - row, right - col
+    row, col = grid.row_col(clue.cells[0])
+    down, across = way_of(clue.cells, grid.row_col)
     place = {"cell": f"R{row - down + 1}C{col - across + 1}"}
     if not (down and across):
         return place

@@ -18,8 +18,8 @@ from tui_puzzles.laws.kinds import WITH_CELLS
 from tui_puzzles.laws.rules.alone import lone_clue
 from tui_puzzles.laws.rules.words import Words
 
-# The fast walk knows the beginning of the ladder by name (``native.walk.NAMES``), and goes as far
-# as both agree: a rule put in between costs speed, never correctness.
+# The native walk has the beginning of the ladder as a table of names (``scouts/native/walk.py``).
+# A rule put in between is called in its turn: it costs speed, never correctness.
 RULES: tuple[Rule, ...] = (
     full_house,
     naked_single,
