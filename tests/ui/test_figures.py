@@ -194,6 +194,15 @@ def test_nothing_stands_on_a_sum(look: Look, blocks: bool, lines: list[str]) -> 
     assert cell_of(skin_of(Size(5, 2), False, blocks), 0, look) == lines
 
 
+def test_a_label_is_never_wider_than_its_cell() -> None:
+    skin = DigitSkin(
+        puzzle_of(board_of(f"quadruple 1234 r1c1 r1c2 r2c1 r2c2\n{TEXT.splitlines()[-1]}")),
+        Size(3, 1),
+    )
+    assert cell_of(skin, 0, Look(candidates=0b1111)) == ["¹²+"]
+    assert {len(line) for line in drawn(skin)} == {len(drawn(skin)[0])}
+
+
 def test_a_sum_is_seen_in_a_lit_cell_without_colour() -> None:
     skin = skin_of(Size(7, 3), True, False)
     assert cell_of(skin, 0, Look(role="region"))[0] == "15·····"

@@ -141,8 +141,14 @@ class Lattice(Ruled):
         )
 
     def _raised(self, labels: Sequence[TextPiece]) -> Sequence[TextPiece]:
-        """Labels that differ from candidates, where these stand close beside them."""
-        return labels if self.size.w > 5 else [TextPiece(t.translate(RAISED), n) for t, n in labels]
+        """Labels that differ from candidates, where these stand close beside them, cut to fit."""
+        room, found = self.size.w, list[TextPiece]()
+        for text, names in labels:
+            small = text if self.size.w > 5 else text.translate(RAISED)
+            cut = small if len(small) <= room else f"{small[: max(room - 1, 0)]}{MORE.text}"[:room]
+            found.append(TextPiece(cut, names))
+            room -= len(cut)
+        return found
 
     # -- cursor and ground -----------------------------------------------------------------------
 
