@@ -120,6 +120,14 @@ def test_a_place_and_a_direction_tell_the_cells_of_a_link() -> None:
     assert {*puzzle_of(again).variant.clues} == {*puzzle_of(board).variant.clues}
 
 
+def test_digits_above_nine_are_letters() -> None:
+    board = one(
+        "# variant: 16x16\nquadruple 1AG r1c1 r1c2 r2c1 r2c2\n" + "\n".join(["." * 16] * 16)
+    )
+    again = one(GAME.format(board, "f-puzzles"))
+    assert puzzle_of(again).variant.clues == puzzle_of(board).variant.clues
+
+
 def checked(seed: int) -> Counter[str]:
     """Walk a mixture as far as the rules go; the steps of each rule, each true and proved."""
     board, solution = puzzle(seed)

@@ -60,6 +60,7 @@ def test_cells_of_links() -> None:
         (plain(rowindexer=[{"cells": ["R1C1"]}]), "rules of its own: 'rowindexer'"),
         (plain(thermometer=[{"lines": [[]]}]), "'thermometer' has no cells"),
         (plain(thermometer=[{"lines": [["R1C1"]]}]), "from r1c1 to r1c1 has 1 cells"),
+        (plain(quadruple=[{"cells": ["R1C1"], "values": ["x"]}]), "'quadruple' has 'x'"),
         (plain(sandwichsum=[{"cell": "R0", "value": 8}]), "'sandwichsum' stands at 'R0'"),
         (plain(sandwichsum=[{"cell": "R0C0", "value": 8}]), "isn't a row or a column"),
         (plain(sandwichsum=[{"cell": "R0C1", "value": 36}]), "has the number '36'"),

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints import KINDS
+from tui_puzzles.games.sudoku.houses import SYMBOLS
 from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Kind, Place, way_of
 
 _FIELDS = {
@@ -41,9 +42,8 @@ def _listed(items: object, kind: Kind, grid: Grid) -> Iterator[Clue]:
             cells = [*_cells(item.get("cells"), kind, grid)]
             yield Clue(kind.name, (*cells, *_cells(item.get("cloneCells"), kind, grid)))
         elif kind.name == _QUADRUPLE:
-            values = item.get("values")
-            digits = map(str, values) if isinstance(values, list) else ()
-            yield Clue(kind.name, _cells(item.get("cells"), kind, grid), "".join(sorted(digits)))
+            digits = "".join(sorted(map(_symbol, _list(item.get("values")))))
+            yield Clue(kind.name, _cells(item.get("cells"), kind, grid), digits)
         elif kind.place is Place.EDGE:
             yield Clue(kind.name, _from_outside(item, kind, grid), value)
         else:
@@ -62,6 +62,14 @@ def _cells(names: object, kind: Kind, grid: Grid) -> tuple[int, ...]:
         if cell is None:
             raise BadInput(f"a cell of {kind.keys[0]!r} is {name!r:.20}", expected="as R1C1")
     return tuple(cell for _, cell in cells if cell is not None)
+
+
+def _symbol(digit: object) -> str:
+    """The sign of a digit, a letter above 9."""
+    known = {str(number): symbol for number, symbol in enumerate(SYMBOLS, 1)}
+    if str(digit) not in known:
+        raise BadInput(f"{_QUADRUPLE!r} has {digit!r:.20}", expected=f"1 to {len(SYMBOLS)}")
+    return known[str(digit)]
 
 
 def _list(names: object) -> list[object]:
