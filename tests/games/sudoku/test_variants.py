@@ -17,7 +17,7 @@ from tui_puzzles.games.sudoku.generate import full_grid, generate
 from tui_puzzles.games.sudoku.jigsaw import regions
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Sudoku, Variant, layout_of
-from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangles
+from tui_puzzles.games.sudoku.rules.geometry import rectangles
 from tui_puzzles.games.sudoku.rules.uniqueness.patterns import bricks
 from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.laws.kinds import Clue
@@ -204,13 +204,15 @@ def test_wishes_that_cant_be(wish: Wish) -> None:
 # -- trust in one solution -------------------------------------------------------------------------
 
 
-def exchanged(own: Sudoku, grid: int, corners: Corners) -> int | None:
+def exchanged(own: Sudoku, grid: int, corners: int) -> int | None:
     """A full grid with the two values of a rectangle exchanged; None if it has more values."""
-    marks = [only(grid & own.cell_marks[cell]) for cell in corners]
+    marks = [only(grid & own.cell_marks[cell]) for cell in members(corners)]
     a, b, c, d = map(own.value_of, marks)
     if (a, b) != (d, c):
         return None
-    other = (own.mark(cell, value) for cell, value in zip(corners, (b, a, d, c), strict=True))
+    other = (
+        own.mark(cell, value) for cell, value in zip(members(corners), (b, a, d, c), strict=True)
+    )
     return grid ^ of(marks) ^ of(other)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TypeAlias
 
 from tui_puzzles.engine.bits import (
     Bits,
@@ -193,11 +192,8 @@ def is_even(layout: Layout, some: Sequence[int], others: Sequence[int]) -> bool:
     return once == again and not twice | more
 
 
-Corners: TypeAlias = tuple[int, int, int, int]
-
-
 @remembered
-def rectangles(layout: Layout) -> tuple[Corners, ...]:
+def rectangles(layout: Layout) -> tuple[Bits, ...]:
     """Every rectangle whose corners can be two digits alternately, or the reverse.
 
     With nothing but rows, columns and boxes, it lies in two of each.
@@ -209,11 +205,5 @@ def rectangles(layout: Layout) -> tuple[Corners, ...]:
         sides = [(own[a] ^ own[c], a, c) for a, c in zip(top, bottom, strict=True)]
         for (left, a, c), (right, b, d) in combinations(sides, 2):
             if left == right and is_even(layout, (a, d), (b, c)):
-                found.append((a, b, c, d))
+                found.append(of((a, b, c, d)))
     return tuple(found)
-
-
-@remembered
-def rectangle_cells(layout: Layout) -> tuple[tuple[Corners, Bits], ...]:
-    """These rectangles: corners in order, and as a set."""
-    return tuple((corners, of(corners)) for corners in rectangles(layout))

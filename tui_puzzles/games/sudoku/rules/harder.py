@@ -56,21 +56,12 @@ from tui_puzzles.games.sudoku.rules.templates import template_delete, template_s
 from tui_puzzles.games.sudoku.rules.uniqueness.avoidable import avoidable_1, avoidable_2, bug_plus_1
 from tui_puzzles.games.sudoku.rules.uniqueness.bug import bug_2, bug_3, bug_4
 from tui_puzzles.games.sudoku.rules.uniqueness.patterns import (
-    extended_rectangle_1,
-    extended_rectangle_2,
-    extended_rectangle_3,
-    extended_rectangle_4,
-    unique_loop_1,
-    unique_loop_2,
-    unique_loop_3,
-    unique_loop_4,
+    EXTENDED_RECTANGLES,
+    UNIQUE_LOOPS,
+    UNIQUE_RECTANGLES,
 )
 from tui_puzzles.games.sudoku.rules.uniqueness.uniqueness import (
     hidden_rectangle,
-    unique_rectangle_1,
-    unique_rectangle_2,
-    unique_rectangle_3,
-    unique_rectangle_4,
     unique_rectangle_5,
     unique_rectangle_6,
 )
@@ -92,10 +83,7 @@ RULES: tuple[Rule, ...] = (
     w_wing,
     xy_wing,
     xyz_wing,
-    unique_rectangle_1,
-    unique_rectangle_2,
-    unique_rectangle_3,
-    unique_rectangle_4,
+    *UNIQUE_RECTANGLES,
     unique_rectangle_5,
     unique_rectangle_6,
     hidden_rectangle,
@@ -143,14 +131,8 @@ RULES: tuple[Rule, ...] = (
     # Players look for these when all else fails.
     almost_locked(2, 90),
     almost_locked(3, 110),
-    unique_loop_1,
-    unique_loop_2,
-    unique_loop_3,
-    unique_loop_4,
-    extended_rectangle_1,
-    extended_rectangle_2,
-    extended_rectangle_3,
-    extended_rectangle_4,
+    *UNIQUE_LOOPS,
+    *EXTENDED_RECTANGLES,
     bug_2,
     bug_3,
     bug_4,

@@ -8,7 +8,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangle_cells, seen_by_all
+from tui_puzzles.games.sudoku.rules.geometry import rectangles, seen_by_all
 from tui_puzzles.games.sudoku.rules.uniqueness.deadly import is_grave
 from tui_puzzles.laws.different import sight
 
@@ -29,19 +29,19 @@ def _avoidable(rectangle: Bits, digits: Bits, eliminations: Bits, *more: Evidenc
     )
 
 
-def _placed_corners(board: Board, number: int) -> Iterator[Corners]:
-    """Rectangles without a given of which so many corners are placed."""
+def _placed_corners(board: Board, number: int) -> Iterator[tuple[int, ...]]:
+    """Rectangles without a given of which so many corners are placed: the corners in order."""
     placed = board.placed
     if placed & ~board.givens:
-        for corners, cells in _without_givens(board.layout, board.givens):
+        for cells in _without_givens(board.layout, board.givens):
             if (cells & placed).bit_count() == number:
-                yield corners
+                yield tuple(members(cells))
 
 
 @remembered_up_to(16)
-def _without_givens(layout: Layout, givens: Bits) -> tuple[tuple[Corners, Bits], ...]:
-    """The rectangles whose corners were all open at the start: in order, and as a set."""
-    return tuple([both for both in rectangle_cells(layout) if not both[1] & givens])
+def _without_givens(layout: Layout, givens: Bits) -> tuple[Bits, ...]:
+    """The rectangles whose corners were all open at the start."""
+    return tuple(cells for cells in rectangles(layout) if not cells & givens)
 
 
 @rule(

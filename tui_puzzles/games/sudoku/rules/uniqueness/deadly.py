@@ -1,22 +1,21 @@
-"""Rectangles in two boxes that would have two solutions if two digits were all they held."""
+"""Cells that would have two solutions if they held a few digits alone, and such rectangles."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangle_cells
+from tui_puzzles.games.sudoku.rules.geometry import rectangles
 
 
 @remembered
-def _corners_at(layout: Layout) -> tuple[tuple[tuple[Corners, Bits], ...], ...]:
-    """For each cell, the rectangles it is a corner of: corners in order, and as a set."""
-    found: list[list[tuple[Corners, Bits]]] = [[] for _ in range(layout.size)]
-    for both in rectangle_cells(layout):
-        for cell in both[0]:
-            found[cell].append(both)
+def _corners_at(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
+    """For each cell, the rectangles it is a corner of."""
+    found: list[list[Bits]] = [[] for _ in range(layout.size)]
+    for cells in rectangles(layout):
+        for cell in members(cells):
+            found[cell].append(cells)
     return tuple(map(tuple, found))
 
 
@@ -36,58 +35,56 @@ def is_grave(layout: Layout, marks: Bits) -> bool:
 
 
 class Deadly(NamedTuple):
-    """A rectangle of open cells that must not be left with two digits only.
+    """Cells that must not be left with these digits only; the ``roof`` has ``extra`` candidates."""
 
-    ``roof``: the corners that have other candidates too; ``extra``: these candidates.
-    """
-
-    corners: Corners
+    cells: Bits
     digits: Bits
     roof: Bits
     extra: Bits
 
     @property
-    def cells(self) -> Bits:
-        return of(self.corners)
-
-    @property
     def floor(self) -> Bits:
+        """The cells that have nothing else."""
         return self.cells & ~self.roof
 
-    def is_diagonal(self, two: Bits) -> bool:
-        """Do these two of the corners lie across?"""
-        a, b, c, d = self.corners
-        return two in (of((a, d)), of((b, c)))
 
-    def is_side(self, cells: Bits) -> bool:
-        """Are these two neighbouring corners?"""
-        return count(cells) == 2 and not self.is_diagonal(cells)
-
-    def opposite(self, corner: int) -> int:
-        """The corner across."""
-        return self.corners[3 - self.corners.index(corner)]
+def threatened(board: Board, cells: Bits, digits: Bits) -> Deadly:
+    """The pattern with what its cells can hold besides the digits."""
+    candidates, roof, extra = board.all_candidates, EMPTY, EMPTY
+    for cell in members(cells):
+        more = candidates[cell] & ~digits
+        extra |= more
+        if more:
+            roof |= bit(cell)
+    return Deadly(cells, digits, roof, extra)
 
 
 @remembered
-def deadly(board: Board) -> tuple[Deadly, ...]:
-    """Every rectangle that two digits threaten, one corner at least having nothing else."""
+def deadly_rectangles(board: Board) -> tuple[Deadly, ...]:
+    """Every rectangle of open cells that two digits threaten, one corner having nothing else."""
     candidates, layout = board.all_candidates, board.layout
-    found: dict[tuple[Corners, Bits], Deadly] = {}
+    found: dict[tuple[Bits, Bits], Deadly] = {}
     for floor in members(board.few[2]):
         digits = candidates[floor]
         unable = ~(board.places(first(digits)) | board.places(only(digits))) | board.placed
-        for corners, cells in _corners_at(layout)[floor]:
-            if not cells & unable and (corners, digits) not in found:
-                found[corners, digits] = _threatened(candidates, corners, digits)
-    return tuple(found.values())
+        for cells in _corners_at(layout)[floor]:
+            if not cells & unable and (cells, digits) not in found:
+                found[cells, digits] = threatened(board, cells, digits)
+    return tuple(pattern for pattern in found.values() if pattern.roof)
 
 
-def _threatened(candidates: Sequence[Bits], corners: Corners, digits: Bits) -> Deadly:
-    """The rectangle with what its corners can hold besides the digits."""
-    roof = extra = 0
-    for corner in corners:
-        more = candidates[corner] & ~digits
-        extra |= more
-        if more:
-            roof |= bit(corner)
-    return Deadly(corners, digits, roof, extra)
+def across(found: Deadly) -> tuple[Bits, Bits]:
+    """The pairs of corners of a rectangle that lie diagonally."""
+    a, b, c, d = members(found.cells)
+    return bit(a) | bit(d), bit(b) | bit(c)
+
+
+def is_side(found: Deadly) -> bool:
+    """Is the roof of a rectangle two neighbouring corners?"""
+    return count(found.roof) == 2 and found.roof not in across(found)
+
+
+def opposite(found: Deadly, corner: int) -> int:
+    """The corner of a rectangle across from this one."""
+    corners = list(members(found.cells))
+    return corners[3 - corners.index(corner)]

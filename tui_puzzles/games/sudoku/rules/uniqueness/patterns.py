@@ -1,6 +1,6 @@
-"""Unique loops and extended rectangles: more patterns that would have two solutions."""
+"""Unique rectangles, unique loops and extended rectangles: what patterns of each kind rule out."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -18,36 +18,47 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     peers,
     seen_by_all,
 )
+from tui_puzzles.games.sudoku.rules.uniqueness.deadly import (
+    Deadly,
+    deadly_rectangles,
+    is_side,
+    threatened,
+)
 from tui_puzzles.games.sudoku.rules.uniqueness.roofs import locked_in_roof, subsets_with_roof
 from tui_puzzles.laws.different import sight
 
-
-class DeadlyPattern(NamedTuple):
-    """Cells that must not be left with these digits only; the ``roof`` has other candidates."""
-
-    cells: Bits
-    digits: Bits
-    roof: Bits
-    extra: Bits
+RuleFinder = Callable[[Board], Iterator[Finding]]
+Finder = Callable[[Board], Iterable[Deadly]]
 
 
-Finder = Callable[[Board], Iterator[tuple[Bits, Bits]]]
+class DeadlyKind(NamedTuple):
+    """Deadly patterns of a kind; its four rules say what follows from where the roof lies.
+
+    ``aliases`` and ``codes`` are those of each rule.
+    """
+
+    name: str
+    lesson: str
+    find: Finder
+    aliases: Sequence[tuple[str, ...]]
+    codes: Sequence[str] = ("",) * 4
 
 
 @remembered_up_to(16)
-def _patterns(board: Board, find: Finder) -> tuple[DeadlyPattern, ...]:
+def _patterns(board: Board, find: Finder) -> tuple[Deadly, ...]:
     """Every pattern of a kind that is not deadly yet; its four rules ask one after the other."""
-    found, candidates = [], board.all_candidates
-    for cells, digits in find(board):
-        roof = of(cell for cell in members(cells) if candidates[cell] & ~digits)
-        extra = union(candidates[cell] for cell in members(roof)) & ~digits
-        if roof:
-            found.append(DeadlyPattern(cells, digits, roof, extra))
-    return tuple(found)
+    return tuple(found for found in find(board) if found.roof)
 
 
-def _loops(board: Board) -> Iterator[tuple[Bits, Bits]]:
-    """Loops of six cells and more that can be two digits alternately: cells, digits."""
+def _sides(board: Board) -> Iterator[Deadly]:
+    """Rectangles whose roof is a corner, or two neighbouring ones."""
+    for found in deadly_rectangles(board):
+        if is_single(found.roof) or is_side(found):
+            yield found
+
+
+def _loops(board: Board) -> Iterator[Deadly]:
+    """Loops of six cells and more that can be two digits alternately."""
     for a, b in combinations(members(board.layout.values), 2):
         able = board.places(a) & board.places(b) & board.open
         sure = able & board.few[2]
@@ -57,7 +68,7 @@ def _loops(board: Board) -> Iterator[tuple[Bits, Bits]]:
             found.update(_walks(board.layout, able, sure, [start]))
             able, sure = able & ~bit(start), sure & ~bit(start)
         for cells in found:
-            yield cells, bit(a) | bit(b)
+            yield threatened(board, cells, bit(a) | bit(b))
 
 
 _SHORTEST = 6  # cells of a loop; four are a unique rectangle
@@ -109,24 +120,24 @@ def _is_hidden(layout: Layout, side: Unit, brick: Bits) -> bool:
     )
 
 
-def _extended(board: Board) -> Iterator[tuple[Bits, Bits]]:
-    """Open bricks with three digits that some of their cells keep to: cells, digits."""
+def _extended(board: Board) -> Iterator[Deadly]:
+    """Open bricks with three digits that some of their cells keep to."""
     candidates = board.all_candidates
     for cells in bricks(board.layout):
         if not cells & ~board.open:
             floor = cells & board.few[3]
             known = union(candidates[cell] for cell in members(floor))
             for chosen in combinations(members(known), 3):
-                yield cells, of(chosen)
+                yield threatened(board, cells, of(chosen))
 
 
-_AVOID = (
+AVOID = (
     "If {pattern} held nothing but {digits}, these could be exchanged and the puzzle would have "
     "two solutions. "
 )
 
 
-def _evidence(pattern: DeadlyPattern) -> tuple[Evidence, ...]:
+def evidence_of(pattern: Deadly) -> tuple[Evidence, ...]:
     return (
         Evidence("pattern", Role.FOCUS, cells=pattern.cells),
         Evidence("digits", Role.VALUE, values=pattern.digits),
@@ -135,101 +146,119 @@ def _evidence(pattern: DeadlyPattern) -> tuple[Evidence, ...]:
     )
 
 
-def _one_roof(name: str, lesson: str, find: Finder) -> Rule:
+def _rule(kind: DeadlyKind, number: int, more: str, sentence: str, find: RuleFinder) -> Rule:
+    """The rule of a kind with this number, its lesson ending with ``more``."""
+    find.__doc__ = f"{kind.lesson}\n\n{more}"
+    return rule(
+        f"{kind.name} Type {number}",
+        Level.HARD,
+        100,
+        AVOID + sentence,
+        aliases=kind.aliases[number - 1],
+        code=kind.codes[number - 1],
+        unique=True,
+    )(find)
+
+
+def _one_roof(kind: DeadlyKind) -> Rule:
     """Only one cell of the pattern has other candidates."""
 
     def finder(board: Board) -> Iterator[Finding]:
-        for pattern in _patterns(board, find):
+        for pattern in _patterns(board, kind.find):
             gone = board.layout.marks(pattern.roof, pattern.digits)
             if is_single(pattern.roof) and gone & board.marks:
-                yield Finding(_evidence(pattern), eliminations=gone)
+                yield Finding(evidence_of(pattern), eliminations=gone)
 
-    finder.__doc__ = f"""{lesson}
-
-In type 1 one cell alone has other candidates. So it takes one of these."""
-    sentence = _AVOID + "Only {roof} has more: it must hold something else than {digits}."
-    return rule(f"{name} Type 1", Level.HARD, 100, sentence, aliases=(name,), unique=True)(finder)
+    more = "In type 1 one cell alone has other candidates. So it takes one of these."
+    sentence = "Only {roof} has more: it must hold something else than {digits}."
+    return _rule(kind, 1, more, sentence, finder)
 
 
-def _one_extra(name: str, lesson: str, find: Finder) -> Rule:
+def one_extra(board: Board, patterns: Iterable[Deadly]) -> Iterator[Finding]:
+    """All other candidates in a pattern are one digit, which several of its cells have."""
+    layout = board.layout
+    for pattern in patterns:
+        gone = layout.marks(seen_by_all(layout, pattern.roof), pattern.extra) & board.marks
+        if is_single(pattern.extra) and not is_single(pattern.roof) and gone:
+            houses = sight(layout, layout.cells_of(gone), pattern.roof, pattern.extra)
+            seen = Evidence("sight", Role.SUPPORT, units=houses)
+            yield Finding((*evidence_of(pattern), seen), eliminations=gone)
+
+
+ONE_EXTRA = (
+    "Only {roof} can hold more, and only {extra}. So one of {roof} is {extra}. Which cells see "
+    "{roof#|both|all of these}?"
+)
+
+
+def _one_extra(kind: DeadlyKind) -> Rule:
     """All other candidates in the pattern are one digit."""
 
     def finder(board: Board) -> Iterator[Finding]:
-        layout = board.layout
-        for pattern in _patterns(board, find):
-            gone = layout.marks(seen_by_all(layout, pattern.roof), pattern.extra) & board.marks
-            if is_single(pattern.extra) and not is_single(pattern.roof) and gone:
-                houses = sight(layout, layout.cells_of(gone), pattern.roof, pattern.extra)
-                seen = Evidence("sight", Role.SUPPORT, units=houses)
-                yield Finding((*_evidence(pattern), seen), eliminations=gone)
+        return one_extra(board, _patterns(board, kind.find))
 
-    finder.__doc__ = f"""{lesson}
-
-In type 2 several cells have one more digit, the same in each. One of them is that digit, so a cell
-that sees all of them can't be."""
-    sentence = (
-        _AVOID
-        + "Only {roof} can hold more, and only {extra}. So one of {roof} is {extra}. Which cells "
-        "see {roof#|both|all of these}?"
-    )
-    return rule(f"{name} Type 2", Level.HARD, 100, sentence, unique=True)(finder)
+    more = """In type 2 several cells have one more digit, the same in each. One of them is that
+digit, so a cell that sees all of them can't be."""
+    return _rule(kind, 2, more, ONE_EXTRA, finder)
 
 
-def _one_subset(name: str, lesson: str, find: Finder) -> Rule:
+def _one_subset(kind: DeadlyKind) -> Rule:
     """The other candidates are one cell of a naked subset."""
 
     def finder(board: Board) -> Iterator[Finding]:
-        for pattern, house in _with_houses(board, find):
+        for pattern, house in _with_houses(board, kind.find):
             if not is_single(pattern.extra):
                 for gone, more in subsets_with_roof(board, house, pattern.roof, pattern.extra):
-                    yield Finding((*_evidence(pattern), *more), eliminations=gone)
+                    yield Finding((*evidence_of(pattern), *more), eliminations=gone)
 
-    finder.__doc__ = f"""{lesson}
-
-In type 3 all cells with other candidates share a house, and one of them takes one of these. Pretend
-that they are a single cell with just these extra digits, and look for a naked subset: this cell and
-others of the house, as many cells as they have digits. These digits go from the rest of the house.
-Example: the extra digits are 2 and 5, and another cell of the row is 25: 2 and 5 go from the rest
-of the row."""
-    sentence = _AVOID + (
+    more = """In type 3 all cells with other candidates share a house, and one of them takes one of
+these. Pretend that they are a single cell with just these extra digits, and look for a naked
+subset: this cell and others of the house, as many cells as they have digits. These digits go from
+the rest of the house. Example: the extra digits are 2 and 5, and another cell of the row is 25: 2
+and 5 go from the rest of the row."""
+    sentence = (
         "So one of {roof} is {extra:or}. Whichever it is, it and {others} take all of {subset} "
         "in {house}. Which cells of {house} besides these have {subset:or}?"
     )
-    return rule(f"{name} Type 3", Level.HARD, 100, sentence, unique=True)(finder)
+    return _rule(kind, 3, more, sentence, finder)
 
 
-def _one_left(name: str, lesson: str, find: Finder) -> Rule:
+def _one_left(kind: DeadlyKind) -> Rule:
     """The digits that a house has in the roof only leave one cell of it."""
 
     def finder(board: Board) -> Iterator[Finding]:
-        for pattern, house in _with_houses(board, find):
+        for pattern, house in _with_houses(board, kind.find):
             for gone, more in locked_in_roof(board, house, pattern.roof, pattern.digits):
                 if gone & board.marks:
-                    yield Finding((*_evidence(pattern), *more), eliminations=gone)
+                    yield Finding((*evidence_of(pattern), *more), eliminations=gone)
 
-    finder.__doc__ = f"""{lesson}
-
-In type 4 all cells with other candidates share a house. Say they are two: if one digit of the
-pattern can only be in these two in the house, one of them is that digit, and the other one must
-break the pattern. You don't know which, so the other digits of the pattern go from both. If they
-are three, it takes two such digits, and so on. Example: r5c3 and r5c5 are the only places for 6 in
-row 5, and the pattern is of 3 and 6: 3 goes from r5c3 and r5c5."""
-    sentence = _AVOID + (
+    more = """In type 4 all cells with other candidates share a house. Say they are two: if one
+digit of the pattern can only be in these two in the house, one of them is that digit, and the other
+one must break the pattern. You don't know which, so the other digits of the pattern go from both.
+If they are three, it takes two such digits, and so on. Example: r5c3 and r5c5 are the only places
+for 6 in row 5, and the pattern is of 3 and 6: 3 goes from r5c3 and r5c5."""
+    sentence = (
         "In {house} only {roof} can be {locked:or}, so {roof#|one of the two is|all of these "
-        "except "
-        "one are} {locked:or}. The other one can't be {other:or} then, or the pattern would hold "
-        "nothing but {digits}. Can any of {roof} be {other:or}?"
+        "except one are} {locked:or}. The other one can't be {other:or} then, or the pattern would "
+        "hold nothing but {digits}. Can any of {roof} be {other:or}?"
     )
-    return rule(f"{name} Type 4", Level.HARD, 100, sentence, unique=True)(finder)
+    return _rule(kind, 4, more, sentence, finder)
 
 
-def _with_houses(board: Board, find: Finder) -> Iterator[tuple[DeadlyPattern, Unit]]:
+def _with_houses(board: Board, find: Finder) -> Iterator[tuple[Deadly, Unit]]:
     """The patterns whose roof is several cells of a house, with this house."""
     for pattern in _patterns(board, find):
         if not is_single(pattern.roof):
             for house in houses_with(board.layout, pattern.roof):
                 yield pattern, house
 
+
+_RECTANGLE = """Four cells in two rows, two columns and two boxes share two candidates.
+
+If they held nothing else, the two digits could be exchanged all round, and the puzzle would have
+two solutions. (Givens can't be exchanged: all four cells must be empty at the start.) To spot it,
+look for two cells of a line with the same two candidates, and for the two cells beside them in
+another line that have both."""
 
 _LOOP = """A loop of cells with the same two digits, two cells in each house that it touches.
 
@@ -246,11 +275,23 @@ three digits, the two columns could be exchanged there, and the puzzle would hav
 spot it, look for two cells side by side with the same two or three candidates, and for such pairs
 in the same columns of the two boxes above or below."""
 
-unique_loop_1 = _one_roof("Unique Loop", _LOOP, _loops)
-unique_loop_2 = _one_extra("Unique Loop", _LOOP, _loops)
-unique_loop_3 = _one_subset("Unique Loop", _LOOP, _loops)
-unique_loop_4 = _one_left("Unique Loop", _LOOP, _loops)
-extended_rectangle_1 = _one_roof("Extended Rectangle", _BRICK, _extended)
-extended_rectangle_2 = _one_extra("Extended Rectangle", _BRICK, _extended)
-extended_rectangle_3 = _one_subset("Extended Rectangle", _BRICK, _extended)
-extended_rectangle_4 = _one_left("Extended Rectangle", _BRICK, _extended)
+_TYPES = (_one_roof, _one_extra, _one_subset, _one_left)
+
+
+def _rules(kind: DeadlyKind) -> tuple[Rule, ...]:
+    return tuple(make(kind) for make in _TYPES)
+
+
+UNIQUE_RECTANGLES = _rules(
+    DeadlyKind(
+        "Unique Rectangle",
+        _RECTANGLE,
+        _sides,
+        [(f"Uniqueness Test {number}", f"UR{number}") for number in range(1, 5)],
+        ("0600", "0601", "0602", "0603"),
+    )
+)
+UNIQUE_LOOPS = _rules(DeadlyKind("Unique Loop", _LOOP, _loops, [("Unique Loop",), (), (), ()]))
+EXTENDED_RECTANGLES = _rules(
+    DeadlyKind("Extended Rectangle", _BRICK, _extended, [("Extended Rectangle",), (), (), ()])
+)
