@@ -1,6 +1,6 @@
-"""What is lit on a board of regions is told from them: they have lines then, and no colours."""
+"""What is lit on a board of regions is told from them: they stand back then, with lines."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -9,8 +9,9 @@ from tests.ui.screens import Player, play
 from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
+from tui_puzzles.games.queens.colours import tones_of
 from tui_puzzles.games.queens.game import GAME
-from tui_puzzles.games.queens.skin import BOTH
+from tui_puzzles.games.queens.skin import BOTH, PAPER
 from tui_puzzles.ui.board.colours import least_distance
 from tui_puzzles.ui.terminal.themes import COLOURS, SIXTEEN
 
@@ -34,10 +35,12 @@ def test_regions_and_lines_that_a_step_names_are_all_seen(theme: str) -> None:
         player.screen.view.paint()
         board = player.screen.board
         grounds = [board.skin.ground(cell, look)[-1] for cell, look in enumerate(board.looks)]
-        drawn = {"A": "base", "E": "paper", "G": "paper"}
+        own, low = ({f"on {tone}" for tone in tones} for tones in tones_of(theme)[:2])
         for cell, letter in enumerate(HARD.replace("\n", "")):
-            assert grounds[cell] == drawn.get(letter, grounds[cell])
-            assert not grounds[cell].startswith("on ")  # the colour of a region
+            if letter in "EG":  # which have no part in it
+                assert grounds[cell] in (low or PAPER)
+            assert grounds[cell] == "base" or letter != "A"
+            assert grounds[cell] not in own
         region_a, region_h = 16, 25  # r3c1 and r4c2, both in the columns
         assert board.looks[region_a].role == BOTH
         assert board.skin.around(region_a, board.looks[region_a]) == ("cover",)
@@ -58,15 +61,21 @@ def test_colours_come_back_when_the_light_is_out() -> None:
     play(scene, session(HARD))
 
 
-def test_the_list_of_regions_has_no_colours_beside_a_light() -> None:
+def test_the_list_of_regions_keeps_its_colours_beside_a_light() -> None:
     async def scene(player: Player) -> None:
-        for coloured, key in ((True, "i"), (False, "i"), (True, "i")):
-            lines = [line for area in player.screen.areas() for line in area.lines(30)]
-            names = {name for line in lines for piece in line for name in piece.names}
-            assert any(name.startswith("on ") for name in names) == coloured
-            await player.type(key)
+        before = [line for area in player.screen.areas() for line in area.lines(30)]
+        assert any(name.startswith("on ") for line in before for p in line for name in p.names)
+        await player.type("i")
+        after = [line for area in player.screen.areas() for line in area.lines(30)]
+        assert after == before
 
     play(scene, session(HARD))
+
+
+@pytest.mark.parametrize("theme", sorted(COLOURS.keys() - {SIXTEEN}))
+def test_regions_that_stand_back_differ_from_what_is_lit(theme: str) -> None:
+    lit = [COLOURS[theme][f"{role}-ground"] for role in ("base", "cover", "focus", "support")]
+    assert all(least_distance(*pair) >= 7 for pair in product(tones_of(theme).low, lit))
 
 
 @pytest.mark.parametrize("theme", sorted(COLOURS.keys() - {SIXTEEN}))

@@ -92,7 +92,7 @@ class QueensScreen(PuzzleScreen):
         return layout
 
     def seen(self, scene: Scene) -> Sequence[Look]:
-        """While something is lit, lines part the regions, and colours are those of the light."""
+        """While something is lit, regions stand back, with lines between them."""
         found, light = super().seen(scene), scene.light
         if not _lights(light) or not self.puzzle.letters:
             return found
@@ -106,8 +106,7 @@ class QueensScreen(PuzzleScreen):
         skin = self.board.skin
         if not isinstance(skin, QueensSkin) or not self.puzzle.letters:
             return ()
-        ground = skin.floor if not _lights(self.light) else lambda _: ()
-        lines = partial(regions, self.puzzle, self.session.position, ground)
+        lines = partial(regions, self.puzzle, self.session.position, skin.floor)
         return [PanelArea("Regions", lines, "places left" if self.puzzle.need == 1 else "stars")]
 
     def action_attacks(self) -> None:

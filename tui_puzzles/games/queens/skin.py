@@ -41,7 +41,9 @@ class QueensSkin(Lattice):
             return whole(end[1]) if self.tones.own else end[1]
         if look.role == BOTH:
             look = look._replace(role=BASE)
-        return under(look) or PAPER if look.low else super().ground(cell, look)
+        if look.low:
+            return under(look) or self._toned(cell, self.tones.low) or PAPER
+        return super().ground(cell, look)
 
     def around(self, cell: int, look: Look, /) -> Names:
         """Units fill the cells that they share, those that cover them the lines between."""
