@@ -48,8 +48,11 @@ def test_bytes_of_moves(name: str, size: tuple[int, int], number: int) -> None:
 VALUE = {(80, 24): (55, 105), LARGE: (63, 175)}
 """Bytes of an entry, median and most: the cell, the row of the timeline that names it, and what is
 left; and of one that turns the timeline's page."""
+COUNTED = {(80, 24): (55, 105), LARGE: (85, 175)}
+"""The same where the rim counts what a row and a column lack: two numbers more."""
 LETTER = {(80, 24): (150, 215), LARGE: (165, 260)}
 """The same of a letter, which moves the cursor on: an entry and a move."""
+ENTRIES = {"crosspatch": LETTER, "takuzu": COUNTED}
 
 
 @pytest.mark.parametrize("size", VALUE)
@@ -58,7 +61,7 @@ def test_bytes_of_entries_and_moves(name: str, size: tuple[int, int]) -> None:
     shown = list(frames(name, size))
     entries = [len(frame.data) for frame in shown if frame.kind == "entry"]
     moves = [len(frame.data) for frame in shown if frame.kind == "move"]
-    usual, most = (LETTER if name == "crosspatch" else VALUE)[size]
+    usual, most = ENTRIES.get(name, VALUE)[size]
     assert 0 < median(entries) <= usual
     assert max(entries) <= most
     assert 0 < max(moves) <= ON_THE_WAY.get(name, LINED)

@@ -4,6 +4,7 @@ from tests.ui.screens import Player, play, session_of
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import Move
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
+from tui_puzzles.ui.board.scene import Scene
 
 GAME = load_game("takuzu")
 TEXT = "0.=../-x--/...1/.1../...."
@@ -59,5 +60,22 @@ def test_signs_stand_in_the_middle_of_large_cells() -> None:
     async def scene(player: Player) -> None:
         assert player.board[2].startswith("1┃   █ █   │         =         │")
         assert player.board[5].startswith(" ┃─────────┼────×────┼")
+
+    play(scene, session_of(TEXT, game=GAME), (120, 40))
+
+
+def test_the_rim_counts_what_each_line_lacks() -> None:
+    async def scene(player: Player) -> None:
+        board = player.screen.board
+        await player.type("1", "right", "0", "down", "0")
+        skin, position = board.skin, player.session.position
+        rows = [[position.entered.value(4 * row + col) for col in range(4)] for row in range(4)]
+        lines = {"row": rows, "column": [list(column) for column in zip(*rows, strict=True)]}
+        shown = skin.tags(Scene(position, position.board))
+        assert len(shown) == 16
+        for name, pieces in shown.items():
+            kind, line, value = name.split()
+            lacking = 2 - lines[kind][int(line)].count(int(value))
+            assert [int(piece.text) for piece in pieces] == [lacking]
 
     play(scene, session_of(TEXT, game=GAME))

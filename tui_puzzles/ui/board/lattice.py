@@ -237,7 +237,7 @@ class Lattice(Ruled):
         if part == HEAD:
             return self.heading(row)
         if part == FOOT:
-            return self._outer(Rim.BOTTOM, row)
+            return self.below(row)
         return self._border(row) if part == BORDER else self._inside(row, part)
 
     def heading(self, line: int) -> list[Item]:
@@ -246,6 +246,10 @@ class Lattice(Ruled):
             return self._outer(Rim.TOP, line)
         numbers = (f"{col + 1:^{self.size.w + 1}}" for col in range(self.grid.cols))
         return [TextPiece(" " * (self.left + 1) + "".join(numbers), LABEL)]
+
+    def below(self, line: int) -> list[Item]:
+        """A line below the board: numbers outside."""
+        return self._outer(Rim.BOTTOM, line)
 
     def beginning(self, row: int, part: int) -> Item:
         """What stands before a line of cells: their row's number."""

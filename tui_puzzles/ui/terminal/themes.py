@@ -75,6 +75,12 @@ lit                     #ffffff  #121212  #ffffff        #ffffff      ansi_defau
 early                   #87d75f  #5f8700  #87ff00        #5fafff      ansi_green
 late                    #d7af5f  #875f00  #ffaf00        #ffaf00      ansi_yellow
 done                    #6c6c6c  #767676  #b2b2b2        #6c6c6c      ansi_bright_black
+zero                    #87afd7  #005faf  #87d7ff        #5fafff      ansi_bright_blue
+one                     #ffaf5f  #af5f00  #ffaf5f        #ffaf00      ansi_yellow
+zero-ground             #005f87  #afd7ff  #0000af        #005f87      ansi_blue
+one-ground              #af5f00  #ffd7af  #875f00        #875f00      ansi_yellow
+zero-given-ground       #87afd7  #5fafff  #87d7ff        #5fafff      ansi_bright_blue
+one-given-ground        #ffaf5f  #ffaf5f  #ffaf5f        #ffaf00      ansi_bright_yellow
 link-on                 #000000  #000000  #000000        #000000      ansi_black
 link-on-ground          #87d787  #87d787  #87ff00        #87d7ff      ansi_green
 link-off                #000000  #000000  #000000        #000000      ansi_black
