@@ -11,9 +11,10 @@ from tests.ui.pty_app import PtyApp
 from tui_puzzles.play.samples import samples
 
 LARGE = (120, 40)
-LINED, CORNERS, WITH_CLUES, WITH_RUNS, WITH_WORDS = 100, 130, 145, 220, 700
+LINED, CORNERS, WITH_CLUES, WITH_RUNS, WITH_WORDS = 100, 130, 145, 350, 700
 """Bytes of a cursor move: on lined boards, where each corner has a ground of its own, where a
-line's clues or a run are lit, and where the words for the slot are lit in the list, too."""
+line's clues or runs of two lines a cell are lit, and where the words for the slot are in the list,
+too."""
 MOVES = {
     "nonogram": WITH_CLUES,
     "kakuro": WITH_RUNS,

@@ -34,7 +34,9 @@ x 17\\23 . . . .
 \\27 . . . . x
 x x \\17 . . x
 """
-WIDE = next(one.text for one in samples("kakuro") if "10x10" in one.title)
+WIDE, WIDER = (
+    next(one.text for one in samples("kakuro") if size in one.title) for size in ("10x10", "12x10")
+)
 
 
 def session(settings: Settings | None = None, text: str = TEXT) -> Session:
@@ -331,7 +333,7 @@ def test_the_panel_stands_below_a_board_that_is_too_wide_beside_it() -> None:
         assert plan.panel.y >= plan.board.bottom
         assert plan.panel.height >= BELOW
 
-    play(scene, session(text=WIDE), (80, 24))
+    play(scene, session(text=WIDER), (80, 24))
 
 
 def test_cells_of_one_line_have_their_digits_in_the_panel() -> None:

@@ -26,7 +26,7 @@ OWN = sum_keys(
 
 SIZES = (
     *(Size(9, 4), Size(7, 3), Size(5, 2)),
-    *(Size(5, 2, lined=False), Size(5, 1, lined=False)),
+    *(Size(5, 2, lined=False), Size(4, 2, lined=False), Size(5, 1, lined=False)),
 )
 
 

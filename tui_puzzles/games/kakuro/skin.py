@@ -22,7 +22,7 @@ SIGNS = {Role.EARLY: "+", Role.LATE: "-"}  # of sums that a step adds and takes 
 class KakuroSkin(DigitSkin):
     """Cells of one line have both sums on it, others the sum down on their last line."""
 
-    between, thin = BLACK, ("line-white",)
+    between, thin, ended = BLACK, ("line-white",), ("line-white",)
     numbered: bool = True  # have rows and columns their numbers?
 
     @cached_property
@@ -35,6 +35,10 @@ class KakuroSkin(DigitSkin):
     def left(self) -> int:
         return super().left if self.numbered else 0
 
+    @property
+    def roomy(self) -> bool:
+        return self.h > 1 and self.across <= self.w
+
     def floor(self, _cell: int) -> Names:
         return ("white",)
 
@@ -43,6 +47,14 @@ class KakuroSkin(DigitSkin):
         if look.value is not None:
             return super().lines(look)
         return self.marks(look, look.candidates | look.centre | look.corner)
+
+    @cached_property
+    def _ending(self) -> frozenset[int]:
+        """Without lines between rows, cells above another one are underlined."""
+        if self.size.lined or self.h == 1:
+            return frozenset()
+        below = ((cell, *self.place(cell)) for cell in range(self.layout.size))
+        return frozenset(c for c, row, col in below if self.at(row + 1, col) is not None)
 
     # -- clue cells ------------------------------------------------------------------------------
 

@@ -61,6 +61,8 @@ class Lattice(Ruled):
     blank: ClassVar[Names] = ("paper",)
     thin: ClassVar[Names] = ("line-thin",)
     """The looks of a cell's ground, and of a line that isn't strong."""
+    ended: ClassVar[Names] = CAGE
+    """The look of an underline that is not under text."""
 
     def sign(self, value: int) -> Sequence[str]:
         """The lines that show a value; large digits have three and a half."""
@@ -103,7 +105,10 @@ class Lattice(Ruled):
             lines = behind(lines, raised, ways, self.middle, self._fills)
         if cell in self._ending:
             *others, last = lines
-            lines = [*others, [TextPiece(text, (*(names or CAGE), *END)) for text, names in last]]
+            lines = [
+                *others,
+                [TextPiece(text, (*(names or self.ended), *END)) for text, names in last],
+            ]
         return super().dressed(cell, lines)
 
     @property
