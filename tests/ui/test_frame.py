@@ -19,8 +19,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.learning.lessons import Example, lessons
 from tui_puzzles.ui.board.bars import Heading, heading
 from tui_puzzles.ui.board.painted import Bar
-from tui_puzzles.ui.panel.areas import Shares, shares
-from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.panel.panel import Panel, Shares, shares
 
 SUDOKU = load_game("sudoku")
 PICTURES = Path(__file__).parent / "puzzle_screens.txt"

@@ -2,15 +2,20 @@
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from tui_puzzles.engine.bits import count
-from tui_puzzles.engine.position import Move, Position
+from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
 
 Turn = Move | Step
 LEFT = "where you were"
 """The savepoint of the timeline left by returning to another one."""
+
+
+def is_move(turn: Turn | None) -> TypeGuard[Move]:
+    """Did the player decide a mark?"""
+    return isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE)
 
 
 class Moment(NamedTuple):

@@ -1,4 +1,4 @@
-"""Results about a board or a layout are remembered on it, and disappear with it.
+"""What is worked out once: results about a board or a layout, which disappear with it; tables.
 
 Sets that each cell or mark has are not stored on large boards, but worked out each time.
 """
@@ -30,6 +30,8 @@ class Remembers(Protocol):
 Owner = TypeVar("Owner", bound=Remembers)
 Answer = TypeVar("Answer")
 Args = TypeVarTuple("Args")
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 
 def remembered(find: Callable[[Owner], Answer]) -> Callable[[Owner], Answer]:
@@ -70,6 +72,20 @@ def remembered_up_to(
         return recall
 
     return decorate
+
+
+class LazyDict(dict[Key, Value]):
+    """A table that works out the value of a key when it is read first."""
+
+    __slots__ = ("_find",)
+
+    def __init__(self, find: Callable[[Key], Value]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: Key) -> Value:
+        value = self[key] = self._find(key)
+        return value
 
 
 # -- a set for each cell or mark ---------------------------------------------------------------

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import reduce
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
@@ -48,6 +48,11 @@ class Move(NamedTuple):
     def cells(self) -> tuple[int, ...]:
         """All its cells in order."""
         return (self.cell, *self.more)
+
+    def decided(self, layout: Layout) -> tuple[Bits, Bits]:
+        """The marks that it places, and those that it removes."""
+        marks = of(layout.mark(cell, self.value) for cell in self.cells)
+        return (marks, EMPTY) if self.act is Act.ENTER else (EMPTY, marks)
 
 
 BETWEEN = "/"  # cells of one move

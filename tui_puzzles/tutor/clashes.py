@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, is_single, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.history import is_move
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.words.together import capital, listed
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.why import decided_by, is_move
 
 FEW = 4  # marks that a sentence names; where more clash, it names the unit alone
 KNOWN = 2000  # units with what stands in them
@@ -49,7 +49,7 @@ class Watch:
     def _newest(self) -> Bits:
         """The marks of the last turn, if it was an entry."""
         turn = self.session.history.now.turn
-        return decided_by(turn, self.session.position.layout)[0] if is_move(turn) else EMPTY
+        return turn.decided(self.session.position.layout)[0] if is_move(turn) else EMPTY
 
     def broken(self) -> str:
         """What the last entry breaks, in a sentence; "" if nothing."""
@@ -114,13 +114,8 @@ def _holds(layout: Layout, unit: Unit, placed: Bits) -> bool:
 def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
     """A sentence; of two marks the one that was entered last is the one that can't be."""
     values = layout.values_of(clash.marks)
-    unit = clash.unit or next(layout.units_excluding(*members(clash.marks)), None)
-    if isinstance(unit, Combination) and unit.clue and count(values) == count(clash.marks):
-        kind, _, place = unit.name.partition(" ")
-        if kind == unit.kind:  # the name doesn't say the sum
-            marks = sorted(members(clash.marks), key=layout.cell_of)
-            added = _against(unit, [layout.value_of(mark) + 1 for mark in marks])
-            return f"The {kind} at {place} sums to {unit.clue}; {added}."
+    if count(values) == count(clash.marks) and (words := _sum_words(clash, layout)):
+        return words
     if clash.unit is None:
         one, other = sorted(members(clash.marks), key=lambda mark: bool(bit(mark) & newest))
         return _excluded(layout, one, other)
@@ -133,6 +128,19 @@ def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
         return f"{cells} can't {every} be {layout.wordings[first(values)].many}."
     verb = "doesn't" if is_single(clash.marks) else "don't"
     return f"{listed(layout.mark_names(clash.marks))} {verb} fit {name}."
+
+
+def _sum_words(clash: Clash, layout: Layout) -> str:
+    """Different digits against the sum of their unit; "" unless it has one that its name hides."""
+    unit = clash.unit or next(layout.units_excluding(*members(clash.marks)), None)
+    if not isinstance(unit, Combination) or not unit.clue:
+        return ""
+    kind, _, place = unit.name.partition(" ")
+    if kind != unit.kind:
+        return ""
+    marks = sorted(members(clash.marks), key=layout.cell_of)
+    added = _against(unit, [layout.value_of(mark) + 1 for mark in marks])
+    return f"The {kind} at {place} sums to {unit.clue}; {added}."
 
 
 def _against(unit: Combination, digits: list[int]) -> str:

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.history import is_move
 from tui_puzzles.engine.rule import Level, Rule, easier
 from tui_puzzles.engine.solve import next_step
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.story import BY_HAND, GoOn, Taken, by_hand
-from tui_puzzles.tutor.why import is_move
 
 Ready = Callable[[Board], Board]
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tui_puzzles.engine.bits import EMPTY, Bits, first, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.history import is_move
 from tui_puzzles.engine.later import Ladder
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Dry, Level, Rule
@@ -20,7 +21,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import SOLVED, ByHand, Choices, FoundStep, Nothing, Wrong
 from tui_puzzles.tutor.clashes import Watch
 from tui_puzzles.tutor.question import Question
-from tui_puzzles.tutor.why import by_players, clash, decided_by, is_move, justified, why
+from tui_puzzles.tutor.why import by_players, clash, justified, why
 
 if TYPE_CHECKING:
     from tui_puzzles.tutor.story import Story
@@ -148,7 +149,7 @@ class Solver:
         if not wrong.since:
             return ()
         turn, before = moments[wrong.since].turn, moments[wrong.since - 1].position
-        marks = decided_by(turn, before.layout)[0] & wrong.entries if is_move(turn) else EMPTY
+        marks = turn.decided(before.layout)[0] & wrong.entries if is_move(turn) else EMPTY
         for position in (self._mended(wrong), before) if marks else ():
             board = self.ready(self.board(position))
             if marks & board.marks:

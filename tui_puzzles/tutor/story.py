@@ -18,7 +18,7 @@ from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import level_of, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.tutor.answers import FoundStep
-from tui_puzzles.tutor.why import decided_by, justified, undecided
+from tui_puzzles.tutor.why import justified, undecided
 
 BY_HAND = "Your move"
 """What a step is called that no rule justifies."""
@@ -142,7 +142,7 @@ def by_hand(rules: Sequence[Rule], move: Move, board: Board, go_on: GoOn) -> Ite
 
     What no single step justifies is a step for each of its cells.
     """
-    placed, removed = decided_by(move, board.layout)
+    placed, removed = move.decided(board.layout)
     step = justified(move, board, rules, go_on)
     cells = list(members(board.layout.cells_of(union(undecided(move, board)))))
     if step:

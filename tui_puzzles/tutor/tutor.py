@@ -9,6 +9,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tui_puzzles.engine.history import is_move
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
@@ -30,7 +31,7 @@ from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.looking_back import ASSISTS, Ended, shown_rules
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, steps_of_level
-from tui_puzzles.tutor.why import by_players, is_move
+from tui_puzzles.tutor.why import by_players
 
 if TYPE_CHECKING:
     from tui_puzzles.tutor.own_way import OwnWay

@@ -8,14 +8,11 @@ still proved) is left out.
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TypeGuard
 
-from tui_puzzles.engine.bits import EMPTY, Bits, count, first, has, of
+from tui_puzzles.engine.bits import Bits, count, first, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
-from tui_puzzles.engine.history import Turn
-from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.position import Act, Move
+from tui_puzzles.engine.position import Move
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
@@ -101,20 +98,9 @@ def justified(
     return None
 
 
-def is_move(turn: Turn | None) -> TypeGuard[Move]:
-    """Did the player decide a mark?"""
-    return isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE)
-
-
-def decided_by(move: Move, layout: Layout) -> tuple[Bits, Bits]:
-    """The marks that a move places, and those that it removes."""
-    marks = of(layout.mark(cell, move.value) for cell in move.cells)
-    return (marks, EMPTY) if move.act is Act.ENTER else (EMPTY, marks)
-
-
 def undecided(move: Move, board: Board) -> tuple[Bits, Bits]:
     """Of these the marks that the board has not placed, or removed, already."""
-    placed, removed = decided_by(move, board.layout)
+    placed, removed = move.decided(board.layout)
     return placed & ~board.placed_marks, removed & board.marks
 
 

@@ -8,8 +8,8 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.laws.sum_table import sum_table
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.ui.keys import LEARN, Key
-from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.combinations import SumsText, UnitDigits
+from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.prompts.line import LineQuestion
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title

@@ -18,8 +18,8 @@ from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.board.small import drawn
 from tui_puzzles.ui.keymap import keys_of
 from tui_puzzles.ui.keys import chords
-from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.legend import as_named
+from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 

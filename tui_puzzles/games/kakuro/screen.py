@@ -13,9 +13,9 @@ from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Look, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import LEARN, Key, value_keys
-from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.combinations import UnitDigits, combinations_left, this_cell
 from tui_puzzles.ui.panel.legend import as_named
+from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.sums_screen import SumsScreen, sum_keys
 from tui_puzzles.ui.terminal.inks import read_inks
 

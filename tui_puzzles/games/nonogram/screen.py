@@ -15,7 +15,7 @@ from tui_puzzles.games.nonogram.skin import NonogramSkin, colours, sizes
 from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.board.small import places
 from tui_puzzles.ui.keys import ENTER, KEYS, Key
-from tui_puzzles.ui.panel.areas import PanelArea
+from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.inks import read_inks

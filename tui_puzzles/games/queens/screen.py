@@ -18,9 +18,9 @@ from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.board.small import Cell, signs
 from tui_puzzles.ui.board.tones import NO_TONES
 from tui_puzzles.ui.keys import COMMANDS, ENTER, LEARN, NO_NOTES, Key
-from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.legend import as_named
+from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.inks import read_inks

@@ -16,9 +16,9 @@ from tui_puzzles.laws.sums import Combination
 from tui_puzzles.ui.board.scene import NO_LIGHT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import LEARN, Key
-from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.combinations import UnitDigits, all_combinations
+from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.shown import Shown

@@ -10,12 +10,12 @@ from textual.geometry import Offset, Region, Size, Spacing
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.board.painted import Painted
 from tui_puzzles.ui.board.pointer import Pointer, Stroked, Wheeled
 from tui_puzzles.ui.board.scene import GROUNDS, Look, Names
 from tui_puzzles.ui.board.skin import Box, CellLine, Overlay, Seam, Skin, Tag, Tags, TextPiece
-from tui_puzzles.ui.lazy_dict import LazyDict
 
 QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Blocks by their quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.laws.kinds import figures_of
 from tui_puzzles.ui.board.behind import behind
 from tui_puzzles.ui.board.figures import CAGE, PATH, Figures, Rim
@@ -12,7 +13,6 @@ from tui_puzzles.ui.board.ruled import BORDER, FOOT, HEAD, SMALL, STRONG, WEAK, 
 from tui_puzzles.ui.board.scene import Look, Names, under
 from tui_puzzles.ui.board.skin import CellLine, Corners, Item, Overlay, Seam, Skin, TextPiece
 from tui_puzzles.ui.board.tones import NO_TONES, Tones
-from tui_puzzles.ui.lazy_dict import LazyDict
 from tui_puzzles.ui.terminal.charset import LIGHT, line
 
 HOUSE, LABEL = ("line-house",), ("label",)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.cells import Grid, Patch
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.ui.board.skin import Box, Skin
-from tui_puzzles.ui.lazy_dict import LazyDict
 from tui_puzzles.ui.terminal.charset import HEAVY, LIGHT
 
 FOOT, HEAD, BORDER = -3, -2, -1

@@ -13,7 +13,7 @@ from tui_puzzles.laws.rules.sums.view import left, seen
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.ui.board.scene import LIT, Look
 from tui_puzzles.ui.board.skin import TextPiece
-from tui_puzzles.ui.panel.areas import PanelArea
+from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
 MANY = 12  # combinations that are listed

@@ -13,9 +13,9 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.words import help_words
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import TextPiece
-from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.blockers import ruled_out
 from tui_puzzles.ui.panel.legend import legend_of
+from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.frame import WIDEST
 

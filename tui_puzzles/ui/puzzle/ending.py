@@ -14,7 +14,7 @@ from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.messages import FollowWith
-from tui_puzzles.ui.panel.areas import PanelArea
+from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.next_list import Next, NextList
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title

@@ -25,8 +25,7 @@ from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.board.small import small
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, SELECT_KEYS, Key
 from tui_puzzles.ui.page import Page, WidgetOf
-from tui_puzzles.ui.panel.areas import PanelArea
-from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.panel.panel import Panel, PanelArea
 from tui_puzzles.ui.panel.side_areas import SideAreas
 from tui_puzzles.ui.prompts.line import PromptLine
 from tui_puzzles.ui.puzzle.asking import Asking

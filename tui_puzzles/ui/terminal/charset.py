@@ -12,7 +12,7 @@ from dataclasses import field
 from functools import cache
 from typing import NamedTuple
 
-from tui_puzzles.ui.lazy_dict import LazyDict
+from tui_puzzles.engine.memory import LazyDict
 
 LIGHT, HEAVY = 1, 2
 """Weights of a line; 0 is no line."""
