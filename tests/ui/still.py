@@ -80,7 +80,7 @@ class Still(Player):
         screen._is_mounted = True
         screen.later = lambda act, *about: self.after.append((act, about))  # type: ignore
         screen.asking.put = self._answer  # type: ignore[method-assign, assignment]
-        plan, scene = screen.plan, screen.scene()
+        plan, scene = screen.plan, screen.view.scene()
         tags = plan.skin.tags(scene)
         screen.board = StillBoard(plan.skin, screen.seen(scene), tags, 0, id="board")
         screen.panel, screen.side = StillPanel(plan.panel.width), StillPanel(plan.side.width)
@@ -105,7 +105,7 @@ class Still(Player):
         self._draw()
 
     def _draw(self) -> None:
-        scene, board = self.screen.scene(), self.screen.board
+        scene, board = self.screen.view.scene(), self.screen.board
         board.show(self.screen.seen(scene), board.skin.tags(scene))
 
     async def _press(self, key: str) -> None:

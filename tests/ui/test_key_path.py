@@ -3,7 +3,7 @@
 import sys
 from collections import defaultdict
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType
 
 import pytest
 
@@ -21,9 +21,9 @@ TESTING = str(Path(testing.__file__).parent)
 """What presses the key is no part of its way."""
 TAKING = 12
 """Files that may have a part in taking the turn."""
-CASES = {"18": 25, "12": 33}
-"""Two digits; files that may have a part in the second, painting included: if it can stand there,
-and if it can't, so that the panel says why."""
+CASES = {"18": (24, 50), "12": (28, 56)}
+"""Two digits; files that may have a part in the second, painting included, and how often the way
+may go on in another one: if it can stand there, and if it can't, so that the panel says why."""
 CALLS, BOARDS = 2400, 6
 """Functions of ours that may be called for a digit, and boards that may be made for it."""
 
@@ -35,6 +35,8 @@ class Passage:
         self.painting = self.calls = self.boards = 0
         self.taking: dict[str, set[str]] = defaultdict(set)
         self.all: set[str] = set()
+        self._known: set[CodeType] = set()
+        self._last, self.changes = "", 0
 
     def __call__(self, frame: FrameType, event: str, _: object) -> None:
         code = frame.f_code
@@ -45,8 +47,17 @@ class Passage:
         self.all.add(name)
         self.calls += event == "call"
         self.boards += event == "call" and code is Board.__init__.__code__
+        if event == "call":
+            self._count_change(code, name)
         if event == "call" and not self.painting and "/terminal/" not in name:
             self.taking[name].add(code.co_qualname)
+
+    def _count_change(self, code: CodeType, name: str) -> None:
+        """Of a function that runs first: does another file go on? The engine answers anywhere."""
+        if code not in self._known and not name.startswith("/engine/"):
+            self._known.add(code)
+            self.changes += name != self._last
+            self._last = name
 
 
 def passage(digits: str, settings: Settings) -> Passage:
@@ -72,7 +83,9 @@ def passage(digits: str, settings: Settings) -> Passage:
 def test_a_digit_key_passes_through_few_files(digits: str) -> None:
     path = passage(digits, Settings(candidates=False))
     assert len(path.taking) <= TAKING, dict(path.taking)
-    assert len(path.all) <= CASES[digits], "\n".join(sorted(path.all))
+    files, changes = CASES[digits]
+    assert len(path.all) <= files, "\n".join(sorted(path.all))
+    assert path.changes <= changes
 
 
 @pytest.mark.parametrize("candidates", [False, True])

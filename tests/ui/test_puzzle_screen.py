@@ -235,7 +235,7 @@ def test_any_keys_in_any_order(seed: int) -> None:
             await player.type(*rng.choices(keys, k=40))
             await player.pilot.resize_terminal(*size)
             await player.type()
-            assert player.screen.board.looks == looks(player.screen.scene())
+            assert player.screen.board.looks == looks(player.screen.view.scene())
             assert all(
                 not at.position.entries & at.position.start.placed_marks
                 for at in player.session.history.moments

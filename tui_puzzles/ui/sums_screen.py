@@ -107,7 +107,7 @@ class SumsScreen(PuzzleScreen):
     @property
     def combinations(self) -> list[UnitDigits]:
         """The combinations of the units of the cursor's cell."""
-        board = self.scene().board or self.shown(self.session.position.entered)
+        board = self.view.scene().board or self.shown(self.session.position.entered)
         return self.found_in(self.summed, board)
 
     def action_pick(self, by: int) -> None:

@@ -380,6 +380,6 @@ def test_sums_stay_beside_candidates_on_a_single_line() -> None:
             raised = "".join(text.translate(RAISED) for text, _ in labels)
             assert shown.startswith(raised)
             assert len(shown) == own.size.w
-            assert look.value is None or shown.endswith(own.symbols[look.value])
+            assert look.value is None or shown.endswith(own.layout.symbols[look.value])
 
     play(scene, session, (80, 24))

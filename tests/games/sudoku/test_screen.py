@@ -94,7 +94,10 @@ def test_rows_are_as_wide_as_the_board(skin: DigitSkin) -> None:
     for y in range(skin.height):
         items = skin.row(y)
         texts = [len(item.text) for item in items if isinstance(item, TextPiece | Seam)]
-        assert sum(texts) + skin.w * sum(isinstance(item, CellLine) for item in items) == skin.width
+        assert (
+            sum(texts) + skin.size.w * sum(isinstance(item, CellLine) for item in items)
+            == skin.width
+        )
 
 
 @pytest.mark.parametrize("skin", SKINS)
@@ -102,7 +105,7 @@ def test_rows_are_as_wide_as_the_board(skin: DigitSkin) -> None:
     "look", [Look(8), Look(8, wrong=True), Look(candidates=values("123456789")), Look()]
 )
 def test_cells_fill_their_place(skin: DigitSkin, look: Look) -> None:
-    assert [len(line) for line in shown(skin, look)] == [skin.w] * skin.h
+    assert [len(line) for line in shown(skin, look)] == [skin.size.w] * skin.size.h
 
 
 def test_small_board_leaves_a_panel_at_80x24() -> None:

@@ -90,9 +90,8 @@ class CrosspatchScreen(PuzzleScreen):
 
     # -- showing -------------------------------------------------------------------------------
 
-    def scene(self) -> Scene:
+    def marked(self, scene: Scene) -> Scene:
         """Highlight the slot with the focus, unless a step or a word is highlighted."""
-        scene = super().scene()
         light = scene.light
         if not light.cells and not light.marks and not self.ending.open:
             light = Light(cells={self.slot: SLOT})

@@ -61,16 +61,16 @@ class KakuroSkin(DigitSkin):
     def outside(self, row: int, col: int, part: int) -> Sequence[Item]:
         at = self.grid.cell(row, col)
         if at not in self.puzzle.clues:
-            return [TextPiece(" " * self.w, BLACK)]
+            return [TextPiece(" " * self.size.w, BLACK)]
         down, across = Tag(f"{DOWN} {at}"), Tag(f"{ACROSS} {at}")
-        if self.h == 1:
+        if self.size.h == 1:
             return [down, TextPiece("\\", STROKE), across]
-        return self._stroked(part) if 0 < part < self.h - 1 else [down if part else across]
+        return self._stroked(part) if 0 < part < self.size.h - 1 else [down if part else across]
 
     def _stroked(self, part: int) -> list[TextPiece]:
         """A line of a clue cell with its part of the stroke."""
-        line = [BLANK] * self.w
-        line[(self.w - self.h) // 2 + part] = TextPiece("╲", STROKE)
+        line = [BLANK] * self.size.w
+        line[(self.size.w - self.size.h) // 2 + part] = TextPiece("╲", STROKE)
         return line
 
     def weight(self, _here: int | None, _there: int | None) -> int:
@@ -94,18 +94,18 @@ class KakuroSkin(DigitSkin):
     def _sum(self, name: str, run: Run | None, board: Board, light: Light) -> list[TextPiece]:
         """The line of a sum, with the sign of what a step does with it."""
         down = name.startswith(DOWN)
-        line = self._stroked((self.h - 1) * down)[: self._width]
+        line = self._stroked((self.size.h - 1) * down)[: self._width]
         if run is not None:
-            sign = SIGNS.get(light.clues.get(run.name, Role.FOCUS), "") if self.h > 1 else ""
+            sign = SIGNS.get(light.clues.get(run.name, Role.FOCUS), "") if self.size.h > 1 else ""
             text, looks = f"{sign}{run.clue}", (*BLACK, *_names(run, board, light))
-            start = 0 if down == (self.h > 1) else len(line) - len(text)
+            start = 0 if down == (self.size.h > 1) else len(line) - len(text)
             line[start : start + len(text)] = [TextPiece(text, looks)]
         return line
 
     @property
     def _width(self) -> int:
         """Columns of a sum's line: one of a low clue cell has both."""
-        return self.w if self.h > 1 else self.w // 2
+        return self.size.w if self.size.h > 1 else self.size.w // 2
 
     def pointed(self, pieces: Sequence[TextPiece], /) -> Sequence[TextPiece]:
         """Sums of the cursor's runs have the colour of keys."""
@@ -117,7 +117,7 @@ class KakuroSkin(DigitSkin):
     def tag_box(self, name: str) -> Box:
         kind, at = name.split()
         x, y, *_ = self.box_at(*self.grid.row_col(int(at)))
-        right, below = self.w - self._width, self.h - 1
+        right, below = self.size.w - self._width, self.size.h - 1
         return Box(x + right * (kind == ACROSS), y + below * (kind == DOWN), self._width, 1)
 
     def tags_of(self, cell: int, /) -> Collection[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from tui_puzzles.engine.bits import EMPTY, Bits, count, has, members, only, union
+from tui_puzzles.engine.bits import EMPTY, Bits, count, has, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Role
 from tui_puzzles.engine.words.together import capital
@@ -93,7 +93,7 @@ class KillerScreen(SumsScreen, SudokuScreen):
         """What is left of the sum of the chosen cells; the cage here, below a step's reason."""
         found = [*super().areas()]
         if len(self.entry.selected) > 1:
-            text = [plain(self._chosen(self.entry.selection))]
+            text = [plain(self._chosen(of(self.entry.selected)))]
             found.insert(0, PanelArea("Selected", lambda width: wrapped(text, width, [])))
         return found
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from operator import attrgetter
 
 from rich.segment import Segment
 from rich.style import Style
@@ -14,13 +15,14 @@ from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.board.painted import Painted
 from tui_puzzles.ui.board.pointer import Pointer, Stroked, Wheeled
-from tui_puzzles.ui.board.scene import GROUNDS, Look, Names
+from tui_puzzles.ui.board.scene import Look, Names
 from tui_puzzles.ui.board.skin import Box, CellLine, Overlay, Seam, Skin, Tag, Tags, TextPiece
 
 QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Blocks by their quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
 SURE = {Role.PLACED, Role.REMOVED}
 """What a step concludes."""
+LOW = attrgetter("low")
 MANY = 30  # beyond this many, cells are refreshed as one region
 
 
@@ -37,13 +39,16 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         super().__init__(id=id)
         self.skin = skin
         self.looks = list(looks)
+        self._low = any(map(LOW, looks))  # does what isn't lit stand back?
         self.tags = tags
         self.cursor = cursor
         self.pointing = True  # is the cursor shown?
         self._strips = LazyDict(self._strip)
         self._frame = LazyDict(self._row)
         self._drawn = LazyDict(self._cell)
-        self._around = LazyDict(self._ground_around)
+        self._around: LazyDict[int, Names] = LazyDict(
+            lambda cell: self.skin.around(cell, self.looks[cell])
+        )
         self._boxes = LazyDict(skin.box)
         self._pointer = Pointer()
         self.virtual_size = Size(skin.width, skin.height)
@@ -62,7 +67,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         changed = [c for c, (a, b) in enumerate(zip(self.looks, looks, strict=True)) if a != b]
         grounds = [self._around[cell] for cell in changed]
         boxes = [self.skin.tag_box(name) for name in tags if tags[name] != self.tags.get(name)]
-        self.looks, self.tags = list(looks), tags
+        self.looks, self.tags, self._low = list(looks), tags, any(map(LOW, looks))
         for cell in changed:
             self._drawn.pop(cell, None)
             del self._around[cell]
@@ -173,12 +178,12 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         return Strip.join([line.crop(0, left), rest]) if left else rest
 
     def _with_cursor(self, y: int) -> Strip:
-        strip, style = self.line(y), self.named("cursor")
+        strip = self.line(y)
         for x, row, text in self._overlays(self.cursor):
             if row == y:
                 end = x + len(text)
                 ground = next((one.style for one in strip.crop(x, end) if one.style), Style())
-                over = Strip([Segment(text, ground + style)], len(text))
+                over = Strip([Segment(text, ground + self.named("cursor"))], len(text))
                 strip = Strip.join((strip.crop(0, x), over, strip.crop(end)))
         return strip
 
@@ -193,7 +198,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def _strip(self, y: int) -> Strip:
         segments: list[Segment] = []
-        lit = self.pointed
+        lit = self.pointed if self.tags else ()
         for item in self._frame[y] if 0 <= y < self.virtual_size.height else ():
             if isinstance(item, CellLine):
                 segments += self._drawn[item.cell][item.line]
@@ -206,26 +211,13 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
                 segments.append(item)
         return Strip(_merged(segments))
 
-    def _ground(self, cell: int) -> Names:
-        """The names of the ground under a cell's text."""
-        return self.skin.ground(cell, self.looks[cell])
-
-    def _ground_around(self, cell: int) -> Names:
-        """The ground that lines take from a cell."""
-        return self.skin.around(cell, self.looks[cell])
-
     def _seam(self, seam: Seam) -> Segment:
         """A line between cells on their ground, or split where unlike grounds meet."""
-        blended = self.skin.blended and not self._is_low(seam)
-        between = () if blended else self.skin.between
-        grounds = [between if at is None else self._around[at] for at in seam.corners]
-        if blended and len(set(grounds)) > 1:
-            return self._split(grounds, len(seam.text))
-        names = self.skin.lined(_shared(grounds, between), seam.names)
+        grounds = [None if at is None else self._around[at] for at in seam.corners]
+        names = self.skin.seam(grounds, seam.names, self._low)
+        if names is None:
+            return self._split([ground or () for ground in grounds], len(seam.text))
         return Segment(seam.text, self.style_named(names))
-
-    def _is_low(self, seam: Seam) -> bool:
-        return any(self.looks[at].low for at in seam.corners if at is not None)
 
     def _split(self, grounds: Sequence[Names], width: int) -> Segment:
         """The two grounds that have most of a seam, each in its quarters."""
@@ -240,8 +232,9 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         return [self.segments([item])[0] if isinstance(item, TextPiece) else item for item in items]
 
     def _cell(self, cell: int) -> list[list[Segment]]:
-        under = self._ground(cell)
-        lines = self.skin.dressed(cell, self.skin.cell(self.looks[cell]))
+        look = self.looks[cell]
+        lines = self.skin.dressed(cell, self.skin.cell(look))
+        under = self.skin.ground(cell, look)
         return [
             self.segments(TextPiece(text, (*under, *names)) for text, names in line)
             for line in lines
@@ -276,17 +269,6 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def on_resize(self) -> None:
         self.point()
-
-
-def _shared(grounds: Sequence[Names], between: Names) -> Names:
-    """The ground of the lines between cells: the cells' own, so that a lit row is one ribbon.
-
-    Where highlighted cells differ, it is the ground of those not in focus.
-    """
-    unlike = set(grounds)
-    if len(unlike) > 1 and all(any(name in GROUNDS for name in ground) for ground in unlike):
-        unlike = {ground for ground in unlike if Role.FOCUS not in ground}
-    return unlike.pop() if len(unlike) == 1 else between
 
 
 def _merged(segments: Sequence[Segment]) -> list[Segment]:

@@ -19,26 +19,13 @@ class DigitSkin(Lattice):
     """Candidates stand in places of their own, ``across`` on a line, where there is room."""
 
     @property
-    def symbols(self) -> Sequence[str]:
-        """The signs of the values."""
-        return self.layout.symbols
-
-    @property
-    def w(self) -> int:
-        return self.size.w
-
-    @property
-    def h(self) -> int:
-        return self.size.h
-
-    @property
     def roomy(self) -> bool:
-        return self.h > 1
+        return self.size.h > 1
 
     @cached_property
     def across(self) -> int:
         """Candidates on a line."""
-        return -(-len(self.symbols) // self.h)
+        return -(-len(self.layout.symbols) // self.size.h)
 
     @cached_property
     def indent(self) -> int:
@@ -52,7 +39,7 @@ class DigitSkin(Lattice):
     @cached_property
     def room(self) -> int:
         """Columns for candidates."""
-        return self.w - self.indent
+        return self.size.w - self.indent
 
     def cell(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         lines = self.lines(look)
@@ -70,22 +57,22 @@ class DigitSkin(Lattice):
 
     def empty(self, number: int) -> list[list[TextPiece]]:
         """Lines with nothing on them."""
-        return [[TextPiece(" " * self.w)] for _ in range(number)]
+        return [[TextPiece(" " * self.size.w)] for _ in range(number)]
 
     # -- values --------------------------------------------------------------------------------
 
     def _value(self, look: Look) -> list[list[TextPiece]]:
         assert look.value is not None
-        light = next((names for value, names in look.lit if value == look.value), ())
-        names = (self.kind(look), "wrong") if look.wrong else (self.kind(look), *light)
+        light = dict(look.lit).get(look.value, ())
         lines, mark = self.sign(look.value), "!" if look.wrong else " "
+        names = (self.kind(look), "wrong") if look.wrong else (self.kind(look), *light)
         large = len(lines[0]) > 1 and (light or look.wrong)
         shown = self._padded(lines, names, mark) if large else self.drawn(lines, names, mark)
-        return shown[::-1] if self.indent and self.h == 2 else shown  # below the sum
+        return shown[::-1] if self.indent and self.size.h == 2 else shown  # below the sum
 
     def _padded(self, lines: Sequence[str], names: Names, mark: str) -> list[list[TextPiece]]:
         """A large value with a margin of its ground: strokes on a tight patch can't be read."""
-        lead, rest = self.w // 2 - 2, self.w - self.w // 2 - 3
+        lead, rest = self.size.w // 2 - 2, self.size.w - self.size.w // 2 - 3
         return [
             [TextPiece(" " * lead), TextPiece(f" {text:3} ", names), TextPiece(f"{after:{rest}}")]
             for text, after in zip(lines, (mark, *" " * (len(lines) - 1)), strict=True)
@@ -94,7 +81,7 @@ class DigitSkin(Lattice):
     def sign(self, value: int) -> Sequence[str]:
         """The digit, on the first line of two; a large one where there is room."""
         lines = super().sign(value)
-        return (*lines, *[" "] * (self.h - 2 * self.middle - 1)) if len(lines) == 1 else lines
+        return (*lines, *[" "] * (self.size.h - 2 * self.middle - 1)) if len(lines) == 1 else lines
 
     # -- candidates ------------------------------------------------------------------------------
 
@@ -105,57 +92,59 @@ class DigitSkin(Lattice):
             self._mark(value, look, light)
             if has(values, value) or value in light
             else TextPiece(" ")
-            for value in range(len(self.symbols))
+            for value in range(len(self.layout.symbols))
         ]
         if self.across > self.room:
             return self._crowded([mark for mark in places if mark.names], light)
         starts = range(0, len(places), self.across)
         lines = [self._spread(places[at : at + self.across]) for at in starts]
         self._letter(lines, look.letters)
-        return [*lines, *self.empty(self.h - len(lines))]
+        return [*lines, *self.empty(self.size.h - len(lines))]
 
     def _mark(self, value: int, look: Look, light: Mapping[int, Names]) -> TextPiece:
         kind = "mark-low" if look.low else "mark-lit" if look.role else "mark"
         kind = "corner" if has(look.corner, value) else kind
         tint = [f"colour-{colour}" for tinted, colour in look.tints if tinted == value]
-        return TextPiece(self.symbols[value], (kind, *tint, *light.get(value, ())))
+        return TextPiece(self.layout.symbols[value], (kind, *tint, *light.get(value, ())))
 
     def _crowded(self, marks: list[TextPiece], light: Mapping[int, Names]) -> list[list[TextPiece]]:
         """All of them, as digits or as ranges; else the first, highlighted ones before, and a plus.
 
         Ranges have no place for the light of a single mark.
         """
-        room = self.w * self.h - self.indent - self._reserved
+        room = self.size.w * self.size.h - self.indent - self._reserved
         if len(marks) > room:
             alike = len({mark.names for mark in marks}) == 1
             if alike and (lines := self._in_ranges(marks)):
                 return lines
-            lit = {self.symbols[value] for value in light}
+            lit = {self.layout.symbols[value] for value in light}
             first = sorted(marks, key=lambda mark: mark.text not in lit)[: room - 1]
             marks = [*(mark for mark in marks if mark in first), MORE]
         marks = [TextPiece(" ")] * self.indent + marks
-        marks += [TextPiece(" ")] * (self.w * self.h - len(marks))
-        return [marks[at : at + self.w] for at in range(0, self.w * self.h, self.w)]
+        marks += [TextPiece(" ")] * (self.size.w * self.size.h - len(marks))
+        return [
+            marks[at : at + self.size.w] for at in range(0, self.size.w * self.size.h, self.size.w)
+        ]
 
     @property
     def _reserved(self) -> int:
         """Places at the end of a single line that are for letters."""
-        return int(self.plain and self.h == 1)
+        return int(self.plain and self.size.h == 1)
 
     def _in_ranges(self, marks: Sequence[TextPiece]) -> list[list[TextPiece]]:
         """Lines of the marks as ranges, each on one line; none if there is no room for them."""
         lines: list[list[TextPiece]] = [[TextPiece(" ")] * self.indent]
         for group in self._ranges(marks):
-            if len(lines[-1]) + len(group) > self.w - self._reserved:
+            if len(lines[-1]) + len(group) > self.size.w - self._reserved:
                 lines.append([])
             lines[-1] += group
-        lines += [[]] * (self.h - len(lines))
-        padded = [[*line, *[TextPiece(" ")] * (self.w - len(line))] for line in lines]
-        return padded if len(lines) == self.h else []
+        lines += [[]] * (self.size.h - len(lines))
+        padded = [[*line, *[TextPiece(" ")] * (self.size.w - len(line))] for line in lines]
+        return padded if len(lines) == self.size.h else []
 
     def _ranges(self, marks: Sequence[TextPiece]) -> Iterator[list[TextPiece]]:
         """The marks in order, three and more neighbours as a range: ``1-79`` is 1 to 7, and 9."""
-        order = {symbol: value for value, symbol in enumerate(self.symbols)}
+        order = {symbol: value for value, symbol in enumerate(self.layout.symbols)}
         for _, run in groupby(enumerate(marks), lambda one: order[one[1].text] - one[0]):
             own = [mark for _, mark in run]
             if len(own) < 3:
@@ -168,7 +157,7 @@ class DigitSkin(Lattice):
         box, pitch = self.box(cell), self.gap + 1
         col, off = divmod(x - box.x - self.lead, pitch) if pitch else (0, 1)
         value = (y - box.y) * self.across + col
-        inside = not off and 0 <= col < self.across and 0 <= value < len(self.symbols)
+        inside = not off and 0 <= col < self.across and 0 <= value < len(self.layout.symbols)
         return value if inside else None
 
     @cached_property
@@ -183,7 +172,7 @@ class DigitSkin(Lattice):
 
     def _spread(self, marks: Sequence[TextPiece]) -> list[TextPiece]:
         """The marks of a line, spread over the cell's width."""
-        line = [TextPiece(" ")] * self.w
+        line = [TextPiece(" ")] * self.size.w
         for at, mark in enumerate(marks):
             line[self.lead + at * (self.gap + 1)] = mark
         return line
@@ -197,18 +186,18 @@ class DigitSkin(Lattice):
         for value, letter in letters:
             y, at = divmod(value, self.across)
             x = self.lead + at * (self.gap + 1) + 1
-            if x >= self.w or not _put(lines[y], x, letter):
+            if x >= self.size.w or not _put(lines[y], x, letter):
                 crowded.append(letter)
         for letter in crowded[:1]:
-            _put(lines[-1], self.w - 1, letter)
+            _put(lines[-1], self.size.w - 1, letter)
 
     # -- notes -----------------------------------------------------------------------------------
 
     def _notes(self, look: Look) -> list[list[TextPiece]]:
         """Corner marks on the first line, centre marks on a line of their own."""
-        if look.centre.bit_count() > self.w and not look.corner:
+        if look.centre.bit_count() > self.size.w and not look.corner:
             return self.marks(look, look.centre)
-        lines = self.empty(self.h)
+        lines = self.empty(self.size.h)
         hue = ("tried",) if look.tried else ()
         if look.corner:
             digits = self._digits(look.corner, self.room)
@@ -216,12 +205,12 @@ class DigitSkin(Lattice):
             before, after = ([TextPiece(" " * blank)] * (blank > 0) for blank in blanks)
             lines[0] = [*before, TextPiece(digits, ("corner", *hue)), *after]
         if look.centre:
-            text = f"{self._digits(look.centre, self.w):^{self.w}}"
-            lines[min(1, self.h - 1)] = [TextPiece(text, ("centre", *hue))]
+            text = f"{self._digits(look.centre, self.size.w):^{self.size.w}}"
+            lines[min(1, self.size.h - 1)] = [TextPiece(text, ("centre", *hue))]
         return lines
 
     def _digits(self, values: Bits, room: int) -> str:
-        digits = "".join(self.symbols[value] for value in members(values))
+        digits = "".join(self.layout.symbols[value] for value in members(values))
         return digits if len(digits) <= room else digits[: room - 1] + "+"
 
 

@@ -105,11 +105,9 @@ class Lattice(Ruled):
             lines = behind(lines, raised, ways, self.middle, self._fills)
         if cell in self._ending:
             *others, last = lines
-            lines = [
-                *others,
-                [TextPiece(text, (*(names or self.ended), *END)) for text, names in last],
-            ]
-        return super().dressed(cell, lines)
+            drawn = [TextPiece(text, (*(names or self.ended), *END)) for text, names in last]
+            lines = [*others, drawn]
+        return lines
 
     @property
     def _fills(self) -> Set[str]:

@@ -3,7 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from tui_puzzles.ui.board.scene import LIT, Look, Names, Scene, under
+from tui_puzzles.engine.step import Role
+from tui_puzzles.ui.board.scene import GROUNDS, LIT, Look, Names, Scene, under
 
 
 class TextPiece(NamedTuple):
@@ -98,6 +99,22 @@ class Skin(Protocol):
     def around(self, cell: int, look: Look, /) -> Names:
         """The ground that lines take from a cell."""
         return self.ground(cell, look)
+
+    def seam(self, grounds: Sequence[Names | None], names: Names, low: bool) -> Names | None:
+        """The look of a line among cells of these grounds; None where unlike ones meet in it.
+
+        Outside the board there is no ground; ``low``: stands back what isn't lit? The line has the
+        cells' own ground, so that a lit row is one ribbon; where highlighted cells differ, that of
+        those not in focus.
+        """
+        blended = self.blended and not low
+        between = () if blended else self.between
+        unlike = {between if ground is None else ground for ground in grounds}
+        if blended and len(unlike) > 1:
+            return None
+        if len(unlike) > 1 and all(not GROUNDS.isdisjoint(ground) for ground in unlike):
+            unlike = {ground for ground in unlike if Role.FOCUS not in ground}
+        return self.lined(unlike.pop() if len(unlike) == 1 else between, names)
 
     def lined(self, ground: Names, names: Names, /) -> Names:
         """The look of a line on this ground."""

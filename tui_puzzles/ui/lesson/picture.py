@@ -41,7 +41,7 @@ class ExamplePicture:
         self.screen.shows = Shown(chain=lit(example.step, example.board), between=example.board)
         self.example = example
         skin = self.skin_for(NO_SIZE, NO_SIZE)
-        scene = self.screen.scene()
+        scene = self.screen.view.scene()
         self.view = StillView(skin, self.screen.seen(scene), skin.tags(scene), 0, id=id)
         self.caption = Bar(id=f"{id}-caption")
         self.panel = Panel(id=f"{id}-words")
@@ -58,7 +58,7 @@ class ExamplePicture:
     def dress(self, skin: Skin) -> None:
         """Draw the board with this skin."""
         if skin != self.view.skin:
-            self.view.dress(skin, skin.tags(self.screen.scene()))
+            self.view.dress(skin, skin.tags(self.screen.view.scene()))
 
     def tell(self, words: Sequence[Paragraph]) -> None:
         """Show these words."""
@@ -76,6 +76,6 @@ class ExamplePicture:
         self.panel.show(self.screen.shows.words)
         if self.chain.at_link:
             self.panel.reveal(HERE)
-        scene = self.screen.scene()
+        scene = self.screen.view.scene()
         self.view.show(self.screen.seen(scene), self.view.skin.tags(scene))
         self.view.reveal()

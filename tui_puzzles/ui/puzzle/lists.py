@@ -55,16 +55,16 @@ class Lists:
         """The list at the bottom of the panel; none where nothing was played on a guided board."""
         if self.ways:
             return self.ways.listed(width)
-        choices, rows = self.screen.shows.answer.choices, self.timeline.rows
-        if choices:
+        if choices := self.screen.shows.answer.choices:
             more = f"{choices.at + 1} of {len(choices.found)}"
             return Listed("Steps", more, *self.steps.listing(choices, width), needed=True)
+        counts, rows, chosen = self.counts, self.timeline.rows, self.timeline.chosen
         columns = self.screen.app.size.width
         if not self.walking and (columns < NARROW or (self.screen.guide and len(rows) == 1)):
             return None
-        line, chosen = partial(self.timeline.line, width=width), self.timeline.chosen
+        line = partial(self.timeline.line, width=width)
         where = f"{chosen} of {len(rows) - 1}" if columns >= ROOMY else ""
-        done = self.screen.side_areas.done() if self.counts else where
+        done = self.screen.side_areas.done() if counts else where
         return Listed("Timeline", done, len(rows), line, chosen, self.walking)
 
     def move(self, right: int, down: int) -> Shown | None:

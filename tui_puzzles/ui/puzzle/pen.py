@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from tui_puzzles.engine.bits import Bits, has, members, of
+from tui_puzzles.engine.bits import Bits, has, members
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.spotlight import Spotlight
@@ -159,11 +159,6 @@ class Pen:
         had = bool(self.selected)
         self.selected, self.holding = [], self.holding and not had
         return had
-
-    @property
-    def selection(self) -> Bits:
-        """The selected cells."""
-        return of(self.selected)
 
     def value_of(self, cell: int) -> int | None:
         """The value of a cell, if it has one."""

@@ -147,7 +147,7 @@ class PuzzleScreen(Page[None]):
         return fitting(self.skins(self.app.no_color, has_blocks(self.app)), width, height)
 
     def compose(self) -> ComposeResult:
-        skin, scene = self.plan.skin, self.scene()
+        skin, scene = self.plan.skin, self.view.scene()
         seen, tags = self.seen(scene), skin.tags(scene)
         yield from self.frame.widgets(BoardView(skin, seen, tags, self.entry.cursor, id="board"))
 
@@ -209,9 +209,9 @@ class PuzzleScreen(Page[None]):
         """What is lit."""
         return self.shows.chain.light
 
-    def scene(self) -> Scene:
-        """The board's scene."""
-        return self.view.scene()
+    def marked(self, scene: Scene) -> Scene:
+        """The board's scene with what a puzzle type lights by itself."""
+        return scene
 
     def seen(self, scene: Scene) -> Sequence[Look]:
         """The look of each cell of the board."""
@@ -366,7 +366,7 @@ class PuzzleScreen(Page[None]):
         if dark and self.entry.unselect():
             return None
         if dark and self.entry.one.off():
-            return self.shows.telling(*self.view.broken())
+            return self.shows.telling(*self.turns.broken())
         if self.guide and dark and not self.shows.answer.words.text:
             self.action_leave()
             return None

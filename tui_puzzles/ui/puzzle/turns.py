@@ -73,7 +73,7 @@ class Turns:
         if dropped and isinstance(turn, Move) and not session.position.solved:
             turns = f"the {dropped} turns" if dropped > 1 else "the turn"
             replaced = plain(f"This replaces {turns} taken back before.")
-            shown = shown.telling(*screen.view.broken(), replaced)
+            shown = shown.telling(*self.broken(), replaced)
         return self.heard(TurnTaken(before, turn), shown)
 
     def _say_given(self, turn: Turn) -> None:
@@ -106,11 +106,16 @@ class Turns:
             screen.asking.stop()
         screen.lists.walking, screen.ending.open = False, False
         by_step = isinstance(screen.session.history.now.turn, Step)
-        screen.show(Shown(screen.shows.words if by_step else screen.view.broken()))
+        screen.show(Shown(screen.shows.words if by_step else self.broken()))
         if screen.session.position.solved:
             screen.show(self.look_back(paragraphs(screen.tutor.solved().words)))
         screen.turned()
         return screen.shows
+
+    def broken(self) -> list[Paragraph]:
+        """What the last entry breaks, if anything."""
+        broken = self.screen.tutor.solver.watch.broken()
+        return [plain(broken)] if broken else []
 
     def look_back(self, words: Sequence[Paragraph]) -> Shown:
         """The end of a game, or the tutor's words where there is none."""

@@ -9,7 +9,6 @@ from tui_puzzles.ui.board.bars import END, Heading, needed
 from tui_puzzles.ui.board.scene import NO_LIGHT, Scene, placed_ahead, tried
 from tui_puzzles.ui.panel.chain import HERE, Chain
 from tui_puzzles.ui.panel.wrapping import NARROW
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -49,13 +48,13 @@ class View:
         """Give each widget its room."""
         screen, plan = self.screen, self.screen.plan
         if plan.skin != screen.board.skin:
-            screen.board.dress(plan.skin, plan.skin.tags(screen.scene()))
+            screen.board.dress(plan.skin, plan.skin.tags(self.scene()))
         screen.frame.arrange(plan, screen.app.size)
 
     def paint(self) -> None:
         """Show the current state of all."""
         self._outdated = False
-        screen, scene = self.screen, self.screen.scene()
+        screen, scene = self.screen, self.scene()
         screen.board.show(screen.seen(scene), screen.board.skin.tags(scene))
         screen.board.show_cursor(not screen.ending.open)
         before, self._revealed = self._revealed, screen.shows.chain
@@ -65,8 +64,8 @@ class View:
         if self._revealed is not before and self._revealed.at_link:
             screen.panel.reveal(HERE)  # once: the player may page on from there
         screen.often = screen.panel.list_box
-        self.head()
         self.line()
+        self.head()
 
     def show_side(self) -> None:
         """Show the words, the areas and the list."""
@@ -121,7 +120,8 @@ class View:
         # What earlier steps place elsewhere would give the solution away, unless they are walked.
         cells = position.layout.cells if shows.between else of(light.cells)
         ahead = placed_ahead(light, position, cells)
-        return Scene(position, board, light, wrong, trial, entry.selection, ahead)
+        scene = Scene(position, board, light, wrong, trial, of(entry.selected), ahead)
+        return screen.marked(scene)
 
     def _wrong_at_once(self, position: Position) -> Bits:
         """What breaks a law; the wrong marks, too, if the settings say so and they are known."""
@@ -137,11 +137,11 @@ class View:
         screen, session = self.screen, self.screen.session
         trial = session.history.trial is not None
         pledge = PLEDGED if session.pledge.happened and session.pledge.holds else ""
-        over = screen.ending.open
+        over, name = screen.ending.open, self._name()
         state = self._end() if over else screen.state()
         state = "trial" if trial else " · ".join(filter(None, (pledge, state)))
         level = session.level or (over and screen.ending.level) or ""
-        heading = Heading(session.game.title, self._name(), level, state)
+        heading = Heading(session.game.title, name, level, state)
         mode, modes = screen.entry.mode, () if over else screen.MODES
         if self._head != (heading, modes, mode, screen.app.size):
             self._head = (heading, modes, mode, screen.app.size)
@@ -158,10 +158,3 @@ class View:
         known = f"{level} {kind}" if level else kind
         name = session.title.removeprefix(f"{known} of ").removeprefix(f"{kind} ")
         return "" if name in (kind, known) else name
-
-    # -- the panel -----------------------------------------------------------------------------
-
-    def broken(self) -> list[Paragraph]:
-        """What the last entry breaks, if anything."""
-        broken = self.screen.tutor.solver.watch.broken()
-        return [plain(broken)] if broken else []
