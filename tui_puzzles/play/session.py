@@ -111,7 +111,16 @@ class Session:
         for turn in turns[1:]:
             self.join(turn)
 
-    def follow(self) -> None:
+    def turn(self, turn: Turn) -> bool:
+        """Take a turn, and what the program does after it; False when it would change nothing."""
+        if not self.play(turn):
+            return False
+        if isinstance(turn, Move) and turn.act is Act.ENTER and self.settings.blanks:
+            self._follow()
+        self.complete()
+        return True
+
+    def _follow(self) -> None:
         """Take the steps that the settings leave to the program after an entry."""
         for rule in self.game.followers:
             with suppress(Contradiction):

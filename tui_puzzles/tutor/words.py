@@ -30,6 +30,8 @@ HELPS = {
     Assist.CHECK: "check for mistakes",
 }
 """Kinds of help, as they are counted."""
+START, END = "This is the start.", "This is the last turn."
+ACCEPTED, UNDONE = "The trial's moves are accepted.", "The trial's moves are undone."
 FEW, CELLS = 3, 3
 """So many steps are named one by one, and cells in which a step concludes something."""
 

@@ -15,7 +15,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
-from tui_puzzles.tutor.words import sentences
+from tui_puzzles.tutor.words import ACCEPTED, END, START, UNDONE, sentences
 
 SWITCH = {"on": True, "off": False}
 
@@ -36,11 +36,9 @@ def move(desk: Desk, words: str) -> Lines:
 def _played(desk: Desk, turn: Move) -> Lines:
     session, before = desk.session, desk.session.position
     session.settle()
-    if not session.play(turn):
+    if not session.turn(turn):
         yield "That changes nothing."
         return
-    if turn.act is Act.ENTER and session.settings.blanks:
-        session.follow()
     yield f"{move_to_text(turn, before.layout)} is done."
     if turn.act in (Act.ENTER, Act.REMOVE) and session.settings.mistakes == Mistakes.AT_ONCE:
         wrong = desk.tutor.solver.wrong_marks(session.position)
@@ -65,12 +63,12 @@ def arrived(desk: Desk) -> Lines:
 
 def undo(desk: Desk, _: str) -> Lines:
     """One turn back."""
-    yield from moment(desk) if desk.session.undo() else ["This is the start."]
+    yield from moment(desk) if desk.session.undo() else [START]
 
 
 def redo(desk: Desk, _: str) -> Lines:
     """One turn on."""
-    yield from moment(desk) if desk.session.redo() else ["This is the last turn."]
+    yield from moment(desk) if desk.session.redo() else [END]
 
 
 def goto(desk: Desk, words: str) -> Lines:
@@ -184,8 +182,8 @@ def trial(desk: Desk, words: str) -> Lines:
         yield "Your moves from here on are a trial."
     elif words == "accept":
         session.accept_trial()
-        yield "The trial's moves are accepted."
+        yield ACCEPTED
     else:
         session.reject_trial()
-        yield "The trial's moves are undone."
+        yield UNDONE
         yield from moment(desk)

@@ -123,7 +123,7 @@ class QueensScreen(PuzzleScreen):
         """Watch a search on this board."""
         from tui_puzzles.games.queens.stage import queens_stage
 
-        self.dance(queens_stage)
+        self.prompts.dance(queens_stage)
 
     def _watch(self) -> None:
         cells = members(self.puzzle.attacks[self.entry.cursor]) if self.watching else ()

@@ -80,4 +80,4 @@ class SudokuScreen(PuzzleScreen):
         """Watch a search on this board."""
         from tui_puzzles.games.sudoku.stage import sudoku_stage
 
-        self.dance(sudoku_stage)
+        self.prompts.dance(sudoku_stage)

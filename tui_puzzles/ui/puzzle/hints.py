@@ -9,7 +9,7 @@ from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
-from tui_puzzles.ui.board.scene import light_of
+from tui_puzzles.ui.board.scene import NO_LIGHT, light_of
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.puzzle.guide import TurnTaken
@@ -136,6 +136,37 @@ class Hints:
         if choices := self.screen.shows.answer.choices:
             return self.take(self.screen.tutor.choose(choices.at))
         return self.screen.shows.telling(title("Stopped."))
+
+    def accept(self) -> Shown | None:
+        """Do what is offered."""
+        screen, shows = self.screen, self.screen.shows
+        screen.lists.walking = False
+        if ways := screen.lists.ways:
+            return ways.pick(ways.at)
+        if shows.offer is not None:
+            return shows.offer()
+        if shows.answer.accept:
+            return self.take(screen.tutor.accept())
+        if screen.guide:
+            screen.guide.turn(1, 0)
+        return None
+
+    def cancel(self) -> Shown | None:
+        """One level back: stop the work, close the list or the page, remove the highlights."""
+        screen, shows, dark = self.screen, self.screen.shows, self.screen.light == NO_LIGHT
+        if screen.asking.stop():
+            return self.left()
+        if screen.lists.open and not shows.answer.choices:
+            screen.lists.walking = False
+            return (screen.turns.look_back(()) if screen.ending.open else shows).dark
+        if dark and screen.entry.unselect():
+            return None
+        if dark and screen.entry.one.off():
+            return shows.telling(*screen.turns.broken())
+        if screen.guide and dark and not shows.answer.words.text:
+            screen.action_leave()
+            return None
+        return screen.guide.again() if screen.guide else Shown()
 
     def _words(self, answer: Answer, chain: Chain) -> list[Paragraph]:
         screen, found = self.screen, answer.found

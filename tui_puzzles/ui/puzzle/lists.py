@@ -3,6 +3,7 @@
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from tui_puzzles.tutor.words import END, START
 from tui_puzzles.ui.panel.panel import Listed
 from tui_puzzles.ui.puzzle.frame import NARROW
 from tui_puzzles.ui.puzzle.next_list import NextList
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
     from tui_puzzles.ui.puzzle.step_list import StepList
 
-START, END = "This is the start.", "This is the last turn."
 ROOMY = 100  # columns of a terminal where a few more bytes a turn don't matter
 
 

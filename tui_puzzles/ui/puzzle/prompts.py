@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.export import Forms, board_forms, written
 from tui_puzzles.tutor.answers import SOLVED, Answer, Nothing
@@ -14,9 +16,11 @@ from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.messages import ShowLesson, ShowOwnWay, ShowRules, ShowWalkthrough
 from tui_puzzles.ui.prompts.copying import copies
 from tui_puzzles.ui.prompts.line import LineQuestion, chosen
+from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.shown import Shown
 
 if TYPE_CHECKING:
+    from tui_puzzles.search.stage import CoverScene
     from tui_puzzles.tutor.own_way import OwnWay
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
@@ -28,6 +32,17 @@ class Prompts:
 
     def __init__(self, screen: "PuzzleScreen") -> None:
         self.screen = screen
+
+    def dance(self, stage_of: "Callable[[Board], CoverScene]") -> None:
+        """Watch Dancing Links search the board as it was given; a message where they can't."""
+        from tui_puzzles.ui.dancing.dancing import DancingLinks
+
+        try:
+            stage = stage_of(self.screen.session.position.start.settled())
+        except BadInput as error:
+            self.screen.tell(plain(f"{error}."))
+        else:
+            self.screen.app.push_screen(DancingLinks(stage, self.screen.session.settings.keymap))
 
     def why(self) -> Shown | None:
         """Ask for a value of the cursor's cell, and show the steps that decide it."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.history import LEFT
+from tui_puzzles.tutor.words import ACCEPTED, UNDONE
 from tui_puzzles.ui.prompts.line import LineQuestion, chosen
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.shown import Shown
@@ -66,10 +67,10 @@ class Savepoints:
             return screen.shows.telling(title("Trial"), plain(begun), ends)
         if screen.shows.offer == self._accept:
             session.reject_trial()
-            return screen.turns.arrived().telling(plain("The trial's moves are undone."))
+            return screen.turns.arrived().telling(plain(UNDONE))
         keys = map(screen.keys_for, (("accept", "accepts its moves"), ("trial", "undoes them")))
         return screen.shows.asking(self._accept, title("End the trial?"), *keys)
 
     def _accept(self) -> Shown:
         self.screen.session.accept_trial()
-        return self.screen.turns.changed().telling(plain("The trial's moves are accepted."))
+        return self.screen.turns.changed().telling(plain(ACCEPTED))

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Cells
-from tui_puzzles.engine.errors import BadInput, clean_line
+from tui_puzzles.engine.errors import clean_line
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Step
@@ -20,7 +20,7 @@ from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import Stroked, Wheeled
-from tui_puzzles.ui.board.scene import NO_LIGHT, Light, Look, Scene, looks
+from tui_puzzles.ui.board.scene import Light, Look, Scene, looks
 from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.board.small import small
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, SELECT_KEYS, Key
@@ -45,7 +45,6 @@ from tui_puzzles.ui.puzzle.view import View
 from tui_puzzles.ui.terminal.display import has_blocks
 
 if TYPE_CHECKING:
-    from tui_puzzles.search.stage import CoverScene
     from tui_puzzles.ui.puzzle.prompts import Prompts
     from tui_puzzles.ui.puzzle.savepoints import Savepoints
 
@@ -74,8 +73,8 @@ class PuzzleScreen(Page[None]):
     SHOWN: ClassVar[Sequence[str]] = ()  # ids of those in the key bar, else the first that enter
     MODES: ClassVar[Mapping[str, Act]] = MODES
     TERMS: ClassVar[Mapping[str, str]] = {}  # names of evidence, and the legend's words for them
+    # What is said when the automatic candidates are switched on, and off.
     SWITCHED = ("Every cell shows its candidates.", "Your own marks are shown.")
-    """What is said when the automatic candidates are switched on, and off."""
     FILLS = False  # are runs of cells filled in one go, by dragging or holding?
     BRUSHES: Brushes | None = None  # the values that the mouse enters, where it does
     SWEPT: int | None = None  # the one that it enters along several cells, if always the same
@@ -187,7 +186,7 @@ class PuzzleScreen(Page[None]):
         """Put a text into the answer."""
         return self.prompt.insert(clean_line(event.text.strip()))
 
-    # -- showing -------------------------------------------------------------------------------
+    # -- showing, and turns --------------------------------------------------------------------
 
     def show(self, shown: Shown | None = None) -> None:
         """From now on this is shown, else what was: painted once all that happens now is done."""
@@ -260,8 +259,6 @@ class PuzzleScreen(Page[None]):
         """The player's keys for these commands, with what they do now."""
         return self.frame.keys_for(*offers)
 
-    # -- turns ---------------------------------------------------------------------------------
-
     @showing
     def play(self, turn: Turn) -> Shown | None:
         """Take a turn and show its effect, or why a move has none."""
@@ -274,7 +271,7 @@ class PuzzleScreen(Page[None]):
         """A puzzle type's drawing of a solved board, next to it."""
         return []
 
-    # -- the cursor ----------------------------------------------------------------------------
+    # -- keys and mouse ------------------------------------------------------------------------
 
     @property
     def cells(self) -> Cells:
@@ -339,50 +336,6 @@ class PuzzleScreen(Page[None]):
     def on_panel_picked(self, message: Panel.Picked) -> Shown | None:
         return self.lists.pick(message.number)
 
-    # -- the rest of the keys ------------------------------------------------------------------
-
-    @showing
-    def action_accept(self) -> Shown | None:
-        self.lists.walking = False
-        if ways := self.lists.ways:
-            return ways.pick(ways.at)
-        if self.shows.offer is not None:
-            return self.shows.offer()
-        if self.shows.answer.accept:
-            return self.hints.take(self.tutor.accept())
-        if self.guide:
-            self.guide.turn(1, 0)
-        return None
-
-    @showing
-    def action_cancel(self) -> Shown | None:
-        """One level back: stop the work, close the list or the page, remove the highlights."""
-        dark = self.light == NO_LIGHT
-        if self.asking.stop():
-            return self.hints.left()
-        if self.lists.open and not self.shows.answer.choices:
-            self.lists.walking = False
-            return (self.turns.look_back(()) if self.ending.open else self.shows).dark
-        if dark and self.entry.unselect():
-            return None
-        if dark and self.entry.one.off():
-            return self.shows.telling(*self.turns.broken())
-        if self.guide and dark and not self.shows.answer.words.text:
-            self.action_leave()
-            return None
-        return self.guide.again() if self.guide else Shown()
-
-    def dance(self, stage_of: "Callable[[Board], CoverScene]") -> None:
-        """Watch Dancing Links search the board as it was given; a message where they can't."""
-        from tui_puzzles.ui.dancing.dancing import DancingLinks
-
-        try:
-            stage = stage_of(self.session.position.start.settled())
-        except BadInput as error:
-            self.tell(plain(f"{error}."))
-        else:
-            self.app.push_screen(DancingLinks(stage, self.session.settings.keymap))
-
     def action_leave(self) -> None:
         self.asking.close()
         self.dismiss()
@@ -394,6 +347,8 @@ class PuzzleScreen(Page[None]):
     action_prompt_go = showing(lambda self, right, down: self.prompt.go(right, down))
     action_prompt_submit = showing(lambda self: self.prompt.submit())
     action_prompt_close = showing(lambda self: self.prompt.close())
+    action_accept = showing(lambda self: self.hints.accept())
+    action_cancel = showing(lambda self: self.hints.cancel())
     action_ask = property(lambda self: self.hints.ask)
     action_value = showing(lambda self, number: self.board_input.enter(number))
     action_clear = showing(lambda self: self.board_input.clear())

@@ -63,12 +63,9 @@ class Turns:
         if screen.ending.open and isinstance(turn, Move):
             screen.message(OVER)
             return None
-        if not session.play(turn):
+        if not session.turn(turn):
             self._say_given(turn)
             return None
-        if isinstance(turn, Move) and turn.act is Act.ENTER and session.settings.blanks:
-            session.follow()
-        session.complete()
         shown = self.changed()
         if dropped and isinstance(turn, Move) and not session.position.solved:
             turns = f"the {dropped} turns" if dropped > 1 else "the turn"
