@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -35,6 +36,8 @@ class Ran:
 
 
 Run = Callable[..., Ran]
+ROW = "57..6...3.3...5.6.6.1..7....53.....1....8....9.....27....8..4.2.8.1...3.2...4..19"
+EXTREME = "000801000005064100060700080250000403090000070406000012010009020002570900000103000"
 
 
 def load(name: str) -> Game:
@@ -66,3 +69,21 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
         return Ran(status, captured.out, captured.err)
 
     return run_words
+
+
+def renamed(row: str, shift: int) -> str:
+    """The same puzzle with other digits."""
+    return "".join(str((int(cell) + shift) % 9 + 1) if cell in "123456789" else "." for cell in row)
+
+
+LINES = [renamed(row, shift) for shift in range(9) for row in (ROW, EXTREME)]
+LINES[4], LINES[9] = "1" * 81, LINES[9] + "  # a title"
+LINES.insert(7, "# title: seven")
+LINES.insert(12, "no puzzle\n\n" + ROW[:70])
+
+
+@pytest.fixture
+def puzzles(tmp_path: Path) -> Path:
+    path = tmp_path / "puzzles.txt"
+    path.write_text("\n".join(LINES) + "\n\n")
+    return path

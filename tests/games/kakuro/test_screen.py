@@ -1,8 +1,5 @@
 """The Kakuro screen: its geometry, its clues, and the runs of a cell."""
 
-from collections.abc import Sequence
-from pathlib import Path
-
 import pytest
 
 from tests.ui.screens import Player, play
@@ -15,15 +12,12 @@ from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.kakuro.screen import KakuroScreen
 from tui_puzzles.games.kakuro.skin import KakuroSkin
-from tui_puzzles.play import saves
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
-from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Light, Look, Scene
 from tui_puzzles.ui.board.skin import CellLine, Tag, TextPiece
-from tui_puzzles.ui.panel.combinations import SumsText, combinations_left
 from tui_puzzles.ui.puzzle.frame import BELOW
 
 TEXT = """6 6
@@ -164,22 +158,6 @@ def test_the_cursor_goes_over_white_cells() -> None:
     play(scene, session())
 
 
-def test_the_runs_of_a_cell_are_told_as_it_moves() -> None:
-    async def scene(player: Player) -> None:
-        await player.type("i")
-        assert "17 across, 2 cells" in player.told
-        assert "89" in player.told
-        assert "Required: 89" in player.told
-        await player.type("8", "i", "i")
-        assert "28 down, 4 cells" in player.told
-        await player.type("down")
-        assert "23 across, 4 cells" in player.told
-        await player.type("i")
-        assert player.told == ""
-
-    play(scene, session())
-
-
 @pytest.mark.parametrize(
     ("width", "height", "numbered", "size"),
     [
@@ -196,62 +174,6 @@ def test_numbers_of_rows_and_columns_give_way_before_the_cells(
         skin = player.screen.skin_for(width, height)
         assert isinstance(skin, KakuroSkin)
         assert (skin.numbered, skin.size) == (numbered, size)
-
-    play(scene, session())
-
-
-LONG = "2 5\nx x x x x\n\\20 . . . .\n"  # 12 combinations
-
-
-@pytest.mark.parametrize("columns", [80, 58, 50, 40])
-def test_no_combination_is_broken(columns: int) -> None:
-    async def scene(player: Player) -> None:
-        await player.type("i")
-        panel, bar = player.screen.panel, player.screen.query_one("#legend", Bar)
-        alone = player.screen.has_class("alone")
-        lines = [bar.pieces] if alone else panel.wrapped
-        words = " ".join("".join(piece.text for piece in line) for line in lines).split()
-        assert {word for word in words if word.isdigit() and len(word) > 2} == {
-            *("1289", "1379", "1469", "1478", "1568", "2369"),
-            *("2378", "2459", "2468", "2567", "3458", "3467"),
-        }
-        assert all("\n" not in piece.text for piece in bar.pieces)
-
-    play(scene, session(text=LONG), (columns, 24))
-
-
-def test_combinations_follow_what_is_entered_and_what_is_left() -> None:
-    async def scene(player: Player) -> None:
-        await player.type("i", "8")
-        assert "17 across, 2 cells\n89" in player.told
-        await player.type("right", "8")
-        assert "17 across, 2 cells\nNo combination is left." in player.told
-        await player.type("escape", "left")
-        assert player.told == ""
-
-    play(scene, session())
-
-
-def test_combinations_follow_automatic_candidates() -> None:
-    async def scene(player: Player) -> None:
-        await player.type("i", "c", "7", "down", "7", "down", "7")
-        assert "28 down, 4 cells\n4789 5689 \nRequired: 89" in player.told
-        await player.type("down", "7")  # no cell is left that can be 7
-        assert "28 down, 4 cells\n5689 \nRequired: 5689" in player.told
-
-    play(scene, session(Settings(candidates=True)))
-
-
-def test_any_sum_can_be_asked_for() -> None:
-    async def scene(player: Player) -> None:
-        await player.type("+")
-        assert player.screen.prompt.text == "17 in 2"
-        await player.type("enter")
-        assert player.told.startswith("Combinations\n89\n1 combination.")
-        await player.type("+", "ctrl+u", *"16 in 3 with 9 without 1", "enter")
-        assert player.told.startswith("Combinations\n259\n349\n2 combinations.")
-        await player.type("+", "x", "enter")
-        assert player.screen.prompt.error
 
     play(scene, session())
 
@@ -320,6 +242,12 @@ def test_a_sum_that_cannot_be_is_marked() -> None:
     play(scene, session())
 
 
+def panel_text(player: Player) -> str:
+    """The lines of the panel."""
+    panel = player.screen.panel
+    return "\n".join(panel.render_line(y).text for y in range(panel.size.height))
+
+
 def names_of(player: Player, text: str) -> set[str]:
     """How a combination looks in the panel."""
     lines = player.screen.panel.paragraphs
@@ -361,101 +289,3 @@ def test_cells_with_room_for_all_digits_need_no_words(size: tuple[int, int]) -> 
         assert not player.screen.areas()
 
     play(scene, session(), size)
-
-
-def panel_text(player: Player) -> str:
-    """The lines of the panel."""
-    panel = player.screen.panel
-    return "\n".join(panel.render_line(y).text for y in range(panel.size.height))
-
-
-def test_the_runs_stand_below_a_step_whose_reason_stays() -> None:
-    async def scene(player: Player) -> None:
-        await player.type("s")
-        reason = player.told
-        await player.type("i")
-        assert player.told == reason
-        [area] = [one for one in player.screen.panel.areas if one.name == "Runs here"]
-        text = "\n".join("".join(piece.text for piece in line) for line in area.lines(40))
-        assert "17 across, 2 cells\n" in text
-        await player.type("i")
-        assert player.told == reason
-        assert "Runs here" not in [one.name for one in player.screen.panel.areas]
-
-    play(scene, session(), (120, 40))
-
-
-def test_combinations_are_struck_and_taken_in_again() -> None:
-    async def scene(player: Player) -> None:
-        await player.type("i")
-        assert names_of(player, "1289") == set()
-        await player.type("w", "w")
-        assert names_of(player, "1379") == {"chosen"}
-        await player.type("b")
-        assert names_of(player, "1379") == {"done", "chosen"}
-        assert "restores it" in player.told
-        await player.type("W")
-        assert (names_of(player, "1289"), names_of(player, "1379")) == ({"chosen"}, {"done"})
-        await player.type("u")
-        assert names_of(player, "1379") == set()
-        await player.type("r")
-        assert names_of(player, "1379") == {"done"}
-        await player.type("w", "w", "b")
-        notes = {note for _, note in player.session.position.notes}
-        assert notes == {"across 1379", "across 1469"}
-
-    play(scene, session(text=LONG))
-
-
-def test_struck_combinations_are_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path))
-    board = session(text=LONG).position.start
-    game = saves.start(GAME, board, "", Settings(), pytest.fail)
-    assert game.journal is not None
-
-    async def strike(player: Player) -> None:
-        await player.type("w", "b", "w", "b", "u")
-
-    async def look(player: Player) -> None:
-        await player.type("i")
-        assert (names_of(player, "1289"), names_of(player, "1379")) == ({"done"}, set())
-        await player.type("r")
-        assert names_of(player, "1379") == {"done"}
-
-    play(strike, game)
-    game.close()
-    play(look, saves.resume(game.journal.path, Settings(), pytest.fail))
-
-
-@pytest.mark.parametrize(
-    ("struck", "picked", "drawn"),
-    [
-        ((), None, "179 269 278 359 368 458 467 "),
-        ((1,), None, "179 -269- 278 359 368 458 467 "),
-        ((1,), 2, "179 -269- ›278› 359 368 458 467 "),
-        ((1, 6), 6, "179 -269- 278 359 368 458 -467- "),
-    ],
-)
-def test_without_colour_what_is_struck_or_picked_has_signs(
-    struck: Sequence[int], picked: int | None, drawn: str
-) -> None:
-    position = session(text="2 4\nx x x x\n\\17 . . .\n").position
-    layout = position.layout
-    assert isinstance(layout, Kakuro)
-    found = combinations_left(layout.runs, position.start)
-    for number in struck:
-        position = position.moved(found[number].strike)
-    told = SumsText(position, found, None if picked is None else found[picked], 80, signs=True)
-    _, table, *_ = "".join(piece.text for piece in told.of(layout.runs[0], "across")).splitlines()
-    assert table == drawn
-
-
-def test_what_is_required_follows_what_is_struck() -> None:
-    async def scene(player: Player) -> None:
-        await player.type("i", "w", "w")
-        assert "Required" not in player.told
-        for _ in range(11):
-            await player.type("b", "w")
-        assert "Required: 1289" in player.told
-
-    play(scene, session(text=LONG))
