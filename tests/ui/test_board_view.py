@@ -5,6 +5,7 @@ from itertools import pairwise
 from textual.geometry import Region
 
 from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
+from tests.ui.still import still
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke, Stroked
 from tui_puzzles.ui.board.scene import Look
@@ -22,7 +23,7 @@ def test_lines_are_kept_until_a_cell_on_them_changes() -> None:
         after = [view.line(y) for y in range(view.skin.height)]
         assert [y for y, line in enumerate(after) if line is not before[y]] == [1, 2]
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_neighbours_of_one_style_are_one_segment() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.ui.games import GAME, refuse
 from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, board_of, play, session_of
+from tests.ui.still import still
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.play import saves
@@ -39,7 +40,7 @@ def test_a_savepoint_is_come_back_to_and_what_was_left_is_kept() -> None:
         assert player.told.startswith("Back at savepoint where you were")
         assert player.turns == 3
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def test_without_savepoints_there_is_nothing_to_come_back_to() -> None:
@@ -47,7 +48,7 @@ def test_without_savepoints_there_is_nothing_to_come_back_to() -> None:
         await player.type("B")
         assert player.told.startswith("There is no savepoint yet")
 
-    play(scene, session_of(MEDIUM))
+    still(scene, session_of(MEDIUM))
 
 
 def tried(player: Player) -> list[str]:
@@ -120,7 +121,7 @@ def test_a_solved_puzzle_is_looked_back_on_and_noted() -> None:
         (way, *_) = player.screen.ending.areas()
         assert "50 your own   1 after a hint" in "".join(one.text for one in way.lines(60)[0])
 
-    play(scene, session)
+    still(scene, session)
     diary = Diary(folders.diary())
     (best,) = diary.best("sudoku")
     assert (best.level, best.number, best.alone) == ("easy", 1, 0)
