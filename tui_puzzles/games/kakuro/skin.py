@@ -37,7 +37,7 @@ class KakuroSkin(DigitSkin):
 
     @property
     def roomy(self) -> bool:
-        return self.h > 1 and self.across <= self.w
+        return self.size.h > 1 and self.across <= self.size.w
 
     def floor(self, _cell: int) -> Names:
         return ("white",)
@@ -51,7 +51,7 @@ class KakuroSkin(DigitSkin):
     @cached_property
     def _ending(self) -> frozenset[int]:
         """Without lines between rows, cells above another one are underlined."""
-        if self.size.lined or self.h == 1:
+        if self.size.lined or self.size.h == 1:
             return frozenset()
         below = ((cell, *self.place(cell)) for cell in range(self.layout.size))
         return frozenset(c for c, row, col in below if self.at(row + 1, col) is not None)
