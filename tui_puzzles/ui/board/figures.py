@@ -140,6 +140,11 @@ class Figures:
             return TextPiece(signs[0], PATH) if part == (height - 1) // 2 else None
         return TextPiece(signs[1 if part == 0 else 3 if part == height - 1 else 2], PATH)
 
+    @property
+    def caged(self) -> bool:
+        """Are there cages?"""
+        return bool(self._cages)
+
     def inside(self, one: Cell, other: Cell) -> bool:
         """Does a cage go on from one cell to the other?"""
         return one in self._cages and self._cages.get(one) == self._of(other)

@@ -403,8 +403,8 @@ class Lattice(Ruled):
 
     @property
     def heavy(self) -> bool:
-        """Are strong lines heavy? Those of banded boards are light."""
-        return self.size.lined
+        """Are strong lines heavy? Those of banded boards are light, but for cages in between."""
+        return self.size.lined or self.figures.caged
 
 
 def _seam(text: str, names: Names, corners: Corners) -> Item:
