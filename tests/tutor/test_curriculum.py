@@ -14,8 +14,10 @@ from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.tutor.learning.curriculum import Curriculum, Learner, learner
 from tui_puzzles.tutor.learning.diary import Diary
+from tui_puzzles.tutor.learning.lessons import rule_of
 from tui_puzzles.tutor.learning.mastery import Mastery, mastery
 from tui_puzzles.tutor.learning.placement import ENOUGH, MOST, Placement
+from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.tutor.learning.review import Outcome
 
 TODAY = date(2026, 11, 21)
@@ -30,7 +32,7 @@ def test_every_rule_has_a_place_below_an_easier_one(name: str) -> None:
     for rule, depth in tree:
         bases = curriculum.bases[rule.name]
         assert bool(bases) is bool(depth)
-        assert all(levels[base] <= rule.level for base in bases)
+        assert all(levels[base] <= rule.level for base in bases if ": " not in base)
 
 
 @pytest.mark.parametrize(
@@ -51,20 +53,47 @@ def test_what_a_rule_builds_on(rule: str, first: str) -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_all_rules_are_learnt_in_the_end_each_after_its_bases(name: str) -> None:
     curriculum = Curriculum(load_game(name))
-    known: dict[str, Mastery] = {}
-    while following := curriculum.next(Learner(attempts=known)):
-        bases = set(curriculum.bases[following.name]) & curriculum.practised.keys()
-        assert bases <= known.keys()
-        known[following.name] = Mastery((True,) * 3)
+    known: dict[str, dict[str, Mastery]] = {other: {} for other in game_names()}
+    while following := curriculum.next(knowing(name, known)):
+        game, rule = rule_of(following, curriculum.game)
+        if game is curriculum.game:
+            for base in curriculum.bases[following]:
+                owner, before = rule_of(base, game)
+                practised = before.name in drills(owner.name)
+                assert before.name in known[owner.name] or not practised
+        known[game.name][rule.name] = Mastery((True,) * 3)
     names = {rule.name for rule in curriculum.rules}
-    assert known.keys() == curriculum.practised.keys() & names
+    assert known[name].keys() == curriculum.practised.keys() & names
+
+
+def knowing(name: str, known: dict[str, dict[str, Mastery]]) -> Learner:
+    """Who has mastered these rules of each type."""
+    others = {other: Learner(attempts=own) for other, own in known.items() if other != name}
+    return Learner(attempts=known[name], others=others)
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        {},
+        {"kakuro": Learner(attempts={"Magic Block": Mastery((True,) * 3)})},
+        {"kakuro": Learner(placed=Level.EASY)},
+    ],
+)
+def test_a_rule_of_another_type_comes_first_unless_it_is_known(others: dict[str, Learner]) -> None:
+    curriculum = Curriculum(load_game("sudoku"))
+    names = [rule.name for rule in curriculum.rules]
+    before = names[: names.index("Magic Cage")]
+    learnt = {name: Mastery((True,) * 3) for name in before}
+    following = curriculum.next(Learner(attempts=learnt, others=others))
+    assert following == ("Magic Cage" if others else "Kakuro: Magic Block")
 
 
 def test_what_was_placed_need_not_be_learnt() -> None:
     curriculum = Curriculum(load_game("sudoku"))
     following = curriculum.next(Learner(placed=Level.MEDIUM))
     assert following is not None
-    assert following.level is Level.HARD
+    assert curriculum.game.rule(following).level is Level.HARD
 
 
 @pytest.mark.parametrize(

@@ -17,12 +17,18 @@ BROKEN = [
     ("[Attack]\nexample:\n  ..\n  ..", 1, "finds nothing"),
     (f"[Attack]\nexample:\n{SQUARE}look-alike:\n{SQUARE}near: rows", 12, "evidence"),
     ("[Attack]\nkin: Attack,\n  Nothing", 2, "no rule"),
+    ("[Attack]\nkin: Sudoku: Nothing", 2, "no rule"),
 ]
 
 
 def looked_at(lessons: dict[str, Lesson]) -> list[object]:
     """All that a page of a lesson shows."""
     return [(one.kin, one.example, one.look_alike) for one in lessons.values()]
+
+
+def test_a_rule_of_another_type_has_its_title_one_that_is_not_there_is_left_out() -> None:
+    lesson = read("[Attack]\nkin: kakuro: magic block, Chess: Fork", load_game("queens"))["Attack"]
+    assert lesson.kin == ("Kakuro: Magic Block",)
 
 
 @pytest.mark.parametrize(("text", "line", "message"), BROKEN)

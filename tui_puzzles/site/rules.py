@@ -8,7 +8,7 @@ from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.site.pictures import SitePicture
-from tui_puzzles.tutor.learning.lessons import Lesson, lessons
+from tui_puzzles.tutor.learning.lessons import Lesson, lessons, rule_of
 
 
 def page_of(rule: Rule) -> str:
@@ -94,5 +94,6 @@ class Handbook:
             yield f"![No {rule.name}]({path}-not.svg)"
             yield lesson.why_not
         if lesson.kin:
-            links = [f"[{name}]({page_of(self.game.rule(name))}.md)" for name in lesson.kin]
+            kin = ((name, *rule_of(name, self.game)) for name in lesson.kin)
+            links = [f"[{name}](../{game.name}/{page_of(other)}.md)" for name, game, other in kin]
             yield f"Its kin: {listed(links)}."

@@ -65,8 +65,7 @@ class Teaching(FrugalDisplay):
         except DiaryError as error:
             self.tell(str(error))
             known = Learner()
-        actions = [partial(act, game) for act in (self._read, self._practise, self._puzzles)]
-        self.push_screen(RuleList(self.settings.keymap, game, known, *actions))
+        self.push_screen(RuleList(self.settings.keymap, game, known))
 
     def on_show_lesson(self, message: ShowLesson) -> None:
         self._read(message.game, message.rule)

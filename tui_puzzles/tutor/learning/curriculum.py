@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.tutor.learning.diary import Diary
-from tui_puzzles.tutor.learning.lessons import lessons
+from tui_puzzles.tutor.learning.lessons import lessons, rule_of
 from tui_puzzles.tutor.learning.mastery import Mastery, mastery
 from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.tutor.learning.schedule import Progress
@@ -17,12 +17,14 @@ from tui_puzzles.tutor.learning.schedule import Progress
 class Learner:
     """What the diary says of a player's rules of a type; up to the level ``placed`` all are known.
 
-    ``attempts`` has the latest attempts by rule, ``progress`` when they come back.
+    ``attempts`` has the latest attempts by rule, ``progress`` when they come back; ``others`` is
+    the same of other types.
     """
 
     progress: Mapping[str, Progress] = field(default_factory=dict)
     attempts: Mapping[str, Mastery] = field(default_factory=dict)
     placed: Level = Level.UPKEEP
+    others: Mapping[str, "Learner"] = field(default_factory=dict)
 
     def mastered(self, name: str) -> bool:
         """Is a rule mastered?"""
@@ -31,6 +33,11 @@ class Learner:
 
 def learner(diary: Diary, game: str) -> Learner:
     """All of it from a diary."""
+    others = {name: _learner(diary, name) for name in game_names() if name != game}
+    return replace(_learner(diary, game), others=others)
+
+
+def _learner(diary: Diary, game: str) -> Learner:
     attempts = mastery(diary.attempts(game))
     return Learner(diary.progress(game), attempts, diary.placed(game))
 
@@ -39,6 +46,7 @@ class Curriculum:
     """The rules of a type, easiest first; what each builds on, and which comes next."""
 
     def __init__(self, game: Game) -> None:
+        self.game = game
         self.rules = (*game.upkeep, *game.rules)
         self.lessons = lessons(game)
         self.practised = drills(game.name)
@@ -49,6 +57,7 @@ class Curriculum:
         """What a rule builds on, the nearest first: as its lesson says, else its easier kin.
 
         That is the kin that stand before it in the contents, whichever of the two names the other.
+        Rules of other types may follow, with the title of the type.
         """
         lesson = self.lessons.get(rule.name)
         if lesson and lesson.builds_on is not None:
@@ -70,18 +79,22 @@ class Curriculum:
             yield rule, depth
             waiting += [(one, depth + 1) for one in reversed(below.get(rule.name, ()))]
 
-    def next(self, learner: Learner) -> Rule | None:
-        """The first rule to be learnt whose bases are known."""
-        levels = {rule.name: rule.level for rule in self.rules}
+    def next(self, learner: Learner) -> str | None:
+        """The first rule to be learnt whose bases are known; one of another type before it."""
 
         def is_known(name: str) -> bool:
-            practised = name in self.practised  # what can't be practised is only read
-            return not practised or levels[name] <= learner.placed or learner.mastered(name)
+            game, rule = rule_of(name, self.game)
+            own = learner if game is self.game else learner.others.get(game.name, Learner())
+            practised = rule.name in drills(game.name)  # what can't be practised is only read
+            return not practised or rule.level <= own.placed or own.mastered(rule.name)
 
+        names = {rule.name for rule in self.rules}
         unknown = (rule for rule in self.rules if not is_known(rule.name))
-        by_level = sorted(unknown, key=lambda rule: rule.level)
-        ready = (rule for rule in by_level if all(map(is_known, self.bases[rule.name])))
-        return next(ready, None)
+        for rule in sorted(unknown, key=lambda rule: rule.level):
+            bases = [name for name in self.bases[rule.name] if not is_known(name)]
+            if names.isdisjoint(bases):
+                return next(iter(bases), rule.name)
+        return None
 
     def by_level(self, learner: Learner) -> dict[Level, tuple[int, int]]:
         """Of each level how many rules are mastered, and how many can be practised."""

@@ -15,8 +15,9 @@ A block for each rule::
 ``look-alike: none`` says that nothing looks like the pattern. Boards are puzzles in any form of the
 type; ``|`` behind them, or at the beginning of a line, and
 then the moves that lead to the position, if there are any. ``near`` is evidence as in the text form
-of a step. ``builds on`` is for rules that don't build on their easier kin; it may be empty. A field
-goes on over the lines that are indented; ``#`` begins a line of remarks.
+of a step. ``builds on`` is for rules that don't build on their easier kin; it may be empty. A rule
+of another type has that before it: ``Kakuro: Magic Block``. A field goes on over the lines that are
+indented; ``#`` begins a line of remarks.
 """
 
 import re
@@ -28,7 +29,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, package_of
+from tui_puzzles.engine.game import Game, game_names, load_game, package_of
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.record import step_from_text
@@ -126,9 +127,12 @@ class Lesson:
         return self._names("builds on") if "builds on" in self._fields else None
 
     def _names(self, field: str) -> tuple[str, ...]:
-        names = filter(None, self._fields[field].prose.split(","))
+        """Of a field; rules of types that aren't installed are left out."""
+        written = (name.strip() for name in self._fields[field].prose.split(","))
+        known = {"", *game_names()}
+        names = [name for name in written if name and name.rpartition(": ")[0].casefold() in known]
         line = self._fields[field].line
-        return tuple(_rule(self._game, name, line, self._source).name for name in names)
+        return tuple(_named(self._game, name, line, self._source) for name in names)
 
     def _field(self, name: str) -> _Field:
         if name not in self._fields:
@@ -170,7 +174,7 @@ def _blocks(text: str, game: Game, source: str) -> Iterator[Lesson]:
         if heading := _RULE.fullmatch(line):
             if lesson:
                 yield lesson
-            lesson = Lesson(_rule(game, heading[1], number, source), game, number, source)
+            lesson = Lesson(_rule(game, heading[1], number, source)[1], game, number, source)
         elif lesson and (found := _FIELD.fullmatch(line)):
             lines = [found[2]]
             lesson._fields[found[1]] = _Field(number, lines)
@@ -183,8 +187,21 @@ def _blocks(text: str, game: Game, source: str) -> Iterator[Lesson]:
         yield lesson
 
 
-def _rule(game: Game, name: str, line: int, source: str) -> Rule:
+def rule_of(name: str, game: Game) -> tuple[Game, Rule]:
+    """The rule that a lesson of this type names, and the type that it belongs to."""
+    other, elsewhere, own = name.rpartition(": ")
+    game = load_game(other.casefold()) if elsewhere else game
+    return game, game.rule(own)
+
+
+def _rule(game: Game, name: str, line: int, source: str) -> tuple[Game, Rule]:
     try:
-        return game.rule(name)
+        return rule_of(name, game)
     except BadInput as error:
         raise BadInput(error.message, line=line, source=source) from error
+
+
+def _named(game: Game, name: str, line: int, source: str) -> str:
+    """The name of a rule as it is written, with its type's title if that is another one."""
+    owner, rule = _rule(game, name, line, source)
+    return rule.name if owner is game else f"{owner.title}: {rule.name}"

@@ -10,7 +10,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.settings import Settings
-from tui_puzzles.tutor.learning.lessons import Example, Lesson, lessons
+from tui_puzzles.tutor.learning.lessons import Example, Lesson, lessons, rule_of
 from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.ui.app_keys import HELP, LESSON_KEYS, MOST_KIN
 from tui_puzzles.ui.bindings import bindings
@@ -271,14 +271,12 @@ class LessonPage(Page[None]):
         """To the next rule that has a lesson."""
         known = lessons(self.game)
         rules = [rule for rule in (*self.game.upkeep, *self.game.rules) if rule.name in known]
-        self._read(rules[(rules.index(self.lesson.rule) + by) % len(rules)])
+        rule = rules[(rules.index(self.lesson.rule) + by) % len(rules)]
+        self.post_message(ShowLesson(self.game, rule))
 
     def action_kin(self, number: int) -> None:
         if number < len(self.lesson.kin):
-            self._read(self.game.rule(self.lesson.kin[number]))
-
-    def _read(self, rule: Rule) -> None:
-        self.post_message(ShowLesson(self.game, rule))
+            self.post_message(ShowLesson(*rule_of(self.lesson.kin[number], self.game)))
 
     def action_practise(self) -> None:
         self.post_message(ShowPractice(self.game, self.lesson.rule))

@@ -1,6 +1,6 @@
 """The rules of a type, to read about or practise; typing narrows the list."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import partial
 
@@ -9,13 +9,14 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.tutor.learning.curriculum import Curriculum, Learner
+from tui_puzzles.tutor.learning.lessons import rule_of
 from tui_puzzles.tutor.words import counted
 from tui_puzzles.ui.app_keys import RULE_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.listing import ListRow, column, head, row
 from tui_puzzles.ui.menus.searching import Searching
-from tui_puzzles.ui.messages import ShowPlacement
+from tui_puzzles.ui.messages import OfRule, ShowLesson, ShowPlacement, ShowPractice, ShowPuzzles
 
 NAME, LEVEL, ABOUT = 46, 8, 22
 """The widths of the columns."""
@@ -24,7 +25,7 @@ INDENT, DEEPEST = 2, 7
 WAY = 18
 """Columns of what the first lines are."""
 TEST = "a test of a few minutes finds what you know"
-Open = Callable[[Rule], object]
+Chosen = tuple[Game, Rule]
 
 
 class RuleList(Searching[None]):
@@ -37,48 +38,38 @@ class RuleList(Searching[None]):
     LEGEND = RULE_KEYS
     PLACEHOLDER = "a name, an alias or a level"
 
-    def __init__(
-        self,
-        keymap: Mapping[str, str],
-        game: Game,
-        learner: Learner,
-        read: Open,
-        practise: Open,
-        play: Open,
-    ) -> None:
+    def __init__(self, keymap: Mapping[str, str], game: Game, learner: Learner) -> None:
         super().__init__(keymap)
         self.game = game
         self.learner = learner
-        self.read = read
-        self.practise = practise
-        self.play = play
         self.curriculum = Curriculum(game)
-        self.shown: list[Rule | None] = []  # the rule of each row, where it is about one
+        self.shown: list[Chosen | None] = []  # the rule of each row, where it is about one
         self.HEADING = f"Lessons › {game.title}"
 
     def rows(self) -> list[ListRow]:
         """The rules whose name, alias or level contains the query; without one, the way."""
         pattern = letters(self.pattern)
-        lines: list[tuple[Rule | None, ListRow]]
+        lines: list[tuple[Chosen | None, ListRow]]
         if pattern:
             found = [(rule, 0) for rule in self.curriculum.rules if pattern in about(rule)]
-            lines = [(rule, self._row(rule, depth)) for rule, depth in found]
+            lines = [self._row(rule, depth) for rule, depth in found]
         else:
-            tree = ((rule, self._row(rule, depth)) for rule, depth in self.curriculum.tree())
+            tree = (self._row(rule, depth) for rule, depth in self.curriculum.tree())
             lines = [*self._first_rows(), *tree]
         self.shown = [rule for rule, _ in lines]
         return [row for _, row in lines]
 
-    def _first_rows(self) -> Iterator[tuple[Rule | None, ListRow]]:
+    def _first_rows(self) -> Iterator[tuple[Chosen | None, ListRow]]:
         """Mastery by level, the next lesson, the placement test."""
         yield None, head(*self._levels())
-        following = self.curriculum.next(self.learner)
-        if following:
+        name = self.curriculum.next(self.learner)
+        if name:
+            following = rule_of(name, self.game)
             note = "The first rule that you have not mastered, with all that it builds on known."
-            pick = partial(self.read, following)
-            level = TextPiece(f"  {following.level.label}", (following.level.label,))
-            name = TextPiece(following.name)
-            yield following, row(_way("Next lesson"), name, level, pick=pick, note=note)
+            pick = partial(self._read, *following)
+            label = following[1].level.label
+            words = (TextPiece(name), TextPiece(f"  {label}", (label,)))
+            yield following, row(_way("Next lesson"), *words, pick=pick, note=note)
         placed = self.learner.placed
         known = f"known up to level {placed.label}" if placed else TEST
         test = partial(self.post_message, ShowPlacement(self.game))
@@ -93,7 +84,7 @@ class RuleList(Searching[None]):
             yield TextPiece(f"{level.label} ", (level.label,))
             yield TextPiece(f"{mastered} of {every}   ", ("faint",))
 
-    def _row(self, rule: Rule, depth: int) -> ListRow:
+    def _row(self, rule: Rule, depth: int) -> tuple[Chosen, ListRow]:
         room = INDENT * min(depth, DEEPEST)
         sign = "└ " if depth else ""
         pieces = (
@@ -102,7 +93,8 @@ class RuleList(Searching[None]):
             column(rule.level.label, LEVEL, rule.level.label),
             column(self._how_far(rule), ABOUT, "faint"),
         )
-        return ListRow(lambda _: pieces, partial(self.read, rule), self._note(rule))
+        own = self.game, rule
+        return own, ListRow(lambda _: pieces, partial(self._read, *own), self._note(rule))
 
     def _note(self, rule: Rule) -> str:
         """The idea of a rule, its other names, and what it builds on."""
@@ -124,17 +116,20 @@ class RuleList(Searching[None]):
         number = len(self.curriculum.practised.get(rule.name, ()))
         return counted(number, "position") if number else ""
 
+    def _read(self, game: Game, rule: Rule) -> None:
+        self.post_message(ShowLesson(game, rule))
+
     def action_practise(self) -> None:
-        self._of_rule(self.practise)
+        self._of_rule(ShowPractice)
 
     def action_play(self) -> None:
-        self._of_rule(self.play)
+        self._of_rule(ShowPuzzles)
 
-    def _of_rule(self, act: Open) -> None:
-        """Do this with the chosen rule, if the line is about one."""
-        rule = self.shown[self.pane.at] if self.shown else None
-        if rule:
-            act(rule)
+    def _of_rule(self, show: type[OfRule]) -> None:
+        """Show this of the chosen rule, if the line is about one."""
+        chosen = self.shown[self.pane.at] if self.shown else None
+        if chosen:
+            self.post_message(show(*chosen))
 
 
 def _way(name: str) -> TextPiece:
