@@ -21,7 +21,7 @@ from tui_puzzles.testing.kit import Checks
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import check_rating
 from tui_puzzles.tutor.collect import moves_of
-from tui_puzzles.tutor.goals import FILE, MOST, goal_of, picture_of
+from tui_puzzles.tutor.goals import FILE, MOST, goal_of, pictures_of
 from tui_puzzles.tutor.learning.lessons import Lesson
 from tui_puzzles.tutor.learning.positions import Drill, easiest
 
@@ -146,14 +146,15 @@ class GoalTests(Checks):
         assert len(sentences) <= MOST
         assert all(sentence.endswith(".") for sentence in sentences)
 
-    def test_its_puzzle_has_one_solution_and_is_no_sample(self) -> None:
-        game, text = self.kit.game, picture_of(self.kit.game.name)
-        assert text.strip(), f"{FILE} has no puzzle below an empty line"
-        entry = next(game.parse(text, None))
-        assert entry.board, f"{FILE}: {entry.error}"
-        assert game.search(entry.board, 2).only, f"{FILE}: not one solution"
+    def test_its_puzzles_have_one_solution_and_are_no_samples(self) -> None:
+        game, texts = self.kit.game, pictures_of(self.kit.game.name)
+        assert all(text.strip() for text in texts), f"{FILE} has no puzzle below an empty line"
         others = {game.alike(self.kit.board_of(sample)) for sample in self.kit.samples}
-        assert game.alike(entry.board) not in others
+        for text in texts:
+            entry = next(game.parse(text, None))
+            assert entry.board, f"{FILE}: {entry.error}"
+            assert game.search(entry.board, 2).only, f"{FILE}: not one solution"
+            assert game.alike(entry.board) not in others
 
 
 class PracticeTests(Checks):

@@ -1,7 +1,8 @@
 """The goal and the laws of a type: the file ``goal.txt`` of its package.
 
 Below five sentences at most, and an empty line, stands a puzzle of its own, which is shown solved
-beside them: no sample, as that would give its solution away.
+beside them: no sample, as that would give its solution away. Others may follow, each below two
+empty lines: one is shown beside a puzzle of its style.
 """
 
 from tui_puzzles.engine.game import package_of
@@ -18,9 +19,9 @@ def goal_of(game: str) -> list[str]:
     return _parts(game)[0].splitlines()
 
 
-def picture_of(game: str) -> str:
-    """The puzzle that shows what is meant, as a text; empty if there is none."""
-    return _parts(game)[1]
+def pictures_of(game: str) -> list[str]:
+    """The puzzles that show what is meant, as texts."""
+    return _parts(game)[1].split("\n\n\n")
 
 
 def _parts(game: str) -> tuple[str, str]:
@@ -28,8 +29,8 @@ def _parts(game: str) -> tuple[str, str]:
     folder = folder_of(package_of(game))
     file = folder / FILE if folder else None
     text = file.read_text("utf-8") if file and file.exists() else ""
-    sentences, _, puzzle = text.partition("\n\n")
-    return sentences, puzzle
+    sentences, _, puzzles = text.partition("\n\n")
+    return sentences, puzzles
 
 
 def is_first(game: str) -> bool:

@@ -20,6 +20,7 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.lattice import RAISED
 from tui_puzzles.ui.board.tones import NO_TONES, tones_of
+from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.menus.help import HelpPage
 
 TEXT = Path(__file__).with_name("killer.txt").read_text("utf-8")
@@ -87,6 +88,22 @@ def test_the_help_lists_them() -> None:
         assert all(any(key.id in line for line in lines) for key in own)
 
     play(scene, session_of(TEXT))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rules_of_the_game_show_cages(size: tuple[int, int]) -> None:
+    async def scene(player: Player) -> None:
+        await player.pilot.press("G")
+        await player.pilot.pause()
+        page = player.app.screen
+        assert isinstance(page, GoalPage)
+        board = ["".join(piece.text for piece in line) for line in page.board]
+        assert "╍" in "".join(board)
+        assert {char for line in board for char in line} >= {*"³⁷⁹"}
+        spots = page.spots(size[0], size[1] - 2)
+        assert all(spot.x + spot.width <= size[0] for spot in spots)
+
+    play(scene, session_of(TEXT), size)
 
 
 # -- grounds -------------------------------------------------------------------------------------

@@ -7,15 +7,20 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
-from tui_puzzles.tutor.goals import goal_of, picture_of
+from tui_puzzles.play.settings import Settings
+from tui_puzzles.tutor.goals import goal_of, pictures_of
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
-from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.board.scene import Look
+from tui_puzzles.ui.board.skin import CellLine, Item, Seam, Skin, TextPiece
+from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, text
 
 PLAY = SHEET_KEYS[-2]._replace(label="Play")
 WIDEST, TEXT, GAP = 90, 46, 4
 """Columns of the page and of its text, and between text and board."""
+PICTURE = 32, 16
+"""Columns and lines at most of a board with constraints."""
 
 
 class GoalPage(SheetPage[bool]):
@@ -29,7 +34,7 @@ class GoalPage(SheetPage[bool]):
         super().__init__(keymap)
         self.game = game
         self.sentences = [*goal_of(game.name), *(game.laws(layout) if layout else ())]
-        self.board = list(solved(game, theme))
+        self.board = list(solved(game, theme, layout))
 
     def heading(self) -> tuple[Pieces, Pieces]:
         return (TextPiece(f" {self.game.title} › Rules of the game", ("title",)),), ()
@@ -59,11 +64,37 @@ class GoalPage(SheetPage[bool]):
         self.dismiss(False)
 
 
-def solved(game: Game, theme: str) -> Iterator[Sequence[TextPiece]]:
-    """A small solved board of the type, as it draws boards in small."""
-    puzzle = picture_of(game.name)
-    board = next(iter(game.parse(puzzle, None))).board if puzzle else None
+def solved(game: Game, theme: str, layout: Layout | None) -> Iterator[Sequence[TextPiece]]:
+    """A small solved board of this style, or of the type, as it draws boards in small.
+
+    Constraints are drawn as on the puzzle's own screen.
+    """
+    read = (next(iter(game.parse(text, None))).board for text in pictures_of(game.name))
+    boards = [board for board in read if board]
+    alike = (own for own in boards if layout and game.style_of(own.layout) == game.style_of(layout))
+    board = next(alike, next(iter(boards), None))
     found = game.search(board, 1).solutions if board else ()
-    if found:
+    if found and game.laws(found[0].layout):
+        screen = board_screen(game, found[0], "", Settings())
+        yield from _lines(screen.skin_for(*PICTURE), screen.seen(screen.scene()))
+    elif found:
         draw: Callable[[Position, str], list[list[TextPiece]]] = loaded(game.screen).small
         yield from draw(Position(found[0]), theme)
+
+
+def _lines(skin: Skin, looks: Sequence[Look]) -> Iterator[Sequence[TextPiece]]:
+    """All lines of a board on which nothing is lit."""
+    grounds = [skin.ground(cell, look) for cell, look in enumerate(looks)]
+
+    def pieces(item: Item) -> list[TextPiece]:
+        if isinstance(item, CellLine):
+            lines = skin.dressed(item.cell, skin.cell(looks[item.cell]))
+            return [TextPiece(t, (*grounds[item.cell], *names)) for t, names in lines[item.line]]
+        if isinstance(item, Seam):
+            around = {skin.between if at is None else grounds[at] for at in item.corners}
+            ground = around.pop() if len(around) == 1 else skin.between
+            return [TextPiece(item.text, (*ground, *item.names))]
+        return [item] if isinstance(item, TextPiece) else []
+
+    for y in range(skin.height):
+        yield [piece for item in skin.row(y) for piece in pieces(item)]
