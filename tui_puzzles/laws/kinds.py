@@ -143,7 +143,7 @@ class Kind:
         cells = "r1c1 r1c2" if self.place in WITH_CELLS else ""
         return " ".join(filter(None, (self.name, self.value, cells)))
 
-    def check(self, clue: Clue) -> None:
+    def check(self, clue: Clue, grid: Grid) -> None:
         """BadClue without cells, with a number where there can be none, or with a cell twice."""
         if self.place in WITH_CELLS and not clue.cells:
             raise BadClue(clue, f"{self.name!r} has no cells", self.written)
@@ -151,7 +151,8 @@ class Kind:
             raise BadClue(clue, f"{self.name!r} has the number {clue.value}", "no number")
         twice = next((c for c in clue.cells if clue.cells.count(c) > 1), None)
         if twice is not None:
-            raise BadClue(clue, f"{self.name!r} has a cell twice", "each cell once", twice)
+            message = f"{clue.text(grid)!r:.60} has {grid.names()[twice]} twice"
+            raise BadClue(clue, message, "each cell once", twice)
 
 
 class Kinds(Mapping[str, Kind]):

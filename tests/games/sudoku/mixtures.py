@@ -145,7 +145,7 @@ def clues(names: Sequence[str], number: int, d: Digits, chance: Random) -> tuple
             continue
         clue = Clue(name, cells, _value(name, [d[cell] for cell in cells], chance))
         try:
-            KINDS[name].check(clue)
+            KINDS[name].check(clue, GRID)
             true = all(u.allows(LAYOUT, solution) for u in KINDS[name].law(GRID, clue))
         except BadInput:
             continue

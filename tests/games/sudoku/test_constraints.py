@@ -103,7 +103,7 @@ def test_neighbours_with_a_sign_are_spared(variant: str, sign: str, spared: bool
         ("little killer r1c1-r9c9", "has the sum ''"),
         ("white dot 1234567890 r1c1 r1c2", "a white dot has '1234567890'"),
         ("thermometer r1c1-r2c3", "is no line of cells"),
-        ("thermometer r1c1 r1c2 r1c1", "has a cell twice"),
+        ("thermometer r1c1 r1c2 r1c1", "has r1c1 twice"),
     ],
 )
 def test_what_cant_be_is_named(line: str, message: str) -> None:

@@ -267,11 +267,19 @@ def test_what_a_form_cannot_hold(form: str, text: str, message: str) -> None:
 # -- refused with a place --------------------------------------------------------------------------
 
 SOLO = KILLERS[0]
+
+
+def cage(total: str, *cells: str) -> dict[str, object]:
+    """A cage of f-puzzles."""
+    return {"cells": cells, "value": total}
+
+
 BAD = [
     (f"cage 13 r1c7 r2c9\n{EMPTY}", 1, 14, "cage r1c7 is in pieces: r2c9 is apart"),
     (f"# a\ncage 2 r1c1 r1c2\n\n{EMPTY}", 2, 1, "cage r1c1 of 2 cells can't make 2"),
     (f"cage 18 r1c1 r1c2\n{EMPTY}", 1, 1, "can't make 18"),
-    (f"cage 9 r1c1 r1c2 R1C1\n{EMPTY}", 1, 18, "a cell twice"),
+    (f"cage 10 r1c1\n{EMPTY}", 1, 1, "cage r1c1 alone can't make 10"),
+    (f"cage 9 r1c1 r1c2 R1C1\n{EMPTY}", 1, 18, "'cage 9 r1c1 r1c2 r1c1' has r1c1 twice"),
     (
         f"cage 9 r1c1 r1c2\nkiller 4 r2c2 r1c2\n{EMPTY}",
         *(2, 15, "r1c2 is in 'cage 9 r1c1 r1c2' and in 'cage 4 r2c2 r1c2'"),
@@ -332,6 +340,21 @@ BAD = [
     (pad(more=",metadata:{t:'a',antiknight:t}"), 1, 26, "rules: 'antiknight'"),
     (pad(first="{v:12}"), 1, 26, "r1c1 has '12'"),
     (pad().replace("scl", "sclx"), 1, 26, "damaged"),
+    (pad()[:-15], 1, 26, "damaged"),
+    (pad("{v:33,ce:[[0,6],[0,7]]}"), 1, 26, "cage r1c7 of 2 cells can't make 33"),
+    (pad("{v:13,ce:[[0,6],[0,6]]}"), 1, 26, "'cage 13 r1c7 r1c7' has r1c7 twice"),
+    *(
+        (load(plain(**{**FPUZZLES, "killercage": cages})), 1, 33, message)
+        for cages, message in (
+            ([cage("5", "R1C1", "R3C3")], "cage r1c1 is in pieces: r3c3 is apart"),
+            ([cage("55", "R1C1", "R1C2")], "cage r1c1 of 2 cells can't make 55"),
+            ([cage("x", "R1C1", "R1C2")], "the sum of cage r1c1 is 'X'"),
+            ([cage("5", "R1C1", "R1C1")], "'cage 5 r1c1 r1c1' has r1c1 twice"),
+            ([cage("5", "R1C1", "R1C12")], "a cell of 'killercage' is 'R1C12'"),
+            ([cage("5", "R1C1", "R1C2"), cage("4", "R1C2", "R2C2")], "r1c2 is in 'cage 5 "),
+        )
+    ),
+    (load(plain(**FPUZZLES))[:-20], 1, 33, "damaged"),
 ]
 
 

@@ -66,7 +66,7 @@ def test_cells_of_links() -> None:
         (plain(sandwichsum=[{"cell": "R0C1", "value": 36}]), "has the number '36'"),
         (plain(killercage=[{"cells": ["R1C1", "R3C3"]}]), "cage r1c1 is in pieces: r3c3 is apart"),
         (plain(killercage=[{"cells": ["R1C1", "R1C2"], "value": "2"}]), "2 cells can't make 2"),
-        (plain(killercage=[{"cells": ["R1C1", "R1C1"]}]), "'cage' has a cell twice"),
+        (plain(killercage=[{"cells": ["R1C1", "R1C1"]}]), "'cage r1c1 r1c1' has r1c1 twice"),
         (
             plain(killercage=[{"cells": ["R1C1", "R1C2"]}, {"cells": ["R1C2"], "value": 4}]),
             "r1c2 is in 'cage r1c1 r1c2' and in 'cage 4 r1c2'",

@@ -103,7 +103,7 @@ BAD = [
     (Variant(4, "AAAAABBBCCCCDDDD"), "regions"),
     (Variant(clues=(Clue("hexed", (0,)),)), "no constraint 'hexed'"),
     (Variant(clues=(Clue("odd", (0,), "5"),)), "the number 5"),
-    (Variant(clues=(Clue("odd", (0, 1, 0)),)), "a cell twice"),
+    (Variant(clues=(Clue("odd", (0, 1, 0)),)), "has r1c1 twice"),
 ]
 
 
@@ -160,7 +160,7 @@ UNREADABLE = [
     ("# variant: 6x6\n" + ".........\n" * 9, 10, "9 rows"),
     ("1..4\n..1.\n.1..\n4..5", 4, "'5' is not a cell"),
     ("odd r1c1\neven 4 r1c2\n" + ".........\n" * 9, 2, "the number 4"),
-    ("odd r1c1 r2c2 R1C1\n" + ".........\n" * 9, 1, "a cell twice"),
+    ("odd r1c1 r2c2 R1C1\n" + ".........\n" * 9, 1, "has r1c1 twice"),
 ]
 
 

@@ -131,7 +131,7 @@ def check(variant: Variant) -> None:
     for clue in variant.clues:
         if clue.kind not in KINDS:
             raise BadInput(f"there is no constraint {clue.kind!r}", expected=", ".join(KINDS))
-        KINDS[clue.kind].check(clue)
+        KINDS[clue.kind].check(clue, Grid(side, side))
     _check_apart(variant.clues, Grid(side, side))
     sizes = [regions.count(name) for name in {*regions}]
     if regions and (len(regions) != side * side or {*sizes} != {side}):

@@ -32,7 +32,8 @@ def _cage(grid: Grid, clue: Clue) -> Iterator[Combination]:
     total = _total(clue, name) if clue.value else None
     least, most = sum(range(1, len(path) + 1)), sum(range(grid.rows - len(path) + 1, grid.rows + 1))
     if total is not None and not least <= total <= most:
-        message = f"{name} of {len(path)} cells can't make {clue.value}"
+        several = f"{name} of {len(path)} cells" if len(path) > 1 else f"{name} alone"
+        message = f"{several} can't make {clue.value}"
         raise BadClue(clue, message, f"{least} to {most}")
     yield Combination(name, "cage", path, total)
 
