@@ -204,6 +204,8 @@ def _unsuited(
             why.setdefault(_clash(board, cells, others, own), []).append(own)
     out = (f"{' or '.join(as_sums(own))} ({reason})" for reason, own in why.items())
     stay = " or ".join(as_sums(suiting[cage]))
+    if not why:
+        return f"{capital(cage.name)} can only be {stay}"
     return f"{capital(cage.name)} can't be {' or '.join(out)}. Left is {stay}"
 
 

@@ -148,21 +148,25 @@ def _agreed(look: GroupFilter, mark: int, ways: CaseSet, trials: Sequence[Trial]
     """The finding that a mark is out with each of the ways."""
     board, cells, pieces = look.board, ways.cells, list[Evidence]()
     digit = board.layout.symbols[board.layout.value_of(mark)]
-    for number, (text, tried) in enumerate(zip(ways.texts, trials, strict=True), 1):
+    alike: dict[tuple[str, ...], list[int]] = {}  # the ways of each chain
+    for number, (text, tried) in enumerate(zip(ways.texts, trials, strict=True)):
         links = reason(look, tried, bit(mark)).links
         steps = list(shown(look, links, board.marks & ~tried.start.gone))
-        chain = Evidence(f"chain {number}", Role.SUPPORT, clues=tuple(_links(board, steps)))
         if steps:
-            pieces += (text_evidence(f"way {number}", text), chain)
+            alike.setdefault((*_links(board, steps),), []).append(number)
         else:
-            pieces.append(text_evidence(f"lacking {number}", f"{text} has no {digit}"))
+            pieces.append(text_evidence(f"lacking {number + 1}", f"{text} has no {digit}"))
         pieces += (piece for step in steps for piece in grounds(board, step.place))
         cells |= union(of(step.place.path) for step in steps)
+    for chain, numbers in alike.items():
+        texts = " or ".join(ways.texts[number] for number in numbers)
+        pieces.append(text_evidence(f"way {numbers[0] + 1}", texts))
+        pieces.append(Evidence(f"chain {numbers[0] + 1}", Role.SUPPORT, clues=chain))
     about = Evidence("cell", Role.FOCUS, cells=ways.cells)
     if ways.units:
         about = Evidence("cage", Role.REGION, units=ways.units)
     listed = text_evidence("ways", *ways.texts)
-    return Finding((about, listed, *pieces, known(cells)), eliminations=bit(mark))
+    return Finding((about, listed, *dict.fromkeys(pieces), known(cells)), eliminations=bit(mark))
 
 
 def _links(board: Board, steps: Sequence[ShownLink]) -> Iterator[str]:
