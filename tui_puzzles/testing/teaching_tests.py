@@ -18,6 +18,7 @@ from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.play.needs import allowed, finished
 from tui_puzzles.play.samples import Sample, taught
 from tui_puzzles.testing.kit import Checks
+from tui_puzzles.testing.steps import faults_of_text
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import check_rating
 from tui_puzzles.tutor.collect import moves_of
@@ -36,7 +37,7 @@ class LessonTests(Checks):
         board, step = lesson.example
         explanation = explain(step, lesson.rule, board.layout)
         assert step.rule == lesson.rule.name
-        assert "{" not in explanation.reason
+        assert not list(faults_of_text(step, lesson.rule, board.layout))
         assert explanation.reason.endswith((".", "?"))
         assert explanation.conclusion.endswith(".")
 
