@@ -94,8 +94,8 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
     Level.EASY: (
         last_cell("Last Cell of a Cage", Level.EASY, 2, CAGE),
         magic_block("Magic Cage", Level.EASY, 2, CAGE),
-        of_areas("Innie", Level.EASY, 3, AreaShape([1], several=False, signs=[1]), _INNIE),
-        of_areas("Outie", Level.EASY, 4, AreaShape([1], several=False, signs=[-1]), _OUTIE),
+        of_areas("Innie", Level.EASY, 3, AreaShape((1,), several=False, signs=(1,)), _INNIE),
+        of_areas("Outie", Level.EASY, 4, AreaShape((1,), several=False, signs=(-1,)), _OUTIE),
         hidden_single("Hidden Single in a Cage", Level.EASY, 6, CAGE),
     ),
     Level.MEDIUM: (
@@ -103,12 +103,12 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
         min_max("Cage Bounds", Level.MEDIUM, 5, CAGE),
         combination_filter("Cage Combinations", Level.MEDIUM, 7, CAGE),
         of_areas(
-            "Innie over Several Houses", Level.MEDIUM, 10, AreaShape([1], several=True), _SEVERAL
+            "Innie over Several Houses", Level.MEDIUM, 10, AreaShape((1,), several=True), _SEVERAL
         ),
         of_all(hidden_cage, "Hidden Cage", Level.MEDIUM, 9),
         of_all(split_cage, "Split Cage", Level.MEDIUM, 9),
         required_digits("Required Digits", Level.MEDIUM, 8, CAGE),
-        of_areas("Innies and Outies", Level.MEDIUM, 10, AreaShape([2], several=False), _MANY),
+        of_areas("Innies and Outies", Level.MEDIUM, 10, AreaShape((2,), several=False), _MANY),
         naked(2)("Naked Pair in a Cage", Level.MEDIUM, 12, CAGE),
         naked(3)("Naked Triple in a Cage", Level.MEDIUM, 16, CAGE),
         hidden(2)("Hidden Pair in a Cage", Level.MEDIUM, 14, CAGE),
@@ -121,30 +121,30 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
             "Innies and Outies over Several Houses",
             Level.HARD,
             24,
-            AreaShape([2], several=True),
+            AreaShape((2,), several=True),
             _MANY,
         ),
-        of_areas("Three Innies and Outies", Level.HARD, 25, AreaShape([3], several=False), _MANY),
+        of_areas("Three Innies and Outies", Level.HARD, 25, AreaShape((3,), several=False), _MANY),
         of_houses(killer_subset(3), "Killer Triple", Level.HARD, 26, WORDS.names),
         of_houses(conflicting, "Conflicting Combinations", Level.HARD, 30, WORDS.names),
         of_areas(
             "Three Innies and Outies over Several Houses",
             Level.HARD,
             32,
-            AreaShape([3], several=True),
+            AreaShape((3,), several=True),
             _MANY,
         ),
     ),
     Level.UNFAIR: (
-        of_areas("Four Innies and Outies", Level.UNFAIR, 50, AreaShape([4], several=False), _MANY),
+        of_areas("Four Innies and Outies", Level.UNFAIR, 50, AreaShape((4,), several=False), _MANY),
         of_areas(
-            "Many Innies and Outies", Level.UNFAIR, 60, AreaShape([4, 5], several=True), _MANY
+            "Many Innies and Outies", Level.UNFAIR, 60, AreaShape((4, 5), several=True), _MANY
         ),
         of_areas(
             "Overlapping Houses",
             Level.UNFAIR,
             70,
-            AreaShape(range(1, OPEN + 1), of_layout=overlapping),
+            AreaShape(tuple(range(1, OPEN + 1)), of_layout=overlapping),
             _OVERLAPPING,
         ),
     ),

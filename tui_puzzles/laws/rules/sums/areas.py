@@ -6,10 +6,21 @@ that lies outside. Add up the houses, take the cages away: innies less outies ar
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of, seen_once_and_more, union
+from tui_puzzles.engine.bits import (
+    EMPTY,
+    Bits,
+    bit,
+    count,
+    has,
+    members,
+    of,
+    seen_once_and_more,
+    union,
+)
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
@@ -31,32 +42,49 @@ from tui_puzzles.laws.rules.words import Factory, factory, law_rule
 from tui_puzzles.laws.sums import OPEN, Balance
 
 
-class Left(NamedTuple):
-    """An area, and what its open cells make."""
+@dataclass(frozen=True)
+class Left:
+    """An area, and what its open cells make: the ``sum`` alone, and with what is known of them."""
 
     area: Area
-    balance: Balance
+    sum: Balance
+    layout: Layout
+
+    @cached_property
+    def balance(self) -> Balance:
+        """It knows which cells see each other; most areas are never looked at."""
+        return self.sum.knowing(unlike(self.layout))
 
 
 Areas: TypeAlias = Callable[[Layout], tuple[Area, ...]]
 
 
-@remembered_up_to(2)
 def left_open(board: Board, of_layout: Areas) -> list[Left]:
     """The areas with open cells, so many at most that they are looked at together."""
-    layout, not_placed, placed = board.layout, board.open, board.placed_marks
+    return _left_open(board.layout, of_layout, board.placed_marks)
+
+
+@remembered_up_to(16)
+def _left_open(layout: Layout, of_layout: Areas, placed: Bits) -> list[Left]:
+    """Those where these marks are placed: most steps place nothing."""
     return [
         _left(layout, of_layout, number, placed & marks)
         for number, (cells, marks) in enumerate(_within(layout, of_layout))
-        if 0 < (cells & not_placed).bit_count() <= OPEN
+        if 0 < cells - (placed & marks).bit_count() <= OPEN
     ]
 
 
+@remembered_up_to(256)
+def _fitting(layout: Layout, shape: "AreaShape", placed: Bits) -> list[Left]:
+    """Those of a shape."""
+    return list(filter(shape.fits, _left_open(layout, shape.of_layout, placed)))
+
+
 @remembered_up_to(2)
-def _within(layout: Layout, of_layout: Areas) -> list[tuple[Bits, Bits]]:
-    """For each area, its cells and their marks."""
+def _within(layout: Layout, of_layout: Areas) -> list[tuple[int, Bits]]:
+    """For each area, the number of its cells, and their marks."""
     every = [area.inside | area.outside for area in of_layout(layout)]
-    return [(cells, layout.marks(cells, layout.values)) for cells in every]
+    return [(count(cells), layout.marks(cells, layout.values)) for cells in every]
 
 
 @remembered_up_to(5000)
@@ -64,7 +92,7 @@ def _left(layout: Layout, of_layout: Areas, number: int, placed: Bits) -> Left:
     """What is left of an area of which these marks are placed: most stay as they were."""
     area = of_layout(layout)[number]
     digits = {layout.cell_of(mark): layout.value_of(mark) + 1 for mark in members(placed)}
-    return Left(area, area.balance(digits).knowing(unlike(layout)))
+    return Left(area, area.balance(digits), layout)
 
 
 def settled(board: Board, balance: Balance) -> tuple[Bits, Bits]:
@@ -91,17 +119,17 @@ _SENTENCE = (
 class AreaShape(NamedTuple):
     """Which areas a rule looks at: with so many open cells, of one house, of several, or any."""
 
-    cells: Sequence[int]
+    cells: tuple[int, ...]
     several: bool | None = None
-    signs: Sequence[int] = (2, 1, -1, -2)
+    signs: tuple[int, ...] = (2, 1, -1, -2)
     of_layout: Areas = areas
 
     def fits(self, left: Left) -> bool:
         """Is it such an area?"""
-        if len(left.balance.path) not in self.cells:  # most aren't
+        if len(left.sum.path) not in self.cells:  # most aren't
             return False
         several = len(left.area.added) > 1
-        return self.several in (None, several) and {*left.balance.signs} <= {*self.signs}
+        return self.several in (None, several) and {*left.sum.signs} <= {*self.signs}
 
 
 def innies(shape: AreaShape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
@@ -114,7 +142,7 @@ def innies(shape: AreaShape, lesson: str, aliases: tuple[str, ...] = ()) -> Fact
 
 
 def _innies(shape: AreaShape, board: Board) -> Iterator[Finding]:
-    for left in filter(shape.fits, left_open(board, shape.of_layout)):
+    for left in _fitting(board.layout, shape, board.placed_marks):
         placed, gone = settled(board, left.balance)
         if placed or gone:
             about = Evidence("cell" if placed else "many", Role.FOCUS, cells=of(left.balance.path))
@@ -138,8 +166,9 @@ def hidden_cage(board: Board) -> Iterator[Finding]:
     Look for houses that <units> cover but for a few cells.
     """
     for left in left_open(board, areas):
-        balance = left.balance
-        cells = balance.path if balance.whole and len(balance.path) > 1 else ()
+        several = len(left.sum.path) > 1
+        balance = left.balance if several else left.sum
+        cells = balance.path if several and balance.whole else ()
         sets, gone = _as_combination(board, cells, abs(balance.total))
         if gone:
             yield Finding(
@@ -170,11 +199,11 @@ def split_cage(board: Board) -> Iterator[Finding]:
     """
     cage_of = {cell: cage for cage in cages(board.layout) for cell in cage.path}
     for left in left_open(board, areas):
-        cage, own = cage_of.get(left.balance.path[0]), of(left.balance.path)
-        if cage is None or own & ~cage.cells or -1 in left.balance.signs:
+        cage, own = cage_of.get(left.sum.path[0]), of(left.sum.path)
+        if cage is None or own & ~cage.cells or -1 in left.sum.signs:
             continue
         others = tuple(members(cage.cells & board.open & ~own))
-        parts = [left.balance.total, *(d + 1 for d in members(used(board, cage)))]
+        parts = [left.sum.total, *(d + 1 for d in members(used(board, cage)))]
         rest = (cage.clue or 0) - sum(parts)
         sets, gone = _as_combination(board, others, rest)
         if gone:

@@ -118,7 +118,7 @@ def _place_of(layout: Layout, unit: Unit) -> Iterator[CellGroup]:
 
 
 def _place_of_area(left: Left) -> CellGroup:
-    area, balance = left
+    area, balance = left.area, left.balance
     return CellGroup((*area.added, *area.taken), balance.path, balance, left)
 
 
@@ -127,7 +127,7 @@ def places_at(board: Board, most: int) -> list[list[CellGroup]]:
     """For each cell, what it is looked at with; of what cages leave, so many cells at most."""
     layout = board.layout
     own = [place for unit in layout.units for place in _place_of(layout, unit)]
-    few = (left for left in left_open(board, areas) if 1 < len(left.balance.path) <= most)
+    few = (left for left in left_open(board, areas) if 1 < len(left.sum.path) <= most)
     near: list[list[CellGroup]] = [[] for _ in range(layout.size)]
     own.sort(key=lambda place: isinstance(place.keep, Singles))
     for place in (*own, *map(_place_of_area, few)):
@@ -267,7 +267,8 @@ def sum_text(board: Board, place: CellGroup) -> str:
     if place.left is None:
         return ""
     houses = grouped(place.left.area.added).replace(",", " and")
-    (whole, cages, known), (area, balance) = terms(board, place.left), place.left
+    whole, cages, known = terms(board, place.left)
+    area, balance = place.left.area, place.left.balance
     parts = (whole, *(-each for each in (*cages, *known.values())))
     return f"{equation(area, balance.path, parts, board.layout.cell_names)} ({houses})"
 
