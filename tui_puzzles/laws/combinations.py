@@ -23,6 +23,7 @@ WITHOUT = tuple(of(s for s in range(1 << COUNT) if not has(s, digit)) for digit 
 """For each digit, the family of the sets that lack it."""
 
 
+@lru_cache(maxsize=4096)
 def total(digits: Bits) -> int:
     """The sum of a set of digits."""
     return sum(digit + 1 for digit in members(digits))

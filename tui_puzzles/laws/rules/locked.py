@@ -76,15 +76,15 @@ def common_peers(board: Board, house: Unit) -> Iterator[Finding]:
 @remembered_up_to(20_000)
 def _overlooking(layout: Layout, places: Bits) -> Bits:
     """The marks of a value that all its places exclude, in different ways."""
-    value = bit(layout.value_of(first(places)))
-    seen = _seen_by_all(layout, places) & layout.marks(layout.cells, value)
+    seen = _seen_by_all(layout, places)
     groups = layout.groups_of[first(places)] if seen else ()
     return seen & ~union(group for group, _ in groups if not places & ~group)
 
 
+@remembered_up_to(20_000)
 def _seen_by_all(layout: Layout, places: Bits) -> Bits:
-    """The marks that each of the places excludes."""
-    seen = -1
+    """The marks of a value that each of these, its places, excludes."""
+    seen = shifted(layout.cells, layout.starts[layout.value_of(first(places))])
     for mark in members(places):
         seen &= layout.rivals[mark]
         if not seen:
@@ -114,8 +114,7 @@ def _in_need(noun: str, required: Required, board: Board, unit: Unit) -> Iterato
     for value, why in required(board, unit):
         digit, places = bit(value), unit.cells & board.places(value)
         placed, sights = layout.marks(places, digit), list[Evidence]()
-        every = board.marks & layout.marks(layout.cells, digit)
-        gone = every & _seen_by_all(layout, placed)
+        gone = board.marks & _seen_by_all(layout, placed)
         if not is_single(places):
             cells, placed = layout.cells_of(gone), EMPTY
             through = sight(layout, cells, places, digit)
@@ -154,10 +153,12 @@ def _by_value(layout: Layout, house: Unit) -> list[tuple[Bits, int, Bits]]:
 
 def _locked(board: Board, house: Unit) -> Iterator[Finding]:
     """Values whose places in the house all lie in another unit that has them once at most."""
-    layout = board.layout
+    layout, marks = board.layout, board.marks
     for places, cells, digit in _needed(board, house):
-        for other, number in _holding(layout, places):
-            gone = other & board.marks & ~places
+        for other, number in (
+            _holding(layout, places) if marks & _seen_by_all(layout, places) else ()
+        ):
+            gone = other & marks & ~places
             if gone:
                 yield Finding(
                     (

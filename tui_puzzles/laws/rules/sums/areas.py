@@ -8,19 +8,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import (
-    EMPTY,
-    Bits,
-    bit,
-    count,
-    has,
-    members,
-    of,
-    seen_once_and_more,
-    union,
-)
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of, seen_once_and_more, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
@@ -59,32 +50,48 @@ class Left:
 Areas: TypeAlias = Callable[[Layout], tuple[Area, ...]]
 
 
-def left_open(board: Board, of_layout: Areas) -> list[Left]:
-    """The areas with open cells, so many at most that they are looked at together."""
-    return _left_open(board.layout, of_layout, board.placed_marks)
+class AreaShape(NamedTuple):
+    """Which areas a rule looks at: with so many open cells, of one house, of several, or any."""
+
+    cells: tuple[int, ...]
+    several: bool | None = None
+    signs: tuple[int, ...] = (2, 1, -1, -2)
+    of_layout: Areas = areas
 
 
-@remembered_up_to(16)
-def _left_open(layout: Layout, of_layout: Areas, placed: Bits) -> list[Left]:
-    """Those where these marks are placed: most steps place nothing."""
-    return [
-        _left(layout, of_layout, number, placed & marks)
-        for number, (cells, marks) in enumerate(_within(layout, of_layout))
-        if 0 < cells - (placed & marks).bit_count() <= OPEN
-    ]
+def left_open(board: Board, shape: AreaShape) -> list[Left]:
+    """The areas of a shape."""
+    return _left_open(board.layout, shape, board.placed_marks)
 
 
 @remembered_up_to(256)
-def _fitting(layout: Layout, shape: "AreaShape", placed: Bits) -> list[Left]:
-    """Those of a shape."""
-    return list(filter(shape.fits, _left_open(layout, shape.of_layout, placed)))
+def _left_open(layout: Layout, shape: AreaShape, placed: Bits) -> list[Left]:
+    """Those where these marks are placed: most steps place nothing."""
+    numbers = _numbers(layout, shape.of_layout, layout.cells & ~layout.cells_of(placed))
+    return [
+        left
+        for number in sorted(chain.from_iterable(numbers.get(cells, ()) for cells in shape.cells))
+        for several, marks in [_within(layout, shape.of_layout)[number][1:]]
+        if shape.several in (None, several)
+        for left in [_left(layout, shape.of_layout, number, placed & marks)]
+        if {*left.sum.signs} <= {*shape.signs}
+    ]
+
+
+@remembered_up_to(16)
+def _numbers(layout: Layout, of_layout: Areas, open_cells: Bits) -> dict[int, list[int]]:
+    """The numbers of the areas with so many open cells."""
+    numbers: dict[int, list[int]] = {}
+    for number, (cells, *_) in enumerate(_within(layout, of_layout)):
+        numbers.setdefault((cells & open_cells).bit_count(), []).append(number)
+    return numbers
 
 
 @remembered_up_to(2)
-def _within(layout: Layout, of_layout: Areas) -> list[tuple[int, Bits]]:
-    """For each area, the number of its cells, and their marks."""
-    every = [area.inside | area.outside for area in of_layout(layout)]
-    return [(count(cells), layout.marks(cells, layout.values)) for cells in every]
+def _within(layout: Layout, of_layout: Areas) -> list[tuple[Bits, bool, Bits]]:
+    """For each area its cells, whether it is of several houses, and the marks of its cells."""
+    every = [(area.inside | area.outside, len(area.added) > 1) for area in of_layout(layout)]
+    return [(cells, several, layout.marks(cells, layout.values)) for cells, several in every]
 
 
 @remembered_up_to(5000)
@@ -116,20 +123,8 @@ _SENTENCE = (
 )
 
 
-class AreaShape(NamedTuple):
-    """Which areas a rule looks at: with so many open cells, of one house, of several, or any."""
-
-    cells: tuple[int, ...]
-    several: bool | None = None
-    signs: tuple[int, ...] = (2, 1, -1, -2)
-    of_layout: Areas = areas
-
-    def fits(self, left: Left) -> bool:
-        """Is it such an area?"""
-        if len(left.sum.path) not in self.cells:  # most aren't
-            return False
-        several = len(left.area.added) > 1
-        return self.several in (None, several) and {*left.sum.signs} <= {*self.signs}
+_TOGETHER = AreaShape(tuple(range(2, OPEN + 1)))
+_OF_CAGE = AreaShape(tuple(range(1, OPEN + 1)), signs=(1,))
 
 
 def innies(shape: AreaShape, lesson: str, aliases: tuple[str, ...] = ()) -> Factory:
@@ -142,7 +137,7 @@ def innies(shape: AreaShape, lesson: str, aliases: tuple[str, ...] = ()) -> Fact
 
 
 def _innies(shape: AreaShape, board: Board) -> Iterator[Finding]:
-    for left in _fitting(board.layout, shape, board.placed_marks):
+    for left in left_open(board, shape):
         placed, gone = settled(board, left.balance)
         if placed or gone:
             about = Evidence("cell" if placed else "many", Role.FOCUS, cells=of(left.balance.path))
@@ -165,10 +160,9 @@ def hidden_cage(board: Board) -> Iterator[Finding]:
     three cells: these make 10, which is 1 + 2 + 7, 1 + 3 + 6, 1 + 4 + 5 or 2 + 3 + 5; 8 and 9 go.
     Look for houses that <units> cover but for a few cells.
     """
-    for left in left_open(board, areas):
-        several = len(left.sum.path) > 1
-        balance = left.balance if several else left.sum
-        cells = balance.path if several and balance.whole else ()
+    for left in left_open(board, _TOGETHER):
+        balance = left.balance
+        cells = balance.path if balance.whole else ()
         sets, gone = _as_combination(board, cells, abs(balance.total))
         if gone:
             yield Finding(
@@ -198,9 +192,9 @@ def split_cage(board: Board) -> Iterator[Finding]:
     cells, and the box's other cells make 33; these two make 45 - 33 = 12, its other cells 8.
     """
     cage_of = {cell: cage for cage in cages(board.layout) for cell in cage.path}
-    for left in left_open(board, areas):
+    for left in left_open(board, _OF_CAGE):
         cage, own = cage_of.get(left.sum.path[0]), of(left.sum.path)
-        if cage is None or own & ~cage.cells or -1 in left.sum.signs:
+        if cage is None or own & ~cage.cells:
             continue
         others = tuple(members(cage.cells & board.open & ~own))
         parts = [left.sum.total, *(d + 1 for d in members(used(board, cage)))]

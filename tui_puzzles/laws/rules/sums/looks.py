@@ -15,10 +15,9 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.words.together import grouped
-from tui_puzzles.laws.areas import areas
 from tui_puzzles.laws.different import Different
 from tui_puzzles.laws.ordered import Candidates, Filter, Ordered
-from tui_puzzles.laws.rules.sums.areas import Left, equation, left_open, links, terms
+from tui_puzzles.laws.rules.sums.areas import AreaShape, Left, equation, left_open, links, terms
 from tui_puzzles.laws.rules.sums.combinations import misfit
 from tui_puzzles.laws.rules.sums.view import any_of
 from tui_puzzles.laws.sums import Combination
@@ -127,7 +126,7 @@ def places_at(board: Board, most: int) -> list[list[CellGroup]]:
     """For each cell, what it is looked at with; of what cages leave, so many cells at most."""
     layout = board.layout
     own = [place for unit in layout.units for place in _place_of(layout, unit)]
-    few = (left for left in left_open(board, areas) if 1 < len(left.sum.path) <= most)
+    few = left_open(board, AreaShape(tuple(range(2, most + 1))))
     near: list[list[CellGroup]] = [[] for _ in range(layout.size)]
     own.sort(key=lambda place: isinstance(place.keep, Singles))
     for place in (*own, *map(_place_of_area, few)):
