@@ -5,6 +5,7 @@ leave of each other.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain, combinations
 from typing import NamedTuple
 
@@ -118,7 +119,13 @@ def _in_two_at_most(houses: Iterable[Unit]) -> bool:
 def _within(houses: Iterable[Unit], cages: Sequence[Combination]) -> list[Combination]:
     """The cages that lie in these houses by more than half, twice those in two of them."""
     layers = seen_once_and_more(house.cells for house in houses)
-    return [c for own in layers if own for c in cages if 2 * count(c.cells & own) > c.length]
+    return [
+        cage
+        for own in layers
+        if own
+        for cage in cages
+        if (cage.cells & own).bit_count() > len(cage.path) // 2
+    ]
 
 
 def _crossing(layout: Layout, left: Sequence[Unit]) -> Iterator[Area]:
@@ -212,24 +219,23 @@ def _together(layout: Layout) -> Iterator[tuple[Unit, ...]]:
 
 
 def _connected(layout: Layout, houses: Sequence[Unit]) -> Iterator[tuple[Unit, ...]]:
-    beside = [_beside(layout, house.cells) for house in houses]
-    near = [of(n for n, other in enumerate(houses) if own & other.cells) for own in beside]
-    level = {bit(number) for number in range(len(houses))}
+    cells = tuple(house.cells for house in houses)
+    for numbers in _side_by_side(layout.grid, cells) if isinstance(layout.grid, Grid) else ():
+        yield tuple(houses[number] for number in members(numbers))
+
+
+@lru_cache(maxsize=32)
+def _side_by_side(grid: Grid, houses: tuple[Bits, ...]) -> list[Bits]:
+    """The numbers of houses that hang together and share no cell: one, two and so on."""
+    beside = [of(near for cell in members(own) for near in grid.near(cell)) for own in houses]
+    near = [of(n for n, other in enumerate(houses) if own & other) for own in beside]
+    level, found = {bit(number) for number in range(len(houses))}, list[Bits]()
     for _ in range(HOUSES):
-        for numbers in sorted(level):
-            yield tuple(houses[number] for number in members(numbers))
+        found += sorted(level)
         level = {
             numbers | bit(more)
             for numbers in level
             for more in members(union(near[number] for number in members(numbers)) & ~numbers)
-            if not houses[more].cells & union(houses[n].cells for n in members(numbers))
+            if not houses[more] & union(houses[n] for n in members(numbers))
         }
-
-
-def _beside(layout: Layout, cells: Bits) -> Bits:
-    grid = layout.grid
-    return (
-        of(near for cell in members(cells) for near in grid.near(cell))
-        if isinstance(grid, Grid)
-        else EMPTY
-    )
+    return found

@@ -6,9 +6,10 @@ several are left. Source: bit-sliced counting as in "Hacker's Delight" (H. S. Wa
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, first, members, of, only, shifted
+from tui_puzzles.engine.bits import Bits, count, first, members, of, only, shifted
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 
@@ -183,7 +184,16 @@ class OfUnits(NamedTuple):
 @remembered
 def _of_units(layout: Layout) -> tuple[OfUnits, ...]:
     """The families of the units' choices."""
-    numbered = [(n, choice) for n, u in enumerate(layout.units) for choice in u.exactly_one(layout)]
+    parts: tuple[list[tuple[int, Bits]], ...] = ([], [])
+    for number, unit in enumerate(layout.units):
+        for choice in unit.exactly_one(layout):
+            parts[count(choice) == len(layout.starts)].append((number, choice))
+    return tuple(own for part in parts for own in _of_choices(tuple(part)))
+
+
+@lru_cache(maxsize=8)
+def _of_choices(numbered: tuple[tuple[int, Bits], ...]) -> tuple[OfUnits, ...]:
+    """Those of choices, with their units' numbers; many layouts have the same houses."""
     found = []
     for family in families(choice for _, choice in numbered):
         own = {shifted(family.pattern, start): start for start in members(family.starts)}

@@ -59,8 +59,8 @@ def common_peers(board: Board, house: Unit) -> Iterator[Finding]:
     aren't 8.
     """
     layout = board.layout
-    for places, cells, digit in _needed(board, house):
-        seen = board.marks & _overlooking(layout, places)
+    for places, cells, digit, overseen in _needed(board, house):
+        seen = board.marks & overseen and board.marks & _overlooking(layout, places)
         if seen:
             gone = layout.cells_of(seen)
             evidence = (
@@ -131,13 +131,26 @@ def _in_need(noun: str, required: Required, board: Board, unit: Unit) -> Iterato
         yield Finding(evidence, placed, EMPTY if placed else gone)
 
 
-def _needed(board: Board, house: Unit) -> Iterator[tuple[Bits, Bits, Bits]]:
-    """What is left of values with several places in the house: marks, cells, the value."""
-    marks = board.marks
-    for group, start, digit in _by_value(board.layout, house):
-        places = group & marks
-        if places & (places - 1):
-            yield places, places >> start, digit
+def _needed(board: Board, house: Unit) -> list[tuple[Bits, Bits, Bits, Bits]]:
+    """What is left of values with several places in the house: marks, cells, the value.
+
+    And the marks outside that all its places exclude: only where there are such.
+    """
+    layout = board.layout
+    return _needed_of(layout, house, board.marks & layout.marks(house.cells, layout.values))
+
+
+@remembered_up_to(5000)
+def _needed_of(layout: Layout, house: Unit, marks: Bits) -> list[tuple[Bits, Bits, Bits, Bits]]:
+    """The same for the marks of the house's cells."""
+    return [
+        (places, places >> start, digit, overseen)
+        for group, start, digit in _by_value(layout, house)
+        for places in [group & marks]
+        if places & (places - 1)
+        for overseen in [_seen_by_all(layout, places) & ~group]
+        if overseen
+    ]
 
 
 @remembered_up_to(1000)
@@ -154,10 +167,8 @@ def _by_value(layout: Layout, house: Unit) -> list[tuple[Bits, int, Bits]]:
 def _locked(board: Board, house: Unit) -> Iterator[Finding]:
     """Values whose places in the house all lie in another unit that has them once at most."""
     layout, marks = board.layout, board.marks
-    for places, cells, digit in _needed(board, house):
-        for other, number in (
-            _holding(layout, places) if marks & _seen_by_all(layout, places) else ()
-        ):
+    for places, cells, digit, overseen in _needed(board, house):
+        for other, number in _holding(layout, places) if marks & overseen else ():
             gone = other & marks & ~places
             if gone:
                 yield Finding(
