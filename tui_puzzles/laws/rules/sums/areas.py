@@ -104,8 +104,9 @@ def _left(layout: Layout, of_layout: Areas, number: int, placed: Bits) -> Left:
 
 def settled(board: Board, balance: Balance) -> tuple[Bits, Bits]:
     """What a sum of open cells places, of a single one, and what it eliminates, of several."""
-    fit = balance(seen(board, balance.path))
-    gone = without(board, balance.path, fit) if fit else EMPTY
+    before = seen(board, balance.path)
+    fit = balance(before)
+    gone = without(board, balance.path, fit) if fit and fit != before else EMPTY
     if len(balance.path) > 1 or not gone:
         return EMPTY, gone
     return bit(board.layout.mark(balance.path[0], balance.total // balance.signs[0] - 1)), EMPTY

@@ -19,6 +19,7 @@ from tui_puzzles.laws.rules.sums.view import (
     digits_in,
     every_filling,
     in_combinations,
+    is_tight,
     known,
     left,
     seen,
@@ -73,9 +74,9 @@ def combination_filter(board: Board, unit: Combination) -> Iterator[Finding]:
     2 + 3 + 5; without 1, only 2 + 3 + 5 is left. Look at <units> in which a digit was just lost or
     placed.
     """
-    if unit.clue is None:
-        return
     candidates = seen(board, unit.path)
+    if unit.clue is None or is_tight(candidates, unit.clue):
+        return
     sets = left(candidates, unit.clue)
     gone = without(board, unit.path, (union(sets),) * unit.length)
     name = "sum" if len(sets) == 1 else "combinations"
@@ -118,9 +119,9 @@ def min_max(board: Board, unit: Combination) -> Iterator[Finding]:
     the least or the greatest of their length, and for cells that have only small or only large
     digits.
     """
-    if unit.clue is None:
-        return
     candidates = seen(board, unit.path)
+    if unit.clue is None or is_tight(candidates, unit.clue):
+        return
     for at, cell in enumerate(unit.path):
         rest = candidates[:at] + candidates[at + 1 :]
         if is_single(candidates[at]) or not all(rest):

@@ -95,6 +95,12 @@ def in_combinations(candidates: Candidates, goal: int) -> Candidates:
     return tuple(remaining)
 
 
+@lru_cache(maxsize=50_000)
+def is_tight(candidates: Candidates, goal: int | None) -> bool:
+    """Is each digit in some filling for certain, so that no combinations or bounds rule it out?"""
+    return max(candidates) <= ALL_DIGITS and possible(candidates, goal) == candidates
+
+
 def required(candidates: Candidates, goal: int) -> Bits:
     """The digits that all combinations left have."""
     return common(left(candidates, goal))
