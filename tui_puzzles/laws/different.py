@@ -46,9 +46,9 @@ def _is_house(unit: Unit, layout: Layout) -> bool:
 @remembered
 def unlike(layout: Layout) -> tuple[Bits, ...]:
     """For each cell the cells that can't have its value, whichever that is."""
-    every = range(len(layout.symbols))
+    rivals, starts = layout.rivals, layout.starts
     return tuple(
-        reduce(and_, (layout.places(layout.rivals[layout.mark(cell, v)], v) for v in every))
+        reduce(and_, [rivals[start + cell] >> start for start in starts], layout.cells)
         for cell in range(layout.size)
     )
 

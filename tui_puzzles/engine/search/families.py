@@ -157,6 +157,12 @@ def families(choices: Iterable[Bits]) -> Iterator[Family]:
             yield kind(near, far, starts, of(shape), starts * of(shape[:-1]))
 
 
+@lru_cache(maxsize=32)
+def families_of(choices: tuple[Bits, ...]) -> tuple[Family, ...]:
+    """The same, known again: many layouts have the same houses."""
+    return tuple(families(choices))
+
+
 _COUNTED: dict[tuple[int, int], type[Family]] = {(2, 2): Nine, (2, 0): Three}
 
 

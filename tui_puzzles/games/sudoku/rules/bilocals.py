@@ -10,7 +10,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, members, shifted, u
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.engine.search.families import Family, families
+from tui_puzzles.engine.search.families import Family, families_of
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, LINES, houses
 
 
@@ -36,9 +36,9 @@ class Bilocals(NamedTuple):
 def _shapes(layout: Layout) -> tuple[Houses, ...]:
     """All rows, all columns, then the other houses."""
     kinds = [
-        [choice for u in houses(layout, k) for choice in u.exactly_one(layout)] for k in HOUSES
+        tuple(choice for u in houses(layout, k) for choice in u.exactly_one(layout)) for k in HOUSES
     ]
-    return tuple(_houses(layout, family) for kind in kinds for family in families(kind))
+    return tuple(_houses(layout, family) for kind in kinds for family in families_of(kind))
 
 
 def _houses(layout: Layout, family: Family) -> Houses:
