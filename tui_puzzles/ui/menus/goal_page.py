@@ -76,7 +76,7 @@ def solved(game: Game, theme: str, layout: Layout | None) -> Iterator[Sequence[T
     found = game.search(board, 1).solutions if board else ()
     if found and game.laws(found[0].layout):
         screen = board_screen(game, found[0], "", Settings())
-        yield from _lines(screen.skin_for(*PICTURE), screen.seen(screen.scene()))
+        yield from _lines(screen.skin_for(*PICTURE), screen.seen(screen.view.scene()))
     elif found:
         draw: Callable[[Position, str], list[list[TextPiece]]] = loaded(game.screen).small
         yield from draw(Position(found[0]), theme)
@@ -91,9 +91,8 @@ def _lines(skin: Skin, looks: Sequence[Look]) -> Iterator[Sequence[TextPiece]]:
             lines = skin.dressed(item.cell, skin.cell(looks[item.cell]))
             return [TextPiece(t, (*grounds[item.cell], *names)) for t, names in lines[item.line]]
         if isinstance(item, Seam):
-            around = {skin.between if at is None else grounds[at] for at in item.corners}
-            ground = around.pop() if len(around) == 1 else skin.between
-            return [TextPiece(item.text, (*ground, *item.names))]
+            around = [None if at is None else grounds[at] for at in item.corners]
+            return [TextPiece(item.text, skin.seam(around, item.names, low=True) or ())]
         return [item] if isinstance(item, TextPiece) else []
 
     for y in range(skin.height):
