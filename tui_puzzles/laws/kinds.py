@@ -78,6 +78,7 @@ class Drawing(Enum):
     CORNER = auto()  # and its sign in the corner
     SIGN = auto()  # its sign stands on the line between its two cells
     BORDER = auto()  # a broken line goes round its cells, its number stands in the corner
+    QUAD = auto()  # its number stands where its four cells meet
     LINE = auto()  # a line goes through its cells, its sign stands in the first
     CIRCLE = auto()  # a circle goes round each of its cells
     RIM = auto()  # its number stands outside, before its first cell

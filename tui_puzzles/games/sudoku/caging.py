@@ -98,7 +98,7 @@ class Growth:
             Clue("cage", tuple(sorted(cage)), str(sum(map(self._digit.__getitem__, cage))))
             for cage in cages
         ]
-        clues = tuple(sorted(found, key=lambda clue: clue.cells))
+        clues = (*self._layout.variant.clues, *sorted(found, key=lambda clue: clue.cells))
         return layout_of(self._layout.variant._replace(clues=clues))
 
     def _grown(self, cages: list[Cage], free: set[int]) -> list[Cage]:

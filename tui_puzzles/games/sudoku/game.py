@@ -34,7 +34,7 @@ GAME = Game(
     styles=Later("tui_puzzles.games.sudoku.generate:STYLES"),
     style_titles={"x": "diagonal"},
     style_of=style_of,
-    caged=("killer",),
+    caged=("killer", "killer and lines"),
     canonical=LaterCall("tui_puzzles.games.sudoku.canonical:canonical"),
     sizes={
         "": Later("tui_puzzles.games.sudoku.generate:OFFERED"),

@@ -20,18 +20,23 @@ from tui_puzzles.games.sudoku.filling import Filling
 from tui_puzzles.games.sudoku.fishing import empty_first
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.jigsaw import regions
+from tui_puzzles.games.sudoku.marking import Marker
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of, puzzle_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
-from tui_puzzles.laws.kinds import Clue, Place
-from tui_puzzles.play.needs import fits
+from tui_puzzles.laws.kinds import WITH_CELLS, Drawing, Place
+from tui_puzzles.play.needs import finished, fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 
-CELLS_A_SIGN = 7
-_GRIDS = 100  # beginnings of a grid to try
+_GRIDS = 1000  # beginnings of a grid to try
+_DOTS, _UNDOTTED = ("white dot", "black dot"), ("nonconsecutive", "all-ratios")
+_THROUGH = tuple(kind.name for kind in KINDS.lying(Place.LINE) if kind.drawing is Drawing.LINE)
+_FULL = ("cage", "thermometer", "arrow", "whisper", "renban", "quadruple", *_DOTS, "xv", "less")
+_FEWEST, _MOST = 3, 6  # kinds in a puzzle without givens, fewer in harder ones
+_FEW_LINES, _SHARES_OF_MARKS = 0.4, (0.6, 0.8, 1.0)
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
 _BEGINNINGS = {4: 8, 6: 20, 8: 40, 9: 40, 12: 10, 16: 10}  # of killers, each a climb
 _NODES = 3000  # of one search; longer ones aren't worth the wait
@@ -49,20 +54,19 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     if wish.givens >= bare.size:
         raise BadInput("some cells must be empty", expected=f"at most {bare.size - 1} givens")
     side, misses = bare.variant.side, 0
-    most = _BEGINNINGS[side] if wish.style == KILLER else _MISSES.get(side)
+    most = _BEGINNINGS[side] if wish.style in CAGED else _MISSES.get(side)
     while misses != most:
         grid = full_grid(rng, bare)
-        if wish.style == KILLER:
-            made = yield from _killers(bare, grid, wish, rng)
+        layout = _marked(bare, wish, grid, rng)
+        if wish.style in CAGED:
+            made = yield from _killers(layout, grid, wish, rng)
             misses = 0 if made else misses + 1
             continue
-        layout = _signed(bare, wish.style, grid, rng)
-        keys = [key for key in (side, wish.style) if key in GIVENS]
-        least = max((rng.randint(*GIVENS[key]) for key in keys), default=0)
+        least = _least(layout, wish, rng)
         cells = together(layout.field, wish.symmetry)
         early = empty_first(wish.needs, grid, layout, cells, rng)
         board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout, early)
-        good = _fulfils(board, wish)
+        good = (wish.style != BARE or not board.placed) and _fulfils(board, wish)
         found = board if good else _filled_up(board.known_sole(), grid, cells, wish, rng)
         misses = 0 if found else misses + 1
         yield found
@@ -71,6 +75,14 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 
 
 generate = first_of(tries)
+
+
+def _least(layout: Sudoku, wish: Wish, rng: random.Random) -> int:
+    """How many givens a puzzle has at least: with fewer, nearly all would be harder."""
+    keys = [key for key in (layout.variant.side, wish.style) if key in GIVENS]
+    if layout.narrowing and wish.style not in (DOTS, BARE):
+        keys.append(wish.level)
+    return max((rng.randint(*GIVENS[key]) for key in keys), default=0)
 
 
 def _killers(
@@ -133,13 +145,13 @@ def _some(
 
 def _is_caged(board: Board, wish: Wish) -> bool:
     """Are its cages of the size that is wished, if any is?"""
-    cages = len(puzzle_of(board).variant.clues)
+    cages = sum(KINDS[clue.kind].apart for clue in puzzle_of(board).variant.clues)
     return not wish.cages or abs(board.layout.size / cages - wish.cages) <= NEAR
 
 
 def _style(wish: Wish) -> str:
     """The style that is wished, or that of its rule; BadInput when that has no such rule."""
-    if not wish.needs or wish.needs.name not in _OF_CAGES or wish.style == KILLER:
+    if not wish.needs or wish.needs.name not in _OF_CAGES or wish.style in CAGED:
         return wish.style
     if wish.style:
         message = f"{wish.needs.name} is a rule of cages"
@@ -149,7 +161,7 @@ def _style(wish: Wish) -> str:
 
 def scarce(wish: Wish) -> bool:
     """Small boards are easy, and extreme killers seldom have an end in reach."""
-    if wish.style == KILLER and wish.level is Level.EXTREME:
+    if wish.style in CAGED and wish.level is Level.EXTREME:
         return True
     side, _ = wish.size or OFFERED[0]
     hardest = {4: Level.EASY, 6: Level.HARD if wish.style in ("", CLASSIC) else Level.EASY}
@@ -165,18 +177,22 @@ def _variant(wish: Wish, rng: random.Random) -> Variant:
     return STYLES[wish.style or CLASSIC](Grid(rows, rows), rng)
 
 
-def _signed(layout: Sudoku, style: str, grid: Bits, rng: random.Random) -> Sudoku:
-    """The layout with signs in some cells, which are true of the grid, if the style has any."""
-    kind = KINDS.get(style)
-    if kind is None or kind.place is not Place.CELL:
+def _marked(layout: Sudoku, wish: Wish, grid: Bits, rng: random.Random) -> Sudoku:
+    """The layout with the constraints of the style, which are true of the grid."""
+    marker, variant, style = Marker(layout, grid, rng), layout.variant, wish.style
+    if style == DOTS:
+        every = [clue for name in _DOTS for clue in marker.all(KINDS[name])]
+        return layout_of(variant._replace(extras=_UNDOTTED, clues=tuple(every)))
+    if style == BARE:
+        names = rng.sample(_FULL, max(_FEWEST, _MOST - wish.level))
+        found = [clue for name in names for clue in marker.some(KINDS[name])]
+    elif style == KILLER_LINES:
+        found = marker.some(KINDS[rng.choice(_THROUGH)], _FEW_LINES)
+    elif style in KINDS and KINDS[style].place is not Place.BOARD:
+        found = marker.some(KINDS[style], rng.choice(_SHARES_OF_MARKS))
+    else:
         return layout
-    fitting = [
-        cell
-        for cell in range(layout.size)
-        if all(u.allows(layout, grid) for u in kind.law(layout.field, Clue(style, (cell,))))
-    ]
-    cells = sorted(rng.sample(fitting, layout.size // CELLS_A_SIGN))
-    return layout_of(layout.variant._replace(clues=(Clue(style, tuple(cells)),)))
+    return layout_of(variant._replace(clues=tuple(found)))
 
 
 def _with_extra(name: str) -> Maker:
@@ -191,13 +207,23 @@ def _jigsaw(grid: Grid, rng: random.Random) -> Variant:
             return variant
 
 
+def _plain(grid: Grid, _: random.Random) -> Variant:
+    """Without constraints: what there are is true of the grid that fills it."""
+    return Variant(grid.rows)
+
+
 CLASSIC, KILLER = "classic", "killer"
+KILLER_LINES, DOTS, BARE = "killer and lines", "dots only", "no givens"
+CAGED = (KILLER, KILLER_LINES)
 STYLES: dict[str, Maker] = {
-    CLASSIC: lambda grid, _: Variant(grid.rows),
-    KILLER: lambda grid, _: Variant(grid.rows),
+    CLASSIC: _plain,
+    KILLER: _plain,
     "jigsaw": _jigsaw,
-    **{kind.name: _with_extra(kind.name) for kind in KINDS.lying(Place.BOARD) if not kind.spares},
-    **{kind.name: lambda grid, _: Variant(grid.rows) for kind in KINDS.lying(Place.CELL)},
+    **{kind.name: _with_extra(kind.name) for kind in KINDS.lying(Place.BOARD)},
+    **{kind.name: _plain for kind in KINDS.lying(*WITH_CELLS) if not kind.apart},
+    KILLER_LINES: _plain,
+    DOTS: _plain,
+    BARE: _plain,
 }
 """Makers of variants, by the names of the styles."""
 
@@ -206,7 +232,7 @@ OFFERED = ((9, 9), (4, 4), (6, 6), (8, 8), (12, 12), (16, 16))
 LARGER = tuple(size for size in OFFERED if size != (4, 4))
 """Those of anti-king Sudokus."""
 
-GIVENS: dict[int | str, tuple[int, int]] = {
+GIVENS: dict[int | str | Level, tuple[int, int]] = {
     "jigsaw": (20, 34),
     "x": (16, 34),
     "windoku": (14, 32),
@@ -214,8 +240,13 @@ GIVENS: dict[int | str, tuple[int, int]] = {
     "antiking": (16, 34),
     12: (50, 75),
     16: (115, 150),
+    Level.EASY: (22, 36),
+    Level.MEDIUM: (16, 32),
+    Level.HARD: (12, 28),
+    Level.UNFAIR: (8, 24),
+    Level.EXTREME: (0, 16),
 }
-"""The least number of givens, by style or side; with fewer, nearly all are extreme."""
+"""The least number of givens, by style or side; with marks by level, too."""
 
 
 def _fulfils(board: Board, wish: Wish, rules: Sequence[Rule] = RULES) -> bool:
@@ -225,6 +256,10 @@ def _fulfils(board: Board, wish: Wish, rules: Sequence[Rule] = RULES) -> bool:
     board = board.known_sole()
     if wish.needs or wish.up_to:
         return fits(board, rules, wish.needs, wish.up_to)
+    if wish.level < Level.EXTREME:  # harder rules take long
+        known = [rule for rule in rules if rule.level <= wish.level]
+        if finished(board, known).open:
+            return False
     rating = rate(board, rules, CEILINGS)
     if not (rating.solved and rating.hardest and rating.level is wish.level):
         return False
@@ -250,9 +285,13 @@ def full_grid(rng: random.Random, layout: Sudoku = LAYOUT) -> Bits:
 
 
 def _filled(layout: Sudoku, rng: random.Random) -> Bits | None:
-    """Boxes that don't see each other are filled at random, search adds the rest if possible."""
+    """Boxes that don't see each other are filled at random, search adds the rest if possible.
+
+    Where neighbours are related it is a row, as most boxes couldn't be.
+    """
     givens: list[int] = []
-    for box in _boxes_apart(layout):
+    related = any(KINDS[name].spares for name in layout.variant.extras)
+    for box in [layout.field.row(0)] if related else _boxes_apart(layout):
         digits = rng.sample(range(layout.field.rows), layout.field.rows)
         givens += map(layout.mark, members(box), digits)
     found = verdict(Board.start(layout, of(givens)), 1, _NODES).solutions

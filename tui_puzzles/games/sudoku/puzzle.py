@@ -160,7 +160,9 @@ def style_of(layout: Layout) -> str:
     assert isinstance(layout, Sudoku), "a board of another puzzle type"
     kinds = [kind.name for kind in layout.variant.kinds]
     if "cage" in kinds:
-        return "killer"
+        return "killer" if len(kinds) == 1 else "killer and lines"
+    if {"nonconsecutive", "white dot"} <= {*kinds}:
+        return "dots only"
     return "jigsaw" if layout.variant.regions else next(iter(kinds), "")
 
 

@@ -90,7 +90,7 @@ SINGLE = (
         _quadruple,
         "The digits of a quadruple are in its four cells.",
         Place.AREA,
-        Drawing.BORDER,
+        Drawing.QUAD,
         ("quadruple",),
         ("quad",),
         value="123",
