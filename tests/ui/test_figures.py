@@ -19,6 +19,7 @@ from tui_puzzles.ui.board.figures import CAGE, PATH, Figures, Rim
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.board.skin import CellLine, Tag, TextPiece
+from tui_puzzles.ui.board.tones import tones_of
 from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.terminal.charset import ASCII
 
@@ -196,11 +197,37 @@ def test_nothing_stands_on_a_sum(look: Look, blocks: bool, lines: list[str]) -> 
 
 def test_a_label_is_never_wider_than_its_cell() -> None:
     skin = DigitSkin(
-        puzzle_of(board_of(f"quadruple 1234 r1c1 r1c2 r2c1 r2c2\n{TEXT.splitlines()[-1]}")),
+        puzzle_of(board_of(f"total 1234 r1c1 r1c2 r2c1 r2c2\n{TEXT.splitlines()[-1]}")),
         Size(3, 1),
     )
     assert cell_of(skin, 0, Look(candidates=0b1111)) == ["¹²+"]
     assert {len(line) for line in drawn(skin)} == {len(drawn(skin)[0])}
+
+
+@pytest.mark.parametrize(
+    ("digits", "size", "line"),
+    [
+        ("1", Size(3, 1), "┃───1───┃───┼───┃"),
+        ("13", Size(3, 1), "┃───13──┃───┼───┃"),
+        ("1234", Size(3, 1), "┃──1234─┃───┼───┃"),
+        ("123", Size(5, 2), "┃────123────┃─────┼─────┃"),
+    ],
+)
+def test_a_quadruple_stands_where_its_cells_meet(digits: str, size: Size, line: str) -> None:
+    board = board_of(f"quadruple {digits} r1c1 r1c2 r2c1 r2c2\n4x4 sudoku: ...............1")
+    assert drawn(DigitSkin(puzzle_of(board), size))[size.h + 1].strip() == line
+
+
+def test_lines_have_hues_and_letters_where_there_are_none() -> None:
+    text = "whisper r1c1 r1c2\nrenban r3c1 r3c2\nclone r2c3 r4c4\n4x4 sudoku: ..............1."
+    layout = puzzle_of(board_of(text))
+    coloured = DigitSkin(layout, Size(5, 2), tones=tones_of("dark", many=True))
+    grounds = [coloured.ground(cell, Look()) for cell in range(16)]
+    assert grounds[0] == grounds[1] != grounds[8] == grounds[9] != grounds[2]
+    assert grounds[6] == grounds[15] != grounds[2]
+    plain = DigitSkin(layout, Size(5, 2), True, False)
+    firsts = [cell_of(plain, cell, Look())[0][0] for cell in (0, 8, 6, 15)]
+    assert firsts == ["W", "R", "C", "C"]
 
 
 def test_a_sum_is_seen_in_a_lit_cell_without_colour() -> None:

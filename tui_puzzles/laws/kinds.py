@@ -84,6 +84,8 @@ class Drawing(Enum):
     RIM = auto()  # its number stands outside, before its first cell
 
 
+OWN_GROUND = "own"
+"""The hue of kinds each constraint of which has a ground of its own."""
 AREAS = (Drawing.BOX, Drawing.REGION)
 """What parts a board."""
 
@@ -98,11 +100,16 @@ def way_of(cells: Sequence[int], place: Callable[[int], tuple[int, int]]) -> tup
 
 
 class Figure(NamedTuple):
-    """A constraint as it is drawn, with its sign or number."""
+    """A constraint as it is drawn, with its sign or number, and its hue if it has one.
+
+    Where there are few colours its ``letter`` tells it apart.
+    """
 
     drawing: Drawing
     cells: tuple[int, ...]
     text: str = ""
+    hue: str = ""
+    letter: str = ""
 
 
 def figures_of(layout: Layout) -> Iterable[Figure]:
@@ -123,7 +130,8 @@ class Kind:
     ``help`` is its law in one line; without a ``drawing`` words tell it. ``keys`` are those of
     f-puzzles; what other programs call it stands in ``also``. ``value`` is an example of what may
     be written with it, as a sum; ``apart``: no two of the kind share a cell. One that holds
-    everywhere ``spares`` the neighbours that constraints of these kinds join.
+    everywhere ``spares`` the neighbours that constraints of these kinds join. ``hue`` is the name
+    of an ink for its lines, or "own" where each constraint has a ground of its own.
     """
 
     name: str
@@ -137,6 +145,7 @@ class Kind:
     value: str = ""
     apart: bool = False
     spares: tuple[str, ...] = ()
+    hue: str = ""
 
     @property
     def written(self) -> str:
@@ -182,11 +191,13 @@ class Kinds(Mapping[str, Kind]):
 
     def figures(self, grid: Grid, clues: Iterable[Clue]) -> Iterator[Figure]:
         """What is drawn of constraints of these kinds."""
-        for clue in clues:
+        for number, clue in enumerate(clues):
             kind = self[clue.kind]
             if kind.drawing:
                 sign = kind.sign if isinstance(kind.sign, str) else kind.sign(grid, clue)
-                yield Figure(kind.drawing, clue.cells, sign or clue.value)
+                text = sign + clue.value if kind.place is Place.EDGE else sign or clue.value
+                letter = chr(ord("a") + number % 26) if kind.hue == OWN_GROUND else kind.name[0]
+                yield Figure(kind.drawing, clue.cells, text, kind.hue, letter.upper())
 
 
 def _added(game: str) -> Iterator[Kind]:

@@ -22,9 +22,7 @@ def draw(board: Board) -> PaperDrawing:
 def empty(layout: Layout, grid: Grid) -> Iterator[Piece]:
     """The lines of a board and what is drawn of its constraints."""
     figures, place = [*figures_of(layout)], grid.row_col
-    area = {
-        c: at for at, (drawing, cells, _) in enumerate(figures) if drawing in AREAS for c in cells
-    }
+    area = {c: at for at, one in enumerate(figures) if one.drawing in AREAS for c in one.cells}
     areas = [area.get(cell, -1) for cell in range(grid.size)]
     rows = [areas[start : start + grid.cols] for start in range(0, grid.size, grid.cols)]
     yield from (*drawn(figures, place, BEHIND), *borders(rows))

@@ -24,10 +24,10 @@ def regions(
     room = ROOMY if puzzle.need > 1 and width >= NARROW else ROOM
     shown = [
         (
-            TextPiece(f" {letter} ", (*ground(cells[0]), "given")),
-            TextPiece(f" {_state(puzzle, position, cells):{room - 4}}", ("count",)),
+            TextPiece(f" {region.text} ", (*ground(region.cells[0]), "given")),
+            TextPiece(f" {_state(puzzle, position, region.cells):{room - 4}}", ("count",)),
         )
-        for _, cells, letter in puzzle.figures
+        for region in puzzle.figures
     ]
     across = max(1, width // room)
     rows = [shown[at : at + across] for at in range(0, len(shown), across)]

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
+from itertools import repeat
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
@@ -32,6 +33,7 @@ from tui_puzzles.play.needs import finished, fits
 Maker = Callable[[Grid, random.Random], Variant]
 
 _GRIDS = 1000  # beginnings of a grid to try
+_AGAIN = 10  # puzzles of a grid that is seldom found
 _DOTS, _UNDOTTED = ("white dot", "black dot"), ("nonconsecutive", "all-ratios")
 _THROUGH = tuple(kind.name for kind in KINDS.lying(Place.LINE) if kind.drawing is Drawing.LINE)
 _FULL = ("cage", "thermometer", "arrow", "whisper", "renban", "quadruple", *_DOTS, "xv", "less")
@@ -53,10 +55,10 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     bare = layout_of(_variant(wish, rng))
     if wish.givens >= bare.size:
         raise BadInput("some cells must be empty", expected=f"at most {bare.size - 1} givens")
-    side, misses = bare.variant.side, 0
+    side, misses, grids = bare.variant.side, 0, _grids(bare, rng)
     most = _BEGINNINGS[side] if wish.style in CAGED else _MISSES.get(side)
     while misses != most:
-        grid = full_grid(rng, bare)
+        grid = next(grids)
         layout = _marked(bare, wish, grid, rng)
         if wish.style in CAGED:
             made = yield from _killers(layout, grid, wish, rng)
@@ -66,7 +68,8 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         cells = together(layout.field, wish.symmetry)
         early = empty_first(wish.needs, grid, layout, cells, rng)
         board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout, early)
-        good = (wish.style != BARE or not board.placed) and _fulfils(board, wish)
+        idle = layout is not bare and is_proper(bare, board.placed_marks, _NODES)
+        good = not idle and (wish.style != BARE or not board.placed) and _fulfils(board, wish)
         found = board if good else _filled_up(board.known_sole(), grid, cells, wish, rng)
         misses = 0 if found else misses + 1
         yield found
@@ -77,12 +80,20 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 generate = first_of(tries)
 
 
+def _grids(bare: Sudoku, rng: random.Random) -> Iterator[Bits]:
+    """Full grids, each of them several times where few can be filled."""
+    while True:
+        yield from repeat(full_grid(rng, bare), _AGAIN if bare.narrowing else 1)
+
+
 def _least(layout: Sudoku, wish: Wish, rng: random.Random) -> int:
     """How many givens a puzzle has at least: with fewer, nearly all would be harder."""
-    keys = [key for key in (layout.variant.side, wish.style) if key in GIVENS]
+    spans = [GIVENS[key] for key in (layout.variant.side, wish.style) if key in GIVENS]
     if layout.narrowing and wish.style not in (DOTS, BARE):
-        keys.append(wish.level)
-    return max((rng.randint(*GIVENS[key]) for key in keys), default=0)
+        share = layout.size / PLAIN.side**2
+        fewest, most = _MARKED[wish.level]
+        spans.append((round(share * fewest), round(share * most)))
+    return max((rng.randint(*span) for span in spans), default=0)
 
 
 def _killers(
@@ -218,12 +229,12 @@ CAGED = (KILLER, KILLER_LINES)
 STYLES: dict[str, Maker] = {
     CLASSIC: _plain,
     KILLER: _plain,
-    "jigsaw": _jigsaw,
-    **{kind.name: _with_extra(kind.name) for kind in KINDS.lying(Place.BOARD)},
-    **{kind.name: _plain for kind in KINDS.lying(*WITH_CELLS) if not kind.apart},
     KILLER_LINES: _plain,
     DOTS: _plain,
     BARE: _plain,
+    "jigsaw": _jigsaw,
+    **{kind.name: _with_extra(kind.name) for kind in KINDS.lying(Place.BOARD)},
+    **{kind.name: _plain for kind in KINDS.lying(*WITH_CELLS) if not kind.apart},
 }
 """Makers of variants, by the names of the styles."""
 
@@ -232,7 +243,7 @@ OFFERED = ((9, 9), (4, 4), (6, 6), (8, 8), (12, 12), (16, 16))
 LARGER = tuple(size for size in OFFERED if size != (4, 4))
 """Those of anti-king Sudokus."""
 
-GIVENS: dict[int | str | Level, tuple[int, int]] = {
+GIVENS: dict[int | str, tuple[int, int]] = {
     "jigsaw": (20, 34),
     "x": (16, 34),
     "windoku": (14, 32),
@@ -240,13 +251,16 @@ GIVENS: dict[int | str | Level, tuple[int, int]] = {
     "antiking": (16, 34),
     12: (50, 75),
     16: (115, 150),
-    Level.EASY: (22, 36),
-    Level.MEDIUM: (16, 32),
-    Level.HARD: (12, 28),
+}
+"""The least number of givens, by style or side; with fewer, nearly all are extreme."""
+_MARKED = {
+    Level.EASY: (18, 32),
+    Level.MEDIUM: (14, 28),
+    Level.HARD: (10, 26),
     Level.UNFAIR: (8, 24),
     Level.EXTREME: (0, 16),
 }
-"""The least number of givens, by style or side; with marks by level, too."""
+"""The same by level, of 9x9 with constraints of other kinds than houses."""
 
 
 def _fulfils(board: Board, wish: Wish, rules: Sequence[Rule] = RULES) -> bool:

@@ -62,6 +62,11 @@ class KillerScreen(SumsScreen, SudokuScreen):
     def words_for(self, unit: Combination) -> str:
         return f"in {unit.length} cell{'s' * (unit.length > 1)}"
 
+    def units_text(self) -> list[Paragraph]:
+        """The cages, and the other laws of the cell if the board has any."""
+        others = self.puzzle.variant.kinds[1:]
+        return [*super().units_text(), *(self.laws_here()[1:] if others else ())]
+
     def greet(self) -> None:
         super().greet()
         offers = ((CAGE.id, "a cage's sums"), (HOUSE.id, "a house's sums"))

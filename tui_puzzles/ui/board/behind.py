@@ -1,8 +1,9 @@
 """What stands behind the text of a cell, wherever that is blank: labels, strokes of paths."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from tui_puzzles.ui.board.figures import PATH, STROKES, Direction
+from tui_puzzles.ui.board.figures import STROKES, Direction
+from tui_puzzles.ui.board.scene import Names
 from tui_puzzles.ui.board.skin import TextPiece
 
 Lines = Sequence[Sequence[TextPiece]]
@@ -13,7 +14,7 @@ Place = tuple[int, int]
 def behind(
     lines: Lines,
     labels: Iterable[TextPiece],
-    ways: Iterable[Direction],
+    ways: Mapping[Direction, Names],
     middle: int,
     fills: Collection[str],
 ) -> Lines:
@@ -29,15 +30,13 @@ def behind(
         if all(_blank(piece, fills) for piece in room):
             drawn[0][start : start + len(text)] = [TextPiece(sign, names) for sign in text]
             start += len(text)
-    for way in ways:
+    for way, ink in ways.items():
         for x, y in _strokes(way, len(drawn[0]), len(drawn), middle):
             if all(
-                _blank(piece, fills) or piece.names == PATH
+                _blank(piece, fills) or piece.text in STROKES.values()
                 for piece in drawn[y][max(0, x - 1) : x + 2]
             ):
-                drawn[y][x] = TextPiece(
-                    STROKES[way if way in STROKES else (-way[0], -way[1])], PATH
-                )
+                drawn[y][x] = TextPiece(STROKES[way if way in STROKES else (-way[0], -way[1])], ink)
     return drawn
 
 

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
 from itertools import pairwise
 
-from tui_puzzles.laws.kinds import AREAS, Drawing, Figure, way_of
+from tui_puzzles.laws.kinds import AREAS, OWN_GROUND, Drawing, Figure, way_of
+from tui_puzzles.ui.board.scene import Names
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.board.tones import tones
 
 SIGN, CORNER, CAGE, PATH = ("given",), ("corner-label",), ("cage",), ("path",)
-GROUNDS = (Drawing.GROUND, Drawing.CORNER, Drawing.LINE, Drawing.CIRCLE)
+GROUNDS = (Drawing.GROUND, Drawing.CORNER, Drawing.CIRCLE)
 """What has a ground of its own."""
 STROKES = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
 """Strokes of a path by its direction: down, right."""
@@ -20,6 +21,11 @@ RINGS = {"open": "(╭│╰", "shut": ")╮│╯", "both": "││││"}
 """The sides of a circle: in a low cell, then the first line of a high one, another, the last."""
 
 Direction = tuple[int, int]
+
+
+def ink_of(hue: str) -> Names:
+    """The look of lines of a hue."""
+    return (f"path-{hue}",) if hue else PATH
 
 
 class Rim(Enum):
@@ -38,10 +44,11 @@ class Figures:
     """What the drawings of constraints put where; ``place`` gives row and column of a cell.
 
     ``labels`` stand at the beginning of cells, which begin ``indent`` columns later if some are
-    sums; ``grounds`` are cells with a ground of their own; ``paths`` lead from a cell to the next
-    or the one before; ``regions`` are the numbers of cells' boxes or regions; ``rims`` have what
+    sums; ``grounds`` are cells with a ground of their own, and its hue; ``paths`` lead from a cell
+    to the next or the one before, with their ink; ``regions`` are the numbers of cells' boxes or
+    regions; ``quads`` stand at the lower right corner of their first cells, ``rims`` have what
     stands outside of a row or column. ``lettered``: does the letter of a region stand in each of
-    its cells, not in the first alone?
+    its cells, not in the first alone, and do letters tell lines apart?
     """
 
     def __init__(
@@ -49,11 +56,12 @@ class Figures:
     ) -> None:
         self.labels: dict[int, list[TextPiece]] = {}
         self.regions: dict[int, int] = {}
-        self.grounds: set[int] = set()
-        self.paths: dict[int, set[Direction]] = {}
+        self.grounds: dict[int, str] = {}
+        self.paths: dict[int, dict[Direction, Names]] = {}
         self.rims: dict[Rim, dict[int, list[str]]] = {rim: {} for rim in Rim}
         self.indent = 0
         self._signs: dict[tuple[Cell, Cell], TextPiece] = {}
+        self.quads: dict[Cell, str] = {}
         self._cages: dict[int, frozenset[int]] = {}
         self._toned: dict[int, frozenset[int]] = {}
         self._lettered = lettered
@@ -63,11 +71,8 @@ class Figures:
             self._add(number, figure)
 
     def _add(self, number: int, figure: Figure) -> None:
-        drawing, cells, text = figure
-        if drawing in GROUNDS:
-            self.grounds.update(cells)
-        if drawing in AREAS:
-            self.regions |= dict.fromkeys(cells, number)
+        drawing, cells, text, *_ = figure
+        self._ground(number, figure)
         if drawing is Drawing.SIGN:
             first, last = sorted(cells, key=self._place)
             self._signs[first, last] = TextPiece(text, SIGN)
@@ -78,15 +83,27 @@ class Figures:
             self._label([min(cells, key=self._place)], TextPiece(text, CAGE))
             self.indent = max(self.indent, len(text))
         elif drawing is Drawing.REGION:
-            self._toned |= dict.fromkeys(cells, frozenset((number,)))
             self._label(cells if self._lettered else cells[:1], TextPiece(text, CORNER))
         elif drawing is Drawing.LINE:
-            self._path(cells)
-            self._label(cells[:1], TextPiece(text, PATH))
+            self._path(figure)
+        elif drawing is Drawing.QUAD:
+            self.quads[min(cells, key=self._place)] = text
         elif drawing is Drawing.CIRCLE:
             self._rings.update(cells)
         elif drawing is Drawing.RIM:
             self._outside(cells, text)
+
+    def _ground(self, number: int, figure: Figure) -> None:
+        """What lies below its cells."""
+        drawing, cells, _, hue, letter = figure
+        if hue == OWN_GROUND or drawing is Drawing.REGION:
+            self._toned |= dict.fromkeys(cells, frozenset((number,)))
+        elif drawing in GROUNDS or (drawing is Drawing.LINE and hue):
+            self.grounds |= dict.fromkeys(cells, hue)
+        if hue == OWN_GROUND and self._lettered:
+            self._label(cells, TextPiece(letter, CORNER))
+        if drawing in AREAS:
+            self.regions |= dict.fromkeys(cells, number)
 
     def _outside(self, cells: Sequence[int], text: str) -> None:
         """A number before the first cell; an arrow behind it tells a diagonal."""
@@ -102,13 +119,17 @@ class Figures:
         for cell in cells if label.text else ():
             self.labels.setdefault(cell, []).append(label)
 
-    def _path(self, cells: Sequence[int]) -> None:
+    def _path(self, figure: Figure) -> None:
+        """Strokes from cell to cell; in the first one stands its sign."""
+        _, cells, text, hue, letter = figure
+        ink = ink_of(hue)
+        self._label(cells[:1], TextPiece(text or letter * self._lettered, ink))
         for one, other in pairwise(cells):
             (row, col), (below, right) = self._place(one), self._place(other)
             way = below - row, right - col
             if max(map(abs, way)) == 1:
-                self.paths.setdefault(one, set()).add(way)
-                self.paths.setdefault(other, set()).add((-way[0], -way[1]))
+                self.paths.setdefault(one, {})[way] = ink
+                self.paths.setdefault(other, {})[-way[0], -way[1]] = ink
 
     def sign(self, one: Cell, other: Cell) -> TextPiece | None:
         """What stands on the line between two cells, the upper or left one first."""
@@ -121,14 +142,15 @@ class Figures:
             return None
         (row, col), (below, right) = self._place(one), self._place(other)
         way = below - row, right - col
-        return TextPiece(STROKES[way], PATH) if way in self.paths[one] else None
+        ink = self.paths[one].get(way)
+        return TextPiece(STROKES[way], ink) if ink else None
 
     def crossing(self, corners: Sequence[Cell]) -> TextPiece | None:
         """What stands where four cells meet: paths that go from one corner to the other."""
         upper_left, upper_right, lower_left, lower_right = corners
         falling = self._stroke(upper_left, lower_right)
         rising = self._stroke(upper_right, lower_left)
-        return TextPiece(CROSSED, PATH) if falling and rising else falling or rising
+        return TextPiece(CROSSED, falling.names) if falling and rising else falling or rising
 
     def ring(self, left: Cell, right: Cell, part: int, height: int) -> TextPiece | None:
         """A side of a circle on the line between two cells, at this line of them."""

@@ -1,6 +1,6 @@
 """Boards of square cells: lines, bands, numbers, and a sign in each cell."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -8,7 +8,7 @@ from typing import ClassVar
 from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.laws.kinds import figures_of
 from tui_puzzles.ui.board.behind import behind
-from tui_puzzles.ui.board.figures import CAGE, PATH, Figures, Rim
+from tui_puzzles.ui.board.figures import CAGE, PATH, SIGN, Figures, Rim
 from tui_puzzles.ui.board.ruled import BORDER, FOOT, HEAD, SMALL, STRONG, WEAK, Ruled, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
 from tui_puzzles.ui.board.skin import CellLine, Corners, Item, Overlay, Seam, Skin, TextPiece
@@ -97,7 +97,8 @@ class Lattice(Ruled):
         self, cell: int, lines: Sequence[Sequence[TextPiece]], /
     ) -> Sequence[Sequence[TextPiece]]:
         """Behind the text stand labels and the strokes of paths; the last line may end a cage."""
-        labels, ways = self.figures.labels.get(cell, ()), self.figures.paths.get(cell, ())
+        labels = (*self.figures.labels.get(cell, ()), *self._without_line(cell))
+        ways = self.figures.paths.get(cell, {})
         if labels or ways:
             raised = self._raised(labels)
             if labels and self.size.h == 1:
@@ -108,6 +109,15 @@ class Lattice(Ruled):
             drawn = [TextPiece(text, (*(names or self.ended), *END)) for text, names in last]
             lines = [*others, drawn]
         return lines
+
+    def _without_line(self, cell: int) -> Iterator[TextPiece]:
+        """What would stand on the line above the cell, or below it, where there is none."""
+        row, col = self.place(cell)
+        sign = self.figures.sign(self.at(row - 1, col), cell)
+        if sign and sign.names == SIGN and not self.above(row, col):
+            yield TextPiece(f"↑{sign.text}", SIGN)
+        if cell in self.figures.quads and not self.above(row + 1, col):
+            yield TextPiece(f"↘{self.figures.quads[cell]}", SIGN)
 
     @property
     def _fills(self) -> Set[str]:
@@ -171,6 +181,8 @@ class Lattice(Ruled):
         if tone := self._toned(cell, self.tones.own):
             return tone
         banded = not self.size.lined and self.place(cell)[0] % 2
+        if hue := self.tones.hues.get(self.figures.grounds.get(cell, "")):
+            return (f"on {hue}",)
         other = cell in self.figures.grounds if self.figures.grounds else banded
         return ("band",) if other else self.blank
 
@@ -322,14 +334,16 @@ class Lattice(Ruled):
         corners: Corners = (up, up, down, down)
         dash, names = self._between(self.above(row, col), corners, across=True)
         sign = self.figures.sign(up, down)
-        if not sign:
+        _, _, head = quad_parts(self.figures.quads.get(self.at(row - 1, col - 1), ""))
+        tail, _, _ = quad_parts(self.figures.quads.get(up, ""))
+        if not (sign or head or tail):
             return [_seam(dash * self.size.w, names, corners)]
-        before, after = f"{sign.text:{dash or ' '}^{self.size.w}}".split(sign.text)
-        return [
-            Seam(before, names, corners),
-            Seam(*sign, corners),
-            Seam(after, names, corners),
-        ]
+        text, ink = sign or ("", ())
+        room = self.size.w - len(head) - len(tail)
+        before = max(0, (self.size.w - len(text)) // 2 - len(head))
+        after = room - before - len(text)
+        parts = ((head, SIGN), (dash * before, names), (text, ink), (dash * after, names))
+        return [Seam(*part, corners) for part in (*parts, (tail, SIGN)) if part[0]]
 
     def _between(self, weight: int, corners: Corners, *, across: bool) -> TextPiece:
         """The line between two cells: broken where a cage ends, none inside it."""
@@ -386,6 +400,8 @@ class Lattice(Ruled):
         places = ((row - 1, col - 1), (row - 1, col), (row, col - 1), (row, col))
         upper_left, upper_right, lower_left, lower_right = (self.at(*place) for place in places)
         corners: Corners = (upper_left, upper_right, lower_left, lower_right)
+        if digit := quad_parts(self.figures.quads.get(upper_left, ""))[1]:
+            return [Seam(digit, SIGN, corners)]
         if crossing := self.figures.crossing(corners):
             return [Seam(*crossing, corners)]
         arms = (
@@ -405,6 +421,12 @@ class Lattice(Ruled):
     def heavy(self) -> bool:
         """Are strong lines heavy? Those of banded boards are light, but for cages in between."""
         return self.size.lined or self.figures.caged
+
+
+def quad_parts(digits: str) -> tuple[str, str, str]:
+    """What of a quadruple stands before the corner where its cells meet, there and behind it."""
+    middle = (len(digits) - 1) // 2 if digits else 0
+    return digits[:middle], digits[middle : middle + 1], digits[middle + 1 :]
 
 
 def _seam(text: str, names: Names, corners: Corners) -> Item:

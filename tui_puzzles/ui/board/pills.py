@@ -17,14 +17,34 @@ class Pill(NamedTuple):
 
 
 def pills(names: Sequence[str], taken: int, width: int, lines: int) -> list[list[Pill]]:
-    """The choices line by line; on one line with signs for the others, if they don't fit."""
+    """The choices line by line; if they don't fit, signs stand for the others."""
+    shown = _laid(names, width)
+    if len(shown) <= lines:
+        return shown
+    return _around(names, taken, width, lines) if lines > 1 else [_beside(names, taken, width)]
+
+
+def _laid(names: Sequence[str], width: int) -> list[list[Pill]]:
     shown: list[list[Pill]] = [[]]
     for number, name in enumerate(names):
         pill = Pill(number, f" {name} ")
         if shown[-1] and length([*shown[-1], pill]) > width:
             shown.append([])
         shown[-1].append(pill)
-    return shown if len(shown) <= lines else [_beside(names, taken, width)]
+    return shown
+
+
+def _around(names: Sequence[str], taken: int, width: int, lines: int) -> list[list[Pill]]:
+    """The lines around the one with the choice that is taken."""
+    rows = _laid(names, width - len(MORE) - GAP)
+    here = next(at for at, row in enumerate(rows) if row[-1].number >= taken)
+    start = max(0, min(here - lines // 2, len(rows) - lines))
+    shown = rows[start : start + lines]
+    if start:
+        shown[0] = [Pill(shown[0][0].number - 1, MORE), *shown[0]]
+    if start + lines < len(rows):
+        shown[-1] = [*shown[-1], Pill(shown[-1][-1].number + 1, MORE)]
+    return shown
 
 
 def length(row: Sequence[Pill]) -> int:

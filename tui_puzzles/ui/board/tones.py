@@ -18,7 +18,7 @@ Beside = Sequence[Collection[int]]
 
 
 class Tones(NamedTuple):
-    """The grounds of areas, and those of areas that stand back.
+    """The grounds of areas, those of areas that stand back, and those of lines by their hue.
 
     ``few``: are they the terminal's own, so that lines and letters must tell areas apart, too?
     """
@@ -26,16 +26,41 @@ class Tones(NamedTuple):
     own: Sequence[str] = ()
     low: Sequence[str] = ()
     few: bool = False
+    hues: Mapping[str, str] = {}
 
 
 NO_TONES = Tones()
 _DARK = Tones(
     ("#202e48", "#1e3e36", "#3e2a3c", "#3a3420", "#422a26"),
     ("#1c263a", "#1a2d29", "#312332", "#302b1c", "#332220"),
+    hues={
+        "grey": "#3a3a3a",
+        "teal": "#17403c",
+        "lime": "#2c3814",
+        "green": "#1c4220",
+        "gold": "#443814",
+        "orange": "#4a2e1c",
+        "rose": "#4a2236",
+        "purple": "#382850",
+        "blue": "#1e2c5a",
+        "sky": "#1c3c4e",
+    },
 )
 _LIGHT = Tones(
     ("#dfe8fa", "#dcf2e2", "#f6e2f2", "#f7efcf", "#f8e0da"),
     ("#edf2fb", "#ecf7ef", "#faf0f8", "#faf6e6", "#fbf0ec"),
+    hues={
+        "grey": "#dcdcdc",
+        "teal": "#cfeee8",
+        "lime": "#e6f2c4",
+        "green": "#cdeccd",
+        "gold": "#f4e6b8",
+        "orange": "#fadcc8",
+        "rose": "#f8d4e2",
+        "purple": "#e2d8f8",
+        "blue": "#d0dafa",
+        "sky": "#cceaf8",
+    },
 )
 _GREY = Tones(
     ("#262626", "#3a3a3a", "#080808", "#303030", "#121212"),

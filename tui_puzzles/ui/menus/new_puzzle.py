@@ -131,12 +131,12 @@ class NewPuzzle(SheetPage[Made]):
         )
 
     def _heights(self, width: int, height: int) -> list[int]:
-        """The lines of the screen for each option: all that its choices need, where they fit."""
+        """The lines of the screen for each option: all that its choices need, or what fits."""
         room = width - LABEL - 2
         needed = [len(pills(self._names(line), 0, room, height)) for line in self.lines]
         airy, even = [lines + 1 for lines in needed], [max(lines, 2) for lines in needed]
-        tight = [1] * len(needed)
-        return next((some for some in (airy, even, needed) if sum(some) + 8 <= height), tight)
+        cut = [[min(lines, most) for lines in needed] for most in range(max(needed), 0, -1)]
+        return next((some for some in (airy, even, *cut) if sum(some) + 8 <= height), cut[-1])
 
     def _types(self, x: int) -> Iterator[Spot]:
         yield area(x, 1, TYPES, "Type")

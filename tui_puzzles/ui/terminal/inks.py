@@ -57,6 +57,16 @@ corner-label:  given
 cage:          key
 cage-end:      underline
 path:          early
+path-grey:     path-grey
+path-teal:     path-teal
+path-lime:     path-lime
+path-green:    path-green
+path-gold:     path-gold
+path-orange:   path-orange
+path-rose:     path-rose
+path-purple:   path-purple
+path-blue:     path-blue
+path-sky:      path-sky
 apart:         apart-style                                / dim
 touching:      underline
 given:         given bold

@@ -39,6 +39,16 @@ unknown-ground          #262626  #ffffff  #303030        #262626      ansi_defau
 filled-ground           #d0d0d0  #303030  #ffffff        #d0d0d0      ansi_white
 cross                   #767676  #767676  #b2b2b2        #8a8a8a      ansi_bright_black
 label                   #949494  #626262  #d0d0d0        #949494      ansi_default
+path-grey               #b2b2b2  #585858  #d0d0d0        #b2b2b2      ansi_default
+path-teal               #5fd7af  #005f5f  #5fffd7        #5fd7af      ansi_cyan
+path-lime               #afd75f  #5f5f00  #d7ff5f        #ffffaf      ansi_bright_green
+path-green              #5faf5f  #005f00  #00d700        #5fafff      ansi_green
+path-gold               #d7af5f  #875f00  #ffd75f        #d7af5f      ansi_yellow
+path-orange             #ff875f  #af5f00  #ff875f        #ff875f      ansi_bright_yellow
+path-rose               #ff87af  #af005f  #ff87af        #ffafd7      ansi_bright_magenta
+path-purple             #af87ff  #5f00af  #d787ff        #af87ff      ansi_magenta
+path-blue               #5f87ff  #0000af  #5f87ff        #5f87ff      ansi_blue
+path-sky                #87d7ff  #005faf  #87ffff        #87d7ff      ansi_bright_blue
 apart-style             none     none     none           none         dim
 given                   #ffffff  #000000  #ffffff        #ffffff      ansi_default
 own                     #87d7ff  #005faf  #5fffff        #87d7ff      ansi_cyan

@@ -5,7 +5,7 @@ from operator import eq, lt
 
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Unit
-from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Law, Place
+from tui_puzzles.laws.kinds import OWN_GROUND, BadClue, Clue, Drawing, Kind, Law, Place
 from tui_puzzles.laws.related import Related, Relation, pairs
 
 XV = {"X": 10, "V": 5}
@@ -47,6 +47,11 @@ def _pointing(grid: Grid, clue: Clue) -> str:
     return _POINTS[below - row, right - col]
 
 
+def _numbered(dot: str, numbers: str) -> Callable[[Grid, Clue], str]:
+    """The sign of a dot, which shows its number if it has one."""
+    return lambda _, clue: dict(enumerate(numbers, 1)).get(clue.number(0), dot)
+
+
 def _clone(grid: Grid, clue: Clue) -> Iterator[Unit]:
     """The first half of the cells, and their copies in the same order."""
     half, names = len(clue.cells) // 2, grid.names()
@@ -66,7 +71,7 @@ DOTS = (
         Drawing.SIGN,
         ("difference",),
         ("white",),
-        sign="○",
+        sign=_numbered("○", "①②③④⑤⑥⑦⑧⑨"),
         value="1",
     ),
     Kind(
@@ -77,7 +82,7 @@ DOTS = (
         Drawing.SIGN,
         ("ratio",),
         ("black",),
-        sign="●",
+        sign=_numbered("●", "❶❷❸❹❺❻❼❽❾"),
         value="2",
     ),
     Kind(
@@ -104,5 +109,6 @@ DOTS = (
         Place.LINE,
         Drawing.GROUND,
         ("clone",),
+        hue=OWN_GROUND,
     ),
 )

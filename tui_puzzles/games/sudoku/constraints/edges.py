@@ -105,8 +105,9 @@ def _skyscraper(number: int, _side: int) -> Machine:
     return Machine((0, 0), after, lambda state: cast(Two, state)[1] == number)
 
 
-def _edge(name: str, law: Law, help_: str, key: str, *also: str) -> Kind:
-    return Kind(name, law, help_, Place.EDGE, Drawing.RIM, (key,), also, value="8")
+def _edge(name: str, law: Law, help_: str, key: str, sign: str = "") -> Kind:
+    """Each has its sign before its number; a little killer has an arrow."""
+    return Kind(name, law, help_, Place.EDGE, Drawing.RIM, (key,), sign=sign, value="8")
 
 
 EDGES = (
@@ -121,18 +122,20 @@ EDGES = (
         _read(_sandwich, lambda side: sum(range(2, side))),
         "The digits between the 1 and the largest digit of a line add up to its sandwich.",
         "sandwichsum",
+        "≡",
     ),
     _edge(
         "x-sum",
         _read(_x_sum, lambda side: sum(range(side + 1))),
         "The first digits of a line, as many as its first one says, add up to its x-sum.",
         "xsum",
-        "xsum",
+        "×",
     ),
     _edge(
         "skyscraper",
         _read(_skyscraper, lambda side: side),
         "A skyscraper says how many digits of a line are larger than all digits before them.",
         "skyscraper",
+        "▲",
     ),
 )

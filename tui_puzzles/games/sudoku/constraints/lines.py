@@ -157,8 +157,10 @@ def _lockout(grid: Grid, _clue: Clue) -> Ends:
     )
 
 
-def _drawn(name: str, law: Law, help_: str, key: str, *also: str, sign: str = "") -> Kind:
-    return Kind(name, law, help_, Place.LINE, Drawing.LINE, (key,), also, sign)
+def _drawn(
+    name: str, law: Law, help_: str, hue: str, key: str, *also: str, sign: str = "", value: str = ""
+) -> Kind:
+    return Kind(name, law, help_, Place.LINE, Drawing.LINE, (key,), also, sign, value, hue=hue)
 
 
 LINES = (
@@ -166,6 +168,7 @@ LINES = (
         "thermometer",
         _line(lambda *_: _following(lt)),
         "Digits grow along a thermometer from its bulb.",
+        "grey",
         "thermometer",
         "thermo",
         sign="●",
@@ -174,30 +177,34 @@ LINES = (
         "slow thermometer",
         _line(lambda *_: _following(le)),
         "Digits grow along a slow thermometer from its bulb, or stay the same.",
+        "teal",
         "slowthermometer",
         "slow thermo",
         sign="●",
     ),
-    Kind(
+    _drawn(
         "whisper",
         _line(_whisper),
         "Neighbours on a whisper differ by 5 or more, or by its number or more.",
-        Place.LINE,
-        Drawing.LINE,
-        ("whispers",),
-        ("whispers", "german whisper", "german whispers"),
+        "green",
+        "whispers",
+        "whispers",
+        "german whisper",
+        "german whispers",
         value="5",
     ),
     _drawn(
         "palindrome",
         _palindrome,
         "A palindrome has the same digits from both of its ends.",
+        "gold",
         "palindrome",
     ),
     _drawn(
         "renban",
         _line(lambda *_: RENBAN),
         "The digits of a renban line follow each other, in any order.",
+        "purple",
         "renban",
         "renban line",
     ),
@@ -205,6 +212,7 @@ LINES = (
         "between line",
         _line(_between, 3),
         "Digits on a between line lie between those of its ends.",
+        "gold",
         "betweenline",
         "between",
         sign="○",
@@ -213,6 +221,7 @@ LINES = (
         "lockout line",
         _line(_lockout, 3),
         "The ends of a lockout line differ by 4 or more, and its digits lie outside them.",
+        "rose",
         "lockout",
         "lockout",
         sign="◇",
@@ -221,17 +230,17 @@ LINES = (
         "entropic line",
         _line(_entropic),
         "Any three cells in a row on an entropic line hold a low, a middle and a high digit.",
+        "orange",
         "entropicline",
         "entropic",
     ),
-    Kind(
+    _drawn(
         "modular line",
         _line(_modular),
         "Any three cells in a row on a modular line have different remainders by 3.",
-        Place.LINE,
-        Drawing.LINE,
-        ("modularline",),
-        ("modular",),
+        "blue",
+        "modularline",
+        "modular",
         value="3",
     ),
 )

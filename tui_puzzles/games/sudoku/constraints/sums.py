@@ -9,7 +9,7 @@ from tui_puzzles.engine.bits import first, members, of
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.sudoku.houses import House, boxes
-from tui_puzzles.laws.kinds import NUMBER, BadClue, Clue, Drawing, Kind, Place
+from tui_puzzles.laws.kinds import NUMBER, OWN_GROUND, BadClue, Clue, Drawing, Kind, Place
 from tui_puzzles.laws.path import Machine, Path
 from tui_puzzles.laws.sums import Combination, Sum
 
@@ -141,6 +141,7 @@ SUMS = (
         Drawing.GROUND,
         ("extraregion",),
         ("extra region",),
+        hue=OWN_GROUND,
     ),
     Kind(
         "arrow",
@@ -159,6 +160,7 @@ SUMS = (
         Place.LINE,
         Drawing.LINE,
         value="12",
+        hue="lime",
     ),
     Kind(
         "region sum line",
@@ -168,6 +170,7 @@ SUMS = (
         Drawing.LINE,
         ("regionsumline",),
         ("region sum",),
+        hue="sky",
     ),
     Kind(
         "zipper",
@@ -177,5 +180,6 @@ SUMS = (
         Drawing.LINE,
         ("zipperline",),
         ("zipper line",),
+        hue="rose",
     ),
 )
