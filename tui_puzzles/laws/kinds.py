@@ -17,6 +17,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 
 NUMBER = re.compile("[0-9]{1,9}")  # int() refuses endless digits
 LONG = 6  # cells in a line that are written by the first and the last
+_LOOP = 3  # cells from one to itself that are no loop
 GROUP = "tui_puzzles.constraints"
 """The entry points of kinds from outside: each a ``Kind``, by the name of its type and another."""
 
@@ -40,6 +41,16 @@ class Clue(NamedTuple):
         if self.value and not NUMBER.fullmatch(self.value):
             raise BadClue(self, f"a {self.kind} has {self.value!r:.20}", "a number")
         return int(self.value or usual)
+
+    @property
+    def ring(self) -> tuple[int, ...]:
+        """Its cells, each once: the first one comes again at the end of a loop."""
+        return self.cells[:-1] if self.closed else self.cells
+
+    @property
+    def closed(self) -> bool:
+        """Is it a loop?"""
+        return len(self.cells) > _LOOP and self.cells[0] == self.cells[-1]
 
     def pairs(self) -> Iterator[Bits]:
         """The cells that follow each other in it, two and two."""
@@ -131,7 +142,8 @@ class Kind:
     f-puzzles; what other programs call it stands in ``also``. ``value`` is an example of what may
     be written with it, as a sum; ``apart``: no two of the kind share a cell. One that holds
     everywhere ``spares`` the neighbours that constraints of these kinds join. ``hue`` is the name
-    of an ink for its lines, or "own" where each constraint has a ground of its own.
+    of an ink for its lines, or "own" where each constraint has a ground of its own. Lines that
+    may be ``loops`` end in their first cells then.
     """
 
     name: str
@@ -146,6 +158,7 @@ class Kind:
     apart: bool = False
     spares: tuple[str, ...] = ()
     hue: str = ""
+    loops: bool = False
 
     @property
     def written(self) -> str:
@@ -159,7 +172,8 @@ class Kind:
             raise BadClue(clue, f"{self.name!r} has no cells", self.written)
         if clue.value and not self.value:
             raise BadClue(clue, f"{self.name!r} has the number {clue.value}", "no number")
-        twice = next((c for c in clue.cells if clue.cells.count(c) > 1), None)
+        cells = clue.ring if self.loops else clue.cells
+        twice = next((c for c in cells if cells.count(c) > 1), None)
         if twice is not None:
             message = f"{clue.text(grid)!r:.60} has {grid.names()[twice]} twice"
             raise BadClue(clue, message, "each cell once", twice)

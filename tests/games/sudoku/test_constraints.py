@@ -2,8 +2,8 @@
 
 import os
 from collections import Counter
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Callable, Iterator
+from itertools import count, pairwise
 from random import Random
 
 import pytest
@@ -111,6 +111,64 @@ def test_what_cant_be_is_named(line: str, message: str) -> None:
         one(f"{line}\n{EMPTY}")
     assert caught.value.line == 1
     assert caught.value.expected
+
+
+RING = (0, 1, 2, 11, 20, 19, 18, 9, 0)
+"""Eight cells around one, and the first again."""
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("whisper", lambda d: all(abs(a - b) >= 5 for a, b in pairwise((*d, d[0])))),
+        ("renban", lambda d: len({*d}) == len(d) == max(d) - min(d) + 1),
+        ("entropic line", lambda d: _in_threes([(own - 1) // 3 for own in (*d, *d[:2])])),
+        ("modular line", lambda d: _in_threes([own % 3 for own in (*d, *d[:2])])),
+    ],
+)
+def test_a_loop_closes(name: str, says: Callable[[list[int]], bool]) -> None:
+    chance, seen, clue = Random(name), Counter[bool](), Clue(name, RING)
+    if "line" in name:  # in threes around, it has a number of cells that three divides
+        clue = Clue(name, (0, 1, 2, 11, 10, 9, 0))
+    KINDS[name].check(clue)
+    units, length = [*KINDS[name].law(GRID, clue)], len(clue.ring)
+    starts = {
+        "whisper": [1, 6, 1, 7, 2, 8, 3, 9],
+        "renban": [2, 3, 4, 5, 6, 7, 8, 9],
+        "entropic line": [1, 4, 7, 2, 5, 8],
+        "modular line": [1, 2, 3, 4, 5, 6],
+    }
+    for _ in range(TRIES):
+        digits = [own if chance.random() < 0.9 else chance.randint(1, 9) for own in starts[name]]
+        own = of(LAYOUT.mark(cell, d - 1) for cell, d in zip(clue.ring, digits, strict=True))
+        marks = LAYOUT.all_marks & ~LAYOUT.marks(of(clue.ring), LAYOUT.values) | own
+        allowed = all(unit.allows(LAYOUT, marks) for unit in units)
+        assert allowed == says(digits), (digits, length)
+        seen[allowed] += 1
+    assert min(seen[True], seen[False]) > 5, seen
+
+
+def _in_threes(groups: list[int]) -> bool:
+    return all(len({*groups[at : at + 3]}) == 3 for at in range(len(groups) - 2))
+
+
+def test_region_sum_lines_know_the_regions_of_a_jigsaw() -> None:
+    regions = "AABB" + "AABB" + "CCDD" + "CDCD"
+    clue = Clue("region sum line", (8, 12, 13))  # two regions; one box of the usual ones
+    law = KINDS[clue.kind].law
+    assert len([*law(layout_of(Variant(4, regions, clues=(clue,))).field, clue)]) == 1
+    with pytest.raises(BadInput, match="stays in one box"):
+        layout_of(Variant(4, clues=(clue,)))
+
+
+def test_a_region_sum_loop_begins_where_a_box_does() -> None:
+    clue = Clue("region sum line", (1, 2, 3, 12, 11, 10, 1))
+    (unit,) = KINDS[clue.kind].law(GRID, clue)
+    # r1c2 r1c3, r1c4 r2c4, r2c3 r2c2: the first two and the last two are one part.
+    for digits, allowed in (([1, 2, 6, 4, 3, 4], True), ([1, 2, 6, 4, 3, 5], False)):
+        own = of(LAYOUT.mark(cell, d - 1) for cell, d in zip(clue.ring, digits, strict=True))
+        marks = LAYOUT.all_marks & ~LAYOUT.marks(of(clue.ring), LAYOUT.values) | own
+        assert unit.allows(LAYOUT, marks) == allowed
 
 
 def test_a_place_and_a_direction_tell_the_cells_of_a_link() -> None:

@@ -7,6 +7,7 @@ from tui_puzzles.engine.bits import full, of
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.formats.lz_string import packed
 from tui_puzzles.games.sudoku.notation import NOTATION
+from tui_puzzles.games.sudoku.puzzle import puzzle_of
 
 
 @pytest.mark.parametrize(
@@ -30,6 +31,28 @@ def test_sites(site: str, form: str) -> None:
         (entry,) = NOTATION.parse(text)
         assert entry.board == board_of(PUZZLE)
         assert entry.title == "Für 😀 [1m"
+
+
+def test_laws_that_are_not_known_are_left_out_by_name() -> None:
+    others = plain(rowindexer=[{"cells": ["R1C1"]}], negative=["xv", "sums"], antiknight=True)
+    (entry,) = NOTATION.parse(load(others), "known-laws")
+    assert entry.left == "laws that aren't known ('negative sums', 'rowindexer')"
+    assert puzzle_of(entry.found).variant.extras == ("antiknight", "all-xv")
+    (refused,) = NOTATION.parse(load(others))
+    assert refused.error is not None
+    assert "--from known-laws" in str(refused.error.expected)
+
+
+LOOP = ["R1C1", "R1C2", "R2C2", "R2C1", "R1C1"]
+
+
+@pytest.mark.parametrize("kind", ["whispers", "renban", "entropicline", "modularline"])
+def test_loops_are_read_and_written(kind: str) -> None:
+    board = one(load(plain(**{kind: [{"lines": [LOOP]}]})))
+    (clue,) = puzzle_of(board).variant.clues
+    assert clue.cells == (0, 1, 10, 9, 0)
+    assert one(NOTATION.format(board, "f-puzzles")) == board
+    assert one(NOTATION.format(board, "line")) == board
 
 
 def test_sites_are_told_by_the_address_alone() -> None:

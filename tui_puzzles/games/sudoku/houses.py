@@ -1,5 +1,7 @@
 """Houses: each digit goes into exactly one of their cells."""
 
+from collections.abc import Sequence
+
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout
@@ -19,6 +21,17 @@ class House(Different):
         return all(marks & group for group in self.exactly_one(layout))
 
 
+class RegionGrid(Grid):
+    """The cells of a jigsaw, whose ``regions`` take the place of boxes."""
+
+    regions: "tuple[House, ...]" = ()
+
+
+def parts_of(grid: Grid) -> Sequence[House]:
+    """The boxes of a grid, or its regions."""
+    return grid.regions if isinstance(grid, RegionGrid) else boxes(grid)
+
+
 def boxes(grid: Grid) -> list[House]:
     """The usual boxes, row by row."""
     height, width = SHAPES[grid.rows]
@@ -30,6 +43,15 @@ def boxes(grid: Grid) -> list[House]:
 
 
 def regions_of(regions: str) -> list[House]:
-    """The regions of a jigsaw replace the boxes."""
+    """The regions of a jigsaw."""
     own = {name: of(i for i, c in enumerate(regions) if c == name) for name in sorted({*regions})}
     return [House(f"region {number}", "box", own[n]) for number, n in enumerate(own, 1)]
+
+
+def grid_of(side: int, regions: str) -> Grid:
+    """The cells of a board with these regions, if there are any."""
+    if not regions:
+        return Grid(side, side)
+    found = RegionGrid(side, side)
+    found.regions = tuple(regions_of(regions))
+    return found

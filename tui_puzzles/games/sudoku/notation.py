@@ -39,6 +39,7 @@ TABLE = (
     _rare("opensudoku", LineKind.GAME, "opensudoku:read_game", "opensudoku:write_game"),
     _rare("sudokupad", LINK, "links:read_link", "links:write_sudokupad", "links:is_sudokupad"),
     _rare("f-puzzles", LINK, "links:read_link", "links:write_f_puzzles"),
+    Form("known-laws", None, _later("links:read_known")),
     _rare("hodoku", LineKind.LIBRARY, "library:read_library", "library:write_library"),
     _rare("sumocue", KILLER, "killers:read_sumocue", "killers:write_sumocue", "killers:is_sumocue"),
     _rare("solo", KILLER, "solo:read_solo", "solo:write_solo", "solo:is_solo"),

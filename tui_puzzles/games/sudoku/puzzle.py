@@ -12,7 +12,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout, Narrowing, Unit
 from tui_puzzles.engine.search.families import all_possible
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS, House, boxes, regions_of
+from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS, House, grid_of, parts_of
 from tui_puzzles.laws.areas import areas, balances
 from tui_puzzles.laws.different import Different, unlike
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Figure, Kind, Place
@@ -51,7 +51,7 @@ class Sudoku(Layout):
 
     def __init__(self, variant: Variant, units: Sequence[Unit]) -> None:
         self.variant = variant
-        self.field = Grid(variant.side, variant.side)
+        self.field = grid_of(variant.side, variant.regions)
         super().__init__(self.field, SYMBOLS[: variant.side], units)
         regions = [unit.cells for unit in units if unit.kind == "box"]
         numbers = {cell: n for n, region in enumerate(regions) for cell in members(region)}
@@ -101,9 +101,8 @@ def layout_of(variant: Variant) -> Sudoku:
 
 def _built(variant: Variant) -> Sudoku:
     check(variant)
-    grid = Grid(variant.side, variant.side)
-    inner = regions_of(variant.regions) if variant.regions else boxes(grid)
-    units: list[Unit] = [*(House(*line) for line in grid.lines()), *inner]
+    grid = grid_of(variant.side, variant.regions)
+    units: list[Unit] = [*(House(*line) for line in grid.lines()), *parts_of(grid)]
     for name in variant.extras:
         houses = [unit.cells for unit in units if isinstance(unit, House)]
         spared = {

@@ -16,14 +16,20 @@ from tui_puzzles.laws.related import Related, Relation, pairs
 _LOCKOUT = 4  # the ends of a lockout line differ by this much
 
 
-def _line(filter_of: Callable[[Grid, Clue], Filter], least: int = 2) -> Law:
-    """One law for the whole line, which has ``least`` cells or more."""
+def _line(filter_of: Callable[[Grid, Clue], Filter], least: int = 2, across: int = 0) -> Law:
+    """One law for the whole line, which has ``least`` cells or more.
+
+    Where a loop closes, so many cells before and behind that are a line, too.
+    """
 
     def line(grid: Grid, clue: Clue) -> Iterator[Unit]:
         name = _name(grid, clue)
         if len(clue.cells) < least:
             raise BadClue(clue, f"{name} has {len(clue.cells)} cells", f"{least} or more")
-        yield Ordered(name, clue.kind, clue.cells, filter_of(grid, clue))
+        keep, ring = filter_of(grid, clue), clue.ring
+        yield Ordered(name, clue.kind, ring, keep)
+        if clue.closed and across:
+            yield Ordered(name, clue.kind, (*ring[-across:], *ring[:across]), keep)
 
     return line
 
@@ -158,9 +164,18 @@ def _lockout(grid: Grid, _clue: Clue) -> Ends:
 
 
 def _drawn(
-    name: str, law: Law, help_: str, hue: str, key: str, *also: str, sign: str = "", value: str = ""
+    name: str,
+    law: Law,
+    help_: str,
+    hue: str,
+    key: str,
+    *also: str,
+    sign: str = "",
+    value: str = "",
+    loops: bool = False,
 ) -> Kind:
-    return Kind(name, law, help_, Place.LINE, Drawing.LINE, (key,), also, sign, value, hue=hue)
+    place, drawing = Place.LINE, Drawing.LINE
+    return Kind(name, law, help_, place, drawing, (key,), also, sign, value, hue=hue, loops=loops)
 
 
 LINES = (
@@ -184,7 +199,7 @@ LINES = (
     ),
     _drawn(
         "whisper",
-        _line(_whisper),
+        _line(_whisper, across=1),
         "Neighbours on a whisper differ by 5 or more, or by its number or more.",
         "green",
         "whispers",
@@ -192,6 +207,7 @@ LINES = (
         "german whisper",
         "german whispers",
         value="5",
+        loops=True,
     ),
     _drawn(
         "palindrome",
@@ -207,6 +223,7 @@ LINES = (
         "purple",
         "renban",
         "renban line",
+        loops=True,
     ),
     _drawn(
         "between line",
@@ -228,19 +245,21 @@ LINES = (
     ),
     _drawn(
         "entropic line",
-        _line(_entropic),
+        _line(_entropic, across=2),
         "Any three cells in a row on an entropic line hold a low, a middle and a high digit.",
         "orange",
         "entropicline",
         "entropic",
+        loops=True,
     ),
     _drawn(
         "modular line",
-        _line(_modular),
+        _line(_modular, across=2),
         "Any three cells in a row on a modular line have different remainders by 3.",
         "blue",
         "modularline",
         "modular",
         value="3",
+        loops=True,
     ),
 )

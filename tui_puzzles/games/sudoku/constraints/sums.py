@@ -8,7 +8,7 @@ from typing import cast
 from tui_puzzles.engine.bits import first, members, of
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Unit
-from tui_puzzles.games.sudoku.houses import House, boxes
+from tui_puzzles.games.sudoku.houses import House, parts_of
 from tui_puzzles.laws.kinds import NUMBER, OWN_GROUND, BadClue, Clue, Drawing, Kind, Place
 from tui_puzzles.laws.path import Machine, Path
 from tui_puzzles.laws.sums import Combination, Sum
@@ -91,14 +91,22 @@ def _zipper(grid: Grid, clue: Clue) -> Iterator[Sum]:
 
 
 def _region_sums(grid: Grid, clue: Clue) -> Iterator[Path]:
-    """The parts of a line in the boxes it goes through have the same sum."""
-    box_of = {cell: box.name for box in boxes(grid) for cell in members(box.cells)}
-    parts = tuple(len([*own]) for _, own in groupby(clue.cells, box_of.__getitem__))
+    """The parts of a line in the boxes it goes through have the same sum.
+
+    A loop begins where it comes from another box.
+    """
+    box_of = {cell: box.name for box in parts_of(grid) for cell in members(box.cells)}
+    path = clue.ring
+    if clue.closed:
+        borders = (at for at, cell in enumerate(path) if box_of[cell] != box_of[path[at - 1]])
+        start = next(borders, 0)
+        path = (*path[start:], *path[:start])
+    parts = tuple(len([*own]) for _, own in groupby(path, box_of.__getitem__))
     if len(parts) < 2:
         raise BadClue(clue, "a region sum line stays in one box", "cells of two boxes or more")
     names = grid.names()
     name = f"the region sum line from {names[clue.cells[0]]} to {names[clue.cells[-1]]}"
-    yield Path(name, clue.kind, clue.cells, _equal_parts(parts))
+    yield Path(name, clue.kind, path, _equal_parts(parts))
 
 
 @cache
@@ -171,6 +179,7 @@ SUMS = (
         ("regionsumline",),
         ("region sum",),
         hue="sky",
+        loops=True,
     ),
     Kind(
         "zipper",

@@ -13,7 +13,7 @@ from tui_puzzles.games.sudoku.formats.cells import digits, in_rows, placed_board
 from tui_puzzles.games.sudoku.formats.f_clues import clues_in, lists_of
 from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
 from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of, puzzle_of
-from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Place
+from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Kind, Place
 
 _MARKS = ("centerPencilMarks", "givenPencilMarks", "candidates")  # the first that is there
 _PLAIN = {"size", "grid", "title", "author", "ruleset", "solution", "highlightConflicts"}
@@ -45,18 +45,40 @@ def board_in(puzzle: Mapping[str, object]) -> Board:
 
 def _extras(puzzle: Mapping[str, object]) -> tuple[str, ...]:
     """The kinds that hold everywhere; BadInput for laws that are not known."""
+    if others := unknown_in(puzzle):
+        named = ", ".join(map(ascii, others[:5]))
+        known = f"plain Sudoku, or {', '.join(KINDS)}; --from known-laws leaves others out"
+        raise BadInput(f"the puzzle has rules of its own: {named}", expected=known)
+    return tuple(kind.name for kind in _everywhere_in(puzzle))
+
+
+def unknown_in(puzzle: Mapping[str, object]) -> list[str]:
+    """The keys of laws that are not known."""
+    read = [*_everywhere_in(puzzle), *KINDS.lying(*WITH_CELLS)]
+    return sorted(_keys(puzzle).difference(_DRAWN, *(kind.keys for kind in read)))
+
+
+def known_of(puzzle: Mapping[str, object]) -> Mapping[str, object]:
+    """The puzzle without such laws."""
+    others, negative = unknown_in(puzzle), puzzle.get(_NEGATIVE)
+    found = {key: value for key, value in puzzle.items() if key not in others}
+    if isinstance(negative, list):
+        found[_NEGATIVE] = [sign for sign in negative if f"{_NEGATIVE} {sign}" not in others]
+    return found
+
+
+def _everywhere_in(puzzle: Mapping[str, object]) -> list[Kind]:
+    keys = _keys(puzzle)
+    return [kind for kind in KINDS.lying(Place.BOARD) if keys.issuperset(kind.keys)]
+
+
+def _keys(puzzle: Mapping[str, object]) -> set[str]:
+    """What may be a law; signs that no other neighbours have are keys of their own."""
     keys = {key for key, value in puzzle.items() if value and key not in _PLAIN}
     negative = puzzle.get(_NEGATIVE)
     if isinstance(negative, list):
         keys = keys - {_NEGATIVE} | {f"{_NEGATIVE} {name}" for name in negative}
-    whole = [kind for kind in KINDS.lying(Place.BOARD) if keys.issuperset(kind.keys)]
-    read = [*whole, *KINDS.lying(*WITH_CELLS)]
-    others = sorted(keys.difference(_DRAWN, *(kind.keys for kind in read)))
-    if others:
-        named = ", ".join(map(ascii, others[:5]))
-        known = f"plain Sudoku, or {', '.join(KINDS)}"
-        raise BadInput(f"the puzzle has rules of its own: {named}", expected=known)
-    return tuple(kind.name for kind in whole)
+    return keys
 
 
 def drawn_in(puzzle: Mapping[str, object]) -> str:

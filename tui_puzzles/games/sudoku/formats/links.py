@@ -4,12 +4,13 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import ModuleType
 from urllib.parse import quote, unquote
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.sudoku.formats import lz_string, sudokupad
+from tui_puzzles.games.sudoku.formats import f_puzzles, lz_string, sudokupad
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, drawn_in, object_of
 from tui_puzzles.notation.json_text import is_object
@@ -20,6 +21,7 @@ _LINK = re.compile(
     r"(?P<packed>[^\s?&#\"<>]+)",
     re.IGNORECASE,
 )
+Puzzle = Mapping[str, object]
 _LONGEST = 256 * 1024  # characters that a link may unpack to
 
 
@@ -31,12 +33,31 @@ def is_sudokupad(block: TextBlock) -> bool:
 
 def read_link(block: TextBlock) -> Entry:
     """The puzzle in a link; BadInput for rules that we have not."""
+    return _read(block, lambda _, puzzle: puzzle)
+
+
+def read_known(block: TextBlock) -> Entry:
+    """The same without such rules, which are named: all steps follow from the others."""
+    others = list[str]()
+
+    def known(form: ModuleType, puzzle: Puzzle) -> Puzzle:
+        others.extend(form.unknown_in(puzzle))
+        found: Puzzle = form.known_of(puzzle)
+        return found
+
+    entry = _read(block, known)
+    named = f"laws that aren't known ({', '.join(map(ascii, others))})" if others else ""
+    return replace(entry, left=" and ".join(filter(None, (entry.left, named))))
+
+
+def _read(block: TextBlock, known: Callable[[ModuleType, Puzzle], Puzzle]) -> Entry:
     span = block.body[0].span
     link = _LINK.search(span.text)
     if link is None:
         raise span.bad("the link holds no puzzle", "...?load=... or .../fpuz... with the puzzle")
     payload = Span(link["packed"], span.line, span.column + link.start("packed"))
-    puzzle = _object(payload, sudokupad.object_in if link["own"] else json.loads)
+    form = sudokupad if link["own"] else f_puzzles
+    puzzle = known(form, _object(payload, sudokupad.object_in if link["own"] else json.loads))
     try:
         if link["own"]:
             return _own(block, puzzle)

@@ -111,6 +111,23 @@ def heading_in(puzzle: Mapping[str, object]) -> PadHeading:
 
 def _check_known(puzzle: Mapping[str, object]) -> None:
     """BadInput for lines, arrows, ... and for what else may be a rule."""
+    if others := unknown_in(puzzle):
+        named = ", ".join(map(ascii, others[:5]))
+        known = f"{_KNOWN}; --from known-laws leaves others out"
+        raise BadInput(f"the puzzle has what may be rules: {named}", expected=known)
+
+
+def known_of(puzzle: Mapping[str, object]) -> Mapping[str, object]:
+    """The puzzle without what may be rules."""
+    others, metadata = unknown_in(puzzle), puzzle.get("metadata")
+    found = {key: value for key, value in puzzle.items() if key not in others}
+    if is_object(metadata):
+        found["metadata"] = {key: own for key, own in metadata.items() if key not in others}
+    return found
+
+
+def unknown_in(puzzle: Mapping[str, object]) -> list[str]:
+    """The keys of what is drawn, and of what else may be a rule."""
     metadata = puzzle.get("metadata")
     sayings = metadata if is_object(metadata) else {}
     others = [key for key, value in puzzle.items() if value and key not in {*_PLAIN, *_SAYINGS}]
@@ -119,9 +136,7 @@ def _check_known(puzzle: Mapping[str, object]) -> None:
         for key, value in sayings.items()
         if value and key not in _SAYINGS and not key.startswith("msg")
     ]
-    if others:
-        named = ", ".join(map(ascii, sorted(others)[:5]))
-        raise BadInput(f"the puzzle has what may be rules: {named}", expected=_KNOWN)
+    return sorted(others)
 
 
 def _cells(puzzle: Mapping[str, object]) -> list[list[Mapping[str, object]]]:
