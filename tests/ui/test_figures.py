@@ -11,11 +11,11 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
-from tui_puzzles.laws.kinds import Clue, Drawing, Figure, Kind, Place
+from tui_puzzles.laws.kinds import Clue, Drawing, Figure, Kind, Place, Rim
 from tui_puzzles.laws.table import Table
 from tui_puzzles.tutor.goals import goal_of
 from tui_puzzles.ui.board.digits import DigitSkin
-from tui_puzzles.ui.board.figures import CAGE, PATH, Figures, Rim
+from tui_puzzles.ui.board.figures import CAGE, PATH, Figures
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.board.skin import CellLine, Tag, TextPiece

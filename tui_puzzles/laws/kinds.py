@@ -110,6 +110,24 @@ def way_of(cells: Sequence[int], place: Callable[[int], tuple[int, int]]) -> tup
     return below - row, right - col
 
 
+class Rim(Enum):
+    """A side of the board."""
+
+    TOP = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    BOTTOM = auto()
+
+
+def rim_of(cells: Sequence[int], place: Callable[[int], tuple[int, int]]) -> tuple[Rim, int]:
+    """Where the number of cells that are read from outside stands: the side, the row or column."""
+    row, col = place(cells[0])
+    down, right = way_of(cells, place)
+    if down:
+        return (Rim.TOP if down > 0 else Rim.BOTTOM), col
+    return (Rim.LEFT if right > 0 else Rim.RIGHT), row
+
+
 class Figure(NamedTuple):
     """A constraint as it is drawn, with its sign or number, and its hue if it has one.
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from math import hypot
+from unicodedata import digit
 
-from tui_puzzles.laws.kinds import Drawing, Figure
+from tui_puzzles.laws.kinds import Drawing, Figure, Rim, rim_of, way_of
 from tui_puzzles.paper.drawing import (
     BLACK,
     GREY,
@@ -24,9 +25,13 @@ CORNER = 0.25  # the size of a sum or sign in a corner
 LARGE, WIDE, RIM = 0.4, 0.16, 0.03  # the reach of a circle or square, widths of a line and a rim
 GAP, DOT, SIGN = 0.15, 0.12, 0.4  # between two cells: the gap of the line, a dot, another sign
 MIDDLE_GREY = "b0b0b0"
+SMALL, LETTER, LEVEL = 0.35, 0.22, 0.45  # of numbers outside: size, a sign's width, a line's height
 BEHIND = (Drawing.GROUND, Drawing.CORNER, Drawing.LINE, Drawing.CIRCLE, Drawing.BORDER)
 """What lies below the lines of a board and the symbols in its cells."""
 FULL = str.maketrans("○□", "●▪")
+TYPED = str.maketrans({"▲": "^", "▼": "v", "∧": "^", "∨": "v", "≡": "=", "◇": "<>"})
+"""What the fonts of PDF readers have instead."""
+BLACK_ONE = "❶"
 
 Place = tuple[int, int]
 """Row and column of a cell."""
@@ -84,7 +89,56 @@ def _sign(cells: Sequence[Place], text: str) -> Iterator[Piece]:
     (row, col), (below, right) = cells
     x, y = (col + right + 1) / 2, (row + below + 1) / 2
     yield Disc(x, y, GAP, WHITE)
-    yield from _shape(text, x, y, DOT, BLACK) or [DrawnText(x, y, text, SIGN)]
+    if number := digit(text[0], 0) if len(text) == 1 and not text.isascii() else 0:
+        black = text >= BLACK_ONE
+        yield from _shape("●" if black else "○", x, y, 1.4 * DOT, BLACK)
+        yield DrawnText(x, y, str(number), SIGN / 2, colour=WHITE if black else BLACK)
+    else:
+        yield from _shape(text, x, y, DOT, BLACK) or [DrawnText(x, y, text.translate(TYPED), SIGN)]
+
+
+def _quad(cells: Sequence[Place], text: str) -> Iterator[Piece]:
+    """Digits where four cells meet."""
+    row, col = max(cells)
+    yield FilledBox(
+        col - LETTER * len(text) / 2, row - LETTER, LETTER * len(text), 2 * LETTER, WHITE
+    )
+    yield DrawnText(col, row, text, SMALL)
+
+
+# -- numbers outside -------------------------------------------------------------------------------
+
+
+def outside(
+    figures: Sequence[Figure], place: Callable[[int], Place], size: Place
+) -> Iterator[Piece]:
+    """The numbers around a board of so many rows and columns, first ones far from it or left."""
+    rims: dict[tuple[Rim, int], list[Figure]] = {}
+    for figure in figures:
+        if figure.drawing is Drawing.RIM:
+            rims.setdefault(rim_of(figure.cells, place), []).append(figure)
+    rows, cols = size
+    for (rim, at), own in rims.items():
+        step, start = {
+            Rim.TOP: (-LEVEL, (at + 0.5, -LEVEL / 2)),
+            Rim.BOTTOM: (LEVEL, (at + 0.5, rows + LEVEL / 2)),
+            Rim.LEFT: (-1, (-0.5, at + 0.5)),
+            Rim.RIGHT: (1, (cols + 0.5, at + 0.5)),
+        }[rim]
+        for number, figure in enumerate(own):
+            x, y = start
+            beside = rim in (Rim.LEFT, Rim.RIGHT)
+            spot = (x + number * step, y) if beside else (x, y + number * step)
+            yield from _number(figure.text, way_of(figure.cells, place), *spot)
+
+
+def _number(text: str, way: Place, x: float, y: float) -> Iterator[Piece]:
+    """A number, and a stroke towards the diagonal that it means."""
+    yield DrawnText(x, y, text.translate(TYPED), SMALL)
+    down, right = way
+    if down and right:
+        end = x + right * (LETTER * len(text) / 2 + LETTER)
+        yield StraightLine(end - right * LETTER, y - down * LETTER / 2, end, y + down * LETTER / 2)
 
 
 _DRAW: dict[Drawing, Draw] = {
@@ -94,6 +148,7 @@ _DRAW: dict[Drawing, Draw] = {
     Drawing.CIRCLE: _circle,
     Drawing.BORDER: _cage,
     Drawing.SIGN: _sign,
+    Drawing.QUAD: _quad,
 }
 
 
@@ -115,4 +170,5 @@ def _small(cell: Place, text: str, anchor: Anchor) -> list[Piece]:
     row, col = cell
     inside = INSET + CORNER / 8
     x = col + (inside if anchor is Anchor.START else 1 - inside)
+    text = text.translate(TYPED)
     return [DrawnText(x, row + inside + CORNER / 2, text, CORNER, anchor)] if text else []

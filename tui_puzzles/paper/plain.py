@@ -9,14 +9,22 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.laws import kinds
 from tui_puzzles.laws.kinds import AREAS, figures_of
 from tui_puzzles.paper.drawing import DrawnText, Face, PaperDrawing, Piece, borders
-from tui_puzzles.paper.figures import BEHIND, drawn
+from tui_puzzles.paper.figures import BEHIND, drawn, outside
 
 
 def draw(board: Board) -> PaperDrawing:
     """The cells of a rectangle, with the symbols of those that are placed."""
     grid = board.layout.grid
     assert isinstance(grid, Grid), "other boards are drawn by their types"
-    return PaperDrawing(grid.cols, grid.rows, (*empty(board.layout, grid), *symbols(board, grid)))
+    around = [*outside([*figures_of(board.layout)], grid.row_col, (grid.rows, grid.cols))]
+    pieces = [*empty(board.layout, grid), *symbols(board, grid), *around]
+    if not around:
+        return PaperDrawing(grid.cols, grid.rows, tuple(pieces))
+    bounds = [piece.bounds for piece in pieces]
+    left, top = min(own.left for own in bounds), min(own.top for own in bounds)
+    right, bottom = max(own.right for own in bounds), max(own.bottom for own in bounds)
+    placed = tuple(piece.placed(-left, -top, 1) for piece in pieces)
+    return PaperDrawing(right - left, bottom - top, placed)
 
 
 def empty(layout: Layout, grid: Grid) -> Iterator[Piece]:
@@ -26,7 +34,7 @@ def empty(layout: Layout, grid: Grid) -> Iterator[Piece]:
     areas = [area.get(cell, -1) for cell in range(grid.size)]
     rows = [areas[start : start + grid.cols] for start in range(0, grid.size, grid.cols)]
     yield from (*drawn(figures, place, BEHIND), *borders(rows))
-    yield from drawn(figures, place, [kinds.Drawing.SIGN])
+    yield from drawn(figures, place, [kinds.Drawing.SIGN, kinds.Drawing.QUAD])
 
 
 def symbols(board: Board, cells: Grid | Patch) -> Iterator[DrawnText]:

@@ -40,7 +40,8 @@ class Marker:
 
     def all(self, kind: Kind) -> list[Clue]:
         """Every constraint that can be drawn between two cells."""
-        return [clue for two in self._pairs() if (clue := self._true(kind, two))]
+        tried = (self._true(kind, two) or self._true(kind, two[::-1]) for two in self._pairs())
+        return [clue for clue in tried if clue]
 
     def some(self, kind: Kind, share: float = 1.0) -> list[Clue]:
         """As many as are usual of a kind, or a share of them; fewer where no more are found."""
@@ -80,6 +81,8 @@ class Marker:
                 continue
             if self._holds(units):
                 return clue
+            if not value:  # others mean something else
+                break
         return None
 
     def _holds(self, units: Iterable[Unit]) -> bool:
@@ -104,7 +107,7 @@ class Marker:
         if kind.place is Place.CELL:
             yield from ([cell] for cell in self._shuffled((at,) for at in range(self._grid.size)))
         elif kind.drawing is Drawing.SIGN:
-            yield from ([two] for two in self._shuffled(self._pairs()))
+            yield from ([two, two[::-1]] for two in self._shuffled(self._pairs()))
         elif kind.drawing is Drawing.QUAD:
             yield from ([four] for four in self._shuffled(self._fours()))
         elif kind.place is Place.EDGE:
@@ -138,9 +141,9 @@ class Marker:
         return found
 
     def _pairs(self) -> Iterator[Path]:
-        """Two neighbours, either first."""
+        """Two neighbours."""
         for cell in range(self._grid.size):
-            yield from ((cell, near) for near in self._grid.near(cell))
+            yield from ((cell, near) for near in self._grid.near(cell) if near > cell)
 
     def _fours(self) -> Iterator[Path]:
         """Cells that meet."""

@@ -1,10 +1,9 @@
 """Constraints as they are drawn on square cells: on lines, in corners, behind what cells hold."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from enum import Enum, auto
 from itertools import pairwise
 
-from tui_puzzles.laws.kinds import AREAS, OWN_GROUND, Drawing, Figure, way_of
+from tui_puzzles.laws.kinds import AREAS, OWN_GROUND, Drawing, Figure, Rim, rim_of, way_of
 from tui_puzzles.ui.board.scene import Names
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.board.tones import tones
@@ -26,15 +25,6 @@ Direction = tuple[int, int]
 def ink_of(hue: str) -> Names:
     """The look of lines of a hue."""
     return (f"path-{hue}",) if hue else PATH
-
-
-class Rim(Enum):
-    """A side of the board."""
-
-    TOP = auto()
-    LEFT = auto()
-    RIGHT = auto()
-    BOTTOM = auto()
 
 
 Cell = int | None
@@ -107,13 +97,9 @@ class Figures:
 
     def _outside(self, cells: Sequence[int], text: str) -> None:
         """A number before the first cell; an arrow behind it tells a diagonal."""
-        row, col = self._place(cells[0])
-        way = way_of(cells, self._place)
-        if way[0]:
-            rim, at = Rim.TOP if way[0] > 0 else Rim.BOTTOM, col
-        else:
-            rim, at = Rim.LEFT if way[1] > 0 else Rim.RIGHT, row
-        self.rims[rim].setdefault(at, []).append(text + ARROWS.get(way, ""))
+        rim, at = rim_of(cells, self._place)
+        arrow = ARROWS.get(way_of(cells, self._place), "")
+        self.rims[rim].setdefault(at, []).append(text + arrow)
 
     def _label(self, cells: Iterable[int], label: TextPiece) -> None:
         for cell in cells if label.text else ():

@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import ClassVar
 
 from tui_puzzles.engine.memory import LazyDict
-from tui_puzzles.laws.kinds import figures_of
+from tui_puzzles.laws.kinds import Rim, figures_of
 from tui_puzzles.ui.board.behind import behind
-from tui_puzzles.ui.board.figures import CAGE, PATH, SIGN, Figures, Rim
+from tui_puzzles.ui.board.figures import CAGE, PATH, SIGN, Figures
 from tui_puzzles.ui.board.ruled import BORDER, FOOT, HEAD, SMALL, STRONG, WEAK, Ruled, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
 from tui_puzzles.ui.board.skin import CellLine, Corners, Item, Overlay, Seam, Skin, TextPiece
