@@ -45,18 +45,21 @@ def drawn(
     for drawing in drawings:
         for figure in figures:
             if figure.drawing is drawing:
-                yield from _DRAW[drawing]([place(cell) for cell in figure.cells], figure.text)
+                text = figure.text or (figure.letter if figure.hue else "")
+                yield from _DRAW[drawing]([place(cell) for cell in figure.cells], text)
 
 
-def _ground(cells: Sequence[Place], _text: str) -> Iterator[Piece]:
-    return (FilledBox(col, row, 1, 1) for row, col in cells)
+def _ground(cells: Sequence[Place], text: str) -> Iterator[Piece]:
+    yield from (FilledBox(col, row, 1, 1) for row, col in cells)
+    for cell in cells:
+        yield from _small(cell, text, Anchor.END)
 
 
 def _corner(cells: Sequence[Place], text: str) -> Iterator[Piece]:
     """A large pale circle or square, or the sign on a ground."""
     for cell in cells:
         shape = _shape(text.translate(FULL), *_middle(cell), LARGE, PALE)
-        yield from shape or (*_ground([cell], text), *_small(cell, text, Anchor.END))
+        yield from shape or _ground([cell], text)
 
 
 def _line(cells: Sequence[Place], text: str) -> Iterator[Piece]:

@@ -20,7 +20,7 @@ from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Variant, layout_of, puzzle_of
 from tui_puzzles.games.sudoku.rules import RULES
-from tui_puzzles.laws.kinds import Clue, Place
+from tui_puzzles.laws.kinds import Clue, Kind, Place
 
 STEPS = int(os.environ.get("STEPS", "50000"))  # of the sweep, at least
 TRIES = 200  # fillings of a constraint's cells
@@ -111,6 +111,15 @@ def test_what_cant_be_is_named(line: str, message: str) -> None:
         one(f"{line}\n{EMPTY}")
     assert caught.value.line == 1
     assert caught.value.expected
+
+
+@pytest.mark.parametrize("kind", KINDS.lying(Place.BOARD), ids=lambda kind: kind.name)
+def test_what_holds_everywhere_is_written_and_read(kind: Kind) -> None:
+    layout = layout_of(Variant(extras=(kind.name,)))
+    for form in ("line", "grid", "pencilmarks", "f-puzzles", "sudokupad"):
+        assert one(GAME.format(Board.start(layout, 0), form)).layout is layout, form
+    for name in kind.also:
+        assert one(f"{name}: {'.' * 80}1").layout is layout
 
 
 RING = (0, 1, 2, 11, 20, 19, 18, 9, 0)

@@ -6,6 +6,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.sudoku.constraints.everywhere import EVERYWHERE
 from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
@@ -46,9 +47,8 @@ _GAME = re.compile(r"<game\b(?>(?:[^<>\"']++|\"[^\"]*+\"|'[^']*+')*)>")
 _SITES = r"f-puzzles\.com/|sudokupad\.|crackingthecryptic"
 
 # The words of a variant before the cells, as in "6x6 sudoku x: 1..." or "jigsaw AABB...: ..."
-_NAME = (
-    r"(?:sudoku|x|diagonal|windoku|anti-?knight|anti-?king|jigsaw|\d{1,2}x\d{1,2}|[a-p]{16,256})"
-)
+_EVERYWHERE = "|".join(re.escape(name) for kind in EVERYWHERE for name in (kind.name, *kind.also))
+_NAME = rf"(?:sudoku|{_EVERYWHERE}|jigsaw|\d{{1,2}}x\d{{1,2}}|[a-p]{{16,256}})"
 _CELLS = r"(?=[^#]*[^#\s|,;\"(){}<>\[\]])"  # words without cells behind them are no puzzle
 _PREFIX = rf"^\s*+(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:{_CELLS}"
 
