@@ -214,9 +214,10 @@ async def test_choices_go_on_below_where_there_is_an_empty_line() -> None:
         await typed(pilot, "N", "tab", "down")
         at = next(at for at, line in enumerate(page(app)) if " Style " in line)
         _, _, styles = " ".join(line[20:] for line in page(app)[at : at + 3]).partition("Style")
-        extras = "windoku disjoint antiknight antiking nonconsecutive"
-        assert " ".join(styles.split()).startswith(f"classic killer jigsaw diagonal {extras}")
-        await pilot.click("#sheet", offset=(page(app)[at + 1].index("antiking"), at + 1))
+        mixed = "killer and lines dots only no givens"
+        extras = "windoku disjoint antiknight antiking"
+        assert " ".join(styles.split()) == f"classic killer {mixed} jigsaw diagonal {extras}"
+        await pilot.click("#sheet", offset=(page(app)[at + 2].index("antiking"), at + 2))
         assert isinstance(app.screen, NewPuzzle)
         assert app.screen.order().chosen["style"] == "antiking"
 
@@ -233,12 +234,12 @@ async def test_a_seed_is_by_chance_or_typed() -> None:
 async def test_choices_out_of_view_have_a_sign_that_leads_to_them() -> None:
     async with running((80, 16)) as (app, pilot):
         await typed(pilot, "N", "tab", "down")
-        (line,) = (line for line in page(app) if "jigsaw" in line)
+        (line,) = (line for line in page(app) if "killer and lines" in line)
         assert line.endswith(" …")
-        assert "windoku" not in line
+        assert "dots only" not in line
         await pilot.click("#sheet", offset=(len(line) - 1, page(app).index(line)))
         (line,) = (line for line in page(app) if " Style " in line)
-        assert "windoku" in line
+        assert "dots only" in line
         assert "classic" not in line
 
 

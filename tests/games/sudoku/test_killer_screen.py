@@ -15,7 +15,7 @@ from tui_puzzles.engine.step import Role
 from tui_puzzles.games.sudoku.generate import generate
 from tui_puzzles.games.sudoku.killer_screen import KillerScreen
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
-from tui_puzzles.games.sudoku.screen import OWN, SudokuScreen
+from tui_puzzles.games.sudoku.screen import LAWS, OWN, SudokuScreen
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.lattice import RAISED
@@ -61,7 +61,7 @@ def test_only_sudokus_with_cages_have_it() -> None:
         for text in (TEXT, EASY):
             async with playing(session_of(text)) as player:
                 found.append(type(player.screen))
-                plain = tuple(player.screen.OWN_KEYS) == OWN
+                plain = tuple(player.screen.OWN_KEYS) == (*OWN, LAWS)
                 assert plain == (text == EASY)
                 assert ("i cage" in player.told or "a cage's sums" in player.told) != plain
         return found

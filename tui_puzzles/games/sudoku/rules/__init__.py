@@ -30,6 +30,8 @@ UPKEEP: tuple[Rule, ...] = (
     scan("Diagonal scan", "diagonal", WORDS),
     scan("Window scan", "window", WORDS),
     scan("Cage scan", "cage", WORDS),
+    scan("Group scan", "group", WORDS),
+    scan("Region scan", "region", WORDS),
     move_scan("Knight scan", "knight"),
     move_scan("King scan", "king"),
 )
