@@ -139,7 +139,7 @@ def test_a_loop_closes(name: str, says: Callable[[list[int]], bool]) -> None:
     chance, seen, clue = Random(name), Counter[bool](), Clue(name, RING)
     if "line" in name:  # in threes around, it has a number of cells that three divides
         clue = Clue(name, (0, 1, 2, 11, 10, 9, 0))
-    KINDS[name].check(clue)
+    KINDS[name].check(clue, GRID)
     units, length = [*KINDS[name].law(GRID, clue)], len(clue.ring)
     starts = {
         "whisper": [1, 6, 1, 7, 2, 8, 3, 9],

@@ -75,7 +75,7 @@ class Marker:
         for value in self._values(kind, cells):
             clue = Clue(kind.name, cells, value)
             try:
-                kind.check(clue)
+                kind.check(clue, self._grid)
                 units = list(kind.law(self._grid, clue))
             except BadClue:
                 continue

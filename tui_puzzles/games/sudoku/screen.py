@@ -18,8 +18,8 @@ from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.board.tones import NO_TONES, tones_of
 from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
-from tui_puzzles.ui.panel.areas import PanelArea
 from tui_puzzles.ui.panel.legend import as_named
+from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
