@@ -9,7 +9,7 @@ from tests.boards import PUZZLES
 from tests.ui.screens import MEDIUM, Player, play, session_of
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.play.samples import samples
-from tui_puzzles.ui.board.lattice import FILLS
+from tui_puzzles.ui.board.figured import FILLS
 from tui_puzzles.ui.panel.legend import legend_of
 
 DUCK = next(one.text for one in samples("nonogram") if one.title == "Duck")

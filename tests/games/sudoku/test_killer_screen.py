@@ -18,7 +18,7 @@ from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.games.sudoku.screen import LAWS, OWN, SudokuScreen
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.digits import DigitSkin
-from tui_puzzles.ui.board.lattice import RAISED
+from tui_puzzles.ui.board.figured import RAISED
 from tui_puzzles.ui.board.tones import NO_TONES, tones_of
 from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.menus.help import HelpPage

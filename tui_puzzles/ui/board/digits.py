@@ -5,7 +5,8 @@ from functools import cached_property
 from itertools import groupby
 
 from tui_puzzles.engine.bits import Bits, has, members
-from tui_puzzles.ui.board.lattice import LABEL, MORE, Lattice
+from tui_puzzles.ui.board.figured import MORE
+from tui_puzzles.ui.board.lattice import LABEL, Lattice
 from tui_puzzles.ui.board.scene import Look, Names
 from tui_puzzles.ui.board.skin import TextPiece
 

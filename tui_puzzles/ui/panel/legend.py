@@ -6,7 +6,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits, has, of
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.ui.board.lattice import FILLS
+from tui_puzzles.ui.board.figured import FILLS
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import BASE, GROUNDS, LIT, Light, Names
 from tui_puzzles.ui.board.skin import Skin, TextPiece

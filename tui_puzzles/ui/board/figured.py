@@ -1,0 +1,165 @@
+"""The drawings of regions and constraints on a ruled board: tones, labels, strokes, the rim."""
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from tui_puzzles.laws.kinds import Rim, figures_of
+from tui_puzzles.ui.board.behind import behind
+from tui_puzzles.ui.board.figures import CAGE, PATH, SIGN, Figures
+from tui_puzzles.ui.board.ruled import Ruled
+from tui_puzzles.ui.board.scene import Names
+from tui_puzzles.ui.board.skin import Item, TextPiece
+from tui_puzzles.ui.board.tones import NO_TONES, Tones
+
+END = ("cage-end",)
+MARKS = frozenset({"mark", "mark-low", "mark-lit", "corner", "centre"})
+"""The looks of candidates and notes."""
+MORE = TextPiece("+", ("mark",))
+FILLS = {"region": "·", "base": "·", "cover": ":"}
+"""What stands in the free places of lit cells where there are no colours."""
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(frozen=True)
+class Figured(Ruled):
+    """A board on whose cells, lines and rim stand the figures of its laws; areas have tones."""
+
+    tones: Tones = NO_TONES
+    ended: ClassVar[Names] = CAGE
+    """The look of an underline that is not under text."""
+
+    @cached_property
+    def figures(self) -> Figures:
+        """The drawings of regions and constraints; where tones are few or none, letters help."""
+        lettered = self.tones.few or not self.tones.own
+        return Figures(figures_of(self.layout), self.place, lettered)
+
+    def region(self, cell: int) -> int | None:
+        return self.figures.regions.get(cell)
+
+    def dressed(
+        self, cell: int, lines: Sequence[Sequence[TextPiece]], /
+    ) -> Sequence[Sequence[TextPiece]]:
+        """Behind the text stand labels and the strokes of paths; the last line may end a cage."""
+        labels = (*self.figures.labels.get(cell, ()), *self._without_line(cell))
+        ways = self.figures.paths.get(cell, {})
+        if labels or ways:
+            raised = self._raised(labels)
+            if labels and self.size.h == 1:
+                lines = [self._beside(raised, lines[0])]
+            lines = behind(lines, raised, ways, self.middle, self._fills)
+        if cell in self._ending:
+            *others, last = lines
+            drawn = [TextPiece(text, (*(names or self.ended), *END)) for text, names in last]
+            lines = [*others, drawn]
+        return lines
+
+    def _without_line(self, cell: int) -> Iterator[TextPiece]:
+        """What would stand on the line above the cell, or below it, where there is none."""
+        row, col = self.place(cell)
+        sign = self.figures.sign(self.at(row - 1, col), cell)
+        if sign and sign.names == SIGN and not self.above(row, col):
+            yield TextPiece(f"↑{sign.text}", SIGN)
+        if cell in self.figures.quads and not self.above(row + 1, col):
+            yield TextPiece(f"↘{self.figures.quads[cell]}", SIGN)
+
+    @property
+    def _fills(self) -> Set[str]:
+        """What stands for nothing."""
+        return {" ", *FILLS.values()} if self.plain else {" "}
+
+    def _beside(
+        self, labels: Sequence[TextPiece], line: Sequence[TextPiece]
+    ) -> Sequence[TextPiece]:
+        """What has room behind labels on the only line of a cell: what is lit, before the rest.
+
+        Without small digits candidates would be read as part of a sum: they make room for it, and
+        a value takes its place.
+        """
+        signs = [TextPiece(char, names) for text, names in line for char in text]
+        signs = [sign for sign in signs if sign.names or sign.text not in self._fills]
+        room = self.size.w - sum(len(label.text) for label in labels)
+        is_value = not any(name in MARKS for sign in signs for name in sign.names)
+        if not self.blocks:
+            return line if is_value else [TextPiece(" ")] * self.size.w
+        if len(signs) > room:
+            lit = [sign for sign in signs if len(sign.names) > 1]
+            signs = [*(lit or signs)[: max(room - 1, min(len(lit), room))], MORE][:room]
+        return [*[TextPiece(" ")] * (self.size.w - len(signs)), *signs]
+
+    @cached_property
+    def _ending(self) -> frozenset[int]:
+        """The cells that end a cage where there is no line below them."""
+        places = {cell: self.place(cell) for cell in range(self.layout.size)}
+        return frozenset(
+            cell
+            for cell, (row, col) in places.items()
+            if not self.above(row + 1, col) and self.figures.ends(cell, self.at(row + 1, col))
+        )
+
+    def _raised(self, labels: Sequence[TextPiece]) -> Sequence[TextPiece]:
+        """Labels that differ from candidates, where these stand close beside them, cut to fit."""
+        room, found = self.size.w, list[TextPiece]()
+        for text, names in labels:
+            small = text if self.size.w > 5 else text.translate(RAISED)
+            cut = small if len(small) <= room else f"{small[: max(room - 1, 0)]}{MORE.text}"[:room]
+            found.append(TextPiece(cut, names))
+            room -= len(cut)
+        return found
+
+    def _toned(self, cell: int, tones: Sequence[str]) -> Names:
+        """The tone of a cell in a cage, or none; those with a ground of their own have that."""
+        tone = self._areas.get(cell) if tones else None
+        return () if tone is None or cell in self.figures.grounds else (f"on {tones[tone]}",)
+
+    @cached_property
+    def _areas(self) -> Mapping[int, int]:
+        return self.figures.tones(self.tones.own)
+
+    # -- numbers outside -------------------------------------------------------------------------
+
+    @property
+    def left(self) -> int:
+        return super().left + self._broad(Rim.LEFT)
+
+    @property
+    def right(self) -> int:
+        return self._broad(Rim.RIGHT)
+
+    @property
+    def top(self) -> int:
+        return super().top + self._deep(Rim.TOP)
+
+    @property
+    def bottom(self) -> int:
+        return self._deep(Rim.BOTTOM)
+
+    def _deep(self, rim: Rim) -> int:
+        """The lines of numbers above or below the board."""
+        return max(map(len, self.figures.rims[rim].values()), default=0)
+
+    def _broad(self, rim: Rim) -> int:
+        """The columns of numbers beside the board."""
+        return max((1 + len(" ".join(own)) for own in self.figures.rims[rim].values()), default=0)
+
+    def _outer(self, rim: Rim, line: int) -> list[Item]:
+        """A line of numbers above or below the board."""
+        rows = ([*self.figures.rims[rim].get(col, ()), ""] for col in range(self.grid.cols))
+        texts = (own[min(line, len(own) - 1)] for own in rows)
+        cells = "".join(f"{text:^{self.size.w + 1}}" for text in texts)
+        return [TextPiece(" " * (self.left + 1) + cells, PATH)]
+
+    def _clues_at(self, rim: Rim, row: int, part: int) -> list[Item]:
+        """The numbers beside a line of cells, if the board has any on this side."""
+        here = self.figures.rims[rim].get(row, ()) if part == self.middle else ()
+        text, width = " ".join(here), self._broad(rim)
+        padded = text.rjust(width) if rim is Rim.LEFT else f" {text}".ljust(width)
+        return [TextPiece(padded, PATH)] if width else []
+
+
+def quad_parts(digits: str) -> tuple[str, str, str]:
+    """What of a quadruple stands before the corner where its cells meet, there and behind it."""
+    middle = (len(digits) - 1) // 2 if digits else 0
+    return digits[:middle], digits[middle : middle + 1], digits[middle + 1 :]
