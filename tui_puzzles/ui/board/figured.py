@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.laws.kinds import Rim, figures_of
 from tui_puzzles.ui.board.behind import behind
 from tui_puzzles.ui.board.figures import CAGE, PATH, SIGN, Figures
@@ -43,7 +44,7 @@ class Figured(Ruled):
         self, cell: int, lines: Sequence[Sequence[TextPiece]], /
     ) -> Sequence[Sequence[TextPiece]]:
         """Behind the text stand labels and the strokes of paths; the last line may end a cage."""
-        labels = (*self.figures.labels.get(cell, ()), *self._without_line(cell))
+        labels = self._labels[cell]
         ways = self.figures.paths.get(cell, {})
         if labels or ways:
             raised = self._raised(labels)
@@ -55,6 +56,11 @@ class Figured(Ruled):
             drawn = [TextPiece(text, (*(names or self.ended), *END)) for text, names in last]
             lines = [*others, drawn]
         return lines
+
+    @cached_property
+    def _labels(self) -> LazyDict[int, Sequence[TextPiece]]:
+        known = self.figures.labels
+        return LazyDict(lambda cell: (*known.get(cell, ()), *self._without_line(cell)))
 
     def _without_line(self, cell: int) -> Iterator[TextPiece]:
         """What would stand on the line above the cell, or below it, where there is none."""
