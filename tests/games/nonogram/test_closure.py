@@ -10,15 +10,19 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.games.nonogram.rules import RULES
-from tui_puzzles.games.nonogram.rules.closure import closure, worked_out
-from tui_puzzles.games.nonogram.rules.trial import trial
+from tui_puzzles.games.nonogram.rules.closure import closures
+from tui_puzzles.games.nonogram.rules.trial import LineTrial
+from tui_puzzles.games.nonogram.states import marks_of
 
 
 def _same(board: Board, assumed: int) -> bool:
-    layout = board.layout
+    ours, layout = closures(board), board.layout
     assert isinstance(layout, Nonogram)
-    tried = trial(layout, board.marks, assumed).go_on()
-    return closure(layout, board.marks, assumed) == (0 if tried.end else tried.marks)
+    tried = LineTrial(layout, ours, assumed)
+    tried.go_on()
+    left = ours.left(assumed)
+    assert not left or marks_of(ours.lines, left) == tried.marks
+    return left == (0 if tried.end else tried.state)
 
 
 @pytest.mark.parametrize("colours", [1, 2])
@@ -27,7 +31,7 @@ def test_closures_follow_walks_there_and_back(colours: int) -> None:
     for _ in range(5):
         start = puzzle_of(random_picture(rng, 8, 9, colours), colours)
         boards = [start, *(after for _, after in walk(start, RULES))]
-        ready = [board for board in boards if worked_out(board)]
+        ready = [board for board in boards if closures(board).worked_out]
         for board in (*ready, *ready[::-2]):
             for mark in _some_open_marks(rng, board):
                 assert _same(board, mark)

@@ -7,7 +7,7 @@ from tests.games.nonogram.forms import clues, finished, lengths, only, pixels
 from tui_puzzles.cli import main
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.nonogram.notation import NOTATION
-from tui_puzzles.games.nonogram.picture import svg
+from tui_puzzles.games.nonogram.formats.svg import svg
 
 
 @pytest.mark.parametrize("form", ["picture", "pbm"])

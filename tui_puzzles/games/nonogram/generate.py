@@ -10,10 +10,10 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level, within
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
-from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, picture_rows
+from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, picture_rows, puzzle_of
 from tui_puzzles.games.nonogram.rules import RULES
 from tui_puzzles.games.nonogram.search import SOON, verdict
-from tui_puzzles.games.nonogram.search.lines import lines_of, state_of
+from tui_puzzles.games.nonogram.states import lines_of, state_of
 
 Pixels = list[list[int]]
 
@@ -84,7 +84,7 @@ def _ink(inks: Sequence[Ink], rng: random.Random) -> int:
 
 def _left_open(board: Board) -> list[tuple[int, int]]:
     """The cells that lines alone leave open."""
-    lines = lines_of(board)
+    lines = lines_of(puzzle_of(board))
     state = lines.settled(state_of(lines, board), lines.all)
     return [divmod(cell, lines.columns) for cell in members(lines.open(state))]
 

@@ -22,7 +22,7 @@ from tui_puzzles.games.nonogram.formats import (
     webpbn,
 )
 from tui_puzzles.games.nonogram.formats.sheet import failed
-from tui_puzzles.games.nonogram.picture import svg
+from tui_puzzles.games.nonogram.formats.svg import svg
 from tui_puzzles.notation.texts import head
 from tui_puzzles.notation.transcript import entries_in, start
 

@@ -1,83 +1,93 @@
 """What is left when a mark is assumed and every line is worked out: kept up from board to board.
 
 A trial has its links in the order in which a person goes from line to line. Most of them lead
-nowhere; whether one does is seen here first, where the order doesn't matter.
+nowhere; whether one does is seen here first, where the order doesn't matter. What a line loses is
+the same in all trials of a puzzle, and remembered for all of them (``states``).
 """
 
-from collections import deque
-from collections.abc import Iterable
+from functools import cached_property
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, members
+from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
+from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
+from tui_puzzles.games.nonogram.states import LineStates, lines_of, state_of
 
-MOST = 20_000_000  # bytes of closures remembered
+MOST = 1 << 29  # bits of the closures that are remembered
+LINES = 1 << 28  # bits of what is remembered of lines
 
 
 class Closure(NamedTuple):
-    """The marks ``left`` of the marks ``of`` a board; none when some line has no filling."""
+    """The state ``left`` of the state ``of`` a board; empty when some line has no filling."""
 
     of: Bits
     left: Bits
 
 
-def closure(layout: Nonogram, marks: Bits, assumed: int) -> Bits:
-    """The marks left when every line was narrowed again and again; EMPTY if a line dies.
+class Change(NamedTuple):
+    """What is gone since the state ``of`` an earlier board, and the lines in which it was."""
 
-    The result doesn't depend on the order of the lines, as each only takes marks away. So on a
-    later board it is what was left before, narrowed where marks are gone since. Both boards are
-    ``worked_out``.
-    """
-    closures = _known(layout)
-    before = closures.get(assumed)
-    if before is None or marks & ~before.of:
-        left = marks & ~layout.cell_marks[layout.cell_of(assumed)] | bit(assumed)
-        changed = bit(layout.cell_of(assumed))
-    else:
-        left, changed = before.left & marks, layout.cells_of(before.left & ~marks)
-    left = narrowed(layout, left, lines_through(layout, changed)) if left else EMPTY
-    if len(closures) * layout.weight >= MOST:
-        closures.clear()
-    closures[assumed] = Closure(marks, left)
-    return left
+    of: Bits
+    gone: Bits
+    lines: Bits
+
+
+class Closures:
+    """What is left of a board when a mark is assumed: ``marks`` are the board's, ``state`` too."""
+
+    def __init__(self, board: Board) -> None:
+        layout = puzzle_of(board)
+        self.lines, self._known = line_states(layout), _known(layout)
+        self.marks, self.state = board.marks, state_of(self.lines, board)
+        self._last = Change(self.state, EMPTY, EMPTY)
+
+    @cached_property
+    def worked_out(self) -> bool:
+        """Is there no line that says more by itself? Then a trial leaves just what this says."""
+        return self.lines.settled(self.state, self.lines.all) == self.state
+
+    def left(self, assumed: int) -> Bits:
+        """The state left when every line was narrowed again and again; EMPTY if a line dies.
+
+        The result doesn't depend on the order of the lines, as each only takes marks away. So on a
+        later board it is what was left before, narrowed where marks are gone since. Both boards
+        are ``worked_out``.
+        """
+        before = self._known.get(assumed)
+        if before is None or self.state & ~before.of:
+            left, changed = self.lines.supposed(self.state, assumed)
+        else:
+            change = self._since(before.of)
+            if not before.left & change.gone:
+                return before.left
+            left, changed = before.left & self.state, change.lines
+        left = self.lines.settled(left, changed) if left else EMPTY
+        if len(self._known) * self.lines.size >= MOST:
+            self._known.clear()
+        self._known[assumed] = Closure(self.state, left)
+        return left
+
+    def _since(self, before: Bits) -> Change:
+        """What changed since this state; it is often that of the last board."""
+        if self._last.of is not before:
+            lines = self.lines.changed(before, self.state)
+            self._last = Change(before, before & ~self.state, lines)
+        return self._last
 
 
 @remembered
-def worked_out(board: Board) -> bool:
-    """Is there no line that says more by itself? Then a trial leaves just what a closure does."""
-    layout = board.layout
-    return all(unit.narrowed(layout, board.marks) == board.marks for unit in layout.units)
+def closures(board: Board) -> Closures:
+    """What trials leave on a board."""
+    return Closures(board)
+
+
+@remembered
+def line_states(layout: Nonogram) -> LineStates:
+    """The lines of a puzzle, as trials share them."""
+    return lines_of(layout, LINES)
 
 
 @remembered
 def _known(_layout: Nonogram) -> dict[int, Closure]:
     return {}
-
-
-def narrowed(layout: Nonogram, left: Bits, changed: Iterable[Line]) -> Bits:
-    """The marks left after these lines, and those of all that they change; EMPTY if one dies."""
-    waiting = deque(changed)
-    while waiting:
-        line = waiting.popleft()
-        remaining = line.narrowed(layout, left)
-        if not remaining & line.own(layout):
-            return EMPTY
-        for other in lines_through(layout, layout.cells_of(left & ~remaining)):
-            if other is not line and other not in waiting:
-                waiting.append(other)
-        left = remaining
-    return left
-
-
-def lines_through(layout: Nonogram, cells: Bits) -> list[Line]:
-    """The rows and the columns of these cells, each once."""
-    crossed = (line for cell in members(cells) for line in crossing(layout, cell))
-    return list(dict.fromkeys(crossed))
-
-
-def crossing(layout: Nonogram, cell: int) -> tuple[Line, Line]:
-    """The row and the column of a cell."""
-    row, column = divmod(cell, len(layout.column_lines))
-    return layout.row_lines[row], layout.column_lines[column]

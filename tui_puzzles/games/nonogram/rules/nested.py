@@ -4,17 +4,23 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single
+from tui_puzzles.engine.bits import EMPTY, bit, is_single
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
-from tui_puzzles.games.nonogram.rules.closure import worked_out
+from tui_puzzles.games.nonogram.rules.closure import closures
 from tui_puzzles.games.nonogram.rules.colours import concluded
-from tui_puzzles.games.nonogram.rules.suppositions import Failing, Suppositions, has_choice
-from tui_puzzles.games.nonogram.rules.trial import LineReason, cited, follow, reason, trial
-from tui_puzzles.logic.trial import Link, Trial
+from tui_puzzles.games.nonogram.rules.suppositions import Failing, Suppositions
+from tui_puzzles.games.nonogram.rules.trial import (
+    LineReason,
+    LineTrial,
+    Position,
+    cited,
+    reason,
+)
+from tui_puzzles.logic.trial import Link
 
 COMPARED = 4  # findings without third suppositions, of which the shortest is shown first
 NAME = "Nested Contradiction"
@@ -42,30 +48,31 @@ def nested_contradiction(board: Board) -> Iterator[Finding]:
     one way and then the other, each with suppositions on top of it.
     """
     layout = puzzle_of(board)
-    if board.dead_end() is not None or not worked_out(board):
+    if board.dead_end() is not None or not closures(board).worked_out:
         return
     suppositions, found = Suppositions(board, layout), False
     for deep, compared in ((False, COMPARED), (True, 1)):
         findings = (
             _finding(board, tried)
             for mark, failing in suppositions.refuted(deep)
-            if (tried := _tried(layout, board.marks, mark, failing)).end is not None
+            if (tried := _tried(layout, closures(board), mark, failing)).end is not None
         )
         while not (deep and found) and (some := list(islice(findings, compared))):
             found = True
             yield from sorted(some, key=lambda found: len(found.evidence))
 
 
-def _tried(layout: Nonogram, marks: Bits, assumed: int, failing: Sequence[Failing]) -> Trial:
+def _tried(
+    layout: Nonogram, start: Position, assumed: int, failing: Sequence[Failing]
+) -> LineTrial:
     """The trial of a mark in which others fail, up to its end."""
-    tried = trial(layout, marks, assumed).go_on()
+    tried = LineTrial(layout, start, assumed)
+    tried.go_on()
     for mark, before in failing:
-        if tried.end is None and has_choice(layout, tried.marks, mark):
-            inner = _tried(layout, tried.marks, mark, before)
+        if tried.end is None and tried.has_choice(mark):
+            inner = _tried(layout, tried, mark, before)
             if inner.end is not None:
-                tried.take(Link(NAME, bit(mark), inner=inner))
-                follow(layout, tried, layout.cell_of(mark))
-                tried.go_on()
+                tried.refuted(Link(NAME, bit(mark), inner=inner), mark)
     return tried
 
 
@@ -86,7 +93,7 @@ class Proof(NamedTuple):
         return line
 
 
-def _finding(board: Board, tried: Trial) -> Finding:
+def _finding(board: Board, tried: LineTrial) -> Finding:
     """The finding that what was assumed is wrong, with the proof of each mark that fails."""
     why, assumed = reason(board, tried), tried.start.placed
     assert tried.end is not None

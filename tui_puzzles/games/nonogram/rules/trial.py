@@ -1,7 +1,7 @@
 """Trials: what follows line by line when a mark is assumed, and by way of which lines."""
 
-from collections.abc import Collection, Iterable
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members
 from tui_puzzles.engine.board import Board
@@ -9,40 +9,59 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
-from tui_puzzles.games.nonogram.rules.closure import crossing
+from tui_puzzles.games.nonogram.rules.closure import line_states
 from tui_puzzles.games.nonogram.rules.packing import case_analysis
 from tui_puzzles.games.nonogram.rules.view import LineView
+from tui_puzzles.games.nonogram.states import DEAD, has_choice
 from tui_puzzles.logic.trial import End, Link, Trial, visits
 
-
-def trial(
-    layout: Nonogram, marks: Bits, assumed: int, lines: Collection[Line] | None = None
-) -> Trial:
-    """Assume a mark and look at line after line, nearest first, or only at some lines."""
-    cell = layout.cell_of(assumed)
-    tried = Trial(Link("", layout.cell_marks[cell] & marks & ~bit(assumed), bit(assumed)), marks)
-    follow(layout, tried, cell, lines)
-    return tried
+ALL: Bits = -1  # lines
 
 
-def follow(
-    layout: Nonogram, tried: Trial, cell: int, lines: Collection[Line] | None = None
-) -> None:
-    """From a cell that changed, what comes next are looks at line after line."""
+class Position(Protocol):
+    """What a trial starts from: marks, and the same as the state of all lines."""
 
-    def look(line: Line) -> Iterable[tuple[Link, list[Line]]]:
-        remaining = line.narrowed(layout, tried.marks)
-        gone = tried.marks & ~remaining
-        if not remaining & line.own(layout):
-            return [(Link(case_analysis.name, units=(line,), end=End((line,))), [])]
-        if not gone:
+    @property
+    def marks(self) -> Bits: ...
+    @property
+    def state(self) -> Bits: ...
+
+
+class LineTrial(Trial):
+    """A trial that goes from line to line."""
+
+    __slots__ = ("_layout", "_lines", "_only", "state")
+
+    def __init__(self, layout: Nonogram, start: Position, assumed: int, only: Bits = ALL) -> None:
+        """Assume a mark; look at line after line, nearest first, or only at some by number."""
+        cell_marks = layout.cell_marks[layout.cell_of(assumed)]
+        link = Link("", cell_marks & start.marks & ~bit(assumed), bit(assumed))
+        super().__init__(link, start.marks)
+        self._layout, self._lines, self._only = layout, line_states(layout), only
+        self.state, near = self._lines.supposed(start.state, assumed)
+        self.coming = visits(members(near & only), self._look)
+
+    def _look(self, number: int) -> Iterable[tuple[Link, Iterable[int]]]:
+        """At a line; the lines come next in which something changed."""
+        loss, units = self._lines.lost(number, self.state), (self._layout.lines[number],)
+        if loss.bits == DEAD:
+            return [(Link(case_analysis.name, units=units, end=End(units)), ())]
+        if not loss.bits:
             return ()
-        near = (own for at in members(layout.cells_of(gone)) for own in crossing(layout, at))
-        others = [own for own in near if own is not line and (lines is None or own in lines)]
-        return [(Link(case_analysis.name, gone, EMPTY, (line,)), others)]
+        self.state ^= loss.bits
+        others = members(loss.lines & self._only)
+        return [(Link(case_analysis.name, loss.gone, EMPTY, units), others)]
 
-    near = [line for line in crossing(layout, cell) if lines is None or line in lines]
-    tried.coming = visits(near, look)
+    def has_choice(self, mark: int) -> bool:
+        """Is the mark one of several that are left of its cell?"""
+        return has_choice(self.state, self._lines.choice_of(mark))
+
+    def refuted(self, link: Link, mark: int) -> None:
+        """Take the link by which a mark is gone, and go on from there."""
+        self.take(link)
+        self.state, near = self._lines.without(self.state, mark)
+        self.coming = visits(members(near), self._look)
+        self.go_on()
 
 
 class LineReason(NamedTuple):

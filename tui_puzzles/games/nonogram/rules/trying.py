@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.nonogram.puzzle import Line, puzzle_of
-from tui_puzzles.games.nonogram.rules.closure import closure, crossing, worked_out
+from tui_puzzles.games.nonogram.rules.closure import closures
 from tui_puzzles.games.nonogram.rules.colours import concluded
-from tui_puzzles.games.nonogram.rules.trial import cited, reason, trial
+from tui_puzzles.games.nonogram.rules.trial import LineTrial, cited, reason
+from tui_puzzles.games.nonogram.states import marks_of
 from tui_puzzles.logic.trial import ENDLESS, Trial, shortest_first
 
 TRIED = (2, 5, 12, ENDLESS)  # how many links; short chains are found before long ones
@@ -21,10 +22,12 @@ COMPARED = 3  # agreed marks whose reasons are worked out, to show the shortest
 def _open_cells(board: Board) -> list[int]:
     """The open cells, those of nearly finished lines first."""
     layout, still_open = puzzle_of(board), board.open
-    left = {line: count(line.cells & still_open) for line in layout.lines}
-    return sorted(
-        members(still_open), key=lambda cell: sum(left[line] for line in crossing(layout, cell))
+    across, down = (
+        [count(line.cells & still_open) for line in side]
+        for side in (layout.row_lines, layout.column_lines)
     )
+    left = [one + other for one in across for other in down]
+    return sorted(members(still_open), key=left.__getitem__)
 
 
 def _marks_of(board: Board, cell: int) -> Iterator[int]:
@@ -72,13 +75,15 @@ def edge_logic(board: Board) -> Iterator[Finding]:
 
 
 def _from_the_edge(board: Board, side: Sequence[Line], others: Sequence[Line]) -> Iterator[Finding]:
+    layout = puzzle_of(board)
+    number = {line: at for at, line in enumerate(layout.lines)}
     unfinished = [line for line in side if line.cells & board.open]
     for edge in unfinished[:1]:
         following = side[side.index(edge) + 1 :][:1]
-        lines = {edge, *following, *others}
+        lines = of(map(number.__getitem__, (edge, *following, *others)))
         for cell in members(edge.cells & board.open):
             for assumed in _marks_of(board, cell):
-                tried = trial(puzzle_of(board), board.marks, assumed, lines).go_on()
+                tried = LineTrial(layout, closures(board), assumed, lines).go_on()
                 if tried.end is not None and tried.end.units[0] in following:
                     yield from _refuted(board, tried)
 
@@ -109,8 +114,8 @@ def contradiction(board: Board) -> Iterator[Finding]:
 
 
 @remembered_up_to(1000)
-def _trial(board: Board, assumed: int) -> Trial:
-    return trial(puzzle_of(board), board.marks, assumed)
+def _trial(board: Board, assumed: int) -> LineTrial:
+    return LineTrial(puzzle_of(board), closures(board), assumed)
 
 
 @rule(
@@ -131,22 +136,24 @@ def two_way_logic(board: Board) -> Iterator[Finding]:
     """
     if board.dead_end() is not None:
         return
-    layout = puzzle_of(board)
+    ours = closures(board)
     for cell in _open_cells(board):
         marks = list(_marks_of(board, cell))
         left = [_left(board, mark) for mark in marks[:2]]
-        common = board.marks & ~union(left) & ~layout.cell_marks[cell]
-        if len(marks) == 2 and common and all(left):
-            trials = [_trial(board, mark).go_on() for mark in marks]
-            yield _agreed(board, marks, trials, common)
+        if len(marks) == 2 and all(left):
+            common = ours.state & ~union(left) & ~union(ours.lines.ways(cell))
+            if common:
+                trials = [_trial(board, mark).go_on() for mark in marks]
+                yield _agreed(board, marks, trials, marks_of(ours.lines, common))
 
 
 def _left(board: Board, assumed: int) -> Bits:
-    """The marks that a trial leaves; EMPTY if it dies."""
-    if worked_out(board):
-        return closure(puzzle_of(board), board.marks, assumed)
-    tried = _trial(board, assumed).go_on()
-    return tried.marks if tried.end is None else EMPTY
+    """The state that a trial leaves; EMPTY if it dies."""
+    if closures(board).worked_out:
+        return closures(board).left(assumed)
+    tried = _trial(board, assumed)
+    tried.go_on()
+    return tried.state if tried.end is None else EMPTY
 
 
 def _agreed(board: Board, marks: Sequence[int], trials: Sequence[Trial], common: Bits) -> Finding:

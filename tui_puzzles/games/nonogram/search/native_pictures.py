@@ -29,7 +29,7 @@ def can_learn(board: Board) -> bool:
 
 def is_simple(board: Board) -> bool:
     """Has it one ink, and lines that are short enough for a word?"""
-    from tui_puzzles.games.nonogram.search.native.line import LONGEST
+    from tui_puzzles.games.nonogram.native.line import LONGEST
 
     puzzle = puzzle_of(board)
     lines = (len(puzzle.row_lines), len(puzzle.column_lines))
@@ -40,7 +40,7 @@ class NativePictures:
     """What ``Pictures`` does, node by node."""
 
     def __init__(self, board: Board) -> None:
-        from tui_puzzles.games.nonogram.search.native.picture import PictureSearch
+        from tui_puzzles.games.nonogram.native.picture import PictureSearch
 
         puzzle = puzzle_of(board)
         self._board = board
@@ -73,7 +73,7 @@ class NativePictures:
             yield one
 
     def _learned(self, ties: list[int]) -> Search[Board]:
-        from tui_puzzles.games.nonogram.search.native.learner import LearningSearch
+        from tui_puzzles.games.nonogram.native.learner import LearningSearch
 
         black, white = map(self._picture.known, (_INK, _SPACE))
         return self._found(

@@ -14,7 +14,8 @@ from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, apart, bit, first, full, has, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.nonogram.search.lines import board_of, lines_of, state_of
+from tui_puzzles.games.nonogram.puzzle import puzzle_of
+from tui_puzzles.games.nonogram.states import board_of, lines_of, state_of
 from tui_puzzles.search.limit import NODE, Nodes, Search, mapped
 
 CELLS = 1 << 28  # bits of the values of cells that are remembered
@@ -37,7 +38,7 @@ class Pictures:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._lines = lines = lines_of(board)
+        self._lines = lines = lines_of(puzzle_of(board))
         self._known = state_of(lines, board)
         self._has_tried = False
         self._ways = lru_cache(CELLS // (lines.values * lines.size))(lines.ways)

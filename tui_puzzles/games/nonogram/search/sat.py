@@ -12,14 +12,15 @@ from itertools import count, pairwise, product
 from tui_puzzles.engine.bits import Bits, first, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.line import SPACE, Cans, Clue, fillings, gaps
-from tui_puzzles.games.nonogram.search.lines import LineStates, board_of, lines_of, state_of
+from tui_puzzles.games.nonogram.puzzle import puzzle_of
+from tui_puzzles.games.nonogram.states import LineStates, board_of, lines_of, state_of
 from tui_puzzles.search.limit import Search, mapped
 from tui_puzzles.search.sat import TRUE, Clause, models
 
 
 def solutions(board: Board) -> Search[Board]:
     """The solutions of a board. Raises Missing."""
-    lines = lines_of(board)
+    lines = lines_of(puzzle_of(board))
     state = lines.settled(state_of(lines, board), lines.all)
     if not state:
         return iter(())

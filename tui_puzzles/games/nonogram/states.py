@@ -1,4 +1,4 @@
-"""Narrowing all lines of a board until nothing changes: what search does most.
+"""Narrowing all lines of a board until nothing changes: what search and trials do most.
 
 Glossary: a *state* is what every cell can be, as one set, twice: in the *block* of its row and in
 that of its column. A block has a bit for each cell of its line, once for each value, space first.
@@ -12,43 +12,61 @@ what the block was. So a line that looks as it did before costs one look into a 
 from itertools import accumulate
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, members, of
+from tui_puzzles.engine.bits import (
+    EMPTY,
+    Bits,
+    bit,
+    columns,
+    full,
+    many,
+    members,
+    of,
+    pieces,
+    union,
+)
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.line import Cans, Clue, narrowed
-from tui_puzzles.games.nonogram.puzzle import puzzle_of
+from tui_puzzles.games.nonogram.puzzle import Nonogram
 
 ROOM = 1 << 30  # bits of all that is remembered of lines
 DEAD = -1  # more than any line can lose
 
 
 class Loss(NamedTuple):
-    """What a line loses in all blocks, and the lines that cross it there."""
+    """What a line loses in all blocks, the lines that cross it there, and the same as marks."""
 
     bits: Bits
     lines: Bits
+    gone: Bits = EMPTY
+
+
+NOTHING = Loss(EMPTY, EMPTY)
 
 
 class LineStates:
     """The clues of a board, and how its states are narrowed."""
 
-    def __init__(self, rows: list[Clue], columns: list[Clue], values: int) -> None:
+    def __init__(
+        self, rows: list[Clue], columns: list[Clue], values: int, memory: int = ROOM
+    ) -> None:
         self.rows, self.columns, self.values = len(rows), len(columns), values
         self.clues = rows + columns
         self.sizes = [self.columns] * self.rows + [self.rows] * self.columns
         self.starts = [0, *accumulate(size * values for size in self.sizes)]
         self.blocks = [full(size * values) for size in self.sizes]
         self.all = full(len(self.clues))
+        self._all_rows = full(self.rows)
         self._deaths = [1] * len(self.clues)
         self._known: list[dict[Bits, Loss]] = [{} for _ in self.clues]
         self.size = self.starts[-1]  # bits of a state
-        self._room = ROOM // (2 * self.size * len(self.clues))  # states of each line
+        self._room = memory // (2 * self.size * len(self.clues))  # states of each line
 
     def settled(self, state: Bits, waiting: Bits) -> Bits:
         """What is left when these lines, and all that change, are narrowed; empty if one is dead.
 
         Rows and columns take turns, the first lines first.
         """
-        rows, starts, blocks, known = full(self.rows), self.starts, self.blocks, self._known
+        rows, starts, blocks, known = self._all_rows, self.starts, self.blocks, self._known
         while waiting:
             side = waiting & rows or waiting
             waiting ^= side
@@ -56,7 +74,7 @@ class LineStates:
                 line = (side & -side).bit_length() - 1
                 side &= side - 1
                 own = state >> starts[line] & blocks[line]
-                bits, lines = known[line].get(own) or self._lost(line, own)
+                bits, lines, _ = known[line].get(own) or self._lost(line, own)
                 if bits:
                     if bits == DEAD:
                         self._deaths[line] += 1
@@ -64,6 +82,11 @@ class LineStates:
                     state ^= bits
                     waiting |= lines
         return state
+
+    def lost(self, line: int, state: Bits) -> Loss:
+        """What a line loses; DEAD bits if it has no filling."""
+        own = state >> self.starts[line] & self.blocks[line]
+        return self._known[line].get(own) or self._lost(line, own)
 
     def _lost(self, line: int, own: Bits) -> Loss:
         """What a line with this block loses."""
@@ -76,12 +99,15 @@ class LineStates:
         return loss
 
     def _loss(self, line: int, before: Cans, after: Cans) -> Loss:
-        bits, lines = list[int](), EMPTY
+        if before == after:
+            return NOTHING
+        bits, lines, gone = list[int](), EMPTY, list[int]()
         for value, (old, new) in enumerate(zip(before, after, strict=True)):
             for at in members(old & ~new):
                 bits += self._places(line, at, value)
                 lines |= bit(self._crossing(line, at))
-        return Loss(of(bits), lines)
+                gone.append(self._mark(line, at, value))
+        return Loss(many(bits), lines, many(gone))
 
     def changed(self, before: Bits, after: Bits) -> Bits:
         """The lines whose blocks differ."""
@@ -103,6 +129,11 @@ class LineStates:
             self.starts[other] + value * self.sizes[other] + here,
         )
 
+    def _mark(self, line: int, at: int, value: int) -> int:
+        """The mark of a value in a cell of a line."""
+        row, col = (line, at) if line < self.rows else (at, line - self.rows)
+        return (value * self.rows + row) * self.columns + col
+
     def way(self, row: int, col: int, value: int) -> Bits:
         """The bits of a value in a cell."""
         return of(self._places(row, col, value))
@@ -111,6 +142,28 @@ class LineStates:
         """The bits of each value in a cell; cells are numbered row by row."""
         row, col = divmod(cell, self.columns)
         return [self.way(row, col, value) for value in range(self.values)]
+
+    def way_of(self, mark: int) -> Bits:
+        """The bits of a mark."""
+        value, cell = divmod(mark, self.rows * self.columns)
+        return self.way(*divmod(cell, self.columns), value)
+
+    def supposed(self, state: Bits, mark: int) -> tuple[Bits, Bits]:
+        """The state with this mark alone in its cell, and the lines of the cell."""
+        cell = mark % (self.rows * self.columns)
+        others = union(self.ways(cell)) & ~self.way_of(mark)
+        return state & ~others, self.lines_of(cell)
+
+    def without(self, state: Bits, mark: int) -> tuple[Bits, Bits]:
+        """The state without this mark, and the lines of its cell."""
+        return state & ~self.way_of(mark), self.lines_of(mark % (self.rows * self.columns))
+
+    def choice_of(self, mark: int) -> tuple[Bits, Bits]:
+        """A mark in its row's block, and the other marks of its cell there."""
+        value, cell = divmod(mark, self.rows * self.columns)
+        row, col = divmod(cell, self.columns)
+        places = [bit(self._places(row, col, other)[0]) for other in range(self.values)]
+        return places.pop(value), union(places)
 
     def lines_of(self, cell: int) -> Bits:
         """The two lines of a cell."""
@@ -144,25 +197,40 @@ class LineStates:
         return several
 
 
-def lines_of(board: Board) -> LineStates:
-    """The lines of a board's puzzle."""
-    puzzle = puzzle_of(board)
-    rows, columns = puzzle.row_lines, puzzle.column_lines
-    clues = [line.clue for line in rows], [line.clue for line in columns]
-    return LineStates(*clues, values=len(puzzle.symbols))
+def has_choice(state: Bits, choice: tuple[Bits, Bits]) -> bool:
+    """Is the mark left, and another one of its cell?"""
+    own, others = choice
+    return state & own != 0 and state & others != 0
+
+
+def lines_of(puzzle: Nonogram, memory: int = ROOM) -> LineStates:
+    """The lines of a puzzle; so many bits are remembered of them."""
+    rows, across = puzzle.row_lines, puzzle.column_lines
+    clues = [line.clue for line in rows], [line.clue for line in across]
+    return LineStates(*clues, len(puzzle.symbols), memory)
 
 
 def state_of(lines: LineStates, board: Board) -> Bits:
     """The state of a board."""
-    puzzle, state = puzzle_of(board), EMPTY
-    for line, start, size in zip(puzzle.lines, lines.starts, lines.sizes, strict=False):
-        for value, can in enumerate(line.cans(puzzle, board.marks)):
-            state |= can << start + value * size
-    return state
+    blocks = [EMPTY] * len(lines.clues)
+    for value, places in enumerate(board.all_places):
+        cans = pieces(places, lines.columns, lines.rows) + columns(places, lines.columns)
+        for line, can in enumerate(cans):
+            blocks[line] |= can << value * lines.sizes[line]
+    return sum([block << start for block, start in zip(blocks, lines.starts, strict=False)])
+
+
+def marks_of(lines: LineStates, state: Bits) -> Bits:
+    """A state as marks."""
+    cells = lines.rows * lines.columns
+    return sum(
+        can << row * lines.columns + value * cells
+        for row in range(lines.rows)
+        for value, can in enumerate(lines.cans(row, state >> lines.starts[row] & lines.blocks[row]))
+    )
 
 
 def board_of(lines: LineStates, state: Bits, board: Board) -> Board:
     """The board with this state; cells that can be one thing only are placed."""
-    puzzle, cans = puzzle_of(board), lines.all_cans(state)
-    marks = sum(line.marks(puzzle, can) for line, can in zip(puzzle.row_lines, cans, strict=False))
-    return Board(puzzle, marks, puzzle.cells & ~lines.open(state), board.givens)
+    placed = board.layout.cells & ~lines.open(state)
+    return Board(board.layout, marks_of(lines, state), placed, board.givens)

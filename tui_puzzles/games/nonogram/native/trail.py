@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.nonogram.search.native.line import BIT, LineFilling, lowest, zeros
+from tui_puzzles.games.nonogram.native.line import BIT, LineFilling, lowest, zeros
 
 TRIED: Final = i64(-1)
 HEAD: Final = i64(4)  # of a clause: its size, its levels, the next clause that watches each literal

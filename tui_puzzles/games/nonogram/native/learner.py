@@ -21,8 +21,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.nonogram.search.native.line import BIT, full, lowest, zeros
-from tui_puzzles.games.nonogram.search.native.trail import HEAD, TRIED, Trail
+from tui_puzzles.games.nonogram.native.line import BIT, full, lowest, zeros
+from tui_puzzles.games.nonogram.native.trail import HEAD, TRIED, Trail
 
 RESTART: Final = i64(50)  # dead ends, or a multiple, before it begins anew
 LARGE: Final = i64(1 << 58)

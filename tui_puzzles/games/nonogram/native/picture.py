@@ -8,7 +8,7 @@ looked at, and the columns.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.nonogram.search.native.line import (
+from tui_puzzles.games.nonogram.native.line import (
     BIT,
     LineFilling,
     count,
