@@ -6,7 +6,7 @@ unit after the other (``visits``), of naked and hidden singles (``nets``).
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, Self, TypeAlias, TypeVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has
 from tui_puzzles.engine.board import Board
@@ -85,7 +85,7 @@ class Trial:
         copied.links, copied.end = [*self.links], self.end
         return copied
 
-    def go_on(self, most: int = ENDLESS) -> "Trial":
+    def go_on(self, most: int = ENDLESS) -> Self:
         """Take links until one is the end, none is left, or the bound is reached."""
         if self.end is None and len(self.links) < most:
             for link in self.coming:

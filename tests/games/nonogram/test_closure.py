@@ -18,8 +18,7 @@ from tui_puzzles.games.nonogram.states import marks_of
 def _same(board: Board, assumed: int) -> bool:
     ours, layout = closures(board), board.layout
     assert isinstance(layout, Nonogram)
-    tried = LineTrial(layout, ours, assumed)
-    tried.go_on()
+    tried = LineTrial(layout, ours, assumed).go_on()
     left = ours.left(assumed)
     assert not left or marks_of(ours.lines, left) == tried.marks
     return left == (0 if tried.end else tried.state)

@@ -12,10 +12,10 @@ from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram import search
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
-from tui_puzzles.games.nonogram.puzzle import puzzle_of
-from tui_puzzles.games.nonogram.search import native_pictures
 from tui_puzzles.games.nonogram.native import learner
 from tui_puzzles.games.nonogram.native.learner import LearningSearch
+from tui_puzzles.games.nonogram.puzzle import puzzle_of
+from tui_puzzles.games.nonogram.search import native_pictures
 from tui_puzzles.games.nonogram.search.native_pictures import NativePictures
 from tui_puzzles.games.nonogram.search.pictures import Pictures
 from tui_puzzles.games.nonogram.search.symmetry import alike

@@ -12,8 +12,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.line import narrowed
-from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.native.line import LONGEST, LineFilling
+from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.search.native_pictures import NativePictures, is_simple
 from tui_puzzles.games.nonogram.search.pictures import Pictures
 from tui_puzzles.play.samples import Sample, samples

@@ -6,12 +6,19 @@ cells for each value, space first: ``cans[0]`` can be space, ``cans[1]`` a box o
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
 from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, first, full, has, of
+from tui_puzzles.engine.native import compiled
 
 SPACE = 0
+NATIVE = Path(__file__).with_name("native")
+SHORT = 58  # cells of a line that a machine word has room for
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +45,9 @@ def gaps(clue: Clue) -> list[int]:
 
 def narrowed(clue: Clue, size: int, cans: Cans) -> Cans | None:
     """The values of each cell in at least one filling of the line; None without any filling."""
+    if size <= SHORT and len(cans) == 2 and compiled(NATIVE):
+        cans_left: Cans | None = _kernel().narrowed([block.length for block in clue], size, *cans)
+        return cans_left
     found = fillings(clue, size, cans)
     if found is None:
         return None
@@ -46,6 +56,12 @@ def narrowed(clue: Clue, size: int, cans: Cans) -> Cans | None:
     for block, places in zip(clue, starts, strict=True):
         cans_left[block.colour] |= stretched(places, block.length)
     return tuple(cans_left)
+
+
+@cache
+def _kernel() -> ModuleType:
+    """The same in machine words, for lines of one colour."""
+    return import_module(f"{__package__}.native.line")
 
 
 def fillings(clue: Clue, size: int, cans: Cans) -> tuple[list[Bits], Bits] | None:

@@ -9,6 +9,7 @@ The trick: what a line loses, in its block and in those that cross it, is one se
 what the block was. So a line that looks as it did before costs one look into a table.
 """
 
+from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ from tui_puzzles.games.nonogram.line import Cans, Clue, narrowed
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 
 ROOM = 1 << 30  # bits of all that is remembered of lines
+CELLS = 1 << 28  # bits of the values of cells that are remembered
 DEAD = -1  # more than any line can lose
 
 
@@ -60,6 +62,10 @@ class LineStates:
         self._known: list[dict[Bits, Loss]] = [{} for _ in self.clues]
         self.size = self.starts[-1]  # bits of a state
         self._room = memory // (2 * self.size * len(self.clues))  # states of each line
+        cells = CELLS // (self.values * self.size)
+        self.ways = lru_cache(cells)(self._ways)
+        self.way_of = lru_cache(cells)(self._way_of)
+        self.others_of = lru_cache(cells)(self._others_of)
 
     def settled(self, state: Bits, waiting: Bits) -> Bits:
         """What is left when these lines, and all that change, are narrowed; empty if one is dead.
@@ -101,13 +107,20 @@ class LineStates:
     def _loss(self, line: int, before: Cans, after: Cans) -> Loss:
         if before == after:
             return NOTHING
-        bits, lines, gone = list[int](), EMPTY, list[int]()
+        is_row, cells, size = line < self.rows, self.rows * self.columns, self.sizes[line]
+        here, other = (line, self.rows) if is_row else (line - self.rows, 0)
+        first, step = self.starts[other], self.values * self.sizes[other]  # of those that cross it
+        mark, apart = (line * size, 1) if is_row else (here, self.columns)
+        bits, lines, crossing, gone = EMPTY, EMPTY, list[int](), list[int]()
         for value, (old, new) in enumerate(zip(before, after, strict=True)):
-            for at in members(old & ~new):
-                bits += self._places(line, at, value)
-                lines |= bit(self._crossing(line, at))
-                gone.append(self._mark(line, at, value))
-        return Loss(many(bits), lines, many(gone))
+            own = old & ~new
+            bits |= own << self.starts[line] + value * size
+            lines |= own << other
+            at = first + value * self.sizes[other] + here
+            crossing += [at + number * step for number in members(own)]
+            at = mark + value * cells
+            gone += [at + number * apart for number in members(own)]
+        return Loss(bits | many(crossing), lines, many(gone))
 
     def changed(self, before: Bits, after: Bits) -> Bits:
         """The lines whose blocks differ."""
@@ -117,58 +130,35 @@ class LineStates:
 
     # -- cells ---------------------------------------------------------------------------------
 
-    def _crossing(self, line: int, at: int) -> int:
-        """The line that crosses another one at this cell of it."""
-        return at + self.rows if line < self.rows else at
-
-    def _places(self, line: int, at: int, value: int) -> tuple[int, int]:
-        """The two bits of a value in a cell of a line."""
-        other, here = self._crossing(line, at), line if line < self.rows else line - self.rows
-        return (
-            self.starts[line] + value * self.sizes[line] + at,
-            self.starts[other] + value * self.sizes[other] + here,
-        )
-
-    def _mark(self, line: int, at: int, value: int) -> int:
-        """The mark of a value in a cell of a line."""
-        row, col = (line, at) if line < self.rows else (at, line - self.rows)
-        return (value * self.rows + row) * self.columns + col
-
-    def way(self, row: int, col: int, value: int) -> Bits:
-        """The bits of a value in a cell."""
-        return of(self._places(row, col, value))
-
-    def ways(self, cell: int) -> list[Bits]:
-        """The bits of each value in a cell; cells are numbered row by row."""
+    def _ways(self, cell: int) -> list[Bits]:
+        """The bits of each value in a cell, in both blocks; cells are numbered row by row."""
         row, col = divmod(cell, self.columns)
-        return [self.way(row, col, value) for value in range(self.values)]
+        here = self.starts[row] + col
+        there = self.starts[self.rows + col] + row
+        values = range(self.values)
+        return [bit(here + v * self.columns) | bit(there + v * self.rows) for v in values]
 
-    def way_of(self, mark: int) -> Bits:
+    def _way_of(self, mark: int) -> Bits:
         """The bits of a mark."""
         value, cell = divmod(mark, self.rows * self.columns)
-        return self.way(*divmod(cell, self.columns), value)
+        return self.ways(cell)[value]
 
-    def supposed(self, state: Bits, mark: int) -> tuple[Bits, Bits]:
-        """The state with this mark alone in its cell, and the lines of the cell."""
-        cell = mark % (self.rows * self.columns)
-        others = union(self.ways(cell)) & ~self.way_of(mark)
-        return state & ~others, self.lines_of(cell)
+    def _others_of(self, mark: int) -> Bits:
+        """The bits of the other marks of its cell."""
+        return union(self.ways(mark % (self.rows * self.columns))) & ~self.way_of(mark)
 
-    def without(self, state: Bits, mark: int) -> tuple[Bits, Bits]:
-        """The state without this mark, and the lines of its cell."""
-        return state & ~self.way_of(mark), self.lines_of(mark % (self.rows * self.columns))
-
-    def choice_of(self, mark: int) -> tuple[Bits, Bits]:
-        """A mark in its row's block, and the other marks of its cell there."""
-        value, cell = divmod(mark, self.rows * self.columns)
-        row, col = divmod(cell, self.columns)
-        places = [bit(self._places(row, col, other)[0]) for other in range(self.values)]
-        return places.pop(value), union(places)
+    def has_choice(self, state: Bits, mark: int) -> bool:
+        """Is the mark left, and another one of its cell?"""
+        return state & self.way_of(mark) != 0 and state & self.others_of(mark) != 0
 
     def lines_of(self, cell: int) -> Bits:
         """The two lines of a cell."""
         row, col = divmod(cell, self.columns)
         return bit(row) | bit(self.rows + col)
+
+    def through(self, mark: int) -> Bits:
+        """The two lines of a mark's cell."""
+        return self.lines_of(mark % (self.rows * self.columns))
 
     def weight(self, cell: int) -> int:
         """How often the two lines of a cell were dead so far, and two."""
@@ -195,12 +185,6 @@ class LineStates:
                 once |= can
             several |= more << row * self.columns
         return several
-
-
-def has_choice(state: Bits, choice: tuple[Bits, Bits]) -> bool:
-    """Is the mark left, and another one of its cell?"""
-    own, others = choice
-    return state & own != 0 and state & others != 0
 
 
 def lines_of(puzzle: Nonogram, memory: int = ROOM) -> LineStates:

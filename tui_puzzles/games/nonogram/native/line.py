@@ -76,6 +76,15 @@ def downwards(begins: i64, gap: i64, size: i64) -> i64:
     return begins
 
 
+def narrowed(lengths: list[int], size: i64, white: i64, black: i64) -> tuple[int, int] | None:
+    """What can still be white and black in a line in which these cells can be so; None: nothing."""
+    line = LineFilling(lengths, [0, len(lengths)])
+    every = full(size)
+    if not line.look(0, size, every & ~white, every & ~black):
+        return None
+    return int(every & ~line.black), int(every & ~line.white)
+
+
 class LineFilling:
     """Looks at lines one after the other: ``black`` and ``white`` are what is found out."""
 

@@ -26,9 +26,8 @@ class Closure(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What is gone since the state ``of`` an earlier board, and the lines in which it was."""
+    """What is gone since an earlier board, and the lines in which it was."""
 
-    of: Bits
     gone: Bits
     lines: Bits
 
@@ -40,7 +39,7 @@ class Closures:
         layout = puzzle_of(board)
         self.lines, self._known = line_states(layout), _known(layout)
         self.marks, self.state = board.marks, state_of(self.lines, board)
-        self._last = Change(self.state, EMPTY, EMPTY)
+        self._changes: dict[Bits, Change] = {}
 
     @cached_property
     def worked_out(self) -> bool:
@@ -56,7 +55,7 @@ class Closures:
         """
         before = self._known.get(assumed)
         if before is None or self.state & ~before.of:
-            left, changed = self.lines.supposed(self.state, assumed)
+            left, changed = self.state & ~self.lines.others_of(assumed), self.lines.through(assumed)
         else:
             change = self._since(before.of)
             if not before.left & change.gone:
@@ -69,11 +68,11 @@ class Closures:
         return left
 
     def _since(self, before: Bits) -> Change:
-        """What changed since this state; it is often that of the last board."""
-        if self._last.of is not before:
+        """What changed since this state."""
+        if before not in self._changes:
             lines = self.lines.changed(before, self.state)
-            self._last = Change(before, before & ~self.state, lines)
-        return self._last
+            self._changes[before] = Change(before & ~self.state, lines)
+        return self._changes[before]
 
 
 @remembered

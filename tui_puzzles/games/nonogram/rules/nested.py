@@ -66,13 +66,12 @@ def _tried(
     layout: Nonogram, start: Position, assumed: int, failing: Sequence[Failing]
 ) -> LineTrial:
     """The trial of a mark in which others fail, up to its end."""
-    tried = LineTrial(layout, start, assumed)
-    tried.go_on()
+    tried = LineTrial(layout, start, assumed).go_on()
     for mark, before in failing:
         if tried.end is None and tried.has_choice(mark):
             inner = _tried(layout, tried, mark, before)
             if inner.end is not None:
-                tried.refuted(Link(NAME, bit(mark), inner=inner), mark)
+                tried.refuted(mark, Link(NAME, bit(mark), inner=inner))
     return tried
 
 

@@ -12,7 +12,6 @@ from tui_puzzles.engine.bits import EMPTY, Bits, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.games.nonogram.rules.closure import closures
-from tui_puzzles.games.nonogram.states import has_choice
 
 EFFORT = 8_000_000  # cells of the boards that are compared: about a second's work
 DEEP_EFFORT = 10 * EFFORT
@@ -59,7 +58,6 @@ class Suppositions:
         ours = closures(board)
         self.layout, self._lines, self.effort = layout, ours.lines, 0
         open_marks = list(members(board.marks & layout.marks(board.open, layout.values)))
-        self._choices = {mark: ours.lines.choice_of(mark) for mark in open_marks}
         every = self._supposed(ours.state, {mark: ours.left(mark) for mark in open_marks})
         most_telling = sorted(every, key=lambda own: count(own.left))
         self._board = SupposedMarks(ours.state, most_telling)
@@ -118,7 +116,7 @@ class Suppositions:
         while state != before:
             before = state
             for inner in position.all:
-                if not has_choice(state, self._choices[inner.mark]):
+                if not (self._lines.has_choice(state, inner.mark)):
                     continue
                 both, left = inner.lines & lines, state & inner.left
                 if both:
@@ -128,7 +126,8 @@ class Suppositions:
                 if left:
                     continue
                 failing.append(Failing(inner.mark))
-                left = self._lines.settled(*self._lines.without(state, inner.mark))
+                way, near = self._lines.way_of(inner.mark), self._lines.through(inner.mark)
+                left = self._lines.settled(state & ~way, near)
                 if not left:
                     return SupposedOutcome(tuple(failing), EMPTY, {})
                 lines |= self._lines.changed(state, left)
@@ -139,5 +138,5 @@ class Suppositions:
 
     def _supposed(self, state: Bits, together: dict[int, Bits]) -> Iterator[Supposed]:
         for mark, left in together.items():
-            if left and has_choice(state, self._choices[mark]):
+            if left and self._lines.has_choice(state, mark):
                 yield Supposed(mark, left, self._lines.changed(state, left))

@@ -1,7 +1,6 @@
 """Trials: what follows line by line when a mark is assumed, and by way of which lines."""
 
-from collections.abc import Iterable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, Self
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members
 from tui_puzzles.engine.board import Board
@@ -12,8 +11,8 @@ from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.rules.closure import line_states
 from tui_puzzles.games.nonogram.rules.packing import case_analysis
 from tui_puzzles.games.nonogram.rules.view import LineView
-from tui_puzzles.games.nonogram.states import DEAD, has_choice
-from tui_puzzles.logic.trial import End, Link, Trial, visits
+from tui_puzzles.games.nonogram.states import DEAD, Loss
+from tui_puzzles.logic.trial import ENDLESS, End, Link, Trial
 
 ALL: Bits = -1  # lines
 
@@ -30,7 +29,7 @@ class Position(Protocol):
 class LineTrial(Trial):
     """A trial that goes from line to line."""
 
-    __slots__ = ("_layout", "_lines", "_only", "state")
+    __slots__ = ("_layout", "_lines", "_only", "_waiting", "state")
 
     def __init__(self, layout: Nonogram, start: Position, assumed: int, only: Bits = ALL) -> None:
         """Assume a mark; look at line after line, nearest first, or only at some by number."""
@@ -38,29 +37,36 @@ class LineTrial(Trial):
         link = Link("", cell_marks & start.marks & ~bit(assumed), bit(assumed))
         super().__init__(link, start.marks)
         self._layout, self._lines, self._only = layout, line_states(layout), only
-        self.state, near = self._lines.supposed(start.state, assumed)
-        self.coming = visits(members(near & only), self._look)
+        self.state = start.state & ~self._lines.others_of(assumed)
+        self._waiting = list(members(self._lines.through(assumed) & only))
 
-    def _look(self, number: int) -> Iterable[tuple[Link, Iterable[int]]]:
-        """At a line; the lines come next in which something changed."""
-        loss, units = self._lines.lost(number, self.state), (self._layout.lines[number],)
+    def go_on(self, most: int = ENDLESS) -> Self:
+        """Look at lines until one is dead, none is left, or so many links are taken."""
+        waiting = self._waiting
+        while waiting and self.end is None and len(self.links) < most:
+            number = waiting.pop(0)
+            loss = self._lines.lost(number, self.state)
+            if loss.bits:
+                waiting += [on for on in members(loss.lines & self._only) if on not in waiting]
+                self._take(loss, (self._layout.lines[number],))
+        return self
+
+    def _take(self, loss: Loss, line: tuple[Line]) -> None:
         if loss.bits == DEAD:
-            return [(Link(case_analysis.name, units=units, end=End(units)), ())]
-        if not loss.bits:
-            return ()
-        self.state ^= loss.bits
-        others = members(loss.lines & self._only)
-        return [(Link(case_analysis.name, loss.gone, EMPTY, units), others)]
+            self.take(Link(case_analysis.name, units=line, end=End(line)))
+        else:
+            self.state ^= loss.bits
+            self.take(Link(case_analysis.name, loss.gone, EMPTY, line))
 
     def has_choice(self, mark: int) -> bool:
         """Is the mark one of several that are left of its cell?"""
-        return has_choice(self.state, self._lines.choice_of(mark))
+        return self._lines.has_choice(self.state, mark)
 
-    def refuted(self, link: Link, mark: int) -> None:
+    def refuted(self, mark: int, link: Link) -> None:
         """Take the link by which a mark is gone, and go on from there."""
         self.take(link)
-        self.state, near = self._lines.without(self.state, mark)
-        self.coming = visits(members(near), self._look)
+        self.state &= ~self._lines.way_of(mark)
+        self._waiting = list(members(self._lines.through(mark)))
         self.go_on()
 
 

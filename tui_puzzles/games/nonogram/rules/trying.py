@@ -151,8 +151,7 @@ def _left(board: Board, assumed: int) -> Bits:
     """The state that a trial leaves; EMPTY if it dies."""
     if closures(board).worked_out:
         return closures(board).left(assumed)
-    tried = _trial(board, assumed)
-    tried.go_on()
+    tried = _trial(board, assumed).go_on()
     return tried.state if tried.end is None else EMPTY
 
 

@@ -9,7 +9,6 @@ weighting constraints" (2004).
 """
 
 from collections.abc import Generator
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, apart, bit, first, full, has, union
@@ -17,8 +16,6 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.games.nonogram.states import board_of, lines_of, state_of
 from tui_puzzles.search.limit import NODE, Nodes, Search, mapped
-
-CELLS = 1 << 28  # bits of the values of cells that are remembered
 
 
 class CellChoice(NamedTuple):
@@ -41,7 +38,6 @@ class Pictures:
         self._lines = lines = lines_of(puzzle_of(board))
         self._known = state_of(lines, board)
         self._has_tried = False
-        self._ways = lru_cache(CELLS // (lines.values * lines.size))(lines.ways)
         edge = apart(full(lines.rows), lines.columns)
         self._inside = ~edge, ~(edge << lines.columns - 1)
 
@@ -62,7 +58,7 @@ class Pictures:
             state, choice = yield from self._settled(*waiting.pop())
             if choice:
                 self._has_tried = True
-                near, others = lines.lines_of(choice.cell), union(self._ways(choice.cell))
+                near, others = lines.lines_of(choice.cell), union(lines.ways(choice.cell))
                 waiting += (state & ~choice.way, near), (state & ~others | choice.way, near)
             elif state:
                 yield state
@@ -102,7 +98,7 @@ class Pictures:
 
     def _probe(self, state: Bits, cell: int) -> tuple[Bits, CellChoice]:
         """What is possible after one of a cell's values; worth nothing where that is less."""
-        lines, ways = self._lines, [way for way in self._ways(cell) if way & state]
+        lines, ways = self._lines, [way for way in self._lines.ways(cell) if way & state]
         near, others = lines.lines_of(cell), union(ways)
         after = [lines.settled(state & ~others | way, near) for way in ways]
         left = union(after)

@@ -107,11 +107,11 @@ class Clauses:
 
     def solutions(self) -> Search[Bits]:
         """The states of the solutions. Raises Missing."""
-        cells = self.cells.items()
+        cells, columns = self.cells.items(), self._lines.columns
 
         def state_of(model: set[int]) -> Bits:
             found = ((row, col, value) for (row, col, value), own in cells if own in model)
-            return union(self._lines.way(row, col, value) for row, col, value in found)
+            return union(self._lines.ways(row * columns + col)[value] for row, col, value in found)
 
         return mapped(state_of, models(self.clauses, self.cells.values()))
 
