@@ -46,8 +46,8 @@ def gaps(clue: Clue) -> list[int]:
 def narrowed(clue: Clue, size: int, cans: Cans) -> Cans | None:
     """The values of each cell in at least one filling of the line; None without any filling."""
     if size <= SHORT and len(cans) == 2 and compiled(NATIVE):
-        cans_left: Cans | None = _kernel().narrowed([block.length for block in clue], size, *cans)
-        return cans_left
+        short: Cans | None = _kernel().narrowed([block.length for block in clue], size, *cans)
+        return short
     found = fillings(clue, size, cans)
     if found is None:
         return None

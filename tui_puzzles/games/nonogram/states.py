@@ -18,10 +18,10 @@ from tui_puzzles.engine.bits import (
     Bits,
     bit,
     columns,
+    folded,
     full,
     many,
     members,
-    of,
     pieces,
     union,
 )
@@ -123,10 +123,11 @@ class LineStates:
         return Loss(bits | many(crossing), lines, many(gone))
 
     def changed(self, before: Bits, after: Bits) -> Bits:
-        """The lines whose blocks differ."""
-        differ = before ^ after
-        blocks = zip(self.starts, self.blocks, strict=False)
-        return of(line for line, (start, all_) in enumerate(blocks) if differ >> start & all_)
+        """The lines whose blocks differ: rows in which those of columns do, and columns so."""
+        differ, half, values = before ^ after, self.starts[self.rows], self.values
+        rows = folded(differ >> half, self.rows * values, self.columns)
+        across = folded(differ & full(half), self.columns * values, self.rows)
+        return folded(rows, self.rows, values) | folded(across, self.columns, values) << self.rows
 
     # -- cells ---------------------------------------------------------------------------------
 

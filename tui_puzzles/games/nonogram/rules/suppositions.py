@@ -110,28 +110,28 @@ class Suppositions:
 
     def _outcome(self, position: SupposedMarks, outer: Supposed) -> SupposedOutcome:
         """Suppose a mark, and take away one after the other what fails on top of it."""
-        state, lines = outer.left, outer.lines
-        failing, together = list[Failing](), dict[int, Bits]()
+        state, lines, since = outer.left, outer.lines, EMPTY
+        failing, together, settled = list[Failing](), dict[int, Bits](), self._lines.settled
         before = EMPTY
         while state != before:
             before = state
             for inner in position.all:
-                if not (self._lines.has_choice(state, inner.mark)):
+                way = self._lines.way_of(inner.mark)
+                if not (state & way and state & self._lines.others_of(inner.mark)):
                     continue
-                both, left = inner.lines & lines, state & inner.left
-                if both:
-                    self.effort -= 1
-                    left = self._lines.settled(left, both)
-                together[inner.mark] = left
+                both = inner.lines & lines
+                self.effort -= both != 0
+                last = together.get(inner.mark)
+                left, near = (inner.left, both) if last is None else (last, since)
+                together[inner.mark] = left = settled(state & left, near)
                 if left:
                     continue
                 failing.append(Failing(inner.mark))
-                way, near = self._lines.way_of(inner.mark), self._lines.through(inner.mark)
-                left = self._lines.settled(state & ~way, near)
+                left = settled(state & ~way, self._lines.through(inner.mark))
                 if not left:
                     return SupposedOutcome(tuple(failing), EMPTY, {})
-                lines |= self._lines.changed(state, left)
-                state = left
+                changed = self._lines.changed(state, left)
+                state, lines, since = left, lines | changed, since | changed
             if self.effort <= 0:
                 break
         return SupposedOutcome(tuple(failing), state, together)
