@@ -4,7 +4,7 @@ import ast
 import inspect
 import sys
 from collections.abc import Callable, Container, Iterator, Sequence
-from dataclasses import KW_ONLY, dataclass, fields
+from dataclasses import KW_ONLY, dataclass, fields, replace
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
@@ -157,11 +157,12 @@ class Rule(Card):
     """A named pattern, with the lesson that teaches it. Compared by identity: rules are quick keys.
 
     ``finder(board, part)`` looks at one part of the board: at the unit or the value of this
-    number, or at all of it.
+    number, or at all of it. ``counter``, if there is one, finds the same without evidence.
     """
 
     scope: Scope
     finder: PartFinder
+    counter: PartFinder | None = None
 
     @property
     def paragraphs(self) -> list[str]:
@@ -177,6 +178,11 @@ class Rule(Card):
     def rank(self) -> tuple[Level, int]:
         """The level and the score: what is lower is easier."""
         return self.level, self.score
+
+    @property
+    def bare(self) -> "Rule":
+        """The rule for counting steps: it makes no evidence that takes time."""
+        return replace(self, finder=self.counter) if self.counter else self
 
     def parts(self, layout: Layout) -> Bits:
         """The numbers of the parts of a board that the rule looks at."""

@@ -76,7 +76,8 @@ def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]
     if scout is not None:
         return _ahead(board, rules, scout)
     named = {rule.name: rule for rule in rules}
-    return (([(named[step.rule], 1)], after) for step, after in walk(board, rules))
+    bare = [rule.bare for rule in rules]
+    return (([(named[step.rule], 1)], after) for step, after in walk(board, bare))
 
 
 def _ahead(board: Board, rules: Sequence[Rule], scout: Scout) -> Iterator[tuple[Taken, Board]]:

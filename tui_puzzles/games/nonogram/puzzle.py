@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of
+from tui_puzzles.engine.bits import EMPTY, Bits, apart, bit, column, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.law import Law
@@ -42,6 +42,7 @@ class Line(Law):
     path: tuple[int, ...]
     clue: Clue
     _cache: dict[Bits, Bits] = field(default_factory=dict, repr=False)
+    _own: list[Bits] = field(default_factory=list, repr=False)
 
     @property
     def size(self) -> int:
@@ -53,8 +54,9 @@ class Line(Law):
         return of(self.path)
 
     @cached_property
-    def _in_a_row(self) -> bool:
-        return self.path == tuple(range(self.path[0], self.path[0] + self.size))
+    def _step(self) -> int:
+        """From a cell to the next."""
+        return self.path[1] - self.path[0] if self.size > 1 else 1
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
         return self.narrowed(layout, marks & self.own(layout)) != 0
@@ -71,7 +73,9 @@ class Line(Law):
 
     def own(self, layout: Layout) -> Bits:
         """All marks of its cells."""
-        return layout.marks(self.cells, layout.values)
+        if not self._own:
+            self._own.append(layout.marks(self.cells, layout.values))
+        return self._own[0]
 
     # -- between the board's cells and the line's own -------------------------------------------
 
@@ -81,13 +85,12 @@ class Line(Law):
 
     def along(self, cells: Bits) -> Bits:
         """The line's cells among these cells of the board, counted along the line."""
-        if self._in_a_row:
-            return (cells & self.cells) >> self.path[0]
-        return of(at for at, cell in enumerate(self.path) if has(cells, cell))
+        own = cells & self.cells
+        return own >> self.path[0] if self._step == 1 else column(own, self.path[0], self._step)
 
     def on_board(self, cells: Bits) -> Bits:
         """Cells counted along the line as cells of the board."""
-        return of(self.path[at] for at in members(cells))
+        return apart(cells, self._step) << self.path[0]
 
     def marks(self, layout: Layout, cans: Cans) -> Bits:
         """The possible values of the line's cells as marks of the board."""

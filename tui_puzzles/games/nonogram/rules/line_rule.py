@@ -1,7 +1,9 @@
 """Rules of one line: what they find along it becomes one step on the board."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import wraps
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, union
 from tui_puzzles.engine.board import Board
@@ -29,18 +31,44 @@ def line_rule(
     def made(finder: LineFinder) -> Rule:
         @wraps(finder)
         def in_line(board: Board, unit: Unit) -> Iterator[Finding]:
-            assert isinstance(unit, Line)
-            own = board.marks & unit.own(board.layout)
-            view = _view(board.layout, unit, own)
-            if view is None:
-                return
-            found = [one for one in finder(view) if view.news(one.gone)]
+            found = _found(finder, board, unit)
             if found:
-                yield _finding(board, unit, view, found)
+                yield _finding(board, found)
 
-        return unit_rule(name, level, VISIT, sentence, aliases=aliases)(in_line)
+        def bare(board: Board, part: int) -> Iterator[Finding]:
+            found = _found(finder, board, board.layout.units[part])
+            if found:
+                yield concluded(board, (), board.marks & found.marks(board.layout))
+
+        made = unit_rule(name, level, VISIT, sentence, aliases=aliases)(in_line)
+        return replace(made, counter=bare)
 
     return made
+
+
+class FoundInLine(NamedTuple):
+    """What a rule finds in a line that stands so."""
+
+    line: Line
+    view: LineView
+    all: list[LineFinding]
+
+    @property
+    def gone(self) -> Cans:
+        """The values that go, by cells."""
+        return tuple(union(cells) for cells in zip(*(one.gone for one in self.all), strict=True))
+
+    def marks(self, layout: Layout) -> Bits:
+        """The same as marks of the board."""
+        return self.line.marks(layout, self.gone)
+
+
+def _found(finder: LineFinder, board: Board, line: Unit) -> FoundInLine | None:
+    """What is new on the board."""
+    assert isinstance(line, Line)
+    view = _view(board.layout, line, board.marks & line.own(board.layout))
+    found = [one for one in finder(view) if view.news(one.gone)] if view else []
+    return FoundInLine(line, view, found) if view and found else None
 
 
 @remembered_up_to(2000)
@@ -51,8 +79,8 @@ def _view(layout: Layout, line: Line, marks: Bits) -> LineView | None:
     return LineView(line.clue, line.size, line.cans(layout, marks))
 
 
-def _finding(board: Board, line: Line, view: LineView, found: list[LineFinding]) -> Finding:
-    gone = tuple(union(cells) for cells in zip(*(one.gone for one in found), strict=True))
+def _finding(board: Board, found_here: FoundInLine) -> Finding:
+    (line, view, found), gone = found_here, found_here.gone
     shown = dict.fromkeys(shown for one in found for shown in one.shown)
     evidence = (
         Evidence("line", Role.REGION, units=(line,)),
@@ -61,7 +89,7 @@ def _finding(board: Board, line: Line, view: LineView, found: list[LineFinding])
         *_known(line, view, gone, union(_cells(view, one) for one in found)),
         *_shown(board.layout, line, shown),
     )
-    return concluded(board, evidence, board.marks & line.marks(board.layout, gone))
+    return concluded(board, evidence, board.marks & found_here.marks(board.layout))
 
 
 def _shown(layout: Layout, line: Line, shown: Iterable[ShownValues]) -> Iterator[Evidence]:

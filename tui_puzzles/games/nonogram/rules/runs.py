@@ -78,7 +78,7 @@ def glue(view: LineView) -> Iterator[LineFinding]:
 
 def _glue_from_the_front(view: LineView) -> Iterator[LineFinding]:
     for run in view.runs:
-        owners = view.owners(run)
+        owners = view.owners_of[run]
         walls = between(0, run.start - 1) & ~view.cans[run.colour]
         wall, length = walls.bit_length() - 1, min(view.lengths(owners))
         reached = wall + length
@@ -117,7 +117,7 @@ def punctuating(view: LineView) -> Iterator[LineFinding]:
     largest number of the clue first; these need no thought about which block they are.
     """
     for run in view.runs:
-        owners = view.owners(run)
+        owners = view.owners_of[run]
         if run.length == max(view.lengths(owners)):
             beside = view.all & of(at for at in (run.start - 1, run.end + 1) if at >= 0)
             gone = view.without(run.colour, beside)
@@ -142,7 +142,7 @@ def splitting(view: LineView) -> Iterator[LineFinding]:
         boxes = view.settled[colour]
         for at in members(view.cans[colour] & ~boxes & (boxes << 1 | boxes >> 1)):
             beside = [run for run in view.runs if run.colour == colour and _touches(run, at)]
-            owners = union(view.owners(run) for run in beside)
+            owners = union(view.owners_of[run] for run in beside)
             length, most = sum(run.length for run in beside) + 1, max(view.lengths(owners))
             if length > most:
                 cells = union(run.cells for run in beside)
@@ -172,7 +172,7 @@ def joining(view: LineView) -> Iterator[LineFinding]:
     two runs near each other and for a long block.
     """
     for before, after in _neighbours(view):
-        owners = view.owners(before) | view.owners(after)
+        owners = view.owners_of[before] | view.owners_of[after]
         if is_single(owners):
             cells = between(before.end + 1, after.start - 1)
             gone, both = view.only(before.colour, cells), before.cells | after.cells

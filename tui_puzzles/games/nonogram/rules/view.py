@@ -162,8 +162,12 @@ class LineView:
             found.append(fits & between(self.earliest[number], self.latest[number]))
         return found
 
-    def owners(self, run: BoxRun) -> Bits:
-        """The blocks that the run can be a part of."""
+    @cached_property
+    def owners_of(self) -> dict[BoxRun, Bits]:
+        """For each run, the blocks that it can be a part of."""
+        return {run: self._owners(run) for run in self.runs}
+
+    def _owners(self, run: BoxRun) -> Bits:
         owners = 0
         for number in members(self.blocks(run.colour)):
             reach = between(run.end + 1 - self.clue[number].length, run.start)
@@ -210,12 +214,23 @@ class LineView:
 
     def needed(self, gone: Cans, shown: Bits) -> Bits:
         """A few known cells from which this follows, besides those shown."""
-        needed = self.known & ~shown
-        for cell in members(needed):
-            fewer = needed & ~bit(cell)
-            if self._follows(gone, fewer | shown):
-                needed = fewer
-        return needed
+        known = self.known & ~shown
+        return self._spared(gone, shown, known, list(members(known))) if known else EMPTY
+
+    def _spared(self, gone: Cans, shown: Bits, known: Bits, cells: list[int]) -> Bits:
+        """What of the known cells is needed when one after the other is left out, if it can be.
+
+        Many can be left out at once: if all of these can, then each of them.
+        """
+        fewer = known & ~of(cells)
+        if self._follows(gone, fewer | shown):
+            return fewer
+        if len(cells) == 1:
+            return known
+        half = len(cells) // 2
+        for part in (cells[:half], cells[half:]):
+            known = self._spared(gone, shown, known, part)
+        return known
 
     def _follows(self, gone: Cans, known: Bits) -> bool:
         left = narrowed(self.clue, self.size, tuple(can | self.all & ~known for can in self.cans))
