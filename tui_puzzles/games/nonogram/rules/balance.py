@@ -34,7 +34,7 @@ class Weighed(NamedTuple):
 @rule(
     "Balance",
     Level.EXTREME,
-    150,
+    400,
     "Count the boxes of {plus:grouped}[, and take away those of {minus:grouped}]. By their clues "
     "that makes {total}. {sense} that each {side} can make of it:{each:lines}Together that is "
     "{sum}, {so}. Where would a {side} make {change} than that?",

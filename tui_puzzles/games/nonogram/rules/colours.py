@@ -42,7 +42,7 @@ def last_value(board: Board) -> Iterator[Finding]:
 @unit_rule(
     "Crossing Colours",
     Level.EASY,
-    1,
+    3,
     "Where a row crosses a column, a cell can only have a colour that both clues have. {line} has "
     "{own}.{others:steps}Which colours does that leave to each cell of {line}?",
     aliases=("Colours",),

@@ -9,7 +9,7 @@ from tui_puzzles.games.nonogram.rules.line_rule import line_rule
 from tui_puzzles.games.nonogram.rules.view import LineFinding, LineView
 
 
-@line_rule("Empty Line", Level.EASY, "The clue of {line} is {clue}, so there is no box in it.")
+@line_rule("Empty Line", Level.EASY, 1, "The clue of {line} is {clue}, so there is no box in it.")
 def empty_line(view: LineView) -> Iterator[LineFinding]:
     """A line whose clue is 0 holds spaces only.
 
@@ -23,6 +23,7 @@ def empty_line(view: LineView) -> Iterator[LineFinding]:
 @line_rule(
     "Full Line",
     Level.EASY,
+    2,
     "<{line} ({clue}) has {size}. {take} all of them: {sum}.>",
 )
 def full_line(view: LineView) -> Iterator[LineFinding]:
@@ -61,6 +62,7 @@ def cells_text(number: int) -> str:
 @line_rule(
     "Line Complete (Spaces)",
     Level.EASY,
+    2,
     "In {line} ({clue}), <{blocks} {blocks#needs|need} {sum}. All of them are there: {cells}.>",
     aliases=("Line Complete",),
 )
@@ -88,6 +90,7 @@ def _boxes_of(view: LineView, blocks: Bits) -> tuple[str, str]:
 @line_rule(
     "Line Complete (Boxes)",
     Level.EASY,
+    2,
     "In {line} ({clue}), <{blocks} {blocks#needs|need} {sum}. Only these cells are left for "
     "{blocks#it|them}: {cells}.>",
     aliases=("Line Complete",),
@@ -109,6 +112,7 @@ def complete_boxes(view: LineView) -> Iterator[LineFinding]:
 @line_rule(
     "Simple Boxes",
     Level.EASY,
+    4,
     "In {line} ({clue}), <if all blocks are pushed to one end, ignoring the cells already known, "
     "{blocks} lies in {early:at}. If all "
     "are pushed to the other end, it lies in {late:at}.> Which cells does the same block cover "

@@ -16,14 +16,14 @@ from tui_puzzles.games.nonogram.puzzle import Line
 from tui_puzzles.games.nonogram.rules.colours import concluded
 from tui_puzzles.games.nonogram.rules.view import LineFinder, LineFinding, LineView, ShownValues
 
-VISIT = 1  # the score of looking at one line
-
 
 def line_rule(
-    name: str, level: Level, sentence: str, aliases: tuple[str, ...] = ()
+    name: str, level: Level, score: int, sentence: str, aliases: tuple[str, ...] = ()
 ) -> Callable[[LineFinder], Rule]:
     """Make a rule of a function that looks at one line; all that it finds there is one step.
 
+    The score counts what a person does: 1 for a clue that is seen at a glance, more for numbers to
+    be added, blocks to be told apart, packs to be laid, ways to be gone through.
     Its evidence: ``line``, ``clue``, what is named of each pattern ("cells 1", "blocks 1"), and
     ``known``, the other known cells that it takes.
     """
@@ -40,7 +40,7 @@ def line_rule(
             if found:
                 yield concluded(board, (), board.marks & found.marks(board.layout))
 
-        made = unit_rule(name, level, VISIT, sentence, aliases=aliases)(in_line)
+        made = unit_rule(name, level, score, sentence, aliases=aliases)(in_line)
         return replace(made, counter=bare)
 
     return made

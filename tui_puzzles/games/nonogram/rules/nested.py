@@ -29,7 +29,7 @@ NAME = "Nested Contradiction"
 @rule(
     NAME,
     Level.EXTREME,
-    100,
+    400,
     "Suppose that {assumption:each}. Then go from line to line.{chain:steps}The blocks of {dead} "
     "({clue}) no longer fit. The proofs, each on top of the lines that stand before it:<\n"
     "[On top of {within}: ]Suppose that {refuted:each}.[ {inner:each}.] Then the blocks of {end} "

@@ -39,6 +39,7 @@ def _packs(view: LineView) -> tuple[ShownValues, ...]:
 @line_rule(
     "Simple Boxes (Packs)",
     Level.HARD,
+    15,
     PACKS + "<[In the first way {blocks} is in {early:at}, in the second in {late:at}.]"
     "[Both times {blocks} is in {same:at}.]> Which cells does the same block cover both times?",
     aliases=("Left-pack", "Right-pack"),
@@ -66,6 +67,7 @@ def pack_boxes(view: LineView) -> Iterator[LineFinding]:
 @line_rule(
     "Simple Spaces",
     Level.HARD,
+    20,
     PACKS
     + "Each block lies somewhere between its two places. Which cells does none of them reach?",
     aliases=("Left-pack", "Right-pack"),
@@ -97,6 +99,7 @@ def _unreached(view: LineView, colour: int) -> Bits:
 @line_rule(
     "Case Analysis",
     Level.UNFAIR,
+    40,
     "Lay the blocks of {line} ({clue}) in every way that fits the known cells[. There are {number} "
     "ways, of which these are the first and the last].{ways:steps}"
     "Look for cells that are the same each time.",

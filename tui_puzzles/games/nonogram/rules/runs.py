@@ -25,6 +25,7 @@ OWNER = (
 @line_rule(
     "Mercury",
     Level.MEDIUM,
+    5,
     "In {line} ({clue}), <if {blocks} lay in {would:at}, as near as possible to {wall}, it would "
     "touch the {cells#box|boxes} at {cells}. So it must contain {cells}, and with {length} it "
     "doesn't reach {wall}.>",
@@ -61,6 +62,7 @@ def _mercury_at_the_front(view: LineView) -> Iterator[LineFinding]:
 @line_rule(
     "Glue",
     Level.MEDIUM,
+    6,
     "In {line} ({clue}), <the run at {cells} belongs to " + OWNER + ". Between {wall} and "
     "the run there is {room}. The block has {length}, so it must go on at least to {end:at}.>",
 )
@@ -104,6 +106,7 @@ def _room(cells: int) -> str:
 @line_rule(
     "Punctuating",
     Level.EASY,
+    4,
     "In {line} ({clue}), <the run at {cells} belongs to " + OWNER + ". It has "
     "{cells:number} {cells#box|boxes}, and {blocks#this block has no|neither block has|none of "
     "them has} more. So the run is complete, and both of its ends are closed.>",
@@ -127,6 +130,7 @@ def punctuating(view: LineView) -> Iterator[LineFinding]:
 @line_rule(
     "Splitting",
     Level.MEDIUM,
+    8,
     "In {line} ({clue}), <if {middle:at} were a box, it would make a run of {length} with {cells}. "
     "That run could only be " + OWNER + ", and {blocks#that has no|neither has|none of them has} "
     "more than {most}.>",
@@ -159,6 +163,7 @@ def _touches(run: BoxRun, at: int) -> bool:
 @line_rule(
     "Joining",
     Level.MEDIUM,
+    7,
     "In {line} ({clue}), <the {before#box|boxes} at {before:at} and the {after#box|boxes} at "
     "{after:at} can only be parts of " + OWNER + ". So they are one run, and the {gap#cell|cells} "
     "between them {gap#is a box|are boxes}, too.>",
@@ -189,6 +194,7 @@ def _neighbours(view: LineView) -> Iterator[tuple[BoxRun, BoxRun]]:
 @line_rule(
     "Forcing",
     Level.MEDIUM,
+    8,
     "In {line} ({clue}), <the gap {cells} has {cells:number} {cells#cell|cells}. [Counted from the "
     "ends of the line, {far} {far#doesn't|don't} reach it. ]Of the blocks, only {blocks} could "
     "lie there, and {blocks#it is|both are|all of them are} too long for the gap.>",

@@ -51,7 +51,7 @@ def _refuted(board: Board, tried: Trial) -> Iterator[Finding]:
 @rule(
     "Edge Logic",
     Level.UNFAIR,
-    10,
+    50,
     "Suppose that {assumption:each}. Then go from line to line.{chain:steps}The blocks of {dead} "
     "({clue}) no longer fit.",
 )
@@ -91,7 +91,7 @@ def _from_the_edge(board: Board, side: Sequence[Line], others: Sequence[Line]) -
 @rule(
     "Contradiction",
     Level.EXTREME,
-    40,
+    100,
     "Suppose that {assumption:each}. Then go from line to line.{chain:steps}The blocks of {dead} "
     "({clue}) no longer fit.",
     aliases=("Probing",),
@@ -121,7 +121,7 @@ def _trial(board: Board, assumed: int) -> LineTrial:
 @rule(
     "Two-way Logic",
     Level.EXTREME,
-    20,
+    80,
     "{cell} is one of two things. Suppose that {first:each}.{one:steps}Or suppose that "
     "{second:each}.{other:steps}What is the same both times?",
     aliases=("Verity",),
