@@ -11,8 +11,9 @@ from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.game import GAME
-from tui_puzzles.games.nonogram.line import narrowed
-from tui_puzzles.games.nonogram.native.line import LONGEST, LineFilling
+from tui_puzzles.games.nonogram.line import SHORT, in_fillings
+from tui_puzzles.games.nonogram.native import line as kernel
+from tui_puzzles.games.nonogram.native.line import LONGEST
 from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.search.native_pictures import NativePictures, is_simple
 from tui_puzzles.games.nonogram.search.pictures import Pictures
@@ -74,12 +75,10 @@ def test_a_line_is_filled_exactly(seed: int) -> None:
     black = rng.getrandbits(size) & rng.getrandbits(size)
     white = rng.getrandbits(size) & rng.getrandbits(size) & ~black
     every = (1 << size) - 1
-    left = narrowed(clue, size, (every & ~black, every & ~white))
-    line = LineFilling([block.length for block in clue], [0, len(clue)])
-    assert line.look(0, size, black, white) == (left is not None)
-    if left is not None:
-        can_be_white, can_be_black = left
-        assert (line.black, line.white) == (every & ~can_be_white, every & ~can_be_black)
+    cans = (every & ~black, every & ~white)
+    assert kernel.narrowed([block.length for block in clue], size, *cans) == in_fillings(
+        clue, size, cans
+    )
 
 
 @pytest.mark.parametrize("sample", samples("nonogram"), ids=lambda sample: sample.title)
@@ -106,3 +105,7 @@ def test_lines_that_are_too_long_are_left_to_the_other_search() -> None:
 
 def test_the_longest_lines() -> None:
     assert agree(Board.start(drawn(random.Random(4), LONGEST, LONGEST), 0))
+
+
+def test_a_short_line_fits_the_word() -> None:
+    assert SHORT == LONGEST

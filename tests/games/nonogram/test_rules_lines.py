@@ -1,13 +1,14 @@
 """Over every line: no rule says what some filling denies, and few forced cells are missed."""
 
+import random
 from collections import Counter
 from functools import lru_cache
 
 import pytest
 
-from tests.games.nonogram.boards import board_of, puzzle_of
+from tests.games.nonogram.boards import board_of, puzzle_of, random_picture
 from tests.games.nonogram.fillings import agreed, line_states
-from tui_puzzles.engine.bits import Bits, bit, count
+from tui_puzzles.engine.bits import Bits, bit, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Rule
@@ -90,3 +91,27 @@ def test_a_flawed_puzzle_is_a_contradiction() -> None:
     assert next_step(flawed, RULES[-3:]) is None
     with pytest.raises(Contradiction):
         list(walk(flawed, RULES))
+
+
+def test_the_rules_for_counting_take_the_same_steps() -> None:
+    for seed in range(4):
+        rng = random.Random(seed)
+        board = puzzle_of(random_picture(rng, 12, 9, 1 + seed % 2), 1 + seed % 2)
+        bare = walk(board, [rule.bare for rule in BY_LINE])
+        for (full, after), (quick, same) in zip(walk(board, BY_LINE), bare, strict=True):
+            assert (full.rule, after) == (quick.rule, same)
+
+
+def test_the_cells_that_a_conclusion_takes_are_those_left_one_by_one() -> None:
+    """Halving the cells to be left out changes nothing."""
+    rng, several = random.Random(2), 0
+    for clue, states, fillings in rng.sample(list(line_states(7)), 200):
+        view = LineView(clue, len(states), cans_of(states))
+        gone = tuple(c & ~left for c, left in zip(view.cans, agreed(fillings, 2), strict=True))
+        known = view.known
+        for cell in members(view.known):
+            if view._follows(gone, known & ~bit(cell)):
+                known &= ~bit(cell)
+        several += count(known) > 1
+        assert view.needed(gone, 0) == known
+    assert several

@@ -48,6 +48,11 @@ def narrowed(clue: Clue, size: int, cans: Cans) -> Cans | None:
     if size <= SHORT and len(cans) == 2 and compiled(NATIVE):
         short: Cans | None = _kernel().narrowed([block.length for block in clue], size, *cans)
         return short
+    return in_fillings(clue, size, cans)
+
+
+def in_fillings(clue: Clue, size: int, cans: Cans) -> Cans | None:
+    """The same, whatever is compiled."""
     found = fillings(clue, size, cans)
     if found is None:
         return None
