@@ -1,6 +1,6 @@
-"""The search on pictures of one ink in machine words: compiled where there is a compiler.
+"""Lines and pictures of one ink in machine words: compiled where there is a compiler.
 
-Read ``line`` first: what all fillings of a line share. ``picture`` searches as ``pictures`` beside
-this folder does; ``learner`` learns from dead ends, for the few that take
-long; ``trail`` is what it follows.
+Read ``line`` first: what all fillings of a line share. ``picture`` searches as ``search`` beside
+this folder does without a compiler; ``learner`` learns from dead ends, for the few that take long;
+``trail`` is what it follows.
 """

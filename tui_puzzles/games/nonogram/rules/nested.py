@@ -16,7 +16,7 @@ from tui_puzzles.games.nonogram.rules.suppositions import Failing, Suppositions
 from tui_puzzles.games.nonogram.rules.trial import (
     LineReason,
     LineTrial,
-    Position,
+    TrialStart,
     cited,
     reason,
 )
@@ -63,7 +63,7 @@ def nested_contradiction(board: Board) -> Iterator[Finding]:
 
 
 def _tried(
-    layout: Nonogram, start: Position, assumed: int, failing: Sequence[Failing]
+    layout: Nonogram, start: TrialStart, assumed: int, failing: Sequence[Failing]
 ) -> LineTrial:
     """The trial of a mark in which others fail, up to its end."""
     tried = LineTrial(layout, start, assumed).go_on()

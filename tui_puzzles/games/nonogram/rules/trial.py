@@ -17,7 +17,7 @@ from tui_puzzles.logic.trial import ENDLESS, End, Link, Trial
 ALL: Bits = -1  # lines
 
 
-class Position(Protocol):
+class TrialStart(Protocol):
     """What a trial starts from: marks, and the same as the state of all lines."""
 
     @property
@@ -31,7 +31,7 @@ class LineTrial(Trial):
 
     __slots__ = ("_layout", "_lines", "_only", "_waiting", "state")
 
-    def __init__(self, layout: Nonogram, start: Position, assumed: int, only: Bits = ALL) -> None:
+    def __init__(self, layout: Nonogram, start: TrialStart, assumed: int, only: Bits = ALL) -> None:
         """Assume a mark; look at line after line, nearest first, or only at some by number."""
         cell_marks = layout.cell_marks[layout.cell_of(assumed)]
         link = Link("", cell_marks & start.marks & ~bit(assumed), bit(assumed))
