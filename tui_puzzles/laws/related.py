@@ -1,10 +1,10 @@
-"""Two cells, and the pairs of values that they may have."""
+"""Two cells, or several in order, and the pairs of values that neighbours may have."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tui_puzzles.engine.bits import Bits, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of, union
 from tui_puzzles.laws.ordered import Candidates, Ordered
 
 Relation = Callable[[int, int], bool]
@@ -12,20 +12,63 @@ Relation = Callable[[int, int], bool]
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """The filter of two cells. ``after``: for each value of the first, those of the second."""
+    """The filter of cells of which each has one of the pairs of values with the next one.
+
+    ``after``: for each value, those that may follow it.
+    """
 
     after: tuple[Bits, ...]
 
     @property
     def before(self) -> tuple[Bits, ...]:
-        """For each value of the second, those of the first."""
+        """For each value, those that it may follow."""
         return _turned(self.after)
 
+    @property
+    def orders(self) -> bool:
+        """Is what may follow a value's followers among its own, as if values grow?"""
+        return self.after != self.before and all(
+            not union(self.after[value] for value in members(own)) & ~own for own in self.after
+        )
+
+    @property
+    def copies(self) -> bool:
+        """Are the two values always the same?"""
+        return all(own == bit(value) for value, own in enumerate(self.after))
+
+    @property
+    def repeats(self) -> bool:
+        """May some value follow itself?"""
+        return any(has(own, value) for value, own in enumerate(self.after))
+
+    @property
+    def sides(self) -> tuple[Bits, Bits] | None:
+        """Two sets of values that take turns in any such cells, if there are."""
+        return _sides(self.after) if self.after == self.before else None
+
     def __call__(self, candidates: Candidates) -> Candidates | None:
-        one, other = candidates
-        second = other & union(self.after[value] for value in members(one))
-        first = one & union(self.before[value] for value in members(other))
-        return (first, second) if first else None
+        there = _reached(self.after, candidates)
+        left = _reached(self.before, there[::-1])[::-1]
+        return left if left[0] else None
+
+
+def _reached(after: tuple[Bits, ...], candidates: Candidates) -> Candidates:
+    """The values of each cell that follow one of the cell before."""
+    left = [candidates[0]]
+    for own in candidates[1:]:
+        left.append(own & union(after[value] for value in members(left[-1])))
+    return tuple(left)
+
+
+@lru_cache(maxsize=256)
+def _sides(after: tuple[Bits, ...]) -> tuple[Bits, Bits] | None:
+    """What follows the first values, and what follows that, unless the two meet or miss some."""
+    paired = of(value for value, own in enumerate(after) if own)
+    ones, others = paired & -paired, EMPTY
+    for _ in after:
+        others |= union(after[value] for value in members(ones))
+        ones |= union(after[value] for value in members(others))
+    return (ones, others) if not ones & others and ones | others == paired else None
 
 
 @lru_cache(maxsize=256)

@@ -118,7 +118,7 @@ def _filling(
     at = len(chosen)
     if at == len(candidates):
         return chosen
-    least, most = _reach(candidates[at + 1 :], signs[at + 1 :])
+    least, most = reach(candidates[at + 1 :], signs[at + 1 :])
     taken = of(chosen[other] for other in members(apart[at]))
     for digit in members(candidates[at] & ~taken):
         rest = total - signs[at] * (digit + 1)
@@ -130,7 +130,7 @@ def _filling(
 
 
 @lru_cache(maxsize=50_000)
-def _reach(candidates: Candidates, signs: tuple[int, ...]) -> tuple[int, int]:
+def reach(candidates: Candidates, signs: tuple[int, ...]) -> tuple[int, int]:
     """The least and the greatest total; candidates must not be empty."""
     least = most = 0
     for own, sign in zip(candidates, signs, strict=True):

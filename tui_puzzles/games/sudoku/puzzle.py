@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
@@ -16,7 +17,7 @@ from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS, House, grid_of, par
 from tui_puzzles.laws.areas import areas, balances
 from tui_puzzles.laws.different import Different, unlike
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Figure, Kind, Place
-from tui_puzzles.laws.sums import Balance
+from tui_puzzles.laws.sighted import against_themselves, together
 
 CAGED = 3  # times as much to do: boards with cages or lines begin with few digits
 FEW = 5  # cells that cages leave of houses are looked at together by search
@@ -75,14 +76,15 @@ class Sudoku(Layout):
 
     @cached_property
     def implied(self) -> tuple[tuple[Bits, Narrowing], ...]:
-        """What cages leave of houses, few cells each."""
+        """What cages leave of houses, few cells each, and lines that houses keep from repeating."""
         left = [area.balance({}).knowing(unlike(self)) for area in areas(self)]
         few = (own if own.whole else own._replace(apart=()) for own in left if len(own.path) <= FEW)
-        return tuple((of(own.path), own) for own in few)
+        impossible = ((law.cells, law) for law in against_themselves(self.units))
+        return (*((of(own.path), own) for own in few), *impossible)
 
-    def combined(self, units: Sequence[Unit]) -> Iterator[Balance]:
-        """What cages leave of houses: true of any of them together."""
-        return balances(self, units)
+    def combined(self, units: Sequence[Unit]) -> Iterator[Narrowing]:
+        """What cages leave of houses, and laws of cells that differ by others."""
+        return chain(balances(self, units), together(units))
 
     def broken(self, marks: Bits) -> Iterator[Unit]:
         if all_possible(self, marks):

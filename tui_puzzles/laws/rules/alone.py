@@ -40,11 +40,11 @@ def _evidence(board: Board, unit: Unit, left: Bits) -> Iterator[Evidence]:
 
 
 def left_by(board: Board, laws: tuple[Unit, ...], left: Bits) -> Iterator[Evidence]:
-    """Some laws together, and what they leave of each of their cells."""
+    """Some laws together, and what they leave of the cells that lose something."""
     layout, cells = board.layout, union(unit.cells for unit in laws)
     yield Evidence("law", Role.REGION, units=laws)
     yield Evidence("cells", Role.FOCUS, cells=cells)
-    for cell in members(cells):
+    for cell in members(layout.cells_of(board.marks & ~left) & cells):
         values = layout.values_of(left & layout.cell_marks[cell])
         digits = " or ".join(layout.symbols[value] for value in members(values))
         yield Evidence("left", Role.VALUE, clues=(f"{layout.cell_names[cell]}: {digits}",))

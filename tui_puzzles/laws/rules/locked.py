@@ -105,11 +105,12 @@ def needed(
     of the name ``noun``; the docstring is the lesson.
     """
     return lambda required: factory(
-        unit_rule, sentence, required.__doc__, aliases, lambda _: partial(_in_need, noun, required)
+        unit_rule, sentence, required.__doc__, aliases, lambda _: partial(in_need, noun, required)
     )
 
 
-def _in_need(noun: str, required: Required, board: Board, unit: Unit) -> Iterator[Finding]:
+def in_need(noun: str, required: Required, board: Board, unit: Unit) -> Iterator[Finding]:
+    """The only places of the digits that a unit needs, and what all their places see."""
     layout = board.layout
     for value, why in required(board, unit):
         digit, places = bit(value), unit.cells & board.places(value)

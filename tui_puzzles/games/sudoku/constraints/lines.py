@@ -11,7 +11,7 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Law, Place
 from tui_puzzles.laws.ordered import Candidates, Filter, Ordered
 from tui_puzzles.laws.path import Machine
-from tui_puzzles.laws.related import Related, Relation, pairs
+from tui_puzzles.laws.related import Pairs, Related, Relation, pairs
 
 _LOCKOUT = 4  # the ends of a lockout line differ by this much
 
@@ -39,27 +39,16 @@ def _name(grid: Grid, clue: Clue) -> str:
     return f"the {clue.kind} from {names[clue.cells[0]]} to {names[clue.cells[-1]]}"
 
 
-@cache
-def _following(relation: Relation) -> Machine:
+def _following(relation: Relation) -> Law:
     """Each digit and the next one are so related."""
-
-    def after(before: Hashable, digit: int) -> Hashable | None:
-        assert isinstance(before, int)
-        return digit if not before or relation(before, digit) else None
-
-    return Machine(0, after, bool)
+    return _line(lambda grid, _: pairs(relation, grid.rows))
 
 
-@cache
-def _apart(least: int) -> Relation:
-    return lambda a, b: abs(a - b) >= least
-
-
-def _whisper(grid: Grid, clue: Clue) -> Machine:
+def _whisper(grid: Grid, clue: Clue) -> Pairs:
     least = clue.number((grid.rows + 1) // 2)
     if not 1 <= least < grid.rows:
         raise BadClue(clue, f"neighbours on a whisper differ by {least}", f"1 to {grid.rows - 1}")
-    return _following(_apart(least))
+    return pairs(lambda a, b: abs(a - b) >= least, grid.rows)
 
 
 def _palindrome(grid: Grid, clue: Clue) -> Iterator[Unit]:
@@ -67,7 +56,7 @@ def _palindrome(grid: Grid, clue: Clue) -> Iterator[Unit]:
     names, keep, path = grid.names(), pairs(eq, grid.rows), clue.cells
     for at in range(len(path) // 2):
         two = path[at], path[-1 - at]
-        name = f"the palindrome's {names[two[0]]} and {names[two[1]]}"
+        name = f"the palindrome at {names[two[0]]} and {names[two[1]]}"
         yield Related(name, clue.kind, two, keep)
 
 
@@ -181,7 +170,7 @@ def _drawn(
 LINES = (
     _drawn(
         "thermometer",
-        _line(lambda *_: _following(lt)),
+        _following(lt),
         "Digits grow along a thermometer from its bulb.",
         "grey",
         "thermometer",
@@ -190,7 +179,7 @@ LINES = (
     ),
     _drawn(
         "slow thermometer",
-        _line(lambda *_: _following(le)),
+        _following(le),
         "Digits grow along a slow thermometer from its bulb, or stay the same.",
         "teal",
         "slowthermometer",

@@ -1,8 +1,8 @@
 """The plain rules of Sudoku, easiest first: with them the solver begins."""
 
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.rules.cages import CAGE, CAGES
+from tui_puzzles.games.sudoku.rules.cages import CAGES
+from tui_puzzles.games.sudoku.rules.lines import LINES
 from tui_puzzles.games.sudoku.rules.plain import (
     claiming,
     common_peers,
@@ -14,9 +14,6 @@ from tui_puzzles.games.sudoku.rules.plain import (
     naked_single,
     pointing,
 )
-from tui_puzzles.laws.kinds import WITH_CELLS
-from tui_puzzles.laws.rules.alone import lone_clue
-from tui_puzzles.laws.rules.words import Words
 
 # The native walk has the beginning of the ladder as a table of names (``scouts/native/walk.py``).
 # A rule put in between is called in its turn: it costs speed, never correctness.
@@ -24,18 +21,14 @@ RULES: tuple[Rule, ...] = (
     full_house,
     naked_single,
     hidden_single,
-    lone_clue(
-        "Lone Clue",
-        Level.EASY,
-        2,
-        Words("clue", tuple(k.name for k in KINDS.lying(*WITH_CELLS) if k.name not in CAGE.kinds)),
-    ),
+    *LINES[Level.EASY],
     *CAGES[Level.EASY],
     locked(2, Level.MEDIUM, 40, "0110"),
     locked(3, Level.MEDIUM, 60, "0111"),
     pointing,
     claiming,
     common_peers,
+    *LINES[Level.MEDIUM],
     *CAGES[Level.MEDIUM],
     naked(2, Level.MEDIUM, 60, "0200"),
     naked(3, Level.MEDIUM, 80, "0201"),
@@ -44,4 +37,5 @@ RULES: tuple[Rule, ...] = (
     naked(4, Level.HARD, 120, "0202"),
     hidden(4, Level.HARD, 150, "0212"),
     *CAGES[Level.HARD],
+    *LINES[Level.HARD],
 )

@@ -1,0 +1,105 @@
+"""The rules of what players draw besides houses and cages: dots, lines, numbers outside."""
+
+from dataclasses import replace
+
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.games.sudoku.constraints import KINDS
+from tui_puzzles.games.sudoku.rules.cages import CAGE
+from tui_puzzles.laws.kinds import Place
+from tui_puzzles.laws.rules.alone import lone_clue
+from tui_puzzles.laws.rules.lines import (
+    combinations_of,
+    is_other,
+    is_sum,
+    is_whole,
+    line_sum,
+    named,
+)
+from tui_puzzles.laws.rules.related import (
+    common_relation,
+    mirror,
+    needed_digit,
+    pair_relation,
+    parity,
+    relation_chain,
+)
+from tui_puzzles.laws.rules.words import Factory, Words
+
+HOUSES = ("x", "windoku", "disjoint", "antiknight", "antiking")
+"""Kinds by which cells only differ, as in cages."""
+LINE = Words("line", tuple(name for name in KINDS if name not in (*HOUSES, *CAGE.kinds)))
+MARK = Words("mark", tuple(kind.name for kind in KINDS.lying(Place.CELL)))
+
+_QUADRUPLE = """Each digit of a quadruple is in one of the four cells around it.
+
+    Cross out the cells that can't hold one of the digits. If one cell is left, the digit stands
+    there; of two or three, no cell that sees them all can hold it. When as many digits still lack a
+    cell as cells are open, these cells hold nothing else. Example: 2 and 7 stand between four
+    cells, two of which are given. The two others are 2 and 7. Look for quadruples with three or
+    four digits first."""
+_RENBAN = """The digits of a renban line follow each other without a gap, in any order.
+
+    Take the largest of the least digits that its cells can be, and the smallest of the largest: the
+    line holds both and what lies between, and reaches no further than its length. Digits that all
+    such ranges have are needed: they stand in one of their places, and what sees all places can't
+    hold them. Example: a renban line of four cells, one of which is 8, holds 5 to 9 only, and needs
+    7 or 9 beside the 8, so it needs 6 or 7, too. Look for long lines, and for extreme digits."""
+_SUMS = """Digits along an arrow that see each other differ, so fewer sums are left.
+
+    Note which cells of the line lie in one row, column, box or cage. Their digits are different, so
+    they make more at least and less at most than by themselves. Then go through the few ways to
+    reach the sum. Example: three cells of an arrow in one box make at least 1 + 2 + 3 = 6; if the
+    circle is 7, they are 1, 2 and 4. Look for arrows that stay in a box, and for circles with few
+    candidates."""
+_SANDWICH = """What a number outside says of a row is true of nine different digits.
+
+    For a sandwich, note where its ends, 1 and 9, can be, and how many cells lie between: so many
+    different digits make the sum, and the others outside make what is left of 35. Example: a
+    sandwich of 5 is 5 alone, or 2 and 3; so its ends are two or three cells apart, and no 5 stands
+    in a sandwich of two. An x-sum takes so many different digits as its first one says. In a
+    skyscraper, each digit stands there once. Look for small numbers, and large ones."""
+_LINES = """Cells of a line that lie in one house differ, and that rules out more.
+
+    Take the line's law and the houses of its cells together. Where two cells of a line may be equal
+    or far apart, a house that both lie in may leave one way only. Example: a slow thermometer
+    inside a box grows in every cell, as digits there can't stay the same. On a whisper by 5 inside
+    a box, each of the digits 4 and 6 has only one neighbour, so both stand at its ends. Try each
+    candidate of the cell with the fewest."""
+
+
+def of_board(make: Factory, name: str, level: Level, score: int) -> Rule:
+    """A rule that looks at all lines together."""
+    return replace(make(name, level, score, LINE), needs=LINE.kinds)
+
+
+LINES: dict[Level, tuple[Rule, ...]] = {
+    Level.EASY: (
+        lone_clue("Lone Clue", Level.EASY, 2, MARK),
+        mirror("Mirror", Level.EASY, 3, LINE),
+        of_board(relation_chain, "Bounds along a Chain", Level.EASY, 4),
+        parity("Parity of a Whisper", Level.EASY, 5, LINE),
+        pair_relation("Pair Relation", Level.EASY, 6, LINE),
+        line_sum("Arrow Sum", Level.EASY, 8, LINE),
+        named(
+            "{law} needs {digit}, and only {cells:or} can hold it.",
+            "{law} has as many digits as its cells are open",
+            _QUADRUPLE,
+        )("Quadruple", Level.EASY, 10, Words("quadruple", ("quadruple",))),
+    ),
+    Level.MEDIUM: (
+        named(
+            "The digits of {law} follow each other, and can't do so without {digit}, which only "
+            "{cells:or} can be.",
+            "The digits of {law} follow each other",
+            _RENBAN,
+        )("Renban Range", Level.MEDIUM, 16, Words("line", ("renban",))),
+        combinations_of(is_sum, _SUMS)("Arrow Combinations", Level.MEDIUM, 20, LINE),
+        of_board(common_relation, "Common Relation", Level.MEDIUM, 45),
+        needed_digit("Needed Digit", Level.MEDIUM, 50, LINE),
+        lone_clue("Lone Line", Level.MEDIUM, 55, LINE),
+    ),
+    Level.HARD: (
+        combinations_of(is_whole, _SANDWICH)("Sandwich Combinations", Level.HARD, 110, LINE),
+        combinations_of(is_other, _LINES)("Line Combinations", Level.HARD, 115, LINE),
+    ),
+}
