@@ -60,7 +60,7 @@ def test_the_rules_of_the_game_tell_it(folder: Path) -> None:
 
 def test_a_rule_speaks_of_it_by_its_name(folder: Path) -> None:
     text = "double arrow r1c1 r1c2 r1c3\n" + "." * 81
-    hint = ran(folder, "hint", text, "--stage", "4", "--rules", "Lone Clue")
+    hint = ran(folder, "hint", text, "--stage", "4", "--rules", "Arrow Sum")
     assert "double arrow from r1c1 to r1c3" in hint, hint
 
 

@@ -13,12 +13,13 @@ from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.search import verdict
-from tui_puzzles.laws.rules.related import needed_digit, pair_relation, relation_chain
+from tui_puzzles.laws.rules.related import mirror, needed_digit, pair_relation, relation_chain
 from tui_puzzles.laws.rules.words import Words
 
 WORDS = Words("constraint", tuple(KINDS))
 LAWS = (
     relation_chain("Relation Chain", Level.EASY, 8, WORDS),
+    mirror("Mirror", Level.EASY, 8, WORDS),
     pair_relation("Pair Relation", Level.EASY, 9, WORDS),
     constraint,
     needed_digit("Needed Digit", Level.MEDIUM, 30, WORDS),
@@ -47,7 +48,7 @@ def steps_checked(names: tuple[str, ...], seed: int) -> Counter[str]:
     [
         ("thermometer", "Relation Chain"),
         ("black dot", "Pair Relation"),
-        ("palindrome", "Pair Relation"),
+        ("palindrome", "Mirror"),
         ("renban", "Needed Digit"),
     ],
 )

@@ -62,8 +62,8 @@ pair_relation = law_rule(
 
 mirror = law_rule(
     unit_rule,
-    "{other} can only be {digits:or}. By {law}, {cell} holds the same digit: which of its candidates "
-    "are none of these?",
+    "{other} can only be {digits:or}. By {law}, {cell} holds the same digit: which of its "
+    "candidates are none of these?",
     lesson="""Two cells that are copies of each other have the same candidates.
 
     Find the two cells: as far from both ends of a palindrome, or at the same place of two clones. A
@@ -89,9 +89,9 @@ def parity(board: Board, unit: Unit) -> Iterator[Finding]:
     """
     layout, keep = board.layout, unit.keep if isinstance(unit, Ordered) else None
     sides = keep.sides if isinstance(keep, Pairs) and count(unit.cells) > 2 else None
-    for at, cell in enumerate(unit.path if sides and isinstance(unit, Ordered) else ()):
-        assert isinstance(unit, Ordered)
-        assert sides
+    if not sides or not isinstance(unit, Ordered):
+        return
+    for at, cell in enumerate(unit.path):
         own = board.candidates(cell)
         side = next((n for n in (0, 1) if not own & ~sides[n]), None)
         if side is not None:
