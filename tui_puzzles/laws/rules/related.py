@@ -116,7 +116,7 @@ FEW = 3  # places or candidates of which each excludes the same
 @law_rule(
     rule,
     "[In {house}, {digit} can only be in {cells:or}.][{cell} can only be {digits:or}.] "
-    "Whichever it is, it clashes with some candidate of {target} ({sight}).",
+    "Whichever it is, some candidate of {target} clashes with it ({sight}).",
 )
 def common_relation(board: Board) -> Iterator[Finding]:
     """A candidate that clashes with each of a cell's candidates, or of a digit's places, is out.

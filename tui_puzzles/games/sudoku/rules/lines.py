@@ -30,20 +30,21 @@ HOUSES = ("x", "windoku", "disjoint", "antiknight", "antiking")
 LINE = Words("line", tuple(name for name in KINDS if name not in (*HOUSES, *CAGE.kinds)))
 MARK = Words("mark", tuple(kind.name for kind in KINDS.lying(Place.CELL)))
 
+SIGN, HOUSE = replace(LINE, unit="sign"), replace(LINE, unit="house")
+
 _QUADRUPLE = """Each digit of a quadruple is in one of the four cells around it.
 
     Cross out the cells that can't hold one of the digits. If one cell is left, the digit stands
     there; of two or three, no cell that sees them all can hold it. When as many digits still lack a
-    cell as cells are open, these cells hold nothing else. Example: 2 and 7 stand between four
-    cells, two of which are given. The two others are 2 and 7. Look for quadruples with three or
-    four digits first."""
+    cell as cells are open, these cells hold nothing else. Example: 2, 6 and 7 stand between four
+    cells, and two of these cells are 6 and 9. The two others are 2 and 7. Look for quadruples with
+    three or four digits first."""
 _RENBAN = """The digits of a renban line follow each other without a gap, in any order.
 
-    Take the largest of the least digits that its cells can be, and the smallest of the largest: the
-    line holds both and what lies between, and reaches no further than its length. Digits that all
-    such ranges have are needed: they stand in one of their places, and what sees all places can't
-    hold them. Example: a renban line of four cells, one of which is 8, holds 5 to 9 only, and needs
-    7 or 9 beside the 8, so it needs 6 or 7, too. Look for long lines, and for extreme digits."""
+    Write down the ranges of its length that its candidates still allow. What no range has goes, and
+    what all of them have is needed: it stands in one of its places, and what sees all its places
+    can't hold it. Example: a renban line has four cells, and one is 8. So it is 5 to 8 or 6 to 9:
+    it holds nothing below 5, and needs 6 and 7. Look for long lines, and for extreme digits."""
 _SUMS = """Digits along an arrow that see each other differ, so fewer sums are left.
 
     Note which cells of the line lie in one row, column, box or cage. Their digits are different, so
@@ -54,22 +55,21 @@ _SUMS = """Digits along an arrow that see each other differ, so fewer sums are l
 _SANDWICH = """What a number outside says of a row is true of nine different digits.
 
     For a sandwich, note where its ends, 1 and 9, can be, and how many cells lie between: so many
-    different digits make the sum, and the others outside make what is left of 35. Example: a
-    sandwich of 5 is 5 alone, or 2 and 3; so its ends are two or three cells apart, and no 5 stands
-    in a sandwich of two. An x-sum takes so many different digits as its first one says. In a
-    skyscraper, each digit stands there once. Look for small numbers, and large ones."""
+    different digits make the sum, and those outside make 35 less the sum. Example: a sandwich of 5
+    is 5 alone, or 2 and 3; so its ends are two or three cells apart. An x-sum adds up so many
+    different digits as its first one says. Of a skyscraper, each digit stands there once. Look for
+    small numbers, and for large ones."""
 _LINES = """Cells of a line that lie in one house differ, and that rules out more.
 
-    Take the line's law and the houses of its cells together. Where two cells of a line may be equal
-    or far apart, a house that both lie in may leave one way only. Example: a slow thermometer
-    inside a box grows in every cell, as digits there can't stay the same. On a whisper by 5 inside
-    a box, each of the digits 4 and 6 has only one neighbour, so both stand at its ends. Try each
-    candidate of the cell with the fewest."""
+    Take the line's law and the houses of its cells together. Where two cells of a line could be
+    equal, a house that both lie in forbids it. Example: a slow thermometer inside a box grows in
+    every cell. On a whisper by 5, 4 goes only with 9; between two cells of the same box 4 can't
+    stand, as both would be 9. Take the cell with the fewest candidates, and try each of them."""
 
 
 def of_board(make: Factory, name: str, level: Level, score: int) -> Rule:
     """A rule that looks at all lines together."""
-    return replace(make(name, level, score, LINE), needs=LINE.kinds)
+    return replace(make(name, level, score, HOUSE), needs=LINE.kinds)
 
 
 LINES: dict[Level, tuple[Rule, ...]] = {
@@ -78,7 +78,7 @@ LINES: dict[Level, tuple[Rule, ...]] = {
         mirror("Mirror", Level.EASY, 3, LINE),
         of_board(relation_chain, "Bounds along a Chain", Level.EASY, 4),
         parity("Parity of a Whisper", Level.EASY, 5, LINE),
-        pair_relation("Pair Relation", Level.EASY, 6, LINE),
+        pair_relation("Pair Relation", Level.EASY, 6, SIGN),
         line_sum("Arrow Sum", Level.EASY, 8, LINE),
         named(
             "{law} needs {digit}, and only {cells:or} can hold it.",
