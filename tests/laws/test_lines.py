@@ -115,10 +115,10 @@ def at(kind: str, cells: Sequence[int], value: str, known: dict[int, str]) -> Bo
         ),
         (
             "Quadruple",
-            at("quadruple", (0, 1, 9, 10), "4", {0: "12", 1: "34", 9: "12", 10: "12"}),
-            {1: "3"},
+            at("quadruple", (20, 21, 29, 30), "1234", {}),
+            dict.fromkeys((20, 21, 29, 30), "56789"),
         ),
-        ("Renban Range", at("renban", (0, 10, 20), "", {0: "8"}), {10: "123458", 20: "123458"}),
+        ("Renban Range", at("renban", (20, 30, 40), "", {30: "8"}), {22: "7", 38: "7"}),
     ],
 )
 def test_what_the_first_step_removes(rule: str, board: Board, removes: dict[int, str]) -> None:

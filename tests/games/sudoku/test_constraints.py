@@ -68,6 +68,12 @@ def test_it_is_written_and_read(name: str) -> None:
             GAME.format(board, "f-puzzles")
 
 
+@pytest.mark.parametrize("kind", KINDS.lying(Place.BOARD), ids=lambda kind: kind.name)
+def test_a_word_before_the_cells_tells_what_holds_everywhere(kind: Kind) -> None:
+    for word in (kind.name, *kind.also):
+        assert puzzle_of(one(f"{word}: {EMPTY}")).variant.extras == (kind.name,)
+
+
 @pytest.mark.parametrize(
     ("variant", "sign", "spared"),
     [

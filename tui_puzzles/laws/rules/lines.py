@@ -115,7 +115,7 @@ def named(needs: str, leaves: str, lesson: str) -> Factory:
 
 
 def _needed_and_left(board: Board, unit: Unit) -> Iterator[Finding]:
+    yield from in_need("law", digits_needed, board, unit)
     left = unit.narrowed(board.layout, board.marks)
     if left != board.marks:
         yield Finding(tuple(left_by(board, (unit,), left)), EMPTY, board.marks & ~left)
-    yield from in_need("law", digits_needed, board, unit)

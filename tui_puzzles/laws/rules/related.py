@@ -176,8 +176,8 @@ needed_digit = factory(
 
     Leave a digit out of a <unit>, and see whether its cells can still be filled. If they can't, and
     only one of them has the digit, it stands there; of several, no cell that sees them all can hold
-    it. Example: two neighbours differ by one, and have 3 or 5, and 4 or 9. Whichever it is, one of
-    them is 4.""",
+    it. Example: one of two cells with a black dot between them is 1 or 2, the other 2 or 4. So they
+    are 1 and 2, or 2 and 4: one of them is 2.""",
     (),
     lambda _: partial(in_need, "law", digits_needed),
 )
