@@ -2,8 +2,9 @@
 
 CPU milliseconds a position, with nothing remembered on its board: all positions on the way to the
 solutions of puzzles spread evenly over the diabolical bank, then of killers that the generator
-makes at each level but the hardest; and of the walks there, whole. The goals, compiled, at the 99th
-percentile: 10 on diabolical puzzles, 50 on killers.
+makes at each level but the hardest, then of random mixtures of constraints; and of the walks there,
+whole. The goals, compiled, at the 99th percentile: 10 on diabolical puzzles, 50 on killers, 200 on
+mixtures.
 """
 
 import argparse
@@ -15,6 +16,7 @@ from statistics import median, quantiles
 from tests.benchmarks.bench_rating import spread
 from tests.benchmarks.killers import ordinary
 from tests.games.sudoku.boards import DATA, board_of
+from tests.games.sudoku.mixtures import puzzle
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.engine.solve import next_step, silent_on, walk
@@ -27,9 +29,15 @@ def diabolical(number: int) -> list[Board]:
     return [board_of(text) for text in spread(DATA / "bank-diabolical.txt", number)]
 
 
+def mixtures(number: int) -> list[Board]:
+    """So many boards with dots, lines and numbers outside."""
+    return [puzzle(seed)[0] for seed in range(number)]
+
+
 SOURCES: dict[str, Callable[[int], list[Board]]] = {
     "diabolical puzzles": diabolical,
     "killers": ordinary,
+    "mixtures": mixtures,
 }
 
 
