@@ -93,7 +93,7 @@ def _filter(law: Ordered, apart: Apart) -> Filter:
     every = full(len(law.path))
     if isinstance(keep, Machine) and all(own | bit(at) == every for at, own in enumerate(apart)):
         return _distinct(keep)
-    return Searched(keep, apart)
+    return Differing(keep, apart)
 
 
 @cache
@@ -113,7 +113,7 @@ def _distinct(machine: Machine) -> Machine:
 
 
 @dataclass(frozen=True, slots=True)
-class Searched:
+class Differing:
     """The filter of another one and cells that differ: where few cells are open, by search."""
 
     keep: Filter
