@@ -2,5 +2,5 @@
 
 Read ``words`` first (how a type names things), then ``singles`` and ``subsets`` as the plainest
 factories. ``locked``, ``fish`` and ``chains`` are about units that meet, ``counts`` about two
-values, ``related`` and ``alone`` about any other law, ``sums`` about digits that are added.
+values, ``related``, ``lines`` and ``alone`` about any other law, ``sums`` about cages.
 """
