@@ -4,7 +4,7 @@ A unit with a sum is looked at as a whole, a house for its singles, and together
 the sum of the few cells that these leave.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -197,10 +197,10 @@ def reason(look: GroupFilter, tried: Trial, goal: Bits = EMPTY) -> Slice:
 def _takes(look: GroupFilter, tried: Trial, link: Link, marks: Bits) -> Bits:
     """The marks that must be gone for a link to follow: those that were gone first, and few."""
     layout, place = look.board.layout, look.places[link.units]
-    goal = candidates_of(layout, place, link.gone)
+    goal = _candidates_of(layout, place, link.gone)
 
     def follows(marks: Bits) -> bool:
-        after = place.keep(candidates_of(layout, place, marks))
+        after = place.keep(_candidates_of(layout, place, marks))
         return after is None if link.end else after is not None and not _shared(after, goal)
 
     gone = look.board.marks & ~marks & layout.marks(of(place.path), layout.values)
@@ -211,12 +211,30 @@ def _takes(look: GroupFilter, tried: Trial, link: Link, marks: Bits) -> Bits:
     return gone & ~marks
 
 
-def candidates_of(layout: Layout, place: CellGroup, marks: Bits) -> Candidates:
+def _rests_on(
+    look: GroupFilter, place: CellGroup, marks: Bits, follows: Callable[[Candidates], bool]
+) -> Bits:
+    """The cells of a place of which it takes what the board has ruled out, and few of them.
+
+    ``marks``: those left in the trial.
+    """
+    layout, needed = look.board.layout, EMPTY
+    ruled_out = layout.all_marks & ~look.board.marks
+    for cell in place.path:
+        wider = marks | layout.cell_marks[cell] & ruled_out
+        if follows(_candidates_of(layout, place, wider)):
+            marks = wider
+        else:
+            needed |= bit(cell)
+    return needed
+
+
+def _candidates_of(layout: Layout, place: CellGroup, marks: Bits) -> Candidates:
     """What each cell of a place can have."""
     return tuple([layout.values_at(cell, marks) for cell in place.path])
 
 
-def _shared(some: Candidates, others: Candidates) -> Bits:
+def _shared(some: Sequence[Bits], others: Sequence[Bits]) -> Bits:
     return union(a & b for a, b in zip(some, others, strict=True))
 
 
@@ -224,11 +242,15 @@ def _shared(some: Candidates, others: Candidates) -> Bits:
 
 
 class ShownLink(NamedTuple):
-    """A link in words: what some cells of a place must be, and the marks left after it."""
+    """A link in words: what some cells of a place must be, and the marks left after it.
+
+    ``cells``: those whose marks on the board it rests on.
+    """
 
     place: CellGroup
     texts: list[str]
     marks: Bits
+    cells: Bits
 
 
 def shown(look: GroupFilter, links: Sequence[Link], marks: Bits) -> Iterator[ShownLink]:
@@ -236,16 +258,25 @@ def shown(look: GroupFilter, links: Sequence[Link], marks: Bits) -> Iterator[Sho
     layout = look.board.layout
     for link in links:
         place = look.places[link.units]
-        before = candidates_of(layout, place, marks)
+        before = _candidates_of(layout, place, marks)
         after = place.keep(before) or before
         locked, texts = union(_taken(before)[1]), list[str]()
+        earlier, out = marks, list[Bits]()
         for cell, had, left in zip(place.path, before, after, strict=True):
-            needed = layout.values_at(cell, link.gone)
+            needed, now = layout.values_at(cell, link.gone), had
             if needed:
                 now = left if count(left) <= MANY else had & ~needed
                 texts.append(_now_is(place, layout.cell_names[cell], had & ~locked, (had, now)))
                 marks &= ~layout.marks(bit(cell), had & ~now)
-        yield ShownLink(place, texts, marks)
+            out.append(~now if now != had and count(now) <= MANY else had & ~now)
+        rests = _rests_on(look, place, earlier, partial(_without, place.keep, out))
+        yield ShownLink(place, texts, marks, rests)
+
+
+def _without(keep: Filter, out: Sequence[Bits], candidates: Candidates) -> bool:
+    """Does a filter leave nothing of what must be out?"""
+    after = keep(candidates)
+    return after is not None and not _shared(after, out)
 
 
 def _now_is(place: CellGroup, name: str, others: Bits, digits: tuple[Bits, Bits]) -> str:
@@ -281,12 +312,23 @@ def grounds(board: Board, place: CellGroup) -> Iterator[Evidence]:
         yield from (piece for piece in (solved, apart) if piece.cells or piece.units)
 
 
-def why_not(board: Board, place: CellGroup, marks: Bits) -> str:
-    """What is wrong where the cells of a unit can't be filled."""
-    candidates, unit = candidates_of(board.layout, place, marks), place.units[0]
+def end_of(look: GroupFilter, place: CellGroup, marks: Bits) -> tuple[str, Bits]:
+    """Why the cells of a place can't be filled, and those on which that rests."""
+    layout = look.board.layout
+    why = _why_not(place, _candidates_of(layout, place, marks), layout.values)
+
+    def alike(candidates: Candidates) -> bool:
+        return place.keep(candidates) is None and _why_not(place, candidates, layout.values) == why
+
+    return why, _rests_on(look, place, marks, alike)
+
+
+def _why_not(place: CellGroup, candidates: Candidates, values: Bits) -> str:
+    """What is wrong where the cells of a unit can't be filled; ``values``: of the layout."""
+    unit = place.units[0]
     if isinstance(place.keep, Singles):
         return place.keep.wrong(candidates)
     if isinstance(unit, Combination):
-        why = misfit(candidates, unit.clue, board.layout.values)
+        why = misfit(candidates, unit.clue, values)
         return why.replace("include one", "leave one")
     return "can't be filled"

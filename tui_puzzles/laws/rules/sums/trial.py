@@ -5,7 +5,7 @@ from functools import partial
 from itertools import repeat
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -13,12 +13,12 @@ from tui_puzzles.laws.areas import cages
 from tui_puzzles.laws.rules.sums.looks import (
     GroupFilter,
     ShownLink,
+    end_of,
     grounds,
     reason,
     shown,
     sum_text,
     trial,
-    why_not,
 )
 from tui_puzzles.laws.rules.sums.view import as_sums, digits_in, known, left, seen, text_evidence
 from tui_puzzles.laws.rules.words import Factory, factory
@@ -67,15 +67,15 @@ def _refuted(look: GroupFilter, tried: Trial) -> Iterator[Finding]:
     steps = list(shown(look, reason(look, tried).links, board.marks & ~tried.start.gone))
     if not steps:
         return
-    places = (*(step.place for step in steps), dead)
+    why, cells = end_of(look, dead, steps[-1].marks)
     pieces = [piece for step in steps for piece in _cited(board, step)]
     if dead.left is None:
-        pieces.append(text_evidence("why", why_not(board, dead, steps[-1].marks)))
+        pieces.append(text_evidence("why", why))
         pieces.append(Evidence("dead", Role.COVER, units=dead.units))
     else:
         pieces += (text_evidence("sum", sum_text(board, dead)), *grounds(board, dead))
     assumption = Evidence("assumption", Role.LINK_ON, marks=tried.start.placed)
-    cells = union(of(place.path) for place in places)
+    cells |= union(step.cells for step in steps)
     yield Finding((assumption, *pieces, known(cells)), eliminations=tried.start.placed)
 
 
@@ -157,7 +157,7 @@ def _agreed(look: GroupFilter, mark: int, ways: CaseSet, trials: Sequence[Trial]
         else:
             pieces.append(text_evidence(f"lacking {number + 1}", f"{text} has no {digit}"))
         pieces += (piece for step in steps for piece in grounds(board, step.place))
-        cells |= union(of(step.place.path) for step in steps)
+        cells |= union(step.cells for step in steps)
     for chain, numbers in alike.items():
         texts = " or ".join(ways.texts[number] for number in numbers)
         pieces.append(text_evidence(f"way {numbers[0] + 1}", texts))
@@ -171,6 +171,7 @@ def _agreed(look: GroupFilter, mark: int, ways: CaseSet, trials: Sequence[Trial]
 
 def _links(board: Board, steps: Sequence[ShownLink]) -> Iterator[str]:
     """r2c6 is 5 (box 2); r1c4 is 3 as r1c4 + r1c5 = 45 - 36 = 9 (row 1)."""
-    for place, texts, _ in steps:
+    for step in steps:
+        place = step.place
         because = f" as {sum_text(board, place)}" if place.left else f" ({place.units[0].name})"
-        yield " and ".join(texts) + because
+        yield " and ".join(step.texts) + because
