@@ -28,7 +28,7 @@ class End(NamedTuple):
 class Link(NamedTuple):
     """What follows by a rule: marks that are gone from then on, marks that are true (``placed``).
 
-    ``takes``: the marks whose absence it rests on, if known at once. Marks may be
+    ``takes``: the marks whose absence it rests on, if that is known. Marks may be
     numbered as suits the type: a trial only compares them.
     """
 
@@ -117,8 +117,9 @@ class Trial:
             marks |= link.gone
             used = link.gone & needed
             if used or link.placed & placed:
-                links.append(link._replace(gone=used))
-                needed |= takes(links[-1], marks)
+                link = link._replace(gone=used)
+                links.append(link._replace(takes=takes(link, marks)))
+                needed |= links[-1].takes
         start = self.start._replace(gone=self.start.gone & needed)
         return Slice(start, links[::-1], needed)
 

@@ -187,11 +187,14 @@ def trial(look: GroupFilter, marks: Bits, budget: Iterator[None]) -> Trial:
 
 
 def reason(look: GroupFilter, tried: Trial, goal: Bits = EMPTY) -> Slice:
-    """What it takes that these marks are gone, or that the trial has come to its end."""
-    takes = partial(_takes, look, tried)
+    """What it takes that these marks are gone, or the trial dead; its end is then the last link."""
+    takes, ends = partial(_takes, look, tried), list[Link]()
     if tried.end is not None:
-        goal |= takes(tried.links[-1], tried.marks)
-    return tried.slice(goal, takes=takes)
+        end = tried.links[-1]
+        ends = [end._replace(takes=takes(end, tried.marks))]
+        goal |= ends[0].takes
+    whole = tried.slice(goal, takes=takes)
+    return whole._replace(links=[*whole.links, *ends])
 
 
 def _takes(look: GroupFilter, tried: Trial, link: Link, marks: Bits) -> Bits:
@@ -212,17 +215,18 @@ def _takes(look: GroupFilter, tried: Trial, link: Link, marks: Bits) -> Bits:
 
 
 def _rests_on(
-    look: GroupFilter, place: CellGroup, marks: Bits, follows: Callable[[Candidates], bool]
+    look: GroupFilter, link: Link, follows: Callable[[Candidates | None, Candidates], bool]
 ) -> Bits:
-    """The cells of a place of which it takes what the board has ruled out, and few of them.
+    """The cells of which a link takes what the board has ruled out, and few of them.
 
-    ``marks``: those left in the trial.
+    ``follows``: does it, when the filter of its place leaves that of these candidates?
     """
-    layout, needed = look.board.layout, EMPTY
-    ruled_out = layout.all_marks & ~look.board.marks
+    layout, place, needed = look.board.layout, look.places[link.units], EMPTY
+    marks, ruled_out = look.board.marks & ~link.takes, layout.all_marks & ~look.board.marks
     for cell in place.path:
         wider = marks | layout.cell_marks[cell] & ruled_out
-        if follows(_candidates_of(layout, place, wider)):
+        candidates = _candidates_of(layout, place, wider)
+        if follows(place.keep(candidates), candidates):
             marks = wider
         else:
             needed |= bit(cell)
@@ -242,40 +246,38 @@ def _shared(some: Sequence[Bits], others: Sequence[Bits]) -> Bits:
 
 
 class ShownLink(NamedTuple):
-    """A link in words: what some cells of a place must be, and the marks left after it.
+    """A link in words: what some cells of a place must be.
 
     ``cells``: those whose marks on the board it rests on.
     """
 
     place: CellGroup
     texts: list[str]
-    marks: Bits
     cells: Bits
 
 
 def shown(look: GroupFilter, links: Sequence[Link], marks: Bits) -> Iterator[ShownLink]:
-    """The links of a trial that begins with these marks."""
+    """The links of a trial that begins with these marks, each from no more than it takes."""
     layout = look.board.layout
     for link in links:
         place = look.places[link.units]
-        before = _candidates_of(layout, place, marks)
+        before = _candidates_of(layout, place, look.board.marks & ~link.takes)
         after = place.keep(before) or before
-        locked, texts = union(_taken(before)[1]), list[str]()
-        earlier, out = marks, list[Bits]()
+        locked, texts, out = union(_taken(before)[1]), list[str](), list[Bits]()
         for cell, had, left in zip(place.path, before, after, strict=True):
-            needed, now = layout.values_at(cell, link.gone), had
+            needed = layout.values_at(cell, link.gone)
+            now = left & layout.values_at(cell, marks) or left
+            few = count(now) <= MANY
             if needed:
-                now = left if count(left) <= MANY else had & ~needed
+                now = now if few else had & ~needed
                 texts.append(_now_is(place, layout.cell_names[cell], had & ~locked, (had, now)))
                 marks &= ~layout.marks(bit(cell), had & ~now)
-            out.append(~now if now != had and count(now) <= MANY else had & ~now)
-        rests = _rests_on(look, place, earlier, partial(_without, place.keep, out))
-        yield ShownLink(place, texts, marks, rests)
+            out.append(~left if needed and few else needed)
+        yield ShownLink(place, texts, _rests_on(look, link, partial(_without, out)))
 
 
-def _without(keep: Filter, out: Sequence[Bits], candidates: Candidates) -> bool:
-    """Does a filter leave nothing of what must be out?"""
-    after = keep(candidates)
+def _without(out: Sequence[Bits], after: Candidates | None, _: Candidates) -> bool:
+    """Is nothing left of what must be out?"""
     return after is not None and not _shared(after, out)
 
 
@@ -312,15 +314,16 @@ def grounds(board: Board, place: CellGroup) -> Iterator[Evidence]:
         yield from (piece for piece in (solved, apart) if piece.cells or piece.units)
 
 
-def end_of(look: GroupFilter, place: CellGroup, marks: Bits) -> tuple[str, Bits]:
-    """Why the cells of a place can't be filled, and those on which that rests."""
-    layout = look.board.layout
-    why = _why_not(place, _candidates_of(layout, place, marks), layout.values)
+def end_of(look: GroupFilter, end: Link) -> tuple[str, Bits]:
+    """Why the cells of the last place can't be filled, and those on which that rests."""
+    layout, place = look.board.layout, look.places[end.units]
+    candidates = _candidates_of(layout, place, look.board.marks & ~end.takes)
+    why = _why_not(place, candidates, layout.values)
 
-    def alike(candidates: Candidates) -> bool:
-        return place.keep(candidates) is None and _why_not(place, candidates, layout.values) == why
+    def alike(after: Candidates | None, candidates: Candidates) -> bool:
+        return after is None and _why_not(place, candidates, layout.values) == why
 
-    return why, _rests_on(look, place, marks, alike)
+    return why, _rests_on(look, end, alike)
 
 
 def _why_not(place: CellGroup, candidates: Candidates, values: Bits) -> str:
@@ -329,6 +332,5 @@ def _why_not(place: CellGroup, candidates: Candidates, values: Bits) -> str:
     if isinstance(place.keep, Singles):
         return place.keep.wrong(candidates)
     if isinstance(unit, Combination):
-        why = misfit(candidates, unit.clue, values)
-        return why.replace("include one", "leave one")
+        return misfit(candidates, unit.clue, values).replace("include one", "leave one")
     return "can't be filled"

@@ -64,10 +64,11 @@ def _refuted(look: GroupFilter, tried: Trial) -> Iterator[Finding]:
     if len(tried.links) == 1:
         return
     board, dead = look.board, look.places[tried.links[-1].units]
-    steps = list(shown(look, reason(look, tried).links, board.marks & ~tried.start.gone))
-    if not steps:
+    *links, end = reason(look, tried).links
+    if not links:
         return
-    why, cells = end_of(look, dead, steps[-1].marks)
+    steps = list(shown(look, links, board.marks & ~tried.start.gone))
+    why, cells = end_of(look, end)
     pieces = [piece for step in steps for piece in _cited(board, step)]
     if dead.left is None:
         pieces.append(text_evidence("why", why))
