@@ -198,31 +198,48 @@ def reason(look: GroupFilter, tried: Trial, goal: Bits = EMPTY) -> Slice:
 
 
 def _takes(look: GroupFilter, tried: Trial, link: Link, marks: Bits) -> Bits:
-    """The marks that must be gone for a link to follow: those that were gone first, and few."""
+    """The marks that must be gone for a link to follow: those that were gone first, and few.
+
+    What the assumption itself does is always known.
+    """
     layout, place = look.board.layout, look.places[link.units]
-    goal = _candidates_of(layout, place, link.gone)
-
-    def follows(marks: Bits) -> bool:
-        after = place.keep(_candidates_of(layout, place, marks))
-        return after is None if link.end else after is not None and not _shared(after, goal)
-
     gone = look.board.marks & ~marks & layout.marks(of(place.path), layout.values)
     later = (gone & other.gone for other in reversed(tried.links))
-    for own in (*filter(None, later), *map(bit, members(gone))):
-        if follows(marks | own):
+    for own in (*filter(None, later), *map(bit, members(gone & ~tried.start.gone))):
+        if _follows(look, link, marks | own):
             marks |= own
     return gone & ~marks
 
 
+def _follows(look: GroupFilter, link: Link, marks: Bits) -> bool:
+    """Does a link follow by one look, where these marks are left?"""
+    layout, place = look.board.layout, look.places[link.units]
+    after = place.keep(_candidates_of(layout, place, marks))
+    goal = _candidates_of(layout, place, link.gone)
+    return after is None if link.end else after is not None and not _shared(after, goal)
+
+
+def _enough(look: GroupFilter, link: Link, marks: Bits) -> Bits:
+    """These marks, where a link follows with them; those that are left by all it takes, if not.
+
+    Two cells that share two digits tell more at one look than when one of them has its digit.
+    """
+    return marks if _follows(look, link, marks) else look.board.marks & ~link.takes
+
+
 def _rests_on(
-    look: GroupFilter, link: Link, follows: Callable[[Candidates | None, Candidates], bool]
+    look: GroupFilter,
+    link: Link,
+    marks: Bits,
+    follows: Callable[[Candidates | None, Candidates], bool],
 ) -> Bits:
     """The cells of which a link takes what the board has ruled out, and few of them.
 
-    ``follows``: does it, when the filter of its place leaves that of these candidates?
+    ``marks``: those left in the trial. ``follows``: does the link follow, where the filter of its
+    place leaves this of those candidates?
     """
     layout, place, needed = look.board.layout, look.places[link.units], EMPTY
-    marks, ruled_out = look.board.marks & ~link.takes, layout.all_marks & ~look.board.marks
+    ruled_out = layout.all_marks & ~look.board.marks
     for cell in place.path:
         wider = marks | layout.cell_marks[cell] & ruled_out
         candidates = _candidates_of(layout, place, wider)
@@ -246,22 +263,24 @@ def _shared(some: Sequence[Bits], others: Sequence[Bits]) -> Bits:
 
 
 class ShownLink(NamedTuple):
-    """A link in words: what some cells of a place must be.
+    """A link in words: what some cells of a place must be, and the marks left after it.
 
     ``cells``: those whose marks on the board it rests on.
     """
 
     place: CellGroup
     texts: list[str]
+    marks: Bits
     cells: Bits
 
 
 def shown(look: GroupFilter, links: Sequence[Link], marks: Bits) -> Iterator[ShownLink]:
-    """The links of a trial that begins with these marks, each from no more than it takes."""
+    """The links of a trial that begins with these marks."""
     layout = look.board.layout
     for link in links:
         place = look.places[link.units]
-        before = _candidates_of(layout, place, look.board.marks & ~link.takes)
+        enough = _enough(look, link, marks)
+        before = _candidates_of(layout, place, enough)
         after = place.keep(before) or before
         locked, texts, out = union(_taken(before)[1]), list[str](), list[Bits]()
         for cell, had, left in zip(place.path, before, after, strict=True):
@@ -273,7 +292,8 @@ def shown(look: GroupFilter, links: Sequence[Link], marks: Bits) -> Iterator[Sho
                 texts.append(_now_is(place, layout.cell_names[cell], had & ~locked, (had, now)))
                 marks &= ~layout.marks(bit(cell), had & ~now)
             out.append(~left if needed and few else needed)
-        yield ShownLink(place, texts, _rests_on(look, link, partial(_without, out)))
+        cells = _rests_on(look, link, enough, partial(_without, out))
+        yield ShownLink(place, texts, marks, cells)
 
 
 def _without(out: Sequence[Bits], after: Candidates | None, _: Candidates) -> bool:
@@ -314,16 +334,17 @@ def grounds(board: Board, place: CellGroup) -> Iterator[Evidence]:
         yield from (piece for piece in (solved, apart) if piece.cells or piece.units)
 
 
-def end_of(look: GroupFilter, end: Link) -> tuple[str, Bits]:
+def end_of(look: GroupFilter, end: Link, marks: Bits) -> tuple[str, Bits]:
     """Why the cells of the last place can't be filled, and those on which that rests."""
     layout, place = look.board.layout, look.places[end.units]
-    candidates = _candidates_of(layout, place, look.board.marks & ~end.takes)
+    marks = _enough(look, end, marks)
+    candidates = _candidates_of(layout, place, marks)
     why = _why_not(place, candidates, layout.values)
 
     def alike(after: Candidates | None, candidates: Candidates) -> bool:
         return after is None and _why_not(place, candidates, layout.values) == why
 
-    return why, _rests_on(look, end, alike)
+    return why, _rests_on(look, end, marks, alike)
 
 
 def _why_not(place: CellGroup, candidates: Candidates, values: Bits) -> str:

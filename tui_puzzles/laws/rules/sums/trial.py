@@ -68,7 +68,7 @@ def _refuted(look: GroupFilter, tried: Trial) -> Iterator[Finding]:
     if not links:
         return
     steps = list(shown(look, links, board.marks & ~tried.start.gone))
-    why, cells = end_of(look, end)
+    why, cells = end_of(look, end, steps[-1].marks)
     pieces = [piece for step in steps for piece in _cited(board, step)]
     if dead.left is None:
         pieces.append(text_evidence("why", why))
@@ -77,7 +77,8 @@ def _refuted(look: GroupFilter, tried: Trial) -> Iterator[Finding]:
         pieces += (text_evidence("sum", sum_text(board, dead)), *grounds(board, dead))
     assumption = Evidence("assumption", Role.LINK_ON, marks=tried.start.placed)
     cells |= union(step.cells for step in steps)
-    yield Finding((assumption, *pieces, known(cells)), eliminations=tried.start.placed)
+    pieces += [known(cells)] if cells else []
+    yield Finding((assumption, *pieces), eliminations=tried.start.placed)
 
 
 def _cited(board: Board, step: ShownLink) -> Iterator[Evidence]:
