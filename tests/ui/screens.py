@@ -21,6 +21,7 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.testing import screens
 from tui_puzzles.testing.screens import key_named
 from tui_puzzles.tutor.answers import FoundStep
+from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.keys import KEYS, value_keys
 from tui_puzzles.ui.learning.walkthrough import walk_screen
 from tui_puzzles.ui.messages import ShowWalkthrough
@@ -100,6 +101,21 @@ class Player:
         return ["".join(piece.text for piece in line).strip() for line in seen]
 
     @property
+    def keys(self) -> str:
+        """What the line of the keys says, and an error that stands above it."""
+        return _text(self.screen.bar).strip()
+
+    @property
+    def heading(self) -> str:
+        """What the line at the top says."""
+        return _text(self.screen.part("heading", Bar))
+
+    @property
+    def areas(self) -> list[str]:
+        """The names of the panel's areas, whether or not there is room for them."""
+        return [area.name for area in self.screen.panel.areas]
+
+    @property
     def choices(self) -> Sequence[FoundStep]:
         """The steps that there are to choose from."""
         choices = self.screen.shows.answer.choices
@@ -115,6 +131,11 @@ class Player:
     def turns(self) -> int:
         """How many turns there are up to here."""
         return self.session.history.at
+
+
+def _text(bar: Bar) -> str:
+    lines = (*bar.above, bar.pieces)
+    return "\n".join("".join(piece.text for piece in line) for line in lines)
 
 
 @asynccontextmanager

@@ -20,7 +20,9 @@ from tui_puzzles.testing.screens import key_named
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.board_view import BoardView
+from tui_puzzles.ui.board.painted import Bar, Line
 from tui_puzzles.ui.board.scene import Look
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.puzzle.paragraphs import paragraphs
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -58,8 +60,15 @@ class StillBoard(BoardView):
         return self
 
 
+class StillBar(Bar):
+    """A line that is read."""
+
+    def show(self, pieces: Sequence[TextPiece], above: Sequence[Line] = ()) -> None:
+        self.pieces, self.above = pieces, above
+
+
 class StillPanel(Panel):
-    """A panel of this width."""
+    """A panel of this width, whose words, areas and list are read, not laid out."""
 
     def __init__(self, width: int) -> None:
         super().__init__(id="panel")
@@ -68,6 +77,9 @@ class StillPanel(Panel):
     @property
     def size(self) -> Size:
         return Size(self.width, 24)
+
+    def _arrange(self) -> None:
+        """Lines aren't shared."""
 
 
 class Still(Player):
@@ -85,7 +97,9 @@ class Still(Player):
         screen.board = StillBoard(plan.skin, screen.seen(scene), tags, 0, id="board")
         screen.panel, screen.side = StillPanel(plan.panel.width), StillPanel(plan.side.width)
         screen.board._parent = screen
-        screen.view.outdated = self._draw  # type: ignore[method-assign]
+        screen.bar = StillBar(id="legend")
+        screen._parts.update(heading=StillBar(id="heading"), legend=screen.bar)
+        screen.view.outdated = screen.view.paint = self._draw  # type: ignore[method-assign]
         screen.greet()
         flaw = Question(Tutor.flaw, screen.tutor)()
         screen.tell(*paragraphs(flaw.words), *screen.shows.words)
@@ -107,6 +121,9 @@ class Still(Player):
     def _draw(self) -> None:
         scene, board = self.screen.view.scene(), self.screen.board
         board.show(self.screen.seen(scene), board.skin.tags(scene))
+        self.screen.view.show_side()
+        self.screen.view.line()
+        self.screen.view.head()
 
     async def _press(self, key: str) -> None:
         event, screen = key_named(key), self.screen

@@ -70,7 +70,7 @@ def test_a_chain_is_walked_link_by_link() -> None:
         assert player.at == "r1c2"
         assert not player.screen.shows.chain.links
 
-    play(scene, session_for("XY-Chain"), (120, 40))
+    still(scene, session_for("XY-Chain"), (120, 40))
 
 
 @pytest.mark.parametrize("rule", RULES)
@@ -113,7 +113,7 @@ def test_in_a_small_cell_stands_the_letter_of_the_link_that_is_walked() -> None:
             firsts = {player.screen.board.looks[cell].letters[0][1] for cell in cells}
             assert firsts == {link.letter}
 
-    play(scene, session_for("XY-Chain"), (80, 24))
+    still(scene, session_for("XY-Chain"), (80, 24))
 
 
 def test_in_a_small_cell_each_letter_stands_behind_its_own_candidate() -> None:
@@ -144,7 +144,7 @@ def test_a_long_reason_is_walked_sentence_by_sentence() -> None:
         whole = player.told
         everything = lit(player)
         await player.type("right", "right")
-        reason = next(one for one in player.screen.panel.paragraphs if isinstance(one, ReasonText))
+        reason = next(one for one in player.screen.shows.words if isinstance(one, ReasonText))
         said = "".join(piece.text for piece in reason if "faint" not in piece.names)
         assert said.startswith("In the first, either A (")
         assert said.endswith("is true. ")
@@ -158,7 +158,7 @@ def test_a_long_reason_is_walked_sentence_by_sentence() -> None:
         await player.type("escape", "right")
         assert not player.screen.shows.walks
 
-    play(scene, session_for("Multi Colors 2"), (120, 40))
+    still(scene, session_for("Multi Colors 2"), (120, 40))
 
 
 def test_in_a_short_reason_the_arrows_are_the_cursors() -> None:
@@ -168,7 +168,7 @@ def test_in_a_short_reason_the_arrows_are_the_cursors() -> None:
         await player.type("right")
         assert player.at != before
 
-    play(scene, session_for("X-Wing"), (120, 40))
+    still(scene, session_for("X-Wing"), (120, 40))
 
 
 def test_of_a_hidden_pair_is_lit_what_rules_its_digits_out_elsewhere() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, play, session_of
+from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, session_of
 from tests.ui.still import still
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import conclusions
@@ -79,11 +79,6 @@ def test_what_is_known_is_said_at_once() -> None:
     still(scene, session_of(MEDIUM, AUTOMATIC))
 
 
-def line(player: Player) -> str:
-    """What the line of the keys says."""
-    return player.screen.bar.render_line(0).text.strip()
-
-
 @pytest.mark.parametrize(
     ("keys", "shown"),
     [
@@ -101,10 +96,10 @@ def line(player: Player) -> str:
 def test_the_question_stands_on_the_line_of_the_keys(keys: Sequence[str], shown: str) -> None:
     async def scene(player: Player) -> None:
         await player.type(*keys)
-        assert line(player).startswith(shown)
+        assert player.keys.startswith(shown)
         assert player.turns == 0
 
-    play(scene, session_of(MEDIUM, AUTOMATIC))
+    still(scene, session_of(MEDIUM, AUTOMATIC))
 
 
 @pytest.mark.parametrize(
@@ -114,23 +109,23 @@ def test_the_cursor_or_the_keys_fill_it_in_and_may_come_at_once(keys: Sequence[s
     async def scene(player: Player) -> None:
         await player.type(*keys)
         assert player.told == "r1c2=4 is impossible: r1c6=4 stands in row 1."
-        assert line(player).startswith("? help")
+        assert player.keys.startswith("? help")
 
-    play(scene, session_of(MEDIUM, AUTOMATIC))
+    still(scene, session_of(MEDIUM, AUTOMATIC))
 
 
 def test_any_character_is_typed_and_a_solved_puzzle_has_nothing_to_ask() -> None:
     async def scene(player: Player) -> None:
         await player.type("y", "r")
         await player.type("数")
-        assert line(player).startswith("Why not: r数▌")
+        assert player.keys.startswith("Why not: r数▌")
         await player.type("escape", "a")
         await player.type("y")
         assert player.screen.tutor.ended is None, "an exercise is looked back on by its guide"
         assert player.told == "The puzzle is solved."
         assert not player.screen.prompt.question
 
-    play(scene, session_of(EASY, AUTOMATIC))
+    still(scene, session_of(EASY, AUTOMATIC))
 
 
 def test_where_rules_end_search_can_be_asked() -> None:
