@@ -30,6 +30,7 @@ def test_a_savepoint_is_come_back_to_and_what_was_left_is_kept() -> None:
         await player.type("S")
         await player.type("enter")
         assert list(player.session.history.savepoints) == ["1"]
+        assert player.told.startswith("This position is saved as savepoint 1\n")
         await player.type("l", "1")
         await player.type("B")
         await player.type("enter")

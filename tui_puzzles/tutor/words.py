@@ -30,8 +30,11 @@ HELPS = {
     Assist.CHECK: "check for mistakes",
 }
 """Kinds of help, as they are counted."""
+SOLVED, WRONG = "Solved", "That is wrong."
 START, END = "This is the start.", "This is the last turn."
 ACCEPTED, UNDONE = "The trial's moves are accepted.", "The trial's moves are undone."
+SAVED, BACK = "This position is saved as savepoint {}", "Back at savepoint {}"
+NO_SAVEPOINT, NAMELESS = "There is no savepoint yet", "a savepoint needs a name"
 FEW, CELLS = 3, 3
 """So many steps are named one by one, and cells in which a step concludes something."""
 
@@ -192,7 +195,7 @@ def solved_words(session: Session) -> Passage:
     took = f", in {duration_text(session.clock.seconds)}" if session.settings.clock else ""
     helps = help_words(session)
     turned = f"{counted(own, 'turn')} of your own{took}."
-    return Passage(plain(turned, f"Help taken: {helps}." if helps else "").text, "Solved")
+    return Passage(plain(turned, f"Help taken: {helps}." if helps else "").text, SOLVED)
 
 
 def review_words(by_hand: ByHand, trouble: str) -> Passage:

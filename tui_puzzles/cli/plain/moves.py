@@ -13,9 +13,9 @@ from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Mistakes
+from tui_puzzles.tutor import words as texts
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
-from tui_puzzles.tutor.words import ACCEPTED, END, START, UNDONE, sentences
 
 SWITCH = {"on": True, "off": False}
 
@@ -43,7 +43,7 @@ def _played(desk: Desk, turn: Move) -> Lines:
     if turn.act in (Act.ENTER, Act.REMOVE) and session.settings.mistakes == Mistakes.AT_ONCE:
         wrong = desk.tutor.solver.wrong_marks(session.position)
         if any(has(wrong, before.layout.mark(cell, turn.value)) for cell in turn.cells):
-            yield "That is wrong."
+            yield texts.WRONG
     if broken := desk.tutor.solver.watch.broken():
         yield broken
     yield from arrived(desk)
@@ -53,9 +53,9 @@ def arrived(desk: Desk) -> Lines:
     """A turn was taken: when it was the last, what helped and which rules were used by hand."""
     desk.moved()
     if desk.session.position.solved:
-        yield "Solved."
-        yield from sentences(desk.tutor.solved().words)
-        yield from sentences(Question(Tutor.review, desk.tutor)().words)
+        yield f"{texts.SOLVED}."
+        yield from texts.sentences(desk.tutor.solved().words)
+        yield from texts.sentences(Question(Tutor.review, desk.tutor)().words)
 
 
 # -- in time -----------------------------------------------------------------------------------
@@ -63,12 +63,12 @@ def arrived(desk: Desk) -> Lines:
 
 def undo(desk: Desk, _: str) -> Lines:
     """One turn back."""
-    yield from moment(desk) if desk.session.undo() else [START]
+    yield from moment(desk) if desk.session.undo() else [texts.START]
 
 
 def redo(desk: Desk, _: str) -> Lines:
     """One turn on."""
-    yield from moment(desk) if desk.session.redo() else [END]
+    yield from moment(desk) if desk.session.redo() else [texts.END]
 
 
 def goto(desk: Desk, words: str) -> Lines:
@@ -86,7 +86,7 @@ def moment(desk: Desk) -> Lines:
     yield f"You are at turn {history.at} of {len(history.moments) - 1}."
     desk.moved()
     if desk.session.position.solved:
-        yield "Solved."
+        yield f"{texts.SOLVED}."
 
 
 def timeline(desk: Desk, _: str) -> Lines:
@@ -142,9 +142,9 @@ def candidates(desk: Desk, words: str) -> Lines:
 def keep(desk: Desk, words: str) -> Lines:
     """Save the position under a name."""
     if not words:
-        raise BadInput("the savepoint has no name", expected="keep NAME")
+        raise BadInput(texts.NAMELESS, expected="keep NAME")
     desk.session.keep(words)
-    yield f"This position is saved as {words}."
+    yield f"{texts.SAVED.format(words)}."
 
 
 def restore(desk: Desk, words: str) -> Lines:
@@ -159,12 +159,12 @@ def restore(desk: Desk, words: str) -> Lines:
             [NumberedChoice(name, partial(_restored, desk, name)) for name in names]
         )
     else:
-        yield "There are no savepoints yet."
+        yield f"{texts.NO_SAVEPOINT}."
 
 
 def _restored(desk: Desk, name: str) -> Lines:
     desk.session.restore(name)
-    yield f"Back at {name}."
+    yield f"{texts.BACK.format(name)}."
     yield from moment(desk)
 
 
@@ -182,8 +182,8 @@ def trial(desk: Desk, words: str) -> Lines:
         yield "Your moves from here on are a trial."
     elif words == "accept":
         session.accept_trial()
-        yield ACCEPTED
+        yield texts.ACCEPTED
     else:
         session.reject_trial()
-        yield UNDONE
+        yield texts.UNDONE
         yield from moment(desk)

@@ -17,6 +17,7 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.diary import Diary, DiaryError
 from tui_puzzles.tutor.learning.positions import drills, easiest
 from tui_puzzles.tutor.learning.schedule import Attempt, Progress
+from tui_puzzles.tutor.words import WRONG
 from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
@@ -113,7 +114,7 @@ class Exercise(Guide):
         mark = before.layout.mark(move.cell, move.value)
         keys = screen.keys_for(("accept", "why not"), ("hint", "a hint"))
         why = partial(screen.later, screen.hints.why, mark)
-        return shown.asking(why, title("That is wrong."), plain("It is undone."), keys)
+        return shown.asking(why, title(WRONG), plain("It is undone."), keys)
 
     def undone(self) -> str:
         """Undo the move, of a word with its letters; what is true of it: "" if it was wrong."""

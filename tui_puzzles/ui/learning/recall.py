@@ -10,6 +10,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.review import Outcome, Task, Tasks, look_alikes
 from tui_puzzles.tutor.learning.schedule import Attempt
+from tui_puzzles.tutor.words import WRONG
 from tui_puzzles.ui.learning.drill import DONE, Exercise, attempt_on, shown_by
 from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.puzzle.next_list import Next, NextList
@@ -84,7 +85,7 @@ class Recall(Exercise):
             but = f"{so}, but look for something simpler, if there is any. It is undone."
             return self._asking_none(shown, title("Something else"), plain(but))
         self.first_try = False
-        return self._asking_none(shown, title("That is wrong."), plain("It is undone."))
+        return self._asking_none(shown, title(WRONG), plain("It is undone."))
 
     def right(self, step: Step, move: Move, shown: Shown) -> Shown:
         attempt = attempt_on(self.screen.session, self.rule, self.first_try)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.tutor.looking_back import Ended, TurnCounts, parts, share_text, way_of
-from tui_puzzles.tutor.words import help_words
+from tui_puzzles.tutor.words import SOLVED, help_words
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key
@@ -88,7 +88,7 @@ class Ending:
         clock = clock_text(self.seconds) if session.settings.clock else ""
         best = [plain(self._best())] if clock and self.ended else []
         pledge = [plain(PLEDGES[session.pledge.outcome])] if session.pledge.made else []
-        return [title("Solved", clock), *best, *pledge]
+        return [title(SOLVED, clock), *best, *pledge]
 
     def _best(self) -> str:
         ended = self.ended

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.history import LEFT
-from tui_puzzles.tutor.words import ACCEPTED, UNDONE
+from tui_puzzles.tutor.words import ACCEPTED, BACK, NAMELESS, NO_SAVEPOINT, SAVED, UNDONE
 from tui_puzzles.ui.prompts.line import LineQuestion, chosen
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.shown import Shown
@@ -31,19 +31,18 @@ class Savepoints:
 
     def _keep(self, name: str) -> Shown:
         if not name:
-            raise BadInput("a savepoint needs a name")
+            raise BadInput(NAMELESS)
         name = name[:LONGEST]
         self.screen.session.keep(name)
         back = self.screen.keys_for(("restore", "returns to it"))
-        says = title(f"Savepoint {name}"), plain("This position is saved."), back
-        return self.screen.shows.telling(*says)
+        return self.screen.shows.telling(title(SAVED.format(name)), back)
 
     def choose(self) -> Shown | None:
         """Ask for a savepoint, and return to it."""
         names = [*reversed(self.screen.session.history.savepoints)]
         if not names:
             offer = self.screen.keys_for(("keep", "saves this position"))
-            return self.screen.shows.telling(title("There is no savepoint yet"), offer)
+            return self.screen.shows.telling(title(NO_SAVEPOINT), offer)
         question = LineQuestion(
             "Back to savepoint", "returns", self._restore, names[0], choices=names
         )
@@ -55,7 +54,7 @@ class Savepoints:
         self.screen.session.restore(name)
         left = plain(f"The turns you left are savepoint {LEFT}.")
         back = self.screen.keys_for(("restore", "returns to them"))
-        return self.screen.turns.arrived().telling(title(f"Back at savepoint {name}"), left, back)
+        return self.screen.turns.arrived().telling(title(BACK.format(name)), left, back)
 
     def trial(self) -> Shown:
         """Begin a trial; in one, ask whether to accept it; the second time, undo it."""
