@@ -140,7 +140,7 @@ def test_nothing_overlaps_or_stands_in_a_corner(name: str, size: tuple[int, int]
 MEANINGS = {
     "a": {"all", "dance.end"},
     "g": {"hold", "select.cell"},
-    "i": {"kakuro.runs", "queens.attacks", "dance.profile"},
+    "i": {"kakuro.runs", "queens.attacks", "sudoku.laws", "dance.profile"},
     "r": {"redo", "dance.step"},
     "s": {"step", "dance.step"},
     "u": {"undo", "games.undo", "draw.undo", "dance.back"},

@@ -4,15 +4,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.history import History
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
+from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.goals import goal_of, pictures_of
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.board.skin import CellLine, Item, Seam, Skin, TextPiece
-from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, text
 
@@ -75,7 +76,8 @@ def solved(game: Game, theme: str, layout: Layout | None) -> Iterator[Sequence[T
     board = next(alike, next(iter(boards), None))
     found = game.search(board, 1).solutions if board else ()
     if found and game.laws(found[0].layout):
-        screen = board_screen(game, found[0], "", Settings())
+        session = Session(game, History(Position(found[0])), "", None, Settings())
+        screen = loaded(game.screen)(session)
         yield from _lines(screen.skin_for(*PICTURE), screen.seen(screen.view.scene()))
     elif found:
         draw: Callable[[Position, str], list[list[TextPiece]]] = loaded(game.screen).small
