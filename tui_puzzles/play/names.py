@@ -47,11 +47,13 @@ def size_named(text: str) -> tuple[int, int]:
 
 
 def style_named(name: str, game: Game) -> str:
-    """The style of new puzzles with this name; BadInput if the type doesn't have it."""
-    if name and name.casefold() not in game.styles:
+    """The style with this name, blanks or hyphens in it; BadInput if the type doesn't have it."""
+    word = name.casefold().replace(" ", "-")
+    found = next((style for style in game.styles if style.replace(" ", "-") == word), "")
+    if name and not found:
         known = suggested(name, game.styles) if game.styles else "no style"
         raise BadInput(f"{game.title} has no style {name!r}", source="--style", expected=known)
-    return name.casefold()
+    return found
 
 
 def symmetry_named(name: str, game: Game) -> str:

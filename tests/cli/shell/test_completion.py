@@ -41,7 +41,7 @@ CASES: list[tuple[str, set[str]]] = [
     ("walkthrough --to m", {"markdown"}),
     ("print puzzle.txt --paper ", {"a4", "letter"}),
     ("generate tak", {"takuzu"}),
-    ("generate sudoku --style w", {"windoku"}),
+    ("generate sudoku --style w", {"whisper", "white-dot", "windoku"}),
     ("generate sudoku --needs remote", {"remote-pair"}),
     ("generate sudoku --symmetry ha", {"half-turn"}),
     ("rate --scale ", {"se"}),

@@ -39,7 +39,7 @@ _BY_OPTION = {
     "--needs": RULE,
     "--up-to": RULE,
     "--rules": ValueKind("rules", _rules, many=True),
-    "--style": ValueKind("style", lambda game: game.styles),
+    "--style": ValueKind("style", lambda game: tuple(map(hyphened, game.styles))),
     "--symmetry": ValueKind(
         "symmetry", lambda game: game.symmetries and ("none", *game.symmetries)
     ),
