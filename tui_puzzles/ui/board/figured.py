@@ -166,6 +166,6 @@ class Figured(Ruled):
 
 
 def quad_parts(digits: str) -> tuple[str, str, str]:
-    """What of a quadruple stands before the corner where its cells meet, there and behind it."""
+    """What of some digits stands before the corner where four cells meet, there and behind it."""
     middle = (len(digits) - 1) // 2 if digits else 0
     return digits[:middle], digits[middle : middle + 1], digits[middle + 1 :]
