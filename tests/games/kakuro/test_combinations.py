@@ -1,4 +1,4 @@
-"""The combinations of runs in the panel: told, counted, picked and struck."""
+"""The combinations of runs in the panel: shown, counted, picked and struck."""
 
 from collections.abc import Sequence
 from pathlib import Path

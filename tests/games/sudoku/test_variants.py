@@ -21,6 +21,7 @@ from tui_puzzles.games.sudoku.rules.geometry import rectangles
 from tui_puzzles.games.sudoku.rules.uniqueness.patterns import bricks
 from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.laws.kinds import Clue
+from tui_puzzles.play.wishes import levels_of
 
 GAME = load_game("sudoku")
 every_variant = pytest.mark.parametrize("name", VARIANTS)
@@ -181,16 +182,11 @@ def test_a_library_line_tells_no_variant() -> None:
 
 
 SLOW = {"nonconsecutive", "dots only"}  # which may take a minute
-HARDER = {
-    *("lockout line", "between line", "entropic line", "modular line", "region sum line"),
-    *("renban", "sandwich", "x-sum", "skyscraper"),
-}
-"""Styles whose own rules begin at medium, as every puzzle needs its constraints."""
 
 
 @pytest.mark.parametrize("style", [style for style in GAME.styles if style not in SLOW])
 def test_a_puzzle_in_each_style(style: str) -> None:
-    level = Level.MEDIUM if style in HARDER else Level.EASY
+    level = levels_of(GAME, style)[0]
     board = generate(Wish(level, None, style), random.Random(1))
     assert len(verdict(board).solutions) == 1
     assert verdict(board).complete

@@ -2,6 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import laws, style_of
@@ -15,6 +16,11 @@ LIKELY = {
 }
 """Patterns of what only texts of these forms hold, broken or not."""
 
+_HARDER = (
+    *("between line", "lockout line", "entropic line", "modular line", "region sum line"),
+    *("renban", "sandwich", "x-sum", "skyscraper"),
+)
+"""Styles that are never easy: their puzzles need the constraints, whose rules begin at medium."""
 GAME = Game(
     name="sudoku",
     title="Sudoku",
@@ -35,6 +41,7 @@ GAME = Game(
     style_titles={"x": "diagonal"},
     style_of=style_of,
     caged=("killer", "killer and lines"),
+    unmade=frozenset((style, Level.EASY) for style in _HARDER),
     canonical=LaterCall("tui_puzzles.games.sudoku.canonical:canonical"),
     sizes={
         "": Later("tui_puzzles.games.sudoku.generate:OFFERED"),
