@@ -99,7 +99,8 @@ class Still(Player):
         screen.board._parent = screen
         screen.bar = StillBar(id="legend")
         screen._parts.update(heading=StillBar(id="heading"), legend=screen.bar)
-        screen.view.outdated = screen.view.paint = self._draw  # type: ignore[method-assign]
+        screen.view.paint = self._draw  # type: ignore[method-assign]
+        screen.call_next = lambda act: act()  # type: ignore
         screen.greet()
         flaw = Question(Tutor.flaw, screen.tutor)()
         screen.tell(*paragraphs(flaw.words), *screen.shows.words)
@@ -120,7 +121,7 @@ class Still(Player):
 
     def _draw(self) -> None:
         scene, board = self.screen.view.scene(), self.screen.board
-        board.show(self.screen.seen(scene), board.skin.tags(scene))
+        board.show(self.screen.seen(scene), scene)
         self.screen.view.show_side()
         self.screen.view.line()
         self.screen.view.head()

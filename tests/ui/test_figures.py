@@ -135,7 +135,10 @@ def test_the_screen_shows_them(size: tuple[int, int]) -> None:
         board = player.screen.board
         skin, own = board.skin, session.position.board
         assert isinstance(skin, DigitSkin)
-        board.show([Look(candidates=own.candidates(cell)) for cell in range(16)], {})
+        board.show(
+            [Look(candidates=own.candidates(cell)) for cell in range(16)],
+            player.screen.view.scene(),
+        )
         lines = [board.line(y).text for y in range(skin.height)]
         for sign, number in {"○": 3, "●": 1, "╌": skin.size.w, "╍": skin.size.w, "15": 1}.items():
             assert sum(line.count(sign) for line in lines) == number, sign

@@ -39,6 +39,7 @@ class CrosspatchSkin(Lattice):
 
     left = 0
     blank, between, thin = SQUARE, SQUARE, ("line-square",)
+    own_lit = "given"
 
     @cached_property
     def puzzle(self) -> Crosspatch:
@@ -76,9 +77,6 @@ class CrosspatchSkin(Lattice):
         return [Tag(str(at)), line._replace(text=line.text[len(self.labels[at]) :])]
 
     # -- text ------------------------------------------------------------------------------------
-
-    def kind(self, look: Look) -> str:
-        return "given" if look.role and look.kind == "own" else look.kind
 
     def lines(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         if look.value is not None:

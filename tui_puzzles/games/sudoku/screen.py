@@ -109,10 +109,9 @@ class SudokuScreen(PuzzleScreen):
     def areas(self) -> Sequence[PanelArea]:
         """The laws of the cursor's cell, below the reason of a step."""
         if not self.telling_laws:
-            return super().areas()
+            return ()
         text, name = self.laws_here(), self.puzzle.cell_names[self.cell]
-        own = PanelArea("Laws", lambda width: wrapped(text, width, []), name)
-        return [own, *super().areas()]
+        return [PanelArea("Laws", lambda width: wrapped(text, width, []), name)]
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)

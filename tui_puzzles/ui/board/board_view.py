@@ -15,7 +15,7 @@ from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.board.painted import Painted
 from tui_puzzles.ui.board.pointer import Pointer, Stroked, Wheeled
-from tui_puzzles.ui.board.scene import Look, Names
+from tui_puzzles.ui.board.scene import Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, CellLine, Overlay, Seam, Skin, Tag, Tags, TextPiece
 
 QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
@@ -62,16 +62,19 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self.forget()
         self.refresh()
 
-    def show(self, looks: Sequence[Look], tags: Tags) -> None:
-        """Show these looks and tags; only those that differ are repainted."""
+    def show(self, looks: Sequence[Look], scene: Scene) -> None:
+        """Show these looks and the scene's tags; only those that differ are repainted."""
         changed = [c for c, (a, b) in enumerate(zip(self.looks, looks, strict=True)) if a != b]
         grounds = [self._around[cell] for cell in changed]
-        boxes = [self.skin.tag_box(name) for name in tags if tags[name] != self.tags.get(name)]
-        self.looks, self.tags, self._low = list(looks), tags, any(map(LOW, looks))
+        self.looks, self._low = list(looks), any(map(LOW, looks))
         for cell in changed:
             self._drawn.pop(cell, None)
             del self._around[cell]
-        boxes += [self._box(cell, ground) for cell, ground in zip(changed, grounds, strict=True)]
+        boxes = [self._box(cell, ground) for cell, ground in zip(changed, grounds, strict=True)]
+        before, self.tags = self.tags, self.skin.tags(scene)
+        boxes += [
+            self.skin.tag_box(name) for name, tag in self.tags.items() if tag != before.get(name)
+        ]
         self._repaint(boxes)
 
     def _box(self, cell: int, before: Names) -> Box:

@@ -52,6 +52,8 @@ class Lattice(Figured):
     blank: ClassVar[Names] = ("paper",)
     thin: ClassVar[Names] = ("line-thin",)
     """The looks of a cell's ground, and of a line that isn't strong."""
+    own_lit: ClassVar[str] = "own-lit"
+    """The look of a value of the player's in a cell that is lit."""
 
     def sign(self, value: int) -> Sequence[str]:
         """The lines that show a value; large digits have three and a half."""
@@ -60,8 +62,9 @@ class Lattice(Figured):
         return (*GLYPHS[symbol], " ") if large else (symbol,)
 
     def kind(self, look: Look) -> str:
-        """The name of the look of a cell's value."""
-        return "own-lit" if look.role and look.kind == "own" else look.kind
+        """The name of the look of a cell's value: a given, or the player's."""
+        own = self.own_lit if look.role else "own"
+        return "given" if look.given else "tried" if look.tried else own
 
     def named(self, weight: int, _corners: Corners) -> Names:
         """The look of a line among these cells."""

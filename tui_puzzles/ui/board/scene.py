@@ -54,11 +54,6 @@ class Look(NamedTuple):
     selected: bool = False
     far: bool = False  # is its cage none of those that a step is about?
 
-    @property
-    def kind(self) -> str:
-        """Whether the value is a given or the player's."""
-        return "given" if self.given else "tried" if self.tried else "own"
-
 
 def under(look: Look) -> tuple[str, ...]:
     """The names of a cell's ground: the player's colour, below the role in the highlight.

@@ -77,5 +77,5 @@ class ExamplePicture:
         if self.chain.at_link:
             self.panel.reveal(HERE)
         scene = self.screen.view.scene()
-        self.view.show(self.screen.seen(scene), self.view.skin.tags(scene))
+        self.view.show(self.screen.seen(scene), scene)
         self.view.reveal()

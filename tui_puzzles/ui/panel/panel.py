@@ -110,6 +110,7 @@ class Panel(Ready):
         self.top = 0  # the first line of the paragraphs in view
         self.window = Window()  # of the list
         self.share = Shares(0, 0, 0)
+        self.list_box = Region()  # the lines of the list, on the screen
         self._arranged: object = None
         self._bodies: list[list[Line]] = []
 
@@ -145,13 +146,6 @@ class Panel(Ready):
         if not self.top <= y < self.top + room - 1:
             self.top = max(0, min(y - room // 2, len(self.wrapped) - room))
             self._arrange()
-
-    @property
-    def list_box(self) -> Region:
-        """The lines of the list, on the screen."""
-        x, y, width, height = self.region
-        room = max(0, self.share.listing - 1)
-        return Region(x, y + height - room, width, room)
 
     # -- arranging -----------------------------------------------------------------------------
 
@@ -197,6 +191,8 @@ class Panel(Ready):
         if self._arranged != shape:  # wrapping takes most of the time
             self._arranged = shape
             self._wrap()
+        x, bottom, room = self.region.x, self.region.bottom, max(0, self.share.listing - 1)
+        self.list_box = Region(x, bottom - room, width, room)
         lines: list[Line] = self._page()
         if self.share.areas:
             lines += [()] * (self.share.sentence - len(lines))

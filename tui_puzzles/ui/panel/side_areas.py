@@ -12,19 +12,17 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.words import help_words
 from tui_puzzles.ui.board.painted import Line
+from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.blockers import ruled_out
 from tui_puzzles.ui.panel.legend import legend_of
 from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.panel.wrapping import wrapped
-from tui_puzzles.ui.puzzle.frame import WIDEST
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 DONE = "✓"
-WIDE = 100
-"""Columns of a terminal from which on the timeline's heading says how far the puzzle is."""
 
 
 class SideAreas:
@@ -39,51 +37,33 @@ class SideAreas:
             way, *others = self.screen.ending.areas()
             return ([way], others) if side else ([way, *others], [])
         own, common = list(self.screen.areas()), list[PanelArea]()
-        if self.screen.light.step is not None:
-            own, common = [*own, *self._ruled_out()], list(self._light())
+        light = self.screen.shows.chain.light
+        if light.step is not None:
+            own, common = [*own, *self._ruled_out(light)], list(self._light(light))
         if wide or self.screen.entry.one.value is not None:  # else turns would be too many bytes
             common += self._left()
         if side:
             return [*own, *self._cell()], [*common, *self._game()]
         return [*own, *common], []
 
-    def done(self) -> Line:
-        """How far the puzzle is, where there is room for it and no area says so.
-
-        What changes is in the colour of own turns, to be few bytes.
-        """
-        if not WIDE <= self.screen.app.size.width < WIDEST or self._left_of_each():
-            return ()
-        filled = self._filled
-        of = TextPiece(f" of {filled.every} {filled.things}", ("faint",))
-        return (TextPiece(f"{filled.done}", ("count",)), of)
-
-    @property
-    def _filled(self) -> Filled:
-        session = self.screen.session
-        return session.game.filled(session.position)
-
-    def _light(self) -> Iterator[PanelArea]:
+    def _light(self, light: Light) -> Iterator[PanelArea]:
         """What the colours of the step on the board mean."""
         screen = self.screen
-        lines = legend_of(screen.light, screen.board.skin, screen.TERMS, plain=screen.app.no_color)
+        lines = legend_of(light, screen.board.skin, screen.TERMS, plain=screen.app.no_color)
         if lines:
             yield PanelArea("On the board", partial(_explained, lines))
 
-    def _ruled_out(self) -> Iterator[PanelArea]:
+    def _ruled_out(self, light: Light) -> Iterator[PanelArea]:
         """Why the cell of a single candidate can't be another."""
-        if not self.screen.session.game.of_words and ruled_out(self.screen.light, 1):
-            yield PanelArea("Ruled out by", partial(ruled_out, self.screen.light))
+        if not self.screen.session.game.of_words and ruled_out(light, 1):
+            yield PanelArea("Ruled out by", partial(ruled_out, light))
 
     def _left(self) -> Iterator[PanelArea]:
-        left = self._left_of_each()
-        if left:
-            symbols, lit = self.screen.session.position.layout.symbols, self.screen.entry.one.value
+        position, lit = self.screen.session.position, self.screen.entry.one.value
+        if left := left_to_place(position):
+            symbols = position.layout.symbols
             lines = partial(_columns, symbols, left, lit)
             yield PanelArea("Digits", lines, "left to place")
-
-    def _left_of_each(self) -> Sequence[int]:
-        return left_to_place(self.screen.session.position)
 
     def _cell(self) -> Iterator[PanelArea]:
         """What the units of the cursor's cell lack, where they have each value once."""
@@ -100,7 +80,8 @@ class SideAreas:
     def _game(self) -> Iterator[PanelArea]:
         """How far the game is, the help taken, and the rules of its steps."""
         session = self.screen.session
-        yield PanelArea("This puzzle", partial(_game_so_far, session, self._filled))
+        filled = session.game.filled(session.position)
+        yield PanelArea("This puzzle", partial(_game_so_far, session, filled))
         turns = (moment.turn for moment in session.history.moments[: session.history.at + 1])
         rules = Counter(turn.rule for turn in turns if isinstance(turn, Step))
         if rules:

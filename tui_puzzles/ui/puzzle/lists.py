@@ -1,11 +1,24 @@
-"""The list below the panel: the steps to choose from, else the timeline."""
+"""The list below the panel: the steps to choose from, else the timeline, the moments of a game."""
 
+from collections.abc import Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from tui_puzzles.engine.bits import of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.history import Moment
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.position import Act, Move, move_to_text
+from tui_puzzles.engine.solve import tidy
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.explain import by_cell, conclusions
+from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.words import END, START
+from tui_puzzles.ui.board.painted import Line, cut
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.panel import Listed
-from tui_puzzles.ui.puzzle.frame import NARROW
+from tui_puzzles.ui.panel.side_areas import left_to_place
+from tui_puzzles.ui.puzzle.frame import NARROW, WIDEST
 from tui_puzzles.ui.puzzle.next_list import NextList
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.shown import Shown
@@ -14,15 +27,165 @@ if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
     from tui_puzzles.ui.puzzle.step_list import StepList
 
-ROOMY = 100  # columns of a terminal where a few more bytes a turn don't matter
+ROOMY = 100
+"""Columns of a terminal where a few more bytes a turn don't matter."""
+CUT = 30
+"""Fewer columns of the panel than this: the conclusion is cut to its first mark."""
+MOST = 8
+"""Conclusions of a step on its line."""
+
+
+class MomentRow(NamedTuple):
+    """A line of the timeline: a moment, or the upkeep step of this number that follows from it."""
+
+    at: int
+    upkeep: int | None = None
+
+
+class UpkeepStep(NamedTuple):
+    """An upkeep step and the board before it."""
+
+    step: Step
+    board: Board
+
+
+class Timeline:
+    """The lines of a session's history, and the current one."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.unfolded = False
+        self.upkeep_at: int | None = None
+        self._upkeep: dict[int, tuple[Moment, list[UpkeepStep]]] = {}
+        self._rows: list[MomentRow] = []
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        return self.session.history.moments
+
+    @property
+    def here(self) -> MomentRow:
+        """The current line."""
+        return MomentRow(self.session.history.at, self.upkeep_at)
+
+    @property
+    def rows(self) -> Sequence[MomentRow]:
+        """All lines."""
+        if not self.unfolded:
+            return [MomentRow(at) for at in range(len(self.moments))]
+        rows = []
+        for at in range(len(self.moments)):
+            rows.append(MomentRow(at))
+            rows += [MomentRow(at, number) for number in range(len(self.upkeep(at)))]
+        return rows
+
+    @property
+    def newest(self) -> bool:
+        """Is this the end, so that the next turn drops nothing?"""
+        return self.upkeep_at is None and self.session.history.at == len(self.moments) - 1
+
+    @property
+    def chosen(self) -> int:
+        """The number of the current line."""
+        return self.rows.index(self.here) if self.unfolded else self.session.history.at
+
+    def go(self, row: int) -> MomentRow:
+        """Go to the line of this number, or to the nearest."""
+        rows = self.rows
+        line = rows[min(max(row, 0), len(rows) - 1)]
+        self.session.go(line.at)
+        return line
+
+    # -- upkeep --------------------------------------------------------------------------------
+
+    def upkeep(self, at: int) -> list[UpkeepStep]:
+        """The direct consequences of the turn of a moment.
+
+        Nothing from a player's turn when the player keeps the candidates.
+        """
+        moment = self.moments[at]
+        if isinstance(moment.turn, Move) and not self.session.settings.candidates:
+            return []
+        known = self._upkeep.get(at)
+        if known is None or known[0] is not moment:
+            known = self._upkeep[at] = (moment, self._worked_out(at))
+        return known[1]
+
+    def _worked_out(self, at: int) -> list[UpkeepStep]:
+        board = self._bare(at)
+        result: list[UpkeepStep] = []
+        if board is not None:
+            for step, after in tidy(board, self.session.game.upkeep):
+                result.append(UpkeepStep(step, board))
+                board = after
+        return result
+
+    def _bare(self, at: int) -> Board | None:
+        """The board right after what was placed, before its upkeep; None if nothing was."""
+        position, turn = self.moments[at].position, self.moments[at].turn
+        if turn is None:
+            return position.start
+        if isinstance(turn, Step):
+            placed = turn.placements
+        else:
+            entered = turn.cells if turn.act is Act.ENTER else ()
+            placed = of(position.layout.mark(cell, turn.value) for cell in entered)
+        before = self.moments[at - 1].position.board
+        return before.entering(placed) if placed else None
+
+    # -- text ----------------------------------------------------------------------------------
+
+    def line(self, number: int, width: int) -> Line:
+        """A line in words, marked if it is the current one."""
+        row = self.rows[number] if self.unfolded else MomentRow(number)
+        if row.upkeep is not None:
+            step = self.upkeep(row.at)[row.upkeep].step
+            text = f"{self._mark(row)}     {step.rule}: {_where(step)}"
+            return (TextPiece(cut(text, width).rstrip(), ("faint",)),)
+        return self._moment_line(row, width)
+
+    def _mark(self, row: MomentRow) -> str:
+        """The sign of the current line; none while it is the last, as a turn would move it."""
+        return "▸" if row == self.here and not self.newest else " "
+
+    def _moment_line(self, row: MomentRow, width: int) -> Line:
+        """What was done; then the rule, at the right where there is room.
+
+        Own turns are written like own entries: one pen for both, so that a turn is few bytes.
+        """
+        turn, at = self.moments[row.at].turn, row.at
+        folded = len(self.upkeep(at)) if not self.unfolded else 0
+        after = f" +{folded}" if folded else ""
+        mark, number = self._mark(row), str(at)
+        blank = TextPiece(" " * (3 - len(number)))
+        room = max(0, width - 4 - len(after))
+        text = f"{number} {self._turn_text(at, room - 4 if width >= CUT else 0)}"[:room]
+        name = TextPiece(text, ("own",) if isinstance(turn, Move) else ())
+        edge = width - (width >= CUT)  # where headings end, too
+        rest = max(0, edge - 1 - len(blank.text) - len(text) - len(after))
+        rule = cut(turn.rule, rest - 1).strip() if isinstance(turn, Step) else ""
+        aside = f" {rule:{'<' if width < CUT else '>'}{max(0, rest - 1)}}"[:rest]
+        line = [TextPiece(mark, name.names if mark.strip() else ()), blank, name]
+        return line if not rule and not after else [*line, TextPiece(f"{aside}{after}", ("faint",))]
+
+    def _turn_text(self, at: int, width: int) -> str:
+        """What was done, with its rule on no more than this many columns if that can be."""
+        turn, layout = self.moments[at].turn, self.moments[at].position.layout
+        if isinstance(turn, Step):
+            return short(conclusions(turn, layout), width - len(turn.rule) - 1, 3)
+        if turn is None:
+            return "Start"
+        others = f", {len(turn.more)} more" if turn.more else ""
+        if turn.act is Act.NOTE:
+            return turn.note
+        return in_words(turn, layout) + others
 
 
 class Lists:
-    """Shows one of the two, and goes to the lines that are picked or walked to."""
+    """Shows the steps or the timeline, and goes to the lines that are picked or walked to."""
 
     def __init__(self, screen: "PuzzleScreen") -> None:
         self.screen = screen
-        self.hints = screen.hints
         self.timeline = screen.timeline
         self.walking = False  # do the arrows walk the timeline?
 
@@ -51,6 +214,19 @@ class Lists:
         """Does the timeline's heading say how far the puzzle is?"""
         return not (self.ways or self.screen.shows.answer.choices) and self.timeline.newest
 
+    def done(self) -> Line:
+        """How far the puzzle is, where there is room for it and no area says so.
+
+        What changes is in the colour of own turns, to be few bytes.
+        """
+        session = self.screen.session
+        roomy = ROOMY <= self.screen.app.size.width < WIDEST
+        if not roomy or left_to_place(session.position):
+            return ()
+        filled = session.game.filled(session.position)
+        every = TextPiece(f" of {filled.every} {filled.things}", ("faint",))
+        return (TextPiece(f"{filled.done}", ("count",)), every)
+
     def listed(self, width: int) -> Listed | None:
         """The list at the bottom of the panel; none where nothing was played on a guided board."""
         if self.ways:
@@ -58,14 +234,14 @@ class Lists:
         if choices := self.screen.shows.answer.choices:
             more = f"{choices.at + 1} of {len(choices.found)}"
             return Listed("Steps", more, *self.steps.listing(choices, width), needed=True)
-        counts, rows, chosen = self.counts, self.timeline.rows, self.timeline.chosen
+        done, counts = self.done(), self.counts
+        rows, chosen = self.timeline.rows, self.timeline.chosen
         columns = self.screen.app.size.width
         if not self.walking and (columns < NARROW or (self.screen.guide and len(rows) == 1)):
             return None
         line = partial(self.timeline.line, width=width)
         where = f"{chosen} of {len(rows) - 1}" if columns >= ROOMY else ""
-        done = self.screen.side_areas.done() if counts else where
-        return Listed("Timeline", done, len(rows), line, chosen, self.walking)
+        return Listed("Timeline", done if counts else where, len(rows), line, chosen, self.walking)
 
     def move(self, right: int, down: int) -> Shown | None:
         """What the arrows do when a list is open."""
@@ -134,3 +310,33 @@ class Lists:
         shows = shows._replace(answer=shows.answer._replace(choices=None))
         stays = self.screen.keys_for(("accept", "stays here"))
         return shows.telling(title("Timeline"), plain("The arrow keys move along it."), stays)
+
+
+def in_words(move: Move, layout: Layout) -> str:
+    """A move of its first cell: r1c1=4 and r1c1-4 as in steps; r1c1 corner 4, r1c1 colour 3."""
+    cell = layout.cell_names[move.cell]
+    match move.act:
+        case Act.CORNER | Act.CENTRE:
+            return f"{cell} {move.act.name.lower()} {layout.symbols[move.value]}"
+        case Act.COLOUR:
+            return f"{cell} colour {move.value}" if move.value else f"{cell} no colour"
+        case Act.TINT:
+            return f"{cell} {layout.symbols[move.value]} in colour {move.colour}"
+        case Act.CLEAR:
+            return f"{cell} cleared"
+    return move_to_text(move._replace(more=()), layout)
+
+
+def short(concluded: Sequence[str], room: int, most: int = MOST) -> str:
+    """As many conclusions as there is room for, one at least; of this many cells at most."""
+    for number in range(min(len(concluded), room), 1, -1):
+        cells = by_cell(concluded[:number])
+        text = " ".join(cells) + "…" * (number < len(concluded))
+        if len(cells) <= most and len(text) <= room:
+            return text
+    return concluded[0] + "…" * (len(concluded) > 1)
+
+
+def _where(step: Step) -> str:
+    """The units of a step."""
+    return ", ".join(dict.fromkeys(unit.name for piece in step.evidence for unit in piece.units))

@@ -34,12 +34,11 @@ from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
 from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.hints import Hints
-from tui_puzzles.ui.puzzle.lists import Lists
+from tui_puzzles.ui.puzzle.lists import Lists, Timeline
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
 from tui_puzzles.ui.puzzle.pen import MODES, Pen
 from tui_puzzles.ui.puzzle.pledging import Pledging
 from tui_puzzles.ui.puzzle.shown import Shown
-from tui_puzzles.ui.puzzle.timeline import Timeline
 from tui_puzzles.ui.puzzle.turns import Turns
 from tui_puzzles.ui.puzzle.view import View
 from tui_puzzles.ui.terminal.display import has_blocks
@@ -101,6 +100,7 @@ class PuzzleScreen(Page[None]):
         self.session = session
         self.tutor = Tutor(session)
         self.shows = Shown()
+        self._outdated = False
         self.guide: Guide | None = None
         self.timeline = Timeline(session)
         self.entry = Pen(session, self.MODES)
@@ -193,7 +193,15 @@ class PuzzleScreen(Page[None]):
         if shown is not None:
             self.shows, self.tutor.shown = shown, shown.answer
             self.timeline.upkeep_at = shown.upkeep
-        self.view.outdated()
+        if not self._outdated and self.is_mounted:
+            self._outdated = True
+            self.call_next(self.settle)
+
+    def settle(self) -> None:
+        """Paint what is outdated."""
+        if self._outdated:
+            self._outdated = False
+            self.view.paint()
 
     def tell(self, *words: Paragraph) -> None:
         """From now on the panel has these words; the rest stays."""
@@ -225,7 +233,7 @@ class PuzzleScreen(Page[None]):
         marks = "holding" if self.entry.holding else ""
         if "centre" in self.MODES:
             marks = f"marks: {'automatic' if self.session.settings.candidates else 'your own'}"
-        done = "" if self.lists.counts else "".join(text for text, _ in self.side_areas.done())
+        done = "" if self.lists.counts else "".join(text for text, _ in self.lists.done())
         return " · ".join(filter(None, (done, marks)))
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:

@@ -12,7 +12,7 @@ from tui_puzzles.tutor.answers import Choices, FoundStep
 from tui_puzzles.tutor.words import where_words
 from tui_puzzles.ui.board.painted import head_line
 from tui_puzzles.ui.board.skin import TextPiece
-from tui_puzzles.ui.puzzle.timeline import short
+from tui_puzzles.ui.puzzle.lists import short
 
 OPEN, CLOSED = "▾", "▸"
 INDENT = "  "

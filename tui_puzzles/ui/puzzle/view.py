@@ -21,25 +21,13 @@ class View:
 
     def __init__(self, screen: "PuzzleScreen") -> None:
         self.screen = screen
-        self._outdated = False
         self._revealed = Chain()
         self._head: object = None
         self._keys: object = None
 
-    def outdated(self) -> None:
-        """Something has changed: paint it once all that changes now has."""
-        if not self._outdated and self.screen.is_mounted:
-            self._outdated = True
-            self.screen.call_next(self.settle)
-
-    def settle(self) -> None:
-        """Paint what is outdated."""
-        if self._outdated:
-            self.paint()
-
     def read(self, pages: int) -> None:
         """Page through the words, of which the newest may not be there yet."""
-        self.settle()
+        self.screen.settle()
         self.screen.panel.read(pages)
 
     # -- where it stands -----------------------------------------------------------------------
@@ -53,9 +41,8 @@ class View:
 
     def paint(self) -> None:
         """Show the current state of all."""
-        self._outdated = False
         screen, scene = self.screen, self.scene()
-        screen.board.show(screen.seen(scene), screen.board.skin.tags(scene))
+        screen.board.show(screen.seen(scene), scene)
         screen.board.show_cursor(not screen.ending.open)
         before, self._revealed = self._revealed, screen.shows.chain
         if self._revealed is not before:
