@@ -91,7 +91,7 @@ def test_what_earlier_steps_place_is_seen_where_a_later_one_rests_on_it() -> Non
         assert [player.screen.board.looks[cell].value for cell in later] == [None] * 3
         await player.type("down", "down")
         looks = [player.screen.board.looks[cell] for cell in later]
-        assert [(look.value, look.kind) for look in looks] == [(1, "tried")] * 3
+        assert [(look.value, look.given, look.tried) for look in looks] == [(1, False, True)] * 3
         await player.type("escape")
         assert not any(look.value for look in player.screen.board.looks)
 
