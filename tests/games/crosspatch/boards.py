@@ -8,9 +8,15 @@ from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.words.record import conclusions_from_text
-from tui_puzzles.games.crosspatch.generate import common_words, cropped, fill, of_words, usable
+from tui_puzzles.games.crosspatch.generate import (
+    common_words,
+    cropped,
+    fill,
+    framework,
+    of_words,
+    usable,
+)
 from tui_puzzles.games.crosspatch.notation import NOTATION
-from tui_puzzles.games.crosspatch.pattern import framework
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 
 EXAMPLE = "#####\n# #\n# #\n######\n# #\n\nidyll kriss kross\nsolver\n"

@@ -11,9 +11,8 @@ from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.crosspatch.framework import places_of, slots_of
-from tui_puzzles.games.crosspatch.generate import common_words, generate
+from tui_puzzles.games.crosspatch.generate import common_words, framework, generate
 from tui_puzzles.games.crosspatch.notation import NOTATION
-from tui_puzzles.games.crosspatch.pattern import framework
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.rules import RULES
 from tui_puzzles.games.crosspatch.search import verdict

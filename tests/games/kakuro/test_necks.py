@@ -13,9 +13,8 @@ from tests.games.kakuro.boards import Puzzle, random_puzzle, thinned
 from tui_puzzles.engine.bits import is_single, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.games.kakuro.cuts import Cuts
 from tui_puzzles.games.kakuro.game import GAME
-from tui_puzzles.games.kakuro.necks import Hanging, RunGraph, run_graph
+from tui_puzzles.games.kakuro.necks import Cuts, Hanging, RunGraph, run_graph
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 
 # -- cuts of any graph ---------------------------------------------------------------------------

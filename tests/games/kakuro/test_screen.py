@@ -10,8 +10,7 @@ from tui_puzzles.engine.step import Role
 from tui_puzzles.games.kakuro.game import GAME
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.puzzle import Kakuro
-from tui_puzzles.games.kakuro.screen import KakuroScreen
-from tui_puzzles.games.kakuro.skin import KakuroSkin
+from tui_puzzles.games.kakuro.screen import KakuroScreen, KakuroSkin
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings

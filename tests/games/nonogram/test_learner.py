@@ -16,9 +16,8 @@ from tui_puzzles.games.nonogram.native import learner
 from tui_puzzles.games.nonogram.native.learner import LearningSearch
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.games.nonogram.search import native_pictures
-from tui_puzzles.games.nonogram.search.native_pictures import NativePictures
+from tui_puzzles.games.nonogram.search.native_pictures import NativePictures, alike
 from tui_puzzles.games.nonogram.search.pictures import Pictures
-from tui_puzzles.games.nonogram.search.symmetry import alike
 from tui_puzzles.search.limit import Nodes, Search
 
 Pixels = list[list[int]]

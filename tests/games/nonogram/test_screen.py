@@ -12,8 +12,8 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.notation import NOTATION
-from tui_puzzles.games.nonogram.picture_skin import HALF, PictureSkin
 from tui_puzzles.games.nonogram.puzzle import Nonogram
+from tui_puzzles.games.nonogram.screen import HALF, PictureSkin
 from tui_puzzles.games.nonogram.skin import SMALL as SMALLEST
 from tui_puzzles.games.nonogram.skin import NonogramSkin
 from tui_puzzles.play.session import Session

@@ -5,7 +5,7 @@ import pytest
 from tests.games.nonogram.test_screen import BLOCKS, COLOURS, SMALL, puzzle_of, session
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role
-from tui_puzzles.games.nonogram.picture_skin import HALF, SCALES, PictureSkin
+from tui_puzzles.games.nonogram.screen import HALF, SCALES, PictureSkin
 from tui_puzzles.games.nonogram.search import verdict
 from tui_puzzles.games.nonogram.skin import READABLE, NonogramSkin, sizes
 from tui_puzzles.games.nonogram.skin import SMALL as SMALLEST

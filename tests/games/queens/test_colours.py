@@ -6,8 +6,8 @@ import pytest
 
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.games.queens.colours import COLOUR_BLIND, DARK, LIGHT
 from tui_puzzles.games.queens.puzzle import Queens
+from tui_puzzles.games.queens.screen import COLOUR_BLIND, DARK, LIGHT
 from tui_puzzles.laws.kinds import Figure
 from tui_puzzles.play.samples import samples
 from tui_puzzles.ui.board.colours import ANSI

@@ -9,9 +9,8 @@ from tests.ui.screens import Player, play
 from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
-from tui_puzzles.games.queens.colours import tones_of
 from tui_puzzles.games.queens.game import GAME
-from tui_puzzles.games.queens.skin import BOTH, PAPER
+from tui_puzzles.games.queens.screen import BOTH, PAPER, tones_of
 from tui_puzzles.ui.board.colours import least_distance
 from tui_puzzles.ui.terminal.themes import COLOURS, SIXTEEN
 

@@ -16,8 +16,7 @@ from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of, regioned
 from tui_puzzles.games.queens.rules import RULES, deep, lines
 from tui_puzzles.games.queens.rules.composite import composite_region, pressured_exclusion
 from tui_puzzles.games.queens.rules.deep import trial_with_rules
-from tui_puzzles.games.queens.rules.lines import k_in_k, tight
-from tui_puzzles.games.queens.rules.matching import Sets, is_loose
+from tui_puzzles.games.queens.rules.lines import Sets, is_loose, k_in_k, tight
 from tui_puzzles.games.queens.rules.shapes import StarSearch
 from tui_puzzles.games.queens.rules.view import cells_left, parts
 from tui_puzzles.logic.trial import Link, Trial, by_rules, shortest_first

@@ -11,11 +11,10 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Move, Position, move_to_text
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.games.queens.colours import DARK
 from tui_puzzles.games.queens.game import GAME
 from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens
-from tui_puzzles.games.queens.skin import QueensSkin
+from tui_puzzles.games.queens.screen import DARK, QueensSkin
 from tui_puzzles.play import saves
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings

@@ -17,9 +17,9 @@ from tui_puzzles.games.sudoku.rules.als.als import SetWeb
 from tui_puzzles.games.sudoku.rules.als.als_rules import set_chains
 from tui_puzzles.games.sudoku.rules.chains.forcing import all_have_marks
 from tui_puzzles.games.sudoku.rules.chains.links import grouped
-from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_cells
+from tui_puzzles.games.sudoku.rules.exocet.multi_sector import tight_cells
+from tui_puzzles.games.sudoku.rules.fish.any_fish import TemplateSearch, doubtful
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
-from tui_puzzles.games.sudoku.rules.fish.placeable import TemplateSearch, doubtful
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers
 from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.rules.chains import in_pairs, plain

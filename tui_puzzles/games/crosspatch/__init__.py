@@ -2,5 +2,5 @@
 
 Read ``framework`` and ``words``, then ``puzzle`` and ``laws``: slots are cells, words are values.
 ``text`` and ``checks`` stand behind ``notation``; ``letters`` is the player's own, ``choices`` what
-is known of a position in text. ``pattern`` lays frameworks for ``generate``.
+is known of a position in text. ``generate`` lays frameworks of its own.
 """

@@ -2,7 +2,7 @@
 
 Most of the slot scan is done before the first step: a slot starts with the words of its length.
 Read ``view`` first (what rules see), then ``letters``, ``uses`` and ``sets``; ``trying`` has the
-last rules, over ``trial``.
+last rules.
 """
 
 from tui_puzzles.engine.rule import Level, Rule

@@ -1,7 +1,7 @@
 """Fast solutions without reasons: lines, probing, trying; learning or SAT for what takes long.
 
 Read ``states``, above this folder, then ``pictures``, the search; ``native_pictures`` is the same
-in machine words. ``sat`` and ``symmetry`` take what is left.
+in machine words. ``sat`` takes what is left.
 """
 
 from math import inf

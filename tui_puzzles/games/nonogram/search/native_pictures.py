@@ -1,17 +1,82 @@
 """The same search in machine words, for pictures of one ink, where the program is compiled."""
 
+from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, full, pieces, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.native import compiled
-from tui_puzzles.games.nonogram.puzzle import puzzle_of
-from tui_puzzles.games.nonogram.search.symmetry import alike
+from tui_puzzles.games.nonogram.line import Clue
+from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
 from tui_puzzles.search.limit import NativeSearch, Nodes, Search, in_strides, mapped
 
+Clues = list[Clue]
 NATIVE = Path(__file__).with_name("native")
 SYMMETRIC = 10_000  # dead ends of the search for symmetric pictures
 _SPACE, _INK = 0, 1  # values
+
+
+# Which cells are alike in the symmetric pictures of a board.
+#
+# Where clues stay as they are when their picture is turned or mirrored, some picture may stay as it
+# is too. There are few cells to such a picture, so that a search for it alone is short.
+
+
+class Motion(NamedTuple):
+    """What moves a picture onto itself: mirrored at its diagonal, then upside down, then sideways.
+
+    These are all the eight ways, as turns are made of them.
+    """
+
+    diagonal: bool
+    down: bool
+    across: bool
+
+    def clues(self, rows: Clues, columns: Clues) -> tuple[Clues, Clues]:
+        """The clues of the moved picture."""
+        if self.diagonal:
+            rows, columns = columns, rows
+        if self.down:
+            rows, columns = rows[::-1], [clue[::-1] for clue in columns]
+        if self.across:
+            rows, columns = [clue[::-1] for clue in rows], columns[::-1]
+        return rows, columns
+
+    def cell(self, row: int, col: int, height: int, width: int) -> tuple[int, int]:
+        """Where a cell of a picture of this size is moved."""
+        if self.diagonal:
+            row, col = col, row
+        return (height - 1 - row if self.down else row, width - 1 - col if self.across else col)
+
+
+def alike(puzzle: Nonogram) -> list[int]:
+    """For each cell the next one of those like it, in a ring, when all motions keep the picture.
+
+    These are the motions that keep the clues; lines without blocks at the edges are left out.
+    """
+    rows, columns = (
+        [one.clue for one in puzzle.row_lines],
+        [one.clue for one in puzzle.column_lines],
+    )
+    down, across = _inside(rows), _inside(columns)
+    inner = rows[down.start : down.stop], columns[across.start : across.stop]
+    motions = [Motion(*one) for one in product((False, True), repeat=3)]
+    motions = [motion for motion in motions if motion.clues(*inner) == inner]
+    following = list(range(puzzle.size))
+    for row, col in product(range(len(down)), range(len(across))):
+        moved = {motion.cell(row, col, len(down), len(across)) for motion in motions}
+        ring = sorted((down[r], across[c]) for r, c in moved)
+        at = ring.index((down[row], across[col]))
+        r, c = ring[at - 1]
+        following[down[row] * len(columns) + across[col]] = r * len(columns) + c
+    return following
+
+
+def _inside(clues: Clues) -> range:
+    """From the first to the last line with blocks."""
+    used = [at for at, clue in enumerate(clues) if clue]
+    return range(used[0], used[-1] + 1) if used else range(0)
 
 
 def can_search(board: Board) -> bool:

@@ -2,7 +2,7 @@
 
 To branch (take the unit with the fewest places and try each) is not a rule: it is what search does.
 Read ``view`` first (what rules see), then ``singles``, ``counting``, ``lines`` and ``squares``;
-``composite`` is about shapes (``shapes``, ``placements``), ``rooms`` about a queen too many,
+``composite`` is about shapes (``shapes``), ``rooms`` about a queen too many,
 ``trial`` and ``deep`` try one.
 """
 

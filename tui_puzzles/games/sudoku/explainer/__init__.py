@@ -2,7 +2,7 @@
 
 Read ``hint`` and ``ladder`` first, then the techniques: ``direct``, ``strong_links``,
 ``bent_sets``, ``aligned``, ``chains``, ``nets``, ``cases``; ``deep`` nests them, by what is found
-``inside`` a net.
+inside a net.
 """
 
 from collections.abc import Iterator

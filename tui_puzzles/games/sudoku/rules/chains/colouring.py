@@ -1,6 +1,7 @@
 """Colouring: the places of a digit joined by strong links, in two alternating colours."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations, product
 
 from tui_puzzles.engine.bits import (
@@ -15,15 +16,55 @@ from tui_puzzles.engine.bits import (
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.games.sudoku.rules.chains.clusters import Cluster, clusters
 from tui_puzzles.games.sudoku.rules.geometry import (
     cells_seeing,
+    houses_with_two,
     peers,
     sight_of_any,
 )
+
+# Clusters: the places of a digit joined by strong links, and what their colours can prove.
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """Cells joined by strong links: one colour is the digit throughout, the other nowhere."""
+
+    colours: tuple[Bits, Bits]
+    links: tuple[Unit, ...]
+
+
+@remembered_up_to(256)
+def clusters(layout: Layout, places: Bits) -> tuple[Cluster, ...]:
+    """The places that have strong links, cluster by cluster."""
+    strong = houses_with_two(layout, places)
+    ends = [two for _, two in strong]
+    found = []
+    rest = union(ends)
+    while rest:
+        colours = _coloured(bit(first(rest)), ends)
+        both = colours[0] | colours[1]
+        rest &= ~both
+        found.append(Cluster(colours, tuple([unit for unit, two in strong if two & both])))
+    return tuple(found)
+
+
+def _coloured(seed: Bits, strong: list[Bits]) -> tuple[Bits, Bits]:
+    """The two colours that spread from one cell along the strong links."""
+    ours, theirs = seed, 0
+    while True:
+        before = ours, theirs
+        for ends in strong:
+            if ends & ours:
+                theirs |= ends & ~ours
+            if ends & theirs:
+                ours |= ends & ~theirs
+        if (ours, theirs) == before:
+            return ours, theirs
 
 
 def _finding(

@@ -1,18 +1,133 @@
 """Multi-sector locked sets: cells of several lines that need every place their houses leave."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, union
+from tui_puzzles.engine.bits import Bits, bit, count, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_cells
-from tui_puzzles.games.sudoku.rules.geometry import houses
+from tui_puzzles.games.sudoku.rules.geometry import houses, number_in
 
+_LANE = 8  # bits of a lane; its highest is for comparing, so numbers stay below 128
+_FEW = (3, 4, 5)  # rows, and columns
 _TRIES = 150_000  # rows and columns that cross in the cells: all there are in grids up to 9x9
+
+
+# Where rows cross columns in cells that need every place: all choices of columns at once.
+#
+# A *lane* is a byte of a long number, and stands for one choice of columns; so one addition adds
+# for all of them (bytes in a word, as in Knuth, TAOCP 7.1.3).
+
+
+class Lanes:
+    """Every choice of so many columns, with a lane each; ``cells`` are those of its columns."""
+
+    def __init__(self, columns: Sequence[Unit], size: int) -> None:
+        self.cells = [union(c.cells for c in chosen) for chosen in combinations(columns, size)]
+        self._ones = of(range(0, _LANE * len(self.cells), _LANE))
+        self._tops = self._ones << _LANE - 1
+        self._having = [
+            of(_LANE * number for number, cells in enumerate(self.cells) if cells & column.cells)
+            for column in columns
+        ]
+        self._meeting: dict[Bits, int] = {0: 0}
+        self._met = {0: 0}
+
+    def meeting(self, columns: Bits) -> int:
+        """1 for each choice that has one of the columns."""
+        if columns not in self._meeting:
+            low = columns & -columns
+            self._meeting[columns] = self._having[only(low)] | self.meeting(columns ^ low)
+        return self._meeting[columns]
+
+    def met(self, columns: Bits) -> int:
+        """How many of the columns each choice has."""
+        if columns not in self._met:
+            low = columns & -columns
+            self._met[columns] = self._having[only(low)] + self.met(columns ^ low)
+        return self._met[columns]
+
+    def least(self, one: int, other: int) -> int:
+        """The smaller number of each lane."""
+        reached = (one | self._tops) - other & self._tops  # a top stays where one >= other
+        taken = reached - (reached >> _LANE - 1)
+        return other & taken | one & ~taken
+
+    def equal(self, one: int, other: int) -> Iterator[int]:
+        """The numbers of the choices for which both are the same."""
+        unequal = (one ^ other | self._tops) - self._ones
+        return (top // _LANE for top in members(self._tops & ~unequal))
+
+
+@remembered_up_to(len(_FEW))
+def _lanes(layout: Layout, size: int) -> Lanes:
+    return Lanes(houses(layout, "column"), size)
+
+
+class CrossedLine(NamedTuple):
+    """The columns where a row has a digit: all of them, and those in each box."""
+
+    columns: Bits
+    boxes: tuple[tuple[int, Bits], ...]
+
+
+def _line(layout: Layout, cells: Bits) -> CrossedLine:
+    column_of, box_of = number_in(layout, "column"), number_in(layout, "box")
+    boxes: dict[int, Bits] = {}
+    for cell in members(cells):
+        boxes[box_of[cell]] = boxes.get(box_of[cell], 0) | bit(column_of[cell])
+    return CrossedLine(union(boxes.values()), tuple(boxes.items()))
+
+
+def _share(lanes: Lanes, rows: Sequence[CrossedLine]) -> int:
+    """How often a digit fits where the rows cross each choice of columns."""
+    boxes: dict[int, Bits] = {}
+    for row in rows:
+        for box, columns in row.boxes:
+            boxes[box] = boxes.get(box, 0) | columns
+    in_rows = sum([lanes.meeting(row.columns) for row in rows])
+    in_columns = lanes.met(union([row.columns for row in rows]))
+    in_boxes = sum([lanes.meeting(columns) for columns in boxes.values()])
+    return lanes.least(lanes.least(in_rows, in_columns), in_boxes)
+
+
+def tight_cells(board: Board, tries: int) -> Iterator[Bits]:
+    """The open cells where rows cross columns and digits fit just as often as there are cells.
+
+    So many choices of lines are tried, those of few lines first; the same cells come once.
+    """
+    layout, seen = board.layout, {0}
+    rows = houses(layout, "row")
+    lines = [[_line(layout, row.cells & cells) for cells in _cells(board)] for row in rows]
+    for high, wide in product(_FEW, _FEW):
+        lanes = _lanes(layout, wide)
+        for chosen in combinations(range(len(rows)), high):
+            own = board.open & union([rows[row].cells for row in chosen])
+            for number in _tight(lanes, [lines[row] for row in chosen]):
+                cells = own & lanes.cells[number]
+                if number < tries and cells not in seen:
+                    seen.add(cells)
+                    yield cells
+            tries -= len(lanes.cells)
+            if tries <= 0:
+                return
+
+
+def _cells(board: Board) -> tuple[Bits, ...]:
+    """The open cells, then for each digit its open places."""
+    return (board.open, *(places & board.open for places in board.all_places))
+
+
+def _tight(lanes: Lanes, lines: Sequence[Sequence[CrossedLine]]) -> Iterator[int]:
+    """The choices of columns in which the rows have just enough room for all their digits."""
+    cells, *digits = zip(*lines, strict=True)
+    room = sum([lanes.met(row.columns) for row in cells])
+    return lanes.equal(room, sum([_share(lanes, rows) for rows in digits]))
 
 
 class DigitShare(NamedTuple):

@@ -1,22 +1,18 @@
 """The scout on sets of all marks: which rule is next, and where it ends."""
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from itertools import takewhile
+from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Ahead, Rule
 from tui_puzzles.engine.search.families import first_lone
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
-from tui_puzzles.games.sudoku.rules.geometry import others_around
-from tui_puzzles.games.sudoku.rules.scouts.locked import (
-    claiming,
-    locked_triple,
-    pointing,
-)
-from tui_puzzles.games.sudoku.rules.scouts.pairs import locked_pair, naked_pair
-from tui_puzzles.games.sudoku.rules.scouts.position import QuickPosition
+from tui_puzzles.games.sudoku.rules.geometry import HOUSES, LINES, houses, others_around, peers
+from tui_puzzles.games.sudoku.rules.scouts.position import QuickPosition, Subset
 from tui_puzzles.games.sudoku.rules.scouts.words import concerned
 
 Taker = Callable[[QuickPosition], bool]
@@ -25,6 +21,176 @@ FULL_HOUSE, NAKED_SINGLE = "Full House", "Naked Single"
 
 
 # -- singles -------------------------------------------------------------------------------------
+
+
+# Pairs of cells that hold the same two digits.
+#
+# A cell with two digits keeps them until it is filled. So each pair is found once, and waits until
+# it has its turn or nothing to remove any more.
+
+
+def locked_pair(position: QuickPosition) -> bool:
+    """Two cells of a segment with the same two digits, which its box and its line lose."""
+    _find(position)
+    seen = position.seen
+    seen.locked_pairs = position.able(seen.locked_pairs)
+    return position.take_first(seen.locked_pairs)
+
+
+def naked_pair(position: QuickPosition) -> bool:
+    """Two cells of a house with the same two digits, which its other cells lose."""
+    _find(position)
+    seen = position.seen
+    seen.pairs = position.able(seen.pairs)
+    return position.take_first(seen.pairs)
+
+
+def _find(position: QuickPosition) -> None:
+    """Remember the pairs with cells that were not known to have two digits."""
+    seen, two = position.seen, position.few[2]
+    fresh = two & ~seen.two
+    if fresh:
+        seen.two |= fresh
+        near, left, first_cell = peers(position.layout), position.left, position.first_cell
+        for cell in members(fresh):
+            digits = left >> cell & first_cell
+            others = seen.alike.setdefault(digits, [])
+            for other in others:
+                if near[cell] >> other & 1:
+                    _remember(position, min(cell, other), max(cell, other), digits)
+            others.append(cell)
+
+
+def _remember(position: QuickPosition, one: int, other: int, digits: Bits) -> None:
+    """What a pair removes from the houses that have both cells."""
+    two, found = bit(one) | bit(other), []
+    for number, cells in _houses(position.layout)[one]:
+        if cells >> other & 1:
+            gone = (cells & ~two) * digits
+            if position.left & gone:
+                found.append(Subset(number, one, other, two, gone, gone))
+    position.seen.pairs += found
+    if len(found) == 2:  # a line and a box
+        in_line, in_box = found
+        position.seen.locked_pairs.append(in_box._replace(there=in_line.there))
+
+
+@remembered
+def _houses(layout: Layout) -> tuple[list[tuple[int, Bits]], ...]:
+    """For each cell, its houses with their numbers, the boxes last."""
+    numbered = [(n, unit.cells) for n, unit in enumerate(layout.units) if unit.kind in HOUSES]
+    return tuple(
+        [(number, cells) for number, cells in numbered if cells >> cell & 1]
+        for cell in range(layout.size)
+    )
+
+
+# What is locked where a box and a line meet: triples and single digits.
+
+
+class Meeting(NamedTuple):
+    """A segment, the cells that a box and a line share; the two with their numbers as units."""
+
+    cells: Bits
+    box: int
+    box_cells: Bits
+    line: int
+    line_cells: Bits
+
+
+class Meetings(NamedTuple):
+    """Those of the rows or of the columns, by their first cells; and how far cells are apart."""
+
+    step: int
+    starts: Bits
+    at: dict[int, Meeting]
+
+
+@remembered
+def meetings(layout: Layout) -> tuple[Meetings, ...]:
+    """The meetings of boxes with rows and with columns."""
+    found = []
+    for kind in LINES:
+        at = {first(meeting.cells): meeting for meeting in _meetings(layout, kind)}
+        line = houses(layout, kind)[0].cells
+        found.append(Meetings(first(line & (line - 1)), of(at), at))
+    return tuple(found)
+
+
+def _meetings(layout: Layout, kind: str) -> Iterator[Meeting]:
+    number = {unit: number for number, unit in enumerate(layout.units)}
+    for box in houses(layout, "box"):
+        for line in houses(layout, kind):
+            if box.cells & line.cells:
+                cells = box.cells & line.cells
+                yield Meeting(cells, number[box], box.cells, number[line], line.cells)
+
+
+def locked_triple(position: QuickPosition) -> bool:
+    """Three cells of a segment with three digits between them."""
+    few, left, found = position.few[3], position.left, []
+    for step, starts, at in meetings(position.layout):
+        crowded = few & few >> step & few >> 2 * step & starts
+        if crowded:
+            joined = left | left >> step | left >> 2 * step
+            for start in members(crowded):
+                digits = joined >> start & position.first_cell
+                if digits.bit_count() == 3:
+                    found.append(locked_in(at[start], at[start].cells, digits))
+    return position.take_first(position.able(found))
+
+
+def locked_in(meeting: Meeting, cells: Bits, digits: Bits) -> Subset:
+    """The digits of some cells of a segment, which both its box and its line lose."""
+    in_box, in_line = meeting.box_cells & ~cells, meeting.line_cells & ~cells
+    ends = first(cells), only(cells)
+    return Subset(meeting.box, *ends, cells, in_box * digits, in_line * digits)
+
+
+def pointing(position: QuickPosition) -> bool:
+    """A digit whose places in a box all lie in one line, where it has others."""
+    return _drop_first(position, position.in_box, _from_lines(position.layout))
+
+
+def claiming(position: QuickPosition) -> bool:
+    """A digit whose places in a line all lie in one box, where it has others."""
+    return _drop_first(position, position.in_line, _from_boxes(position.layout))
+
+
+Losers: TypeAlias = dict[int, tuple[int, Bits]]
+"""By the first cells of segments: where digits are locked, and the cells that lose them."""
+
+
+def _drop_first(position: QuickPosition, locked: Sequence[Bits], losers: Sequence[Losers]) -> bool:
+    """The first house of these locked digits, with the lowest of them, takes it out of others."""
+    if not any(locked):
+        return False
+    found = []
+    for marks, at in zip(locked, losers, strict=True):
+        for mark in members(marks):
+            digit, start = divmod(mark, position.layout.size)
+            number, cells = at[start]
+            found.append((number, digit, cells))
+    _, digit, cells = min(found)
+    return position.drop(cells << position.layout.starts[digit])
+
+
+@remembered
+def _from_lines(layout: Layout) -> list[Losers]:
+    """What is locked in a box goes from the line."""
+    return [
+        {start: (own.box, own.line_cells & ~own.cells) for start, own in kind.at.items()}
+        for kind in meetings(layout)
+    ]
+
+
+@remembered
+def _from_boxes(layout: Layout) -> list[Losers]:
+    """What is locked in a line goes from the box."""
+    return [
+        {start: (own.line, own.box_cells & ~own.cells) for start, own in kind.at.items()}
+        for kind in meetings(layout)
+    ]
 
 
 def place_ripe(position: QuickPosition, ripe: Bits, marks: Bits) -> int:
