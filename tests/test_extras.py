@@ -13,7 +13,7 @@ from tui_puzzles.cli.commands import serve
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.across import NEEDS_PUZPY
 from tui_puzzles.notation.images import NEEDS_PILLOW
-from tui_puzzles.paper.pdf import pdf_of
+from tui_puzzles.paper.files import pdf_of
 from tui_puzzles.search.sat import NEEDS_SAT
 
 

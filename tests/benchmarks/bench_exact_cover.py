@@ -22,7 +22,7 @@ from tui_puzzles.games.queens.stage import as_exact_cover
 from tui_puzzles.search import NATIVE
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.exact_cover import ExactCover
-from tui_puzzles.search.word_cover import WordCover
+from tui_puzzles.search.wide_cover import WordCover
 
 
 def queens(size: int) -> ExactCover:

@@ -21,7 +21,7 @@ from tui_puzzles.games.sudoku.formats.f_puzzles import object_of
 from tui_puzzles.games.sudoku.formats.lz_string import packed
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.share import shared
-from tui_puzzles.testing.damage import LARGEST, damaged
+from tui_puzzles.testing.text_tests import LARGEST, damaged
 
 SUDOKUPAD = (
     "{id:'x',cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],"

@@ -19,9 +19,9 @@ import pytest
 from tests.cli.conftest import LINES, ROW, Run
 from tui_puzzles.batch.ledger import PartFile
 from tui_puzzles.batch.pieces import START, Piece
+from tui_puzzles.cli.many.drive import ProgressLine
 from tui_puzzles.cli.many.meter import Meter
 from tui_puzzles.cli.many.parts import Part, check_edition, edition
-from tui_puzzles.cli.many.progress import ProgressLine
 from tui_puzzles.engine.errors import BadInput
 
 PROGRAM = (sys.executable, "-m", "tui_puzzles")

@@ -32,8 +32,8 @@ from tui_puzzles.paper.drawing import (
     StraightLine,
     Weight,
 )
+from tui_puzzles.paper.files import pdf_of
 from tui_puzzles.paper.pages import PaperPage
-from tui_puzzles.paper.pdf import pdf_of
 from tui_puzzles.paper.svg import svg_of
 from tui_puzzles.play.samples import samples
 

@@ -7,13 +7,11 @@ from hypothesis import given
 
 from tests.search.pentominoes import pentominoes, shapes
 from tests.search.test_exact_cover import Rich, brute_force, problems, queens, rich_problems
-from tui_puzzles.search import word_cover
+from tui_puzzles.search import wide_cover
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.limit import LimitReached
-from tui_puzzles.search.several_cover import SeveralCover
-from tui_puzzles.search.wide_cover import WideCover, ready
-from tui_puzzles.search.word_cover import WordCover
+from tui_puzzles.search.wide_cover import SeveralCover, WideCover, WordCover, ready
 
 ENGINES = (BitCover, WideCover, WordCover)
 COUNTS = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724)
@@ -84,12 +82,12 @@ def test_it_goes_on_after_a_stride(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that it can be interrupted."""
     cover = queens(7)
     expected = list(BitCover(cover).solutions())
-    monkeypatch.setattr(word_cover, "STRIDE", 3)
+    monkeypatch.setattr(wide_cover, "STRIDE", 3)
     assert list(WordCover(cover).solutions()) == expected
 
 
 def test_words_are_used_where_they_are_wanted() -> None:
-    many = ExactCover("a", "", ["a"] * (word_cover.LARGEST + 1))
+    many = ExactCover("a", "", ["a"] * (wide_cover.LARGEST + 1))
     assert type(ready(queens(4), in_words=True)) is WordCover
     assert type(ready(queens(4))) is type(ready(many, in_words=True)) is BitCover
 

@@ -23,13 +23,12 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.play.files import disk
 from tui_puzzles.play.session import Session
 from tui_puzzles.serve import server, ssh
-from tui_puzzles.serve.app import LOST
 from tui_puzzles.serve.limits import Limits
 from tui_puzzles.serve.line.driver import LineDriver
 from tui_puzzles.serve.line.inlet import KeyParser
 from tui_puzzles.serve.lobby import Lobby
 from tui_puzzles.serve.profiles import key_name
-from tui_puzzles.serve.visit import TROUBLE, Visit, clamped, environment
+from tui_puzzles.serve.visit import LOST, TROUBLE, Visit, clamped, environment
 from tui_puzzles.ui import app
 from tui_puzzles.ui.app import PuzzleApp
 

@@ -18,7 +18,7 @@ from tui_puzzles.play.games import load_game
 from tui_puzzles.play.reading import read
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.play.together import DayCount, Standing, Together, clean_name
-from tui_puzzles.serve.line.pasting import END, START, PasteGuard
+from tui_puzzles.serve.line.inlet import END, START, PasteGuard
 from tui_puzzles.serve.profiles import LASTS, TRIES, Profiles, Ring
 
 TODAY = date(2026, 11, 22)

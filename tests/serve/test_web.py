@@ -16,9 +16,8 @@ import pytest
 from tests.serve.test_serve import OTHER, PATIENCE, begun, playing
 from tui_puzzles.cli import main
 from tui_puzzles.serve import metrics, web
-from tui_puzzles.serve.histogram import Histogram
 from tui_puzzles.serve.limits import Limits
-from tui_puzzles.serve.lobby import Lobby
+from tui_puzzles.serve.lobby import Histogram, Lobby
 from tui_puzzles.serve.visit import Visit
 
 SIZE = '{"columns": 80, "rows": 24}'

@@ -9,8 +9,7 @@ from tui_puzzles.engine.bits import bit, members, union
 from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.ui.board.scene import Look, light_of
 from tui_puzzles.ui.panel.blockers import blockers, ruled_out
-from tui_puzzles.ui.panel.cases import cases_of
-from tui_puzzles.ui.panel.chain import links_of
+from tui_puzzles.ui.panel.chain import cases_of, links_of
 from tui_puzzles.ui.puzzle.paragraphs import ReasonText
 
 RULES = sorted(lessons(SUDOKU))

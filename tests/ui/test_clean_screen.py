@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.cli.test_clean import EVIL, check
 from tests.ui.pty_app import PtyApp
-from tui_puzzles.ui.terminal.shadow import cells_of
+from tui_puzzles.ui.terminal.display import cells_of
 
 MINE = re.compile(rb"\x1b\]0;|PWNED\x07|\xc2[\x80-\x9f]|\xe2\x80\xae|\xe2\x81\xa6")
 QUEENS = f"title: {EVIL}\nABBB\nAACB\nDCCC\nDDDC\n"

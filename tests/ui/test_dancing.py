@@ -18,11 +18,9 @@ from tui_puzzles.search.stage import CoverScene, stage_of
 from tui_puzzles.testing.screens import key_named
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Line
-from tui_puzzles.ui.dancing.dancing import SIDE, DancingLinks
+from tui_puzzles.ui.dancing.dancing import SENTENCE, SIDE, DancingLinks, MatrixView
 from tui_puzzles.ui.dancing.event_text import sentence
 from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
-from tui_puzzles.ui.dancing.matrix_view import MatrixView
-from tui_puzzles.ui.dancing.side import SENTENCE
 from tui_puzzles.ui.menus.menu import Menu
 
 

@@ -27,6 +27,7 @@ from tests.ui.pty_app import SYNC_ANSWER, SYNC_QUERY, PtyApp
 from tests.ui.sample_app import SampleApp
 from tests.ui.terminal import Picture, SinkDriver, Terminal
 from tui_puzzles.ui.terminal.charset import ASCII
+from tui_puzzles.ui.terminal.display import Shadow, cells_of
 from tui_puzzles.ui.terminal.driver import QuietDriver
 from tui_puzzles.ui.terminal.frames import (
     LOST,
@@ -38,7 +39,6 @@ from tui_puzzles.ui.terminal.frames import (
     turned,
 )
 from tui_puzzles.ui.terminal.pens import switch
-from tui_puzzles.ui.terminal.shadow import Shadow, cells_of
 
 KEYS = (
     "up",

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tui_puzzles.ui.app import PuzzleApp
-from tui_puzzles.ui.terminal.notice import Notice
+from tui_puzzles.ui.app import Notice, PuzzleApp
 
 
 @pytest.mark.parametrize("timeout", [-5.0, 0.0, 20.0])

@@ -19,8 +19,7 @@ from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.tutor.learning.review import Review, Task
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
-from tui_puzzles.ui.learning.recall import recall_screen
-from tui_puzzles.ui.learning.reviewed import Reviewed
+from tui_puzzles.ui.learning.recall import Reviewed, recall_screen
 from tui_puzzles.ui.lesson.page import LessonPage
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen

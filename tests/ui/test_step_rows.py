@@ -10,7 +10,7 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import all_steps
 from tui_puzzles.tutor.answers import Choices, FoundStep
 from tui_puzzles.ui.puzzle.lists import Timeline, short
-from tui_puzzles.ui.puzzle.step_rows import rows_of, way_rows
+from tui_puzzles.ui.puzzle.step_list import rows_of, way_rows
 
 RULES = sorted(load_game("sudoku").rules, key=lambda rule: len(rule.name))
 NAMES = [rule.name for rule in (RULES[0], *RULES[-3:])]

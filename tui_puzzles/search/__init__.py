@@ -1,8 +1,8 @@
 """What all searches share: their limits, exact cover, a SAT solver. It only knows numbers.
 
-Read ``exact_cover`` first, as Knuth tells it; ``bit_cover``, ``wide_cover``, ``several_cover`` and
-``word_cover`` are faster ways to the same solutions. ``stage``, ``tracer``, ``actions`` and
-``events`` show it at work. ``limit`` and ``sat`` serve the types' own searches.
+Read ``exact_cover`` first, as Knuth tells it; ``bit_cover`` and ``wide_cover`` are faster ways to
+the same solutions. ``stage``, ``tracer``, ``actions`` and ``events`` show it at work. ``limit`` and
+``sat`` serve the types' own searches.
 """
 
 from pathlib import Path

@@ -3,13 +3,14 @@
 import asyncio
 import logging
 import os
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
+from itertools import accumulate
 from pathlib import Path
 from time import monotonic
 
 from tui_puzzles.play.files.folders import Home
 from tui_puzzles.serve.guests import Guests
-from tui_puzzles.serve.histogram import Histogram
 from tui_puzzles.serve.limits import Doorkeeper, Limits
 from tui_puzzles.serve.profiles import Profiles, forget
 from tui_puzzles.serve.thinking.workers import Asker, Workers
@@ -23,6 +24,34 @@ GRACE = 4.0
 ROUND = 20.0
 """Seconds between looks for visits that have gone idle."""
 log = logging.getLogger("tui_puzzles.serve")
+
+
+# A histogram in Prometheus's form.
+
+
+class Histogram:
+    """Counts of seconds, in buckets."""
+
+    BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(self.BOUNDS) + 1)
+        self.total = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """Count one."""
+        self.counts[bisect_left(self.BOUNDS, seconds)] += 1
+        self.total += seconds
+
+    def lines(self, name: str) -> Iterator[str]:
+        """In Prometheus's form."""
+        yield f"# TYPE {name} histogram"
+        *counts, number = accumulate(self.counts)
+        for bound, count in zip(self.BOUNDS, counts, strict=True):
+            yield f'{name}_bucket{{le="{bound}"}} {count}'
+        yield f'{name}_bucket{{le="+Inf"}} {number}'
+        yield f"{name}_sum {self.total:.6f}"
+        yield f"{name}_count {number}"
 
 
 class Lobby:

@@ -1,20 +1,67 @@
 """The parts of pages that the program itself knows: keys, forms, rules, commands."""
 
+import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from tui_puzzles import api
 from tui_puzzles.cli.arguments import command_parser
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.words.together import capital
-from tui_puzzles.site.programs import programs
 from tui_puzzles.site.rules import contents
 from tui_puzzles.ui.app_keys import all_keys
 from tui_puzzles.ui.keys import Key
 
 _MARK = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
+
+
+# What programs can use, from its own docstrings.
+
+
+def programs() -> Iterator[str]:
+    """The introduction with its example, then every name."""
+    yield from _prose_and_code(inspect.cleandoc(api.__doc__ or ""))
+    for name in sorted(api.__all__, key=str.casefold):
+        thing = getattr(api, name)
+        if inspect.isclass(thing):
+            yield f"\n## {name}\n\n{_about(thing)}\n"
+            yield from _members(thing)
+        else:
+            yield f"\n## {_called(name, thing)}\n\n{_about(thing)}\n"
+
+
+def _members(thing: type) -> Iterator[str]:
+    for name, member in vars(thing).items():
+        if name.startswith("_") or not inspect.getdoc(member):
+            continue
+        if isinstance(member, property):
+            yield f"- **{name}**: {_about(member)}"
+        elif inspect.isfunction(member):
+            yield f"- **{_called(name, member)}**: {_about(member)}"
+
+
+def _called(name: str, function: object) -> str:
+    """The name with its arguments, without their types."""
+    assert callable(function)
+    given = inspect.signature(function).parameters.values()
+    words = [
+        one.name if one.default is one.empty else f"{one.name}={one.default!r}"
+        for one in given
+        if one.name != "self"
+    ]
+    return f"{name}({', '.join(words)})"
+
+
+def _about(thing: object) -> str:
+    return " ".join(inspect.cleandoc(inspect.getdoc(thing) or "").split())
+
+
+def _prose_and_code(text: str) -> Iterator[str]:
+    for part in text.split("\n\n"):
+        yield f"```python\n{part}\n```\n" if part.startswith(">>>") else f"{part}\n"
 
 
 def keys(known: Iterable[Key]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 A test file of four lines runs all checks on a type (``rule_tests.checks_of``); ``python -m
 tui_puzzles.testing fires TYPE RULE`` finds positions for its case and lesson files. Read ``kit``
 first, then the checks by subject: ``rule_tests``, ``teaching_tests``, ``text_tests``,
-``screen_tests``. What they share: ``truth``, ``steps``, ``walks``, ``damage``, ``players``.
+``screen_tests``. What they share: ``truth``, ``steps``, ``walks``, ``players``.
 """
 
 import sys

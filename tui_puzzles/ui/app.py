@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from textual import events
 from textual.css.query import NoMatches
 from textual.driver import Driver
-from textual.notifications import Notify
+from textual.notifications import Notification, Notify
 from textual.screen import Screen
 
 from tui_puzzles.engine.board import Board
@@ -33,7 +33,6 @@ from tui_puzzles.ui.messages import FollowWith
 from tui_puzzles.ui.page import LOOK, Page
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.terminal import charset
-from tui_puzzles.ui.terminal.notice import Notice
 from tui_puzzles.ui.threads import saved
 
 if TYPE_CHECKING:
@@ -43,8 +42,29 @@ if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
     from tui_puzzles.ui.starting import Starting
 
+SOON = 0.01
+"""The least time left, in seconds."""
 MESSAGE_TIME = 20
 """Seconds that a message stays; the help screen keeps it."""
+
+
+# Messages over the screen for a while.
+
+
+class Notice(Notification):
+    """A message that always has time left.
+
+    Textual starts a timer for the time left, which is negative when a slow machine needs longer to
+    draw the message. Such a timer never ends, and neither does the app.
+    """
+
+    @property
+    def time_left(self) -> float:
+        return max(super().time_left, SOON)
+
+    @property
+    def has_expired(self) -> bool:
+        return super().time_left <= 0
 
 
 class PuzzleApp(Teaching, Controls):

@@ -1,9 +1,10 @@
 """The run of a stage over many pieces: its output in order, progress, and an end at any time."""
 
 import sys
+import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TextIO
 
 from tui_puzzles.batch.executors import pool_for
@@ -11,19 +12,73 @@ from tui_puzzles.batch.interrupts import ending_in_order
 from tui_puzzles.batch.pieces import InputPlace, Piece
 from tui_puzzles.batch.run import Stage, batch
 from tui_puzzles.cli.entries import tell
-from tui_puzzles.cli.many.meter import Meter, meter_for
+from tui_puzzles.cli.many.meter import WIDTH, Meter, meter_for
 from tui_puzzles.cli.many.parts import Part
-from tui_puzzles.cli.many.progress import ProgressLine
 from tui_puzzles.cli.many.target import OutputTarget
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.streams import drawing
 from tui_puzzles.notation.unused import Unused
 
+_MOST = 4  # workers that are listed one by one
+_UNITS = ((86400, "d"), (3600, "h"), (60, "min"), (0, "s"))
 AHEAD, REMOTE_AHEAD = 4, 256
 """Pieces under way, for each worker here, and on a cluster whose size isn't known."""
 
 Accept = Callable[[Piece, Sequence[Part]], Sequence[Part]]
 """A last look at the parts of a piece, in order."""
+
+
+# How far a long run is: share, speed, remaining time, and what each worker does.
+
+
+@dataclass
+class ProgressLine:
+    """A line below the output, on terminals only."""
+
+    meter: Meter
+    share: Callable[[InputPlace], float]
+    """From a place to the share that lies before it, 0 when unknown."""
+    start: float = 0.0  # the share done before
+    begun: float = field(default_factory=time.monotonic)
+    puzzles: int = 0
+    speeds: dict[str, tuple[int, float]] = field(default_factory=dict)
+
+    def add(self, part: Part) -> None:
+        """Count what a worker has done."""
+        self.puzzles += part.puzzles
+        puzzles, seconds = self.speeds.get(part.worker, (0, 0.0))
+        self.speeds[part.worker] = puzzles + part.puzzles, seconds + part.seconds
+
+    def show(self, place: InputPlace) -> None:
+        """Draw the line when all before a place is done, unless that is one puzzle."""
+        if self.puzzles < 2:
+            return
+        share = self.share(place)
+        passed = max(time.monotonic() - self.begun, 1e-6)
+        words = [f"{self.puzzles:,} puzzles", f"{self.puzzles / passed:,.0f}/s"]
+        if self.start < share < 1:
+            left = passed * (1 - share) / (share - self.start)
+            words.append(f"{duration(left)} left")
+        self.meter.tell("  ".join([bar(share) if share else "", *words, *self._workers()]).strip())
+
+    def _workers(self) -> list[str]:
+        if len(self.speeds) < 2:
+            return []
+        rates = [f"{done / max(busy, 1e-6):,.0f}/s" for done, busy in self.speeds.values()]
+        many = [f"{len(rates)} workers"]
+        return [f"{many[0]}: {' '.join(rates)}"] if len(rates) <= _MOST else many
+
+
+def bar(share: float) -> str:
+    """``[######            ]  33%``."""
+    filled = "#" * round(min(share, 1) * WIDTH)
+    return f"[{filled:<{WIDTH}}] {min(share, 1):>4.0%}"
+
+
+def duration(seconds: float) -> str:
+    """``3 min``."""
+    size, unit = next((size, unit) for size, unit in _UNITS if seconds >= size)
+    return f"{seconds / (size or 1):.0f} {unit}"
 
 
 @dataclass(frozen=True)

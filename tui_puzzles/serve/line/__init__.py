@@ -1,4 +1,4 @@
 """Between the line to a terminal and its app: frames go out, keys come in.
 
-Read ``driver`` (out), then ``inlet`` (in); ``pasting`` limits what comes at once.
+Read ``driver`` (out), then ``inlet`` (in), which limits what comes at once.
 """

@@ -1,5 +1,4 @@
 """The screen that shows Dancing Links at work.
 
-Read ``dancing`` first. ``matrix_view`` shows what ``matrix_lines`` draws; ``side`` and
-``event_text`` say it.
+Read ``dancing`` first. It shows what ``matrix_lines`` draws, and says it by ``event_text``.
 """

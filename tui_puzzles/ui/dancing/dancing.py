@@ -1,28 +1,150 @@
 """A screen to watch dancing links: the matrix, and beside it what happens and where it stands."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
+from typing import NamedTuple
 
 from textual.app import ComposeResult
+from textual.geometry import Region
+from textual.strip import Strip
 from textual.timer import Timer
 
 from tui_puzzles.search.events import DeadEnd, Event, Solution
 from tui_puzzles.search.stage import CoverScene
+from tui_puzzles.search.tracer import Tracer
 from tui_puzzles.ui.app_keys import DANCE_KEYS, HELP
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.painted import Bar, Line, Lines
+from tui_puzzles.ui.board.painted import WHEEL, Bar, Line, Lines, Painted, head_line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.dancing import event_text
 from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
-from tui_puzzles.ui.dancing.matrix_view import MatrixView
-from tui_puzzles.ui.dancing.side import SideText
 from tui_puzzles.ui.page import Page, WidgetOf
+from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.terminal.inks import read_inks
 
+FEW = 5
+"""Lines that levels and options always have."""
+SENTENCE = 120
+"""Characters that the lines of the sentence have room for: areas below it seldom move."""
 SIDE, WIDE_SIDE, WIDE = 28, 44, 120
 """Columns next to the matrix; on terminals of at least so many."""
 PACE, SLICE, LOOK = 0.05, 0.035, 0.25  # seconds between two runs, of a run, between two looks
 _NEEDED = ("step", "over", "back", "solution", "end", "profile", "pack", "leave")
+
+
+# The panel beside the matrix: the event in a sentence, the open levels, the work, the board.
+
+
+class SideText(NamedTuple):
+    """What the panel tells: the search, the sentence on its event, solutions, what comes first."""
+
+    tracer: Tracer
+    stage: CoverScene
+    sentence: str
+    found: int
+    profiled: bool
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """The sentence and, below it, the areas that there is room for."""
+        lines: list[Line] = [*wrapped([[TextPiece(self.sentence)]], width, [])]
+        lines += [()] * (-(-SENTENCE // width) - len(lines))
+        for name, more, own in self._areas(max(FEW, height // 3), width):
+            if own and len(lines) + len(own) + 2 <= height:
+                lines += [(), head_line(name, more, width), *own]
+        return lines
+
+    def _areas(self, room: int, width: int) -> Iterator[tuple[str, str, Sequence[Line]]]:
+        """Name, remark and lines of each area, the most important ones first."""
+        tracer = self.tracer
+        profile = ("Profile", "", list(event_text.profile(tracer)))
+        if self.profiled:
+            yield profile
+        yield "Open levels", "", event_text.levels(tracer, room, width)
+        yield "So far", f"{tracer.progress:.0%}", event_text.counters(tracer, self.found)
+        yield "Board", "", [[TextPiece(" ".join(row))] for row in self.stage.picture(tracer.chosen)]
+        yield "Chosen", "", event_text.chosen(tracer, self.stage)[-room:]
+        if not self.profiled:
+            yield profile
+
+
+# The widget for a matrix: names and sizes stay in view while the options scroll.
+
+
+class MatrixView(Painted):
+    """A matrix at one moment; only changed lines are repainted."""
+
+    def __init__(self, matrix: Matrix, glance: Glance, *, id: str) -> None:
+        super().__init__(id=id)
+        self.matrix = matrix
+        self.glance = glance
+        self.top = 0  # the first line of options in sight
+        self.left = 0  # the first item in sight
+        self._seen: list[Sequence[TextPiece]] = []
+
+    @property
+    def head(self) -> int:
+        """Lines above the options."""
+        return self.matrix.name_lines + self.matrix.size_lines
+
+    @property
+    def rows(self) -> int:
+        """Lines of options in sight."""
+        return max(1, self.size.height - self.head)
+
+    @property
+    def columns(self) -> int:
+        """Items in sight."""
+        return max(1, (self.size.width - self.matrix.label) // self.matrix.w)
+
+    def show(self, matrix: Matrix, glance: Glance) -> None:
+        """Show this moment, with the chosen item and the option chosen last in view."""
+        self.matrix, self.glance = matrix, glance
+        if glance.item is not None:
+            at = matrix.column(glance.item)
+            if not self.left <= at < self.left + self.columns:
+                self.left = at - self.columns // 2
+        if glance.latest is not None:
+            line = matrix.line_of(glance.latest)
+            if not self.top <= line < self.top + self.rows:
+                self.top = line - self.rows // 2
+        self.scroll_by(0, 0)
+
+    def scroll_by(self, right: int, down: int) -> None:
+        """Scroll, up to the ends."""
+        most = len(self.matrix.items) - self.columns, self.matrix.lines - self.rows
+        self.left = max(0, min(self.left + right, most[0]))
+        self.top = max(0, min(self.top + down, most[1]))
+        self._look()
+
+    def _look(self) -> None:
+        before = self._seen
+        self._seen = [self._line(y) for y in range(self.size.height)]
+        changed = [
+            Region(0, y, self.size.width, 1)
+            for y, pieces in enumerate(self._seen)
+            if y >= len(before) or pieces != before[y]
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def _line(self, y: int) -> Sequence[TextPiece]:
+        seen = slice(self.left, self.left + self.columns)
+        if y < self.head:
+            return self.matrix.head(y, seen, self.glance)
+        number = self.top + y - self.head
+        return self.matrix.line(number, seen, self.glance) if number < self.matrix.lines else ()
+
+    def render_line(self, y: int) -> Strip:
+        return self.strip(self._seen[y] if y < len(self._seen) else (), self.size.width)
+
+    def on_resize(self) -> None:
+        self.show(self.matrix, self.glance)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.scroll_by(0, WHEEL)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.scroll_by(0, -WHEEL)
 
 
 class DancingLinks(Page[None]):

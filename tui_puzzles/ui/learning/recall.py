@@ -1,5 +1,6 @@
 """A task of a review or a test: make the easiest deduction, or say that there is none; name it."""
 
+from collections.abc import Iterator, Mapping
 from functools import partial
 from random import Random
 
@@ -11,12 +12,60 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.review import Outcome, Task, Tasks, look_alikes
 from tui_puzzles.tutor.learning.schedule import Attempt
 from tui_puzzles.tutor.words import WRONG
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.learning.drill import DONE, Exercise, attempt_on, shown_by
 from tui_puzzles.ui.learning.quiet import board_screen
+from tui_puzzles.ui.menus.listing import Listing, ListRow, column, head, row
+from tui_puzzles.ui.messages import ShowLesson
 from tui_puzzles.ui.puzzle.next_list import Next, NextList
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.puzzle.shown import Shown
+
+NAME, TYPE = 36, 12
+"""The widths of the columns."""
+
+
+# The end of a review or a test: how each task went, and what to read again.
+
+
+class Reviewed(Listing[None]):
+    """What to read again comes first; enter opens the lesson."""
+
+    def __init__(self, keymap: Mapping[str, str], tasks: Tasks) -> None:
+        super().__init__(keymap)
+        self.outcomes = tasks.outcomes
+        self.HEADING = tasks.verdict
+
+    def rows(self) -> list[ListRow]:
+        return list(self._rows())
+
+    def _rows(self) -> Iterator[ListRow]:
+        for good, name in ((False, "Read again"), (True, "Right")):
+            some = [one for one in self.outcomes if one.good is good]
+            if some:
+                yield head(TextPiece(name, ("head",)))
+            yield from map(self._row, some)
+
+    def _row(self, one: Outcome) -> ListRow:
+        game, rule = one.task.game, one.task.rule
+        read = partial(self.post_message, ShowLesson(game, rule))
+        sign = TextPiece("✓ " if one.good else "✗ ", ("easy",) if one.good else ())
+        name = column(_name(one), NAME)
+        kind = column(game.title, TYPE, "faint")
+        return row(sign, name, kind, TextPiece(_how(one), ("faint",)), pick=read, note=rule.idea)
+
+
+def _name(one: Outcome) -> str:
+    """The rule; of a position with nothing, the level up to which there was none."""
+    level = one.task.rule.level.label
+    return f"Nothing up to level {level}" if one.task.foil else one.task.rule.name
+
+
+def _how(one: Outcome) -> str:
+    if one.found:
+        return "found" if one.named else "found, but taken for another"
+    return "something was tried" if one.task.foil else "not found alone"
 
 
 def recall_screen(tasks: Tasks, task: Task, settings: Settings) -> PuzzleScreen:
@@ -129,7 +178,7 @@ class Recall(Exercise):
         return self.end(shown, partial(tasks.keep, attempt=attempt))
 
     def next(self) -> None:
-        from tui_puzzles.ui.learning.reviewed import Reviewed
+        from tui_puzzles.ui.learning.recall import Reviewed
 
         tasks, settings = self.tasks, self.screen.session.settings
         task = tasks.task

@@ -1,13 +1,17 @@
 """A rule's lesson: a step of it, what only looks like one, and what the rule says."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from textual.app import ComposeResult
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.lessons import Example, Lesson, lessons, rule_of
@@ -17,13 +21,13 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import Heading
 from tui_puzzles.ui.board.links import link
 from tui_puzzles.ui.board.painted import Bar, Line, Painted
+from tui_puzzles.ui.board.scene import BASE
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.learning.drill import progress_of, progress_words
 from tui_puzzles.ui.lesson.picture import ExamplePicture
 from tui_puzzles.ui.lesson.places import PAIRED, Pair, pair
 from tui_puzzles.ui.lesson.rule_text import RuleText
-from tui_puzzles.ui.lesson.why_not import why_not
 from tui_puzzles.ui.messages import ShowLesson, ShowPractice, ShowPuzzles
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.panel.panel import Panel
@@ -45,6 +49,30 @@ ALIKE = "what only looks like it"
 KEYS = {key.id: key for key in LESSON_KEYS}
 PAIR_KEYS = ("rules.practise", "rules.play", "lesson.before", "lesson.after", "lesson.back")
 """The keys to show where both boards are in view."""
+
+
+# The sentence of a look-alike, with what it names in the colours of the board above it.
+
+
+def why_not(text: str, step: Step, layout: Layout) -> Paragraph:
+    """The sentence; cells, units and digits of the step look as they do on its board."""
+    looks = dict(_looks(step, layout))
+    names = "|".join(re.escape(name) for name in sorted(looks, key=len, reverse=True))
+    parts = re.split(rf"(?<!\w)({names})(?=s?(?!\w))", text) if names else [text]
+    return [TextPiece(part, (looks[part],) if part in looks else ()) for part in parts if part]
+
+
+def _looks(step: Step, layout: Layout) -> Iterator[tuple[str, str]]:
+    """The names of what the step lights, each with its look; the front-most comes last."""
+    covered = any(piece.role is Role.COVER for piece in step.evidence)
+    for piece in step.evidence:
+        digits = (layout.symbols[value] for value in members(piece.values))
+        yield from ((digit, Role.VALUE) for digit in digits if digit.isdigit())
+        look = BASE if covered and piece.role is Role.REGION else piece.role
+        if piece.role in (Role.REGION, Role.COVER):
+            yield from ((unit.name, look) for unit in piece.units)
+    for piece in step.evidence:
+        yield from ((layout.cell_names[cell], piece.role) for cell in members(piece.cells))
 
 
 class LessonPage(Page[None]):

@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.timer import Timer
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, game_names
+from tui_puzzles.engine.game import Game, game_names, letters
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play import corpus
 from tui_puzzles.play.games import load_game
@@ -24,11 +24,14 @@ from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.pills import MORE, pills
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.making import Maker
-from tui_puzzles.ui.menus.listing import Pieces, nothing
+from tui_puzzles.ui.menus.listing import ListRow, Pieces, column, nothing
 from tui_puzzles.ui.menus.making_page import making
-from tui_puzzles.ui.menus.rule_choice import RuleChoice
+from tui_puzzles.ui.menus.rule_list import about
+from tui_puzzles.ui.menus.searching import Searching
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, link, text
 
+LEVEL_WIDTH, NAME_WIDTH = 8, 36
+"""Columns of a list of rules."""
 LEFT, TYPES, GAP = 1, 17, 2
 LABEL = 11
 """The widths of the columns."""
@@ -36,6 +39,35 @@ ANY, CHOOSE, HERE = "any rule", "choose …", "made here"
 SEED, ANY_SEED, DIGITS, TYPED = "seed", "by chance", 9, "or type digits"
 """The line of the seed, how many digits can be typed, and the words for that."""
 TICK = 0.25  # seconds between two looks at the time
+
+
+# The rules of a type, to choose one that a new puzzle needs; typing narrows the list.
+
+
+class RuleChoice(Searching[Rule]):
+    """Dismissed with the chosen rule."""
+
+    PLACEHOLDER = "a name, an alias or a level"
+
+    def __init__(self, keymap: Mapping[str, str], game: Game) -> None:
+        super().__init__(keymap)
+        self.game = game
+        self.HEADING = f"New puzzle › {game.title} › with which rule?"
+
+    def rows(self) -> list[ListRow]:
+        """The rules whose name, alias or level contains the query."""
+        pattern = letters(self.pattern)
+        shown = [rule for rule in self.game.rules if pattern in about(rule)]
+        return [self._row(rule) for rule in shown]
+
+    def _row(self, rule: Rule) -> ListRow:
+        level = column(rule.level.label, LEVEL_WIDTH, "faint")
+        pieces = (
+            level,
+            column(rule.name, NAME_WIDTH),
+            column(", ".join(rule.aliases), 40, "faint"),
+        )
+        return ListRow(lambda _: pieces, partial(self.dismiss, rule), f"Only with {rule.name}.")
 
 
 class NewPuzzle(SheetPage[Made]):

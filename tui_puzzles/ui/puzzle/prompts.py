@@ -1,12 +1,15 @@
 """What a puzzle screen opens: prompts, and by messages lessons and walk-throughs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.export import Forms, board_forms, written
+from tui_puzzles.play.share import shared
 from tui_puzzles.tutor.answers import SOLVED, Answer, Nothing
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.story import Story
@@ -14,7 +17,6 @@ from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.tutor.words import plain as plain_words
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.messages import ShowLesson, ShowOwnWay, ShowRules, ShowWalkthrough
-from tui_puzzles.ui.prompts.copying import copies
 from tui_puzzles.ui.prompts.line import LineQuestion, chosen
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.shown import Shown
@@ -25,6 +27,20 @@ if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 T = TypeVar("T")
+
+
+# What can be copied: the board as text, with its candidates, or a line to share.
+
+
+def copies(game: Game, position: Position) -> Mapping[str, str]:
+    """The texts by their names."""
+    board = position.entered
+    return {
+        "the board": game.format(board, game.notation.drawn),
+        "the board with candidates": game.format(position.board, game.notation.marks),
+        "a line that opens the puzzle": shared(position.start, game),
+        "a line that opens it as it is now": shared(board, game),
+    }
 
 
 class Prompts:
