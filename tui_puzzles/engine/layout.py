@@ -303,9 +303,12 @@ class Layout:
         return (unit for unit in self.units if cells & ~unit.cells == 0)
 
     @property
-    def implied(self) -> tuple[tuple[Bits, Narrowing], ...]:
-        """What follows from some units for these cells, in types where search profits by that."""
-        return ()
+    def searched(self) -> tuple[tuple[Bits, Narrowing], ...]:
+        """The laws that say more, with their cells, as search looks at them.
+
+        In types where search profits by that: with what follows from some, or several in one.
+        """
+        return tuple((unit.cells, unit) for unit in self.narrowing)
 
     def combined(self, _units: Sequence[Unit]) -> Iterable[Narrowing]:
         """The effect of these units together, beyond that of each, in types that have any."""

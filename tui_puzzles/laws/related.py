@@ -1,10 +1,12 @@
 """Two cells, or several in order, and the pairs of values that neighbours may have."""
 
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of, union
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.laws.ordered import Candidates, Ordered
 
 Relation = Callable[[int, int], bool]
@@ -45,6 +47,11 @@ class Pairs:
     def sides(self) -> tuple[Bits, Bits] | None:
         """Two sets of values that take turns in any such cells, if there are."""
         return _sides(self.after) if self.after == self.before else None
+
+    @property
+    def unequal(self) -> "Pairs":
+        """Those of them whose values differ."""
+        return Pairs(tuple(own & ~bit(value) for value, own in enumerate(self.after)))
 
     def __call__(self, candidates: Candidates) -> Candidates | None:
         there = _reached(self.after, candidates)
@@ -97,3 +104,45 @@ class Related(Ordered):
     @property
     def symmetric(self) -> bool:
         return self.keep.after == self.keep.before
+
+
+@dataclass(frozen=True, slots=True)
+class Sheaf:
+    """Laws of two cells that say the same, the second ones as far behind the first; seen at once.
+
+    ``firsts``: their first cells; ``way``: how far.
+    """
+
+    keep: Pairs
+    firsts: Bits
+    way: int
+
+    @property
+    def cells(self) -> Bits:
+        return self.firsts | self.firsts << self.way
+
+    def narrowed(self, layout: Layout, marks: Bits) -> Bits:
+        """The marks without those that one of the laws alone rules out."""
+        firsts, seconds = self.firsts, self.firsts << self.way
+        places = [marks >> start & layout.cells for start in layout.starts]
+        there = [own >> self.way & firsts for own in places]
+        gone = [firsts & ~union([there[v] for v in members(own)]) for own in self.keep.after]
+        here = [(own & firsts & ~lost) << self.way for own, lost in zip(places, gone, strict=True)]
+        for value, own in enumerate(self.keep.before):
+            gone[value] |= seconds & ~union([here[v] for v in members(own)])
+        for start, lost in zip(layout.starts, gone, strict=True):
+            marks &= ~(lost << start)
+        return marks
+
+
+def sheaves(laws: Iterable[Unit]) -> Iterator[Sheaf | Unit]:
+    """Those of two cells that say the same in one, and the others as they are."""
+    firsts = defaultdict[tuple[Pairs, int], Bits](int)
+    for law in laws:
+        if isinstance(law, Ordered) and isinstance(law.keep, Pairs) and len(law.path) == 2:
+            one, other = law.path
+            keep = law.keep if one < other else Pairs(law.keep.before)
+            firsts[keep, abs(other - one)] |= bit(min(one, other))
+        else:
+            yield law
+    yield from (Sheaf(keep, own, way) for (keep, way), own in firsts.items())

@@ -56,17 +56,17 @@ def together(units: Sequence[Unit]) -> Iterator[Ordered]:
     return (found for law in laws if (found := sighted(law, units)))
 
 
-def against_themselves(units: Sequence[Unit]) -> Iterator[Ordered]:
-    """The laws by which two cells may be equal that differ by another."""
+def with_houses(laws: Iterable[Unit], units: Iterable[Unit]) -> Iterator[Unit]:
+    """The laws, but for those by which two cells may be equal that differ by a unit: with that."""
     different = [unit for unit in units if _differ(unit)]
-    for law in units:
+    for law in laws:
         keep = law.keep if isinstance(law, Ordered) else None
+        found = None
         if isinstance(law, Ordered) and isinstance(keep, Pairs) and keep.repeats:
-            found = sighted(law, different)
-            if found and any(
-                has(own, at + 1) for at, own in enumerate(_apart(law.path, different))
-            ):
-                yield found
+            apart = _apart(law.path, different)
+            if any(has(own, at + 1) for at, own in enumerate(apart)):
+                found = sighted(law, different)
+        yield found or law
 
 
 def _differ(unit: Unit) -> bool:
@@ -90,6 +90,8 @@ def _filter(law: Ordered, apart: Apart) -> Filter:
         earlier = tuple(own & full(at) for at, own in enumerate(apart))
         (total,) = law.keep.totals
         return Balance(law.path, law.keep.factors, total, earlier)
+    if isinstance(keep, Pairs) and len(law.path) == 2:
+        return keep.unequal
     every = full(len(law.path))
     if isinstance(keep, Machine) and all(own | bit(at) == every for at, own in enumerate(apart)):
         return _distinct(keep)

@@ -97,10 +97,9 @@ class Geometry(NamedTuple):
 @remembered
 def geometry_of(layout: Layout) -> Geometry:
     """The layout's families, from its choices, and its laws."""
-    more = (*layout.implied, *((unit.cells, unit) for unit in layout.narrowing))
     counted = (unit for unit in layout.units if isinstance(unit, Totalled))
     totals = tuple(unit.total(layout) for unit in counted) if len(layout.symbols) == 2 else ()
-    return Geometry(tuple(families(layout.choices)), _beside_each(layout), more, totals)
+    return Geometry(tuple(families(layout.choices)), _beside_each(layout), layout.searched, totals)
 
 
 class BesideEach:

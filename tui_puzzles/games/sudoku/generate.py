@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import repeat
 
@@ -10,7 +11,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.generate import first_of
+from tui_puzzles.engine.generate import filled, first_of
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
@@ -301,11 +302,14 @@ def full_grid(rng: random.Random, layout: Sudoku = LAYOUT) -> Bits:
 def _filled(layout: Sudoku, rng: random.Random) -> Bits | None:
     """Boxes that don't see each other are filled at random, search adds the rest if possible.
 
-    Where neighbours are related it is a row, as most boxes couldn't be.
+    Where neighbours are related it fills all of it, as most boxes couldn't be.
     """
+    if any(KINDS[name].spares for name in layout.variant.extras):
+        with suppress(BadInput):
+            return filled(layout, rng)
+        return None
     givens: list[int] = []
-    related = any(KINDS[name].spares for name in layout.variant.extras)
-    for box in [layout.field.row(0)] if related else _boxes_apart(layout):
+    for box in _boxes_apart(layout):
         digits = rng.sample(range(layout.field.rows), layout.field.rows)
         givens += map(layout.mark, members(box), digits)
     found = verdict(Board.start(layout, of(givens)), 1, _NODES).solutions

@@ -17,7 +17,8 @@ from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS, House, grid_of, par
 from tui_puzzles.laws.areas import areas, balances
 from tui_puzzles.laws.different import Different, unlike
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Figure, Kind, Place
-from tui_puzzles.laws.sighted import against_themselves, together
+from tui_puzzles.laws.related import sheaves
+from tui_puzzles.laws.sighted import together, with_houses
 
 CAGED = 3  # times as much to do: boards with cages or lines begin with few digits
 FEW = 5  # cells that cages leave of houses are looked at together by search
@@ -75,12 +76,12 @@ class Sudoku(Layout):
         return (*(Figure(Drawing.BOX, tuple(members(cells))) for cells in boxes), *drawn)
 
     @cached_property
-    def implied(self) -> tuple[tuple[Bits, Narrowing], ...]:
-        """What cages leave of houses, few cells each, and lines that houses keep from repeating."""
+    def searched(self) -> tuple[tuple[Bits, Narrowing], ...]:
+        """First what cages leave of houses, few cells each; signs that say the same are one law."""
         left = [area.balance({}).knowing(unlike(self)) for area in areas(self)]
         few = (own if own.whole else own._replace(apart=()) for own in left if len(own.path) <= FEW)
-        impossible = ((law.cells, law) for law in against_themselves(self.units))
-        return (*((of(own.path), own) for own in few), *impossible)
+        laws = sheaves(with_houses(self.narrowing, self.units))
+        return (*((of(own.path), own) for own in few), *((law.cells, law) for law in laws))
 
     def combined(self, units: Sequence[Unit]) -> Iterator[Narrowing]:
         """What cages leave of houses, and laws of cells that differ by others."""
