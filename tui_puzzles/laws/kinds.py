@@ -90,7 +90,8 @@ class Drawing(Enum):
     SIGN = auto()  # its sign stands on the line between its two cells
     BORDER = auto()  # a broken line goes round its cells, its number stands in the corner
     QUAD = auto()  # its number stands where its four cells meet
-    LINE = auto()  # a line goes through its cells, its sign stands in the first
+    LINE = auto()  # a line goes through its cells; "●" stands in the first, "○─○" at both ends
+    ARROW = auto()  # one with a head, from a circle round its first cell, or its number of cells
     CIRCLE = auto()  # a circle goes round each of its cells
     RIM = auto()  # its number stands outside, before its first cell
 
@@ -99,6 +100,8 @@ OWN_GROUND = "own"
 """The hue of kinds each constraint of which has a ground of its own."""
 AREAS = (Drawing.BOX, Drawing.REGION)
 """What parts a board."""
+LINES = (Drawing.LINE, Drawing.ARROW)
+"""What goes through cells."""
 
 
 def way_of(cells: Sequence[int], place: Callable[[int], tuple[int, int]]) -> tuple[int, int]:
@@ -120,10 +123,13 @@ class Rim(Enum):
 
 
 def rim_of(cells: Sequence[int], place: Callable[[int], tuple[int, int]]) -> tuple[Rim, int]:
-    """Where the number of cells that are read from outside stands: the side, the row or column."""
+    """Where the number of cells that are read from outside stands: the side, the row or column.
+
+    A diagonal goes from edge to edge of a square, so its first cell tells the side.
+    """
     row, col = place(cells[0])
     down, right = way_of(cells, place)
-    if down:
+    if not right or (down and (not row if down > 0 else row >= col if right < 0 else col)):
         return (Rim.TOP if down > 0 else Rim.BOTTOM), col
     return (Rim.LEFT if right > 0 else Rim.RIGHT), row
 
@@ -228,6 +234,7 @@ class Kinds(Mapping[str, Kind]):
             if kind.drawing:
                 sign = kind.sign if isinstance(kind.sign, str) else kind.sign(grid, clue)
                 text = sign + clue.value if kind.place is Place.EDGE else sign or clue.value
+                text = clue.value if kind.drawing is Drawing.ARROW else text
                 letter = chr(ord("a") + number % 26) if kind.hue == OWN_GROUND else kind.name[0]
                 yield Figure(kind.drawing, clue.cells, text, kind.hue, letter.upper())
 

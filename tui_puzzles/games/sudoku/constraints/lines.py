@@ -221,7 +221,7 @@ LINES = (
         "gold",
         "betweenline",
         "between",
-        sign="○",
+        sign="○─○",
     ),
     _drawn(
         "lockout line",
@@ -230,7 +230,7 @@ LINES = (
         "rose",
         "lockout",
         "lockout",
-        sign="◇",
+        sign="◇─◇",
     ),
     _drawn(
         "entropic line",

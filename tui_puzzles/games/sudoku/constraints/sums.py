@@ -156,9 +156,9 @@ SUMS = (
         _arrow,
         "The digits along an arrow add up to the one in its circle, or to the number in its pill.",
         Place.LINE,
-        Drawing.LINE,
+        Drawing.ARROW,
         ("arrow",),
-        sign="○",
+        sign="○─▶",
         value="2",
     ),
     Kind(
