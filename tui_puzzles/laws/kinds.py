@@ -166,8 +166,8 @@ class Kind:
     f-puzzles; what other programs call it stands in ``also``. ``value`` is an example of what may
     be written with it, as a sum; ``apart``: no two of the kind share a cell. One that holds
     everywhere ``spares`` the neighbours that constraints of these kinds join. ``hue`` is the name
-    of an ink for its lines, or "own" where each constraint has a ground of its own. Lines that
-    may be ``loops`` end in their first cells then.
+    of an ink for its lines, or "own" where each constraint has a ground of its own. A loop ends in
+    its first cell; ``ends`` say why a line of this kind can't be one, nothing where it can.
     """
 
     name: str
@@ -182,7 +182,7 @@ class Kind:
     apart: bool = False
     spares: tuple[str, ...] = ()
     hue: str = ""
-    loops: bool = False
+    ends: str = "such a line has two ends"
 
     @property
     def written(self) -> str:
@@ -196,7 +196,11 @@ class Kind:
             raise BadClue(clue, f"{self.name!r} has no cells", self.written)
         if clue.value and not self.value:
             raise BadClue(clue, f"{self.name!r} has the number {clue.value}", "no number")
-        cells = clue.ring if self.loops else clue.cells
+        if clue.closed and self.place is Place.LINE and self.ends:
+            start = grid.names()[clue.cells[0]]
+            message = f"the {self.name} from {start} is a loop: {self.ends}"
+            raise BadClue(clue, message, "another last cell than the first", clue.cells[0])
+        cells = clue.ring if self.place is Place.LINE else clue.cells
         twice = next((c for c in cells if cells.count(c) > 1), None)
         if twice is not None:
             message = f"{clue.text(grid)!r:.60} has {grid.names()[twice]} twice"
