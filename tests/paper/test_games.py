@@ -113,6 +113,8 @@ OTHERS = [
     (figure.LINE, "○", THREE, {StraightLine: 2, Disc: 5}),
     (figure.LINE, "", THREE, {StraightLine: 2, Disc: 3}),
     (figure.LINE, "Z", THREE, {StraightLine: 2, Disc: 3, DrawnText: 1}),
+    (figure.LINE, "○─○", THREE, {StraightLine: 2, Disc: 7}),
+    (figure.ARROW, "", THREE, {StraightLine: 4, Disc: 5}),
     (figure.CIRCLE, "", THREE, {Disc: 6}),
     (figure.GROUND, "", THREE, {FilledBox: 3}),
     (figure.CORNER, "F", THREE, {FilledBox: 3, DrawnText: 3}),

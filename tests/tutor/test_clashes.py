@@ -5,6 +5,7 @@ import pytest
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
@@ -105,6 +106,77 @@ def test_what_can_not_stand_together(name: str, moves: str, marks: str, told: st
     assert named <= red
     assert bool(named) == bool(red)
     assert solver.watch.broken() == told
+
+
+LAWS = """
+cage 12 r1c1 r1c2 r1c3             |r1c1=9 r1c2=5       |r1c1=9 r1c2=5       |r1c1=9 r1c2=1
+cage 13 r1c1 r1c2 r1c3             |r1c1=1 r1c2=2       |r1c1=1 r1c2=2       |r1c1=1 r1c2=3
+cage r1c3 r1c4 r2c4                |r1c3=5 r2c4=5       |r1c3=5 r2c4=5       |r1c3=5 r2c4=6
+region r1c3 r1c4 r2c4              |r1c3=5 r2c4=5       |r1c3=5 r2c4=5       |r1c3=5 r2c4=6
+arrow r1c1 r2c2 r3c3               |r1c1=5 r3c3=8       |r1c1=5 r3c3=8       |r1c1=8 r3c3=5
+arrow 2 r1c1 r1c2 r2c2 r3c3        |r1c1=3              |r1c1=3              |r1c1=1
+sum 17 r1c3 r1c4 r2c4              |r1c3=9 r2c4=8       |r1c3=9 r2c4=8       |r1c3=8 r2c4=8
+region sum line r1c2 r1c3 r1c4 r1c5|r1c2=1 r1c3=2 r1c4=3|r1c2=1 r1c3=2 r1c4=3|r1c2=1 r1c3=4 r1c4=3
+zipper r1c2 r1c3 r1c4              |r1c2=5 r1c3=4       |r1c2=5 r1c3=4       |r1c2=4 r1c3=5
+thermometer r1c1 r2c2 r3c3         |r1c1=4 r3c3=5       |r1c1=4 r3c3=5       |r1c1=4 r3c3=6
+slow thermometer r1c3 r2c4 r3c5    |r1c3=5 r3c5=4       |r1c3=5 r3c5=4       |r1c3=4 r2c4=4
+whisper r1c1 r1c2 r1c3             |r1c1=4 r1c2=8       |r1c1=4 r1c2=8       |r1c1=4 r1c2=9
+whisper r1c1 r1c2 r1c3             |r1c2=5              |r1c2=5              |r1c2=6
+palindrome r1c3 r1c4 r2c5 r3c6     |r1c3=5 r3c6=4       |r1c3=5 r3c6=4       |r1c3=5 r3c6=5
+renban r1c1 r1c2 r1c3              |r1c1=5 r1c3=8       |r1c1=5 r1c3=8       |r1c1=5 r1c3=7
+renban r1c3 r1c4 r2c4              |r1c3=5 r2c4=5       |r1c3=5 r2c4=5       |r1c3=5 r2c4=4
+between line r1c1 r1c2 r1c3        |r1c1=5 r1c2=9       |r1c2=9              |r1c1=5 r1c2=8
+between line r1c1 r1c2 r1c3        |r1c1=5 r1c2=8 r1c3=7|r1c1=5 r1c2=8 r1c3=7|r1c1=5 r1c2=6 r1c3=7
+lockout line r1c1 r1c2 r1c3        |r1c1=4 r1c3=7       |r1c1=4 r1c3=7       |r1c1=3 r1c2=8 r1c3=7
+lockout line r1c1 r1c2 r1c3        |r1c1=3 r1c2=4 r1c3=7|r1c1=3 r1c2=4 r1c3=7|r1c1=3 r1c2=2 r1c3=7
+entropic line r1c1 r1c2 r1c3       |r1c1=1 r1c3=3       |r1c1=1 r1c3=3       |r1c1=1 r1c3=4
+modular line r1c1 r1c2 r1c3        |r1c1=1 r1c3=4       |r1c1=1 r1c3=4       |r1c1=1 r1c3=3
+white dot r1c1 r1c2                |r1c1=1 r1c2=3       |r1c1=1 r1c2=3       |r1c1=1 r1c2=2
+black dot r1c1 r1c2                |r1c1=1 r1c2=3       |r1c1=1 r1c2=3       |r1c1=4 r1c2=2
+black dot r1c1 r1c2                |r1c1=5              |r1c1=5              |r1c1=8
+xv X r1c1 r1c2                     |r1c1=2 r1c2=3       |r1c1=2 r1c2=3       |r1c1=2 r1c2=8
+xv V r1c1 r1c2                     |r1c1=5              |r1c1=5              |r1c1=2 r1c2=3
+less r1c1 r1c2                     |r1c1=5 r1c2=3       |r1c1=5 r1c2=3       |r1c1=3 r1c2=5
+clone r1c1 r1c2 r5c5 r5c6          |r1c2=5 r5c6=4       |r1c2=5 r5c6=4       |r1c2=5 r5c6=5
+odd r1c1                           |r1c1=2              |r1c1=2              |r1c1=3
+even r1c1                          |r1c1=3              |r1c1=3              |r1c1=2
+minimum r1c1                       |r1c1=5 r2c1=3       |r1c1=5 r2c1=3       |r1c1=3 r2c1=5
+maximum r1c1                       |r1c1=3 r1c2=5       |r1c1=3 r1c2=5       |r1c1=5 r1c2=3
+quadruple 123 r1c1 r1c2 r2c1 r2c2  |r1c1=4 r1c2=5       |r1c1=4 r1c2=5       |r1c1=4 r1c2=1
+little killer 10 r1c2 r2c1         |r1c2=3 r2c1=6       |r1c2=3 r2c1=6       |r1c2=4 r2c1=6
+sandwich 0 r1c1-r1c9               |r1c1=1 r1c3=9       |r1c1=1 r1c3=9       |r1c1=1 r1c2=9
+x-sum 10 r1c1-r1c9                 |r1c1=2 r1c2=1       |r1c1=2 r1c2=1       |r1c1=2 r1c2=8
+skyscraper 9 r1c1-r1c9             |r1c1=2              |r1c1=2              |r1c1=1
+# x                                |r1c1=5 r7c7=5       |r1c1=5 r7c7=5       |r1c1=5 r7c7=4
+# windoku                          |r2c2=5 r4c4=5       |r2c2=5 r4c4=5       |r2c2=5 r4c4=4
+# disjoint                         |r1c1=5 r4c4=5       |r1c1=5 r4c4=5       |r1c1=5 r4c4=4
+# antiknight                       |r3c3=5 r4c5=5       |r3c3=5 r4c5=5       |r3c3=5 r5c5=5
+# antiking                         |r3c3=5 r4c4=5       |r3c3=5 r4c4=5       |r3c3=5 r4c5=5
+# nonconsecutive                   |r1c1=5 r1c2=4       |r1c1=5 r1c2=4       |r1c1=5 r1c2=7
+# all-ratios                       |r1c1=2 r1c2=4       |r1c1=2 r1c2=4       |r1c1=2 r1c2=3
+# all-xv                           |r1c1=2 r1c2=8       |r1c1=2 r1c2=8       |r1c1=2 r1c2=7
+"""
+ROWS = [[part.strip() for part in row.split("|")] for row in LAWS.strip().splitlines()]
+
+
+def red(law: str, moves: str) -> set[str]:
+    """The marks that clash on an empty Sudoku with a law, after these entries."""
+    text = law.replace("# ", "# variant: ")
+    solver = solver_of("sudoku", moves, f"{text}\n{EMPTY_SUDOKU}")
+    position = solver.session.position
+    found = solver.watch.clashes(position)
+    return {name for clash in found for name in position.layout.mark_names(clash.marks)}
+
+
+@pytest.mark.parametrize(("law", "wrong", "marks", "fitting"), ROWS)
+def test_what_breaks_a_law_is_red_at_once(law: str, wrong: str, marks: str, fitting: str) -> None:
+    assert red(law, wrong) == {*marks.split()}
+    assert red(law, fitting) == set()
+
+
+def test_each_law_has_a_row() -> None:
+    rows = [row[0].removeprefix("# ") for row in ROWS]
+    assert [name for name in KINDS if not any(row.startswith(name) for row in rows)] == []
 
 
 @pytest.mark.parametrize("name", game_names())

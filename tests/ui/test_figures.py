@@ -1,5 +1,6 @@
 """Constraints on the board: each drawing of a registry's kinds, in cells of several sizes."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
@@ -41,9 +42,9 @@ HIGH = """\
 2┃   3 4 ╎   3 4 ┃   3 4 │   3 4 ┃
  ┃       ╎     ╲ ┃       │       ┃
  ┣╍╍╍╍╍╍╍━━━━━━━━╲━━━━━━━━━━━━━━━┫
- ╭   1 2 ╮   1 2 ┃ ╲ 1 2 │   1 2 ┃
-3│   3 4 │   3 4 ┃   3 4 │   3 4 ┃
- ╰       ╯       ┃   │   │       ┃
+ ┃╭  1 2╮│   1 2 ┃ ╲ 1 2 │   1 2 ┃
+3┃│  3 4││   3 4 ┃   3 4 │   3 4 ┃
+ ┃╰─────╯│       ┃   │   │       ┃
  ┃───────┼───────┃───│───┼───────┃
  ┃   1 2 │   1 2 ┃   1 2 │○      ┃
 4┃   3 4 │   3 4 ─── 3 4 │   1   ┃
@@ -106,9 +107,9 @@ def cell_of(skin: DigitSkin, cell: int, look: Look) -> list[str]:
     return ["".join(piece.text for piece in line) for line in lines]
 
 
-def drawn(skin: DigitSkin) -> list[str]:
-    """The lines of the board."""
-    cells = [cell_of(skin, cell, look) for cell, look in enumerate(looks())]
+def drawn(skin: DigitSkin, shown: Sequence[Look] = ()) -> list[str]:
+    """The lines of the board, with all candidates where nothing else is shown."""
+    cells = [cell_of(skin, cell, look) for cell, look in enumerate(shown or looks())]
     return [
         "".join(
             cells[item.cell][item.line] if isinstance(item, CellLine) else item.text
@@ -255,9 +256,64 @@ def test_paths_cross_and_circles_touch() -> None:
     found = Figures(figures, place)
     assert found.crossing((0, 1, 2, 3)) == TextPiece("╳", PATH)
     assert Figures(figures[:1], place).crossing((0, 1, 2, 3)) == TextPiece("╲", PATH)
-    assert found.ring(0, 1, 0, 1) == TextPiece("│", PATH)
-    assert found.ring(1, None, 0, 1) == TextPiece(")", PATH)
-    assert found.ring(2, 3, 0, 1) is None
+    assert found.wall(0, 1, True) == TextPiece("│", PATH)
+    assert found.wall(1, None, True) == TextPiece(")", PATH)
+    assert found.wall(1, None, False) is found.wall(2, 3, True) is None
+
+
+ARROWS = "arrow 2 r1c1 r1c2 r2c2 r3c3\narrow r1c3 r1c4\nbetween line r4c1 r4c2 r4c3"
+ARROWS_HIGH = """\
+ ┏━━ 1 ━━━━━ 2 ━━┳━━ 3 ━━━━━ 4 ━━┓
+ ┃╭──────│──────╮┃╭─────╮│       ┃
+1┃│      ─      │┃│     │────▶   ┃
+ ┃╰──────│──────╯┃╰─────╯│       ┃
+ ┃───────┼───│───┃───────┼───────┃
+ ┃       │   │   ┃       │       ┃
+2┃       │   │   ┃       │       ┃
+ ┃       │     ╲ ┃       │       ┃
+ ┣━━━━━━━━━━━━━━━╲━━━━━━━━━━━━━━━┫
+ ┃       │       ┃ ╲     │       ┃
+3┃       │       ┃   ◢   │       ┃
+ ┃       │       ┃       │       ┃
+ ┃───────┼───────┃───────┼───────┃
+ ┃○      │       ┃○      │       ┃
+4┃   ─────────────────   │   1   ┃
+ ┃       │       ┃       │       ┃
+ ┗━━━━━━━━━━━━━━━┻━━━━━━━━━━━━━━━┛"""
+ARROWS_LOW = """\
+ +- 1 --- 2 -+- 3 --- 4 -+
+1(     -     |     )-->  |
+ |     |     |     |     |
+2|     |  |  |     |     |
+ |     |    \\|     |     |
+ +-----------\\-----------+
+3|     |     |  v  |     |
+ |     |     |     |     |
+4|o ----------o -  |  1  |
+ |     |     |     |     |
+ +-----------+-----------+"""
+
+
+def test_arrows_have_circles_and_heads() -> None:
+    layout = puzzle_of(board_of(f"{ARROWS}\n{TEXT.splitlines()[-1]}"))
+    empty = [*[Look()] * 15, Look(value=0, given=True)]
+    assert "\n".join(drawn(DigitSkin(layout, Size(7, 3)), empty)) == ARROWS_HIGH
+    low = drawn(DigitSkin(layout, Size(5, 2, lined=False)), empty)
+    assert ASCII.plain("\n".join(low)) == ARROWS_LOW
+
+
+@pytest.mark.parametrize(
+    ("look", "size", "lines"),
+    [
+        (Look(candidates=0b1111), Size(7, 3), [" 1  2  ", " 3 ▶4  ", "       "]),
+        (Look(value=0), Size(7, 3), ["       ", "─▶ 1   ", "       "]),
+        (Look(candidates=0b1111), Size(5, 2), [" 1▶2 ", " 3 4 "]),
+        (Look(candidates=0b1111), Size(3, 1), ["1-4"]),
+    ],
+)
+def test_a_head_stands_where_there_is_room(look: Look, size: Size, lines: list[str]) -> None:
+    layout = puzzle_of(board_of(f"arrow r1c3 r1c4\n{TEXT.splitlines()[-1]}"))
+    assert cell_of(DigitSkin(layout, size), 3, look) == lines
 
 
 def test_numbers_outside_stand_in_the_rim() -> None:
@@ -269,12 +325,15 @@ def test_numbers_outside_stand_in_the_rim() -> None:
         Figure(rim, (3, 4, 5), "6"),
         Figure(rim, (8, 7, 6), "5"),
         Figure(rim, (2,), "4"),
+        Figure(rim, (3, 1), "3"),
+        Figure(rim, (5, 7), "2"),
+        Figure(rim, (7, 3), "1"),
     ]
     assert Figures(figures, Grid(3, 3).row_col).rims == {
         Rim.TOP: {0: ["8", "9↘"], 2: ["4↘"]},
-        Rim.LEFT: {1: ["6"]},
-        Rim.RIGHT: {2: ["5"]},
-        Rim.BOTTOM: {0: ["7↗"]},
+        Rim.LEFT: {1: ["6", "3↗"], 2: ["7↗"]},
+        Rim.RIGHT: {1: ["2↙"], 2: ["5"]},
+        Rim.BOTTOM: {1: ["1↖"]},
     }
 
 

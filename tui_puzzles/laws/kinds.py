@@ -90,7 +90,8 @@ class Drawing(Enum):
     SIGN = auto()  # its sign stands on the line between its two cells
     BORDER = auto()  # a broken line goes round its cells, its number stands in the corner
     QUAD = auto()  # its number stands where its four cells meet
-    LINE = auto()  # a line goes through its cells, its sign stands in the first
+    LINE = auto()  # a line goes through its cells; "●" stands in the first, "○─○" at both ends
+    ARROW = auto()  # one with a head, from a circle round its first cell, or its number of cells
     CIRCLE = auto()  # a circle goes round each of its cells
     RIM = auto()  # its number stands outside, before its first cell
 
@@ -99,6 +100,8 @@ OWN_GROUND = "own"
 """The hue of kinds each constraint of which has a ground of its own."""
 AREAS = (Drawing.BOX, Drawing.REGION)
 """What parts a board."""
+LINES = (Drawing.LINE, Drawing.ARROW)
+"""What goes through cells."""
 
 
 def way_of(cells: Sequence[int], place: Callable[[int], tuple[int, int]]) -> tuple[int, int]:
@@ -120,10 +123,13 @@ class Rim(Enum):
 
 
 def rim_of(cells: Sequence[int], place: Callable[[int], tuple[int, int]]) -> tuple[Rim, int]:
-    """Where the number of cells that are read from outside stands: the side, the row or column."""
+    """Where the number of cells that are read from outside stands: the side, the row or column.
+
+    A diagonal goes from edge to edge of a square, so its first cell tells the side.
+    """
     row, col = place(cells[0])
     down, right = way_of(cells, place)
-    if down:
+    if not right or (down and (not row if down > 0 else row >= col if right < 0 else col)):
         return (Rim.TOP if down > 0 else Rim.BOTTOM), col
     return (Rim.LEFT if right > 0 else Rim.RIGHT), row
 
@@ -160,8 +166,8 @@ class Kind:
     f-puzzles; what other programs call it stands in ``also``. ``value`` is an example of what may
     be written with it, as a sum; ``apart``: no two of the kind share a cell. One that holds
     everywhere ``spares`` the neighbours that constraints of these kinds join. ``hue`` is the name
-    of an ink for its lines, or "own" where each constraint has a ground of its own. Lines that
-    may be ``loops`` end in their first cells then.
+    of an ink for its lines, or "own" where each constraint has a ground of its own. A loop ends in
+    its first cell; ``ends`` say why a line of this kind can't be one, nothing where it can.
     """
 
     name: str
@@ -176,7 +182,7 @@ class Kind:
     apart: bool = False
     spares: tuple[str, ...] = ()
     hue: str = ""
-    loops: bool = False
+    ends: str = "such a line has two ends"
 
     @property
     def written(self) -> str:
@@ -190,7 +196,11 @@ class Kind:
             raise BadClue(clue, f"{self.name!r} has no cells", self.written)
         if clue.value and not self.value:
             raise BadClue(clue, f"{self.name!r} has the number {clue.value}", "no number")
-        cells = clue.ring if self.loops else clue.cells
+        if clue.closed and self.place is Place.LINE and self.ends:
+            start = grid.names()[clue.cells[0]]
+            message = f"the {self.name} from {start} is a loop: {self.ends}"
+            raise BadClue(clue, message, "another last cell than the first", clue.cells[0])
+        cells = clue.ring if self.place is Place.LINE else clue.cells
         twice = next((c for c in cells if cells.count(c) > 1), None)
         if twice is not None:
             message = f"{clue.text(grid)!r:.60} has {grid.names()[twice]} twice"
@@ -228,6 +238,7 @@ class Kinds(Mapping[str, Kind]):
             if kind.drawing:
                 sign = kind.sign if isinstance(kind.sign, str) else kind.sign(grid, clue)
                 text = sign + clue.value if kind.place is Place.EDGE else sign or clue.value
+                text = clue.value if kind.drawing is Drawing.ARROW else text
                 letter = chr(ord("a") + number % 26) if kind.hue == OWN_GROUND else kind.name[0]
                 yield Figure(kind.drawing, clue.cells, text, kind.hue, letter.upper())
 

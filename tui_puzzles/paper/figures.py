@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import hypot
 from unicodedata import digit
 
-from tui_puzzles.laws.kinds import Drawing, Figure, Rim, rim_of, way_of
+from tui_puzzles.laws.kinds import LINES, Drawing, Figure, Rim, rim_of, way_of
 from tui_puzzles.paper.drawing import (
     BLACK,
     GREY,
@@ -23,10 +23,11 @@ from tui_puzzles.paper.drawing import (
 INSET, DASH = 0.07, 0.5  # of a cage's line
 CORNER = 0.25  # the size of a sum or sign in a corner
 LARGE, WIDE, RIM = 0.4, 0.16, 0.03  # the reach of a circle or square, widths of a line and a rim
+THIN, HEAD = 0.05, 0.18  # the width of an arrow, and the reach of its head
 GAP, DOT, SIGN = 0.15, 0.12, 0.4  # between two cells: the gap of the line, a dot, another sign
 MIDDLE_GREY = "b0b0b0"
 SMALL, LETTER, LEVEL = 0.35, 0.22, 0.45  # of numbers outside: size, a sign's width, a line's height
-BEHIND = (Drawing.GROUND, Drawing.CORNER, Drawing.LINE, Drawing.CIRCLE, Drawing.BORDER)
+BEHIND = (Drawing.GROUND, Drawing.CORNER, *LINES, Drawing.CIRCLE, Drawing.BORDER)
 """What lies below the lines of a board and the symbols in its cells."""
 FULL = str.maketrans("○□", "●▪")
 TYPED = str.maketrans({"▲": "^", "▼": "v", "∧": "^", "∨": "v", "≡": "=", "◇": "<>"})
@@ -63,17 +64,37 @@ def _corner(cells: Sequence[Place], text: str) -> Iterator[Piece]:
 
 
 def _line(cells: Sequence[Place], text: str) -> Iterator[Piece]:
-    """A broad line through cells; it begins with its sign."""
+    """A broad line through cells; it begins with its sign, and may end with another."""
+    yield from _through(cells, WIDE, MIDDLE_GREY)
+    first, _, last = text.partition("─")
+    for cell, sign in ((cells[0], first), (cells[-1], last)):
+        shape = _shape(sign, *_middle(cell), LARGE, MIDDLE_GREY)
+        yield from shape or _small(cell, sign, Anchor.END)
+
+
+def _arrow(cells: Sequence[Place], text: str) -> Iterator[Piece]:
+    """A thin line with a head, from a circle or a pill of so many cells."""
+    length = int(text or 1)
+    yield from _through(cells[length - 1 :], THIN, MIDDLE_GREY)
+    (from_x, from_y), (x, y) = map(_middle, cells[-2:])
+    right, down = (HEAD * way / hypot(x - from_x, y - from_y) for way in (x - from_x, y - from_y))
+    for side in (1, -1):
+        back = x - right + side * down, y - down - side * right
+        yield StraightLine(x, y, *back, width=THIN, colour=MIDDLE_GREY)
+    yield from _through(cells[:length], 2 * LARGE, MIDDLE_GREY)
+    yield from _through(cells[:length], 2 * (LARGE - RIM), WHITE)
+
+
+def _through(cells: Sequence[Place], width: float, colour: str) -> Iterator[Piece]:
+    """A line from cell to cell, with round ends."""
     middles = [_middle(cell) for cell in cells]
-    yield from (Disc(*at, WIDE / 2, MIDDLE_GREY) for at in middles)
+    yield from (Disc(*at, width / 2, colour) for at in middles)
     for (x, y), (to_x, to_y) in pairwise(middles):
-        cap = WIDE / 2 / hypot(to_x - x, to_y - y)  # the ends of lines are square
+        cap = width / 2 / hypot(to_x - x, to_y - y)  # the ends of lines are square
         right, down = cap * (to_x - x), cap * (to_y - y)
         yield StraightLine(
-            x + right, y + down, to_x - right, to_y - down, width=WIDE, colour=MIDDLE_GREY
+            x + right, y + down, to_x - right, to_y - down, width=width, colour=colour
         )
-    shape = _shape(text, *middles[0], LARGE, MIDDLE_GREY)
-    yield from shape or _small(cells[0], text, Anchor.END)
 
 
 def _circle(cells: Sequence[Place], _text: str) -> Iterator[Piece]:
@@ -148,6 +169,7 @@ _DRAW: dict[Drawing, Draw] = {
     Drawing.GROUND: _ground,
     Drawing.CORNER: _corner,
     Drawing.LINE: _line,
+    Drawing.ARROW: _arrow,
     Drawing.CIRCLE: _circle,
     Drawing.BORDER: _cage,
     Drawing.SIGN: _sign,

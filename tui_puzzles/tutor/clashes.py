@@ -60,7 +60,7 @@ class Watch:
 
 def clashes(board: Board) -> tuple[Clash, ...]:
     """All clashes of what is placed on a board."""
-    pairs = tuple(_pairs(board.layout, board.placed_marks))
+    pairs = tuple(dict.fromkeys(_pairs(board.layout, board.placed_marks)))
     return (*pairs, *_broken(board, union(pair.marks for pair in pairs)))
 
 
@@ -68,7 +68,10 @@ def _pairs(layout: Layout, placed: Bits) -> Iterator[Clash]:
     for mark in members(placed):
         for other in members(layout.rivals[mark] & placed):
             if other > mark:
-                yield Clash(bit(mark) | bit(other))
+                both = bit(mark) | bit(other)
+                unit = next(layout.units_excluding(mark, other), None)
+                alone = _minimal(layout, unit, both) if unit else EMPTY
+                yield Clash(alone, unit) if is_single(alone) else Clash(both)
 
 
 def _broken(board: Board, known: Bits) -> Iterator[Clash]:

@@ -20,8 +20,8 @@ from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Variant, layout_of, puzzle_of
 from tui_puzzles.games.sudoku.rules import RULES
-from tui_puzzles.games.sudoku.rules.lines import LINES
-from tui_puzzles.laws.kinds import Clue, Kind, Place
+from tui_puzzles.games.sudoku.rules.lines import LINES as LINE_RULES
+from tui_puzzles.laws.kinds import LINES, Clue, Kind, Place
 
 STEPS = int(os.environ.get("STEPS", "50000"))  # of the sweep, at least
 TRIES = 200  # fillings of a constraint's cells
@@ -140,10 +140,13 @@ RING = (0, 1, 2, 11, 20, 19, 18, 9, 0)
         ("renban", lambda d: len({*d}) == len(d) == max(d) - min(d) + 1),
         ("entropic line", lambda d: _in_threes([(own - 1) // 3 for own in (*d, *d[:2])])),
         ("modular line", lambda d: _in_threes([own % 3 for own in (*d, *d[:2])])),
+        ("slow thermometer", lambda d: len({*d}) == 1),
+        ("sum", lambda d: sum(d) == 40),
     ],
 )
 def test_a_loop_closes(name: str, says: Callable[[list[int]], bool]) -> None:
-    chance, seen, clue = Random(name), Counter[bool](), Clue(name, RING)
+    chance, seen = Random(name), Counter[bool]()
+    clue = Clue(name, RING, "40" if name == "sum" else "")
     if "line" in name:  # in threes around, it has a number of cells that three divides
         clue = Clue(name, (0, 1, 2, 11, 10, 9, 0))
     KINDS[name].check(clue, GRID)
@@ -153,6 +156,8 @@ def test_a_loop_closes(name: str, says: Callable[[list[int]], bool]) -> None:
         "renban": [2, 3, 4, 5, 6, 7, 8, 9],
         "entropic line": [1, 4, 7, 2, 5, 8],
         "modular line": [1, 2, 3, 4, 5, 6],
+        "slow thermometer": [7] * 8,
+        "sum": [5] * 8,
     }
     for _ in range(TRIES):
         digits = [own if chance.random() < 0.9 else chance.randint(1, 9) for own in starts[name]]
@@ -162,6 +167,24 @@ def test_a_loop_closes(name: str, says: Callable[[list[int]], bool]) -> None:
         assert allowed == says(digits), (digits, length)
         seen[allowed] += 1
     assert min(seen[True], seen[False]) > 5, seen
+
+
+LOOPS = {"slow thermometer", "whisper", "renban", "entropic line", "modular line", "sum"}
+LOOPS |= {"region sum line"}
+
+
+@pytest.mark.parametrize("kind", KINDS.lying(Place.LINE), ids=lambda kind: kind.name)
+def test_loops_make_sense_or_are_refused_with_a_reason(kind: Kind) -> None:
+    value = {"sum": "12"}.get(kind.name, "")
+    clue = Clue(kind.name, (2, 3, 12, 11, 2) if kind.drawing in LINES else (2, 3, 2), value)
+    if kind.name in LOOPS:
+        board = one("\n".join((clue.text(GRID), EMPTY)))
+        assert puzzle_of(board).variant.clues == (clue,)
+    else:
+        with pytest.raises(BadInput) as caught:
+            one("\n".join((clue.text(GRID), EMPTY)))
+        assert (f"the {kind.name} from r1c3 is a loop: " in str(caught.value)) == clue.closed
+        assert caught.value.line == 1
 
 
 def _in_threes(groups: list[int]) -> bool:
@@ -228,4 +251,4 @@ def test_sweep_no_step_is_false_or_unproved() -> None:
     while steps.total() < STEPS:
         steps += checked(next(seeds))
     print(steps.total(), steps.most_common(30))
-    assert min(steps[rule.name] for own in LINES.values() for rule in own) > 10
+    assert min(steps[rule.name] for own in LINE_RULES.values() for rule in own) > 10

@@ -46,13 +46,20 @@ def test_laws_that_are_not_known_are_left_out_by_name() -> None:
 LOOP = ["R1C1", "R1C2", "R2C2", "R2C1", "R1C1"]
 
 
-@pytest.mark.parametrize("kind", ["whispers", "renban", "entropicline", "modularline"])
+@pytest.mark.parametrize(
+    "kind", ["whispers", "renban", "entropicline", "modularline", "slowthermometer"]
+)
 def test_loops_are_read_and_written(kind: str) -> None:
     board = one(load(plain(**{kind: [{"lines": [LOOP]}]})))
     (clue,) = puzzle_of(board).variant.clues
     assert clue.cells == (0, 1, 10, 9, 0)
     assert one(NOTATION.format(board, "f-puzzles")) == board
     assert one(NOTATION.format(board, "line")) == board
+
+
+def test_an_arrow_that_comes_back_to_its_circle_is_refused() -> None:
+    (entry,) = NOTATION.parse(load(plain(arrow=[{"cells": LOOP[:1], "lines": [LOOP]}])))
+    assert "the arrow from r1c1 is a loop" in str(entry.error)
 
 
 def test_sites_are_told_by_the_address_alone() -> None:

@@ -28,7 +28,7 @@ from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
-from tui_puzzles.laws.kinds import WITH_CELLS, Drawing, Place
+from tui_puzzles.laws.kinds import LINES, WITH_CELLS, Place
 from tui_puzzles.play.needs import finished, fits
 
 Maker = Callable[[Grid, random.Random], Variant]
@@ -36,7 +36,7 @@ Maker = Callable[[Grid, random.Random], Variant]
 _GRIDS = 1000  # beginnings of a grid to try
 _AGAIN = 10  # puzzles of a grid that is seldom found
 _DOTS, _UNDOTTED = ("white dot", "black dot"), ("nonconsecutive", "all-ratios")
-_THROUGH = tuple(kind.name for kind in KINDS.lying(Place.LINE) if kind.drawing is Drawing.LINE)
+_THROUGH = tuple(kind.name for kind in KINDS.lying(Place.LINE) if kind.drawing in LINES)
 _FULL = ("cage", "thermometer", "arrow", "whisper", "renban", "quadruple", *_DOTS, "xv", "less")
 _FEWEST, _MOST = 3, 6  # kinds in a puzzle without givens, fewer in harder ones
 _FEW_LINES, _SHARES_OF_MARKS = 0.4, (0.6, 0.8, 1.0)

@@ -11,17 +11,18 @@ from tui_puzzles.engine.bits import Bits, members
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.sudoku.constraints.dots import XV
 from tui_puzzles.games.sudoku.puzzle import Sudoku
-from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Place
+from tui_puzzles.laws.kinds import LINES, BadClue, Clue, Drawing, Kind, Place
 
 SHARES = {
     Drawing.SIGN: 0.6,
     Drawing.LINE: 0.6,
+    Drawing.ARROW: 0.6,
     Drawing.BORDER: 0.5,
     Drawing.GROUND: 0.4,
     Drawing.QUAD: 0.5,
 }
 """The share of the cells that constraints of one kind lie on, by how they are drawn."""
-_APART = (Drawing.LINE, Drawing.BORDER, Drawing.GROUND)  # no two lie on the same cell
+_APART = (*LINES, Drawing.BORDER, Drawing.GROUND)  # no two lie on the same cell
 _CELLS, _LINES = 1 / 7, 1 / 2  # shares of what is marked: of the cells, of the lines from outside
 _LONGEST, _SHORTEST = 6, 3  # cells of a line
 _DRAWS = 3000  # of lines and areas, few of which are true

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.laws.kinds import Rim, figures_of
-from tui_puzzles.ui.board.behind import behind
+from tui_puzzles.ui.board.behind import Ground
 from tui_puzzles.ui.board.figures import CAGE, PATH, SIGN, Figures
 from tui_puzzles.ui.board.ruled import Ruled
 from tui_puzzles.ui.board.scene import Names
@@ -18,6 +18,8 @@ END = ("cage-end",)
 MARKS = frozenset({"mark", "mark-low", "mark-lit", "corner", "centre"})
 """The looks of candidates and notes."""
 MORE = TextPiece("+", ("mark",))
+HIGH = 3
+"""Lines of a cell from which on a circle is in it, not on the lines beside it."""
 FILLS = {"region": "·", "base": "·", "cover": ":"}
 """What stands in the free places of lit cells where there are no colours."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -45,17 +47,34 @@ class Figured(Ruled):
     ) -> Sequence[Sequence[TextPiece]]:
         """Behind the text stand labels and the strokes of paths; the last line may end a cage."""
         labels = self._labels[cell]
-        ways = self.figures.paths.get(cell, {})
-        if labels or ways:
+        if labels or cell in self._drawn:
             raised = self._raised(labels)
             if labels and self.size.h == 1:
                 lines = [self._beside(raised, lines[0])]
-            lines = behind(lines, raised, ways, self.middle, self._fills)
+            place = Ground(lines, self.middle, self._fills)
+            place.label(raised)
+            self._draw(cell, place)
+            lines = place.lines
         if cell in self._ending:
             *others, last = lines
             drawn = [TextPiece(text, (*(names or self.ended), *END)) for text, names in last]
             lines = [*others, drawn]
         return lines
+
+    @cached_property
+    def _drawn(self) -> Set[int]:
+        """The cells that lines and circles go through."""
+        return self.figures.paths.keys() | self.figures.rings.keys()
+
+    def _draw(self, cell: int, place: Ground) -> None:
+        """The strokes and heads of lines; circles, in which none are, where cells are high."""
+        rings = self.figures.rings
+        if cell not in rings:
+            place.stroke(self.figures.paths.get(cell, {}))
+        elif self.size.h >= HIGH:
+            place.circle(rings[cell], PATH)
+        for way, ink in self.figures.heads.get(cell, ()):
+            place.head(way, ink)
 
     @cached_property
     def _labels(self) -> LazyDict[int, Sequence[TextPiece]]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from tui_puzzles.laws.kinds import AREAS, OWN_GROUND, Drawing, Figure, Rim, rim_of, way_of
+from tui_puzzles.laws.kinds import AREAS, LINES, OWN_GROUND, Drawing, Figure, Rim, rim_of, way_of
 from tui_puzzles.ui.board.scene import Names
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.board.tones import tones
@@ -16,8 +16,9 @@ STROKES = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
 CROSSED = "╳"
 ARROWS = {(1, 1): "↘", (1, -1): "↙", (-1, 1): "↗", (-1, -1): "↖"}
 """Which diagonal a number outside means, at its first cell."""
-RINGS = {"open": "(╭│╰", "shut": ")╮│╯", "both": "││││"}
-"""The sides of a circle: in a low cell, then the first line of a high one, another, the last."""
+HEADS = {(0, 1): "▶", (0, -1): "◀", (1, 0): "▼", (-1, 0): "▲"}
+HEADS |= {(1, 1): "◢", (1, -1): "◣", (-1, 1): "◥", (-1, -1): "◤"}
+"""The heads of arrows by their direction."""
 
 Direction = tuple[int, int]
 
@@ -37,8 +38,10 @@ class Figures:
     sums; ``grounds`` are cells with a ground of their own, and its hue; ``paths`` lead from a cell
     to the next or the one before, with their ink; ``regions`` are the numbers of cells' boxes or
     regions; ``quads`` stand at the lower right corner of their first cells, ``rims`` have what
-    stands outside of a row or column. ``lettered``: does the letter of a region stand in each of
-    its cells, not in the first alone, and do letters tell lines apart?
+    stands outside of a row or column. ``rings`` are cells in circles, with the ways to others in
+    the same one, ``heads`` those in which arrows end, with their ways and ink. ``lettered``: does
+    the letter of a region stand in each of its cells, not in the first alone, and do letters tell
+    lines apart?
     """
 
     def __init__(
@@ -55,7 +58,8 @@ class Figures:
         self._cages: dict[int, frozenset[int]] = {}
         self._toned: dict[int, frozenset[int]] = {}
         self._lettered = lettered
-        self._rings: set[int] = set()
+        self.rings: dict[int, set[Direction]] = {}
+        self.heads: dict[int, list[tuple[Direction, Names]]] = {}
         self._place = place
         for number, figure in enumerate(figures):
             self._add(number, figure)
@@ -74,12 +78,12 @@ class Figures:
             self.indent = max(self.indent, len(text))
         elif drawing is Drawing.REGION:
             self._label(cells if self._lettered else cells[:1], TextPiece(text, CORNER))
-        elif drawing is Drawing.LINE:
+        elif drawing in LINES:
             self._path(figure)
         elif drawing is Drawing.QUAD:
             self.quads[min(cells, key=self._place)] = text
         elif drawing is Drawing.CIRCLE:
-            self._rings.update(cells)
+            self.rings |= {cell: set() for cell in cells}
         elif drawing is Drawing.RIM:
             self._outside(cells, text)
 
@@ -107,15 +111,29 @@ class Figures:
 
     def _path(self, figure: Figure) -> None:
         """Strokes from cell to cell; in the first one stands its sign."""
-        _, cells, text, hue, letter = figure
-        ink = ink_of(hue)
-        self._label(cells[:1], TextPiece(text or letter * self._lettered, ink))
-        for one, other in pairwise(cells):
-            (row, col), (below, right) = self._place(one), self._place(other)
-            way = below - row, right - col
+        drawing, cells, text, hue, letter = figure
+        ink, ways = ink_of(hue), [self._way(*two) for two in pairwise(cells)]
+        if drawing is Drawing.ARROW:
+            self._circle(cells[: int(text or 1)])
+            self.heads.setdefault(cells[-1], []).append((ways[-1], ink))
+        else:
+            first, _, last = (text or letter * self._lettered).partition("─")
+            self._label(cells[:1], TextPiece(first, ink))
+            self._label(cells[-1:], TextPiece(last, ink))
+        for (one, other), way in zip(pairwise(cells), ways, strict=True):
             if max(map(abs, way)) == 1:
                 self.paths.setdefault(one, {})[way] = ink
                 self.paths.setdefault(other, {})[-way[0], -way[1]] = ink
+
+    def _circle(self, cells: Sequence[int]) -> None:
+        """One goes round these cells."""
+        for cell in cells:
+            near = {self._way(cell, other) for other in cells}
+            self.rings.setdefault(cell, set()).update(near)
+
+    def _way(self, one: int, other: int) -> Direction:
+        (row, col), (below, right) = self._place(one), self._place(other)
+        return below - row, right - col
 
     def sign(self, one: Cell, other: Cell) -> TextPiece | None:
         """What stands on the line between two cells, the upper or left one first."""
@@ -126,8 +144,7 @@ class Figures:
         """The stroke of a path from one cell to the other, which lies below or right of it."""
         if one is None or other is None or one not in self.paths:
             return None
-        (row, col), (below, right) = self._place(one), self._place(other)
-        way = below - row, right - col
+        way = self._way(one, other)
         ink = self.paths[one].get(way)
         return TextPiece(STROKES[way], ink) if ink else None
 
@@ -138,15 +155,17 @@ class Figures:
         rising = self._stroke(upper_right, lower_left)
         return TextPiece(CROSSED, falling.names) if falling and rising else falling or rising
 
-    def ring(self, left: Cell, right: Cell, part: int, height: int) -> TextPiece | None:
-        """A side of a circle on the line between two cells, at this line of them."""
-        shut, opened = left in self._rings, right in self._rings
-        if not (shut or opened):
-            return None
-        signs = RINGS["both" if shut and opened else "open" if opened else "shut"]
-        if height < 3:
-            return TextPiece(signs[0], PATH) if part == (height - 1) // 2 else None
-        return TextPiece(signs[1 if part == 0 else 3 if part == height - 1 else 2], PATH)
+    def wall(self, left: Cell, right: Cell, ringed: bool) -> TextPiece | None:
+        """What stands on the line between two cells beside each other; the sides of circles?"""
+        found, ring = self._signs.get((left, right)), self._side(left, right)
+        return found or (ring if ringed else None) or self._stroke(left, right)
+
+    def _side(self, left: Cell, right: Cell) -> TextPiece | None:
+        """The sides of circles between two cells."""
+        shut = left in self.rings and (0, 1) not in self.rings[left]
+        opened = right in self.rings and (0, -1) not in self.rings[right]
+        sign = "│" if shut and opened else ")" if shut else "(" if opened else ""
+        return TextPiece(sign, PATH) if sign else None
 
     @property
     def caged(self) -> bool:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.laws.kinds import Rim
-from tui_puzzles.ui.board.figured import FILLS, Figured, quad_parts
+from tui_puzzles.ui.board.figured import FILLS, HIGH, Figured, quad_parts
 from tui_puzzles.ui.board.figures import CAGE, SIGN
 from tui_puzzles.ui.board.ruled import BORDER, FOOT, HEAD, SMALL, STRONG, WEAK, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
@@ -249,8 +249,8 @@ class Lattice(Figured):
             return []
         left, right = self.at(row, col - 1), self.at(row, col)
         corners: Corners = (left, right, left, right)
-        sign = self.figures.sign(left, right) if part == self.middle else None
-        drawn = sign or self.figures.ring(left, right, part, self.size.h)
+        here, ringed = part == self.middle, self.size.h < HIGH
+        drawn = self.figures.wall(left, right, ringed) if here else None
         return [
             _seam(*(drawn or self._between(self.beside(row, col), corners, across=False)), corners)
         ]

@@ -41,7 +41,7 @@ def _name(grid: Grid, clue: Clue) -> str:
 
 def _following(relation: Relation) -> Law:
     """Each digit and the next one are so related."""
-    return _line(lambda grid, _: pairs(relation, grid.rows))
+    return _line(lambda grid, _: pairs(relation, grid.rows), across=1)
 
 
 def _whisper(grid: Grid, clue: Clue) -> Pairs:
@@ -161,10 +161,10 @@ def _drawn(
     *also: str,
     sign: str = "",
     value: str = "",
-    loops: bool = False,
+    ends: str = "",
 ) -> Kind:
     place, drawing = Place.LINE, Drawing.LINE
-    return Kind(name, law, help_, place, drawing, (key,), also, sign, value, hue=hue, loops=loops)
+    return Kind(name, law, help_, place, drawing, (key,), also, sign, value, hue=hue, ends=ends)
 
 
 LINES = (
@@ -176,6 +176,7 @@ LINES = (
         "thermometer",
         "thermo",
         sign="●",
+        ends="digits can't grow all the way round",
     ),
     _drawn(
         "slow thermometer",
@@ -196,7 +197,6 @@ LINES = (
         "german whisper",
         "german whispers",
         value="5",
-        loops=True,
     ),
     _drawn(
         "palindrome",
@@ -204,6 +204,7 @@ LINES = (
         "A palindrome has the same digits from both of its ends.",
         "gold",
         "palindrome",
+        ends="a palindrome is read from two ends",
     ),
     _drawn(
         "renban",
@@ -212,7 +213,6 @@ LINES = (
         "purple",
         "renban",
         "renban line",
-        loops=True,
     ),
     _drawn(
         "between line",
@@ -221,7 +221,8 @@ LINES = (
         "gold",
         "betweenline",
         "between",
-        sign="○",
+        sign="○─○",
+        ends="its ends are two cells",
     ),
     _drawn(
         "lockout line",
@@ -230,7 +231,8 @@ LINES = (
         "rose",
         "lockout",
         "lockout",
-        sign="◇",
+        sign="◇─◇",
+        ends="its ends are two cells that differ",
     ),
     _drawn(
         "entropic line",
@@ -239,7 +241,6 @@ LINES = (
         "orange",
         "entropicline",
         "entropic",
-        loops=True,
     ),
     _drawn(
         "modular line",
@@ -249,6 +250,5 @@ LINES = (
         "modularline",
         "modular",
         value="3",
-        loops=True,
     ),
 )

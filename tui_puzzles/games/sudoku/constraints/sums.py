@@ -59,7 +59,7 @@ def _sum(grid: Grid, clue: Clue) -> Iterator[Sum]:
     """Any cells, and what they add up to."""
     names = grid.names()
     name = f"the {clue.kind} from {names[clue.cells[0]]} to {names[clue.cells[-1]]}"
-    yield Sum(name, clue.kind, clue.cells, [_total(clue, name)])
+    yield Sum(name, clue.kind, clue.ring, [_total(clue, name)])
 
 
 def _arrow(grid: Grid, clue: Clue) -> Iterator[Sum]:
@@ -156,9 +156,10 @@ SUMS = (
         _arrow,
         "The digits along an arrow add up to the one in its circle, or to the number in its pill.",
         Place.LINE,
-        Drawing.LINE,
+        Drawing.ARROW,
         ("arrow",),
-        sign="○",
+        sign="○─▶",
+        ends="what is in the circle is not on the arrow",
         value="2",
     ),
     Kind(
@@ -169,6 +170,7 @@ SUMS = (
         Drawing.LINE,
         value="12",
         hue="lime",
+        ends="",
     ),
     Kind(
         "region sum line",
@@ -179,7 +181,7 @@ SUMS = (
         ("regionsumline",),
         ("region sum",),
         hue="sky",
-        loops=True,
+        ends="",
     ),
     Kind(
         "zipper",
@@ -189,6 +191,7 @@ SUMS = (
         Drawing.LINE,
         ("zipperline",),
         ("zipper line",),
+        ends="a zipper has a middle, as far from two ends",
         hue="rose",
     ),
 )

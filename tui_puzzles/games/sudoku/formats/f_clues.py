@@ -1,6 +1,7 @@
 """Constraints as f-puzzles lists them: under the key of their kind, an object for each."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import dropwhile
 
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -80,7 +81,7 @@ def _arrows(item: Item, kind: Kind, grid: Grid) -> Iterator[Clue]:
     """Each line begins in the circle or the pill, whose digits are read from left to right."""
     pill = tuple(sorted(_cells(item.get("cells"), kind, grid)))
     for line in _list(item.get("lines")):
-        path = tuple(cell for cell in _cells(line, kind, grid) if cell not in pill)
+        path = dropwhile(pill.__contains__, _cells(line, kind, grid))
         yield Clue(kind.name, (*pill, *path), str(len(pill)) if len(pill) > 1 else "")
 
 
