@@ -1,9 +1,9 @@
 """Exact cover in the way that suits its size: many items, machine words, items covered by several.
 
 With many items only what a choice changes is counted again. It is the same search as `BitCover`, so
-the same solutions in the same order after the same number of nodes. The cost of a node depends on the items that lose options there, not on all items; with few
-items, `BitCover` is faster. The sizes of all items are bytes, so that the leftmost smallest one is
-found by searching for a byte.
+the same solutions in the same order after the same number of nodes. The cost of a node depends on
+the items that lose options there, not on all items; with few items, `BitCover` is faster. The sizes
+of all items are bytes, so that the leftmost smallest one is found by searching for a byte.
 """
 
 from collections.abc import Iterator
