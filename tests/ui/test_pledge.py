@@ -10,8 +10,7 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.pledge import BREAKING, Pledge, Vow
-from tui_puzzles.play.session import Session, ignore
+from tui_puzzles.play.session import BREAKING, Pledge, Session, Vow, ignore
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.finish import note
 from tui_puzzles.tutor.learning.diary import Diary

@@ -10,8 +10,7 @@ from tui_puzzles.engine.history import History, Turn
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import move_from_text
 from tui_puzzles.play.files.journal import Record
-from tui_puzzles.play.pledge import Pledge, Vow
-from tui_puzzles.play.session import Assist
+from tui_puzzles.play.session import Assist, Pledge, Vow
 
 DAMAGED = (BadInput, KeyError, TypeError, ValueError, AttributeError, StopIteration)
 """What reading a malformed record may raise."""

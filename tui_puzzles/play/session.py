@@ -1,7 +1,7 @@
 """The current game: its history, and the journal that records every change of it."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
@@ -17,11 +17,50 @@ from tui_puzzles.engine.position import Act, Move, Position, move_to_text
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.journal import Journal, Record
-from tui_puzzles.play.pledge import Pledge, Vow
 from tui_puzzles.play.settings import Settings
 
+BREAKING = 3
+"""The mistake that breaks the pledge."""
 IDLE = 300
 """Seconds between two turns; after a longer pause the player was away."""
+
+
+# A pledge on a puzzle: no hints, and no third mistake.
+
+
+class Vow(StrEnum):
+    """What can happen to a pledge, as the journal says it."""
+
+    MADE = "made"
+    MISTAKE = "mistake"
+    GIVEN_UP = "given up"
+
+
+class Pledge:
+    """How often each of these happened in a game."""
+
+    def __init__(self, happened: Iterable[str] = ()) -> None:
+        self.happened = Counter(happened)
+
+    @property
+    def made(self) -> bool:
+        """Was it made?"""
+        return bool(self.happened[Vow.MADE])
+
+    @property
+    def mistakes(self) -> int:
+        """How many mistakes so far."""
+        return self.happened[Vow.MISTAKE]
+
+    @property
+    def holds(self) -> bool:
+        """Was it made, and is it neither broken nor given up?"""
+        return self.made and self.mistakes < BREAKING and not self.happened[Vow.GIVEN_UP]
+
+    @property
+    def outcome(self) -> str:
+        """``kept`` or ``broken``, as things stand; empty where none was made."""
+        return ("kept" if self.holds else "broken") if self.made else ""
 
 
 class Assist(StrEnum):

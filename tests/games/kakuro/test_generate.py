@@ -11,9 +11,8 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.games.kakuro.generate import generate
+from tui_puzzles.games.kakuro.generate import generate, pattern
 from tui_puzzles.games.kakuro.notation import NOTATION
-from tui_puzzles.games.kakuro.pattern import pattern
 from tui_puzzles.games.kakuro.puzzle import puzzle_of
 from tui_puzzles.games.kakuro.rules import RULES
 from tui_puzzles.games.kakuro.search import verdict

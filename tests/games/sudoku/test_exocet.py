@@ -11,12 +11,14 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.sudoku.generate import full_grid
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, Variant, layout_of
-from tui_puzzles.games.sudoku.rules.exocet.exocet import exocet_cross_lines, junior_exocet
-from tui_puzzles.games.sudoku.rules.exocet.exocet_known import (
+from tui_puzzles.games.sudoku.rules.exocet.exocet import (
     exocet_cover_houses,
+    exocet_cross_lines,
     exocet_known_digit,
+    exocet_locked_mirror,
+    exocet_mirror,
+    junior_exocet,
 )
-from tui_puzzles.games.sudoku.rules.exocet.exocet_mirror import exocet_locked_mirror, exocet_mirror
 from tui_puzzles.games.sudoku.rules.exocet.exocets import targets
 
 RULES = (

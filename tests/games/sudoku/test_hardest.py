@@ -7,8 +7,7 @@ import pytest
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.games.sudoku.rules.chains.nested import nested
-from tui_puzzles.games.sudoku.rules.chains.plus import net_plus
+from tui_puzzles.games.sudoku.rules.chains.nested import nested, net_plus
 
 FILE = Path(__file__).with_name("hardest.txt")
 BOARDS = [line.split() for line in FILE.read_text().splitlines() if not line.startswith("#")]

@@ -15,8 +15,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN
 from tui_puzzles.games.sudoku.rules.als.als import SetWeb
 from tui_puzzles.games.sudoku.rules.als.als_rules import set_chains
+from tui_puzzles.games.sudoku.rules.chains.chains import grouped
 from tui_puzzles.games.sudoku.rules.chains.forcing import all_have_marks
-from tui_puzzles.games.sudoku.rules.chains.links import grouped
 from tui_puzzles.games.sudoku.rules.exocet.multi_sector import tight_cells
 from tui_puzzles.games.sudoku.rules.fish.any_fish import TemplateSearch, doubtful
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool

@@ -11,7 +11,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rounds
 from tui_puzzles.games.sudoku.puzzle import PLAIN, Variant
 from tui_puzzles.games.sudoku.rules import RULES
-from tui_puzzles.games.sudoku.rules.fish.open_lines import may_have_fish
+from tui_puzzles.games.sudoku.rules.fish.fish import may_have_fish
 from tui_puzzles.games.sudoku.rules.geometry import LINES
 from tui_puzzles.laws.rules.fish import basic
 from tui_puzzles.laws.rules.words import Words

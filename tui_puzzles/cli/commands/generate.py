@@ -9,7 +9,7 @@ from pathlib import Path
 from tui_puzzles.batch.pieces import InputPlace, slices
 from tui_puzzles.cli.boards import DrawnBoard
 from tui_puzzles.cli.many.drive import Job, driven
-from tui_puzzles.cli.many.making import Making, WithoutTwins, key_of
+from tui_puzzles.cli.many.making import Making, WithoutTwins, key_of, wish_of
 from tui_puzzles.cli.many.meter import meter_for
 from tui_puzzles.cli.many.parts import edition
 from tui_puzzles.cli.many.reading import FEW, jobs_for, task_for
@@ -18,7 +18,6 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Raw, note, on_terminal, output_for
 from tui_puzzles.cli.reports import RatingReport
 from tui_puzzles.cli.source import file_text, game_named
-from tui_puzzles.cli.wishes import wish_of
 from tui_puzzles.cli.words import form_named, shard_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Adapt, Adapted, Game

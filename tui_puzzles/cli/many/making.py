@@ -1,6 +1,7 @@
 """The stage that makes puzzles, each from the seed and its number; no two of them are alike."""
 
 import random
+import re
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -13,17 +14,59 @@ from tui_puzzles.cli.many.parts import FAULT, MadePuzzle, Part, caught, check_ed
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Record, failed, output_for
 from tui_puzzles.cli.reports import RatingReport
-from tui_puzzles.cli.source import game_named
-from tui_puzzles.cli.wishes import wish_of
+from tui_puzzles.cli.source import file_text, game_named
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Game, Wish
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.play import wishes
 
 ATTEMPTS = 1000
 """So often a puzzle is made again that is like another, before it is given up."""
 KEY = 8
 """Bytes of a key: among a million puzzles the odds are 1 in 30 million that two agree by chance."""
+
+
+# The wish for new puzzles that the options describe.
+
+
+def wish_of(options: Options, game: Game) -> Wish:
+    """The wish; BadInput, with the option at fault, when the type can't fulfil it."""
+    chosen = {
+        wishes.LEVEL: options.level or "",
+        wishes.SIZE: options.size or "",
+        wishes.STYLE: options.style,
+        wishes.SYMMETRY: options.symmetry,
+        wishes.NEEDS: options.needs or "",
+        wishes.UP_TO: options.up_to or "",
+        wishes.GIVENS: str(options.givens or ""),
+        wishes.CAGES: options.cages,
+        wishes.MINIMAL: "yes" if options.minimal else "",
+    }
+    words = () if options.words is None else words_for(game, options.words)
+    return wishes.wish_of(game, chosen, words)
+
+
+def words_for(game: Game, path: str) -> tuple[str, ...]:
+    """The words of a file, one a line; BadInput when the type doesn't use words."""
+    if not game.of_words:
+        raise BadInput(f"{game.title} takes no words", source="--words")
+    words = [_word(line, at, path) for at, line in enumerate(file_text(Path(path)).splitlines(), 1)]
+    if not any(words):
+        raise BadInput("there are no words", source=path, expected="one word a line")
+    return tuple(filter(None, words))
+
+
+def _word(line: str, number: int, source: str) -> str:
+    """The word on a line, "" if the line is empty; BadInput when it isn't a word."""
+    word = line.strip()
+    bad = re.search(r"[#\s]", word)
+    if bad:
+        column = line.index(word) + bad.start() + 1
+        message = f"{word!r} is not a word"
+        expected = "one word a line, without #"
+        raise BadInput(message, line=number, column=column, source=source, expected=expected)
+    return word
 
 
 def key_of(board: Board, game: Game) -> int:

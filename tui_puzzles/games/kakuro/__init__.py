@@ -1,6 +1,6 @@
 """Kakuro: different digits in every run, with a given sum.
 
 Read ``puzzle``, then ``rules``; what all sums have stands in ``laws.rules.sums``. ``necks`` finds
-regions that hang by few cells (``classic_neck`` as the source has it); ``pattern`` serves
-``generate``. ``table`` is the command of the type.
+regions that hang by few cells (``classic_neck`` as the source has it). ``table`` is the command of
+the type.
 """

@@ -12,14 +12,25 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
+from tui_puzzles.engine.bits import (
+    EMPTY,
+    Bits,
+    bit,
+    count,
+    first,
+    is_single,
+    members,
+    of,
+    shifted,
+    union,
+    window,
+)
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.games.kakuro.pattern import pattern
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
 from tui_puzzles.games.kakuro.rules import RULES
 from tui_puzzles.games.kakuro.search import (
@@ -34,6 +45,10 @@ from tui_puzzles.laws.combinations import ALL_DIGITS, COUNT, combinations, commo
 from tui_puzzles.laws.ordered import Candidates
 from tui_puzzles.search.limit import LimitReached, found_in
 
+LONGEST_RUN = 9
+CHOICES = 5  # pairs of cells of which the best are blackened
+SMALL = 36  # cells of a board with few patterns: any will do
+FAILURES = 50  # failed patterns before the size is given up
 Choose = Callable[[Sequence[Bits], Candidates], Sequence[Bits]]
 """From combinations and the open cells' digits to the combinations that count."""
 SIZE = (10, 10)
@@ -47,6 +62,94 @@ NODES = 200  # for the search for a second solution
 #
 # Like ``possible``, a filter takes the digits of a run's cells and its sum and returns the
 # remaining digits; None when the run is dead. Filtering again changes nothing.
+
+
+# The white cells of a new Kakuro: point-symmetric, in one piece, without runs of one.
+
+
+def pattern(grid: Grid, share: float, rng: random.Random) -> Bits | None:
+    """White cells below and right of the header, about this share of them; None on failure.
+
+    Cells are blackened two by two, as long as the rest stays in one piece: of a few by chance
+    those which leave the fewest runs of two.
+    """
+    inner = of(at for at in range(grid.size) if min(grid.row_col(at)) > 0)
+    for _ in range(FAILURES):
+        white = _thinned(grid, inner, round(share * count(inner)), rng)
+        if _is_sound(grid, white) and not _is_long(grid, white):
+            return white
+    return None
+
+
+def _thinned(grid: Grid, white: Bits, target: int, rng: random.Random) -> Bits:
+    order = list(members(white))
+    rng.shuffle(order)
+    choices = CHOICES if len(order) > SMALL else 1
+    while count(white) > target or _is_long(grid, white):
+        fewer = list(islice(_blackened(grid, white, order), choices))
+        if not fewer:
+            break
+        white = min(fewer, key=lambda white: _share_of_pairs(grid, white))
+        rng.shuffle(order)
+    return white
+
+
+def _blackened(grid: Grid, white: Bits, order: list[int]) -> Iterator[Bits]:
+    """The sound patterns with two fewer cells; a cell that can't go now leaves the order."""
+    for at in order.copy():
+        fewer = white & ~(bit(at) | bit(_opposite(grid, at)))
+        if fewer != white and _is_sound(grid, fewer):
+            yield fewer
+        else:
+            order.remove(at)
+
+
+def _share_of_pairs(grid: Grid, white: Bits) -> float:
+    """The share of runs of two, which say little and are dull when there are many."""
+    pairs = runs = 0
+    for step in (1, grid.cols):
+        starts = white & ~shifted(white, step)
+        runs += count(starts)
+        pairs += count(starts & ~window(window(white, step, white), step, white))
+    return pairs / runs
+
+
+def _opposite(grid: Grid, at: int) -> int:
+    """The place of a cell after a half-turn of the part inside the header."""
+    row, col = grid.row_col(at)
+    return grid.cell(grid.rows - row, grid.cols - col)
+
+
+def _is_sound(grid: Grid, white: Bits) -> bool:
+    """Are the cells in one piece, and does each have a neighbour in its row and in its column?
+
+    The header column is black, so that no sideways step leads into another row.
+    """
+    for step in (1, grid.cols):
+        if white & ~(shifted(white, step) | window(white, step, white)):
+            return False
+    return white != 0 and _reached(grid, white) == white
+
+
+def _reached(grid: Grid, white: Bits) -> Bits:
+    """The cells connected to the first one."""
+    seen, more = 0, bit(first(white))
+    while more != seen:
+        seen = more
+        for step in (1, grid.cols):
+            more |= (shifted(more, step) | window(more, step, white)) & white
+    return seen
+
+
+def _is_long(grid: Grid, white: Bits) -> bool:
+    """Has a run more cells than there are digits?"""
+    for step in (1, grid.cols):
+        starts = white
+        for _ in range(LONGEST_RUN):
+            starts = window(starts, step, white)
+        if starts:
+            return True
+    return False
 
 
 @lru_cache(maxsize=50_000)

@@ -116,14 +116,6 @@ class BoardInput:
         move = screen.entry.stroke([here, beside] if on else [here])
         return screen.turns.play(move) if move else None
 
-    def mode(self, name: str) -> None:
-        """From now on value keys do this."""
-        self.screen.entry.mode = name
-
-    def next_mode(self) -> None:
-        """The same with the next mode."""
-        self.mode(self.screen.entry.next_mode())
-
     def switch_candidates(self) -> Shown:
         """Show all candidates, or the player's own marks."""
         screen = self.screen

@@ -84,10 +84,14 @@ class Pen:
         """Moving goes on with the last value, or no more."""
         self.holding = not self.holding
 
-    def next_mode(self) -> str:
-        """The mode after this one."""
+    def use(self, mode: str) -> None:
+        """From now on value keys do this."""
+        self.mode = mode
+
+    def use_next(self) -> None:
+        """The same with the next mode."""
         modes = list(self.modes)
-        return modes[(modes.index(self.mode) + 1) % len(modes)]
+        self.use(modes[(modes.index(self.mode) + 1) % len(modes)])
 
     @property
     def cells(self) -> Sequence[int]:

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.position import Act, Move
-from tui_puzzles.play.pledge import BREAKING, Vow
+from tui_puzzles.play.session import BREAKING, Vow
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.shown import Shown

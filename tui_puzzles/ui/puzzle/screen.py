@@ -159,16 +159,16 @@ class PuzzleScreen(Page[None]):
         self.app.theme_changed_signal.subscribe(self, lambda _: self.on_resize())
         self.view.fit()
         self.greet()
-        self.view.paint()
+        self.paint()
 
     def on_resize(self) -> None:
         if self.is_mounted:
             self.view.fit()
-            self.view.paint()
+            self.paint()
 
     def on_screen_resume(self) -> None:
         if self.is_mounted:
-            self.view.paint()
+            self.paint()
         if self.guide is None:  # the app hears of it once it has begun, and is painted
             self.app.call_later(self.call_after_refresh, self.asking.judge)
 
@@ -200,8 +200,13 @@ class PuzzleScreen(Page[None]):
     def settle(self) -> None:
         """Paint what is outdated."""
         if self._outdated:
-            self._outdated = False
-            self.view.paint()
+            self.paint()
+
+    def paint(self) -> None:
+        """Paint all that differs."""
+        self._outdated = False
+        self.view.paint()
+        self.often = self.panel.list_box
 
     def tell(self, *words: Paragraph) -> None:
         """From now on the panel has these words; the rest stays."""
@@ -362,8 +367,8 @@ class PuzzleScreen(Page[None]):
     action_clear = showing(lambda self: self.board_input.clear())
     action_fill = showing(lambda self, right, down: self.board_input.fill(right, down))
     action_hold = showing(lambda self: self.entry.hold())
-    action_mode = showing(lambda self, name: self.board_input.mode(name))
-    action_next_mode = showing(lambda self: self.board_input.next_mode())
+    action_mode = showing(lambda self, name: self.entry.use(name))
+    action_next_mode = showing(lambda self: self.entry.use_next())
     action_candidates = showing(lambda self: self.board_input.switch_candidates())
     action_select = showing(lambda self, right, down: self.board_input.extend(right, down))
     action_select_cell = showing(lambda self: self.board_input.select_cell())

@@ -50,7 +50,6 @@ class View:
         self.show_side()
         if self._revealed is not before and self._revealed.at_link:
             screen.panel.reveal(HERE)  # once: the player may page on from there
-        screen.often = screen.panel.list_box
         self.line()
         self.head()
 

@@ -28,16 +28,17 @@ from tui_puzzles.games.sudoku.rules.chains.colouring import (
 )
 from tui_puzzles.games.sudoku.rules.chains.forcing import contradiction, verity
 from tui_puzzles.games.sudoku.rules.chains.medusa import medusa_trap, medusa_wrap
-from tui_puzzles.games.sudoku.rules.chains.nested import nested
+from tui_puzzles.games.sudoku.rules.chains.nested import nested, net_plus
 from tui_puzzles.games.sudoku.rules.chains.nets import net_contradiction, net_verity
-from tui_puzzles.games.sudoku.rules.chains.plus import net_plus
 from tui_puzzles.games.sudoku.rules.chains.remote_pair import remote_pair
-from tui_puzzles.games.sudoku.rules.exocet.exocet import exocet_cross_lines, junior_exocet
-from tui_puzzles.games.sudoku.rules.exocet.exocet_known import (
+from tui_puzzles.games.sudoku.rules.exocet.exocet import (
     exocet_cover_houses,
+    exocet_cross_lines,
     exocet_known_digit,
+    exocet_locked_mirror,
+    exocet_mirror,
+    junior_exocet,
 )
-from tui_puzzles.games.sudoku.rules.exocet.exocet_mirror import exocet_locked_mirror, exocet_mirror
 from tui_puzzles.games.sudoku.rules.exocet.multi_sector import multi_sector
 from tui_puzzles.games.sudoku.rules.fish.empty_rectangles import (
     dual_empty_rectangle,

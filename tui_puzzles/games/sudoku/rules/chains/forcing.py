@@ -8,7 +8,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.search.families import all_possible
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.chains.links import grouped
+from tui_puzzles.games.sudoku.rules.chains.chains import grouped
 from tui_puzzles.logic.links import Literal
 
 

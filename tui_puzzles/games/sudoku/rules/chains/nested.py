@@ -1,21 +1,121 @@
 """Nested forcing nets: assumptions made to refute an assumption. The last resort."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from tui_puzzles.engine.bits import count, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.rule import Dry, Level, Rule, rule
+from tui_puzzles.engine.solve import next_step
 from tui_puzzles.engine.step import Finding
+from tui_puzzles.engine.verify import known_marks
+from tui_puzzles.engine.words.sentence import filled
+from tui_puzzles.games.sudoku.rules.chains.chains import aic, discontinuous_loop, x_chain, xy_chain
+from tui_puzzles.games.sudoku.rules.chains.forcing import open_marks
 from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, known_nets, nets_of, refuted
+from tui_puzzles.games.sudoku.rules.fish.fish import fish
+from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
+from tui_puzzles.games.sudoku.rules.plain import claiming, hidden, naked, pointing
+from tui_puzzles.games.sudoku.rules.wings.wings import w_wing, xy_wing, xyz_wing
 from tui_puzzles.logic.links import Literal
-from tui_puzzles.logic.nets import Effort, assumed
-from tui_puzzles.logic.trial import Trial
+from tui_puzzles.logic.nets import Effort, Nets, assumed
+from tui_puzzles.logic.trial import Link, Trial
 
+_PLACES = "{house} has {digit} only in {cells:cells}"
+_ONLY = "{cells} have only {digits} left"
+_EITHER = "{ends:or} is {digit}"
+_RULES = {
+    pointing: f"Pointing: {_PLACES}",
+    claiming: f"Claiming: {_PLACES}",
+    naked(2, Level.MEDIUM, 60, "0200"): f"Naked Pair: {_ONLY}",
+    hidden(2, Level.MEDIUM, 70, "0210"): "Hidden Pair: {house} has {digits} only in {cells:cells}",
+    naked(3, Level.MEDIUM, 80, "0201"): f"Naked Triple: {_ONLY}",
+    fish("X-Wing", 2, Level.HARD, 140, "0300"): (
+        "X-Wing: {base:grouped} have {digit} only in {cover:grouped}"
+    ),
+    skyscraper: f"Skyscraper in {{houses:grouped}}: {_EITHER}",
+    kite: f"2-String Kite in {{houses:grouped}}: {_EITHER}",
+    w_wing: f"W-Wing, joined by {{house}}: {_EITHER}",
+    xy_wing: "XY-Wing with pivot {pivot}: {pincers:or} is {digit}",
+    xyz_wing: "XYZ-Wing: {pivot} or one of {pincers} is {digit}",
+    x_chain: "X-Chain: {chain:inline}",
+    xy_chain: "XY-Chain: {chain:inline}",
+    discontinuous_loop: "Discontinuous Nice Loop: {chain:inline}",
+    aic: "AIC: {chain:inline}",
+}
+"""What may be taken where singles end, easiest first, and how a line of the reason shows it."""
+_ORDER = tuple(_RULES)
+_EASY = _ORDER[: _ORDER.index(discontinuous_loop)]
+_FAR = 40  # nets that go furthest: loops and AICs, which take long, are tried in these alone
+_WHY = {rule.name: text for rule, text in _RULES.items()}
 # How deep nets lie in nets: each level takes a hundred times as long, and no puzzle that asks for
 # a fourth is known.
 _DEPTHS = (1, 2, 3)
 # Nets tried at each depth, some seconds' work; only boards with several solutions come near.
 _MOST = 12_000
+
+
+# Forcing nets that see locked candidates, subsets, wings and chains as well as singles.
+
+
+@rule(
+    "Forcing Net Plus",
+    Level.EXTREME,
+    850,
+    REFUTED,
+    aliases=("Dynamic Forcing Chain Plus", "Trial with Rules"),
+)
+def net_plus(board: Board) -> Iterator[Finding]:
+    """An assumption that runs into a contradiction when easier rules help the singles on.
+
+    Assume a candidate and place naked and hidden singles after it, as in a forcing net. Where these
+    end, look among what is left for locked candidates, pairs, triples, X-Wings, Skyscrapers, kites,
+    wings, X-Chains and XY-Chains; take what the first of them removes, and place singles again. If
+    a cell is left without candidates, or a house without a place for a digit, the candidate is
+    wrong. Each line that is no single names its rule. Try this when no plain net fails, and begin
+    with candidates whose nets go far; there nice loops and AICs are worth a look, too.
+    """
+    nets, known = nets_of(board), known_nets(board)
+    tried = [known[Literal(mark, on=True)].copy() for mark in members(open_marks(board))]
+    for net in tried:
+        _go_on(board, nets, net, _EASY)
+    dead = [net for net in tried if net.end is not None and any(link.step for link in net.links)]
+    for net in sorted(dead, key=lambda net: len(net.links)):
+        yield _shown(board, net)
+    if not dead:
+        live = [net for net in tried if net.end is None]
+        for net in sorted(live, key=lambda net: count(net.marks))[:_FAR]:
+            _go_on(board, nets, net, _ORDER)
+            if net.end is not None:
+                yield _shown(board, net)
+
+
+def _go_on(board: Board, nets: Nets, net: Trial, rules: Sequence[Rule]) -> None:
+    """Let a net take the steps of other rules where singles end."""
+    dry = Dry()
+    while net.end is None and (step := next_step(_position(board, net), rules, dry)) is not None:
+        gone = step.eliminations & net.marks
+        takes = known_marks(step, board.layout)
+        nets.go_on(net, Link(step.rule, gone, takes=takes, step=step))
+
+
+def _shown(board: Board, net: Trial) -> Finding:
+    """What a net that failed proves, each line with the name of its rule."""
+    net.links = [_explained(link, board.layout) for link in net.links]
+    return refuted(board, net)
+
+
+def _position(board: Board, net: Trial) -> Board:
+    """The board as a net has left it."""
+    return Board(board.layout, net.marks, board.layout.cells_of(net.on), board.givens)
+
+
+def _explained(link: Link, layout: Layout) -> Link:
+    """Pointing: box 1 has 4 only in r1c1 and r1c2."""
+    if link.step is None:
+        return link
+    spans = filled(_WHY[link.rule], link.step.evidence, layout)
+    return link._replace(rule="".join(span.text for span in spans))
 
 
 @rule(

@@ -10,8 +10,8 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.chains.chains import grouped
 from tui_puzzles.games.sudoku.rules.chains.forcing import chains_to
-from tui_puzzles.games.sudoku.rules.chains.links import grouped
 from tui_puzzles.games.sudoku.rules.fish.any_fish import (
     LIMIT,
     LINES,
