@@ -12,10 +12,9 @@ from tests.attempts import attempt
 from tests.examples import examples
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.tutor.learning.curriculum import Curriculum, Learner, learner
+from tui_puzzles.tutor.learning.curriculum import Curriculum, Learner, Mastery, learner, mastery
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.learning.lessons import rule_of
-from tui_puzzles.tutor.learning.mastery import Mastery, mastery
 from tui_puzzles.tutor.learning.placement import ENOUGH, MOST, Placement
 from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.tutor.learning.review import Outcome

@@ -6,7 +6,7 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
-from tui_puzzles.serve.own_files import damaged, made_once
+from tui_puzzles.serve.profiles import damaged, made_once
 
 SECRET = "web_secret"
 LENGTH = 32

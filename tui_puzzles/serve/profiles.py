@@ -1,8 +1,9 @@
 """Whose games are whose: a folder for each player, found by each of their keys."""
 
+import os
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -12,7 +13,6 @@ from tui_puzzles.play.files import disk
 from tui_puzzles.play.files.folders import Home
 from tui_puzzles.play.files.quota import Quota
 from tui_puzzles.play.together import Together
-from tui_puzzles.serve.own_files import made_folder
 
 SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The signs of codes: none looks like another."""
@@ -21,6 +21,43 @@ LASTS = 10 * 60
 """Seconds that a code is good for."""
 TRIES = 5
 """Wrong codes in one visit."""
+
+
+# The files and folders of the server itself; each error names the one that it is about.
+
+
+def made_once(path: Path, contents: Callable[[], bytes]) -> bytes:
+    """What a file contains, which is made if it isn't there; BadInput when that can't be."""
+    try:
+        if not path.exists():
+            disk.store(path, contents())
+        return path.read_bytes()
+    except OSError as error:
+        raise unusable(path, error) from error
+
+
+def damaged(path: Path, expected: str) -> BadInput:
+    """A file that nothing replaces unasked: it may be in a backup, and players depend on it."""
+    advice = f"{expected}; remove it to have a new one made"
+    return BadInput(f"{path} is damaged", expected=advice)
+
+
+def made_folder(folder: Path) -> Path:
+    """A folder, made if it isn't there; BadInput when it can't be made or written."""
+    try:
+        disk.make_folder(folder)
+    except FileExistsError as error:
+        raise BadInput("is not a folder", source=str(error.filename)) from error
+    except OSError as error:
+        raise unusable(folder, error) from error
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise BadInput("can't be written", source=str(folder))
+    return folder
+
+
+def unusable(path: Path, error: OSError) -> BadInput:
+    """What the system reports about a path."""
+    return BadInput(error.strerror or str(error), source=str(error.filename or path))
 
 
 class Profiles:

@@ -12,9 +12,8 @@ from asyncssh.constants import MSG_IGNORE
 from asyncssh.packet import SSHPacket
 
 from tui_puzzles.serve.lobby import Lobby
-from tui_puzzles.serve.own_files import damaged, made_once
 from tui_puzzles.serve.ports import Doorway, doorways
-from tui_puzzles.serve.profiles import key_name
+from tui_puzzles.serve.profiles import damaged, key_name, made_once
 from tui_puzzles.serve.visit import Visit, Wire, is_welcome
 
 BUFFER = 64 * 1024

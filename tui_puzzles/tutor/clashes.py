@@ -65,11 +65,12 @@ def clashes(board: Board) -> tuple[Clash, ...]:
 
 
 def _pairs(layout: Layout, placed: Bits) -> Iterator[Clash]:
+    lone = bool(layout.narrowing)  # else no law can exclude a mark by itself
     for mark in members(placed):
         for other in members(layout.rivals[mark] & placed):
             if other > mark:
                 both = bit(mark) | bit(other)
-                unit = next(layout.units_excluding(mark, other), None)
+                unit = next(layout.units_excluding(mark, other), None) if lone else None
                 alone = _minimal(layout, unit, both) if unit else EMPTY
                 yield Clash(alone, unit) if is_single(alone) else Clash(both)
 

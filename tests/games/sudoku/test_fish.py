@@ -15,7 +15,7 @@ from tui_puzzles.engine.verify import proves
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.games.sudoku.puzzle import PLAIN
 from tui_puzzles.games.sudoku.rules.fish.any_fish import FRANKEN, LINES, Pools, fish_of, units_of
-from tui_puzzles.games.sudoku.rules.fish.large_fish import in_fewest
+from tui_puzzles.games.sudoku.rules.fish.fish_ladder import in_fewest
 from tui_puzzles.laws.different import sight
 from tui_puzzles.testing.cases import read_file
 

@@ -121,9 +121,7 @@ class SudokuScreen(PuzzleScreen):
     def action_laws(self) -> None:
         """Show or hide the laws of the cursor's cell, wherever it goes."""
         self.telling_laws = not self.telling_laws
-        if self.shows.answer.found is None:
-            self.tell()
-        self.show()
+        self.show(self.shows.telling() if self.shows.answer.found is None else None)
 
     def action_letter(self) -> None:
         """The next digit stands for a letter."""

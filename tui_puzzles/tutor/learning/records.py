@@ -59,8 +59,8 @@ def records(path: Path, today: date) -> Records:
 
 def _mastered(db: "sqlite3.Connection", game: str) -> frozenset[str]:
     """The rules of a type that are mastered; only who has practised loads what judges that."""
+    from tui_puzzles.tutor.learning.curriculum import mastery
     from tui_puzzles.tutor.learning.diary import attempts_in
-    from tui_puzzles.tutor.learning.mastery import mastery
 
     known = mastery(attempts_in(db, game))
     return frozenset(name for name, one in known.items() if one.mastered)

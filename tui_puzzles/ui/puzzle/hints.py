@@ -140,7 +140,7 @@ class Hints:
     def accept(self) -> Shown | None:
         """Do what is offered."""
         screen, shows = self.screen, self.screen.shows
-        screen.lists.walking = False
+        screen.lists.leave()
         if ways := screen.lists.ways:
             return ways.pick(ways.at)
         if shows.offer is not None:
@@ -157,7 +157,7 @@ class Hints:
         if screen.asking.stop():
             return self.left()
         if screen.lists.open and not shows.answer.choices:
-            screen.lists.walking = False
+            screen.lists.leave()
             return (screen.turns.look_back(()) if screen.ending.open else shows).dark
         if dark and screen.entry.unselect():
             return None

@@ -196,6 +196,10 @@ class Lists:
 
         return StepList(self.screen)
 
+    def leave(self) -> None:
+        """The arrows no longer walk the timeline."""
+        self.walking = False
+
     @property
     def open(self) -> bool:
         """Do the arrows go over the lines?"""
