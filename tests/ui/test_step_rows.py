@@ -9,7 +9,8 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import all_steps
 from tui_puzzles.tutor.answers import Choices, FoundStep
-from tui_puzzles.ui.puzzle.lists import Timeline, short
+from tui_puzzles.ui.puzzle.lists import Timeline
+from tui_puzzles.ui.puzzle.paragraphs import short
 from tui_puzzles.ui.puzzle.step_list import rows_of, way_rows
 
 RULES = sorted(load_game("sudoku").rules, key=lambda rule: len(rule.name))

@@ -11,7 +11,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move, move_to_text
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.words.explain import by_cell, conclusions
+from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.words import END, START
 from tui_puzzles.ui.board.painted import Line, cut
@@ -20,7 +20,7 @@ from tui_puzzles.ui.panel.panel import Listed
 from tui_puzzles.ui.panel.side_areas import left_to_place
 from tui_puzzles.ui.puzzle.frame import NARROW, WIDEST
 from tui_puzzles.ui.puzzle.next_list import NextList
-from tui_puzzles.ui.puzzle.paragraphs import plain, title
+from tui_puzzles.ui.puzzle.paragraphs import plain, short, title
 from tui_puzzles.ui.puzzle.shown import Shown
 
 if TYPE_CHECKING:
@@ -31,8 +31,6 @@ ROOMY = 100
 """Columns of a terminal where a few more bytes a turn don't matter."""
 CUT = 30
 """Fewer columns of the panel than this: the conclusion is cut to its first mark."""
-MOST = 8
-"""Conclusions of a step on its line."""
 
 
 class MomentRow(NamedTuple):
@@ -329,16 +327,6 @@ def in_words(move: Move, layout: Layout) -> str:
         case Act.CLEAR:
             return f"{cell} cleared"
     return move_to_text(move._replace(more=()), layout)
-
-
-def short(concluded: Sequence[str], room: int, most: int = MOST) -> str:
-    """As many conclusions as there is room for, one at least; of this many cells at most."""
-    for number in range(min(len(concluded), room), 1, -1):
-        cells = by_cell(concluded[:number])
-        text = " ".join(cells) + "…" * (number < len(concluded))
-        if len(cells) <= most and len(text) <= room:
-            return text
-    return concluded[0] + "…" * (len(concluded) > 1)
 
 
 def _where(step: Step) -> str:

@@ -14,7 +14,7 @@ from tui_puzzles.tutor.words import where_words
 from tui_puzzles.ui.board.painted import head_line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.prompts.line import LineQuestion
-from tui_puzzles.ui.puzzle.lists import short
+from tui_puzzles.ui.puzzle.paragraphs import short
 from tui_puzzles.ui.puzzle.shown import Shown
 
 if TYPE_CHECKING:
