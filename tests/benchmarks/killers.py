@@ -42,7 +42,7 @@ def _large() -> Iterator[Board]:
     for seed in count():
         chance = Random(seed)
         grid = full_grid(chance)
-        layout = caged(LAYOUT, grid, Level.UNFAIR, chance)
+        layout = caged(LAYOUT, grid, Level.HARD, chance)
         if _is_proper(layout):
             yield Board.start(_joined(layout, grid, chance), 0)
 

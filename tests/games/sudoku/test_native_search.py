@@ -93,7 +93,7 @@ def killer(side: int, extras: tuple[str, ...], rng: random.Random) -> Killer:
     """Cages that may leave cells, lack sums or have wrong ones, and an odd cell; some marks."""
     bare = layout_of(Variant(side, extras=extras))
     grid = full_grid(rng, bare)
-    full = caged(bare, grid, rng.choice([Level.MEDIUM, Level.UNFAIR]), rng)
+    full = caged(bare, grid, rng.choice([Level.MEDIUM, Level.HARD]), rng)
     share, wrong = rng.choice([0.7, 0.9, 1, 1]), rng.choice([0, 0, 0.1])
     clues = [_changed(c, side, rng) if rng.random() < wrong else c for c in full.variant.clues]
     clues = [Clue("odd", (rng.randrange(bare.size),)), *(c for c in clues if rng.random() < share)]

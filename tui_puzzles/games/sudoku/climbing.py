@@ -7,19 +7,15 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import Bits, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.engine.solve import rounds
-from tui_puzzles.games.sudoku.caging import Cage, Growth, with_givens
-from tui_puzzles.games.sudoku.puzzle import puzzle_of
+from tui_puzzles.games.sudoku.caging import Cage, Growth
 from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.play.needs import finished
 
 _FAR = 4.5  # candidates a cell where medium rules end: harder ones take long, and seldom help
-_STEPS = 12  # of extreme rules, which are slow
 _NEAR = 16  # open cells: one of them goes to another cage
 _CHANGES = 60  # of cages, before other ones have better chances
 _PATIENCE = 12  # changes without success
-_TRIES = 6  # givens to try out for one that leaves work for the hardest rules
 
 _PLAIN = [rule for rule in RULES if not rule.unique]
 
@@ -73,43 +69,41 @@ class Stand(NamedTuple):
 class Climb:
     """The search for one puzzle, in the cages of a full grid.
 
-    ``cells``: for each cell those given with it. ``fits``: what else must be true of the puzzle.
+    ``fits``: what else must be true of the puzzle. ``cages``: the best that were found.
     """
 
     def __init__(
         self,
         growth: Growth,
-        cells: Sequence[Bits],
         aim: NeededRules,
         fits: Callable[[Board], bool],
         rng: random.Random,
     ) -> None:
-        self._growth, self._cells, self._aim = growth, cells, aim
+        self._growth, self._aim = growth, aim
         self._fits, self._rng = fits, rng
         self._best: Stand | None = None
-        self._cages: list[Cage] = []
-        self._extreme = aim.rules[-1].level is Level.EXTREME
+        self.cages: list[Cage] = []
 
-    def boards(self, givens: Bits) -> Iterator[Board | None]:
+    def boards(self, cages: list[Cage], givens: Bits) -> Iterator[Board | None]:
         """None for each of so many cages; the last of them may have the puzzle.
 
         Hill climbing: cages around a cell that stays open grow anew, and stay if no more marks are
         left; where it is too easy, two become one.
         """
-        cages, since = self._growth.all(), 0
-        for _ in range(1 if self._extreme else _CHANGES):
+        since = 0
+        for _ in range(_CHANGES):
             board = Board.start(self._growth.layout(cages), givens)
-            now = self._stand(board, board.settled(), board.settled())
+            now = self._stand(board)
             if not now.end.open and not now.easy and self._fits(board):
                 yield board
                 return
             yield None
             since = 0 if self._is_nearer(now) else since + 1
             if self._best is None or now.easy or now.far <= self._reach:
-                self._best, self._cages = now, cages
+                self._best, self.cages = now, cages
             if since > _PATIENCE:
                 return
-            cages = self._changed(self._cages, self._best)
+            cages = self._changed(self.cages, self._best)
 
     @property
     def _reach(self) -> float:
@@ -121,64 +115,13 @@ class Climb:
         """Is it nearer than the best, or is that too easy?"""
         return self._best is None or self._best.easy or now.far < self._best.far
 
-    def filled(self) -> Board | None:
-        """The puzzle of the best cages with the givens that all the rules need.
-
-        None where they make it too easy.
-        """
-        stand = self._best
-        if self._extreme:
-            return self._with_one_solution(stand.board) if stand else None
-        while stand and stand.end.open:
-            stand = min(self._with_one_more(stand), key=lambda one: one.far, default=None)
-        found = stand and not stand.easy and self._fits(stand.board)
-        return stand.board if stand and found else None
-
-    def _with_one_solution(self, board: Board) -> Board | None:
-        """The puzzle with the givens that leave one solution, and more where it takes too long."""
-        growth, layout = self._growth, puzzle_of(board)
-        proper = with_givens(layout, growth.grid, self._rng, board.givens, growth.symmetry)
-        while proper:
-            now = self._stand(proper, proper.settled(), proper.settled())
-            if now.easy:
-                return None
-            if not self._is_far(now.low) and not self._few_steps(now.low).open:
-                return proper if self._fits(proper) else None
-            following = min(self._with_one_more(now), key=lambda one: one.far, default=None)
-            proper = following and following.board
-        return None
-
-    def _few_steps(self, board: Board) -> Board:
-        """Where the rules end, or have taken some extreme steps, which are slow."""
-        steps = 0
-        for taken, after in rounds(board, self._aim.rules):
-            board = after
-            steps += sum(number for rule, number in taken if rule.level is Level.EXTREME)
-            if steps > _STEPS:
-                break
-        return board
-
-    def _with_one_more(self, stand: Stand) -> Iterator[Stand]:
-        """The same with one more given, which leaves something to the rules that are needed."""
-        layout, holes = stand.board.layout, list(members(stand.end.open))
-        for hole in self._rng.sample(holes, min(len(holes), _TRIES)):
-            cells = stand.board.givens | self._cells[hole]
-            givens = self._growth.grid & layout.marks(cells, layout.values)
-            low, end = (Board.start(layout, givens, own.marks) for own in (stand.low, stand.end))
-            following = self._stand(Board.start(layout, givens), low, end)
-            if not following.easy:
-                yield following
-
     def _is_far(self, board: Board) -> bool:
         return count(board.marks) > _FAR * board.layout.size
 
-    def _stand(self, board: Board, low: Board, end: Board) -> Stand:
-        """How far the rules come, from where they were."""
-        low = self._ended(low, self._aim.before)
-        if self._extreme or not low.open:
-            return Stand(board, low, low)
-        more = Board(board.layout, end.marks & low.marks, low.placed | end.placed, board.givens)
-        return Stand(board, low, self._ended(more, self._aim.rules))
+    def _stand(self, board: Board) -> Stand:
+        """How far the rules come."""
+        low = self._ended(board.settled(), self._aim.before)
+        return Stand(board, low, self._ended(low, self._aim.rules) if low.open else low)
 
     def _ended(self, board: Board, rules: Sequence[Rule]) -> Board:
         """Where rules end; where the medium ones do, if that is far from the solution."""

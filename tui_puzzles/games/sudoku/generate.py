@@ -20,6 +20,7 @@ from tui_puzzles.games.sudoku.climbing import Climb, NeededRules
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.filling import Filling
 from tui_puzzles.games.sudoku.fishing import empty_first
+from tui_puzzles.games.sudoku.giving import Giving
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.jigsaw import regions
 from tui_puzzles.games.sudoku.marking import Marker
@@ -28,8 +29,8 @@ from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
-from tui_puzzles.laws.kinds import LINES, WITH_CELLS, Place
-from tui_puzzles.play.needs import finished, fits
+from tui_puzzles.laws.kinds import LINES, WITH_CELLS, Drawing, Place
+from tui_puzzles.play.needs import allowed, finished, fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 
@@ -41,7 +42,14 @@ _FULL = ("cage", "thermometer", "arrow", "whisper", "renban", "quadruple", *_DOT
 _FEWEST, _MOST = 3, 6  # kinds in a puzzle without givens, fewer in harder ones
 _FEW_LINES, _SHARES_OF_MARKS = 0.4, (0.6, 0.8, 1.0)
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
-_BEGINNINGS = {4: 8, 6: 20, 8: 40, 9: 40, 12: 10, 16: 10}  # of killers, each a climb
+_BEGINNINGS = {
+    4: 8,
+    6: 60,
+    8: 200,
+    9: 200,
+    12: 60,
+    16: 60,
+}  # of killers, each with cages of its own
 _NODES = 3000  # of one search; longer ones aren't worth the wait
 _SHARES = {12: 0.25, 16: 0.45}  # of a large killer's cells that have givens to begin with
 _OF_CAGES = {rule.name for rules in CAGES.values() for rule in rules}
@@ -108,21 +116,46 @@ def _killers(
     leeway = NEAR if wish.cages else LARGEST
     mean = wish.cages or (MEANS[wish.level] if wish.needs is None else mean_for(wish.needs))
     growth = Growth(bare, grid, mean, wish.symmetry, rng, leeway)
-    cells, found = together(bare.field, wish.symmetry), None
+    cells = together(bare.field, wish.symmetry)
     share = _SHARES.get(bare.variant.side, 0)
     givens = _some(cells, grid, max(wish.givens, round(bare.size * share)), bare, rng)
-    if wish.needs:
+    if wish.needs and wish.level <= Level.MEDIUM:
         found = _needing(growth, givens, cells, wish, rng)
     else:
-        aim = NeededRules.up_to(wish.up_to) if wish.up_to else NeededRules.of_level(wish.level)
-        climb = Climb(growth, cells, aim, partial(_is_killer, wish, aim), rng)
-        for found in climb.boards(givens):
-            if found is None:
-                yield None
-        if found is None and (wish.cages or share or wish.level > Level.MEDIUM):
-            found = climb.filled()
+        found = yield from _of_rules(growth, givens, cells, wish, rng)
     yield found
     return found is not None
+
+
+def _of_rules(
+    growth: Growth, givens: Bits, cells: tuple[Bits, ...], wish: Wish, rng: random.Random
+) -> Generator[None, None, Board | None]:
+    """A killer that some rules finish and easier ones don't; None for each board looked at.
+
+    Climbing finds those that need few givens or none, which are seldom harder than this.
+    """
+    aim, cages = _aim(wish), growth.all()
+    good = partial(_is_killer, wish, aim)
+    few = not wish.cages and growth.size <= LAYOUT.size
+    if wish.level <= Level.MEDIUM or (few and wish.level is Level.HARD and not wish.needs):
+        climb = Climb(growth, aim, good, rng)
+        for board in climb.boards(cages, givens):
+            if board:
+                return board
+            yield None
+        cages = climb.cages
+    if few and wish.level <= Level.MEDIUM:
+        return None
+    board = Giving(growth.layout(cages), growth.grid, cells, aim, rng).puzzle(givens)
+    return board if board and good(board) else None
+
+
+def _aim(wish: Wish) -> NeededRules:
+    """What a killer needs, and what it doesn't."""
+    if wish.needs:
+        known = allowed(RULES, wish.needs, wish.up_to or RULES[RULES.index(wish.needs) - 1])
+        return NeededRules([rule for rule in known if rule is not wish.needs], known)
+    return NeededRules.up_to(wish.up_to) if wish.up_to else NeededRules.of_level(wish.level)
 
 
 def _needing(
