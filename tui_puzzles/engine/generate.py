@@ -128,18 +128,18 @@ def dug(board: Board, rules: Sequence[Rule], chance: random.Random) -> Board:
     return Board.start(layout, givens)
 
 
-def filled(layout: Layout, chance: random.Random) -> Bits:
+def filled(layout: Layout, chance: random.Random, tries: Iterable[int] = TRIES) -> Bits:
     """The marks of a solution, any one of them; BadInput when the laws allow none.
 
     It goes cell by cell: a digit put anywhere into a unit would seldom suit the rest.
-    Where a random beginning leads nowhere another one is soon better: each try may take twice as
-    many nodes as the last (restarts: Gomes, Selman and Kautz 1998).
+    Where a random beginning leads nowhere another one is soon better: each try may take so many
+    nodes (restarts: Gomes, Selman and Kautz 1998).
     """
 
     def pick(marks: Bits) -> int:
         return chance.choice(list(members(marks)))
 
-    for nodes in TRIES:
+    for nodes in tries:
         search = solved_marks(layout, layout.all_marks, pick, layout.cell_marks)
         with suppress(LimitReached):
             found = next(found_in(search, nodes), None)

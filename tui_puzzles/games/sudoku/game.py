@@ -45,7 +45,9 @@ GAME = Game(
     canonical=LaterCall("tui_puzzles.games.sudoku.canonical:canonical"),
     sizes={
         "": Later("tui_puzzles.games.sudoku.generate:OFFERED"),
-        "antiking": Later("tui_puzzles.games.sudoku.generate:LARGER"),
+        **dict.fromkeys(
+            ("antiking", "nonconsecutive"), Later("tui_puzzles.games.sudoku.generate:LARGER")
+        ),
     },
     scarce=LaterCall("tui_puzzles.games.sudoku.generate:scarce"),
     screen="tui_puzzles.games.sudoku.screen:SudokuScreen",

@@ -35,6 +35,7 @@ from tui_puzzles.play.needs import allowed, finished, fits
 Maker = Callable[[Grid, random.Random], Variant]
 
 _GRIDS = 1000  # beginnings of a grid to try
+_FILLS = [round(60 * 1.15**number) for number in range(40)]  # nodes of each try where few fit
 _AGAIN = 10  # puzzles of a grid that is seldom found
 _DOTS, _UNDOTTED = ("white dot", "black dot"), ("nonconsecutive", "all-ratios")
 _THROUGH = tuple(kind.name for kind in KINDS.lying(Place.LINE) if kind.drawing in LINES)
@@ -275,7 +276,7 @@ STYLES: dict[str, Maker] = {
 OFFERED = ((9, 9), (4, 4), (6, 6), (8, 8), (12, 12), (16, 16))
 """Sizes, the usual one first."""
 LARGER = tuple(size for size in OFFERED if size != (4, 4))
-"""Those of anti-king Sudokus."""
+"""Those of styles that no grid of 4x4 has."""
 
 GIVENS: dict[int | str, tuple[int, int]] = {
     "jigsaw": (20, 34),
@@ -339,7 +340,7 @@ def _filled(layout: Sudoku, rng: random.Random) -> Bits | None:
     """
     if any(KINDS[name].spares for name in layout.variant.extras):
         with suppress(BadInput):
-            return filled(layout, rng)
+            return filled(layout, rng, _FILLS)
         return None
     givens: list[int] = []
     for box in _boxes_apart(layout):

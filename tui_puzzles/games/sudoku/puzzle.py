@@ -1,6 +1,6 @@
 """Sudoku's cells and laws: every digit once in each house; variants add houses and pairs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS, House, grid_of, par
 from tui_puzzles.laws.areas import areas, balances
 from tui_puzzles.laws.different import Different, unlike
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Figure, Kind, Place
+from tui_puzzles.laws.ordered import Ordered
 from tui_puzzles.laws.related import sheaves
 from tui_puzzles.laws.sighted import together, with_houses
 
@@ -117,8 +118,18 @@ def _built(variant: Variant) -> Sudoku:
             for u in extra
             if not (isinstance(u, Different) and any(u.cells & ~own == 0 for own in houses))
         ]
-    units += [unit for clue in variant.clues for unit in KINDS[clue.kind].law(grid, clue)]
-    return Sudoku(variant, units)
+    return Sudoku(variant, [*units, *_of_clues(variant.clues, grid)])
+
+
+def _of_clues(clues: Sequence[Clue], grid: Grid) -> Iterable[Unit]:
+    """The units of constraints; those of one that is written twice are there once."""
+    units = (unit for clue in dict.fromkeys(clues) for unit in KINDS[clue.kind].law(grid, clue))
+    return {_sense(unit): unit for unit in units}.values()
+
+
+def _sense(unit: Unit) -> Hashable:
+    """Equal for laws that say the same in the same words."""
+    return (unit.name, unit.path, unit.keep) if isinstance(unit, Ordered) else unit
 
 
 def check(variant: Variant) -> None:

@@ -22,15 +22,23 @@ def _read(machine_of: Callable[[int, int], Machine], most_of: Callable[[int], in
 
     def line(grid: Grid, clue: Clue) -> Iterator[Unit]:
         side, most = grid.rows, most_of(grid.rows)
-        own = f"{clue.text(grid)!r:.60}"
         if not any([*clue.cells] in (line, line[::-1]) for line in _straight(grid)):
-            raise BadClue(clue, f"{own} isn't a row or a column", "all its cells, in order")
+            raise BadClue(
+                clue, f"{_text(grid, clue)} isn't a row or a column", "all its cells, in order"
+            )
         if not NUMBER.fullmatch(clue.value) or int(clue.value) > most:
-            raise BadClue(clue, f"{own} has the number {clue.value!r:.20}", f"0 to {most}")
+            raise BadClue(
+                clue, f"{_text(grid, clue)} has the number {clue.value!r:.20}", f"0 to {most}"
+            )
         name = f"the {clue.kind} {clue.value} at {grid.names()[clue.cells[0]]}"
         yield Path(name, clue.kind, clue.cells, machine_of(int(clue.value), side))
 
     return line
+
+
+def _text(grid: Grid, clue: Clue) -> str:
+    """How a wrong one is quoted: worked out only then, as many are tried for a new puzzle."""
+    return f"{clue.text(grid)!r:.60}"
 
 
 def _straight(grid: Grid) -> Iterator[list[int]]:
@@ -42,11 +50,12 @@ def _straight(grid: Grid) -> Iterator[list[int]]:
 
 def _little_killer(grid: Grid, clue: Clue) -> Iterator[Sum]:
     """A whole diagonal, from edge to edge, and what its digits add up to."""
-    own = f"{clue.text(grid)!r:.60}"
     if [*clue.cells] not in _slanted(grid, clue.cells[0]):
-        raise BadClue(clue, f"{own} isn't a whole diagonal", "all its cells, in order")
+        raise BadClue(
+            clue, f"{_text(grid, clue)} isn't a whole diagonal", "all its cells, in order"
+        )
     if not NUMBER.fullmatch(clue.value):
-        raise BadClue(clue, f"{own} has the sum {clue.value!r:.20}", "a number")
+        raise BadClue(clue, f"{_text(grid, clue)} has the sum {clue.value!r:.20}", "a number")
     name = f"the little killer {clue.value} at {grid.names()[clue.cells[0]]}"
     yield Sum(name, clue.kind, clue.cells, [int(clue.value)])
 
