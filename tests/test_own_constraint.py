@@ -9,6 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.test_own_type import PAGE, ROOT
+from tui_puzzles.games.sudoku.constraints import KINDS
+from tui_puzzles.games.sudoku.formats.text import _prefix
+from tui_puzzles.games.sudoku.game import GAME
+from tui_puzzles.games.sudoku.puzzle import puzzle_of
+from tui_puzzles.laws.kinds import Kind
 
 ARROWS = """double arrow r1c1 r1c2 r1c3 r1c4
 double arrow r5c5 r4c5 r4c6 r5c6
@@ -51,6 +56,20 @@ def test_it_is_read_written_and_known_to_search(folder: Path) -> None:
     assert ran(folder, "convert", link, "--to", "line") == text + "\n"
     assert "No solution" in ran(folder, "check", text)  # 5 + 6 is not 3 + 4
     assert "Exactly one" in ran(folder, "check", "double arrow r1c6 r1c7 r1c8\n" + GRID)
+
+
+def test_one_that_holds_everywhere_is_read_before_the_cells(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kind = Kind("ascending", lambda _grid, _clue: (), "All may be.", also=("going-up",))
+    monkeypatch.setitem(KINDS._all, kind.name, kind)
+    _prefix.cache_clear()
+    for word in ("ascending", "6x6 going-up"):
+        cells = "." * (36 if "6x6" in word else 81)
+        (entry,) = GAME.parse(f"{word}: {cells}", None)
+        assert entry.board is not None
+        assert puzzle_of(entry.board).variant.extras == ("ascending",)
+    _prefix.cache_clear()
 
 
 def test_the_rules_of_the_game_tell_it(folder: Path) -> None:

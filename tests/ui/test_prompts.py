@@ -9,6 +9,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.widgets import TextArea
 
+from tests.games.sudoku.texts import load, plain
 from tests.ui.pty_app import PtyApp
 from tests.ui.test_menu import SAMPLES, lines, note, running, typed
 from tui_puzzles.engine.errors import BadInput
@@ -124,6 +125,32 @@ async def test_a_puzzle_pasted_on_the_menu_is_opened() -> None:
     async with running() as (app, pilot):
         await paste(app, pilot, ONE)
         assert isinstance(app.screen, PuzzleScreen)
+
+
+async def test_a_puzzle_with_laws_that_are_not_known_is_opened_without_them(folder: Path) -> None:
+    """On request: the prompt asks first, and again where something else was typed since."""
+    link = load(plain(rowindexer=[{"cells": ["R1C1"]}], antiknight=True))
+    (folder / "link").write_text(link)
+    async with running() as (app, pilot):
+        await paste(app, pilot, link)
+        assert isinstance(app.screen, WritePuzzle)
+        assert "rules of its own: 'rowindexer'" in note(app)
+        assert "Open it without them? ctrl+s: open, esc: leave it." in note(app)
+        app.screen.query_one(TextArea).text = link + " "
+        await typed(pilot, "f2")
+        assert isinstance(app.screen, WritePuzzle)
+        await typed(pilot, "f2")
+        assert isinstance(app.screen, PuzzleScreen)
+        assert app.session is not None
+        assert app.session.game.laws(app.session.position.layout)
+    async with running() as (app, pilot):
+        await typed(pilot, "O", *"link", "enter")
+        assert "enter: open, esc: leave it." in note(app)
+        await typed(pilot, "enter")
+        assert isinstance(app.screen, PuzzleScreen)
+    async with running() as (app, pilot):
+        await typed(pilot, "O", *"link", "enter", "escape")
+        assert isinstance(app.screen, Menu)
 
 
 async def test_enter_that_arrives_late_leaves_what_lies_over_the_prompt(folder: Path) -> None:

@@ -59,14 +59,23 @@ class _Part:
 
 
 class BadInput(ValueError):
-    """A text that can't be read: where (line and column from 1, 0 = unknown), what was expected."""
+    """A text that can't be read: where (line and column from 1, 0 = unknown), what was expected.
+
+    ``form``: the one in which the rest can be read, if there is such a form.
+    """
 
     message = _Part()
     expected = _Part()
     source = _Part()
 
     def __init__(
-        self, message: str, *, line: int = 0, column: int = 0, expected: str = "", source: str = ""
+        self,
+        message: str,
+        *,
+        line: int = 0,
+        column: int = 0,
+        expected: str = "",
+        source: str = "",
     ) -> None:
         super().__init__(message)
         self.message = message
@@ -74,6 +83,7 @@ class BadInput(ValueError):
         self.column = column
         self.expected = expected
         self.source = source
+        self.form = ""
 
     def __str__(self) -> str:
         line = f"line {self.line}" if self.line else ""

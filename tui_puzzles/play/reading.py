@@ -69,14 +69,17 @@ class ReadPuzzles(NamedTuple):
         return entry.title or f"{Path(self.source).name or self.game.title}{place}"
 
 
-def read(text: str, source: str) -> list[ReadPuzzles]:
-    """The puzzles of a text, for each type that it fits; BadInput when there are none."""
+def read(text: str, source: str, form: str = "") -> list[ReadPuzzles]:
+    """The puzzles of a text, for each type that it fits; BadInput when there are none.
+
+    ``form``: the one that it is read in, if it is known.
+    """
     if not text.strip():
         raise BadInput("is empty", expected="a puzzle", source=source)
     check_lines(text, source)
     check_length(text, source)
     shared = unpacked(text)
-    found = [_unpacked(shared, source)] if shared else _of_types(text, source)
+    found = [_unpacked(shared, source)] if shared else _of_types(text, source, form)
     good = [one for one in found if any(entry.board for entry in one.entries)]
     return good or _complain(found[0])
 
@@ -94,7 +97,7 @@ def _unpacked(shared: Shared, source: str) -> ReadPuzzles:
     return ReadPuzzles(game, list(_entries(partial(shared.entries, game), source)), source)
 
 
-def _of_types(text: str, source: str) -> list[ReadPuzzles]:
+def _of_types(text: str, source: str, form: str) -> list[ReadPuzzles]:
     """The text as read by each type that recognises it."""
     alone = claimant(text)
     names = [alone] if alone else game_names()
@@ -107,7 +110,7 @@ def _of_types(text: str, source: str) -> list[ReadPuzzles]:
         error = unknown(text, known, f"one of {titles}")
         error.source = source
         raise error
-    reads = [(game, partial(game.parse, text, None)) for game in known]
+    reads = [(game, partial(game.parse, text, form or None)) for game in known]
     return [ReadPuzzles(game, list(_entries(parse, source)), source) for game, parse in reads]
 
 
@@ -161,11 +164,11 @@ class Parcel(NamedTuple):
     source: str
 
 
-def packed(text_and_source: tuple[str, str]) -> list[Parcel]:
+def packed(text_source_form: tuple[str, str, str]) -> list[Parcel]:
     """What `read` finds, to be sent by the process that does it."""
     return [
         Parcel(found.game.name, [_sent(entry, found.game) for entry in found.entries], found.source)
-        for found in read(*text_and_source)
+        for found in read(*text_source_form)
     ]
 
 

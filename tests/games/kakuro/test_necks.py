@@ -103,6 +103,7 @@ _MADE = r"(?<!\w)(\d[\d +-]*) = (\d+)"
 
 def _sides(text: str, digits: dict[str, int]) -> set[int]:
     """What the sides of an equation make with these digits: one number, if it is true."""
+    text = re.sub(r", as both sides hold \d+$", "", text)
     more = re.sub(r"(\S+) is (.+) = (.+) more than (\S+)", r"\1 = \4 + \2 = \4 + \3", text)
     filled = re.sub(r"r\d+c\d+", lambda name: str(digits[name[0]]), more)
     return {eval(side) for side in filled.split(" = ")}

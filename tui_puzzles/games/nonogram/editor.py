@@ -326,7 +326,7 @@ class LoadPicture(PathPrompt[Canvas | None]):
     SOUGHT = "picture"
 
     async def result(self) -> Canvas | None:
-        return load(self.path.strip())
+        return load(self.typed.strip())
 
     def nothing(self) -> Canvas | None:
         return None

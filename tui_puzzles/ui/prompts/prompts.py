@@ -18,6 +18,7 @@ from tui_puzzles.ui.app_keys import APP_KEYS, FILE_KEYS, PICK, PROMPT_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import LOOK, Page, WidgetOf
 from tui_puzzles.ui.threads import answer_to
@@ -44,10 +45,22 @@ class Prompt(Page[Result]):
     def __init__(self, keymap: Mapping[str, str]) -> None:
         super().__init__()
         self.keymap = keymap
+        self._rest = ("", "")  # what was refused, and the form in which the rest can be read
 
     def field(self) -> Input | TextArea:
         """The widget to type in."""
         raise NotImplementedError
+
+    @property
+    def typed(self) -> str:
+        """What was typed."""
+        raise NotImplementedError
+
+    @property
+    def form(self) -> str:
+        """The form to read it in, if it was refused as it is."""
+        refused, form = self._rest
+        return form if refused == self.typed else ""
 
     async def result(self) -> Result:
         """The result; BadInput when the input has none."""
@@ -80,8 +93,11 @@ class Prompt(Page[Result]):
             self.dismiss(result)
 
     def refuse(self, error: BadInput) -> None:
-        """Show the error."""
-        self.note.update(f"! {error}")
+        """Show the error; if the rest can be read, ask whether to open that."""
+        self._rest = (self.typed, error.form)
+        play, back = (first_key(key, self.keymap) for key in (self.LEGEND[0], PROMPT_KEYS[1]))
+        question = f"Open it without them? {play}: open, {back}: leave it."
+        self.note.update(f"! {error.message}\n{question}" if error.form else f"! {error}")
 
     def action_back(self) -> None:
         self.dismiss(self.nothing())
@@ -98,8 +114,7 @@ class PathPrompt(Prompt[Result]):
         return Input(placeholder=f"path of a {self.SOUGHT}", id="field", compact=True)
 
     @property
-    def path(self) -> str:
-        """What was typed."""
+    def typed(self) -> str:
         return self.query_one(Input).value
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -139,7 +154,7 @@ class OpenFile(PathPrompt[list[ReadPuzzles]]):
     ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
 
     async def result(self) -> list[ReadPuzzles]:
-        return reading.read(reading.read_file(self.path), self.path)
+        return reading.read(reading.read_file(self.typed), self.typed, self.form)
 
     def nothing(self) -> list[ReadPuzzles]:
         return []
@@ -158,6 +173,10 @@ class WritePuzzle(PuzzlePrompt):
     def field(self) -> TextArea:
         return PasteArea(self.refuse)
 
+    @property
+    def typed(self) -> str:
+        return self.query_one(PasteArea).text
+
     async def on_show(self) -> None:
         """Play what was pasted elsewhere at once, if possible."""
         text, self.text = self.text, ""
@@ -166,10 +185,10 @@ class WritePuzzle(PuzzlePrompt):
 
     async def result(self) -> list[ReadPuzzles]:
         """What is read of the text; where many play, a long one is read by another process."""
-        text = self.query_one(PasteArea).text
+        text, form = self.typed, self.form
         if home().answers is None or len(text) <= SHORT:
-            return reading.read(text, SOURCE)
-        answer = answer_to(Question(regardless, reading.packed, (text, SOURCE)))
+            return reading.read(text, SOURCE, form)
+        answer = answer_to(Question(regardless, reading.packed, (text, SOURCE, form)))
         while not answer.done() and not self.app._exit:  # a message that is handled delays the end
             await asyncio.wait({answer}, timeout=PACE)
         try:

@@ -48,7 +48,9 @@ def _extras(puzzle: Mapping[str, object]) -> tuple[str, ...]:
     if others := unknown_in(puzzle):
         named = ", ".join(map(ascii, others[:5]))
         known = f"plain Sudoku, or {', '.join(KINDS)}; --from known-laws leaves others out"
-        raise BadInput(f"the puzzle has rules of its own: {named}", expected=known)
+        error = BadInput(f"the puzzle has rules of its own: {named}", expected=known)
+        error.form = "known-laws"
+        raise error
     return tuple(kind.name for kind in _everywhere_in(puzzle))
 
 

@@ -64,7 +64,9 @@ def _read(block: TextBlock, known: Callable[[ModuleType, Puzzle], Puzzle]) -> En
         entry = block.entry(board_in(puzzle), str(puzzle.get("title") or ""))
         return replace(entry, left=" and ".join(filter(None, (entry.left, drawn_in(puzzle)))))
     except BadInput as error:
-        raise payload.bad(error.message, error.expected) from None
+        bad = payload.bad(error.message, error.expected)
+        bad.form = error.form
+        raise bad from None
 
 
 def _own(block: TextBlock, puzzle: Mapping[str, object]) -> Entry:

@@ -114,7 +114,9 @@ def _check_known(puzzle: Mapping[str, object]) -> None:
     if others := unknown_in(puzzle):
         named = ", ".join(map(ascii, others[:5]))
         known = f"{_KNOWN}; --from known-laws leaves others out"
-        raise BadInput(f"the puzzle has what may be rules: {named}", expected=known)
+        error = BadInput(f"the puzzle has what may be rules: {named}", expected=known)
+        error.form = "known-laws"
+        raise error
 
 
 def known_of(puzzle: Mapping[str, object]) -> Mapping[str, object]:

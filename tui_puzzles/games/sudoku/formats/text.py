@@ -1,12 +1,14 @@
 """A text as lines of a known kind."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum, auto
+from functools import cache
 from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.sudoku.constraints.everywhere import EVERYWHERE
+from tui_puzzles.games.sudoku.constraints import KINDS
+from tui_puzzles.laws.kinds import Place
 from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
@@ -47,14 +49,21 @@ _GAME = re.compile(r"<game\b(?>(?:[^<>\"']++|\"[^\"]*+\"|'[^']*+')*)>")
 _SITES = r"f-puzzles\.com/|sudokupad\.|crackingthecryptic"
 
 # The words of a variant before the cells, as in "6x6 sudoku x: 1..." or "jigsaw AABB...: ..."
-_EVERYWHERE = "|".join(re.escape(name) for kind in EVERYWHERE for name in (kind.name, *kind.also))
-_NAME = rf"(?:sudoku|{_EVERYWHERE}|jigsaw|\d{{1,2}}x\d{{1,2}}|[a-p]{{16,256}})"
 _CELLS = r"(?=[^#]*[^#\s|,;\"(){}<>\[\]])"  # words without cells behind them are no puzzle
-_PREFIX = rf"^\s*+(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:{_CELLS}"
+
+
+@cache
+def _prefix() -> str:
+    """The pattern of them; kinds from outside are looked up once it is needed."""
+    kinds = KINDS.lying(Place.BOARD)
+    names = "|".join(re.escape(name) for kind in kinds for name in (kind.name, *kind.also))
+    name = rf"(?:sudoku|{names}|jigsaw|\d{{1,2}}x\d{{1,2}}|[a-p]{{16,256}})"
+    return rf"^\s*+(?P<words>(?:{name}[\s,]+)*{name})\s*:{_CELLS}"
+
 
 _CELL = r"r\d{1,2}c\d{1,2}"
 USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
-_KINDS = (  # the first that matches
+_KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first that matches
     (LineKind.HEADING, r"^\s*+#"),
     (LineKind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+[\da-g]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)"),
     (
@@ -70,7 +79,7 @@ _KINDS = (  # the first that matches
     (LineKind.SECTION, r"^\s*+\[[a-z]+\]\s*(#|$)"),
     (LineKind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
     (LineKind.LIBRARY, r"^\s*+:(\d{4}|[^\s:][^:]*:[^:]*:)"),
-    (LineKind.LONG, _PREFIX),
+    (LineKind.LONG, _prefix),
     (LineKind.LONG, r"^\s*+[0-9a-g.*_-]{144,256}\s*(#|$)"),
     (LineKind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),
     (LineKind.ROW, r"^\s*+(?=.*[\d.])([0-9a-g.*_-]{12}|[0-9a-g.*_-]{16})\s*(#|$)"),
@@ -112,7 +121,8 @@ def _kind(line: str) -> LineKind:
     """What a line is; patterns are compiled with the first line that needs them."""
     if USUAL.fullmatch(line):
         return LineKind.LONG
-    return next(kind for kind, pattern in _KINDS if re.search(pattern, line, re.IGNORECASE))
+    patterns = ((kind, own if isinstance(own, str) else own()) for kind, own in _KINDS)
+    return next(kind for kind, pattern in patterns if re.search(pattern, line, re.IGNORECASE))
 
 
 def read_lines(lines: NumberedLines) -> Iterator[TextLine]:
@@ -128,7 +138,7 @@ def read_lines(lines: NumberedLines) -> Iterator[TextLine]:
             continue
         text, _, comment = (plain, "", "") if kind is LineKind.LINK else plain.partition("#")
         named = kind is LineKind.LONG and ":" in text
-        prefix = re.match(_PREFIX, text, re.IGNORECASE) if named else None
+        prefix = re.match(_prefix(), text, re.IGNORECASE) if named else None
         start = prefix.end() if prefix else 0
         words = Span(prefix["words"], number).parts(_WORD) if prefix else ()
         cells = Span(text[start:], number, start + 1)

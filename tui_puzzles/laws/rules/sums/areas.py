@@ -288,7 +288,7 @@ def equation(area: Area, path: Sequence[int], terms: Sequence[int], names: Seque
     """r1c2 + r1c3 = 45 - 35 = 10, of an area's open cells; signs turn if it would be negative.
 
     Cells of both signs: "r1c2 is 48 - 45 = 3 more than r2c7", "r1c2 + r1c3 = r2c7 + 48 - 45 = r2c7
-    + 3". A cell that counts twice is there twice.
+    + 3"; "r1c2 = r2c7, as both sides hold 45". A cell that counts twice is there twice.
     """
     factors = dict(area.factors)
     turn = -1 if sum(terms) < 0 or max(factors[cell] for cell in path) < 0 else 1
@@ -302,7 +302,9 @@ def equation(area: Area, path: Sequence[int], terms: Sequence[int], names: Seque
         return f"{more} = {made} = {total}"
     if len(cells) == 2 and total:
         return f"{more} is {made} = {total} more than {less}"
-    return f"{more} = {less} + {made} = {less}{f' + {total}' if total else ''}"
+    if not total:
+        return f"{more} = {less}, as both sides hold {sum(part for part in parts if part > 0)}"
+    return f"{more} = {less} + {made} = {less} + {total}"
 
 
 def added_up(terms: Iterable[int]) -> str:
