@@ -29,7 +29,7 @@ from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
-from tui_puzzles.laws.kinds import LINES, WITH_CELLS, Drawing, Place
+from tui_puzzles.laws.kinds import LINES, WITH_CELLS, Place
 from tui_puzzles.play.needs import allowed, finished, fits
 
 Maker = Callable[[Grid, random.Random], Variant]
