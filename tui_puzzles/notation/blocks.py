@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from tui_puzzles.engine.errors import clean_title
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import NumberedLines
 
 BETWEEN = "%%"
 _HEADING = re.compile(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
@@ -56,7 +55,7 @@ def blocks(lines: Iterable[tuple[int, str]], begins: Begins) -> Iterator[TextBlo
         yield block
 
 
-def paragraphs(lines: NumberedLines) -> Iterator[TextBlock]:
+def paragraphs(lines: Iterable[tuple[int, str]]) -> Iterator[TextBlock]:
     """Puzzles up to an empty line or a heading, or each on one line with ``/`` between its rows."""
     return blocks(lines, _ends)
 

@@ -7,7 +7,8 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
-from tui_puzzles.notation.texts import PATIENCE, NumberedLines
+from tui_puzzles.engine.later import loaded
+from tui_puzzles.notation.texts import PATIENCE, NumberedLines, head
 from tui_puzzles.notation.transcript import entries_in, parts, start
 
 
@@ -50,7 +51,8 @@ class Forms(NamedTuple, Generic[B]):
     ``blocks`` divides a text into puzzles. ``short`` and ``solved`` are for programs, ``drawn`` and
     ``marks`` (with candidates) for the eye. ``patience``: characters without a puzzle.
     ``lone``: the pattern of lines that are puzzles wherever they stand. ``between``: the line that
-    divides puzzles of several lines.
+    divides puzzles of several lines. ``cells``: the place of a ``CellKind``, "module:NAME"; grids of
+    such cells in texts that no form fits are of the form ``drawn``.
     """
 
     table: tuple[Form[B], ...]
@@ -62,6 +64,7 @@ class Forms(NamedTuple, Generic[B]):
     patience: int = PATIENCE
     lone: str = ""
     between: str = ""
+    cells: str = ""
 
     @property
     def read_forms(self) -> tuple[str, ...]:
@@ -80,12 +83,15 @@ class Forms(NamedTuple, Generic[B]):
         return entries_in(text, lambda part: self._parse(part, named))
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
+        if (named is None or named.name == self.drawn) and not self.fitting(text):
+            if found := self._grids(text):
+                return iter(found)
         lines = NumberedLines(text, self.patience)
-        found = self.blocks(lines)
-        first = next(found, None)
+        blocks = self.blocks(lines)
+        first = next(blocks, None)
         if first is None:
             raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
-        return lines.watched(self.entry(block, named) for block in chain([first], found))
+        return lines.watched(self.entry(block, named) for block in chain([first], blocks))
 
     def format(self, board: Board, form: str) -> str:
         """The board in a form; BadInput if the form is unknown, or can't hold it."""
@@ -95,9 +101,22 @@ class Forms(NamedTuple, Generic[B]):
 
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that has one; None if no form fits."""
-        lines = NumberedLines(start(text), self.patience)
+        begun = start(text)
+        return self.fitting(begun) or (self.drawn if self._grids(begun) else None)
+
+    def fitting(self, text: str) -> str | None:
+        """The form of the first puzzle that one fits, without those of cells in any shape."""
+        lines = NumberedLines(head(text), self.patience)
         forms = (self.form_of(block) for block in self.blocks(lines))
         return next((form.name for form in forms if form), None)
+
+    def _grids(self, text: str) -> list[Entry]:
+        """The puzzles that are cells in some shape."""
+        if not self.cells:
+            return []
+        from tui_puzzles.notation.grids import grids  # only what no form fits needs it
+
+        return grids(text, loaded(self.cells))
 
     def apart(self, text: str, form: str | None) -> Apart | None:
         """The lines behind which reading starts afresh, in any of our texts but transcripts."""

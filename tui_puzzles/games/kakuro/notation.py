@@ -21,4 +21,5 @@ NOTATION = Forms(
     solved="kakuro",
     drawn="drawn",
     marks="candidates",
+    cells="tui_puzzles.games.kakuro.formats.kind:KIND",
 )

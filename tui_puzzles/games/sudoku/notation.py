@@ -8,9 +8,7 @@ from tui_puzzles.games.sudoku.formats import cells, marks
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock, blocks
 from tui_puzzles.games.sudoku.formats.text import LineKind
 from tui_puzzles.notation.forms import Form, Forms
-from tui_puzzles.notation.rows import is_map, symbols_of
-from tui_puzzles.notation.texts import ARRAY, NumberedLines
-from tui_puzzles.notation.transcript import start
+from tui_puzzles.notation.texts import ARRAY, NumberedLines, head
 
 LINK, KILLER = LineKind.LINK, LineKind.KILLER
 
@@ -59,9 +57,9 @@ _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 class Sudokus(Forms[TextBlock]):
     """The same, but two lines of cells are a list, and what is surely meant for one is."""
 
-    def recognise(self, text: str) -> str | None:
+    def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
-        begun = start(text)
+        begun = head(text)
         if len(ARRAY.findall(begun)) > 1:
             return None
         lines = NumberedLines(begun)
@@ -83,7 +81,8 @@ class Sudokus(Forms[TextBlock]):
             return cells.is_nearly(block)
         if block.laws or block.variant:
             return True
-        return not is_map(symbols_of(board, "0")) and not cells.is_others(block, board)
+        texts = [sign.text for line in block.rows for sign in cells.signs(line)]
+        return not cells.is_others_line(block, board) and not cells.is_others(texts, board)
 
 
 NOTATION = Sudokus(
@@ -94,4 +93,5 @@ NOTATION = Sudokus(
     drawn="grid",
     marks="pencilmarks",
     lone="[0-9.]{81}",
+    cells="tui_puzzles.games.sudoku.formats.kind:KIND",
 )

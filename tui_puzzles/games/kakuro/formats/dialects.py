@@ -95,6 +95,15 @@ def _read(block: TextBlock, lines: Sequence[Span], clue: re.Pattern[str]) -> Ent
     checked_size(lines[0], len(words), wide)
     for line, row in zip(lines, words, strict=True):
         row_of(row, wide, line)
+    return _grid(block, words, clue)
+
+
+def grid_of(rows: Sequence[Sequence[Span]]) -> Board:
+    r"""The board of rows of as many squares, with clues such as ``12\7``."""
+    return _grid(TextBlock([row[0] for row in rows]), rows, _BACKSLASH).found
+
+
+def _grid(block: TextBlock, words: Sequence[Sequence[Span]], clue: re.Pattern[str]) -> Entry:
     whites = {word.text for word in after_clues(words, clue)} - {*_DIGITS} or _WHITES
     rows = [[_square(word, clue, whites) for word in row] for row in words]
     return HeadedGrid(block, rows).entry()

@@ -19,6 +19,7 @@ from tui_puzzles.games.sudoku.formats.variants import (
 )
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, puzzle_of
+from tui_puzzles.notation.rows import is_map, symbols_of
 from tui_puzzles.notation.span import Span
 
 T = TypeVar("T")
@@ -98,22 +99,26 @@ def is_nearly(block: TextBlock) -> bool:
     return alone and abs(len(cells) - LAYOUT.size) < 4
 
 
-def is_others(block: TextBlock, board: Board) -> bool:
-    """Does its shape alone make it a Sudoku, and its signs rather another puzzle's?
+def is_others_line(block: TextBlock, board: Board) -> bool:
+    """Is it a row of a small board with blanks between its cells, which may be anything?"""
+    small = len(block.rows) == 1 and board.layout.size < LAYOUT.size
+    return small and not block.variant and len(block.rows[0].words) > 1
 
-    Cells of a small board with blanks between them, all in one row; signs for empty cells only, of
-    several kinds; no digit but 1, and the 1s clash or stand on a board of an even side, as those of
-    zeros and ones do; or a full board where most digits clash.
+
+def is_others(texts: Sequence[str], board: Board) -> bool:
+    """Are the signs of a board's cells rather those of another puzzle?
+
+    Signs for empty cells only, of several kinds; no digit but 1, and the 1s clash or stand on a
+    board of an even side, as those of zeros and ones do; a full board where most digits clash; or
+    regions, each in one piece.
     """
-    if block.variant:
-        return False
-    if len(block.rows) == 1 and board.layout.size < LAYOUT.size and len(block.rows[0].words) > 1:
-        return True
-    digits = {*"".join(sign.text for line in block.rows for sign in signs(line))} - {*EMPTY_SIGNS}
+    digits = {*texts} - {*EMPTY_SIGNS, ""}
     if not digits:
-        return len({sign.text for line in block.rows for sign in signs(line)}) > 1
+        return len({*texts}) > 1
     side, marks = puzzle_of(board).field.rows, board.placed_marks
     if digits == {"1"} and side in _EVEN_SIDES:
+        return True
+    if is_map(symbols_of(board, "0")):
         return True
     if board.open and digits != {"1"}:
         return False

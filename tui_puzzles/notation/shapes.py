@@ -1,0 +1,344 @@
+"""Texts as runs of rows of cells, whatever stands around them: what any type may find a grid in.
+
+A line is divided in several ways (``WAYS``); lines that one of them divides into as many cells are a
+run. Lists in brackets and tables of HTML and wikis make runs, too.
+"""
+
+import re
+from bisect import bisect
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from tui_puzzles.notation.entities import unescaped
+from tui_puzzles.notation.span import Span
+
+MOST_CELLS = 64
+"""The longest row, and the side of the largest square on one line."""
+LONGEST = 256 * 1024
+"""Characters of a text that are looked at."""
+LONGEST_FRAME = 4096
+"""Longer lines are nothing around cells, nor cells."""
+
+PLAIN = (
+    {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
+    | {box: ord("+") for box in range(0x2500, 0x2580)}
+    | {ord(sign): ord("-") for sign in "─━┄┅┈┉╌╍═╴╶╸╺–—−"}
+    | {ord(sign): ord("|") for sign in "│┃┆┇┊┋╎╏║╵╷╹╻¦"}
+    | {ord(sign): ord(".") for sign in "·•∙"}
+    | {ord(sign): ord(" ") for sign in "\ufeff\u200b\u200c\u200d\u2060\u3000\xa0"}
+)
+"""One for one, so that columns stay true: full-width forms, box drawing, dashes, dots, blanks."""
+_NO_WIDTH = dict.fromkeys((0xFE0E, 0xFE0F, 0x20E3))  # they say how an emoji looks
+
+Row = tuple[Span, ...]
+
+
+class Run(NamedTuple):
+    """Rows of cells below each other, a piece for each cell, "" for an empty one.
+
+    ``breaks``: the rows with an empty line above them. ``key``: what the text calls the cells.
+    Rows that end early (``ragged``) are as long as the longest one.
+    """
+
+    rows: tuple[Row, ...]
+    breaks: frozenset[int] = frozenset()
+    key: str = ""
+    ragged: bool = False
+
+
+@lru_cache(maxsize=1)
+def runs(text: str) -> tuple[Run, ...]:
+    """The runs of a text, those of the way that says most about its cells first."""
+    lines = list(plain_lines(text[:LONGEST]))
+    found = [*_tables(text[:LONGEST]), *_lists(lines)]
+    for way in WAYS:
+        found += _divided(lines, way)
+    return (*found, *_words_as_rows(lines), *_columns(lines))
+
+
+# -- lines -----------------------------------------------------------------------------------------
+
+_QUOTED = re.compile(r"\s*(?:>\s?)+")
+_STRING = re.compile(r"""[\s\[({]*(["'`])([^"'`]*)\1[\s\])}]*(?:[,;+]|\\n|\\\\)?\s*""")
+_ENDINGS = ("\\hline", "\\n", "\\\\")
+_BORDER = re.compile(r"\s*(?=.*[-=+]{2}|\|?[\s:|-]*-[\s:|-]*\|)[-+=|:.*'`\s]*")
+_DASHES = re.compile(r"[\s-]*|[\s=]*")
+_IGNORED = re.compile(
+    r"\s*(?:`{3,}\s*\w*|~{3,}\s*\w*|</?[a-zA-Z][^<>]*>|\[/?[a-zA-Z]+\]|[\[\](){},;|\s]*"
+    r"|\\(?:begin|end|hline)\b.*)\s*"
+)
+
+
+def plain_lines(text: str) -> Iterator[Span]:
+    """The lines in plain characters, without signs of a quotation and of a string in code."""
+    for number, raw in enumerate(re.split(r"\r\n?|\n", text), 1):
+        line = raw.translate(PLAIN).translate(_NO_WIDTH)
+        start = match.end() if (match := _QUOTED.match(line)) else 0
+        if string := _STRING.fullmatch(line, start):
+            yield Span(string[2], number, string.start(2) + 1)
+        else:
+            yield Span(_ended_line(line[start:]), number, start + 1)
+
+
+def _ended_line(line: str) -> str:
+    """The line without what ends a row of LaTeX or of a text in code."""
+    for ending in _ENDINGS:
+        if line.rstrip().endswith(ending):
+            line = line.rstrip().removesuffix(ending)
+    return line
+
+
+def is_frame(line: Span, width: int = 0) -> bool:
+    """Does the line belong to what stands around cells? Dashes are one below rows of others."""
+    if len(line.text) > LONGEST_FRAME or _IGNORED.fullmatch(line.text):
+        return True
+    signs = "".join(line.text.split())
+    return _BORDER.fullmatch(line.text) is not None and not (
+        _DASHES.fullmatch(line.text) and len(signs) == width
+    )
+
+
+# -- ways to divide a line -------------------------------------------------------------------------
+
+_TOKEN, _SIGN = re.compile(r"[^\s|,;&\"'`\[\](){}]+"), re.compile(r"[^\s|,;&\"'`\[\](){}]")
+
+
+def _fields(line: Span, between: re.Pattern[str]) -> list[Span]:
+    """The pieces between the matches of a pattern, without the blanks at their ends."""
+    starts = [0, *(match.end() for match in between.finditer(line.text))]
+    ends = [*(match.start() for match in between.finditer(line.text)), len(line.text)]
+    return [_trimmed(line, start, end) for start, end in zip(starts, ends, strict=True)]
+
+
+def _trimmed(line: Span, start: int, end: int) -> Span:
+    text = line.text[start:end]
+    return Span(text.strip(), line.line, line.column + start + len(text) - len(text.lstrip()))
+
+
+def _between(pattern: str) -> Callable[[Span], list[Span]]:
+    """The way of fields with this between them."""
+    sign = re.compile(pattern)
+    return lambda line: _fields(line, sign) if sign.search(line.text) else []
+
+
+def _in_bars(pattern: str) -> Callable[[Span], list[Span]]:
+    """The way of fields between bars; outside the first and the last one there is nothing."""
+    sign = re.compile(pattern)
+
+    def way(line: Span) -> list[Span]:
+        found = _fields(line, sign) if sign.search(line.text) else []
+        first = len(found) > 1 and not found[0].text
+        last = len(found) > 1 and found[-1].text in ("", ".")
+        return found[first : len(found) - last]
+
+    return way
+
+
+def _tokens(line: Span) -> list[Span]:
+    return line.parts(_TOKEN)
+
+
+def _signs(line: Span) -> list[Span]:
+    return line.parts(_SIGN)
+
+
+WAYS: tuple[Callable[[Span], list[Span]], ...] = (
+    _in_bars(r"\|"),
+    _in_bars(r"\|\|"),
+    _between(","),
+    _between(";"),
+    _between("\t"),
+    _between("&"),
+    _tokens,
+    _signs,
+)
+
+
+def _divided(lines: Sequence[Span], way: Callable[[Span], list[Span]]) -> Iterator[Run]:
+    """The runs of lines that are divided into as many cells."""
+    rows, breaks, blank = list[Row](), set[int](), False
+    for line in [*lines, Span("%", 0)]:
+        if not line.text.strip():
+            blank = True
+            continue
+        if is_frame(line, len(rows[0]) if rows else 0):
+            continue
+        row = tuple(way(line))
+        if rows and len(row) != len(rows[0]):
+            yield Run(tuple(rows), frozenset(breaks))
+            rows, breaks = [], set()
+        if 1 < len(row) <= MOST_CELLS**2:
+            breaks |= {len(rows)} if blank and rows else set()
+            rows.append(row)
+        blank = False
+
+
+_ROWS = re.compile(r"[^\s|,;/\\\"'`]+")
+
+
+def _words_as_rows(lines: Sequence[Span]) -> Iterator[Run]:
+    """The lines with as many words as these have signs: a whole grid each."""
+    for line in lines:
+        words = line.parts(_ROWS) if len(line.text) < MOST_CELLS * (MOST_CELLS + 4) else []
+        if len(words) > 1 and {len(word.text) for word in words} == {len(words)}:
+            yield Run(tuple(tuple(_signs(word)) for word in words))
+
+
+_BAR = re.compile(r"\|")
+
+
+def _columns(lines: Sequence[Span]) -> Iterator[Run]:
+    """Lines with a place for each cell, blank where it is empty; between places may be blanks."""
+    own = [line for line in lines if not line.text.strip() or not is_frame(line)]
+    for near, part in groupby(own, key=lambda line: len(line.text) <= 4 * MOST_CELLS):
+        fields = [_inner(line) for line in part] if near else []
+        for step in (1, 2):
+            rows = tuple(tuple(_places(one, step)) for one in fields)
+            if len(rows) > 1:
+                yield Run(rows, ragged=True)
+
+
+def _inner(line: Span) -> list[Span]:
+    """What stands between the bars of a line, with all its blanks."""
+    starts = [0, *(bar.end() for bar in _BAR.finditer(line.text))]
+    ends = [*(bar.start() for bar in _BAR.finditer(line.text)), len(line.text)]
+    found = [
+        Span(line.text[start:end], line.line, line.column + start)
+        for start, end in zip(starts, ends, strict=True)
+    ]
+    return found[1:-1] if len(found) > 2 else found
+
+
+def _places(fields: Sequence[Span], step: int) -> Iterator[Span]:
+    """Each place of these fields, or every second one if nothing stands at the others."""
+    for field in fields:
+        first = step - 1 if len(fields) > 1 else 0
+        between = field.text[1 - first :: 2] if step == 2 else ""
+        if between.strip():
+            yield Span(field.text, field.line, field.column)
+            continue
+        for at in range(first, len(field.text), step):
+            yield Span(field.text[at].strip(), field.line, field.column + at)
+
+
+# -- lists in brackets -----------------------------------------------------------------------------
+
+_ITEM = re.compile(
+    r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|`[^`]*`|[\[({]|[\])}]|[,;:=]|[^\s,;:=\[\](){}"\'`]+'
+)
+_OPENING, _CLOSING = "[({", "])}"
+_NUMBER = re.compile(r"(\d+)\.0*")
+
+
+def _lists(lines: Sequence[Span]) -> Iterator[Run]:
+    """The lists of lists of a program's data, and lists of texts that are rows."""
+    if not any("[" in line.text or "{" in line.text or "(" in line.text for line in lines):
+        return
+    text, starts = _joined(lines)
+    rows, key, last, group = list[Row](), "", "", None
+    for item in _items(text, starts, lines):
+        if item.text in (":", "="):
+            yield from _ended(rows, key)
+            rows, key, group = [], last, None
+        elif item.text in _OPENING:
+            group = list[Span]()
+        elif item.text in _CLOSING:
+            if group:
+                rows.append(_cells_of(group))
+            group = None
+        elif group is not None:
+            group.append(item)
+        last = item.text.strip("\"'`")
+    yield from _ended(rows, key)
+
+
+def _joined(lines: Sequence[Span]) -> tuple[str, list[int]]:
+    """The lines as one text, and where each of them starts."""
+    starts, at = list[int](), 0
+    for line in lines:
+        starts.append(at)
+        at += len(line.text) + 1
+    return "\n".join(line.text for line in lines), starts
+
+
+def _items(text: str, starts: Sequence[int], lines: Sequence[Span]) -> Iterator[Span]:
+    for match in _ITEM.finditer(text):
+        at = bisect(starts, match.start()) - 1
+        line = lines[at]
+        yield Span(match[0], line.line, line.column + match.start() - starts[at])
+
+
+def _cells_of(group: Sequence[Span]) -> Row:
+    """The cells of a list: what stands between its commas, or between blanks if it has none."""
+    if not any(item.text == "," for item in group):
+        return tuple(_bare(item) for item in group)
+    cells, empty = list[Span](), True
+    for item in group:
+        if item.text == ",":
+            cells += [item._replace(text="")] if empty else []
+            empty = True
+        else:
+            cells.append(_bare(item))
+            empty = False
+    return tuple(cells)
+
+
+def _bare(item: Span) -> Span:
+    """A cell without quotation marks; a whole number without a point."""
+    text = item.text
+    if text[0] in "\"'`":
+        return Span(text[1:-1], item.line, item.column + 1)
+    number = _NUMBER.fullmatch(text)
+    return item._replace(text=number[1] if number else text)
+
+
+def _ended(rows: Sequence[Row], key: str) -> Iterator[Run]:
+    """The run of lists of one length after the other; texts are rows of signs."""
+    for _, same in groupby(rows, key=len):
+        part = list(same)
+        yield Run(tuple(part), key=key)
+        for row in part:
+            long = {len(cell.text) for cell in row}
+            if len(row) > 1 and len(long) == 1 and max(long) > 1:
+                signs = (Span(c.text, c.line, c.column) for c in row)
+                yield Run(tuple(tuple(_each(cell)) for cell in signs), key=key)
+
+
+def _each(cell: Span) -> Iterator[Span]:
+    for at, sign in enumerate(cell.text):
+        yield Span(sign.strip(), cell.line, cell.column + at)
+
+
+# -- tables of HTML and wikis ----------------------------------------------------------------------
+
+_TABLES = (  # what begins a row or ends a table; what begins a cell
+    (re.compile(r"</?t(?:able|r)\b", re.I), re.compile(r"<t[dh]\b[^<>]*>", re.I), "<t"),
+    (re.compile(r"^(?:\|[-+}]|\{\|).*$", re.M), re.compile(r"^[|!](?![-+}])|\|\||!!", re.M), "{|"),
+)
+_VALUE = re.compile(r"<input\b[^<>]*\bvalue=[\"']?([^\"'\s<>]*)", re.IGNORECASE)
+_TAG = re.compile(r"<[^<>]*>?")
+
+
+def _tables(text: str) -> Iterator[Run]:
+    """The rows of tables, each of as many cells as the next."""
+    for row, cell, sign in _TABLES:
+        if sign in text.lower():
+            ends = [match.end() for match in row.finditer(text)]
+            pairs = zip(ends, [*ends[1:], len(text)], strict=False)
+            rows = (_table_row(text, cell, start, end) for start, end in pairs)
+            yield from _ended([found for found in rows if found], "")
+
+
+def _table_row(text: str, cell: re.Pattern[str], start: int, end: int) -> Row:
+    starts = [match.end() for match in cell.finditer(text, start, end)]
+    ends = [*(match.start() for match in cell.finditer(text, start, end)), end][1:]
+    return tuple(_table_cell(text, *pair) for pair in zip(starts, ends, strict=True))
+
+
+def _table_cell(text: str, start: int, end: int) -> Span:
+    value = _VALUE.search(text, start, end)
+    bare = value[1] if value else unescaped(_TAG.sub("", text[start:end])).rpartition("|")[2]
+    plain = bare.translate(PLAIN).translate(_NO_WIDTH).strip()
+    return Span(plain, text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start))
