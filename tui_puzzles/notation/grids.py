@@ -24,12 +24,18 @@ NAME = "cells"
 """The form of such texts."""
 BLANK = r"[._*?-]|-1|(?i:none|null|nan|nil|undefined)|⬜|⬛|□|"
 """What an open cell is in texts of all types."""
+_BLANKS = {*"._*?-x⬜⬛□"}
+"""The signs among them: a grid has one of them, if any, and none where blanks are open cells."""
 _SOLVED = re.compile(r"(?:solution|solved|answer|result)", re.IGNORECASE)
 _TITLE = re.compile(r"\W*title\W*:\s*[\"']?(.*?)[\"',]*\s*", re.IGNORECASE)
 _FREE = re.compile(  # what a program or a page has around a list
     r"<[^<>]*>|&\w+;|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string)\b"
     r"|\\\w+(?:\{[^{}]*\})*|\\n"
 )
+_WORD, _NUMBERS = re.compile(r"[^\W_]"), re.compile(r"(?!.*[^\W\d_]{2}).*\d")
+_CODE = re.compile(r"[\s\[\](){},;\"'`|]+")
+_SECTION = re.compile(r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|pzprv3.*)\s*")
+_FEW = 2
 _SIZE = re.compile(r"\s*#?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*")
 
 
@@ -48,32 +54,43 @@ class CellKind(NamedTuple):
         return all(match(cell.text) for cell in row)
 
 
+class Found(NamedTuple):
+    """A board and the rows that say it; ``names``: those of the rows."""
+
+    rows: Sequence[Row]
+    names: Sequence[Span]
+    board: Board
+
+    @property
+    def line(self) -> int:
+        """Where it begins."""
+        return min((cell.line for row in self.rows for cell in row if cell.line), default=1)
+
+
 def grids(text: str, kind: CellKind) -> list[Entry]:
-    """The puzzles of a kind in a text, in their order."""
-    found = list[tuple[Sequence[Row], Board]]()
-    used = set[int]()
+    """The puzzles of a kind in a text, in their order; none where much else are numbers, too."""
+    found, used = list[Found](), set[int]()
     for run in runs(text):
         if _SOLVED.search(run.key):
             continue
-        for rows in _boards_in(run, kind):
+        for rows, names in _boards_in(run, kind):
             lines = {cell.line for row in rows for cell in row if cell.text}
             if not lines & used and (board := _board(rows, kind)):
-                found.append((rows, board))
+                found.append(Found(rows, names, board))
                 used |= lines
-    found.sort(key=lambda one: _first(one[0]))
-    left = _left(text, [rows for rows, _ in found]) if found else ""
-    title = next((match[1] for line in text.splitlines()[:9] if (match := _TITLE.fullmatch(line))), "")
-    return [
-        Entry(board, title=title if len(found) == 1 else "", line=_first(rows), left="" if at else left)
-        for at, (rows, board) in enumerate(found)
-    ]
-
-
-def _first(rows: Sequence[Row]) -> int:
-    return min((cell.line for row in rows for cell in row), default=1)
+    left = Leftover.of(text, found) if found else None
+    if left is None or left.numbers > _FEW:
+        return []
+    found.sort(key=lambda one: one.line)
+    title = left.title if len(found) == 1 else ""
+    first = Entry(found[0].board, None, title, found[0].line, left.words)
+    return [first, *(Entry(one.board, line=one.line) for one in found[1:])]
 
 
 def _board(rows: Sequence[Row], kind: CellKind) -> Board | None:
+    blanks = {cell.text for row in rows for cell in row} & _BLANKS
+    if len(blanks) > 1:
+        return None
     try:
         return kind.board(rows)
     except BadInput:
@@ -83,24 +100,26 @@ def _board(rows: Sequence[Row], kind: CellKind) -> Board | None:
 # -- rows that may be a board ----------------------------------------------------------------------
 
 
-def _boards_in(run: Run, kind: CellKind) -> Iterator[Sequence[Row]]:
+def _boards_in(run: Run, kind: CellKind) -> Iterator[tuple[Sequence[Row], Sequence[Span]]]:
+    """Rows that fit a board, with the names in front of them."""
     match = re.compile(kind.cell).fullmatch
-    for rows in (run.rows, _unlabelled(run.rows)):
+    names = [row[0] for row in run.rows if row]
+    for rows, own in ((run.rows, ()), (_unlabelled(run.rows), names)):
         numbered = list(enumerate(rows))
         for fits, part in groupby(numbered, key=lambda one: kind.has(one[1], match)):
             if fits:
-                own = list(part)
-                breaks = {at - own[0][0] for at in run.breaks}
-                yield from _cut([row for _, row in own], breaks, run.ragged, kind)
+                first, *_ = fitting = list(part)
+                breaks = {at - first[0] for at in run.breaks}
+                cut = _cut([row for _, row in fitting], breaks, run.ragged, kind)
+                yield from ((board, own) for board in cut)
 
 
 def _cut(
     rows: Sequence[Row], breaks: set[int], ragged: bool, kind: CellKind
 ) -> Iterator[Sequence[Row]]:
     """These rows as one board, as several with empty lines in between, or one below the other."""
-    if ragged:
-        rows = _filled(rows)
-    if not rows:
+    rows = _filled(rows) if ragged else rows
+    if not rows or not rows[0]:
         return
     number, width = len(rows), len(rows[0])
     ends = sorted({0, number} | {at for at in breaks if 0 < at < number})
@@ -121,7 +140,7 @@ def _cut(
 def _filled(rows: Sequence[Row]) -> Sequence[Row]:
     """Rows that are all as long as the longest, without empty ones above and below."""
     full = [at for at, row in enumerate(rows) if any(cell.text for cell in row)]
-    if not full:
+    if not full or any(cell.text in _BLANKS for row in rows for cell in row):
         return ()
     inner = rows[full[0] : full[-1] + 1]
     width = max(map(len, inner))
@@ -153,43 +172,52 @@ def _are_labels(texts: Sequence[str]) -> bool:
 # -- what is left ----------------------------------------------------------------------------------
 
 
-def _left(text: str, found: Iterable[Sequence[Row]]) -> str:
-    """What of the text is in none of the grids, in words."""
-    places, sizes = dict[int, list[Span]](), set[str]()
-    for rows in found:
-        sizes |= {str(len(rows)), str(len(rows[0])), str(len(rows) * len(rows[0]))}
-        for row in rows:
-            for cell in row:
+class Leftover(NamedTuple):
+    """What of a text is in none of the grids: in words, and how many lines of it are numbers."""
+
+    words: str
+    numbers: int
+    title: str
+
+    @classmethod
+    def of(cls, text: str, found: Iterable[Found]) -> "Leftover":
+        places, sizes = dict[int, list[Span]](), set[str]()
+        for one in found:
+            rows, columns = len(one.rows), len(one.rows[0])
+            sizes |= {str(rows), str(columns), str(rows * columns)}
+            for cell in (*(cell for row in one.rows for cell in row), *one.names):
                 places.setdefault(cell.line, []).append(cell)
-    lines, rests = list[int](), list[int]()
-    for line in plain_lines(text):
-        if line.line in places:
-            rests += [line.line] if _rest(line, places[line.line]) else []
-        elif line.text.strip() and not (is_frame(line) or _is_known(line, sizes)):
-            lines.append(line.line)
-    parts = [lines_named(lines), f"the rest of {lines_named(rests)}" if rests else ""]
-    return " and ".join(filter(None, parts))
+        lines, rests, titles = list[Span](), list[int](), list[str]()
+        for line in plain_lines(text):
+            if line.line in places:
+                rests += [line.line] if _rest(line, places[line.line]) else []
+            elif match := _TITLE.fullmatch(line.text):
+                titles.append(match[1])
+            elif not (is_frame(line) or _is_known(line, sizes)):
+                lines.append(line)
+        named = lines_named(line.line for line in lines)
+        parts = [named, f"the rest of {lines_named(rests)}" if rests else ""]
+        numbers = sum(_NUMBERS.search(line.text) is not None for line in lines)
+        numbers += sum(_FEW + 1 for line in lines if _SECTION.fullmatch(line.text))
+        return cls(" and ".join(filter(None, parts)), numbers, next(iter(titles), ""))
 
 
 def _rest(line: Span, cells: Sequence[Span]) -> bool:
     """Stands there more than these cells and what belongs to a list or a table?"""
     signs = list(line.text)
     for cell in cells:
-        start = cell.column - line.column
-        signs[max(start, 0) : start + len(cell.text)] = " " * len(cell.text)
-    words = _FREE.sub(" ", "".join(signs)).split()
-    return any(sum(map(str.isalnum, word)) for word in words) and not _are_labels(words[:1] * 1 + words[1:])
+        start = max(cell.column - line.column, 0)
+        signs[start : start + len(cell.text)] = " " * len(cell.text)
+    return _WORD.search(_FREE.sub(" ", "".join(signs))) is not None
 
 
 def _is_known(line: Span, sizes: set[str]) -> bool:
-    """Does the line say only a size, the names of columns, a title, or the name of a list?"""
-    words = [word.strip("|+,;") for word in line.text.split()]
+    """Does the line say only a size, the names of columns, or those of a list?"""
     size = _SIZE.fullmatch(line.text)
     if size and {*filter(None, size.groups())} <= sizes:
         return True
-    bare = [word for word in words if word]
-    code = not re.search(r"[^\W_]", _FREE.sub(" ", line.text))
-    return _are_labels(bare) or code or _TITLE.fullmatch(line.text) is not None
+    words = [word for word in re.split(r"[\s|,;+&]+", line.text) if word]
+    return _are_labels(words) or not _CODE.sub("", _FREE.sub(" ", line.text))
 
 
 # -- values ----------------------------------------------------------------------------------------

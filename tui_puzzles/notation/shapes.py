@@ -63,10 +63,10 @@ def runs(text: str) -> tuple[Run, ...]:
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
 _STRING = re.compile(r"""[\s\[({]*(["'`])([^"'`]*)\1[\s\])}]*(?:[,;+]|\\n|\\\\)?\s*""")
 _ENDINGS = ("\\hline", "\\n", "\\\\")
-_BORDER = re.compile(r"\s*(?=.*[-=+]{2}|\|?[\s:|-]*-[\s:|-]*\|)[-+=|:.*'`\s]*")
+_BORDER = re.compile(r"\s*(?![-=\s]*(?:-\s*=|=\s*-))(?=.*[-=+]{2}|\|?[\s:|-]*-[\s:|-]*\|)[-+=|:.*'`\s]*")
 _DASHES = re.compile(r"[\s-]*|[\s=]*")
 _IGNORED = re.compile(
-    r"\s*(?:`{3,}\s*\w*|~{3,}\s*\w*|</?[a-zA-Z][^<>]*>|\[/?[a-zA-Z]+\]|[\[\](){},;|\s]*"
+    r"\s*(?:`{3,}\s*\w*|~{3,}\s*\w*|</?[a-zA-Z][^<>]*>|\[/?(?:code|pre|quote|spoiler|font)\b[^\[\]]*\]|[\[\](){},;|\s]*"
     r"|\\(?:begin|end|hline)\b.*)\s*"
 )
 
