@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
+from tui_puzzles.engine.later import loaded
 from tui_puzzles.games.nonogram.formats import (
     drawn,
     gno,
@@ -56,6 +57,10 @@ TABLE = (
 )
 
 
+SHAPED = "picture"
+"""The form of cells in any shape."""
+
+
 class Nonograms:
     """The forms of nonograms, which say themselves how many puzzles a text holds."""
 
@@ -75,6 +80,9 @@ class Nonograms:
         if not text or text.isspace():
             raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
         found = self._named(form) if form else self._form_of(text)
+        if found is None or (form and found.name == SHAPED and not found.fits(head(text))):
+            if boards := _pictures(text):
+                return iter(boards)
         if found is None:
             raise BadInput("this is not a nonogram", line=1, column=1, expected=self._known)
         return _entries(found, text)
@@ -86,8 +94,9 @@ class Nonograms:
 
     def recognise(self, text: str) -> str | None:
         """The form of a text; None if no form fits."""
-        form = self._form_of(start(text))
-        return form.name if form else None
+        begun = start(text)
+        form = self._form_of(begun)
+        return form.name if form else SHAPED if _pictures(begun) else None
 
     def apart(self, text: str, form: str | None) -> Apart | None:
         """Ids stand on lines of their own."""
@@ -107,6 +116,13 @@ class Nonograms:
     @property
     def _known(self) -> str:
         return f"one of {', '.join(self.read_forms)}"
+
+
+def _pictures(text: str) -> list[Entry]:
+    """The pictures that are cells in some shape."""
+    from tui_puzzles.notation.grids import grids  # only what no form fits needs it
+
+    return grids(text, loaded("tui_puzzles.games.nonogram.formats.kind:KIND"))
 
 
 def _entries(form: Form, text: str) -> Iterator[Entry]:
