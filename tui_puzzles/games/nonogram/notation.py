@@ -8,6 +8,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.games.nonogram.formats import (
+    clue_lists,
     drawn,
     gno,
     json_clues,
@@ -34,7 +35,7 @@ class Form(NamedTuple):
     name: str
     fits: Callable[[str], bool]
     read: Callable[[str], Iterator[Entry]]
-    write: Callable[[Board], str]
+    write: Callable[[Board], str] | None = None
 
 
 TABLE = (
@@ -53,6 +54,7 @@ TABLE = (
     Form("keen", numbers.fits_keen, numbers.read_keen, numbers.write_keen),
     Form("mk", numbers.fits_mk, numbers.read_mk, numbers.write_mk),
     Form("nin", numbers.fits_nin, numbers.read_nin, numbers.write_nin),
+    Form("clues", clue_lists.fits, clue_lists.read),
     Form("picture", pictures.fits_text, pictures.read_text, pictures.write_text),
 )
 
@@ -65,7 +67,7 @@ class Nonograms:
     """The forms of nonograms, which say themselves how many puzzles a text holds."""
 
     read_forms = tuple(form.name for form in TABLE)
-    write_forms = (*read_forms, "svg")
+    write_forms = (*(form.name for form in TABLE if form.write), "svg")
     short, solved, drawn, marks = "pattern", "picture", "drawn", "drawn"
     between = ""
 
@@ -90,6 +92,8 @@ class Nonograms:
     def format(self, board: Board, form: str) -> str:
         """The board in a form; BadInput if the form is unknown, or can't hold it."""
         write = svg if form.lower() == "svg" else self._named(form).write
+        if write is None:
+            raise BadInput(f"{form} is read, not written", expected=f"one of {self.write_forms}")
         return write(board).removesuffix("\n")
 
     def recognise(self, text: str) -> str | None:
