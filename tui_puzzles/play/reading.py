@@ -13,7 +13,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game, claimant, game_names, load_notation
 from tui_puzzles.notation.texts import check_lines, read_text
 from tui_puzzles.notation.unused import Unused
-from tui_puzzles.play.files.folders import home, path_named
+from tui_puzzles.play.files.folders import path_named, quota
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.share import Shared, unpacked
 
@@ -83,9 +83,9 @@ def read(text: str, source: str) -> list[ReadPuzzles]:
 
 def check_length(text: str, source: str) -> None:
     """BadInput for a text that is longer than the player's may be."""
-    quota = home().quota
-    if quota and (len(text) > quota.text or len(text.splitlines()) > quota.lines):
-        most = f"{quota.text >> 10} KB and {quota.lines} lines at most"
+    bound = quota()
+    if bound and (len(text) > bound.text or len(text.splitlines()) > bound.lines):
+        most = f"{bound.text >> 10} KB and {bound.lines} lines at most"
         raise BadInput("the text is too long here", expected=most, source=source)
 
 

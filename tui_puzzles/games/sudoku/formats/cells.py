@@ -26,6 +26,11 @@ T = TypeVar("T")
 
 EMPTY_SIGNS = ".0*_xX-"
 
+_PLACES = [
+    bytes(ord("1" if sign == ord(digit) else "0") for sign in range(256))
+    for digit in reversed(LAYOUT.symbols)
+]
+"""For each digit, the last one first, what each sign says of it."""
 _ANY = re.compile(r".")
 _EVEN_SIDES = range(4, 15, 2)
 _LONG = re.compile(r"(?!-{12})[0-9.*_xX-]{20}")
@@ -59,6 +64,13 @@ def signs(line: TextLine) -> list[Span]:
     words = line.words
     long = [word for word in words if _LONG.search(word.text)]
     return [sign for word in long[:1] or words for sign in word.parts(_ANY)]
+
+
+def usual_board(line: str) -> Board:
+    """The board of 81 digits and dots, read at once: of each digit where it stands, in binary."""
+    signs = line[::-1].encode()
+    places = b"".join([signs.translate(table) for table in _PLACES])
+    return Board.start(LAYOUT, int(places, 2))
 
 
 def marks_in(rows: Sequence[TextLine], layout: Sudoku) -> Bits:
