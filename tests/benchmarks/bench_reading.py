@@ -1,7 +1,7 @@
 """The time to read a text: `nice -n 10 python -m tests.benchmarks.bench_reading`.
 
-For each type its shortest sample in every form that is read back, microseconds of the processor a
-puzzle; for Sudoku also one line among many.
+For each type a short sample in every form that is read back, microseconds of the processor a puzzle;
+for Sudoku also one line among many.
 """
 
 from contextlib import suppress
@@ -11,7 +11,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.play.samples import samples
 
-ROUNDS, MANY = 7, 5000
+ROUNDS, MANY, LEAST = 7, 5000, 81
 
 
 def cost(game: Game, text: str, form: str | None = None) -> float:
@@ -30,7 +30,8 @@ def main() -> None:
     """A line for each form."""
     for name in game_names():
         game = load_game(name)
-        board = next(game.parse(min((one.text for one in samples(name)), key=len))).found
+        texts = (one.text for one in samples(name) if len(one.text) >= LEAST)
+        board = next(game.parse(min(texts, key=len))).found
         for form in game.notation.write_forms:
             with suppress(BadInput):
                 print(f"{name:12}{form:14}{cost(game, game.format(board, form)):10.1f}")

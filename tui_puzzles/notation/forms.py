@@ -83,15 +83,16 @@ class Forms(NamedTuple, Generic[B]):
         return entries_in(text, lambda part: self._parse(part, named))
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
-        if (named is None or named.name == self.drawn) and not self.fitting(text):
-            if found := self._grids(text):
-                return iter(found)
         lines = NumberedLines(text, self.patience)
         blocks = self.blocks(lines)
-        first = next(blocks, None)
+        first = next((self.entry(block, named) for block in blocks), None)
+        shaped = named is None or named.name == self.drawn
+        if shaped and not (first and first.board) and not self.fitting(text):
+            if found := self._grids(text):
+                return iter(found)
         if first is None:
             raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
-        return lines.watched(self.entry(block, named) for block in chain([first], blocks))
+        return lines.watched(chain([first], (self.entry(block, named) for block in blocks)))
 
     def format(self, board: Board, form: str) -> str:
         """The board in a form; BadInput if the form is unknown, or can't hold it."""
