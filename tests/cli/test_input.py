@@ -139,7 +139,8 @@ def test_text_of_several_types(run: Run, latin: list[str]) -> None:
     latin.append("twin")
     ran = run("solve", EASY)
     assert ran.status == 2
-    assert "the text could be latin or twin (expected --type latin or --type twin)" in ran.err
+    could = "the text could be Latin of 4x4 or Twin of 4x4"
+    assert f"{could} (expected --type latin or --type twin)" in ran.err
     assert run("solve", EASY, "--type", "TWIN").status == 0
     assert run("solve", EASY, "--from", "quads").status == 0
 

@@ -42,11 +42,14 @@ _SIZE = re.compile(r"\s*#?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*")
 class CellKind(NamedTuple):
     """What the cells of a type are.
 
-    ``cell``: the pattern of a cell. ``fits``: can a board have so many rows and columns? ``board``
-    is what the rows say; BadInput when they are rather something else.
+    ``cell``: the pattern of a cell, ``known``: the same in words, ``needs``: that of those without
+    which there is no board. ``fits``: can a board have so many rows and columns? ``board`` is what the
+    rows say; BadInput when they are rather something else.
     """
 
     cell: str
+    known: str
+    needs: str
     fits: Callable[[int, int], bool]
     board: Callable[[Sequence[Row]], Board]
 
@@ -89,7 +92,8 @@ def grids(text: str, kind: CellKind) -> list[Entry]:
 
 def _board(rows: Sequence[Row], kind: CellKind) -> Board | None:
     blanks = {cell.text for row in rows for cell in row} & _BLANKS
-    if len(blanks) > 1:
+    needed = re.compile(kind.needs).fullmatch
+    if len(blanks) > 1 or not any(needed(cell.text) for row in rows for cell in row):
         return None
     try:
         return kind.board(rows)
@@ -121,6 +125,9 @@ def _cut(
     rows = _filled(rows) if ragged else rows
     if not rows or not rows[0]:
         return
+    full = [row for row in rows if any(cell.text for cell in row)]
+    if len(rows) > len(rows[0]) == len(full) and not ragged:
+        rows = full  # the others are what a drawing leaves above and below its cells
     number, width = len(rows), len(rows[0])
     ends = sorted({0, number} | {at for at in breaks if 0 < at < number})
     parts = [rows[a:b] for a, b in zip(ends, ends[1:], strict=False)]
@@ -218,6 +225,48 @@ def _is_known(line: Span, sizes: set[str]) -> bool:
         return True
     words = [word for word in re.split(r"[\s|,;+&]+", line.text) if word]
     return _are_labels(words) or not _CODE.sub("", _FREE.sub(" ", line.text))
+
+
+# -- what is nearly one -----------------------------------------------------------------------------
+
+
+class Nearest(NamedTuple):
+    """How far the largest run of a text is from a kind: the share of its cells that are not of it."""
+
+    share: float
+    error: BadInput
+
+
+def largest(text: str) -> Run | None:
+    """The run of a text with most cells; None if there is none of three rows and three cells."""
+    rows = [run for run in runs(text) if min(len(run.rows), *map(len, run.rows)) > 2]
+    return max(rows, key=lambda run: sum(map(len, run.rows)), default=None)
+
+
+def looks(run: Run) -> str:
+    """A run in words: ``9 rows of 9 cells, some of them empty``."""
+    empty = any(not cell.text for row in run.rows for cell in row)
+    return f"{len(run.rows)} rows of {len(run.rows[0])} cells{', some of them empty' * empty}"
+
+
+def nearest(run: Run, kind: CellKind) -> Nearest:
+    """Where a run stops to fit a kind."""
+    match, size = re.compile(kind.cell).fullmatch, (len(run.rows), len(run.rows[0]))
+    cells = [cell for row in run.rows for cell in row]
+    odd = [cell for cell in cells if not match(cell.text)]
+    share = len(odd) / len(cells)
+    if odd:
+        error = odd[0].bad(f"{odd[0].text!r:.20} is not a cell", kind.known)
+    elif not kind.fits(*size):
+        error = run.rows[-1][-1].end.bad(f"no board has {looks(run)}", "another size")
+    else:
+        error = cells[0].bad("these are not the cells of a board", kind.known)
+        try:
+            kind.board(run.rows)
+        except BadInput as found:
+            error = found if found.line else error
+    lacks = not any(re.fullmatch(kind.needs, cell.text) for cell in cells)
+    return Nearest(share + (not kind.fits(*size)) / 10 + lacks, error)
 
 
 # -- values ----------------------------------------------------------------------------------------

@@ -102,6 +102,7 @@ def is_frame(line: Span, width: int = 0) -> bool:
 
 # -- ways to divide a line -------------------------------------------------------------------------
 
+_FEW = 3  # fields, more of which may all be empty in the first row
 _TOKEN, _SIGN = re.compile(r"[^\s|,;&\"'`\[\](){}]+"), re.compile(r"[^\s|,;&\"'`\[\](){}]")
 
 
@@ -160,19 +161,24 @@ def _divided(lines: Sequence[Span], way: Callable[[Span], list[Span]]) -> Iterat
     """The runs of lines that are divided into as many cells."""
     rows, breaks, blank = list[Row](), set[int](), False
     for line in [*lines, Span("%", 0)]:
-        if not line.text.strip():
-            blank = True
+        width, row = len(rows[0]) if rows else 0, tuple(way(line))
+        if not _is_row(line, row, width):
+            blank = blank or not line.text.strip()
             continue
-        if is_frame(line, len(rows[0]) if rows else 0):
-            continue
-        row = tuple(way(line))
-        if rows and len(row) != len(rows[0]):
+        if rows and len(row) != width:
             yield Run(tuple(rows), frozenset(breaks))
             rows, breaks = [], set()
         if 1 < len(row) <= MOST_CELLS**2:
             breaks |= {len(rows)} if blank and rows else set()
             rows.append(row)
         blank = False
+
+
+def _is_row(line: Span, row: Row, width: int) -> bool:
+    """Is it neither blank nor a part of a frame? Cells may all be empty, if they are as many."""
+    if not line.text.strip(" \t,;|"):
+        return len(row) == width or (not width and len(row) > _FEW)
+    return not is_frame(line, width)
 
 
 _ROWS = re.compile(r"[^\s|,;/\\\"'`]+")

@@ -70,6 +70,7 @@ class Nonograms:
     write_forms = (*(form.name for form in TABLE if form.write), "svg")
     short, solved, drawn, marks = "pattern", "picture", "drawn", "drawn"
     between = ""
+    cells = "tui_puzzles.games.nonogram.formats.kind:KIND"
 
     def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
         """The puzzles of a text, in one form or in any; BadInput when it holds none at all.
@@ -126,7 +127,7 @@ def _pictures(text: str) -> list[Entry]:
     """The pictures that are cells in some shape."""
     from tui_puzzles.notation.grids import grids  # only what no form fits needs it
 
-    return grids(text, loaded("tui_puzzles.games.nonogram.formats.kind:KIND"))
+    return grids(text, loaded(Nonograms.cells))
 
 
 def _entries(form: Form, text: str) -> Iterator[Entry]:

@@ -13,16 +13,19 @@ _VALUES = dict.fromkeys(_ZEROS, 0) | dict.fromkeys(_ONES, 1)
 
 
 def _board(rows: Sequence[Row]) -> Board:
-    """The board of these rows; BadInput for a full one that breaks its laws, as pictures do."""
+    """The board of these rows; BadInput for a full one that breaks many laws, as pictures do."""
     layout = Takuzu(len(rows), len(rows[0]))
     board = Board.start(layout, marks_of(rows, _VALUES, layout))
-    if not board.placed or (not board.open and any(layout.broken(board.marks))):
+    broken = 0 if board.open else len([*layout.broken(board.marks)])
+    if broken > 2 * len(rows):
         raise BadInput("these are not the cells of a Takuzu", expected="0s and 1s")
     return board
 
 
 KIND = CellKind(
     cell=rf"[{_ZEROS}{_ONES}]|{BLANK}",
+    known="0, 1, . for an open cell",
+    needs=rf"[{_ZEROS}{_ONES}]",
     fits=lambda rows, columns: rows in SIDES and columns in SIDES,
     board=_board,
 )

@@ -55,6 +55,8 @@ def _is_others(rows: Sequence[Row], signs: set[str], blanks: set[str]) -> bool:
 
 KIND = CellKind(
     cell=rf"[{''.join(map(re.escape, (*_BLACKS, *_COLOURS, *_SPACES)))}]?",
+    known="# for a box, . for a space",
+    needs=r".+",
     fits=lambda rows, columns: _FEWEST <= min(rows, columns) and max(rows, columns) <= LARGEST,
     board=_board,
 )

@@ -25,6 +25,8 @@ def _board(rows: Sequence[Row]) -> Board:
 
 KIND = CellKind(
     cell=r"[^\W_]{1,3}|[^\w\s.,;:*?!#/|'\"()<>{}\[\]\\+=-]",
+    known="a letter or a number for each region",
+    needs=r".+",
     fits=lambda rows, columns: rows == columns and 4 <= rows <= MOST_REGIONS,
     board=_board,
 )

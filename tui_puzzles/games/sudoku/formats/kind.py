@@ -22,13 +22,15 @@ def _board(rows: Sequence[Row]) -> Board:
                 raise cell.bad(f"{cell.text!r} is not a cell", f"1 to {layout.symbols[-1]}")
     board = placed_board(marks_of(rows, _VALUES, layout), layout=layout)
     texts = [cell.text for row in rows for cell in row]
-    if not board.placed or is_others(texts, board):
+    if is_others(texts, board):
         raise BadInput("these are not the cells of a Sudoku", expected="digits")
     return board
 
 
 KIND = CellKind(
     cell=rf"[1-9]|1[0-6]|[A-Ga-g]|[0xX]|{BLANK}",
+    known="1 to 9, letters above, . for an open cell",
+    needs=r"[1-9A-Ga-g]|1[0-6]",
     fits=lambda rows, columns: rows == columns and rows in SHAPES,
     board=_board,
 )
