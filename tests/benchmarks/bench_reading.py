@@ -1,6 +1,6 @@
 """The time to read a text: `nice -n 10 python -m tests.benchmarks.bench_reading`.
 
-For each type a short sample in every form that is read back, microseconds of the processor a puzzle;
+For each type a short sample in every form that is read back: microseconds of processor a puzzle;
 for Sudoku also one line among many.
 """
 

@@ -1,7 +1,7 @@
 """The forms of a puzzle type: recognising, reading and writing them."""
 
 from collections.abc import Callable, Iterator
-from itertools import chain
+from itertools import chain, islice
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tui_puzzles.engine.board import Board
@@ -21,6 +21,8 @@ class Titled(Protocol):
     def line(self) -> int: ...
 
 
+_LOOKED_AT = 20
+"""Where so many puzzles in a row can't be read, the text may be cells in another shape."""
 B = TypeVar("B", bound=Titled)
 
 
@@ -51,8 +53,8 @@ class Forms(NamedTuple, Generic[B]):
     ``blocks`` divides a text into puzzles. ``short`` and ``solved`` are for programs, ``drawn`` and
     ``marks`` (with candidates) for the eye. ``patience``: characters without a puzzle.
     ``lone``: the pattern of lines that are puzzles wherever they stand. ``between``: the line that
-    divides puzzles of several lines. ``cells``: the place of a ``CellKind``, "module:NAME"; grids of
-    such cells in texts that no form fits are of the form ``drawn``.
+    divides puzzles of several lines. ``cells``: the place of a ``CellKind``, "module:NAME"; grids
+    of such cells in texts that no form fits are of the form ``drawn``.
     """
 
     table: tuple[Form[B], ...]
@@ -85,14 +87,16 @@ class Forms(NamedTuple, Generic[B]):
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
         lines = NumberedLines(text, self.patience)
         blocks = self.blocks(lines)
-        first = next((self.entry(block, named) for block in blocks), None)
-        shaped = named is None or named.name == self.drawn
-        if shaped and not (first and first.board) and not self.fitting(text):
-            if found := self._grids(text):
+        entries = (self.entry(block, named) for block in blocks)
+        first = list(islice(entries, 1))
+        if (named is None or named.name == self.drawn) and not any(one.board for one in first):
+            first += islice(entries, _LOOKED_AT)
+            found = [] if any(one.board for one in first) else self._grids(text)
+            if found and not (found[0].left and self.fitting(text)):
                 return iter(found)
-        if first is None:
+        if not first:
             raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
-        return lines.watched(chain([first], (self.entry(block, named) for block in blocks)))
+        return lines.watched(chain(first, entries))
 
     def format(self, board: Board, form: str) -> str:
         """The board in a form; BadInput if the form is unknown, or can't hold it."""

@@ -6,7 +6,7 @@ of it has, is a puzzle; what else the text has is said to be unused.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from math import isqrt
 from string import ascii_uppercase
 from typing import NamedTuple
@@ -34,7 +34,9 @@ _FREE = re.compile(  # what a program or a page has around a list
 )
 _WORD, _NUMBERS = re.compile(r"[^\W_]"), re.compile(r"(?!.*[^\W\d_]{2}).*\d")
 _CODE = re.compile(r"[\s\[\](){},;\"'`|]+")
-_SECTION = re.compile(r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|pzprv3.*)\s*")
+_SECTION = re.compile(
+    r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|pzprv3.*|#?\s*(?:stars|variant|regions)\s*:.*)\s*"
+)
 _FEW = 2
 _SIZE = re.compile(r"\s*#?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*")
 
@@ -43,8 +45,9 @@ class CellKind(NamedTuple):
     """What the cells of a type are.
 
     ``cell``: the pattern of a cell, ``known``: the same in words, ``needs``: that of those without
-    which there is no board. ``fits``: can a board have so many rows and columns? ``board`` is what the
-    rows say; BadInput when they are rather something else.
+    which there is no board. ``fits``: can a board have so many rows and columns? ``board`` is what
+    the rows say; BadInput when they are rather something else. ``blanks``: may a blank be an open
+    cell?
     """
 
     cell: str
@@ -52,6 +55,7 @@ class CellKind(NamedTuple):
     needs: str
     fits: Callable[[int, int], bool]
     board: Callable[[Sequence[Row]], Board]
+    blanks: bool = True
 
     def has(self, row: Row, match: Callable[[str], object]) -> bool:
         return all(match(cell.text) for cell in row)
@@ -74,7 +78,7 @@ def grids(text: str, kind: CellKind) -> list[Entry]:
     """The puzzles of a kind in a text, in their order; none where much else are numbers, too."""
     found, used = list[Found](), set[int]()
     for run in runs(text):
-        if _SOLVED.search(run.key):
+        if _SOLVED.search(run.key) or (run.ragged and not kind.blanks):
             continue
         for rows, names in _boards_in(run, kind):
             lines = {cell.line for row in rows for cell in row if cell.text}
@@ -130,7 +134,7 @@ def _cut(
         rows = full  # the others are what a drawing leaves above and below its cells
     number, width = len(rows), len(rows[0])
     ends = sorted({0, number} | {at for at in breaks if 0 < at < number})
-    parts = [rows[a:b] for a, b in zip(ends, ends[1:], strict=False)]
+    parts = [rows[a:b] for a, b in pairwise(ends)]
     if number == width and kind.fits(number, width):
         yield rows
     elif len(ends) > 2 and all(kind.fits(len(part), width) for part in parts):
@@ -227,11 +231,11 @@ def _is_known(line: Span, sizes: set[str]) -> bool:
     return _are_labels(words) or not _CODE.sub("", _FREE.sub(" ", line.text))
 
 
-# -- what is nearly one -----------------------------------------------------------------------------
+# -- what is nearly one ----------------------------------------------------------------------------
 
 
 class Nearest(NamedTuple):
-    """How far the largest run of a text is from a kind: the share of its cells that are not of it."""
+    """How far a run is from a kind: the share of cells that are not of it, and the first error."""
 
     share: float
     error: BadInput

@@ -1,23 +1,26 @@
 """Texts as runs of rows of cells, whatever stands around them: what any type may find a grid in.
 
-A line is divided in several ways (``WAYS``); lines that one of them divides into as many cells are a
-run. Lists in brackets and tables of HTML and wikis make runs, too.
+A line is divided in several ways (``WAYS``); lines that one of them divides into as many cells are
+a run. Lists in brackets and tables of HTML and wikis make runs, too.
 """
 
 import re
 from bisect import bisect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
 from tui_puzzles.notation.entities import unescaped
+from tui_puzzles.notation.fields import WAYS, Way, each_sign
 from tui_puzzles.notation.span import Span
 
 MOST_CELLS = 64
 """The longest row, and the side of the largest square on one line."""
 LONGEST = 256 * 1024
 """Characters of a text that are looked at."""
+_FEW = 3
+"""Fields, more of which may all be empty in a first row."""
 LONGEST_FRAME = 4096
 """Longer lines are nothing around cells, nor cells."""
 
@@ -63,7 +66,9 @@ def runs(text: str) -> tuple[Run, ...]:
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
 _STRING = re.compile(r"""[\s\[({]*(["'`])([^"'`]*)\1[\s\])}]*(?:[,;+]|\\n|\\\\)?\s*""")
 _ENDINGS = ("\\hline", "\\n", "\\\\")
-_BORDER = re.compile(r"\s*(?![-=\s]*(?:-\s*=|=\s*-))(?=.*[-=+]{2}|\|?[\s:|-]*-[\s:|-]*\|)[-+=|:.*'`\s]*")
+_BORDER = re.compile(
+    r"\s*(?![-=\s]*(?:-\s*=|=\s*-))(?=.*[-=+]{2}|\|?[\s:|-]*-[\s:|-]*\|)[-+=|:.*'`\s]*"
+)
 _DASHES = re.compile(r"[\s-]*|[\s=]*")
 _IGNORED = re.compile(
     r"\s*(?:`{3,}\s*\w*|~{3,}\s*\w*|</?[a-zA-Z][^<>]*>|\[/?(?:code|pre|quote|spoiler|font)\b[^\[\]]*\]|[\[\](){},;|\s]*"
@@ -100,64 +105,10 @@ def is_frame(line: Span, width: int = 0) -> bool:
     )
 
 
-# -- ways to divide a line -------------------------------------------------------------------------
-
-_FEW = 3  # fields, more of which may all be empty in the first row
-_TOKEN, _SIGN = re.compile(r"[^\s|,;&\"'`\[\](){}]+"), re.compile(r"[^\s|,;&\"'`\[\](){}]")
+# -- lines that are divided alike ------------------------------------------------------------------
 
 
-def _fields(line: Span, between: re.Pattern[str]) -> list[Span]:
-    """The pieces between the matches of a pattern, without the blanks at their ends."""
-    starts = [0, *(match.end() for match in between.finditer(line.text))]
-    ends = [*(match.start() for match in between.finditer(line.text)), len(line.text)]
-    return [_trimmed(line, start, end) for start, end in zip(starts, ends, strict=True)]
-
-
-def _trimmed(line: Span, start: int, end: int) -> Span:
-    text = line.text[start:end]
-    return Span(text.strip(), line.line, line.column + start + len(text) - len(text.lstrip()))
-
-
-def _between(pattern: str) -> Callable[[Span], list[Span]]:
-    """The way of fields with this between them."""
-    sign = re.compile(pattern)
-    return lambda line: _fields(line, sign) if sign.search(line.text) else []
-
-
-def _in_bars(pattern: str) -> Callable[[Span], list[Span]]:
-    """The way of fields between bars; outside the first and the last one there is nothing."""
-    sign = re.compile(pattern)
-
-    def way(line: Span) -> list[Span]:
-        found = _fields(line, sign) if sign.search(line.text) else []
-        first = len(found) > 1 and not found[0].text
-        last = len(found) > 1 and found[-1].text in ("", ".")
-        return found[first : len(found) - last]
-
-    return way
-
-
-def _tokens(line: Span) -> list[Span]:
-    return line.parts(_TOKEN)
-
-
-def _signs(line: Span) -> list[Span]:
-    return line.parts(_SIGN)
-
-
-WAYS: tuple[Callable[[Span], list[Span]], ...] = (
-    _in_bars(r"\|"),
-    _in_bars(r"\|\|"),
-    _between(","),
-    _between(";"),
-    _between("\t"),
-    _between("&"),
-    _tokens,
-    _signs,
-)
-
-
-def _divided(lines: Sequence[Span], way: Callable[[Span], list[Span]]) -> Iterator[Run]:
+def _divided(lines: Sequence[Span], way: Way) -> Iterator[Run]:
     """The runs of lines that are divided into as many cells."""
     rows, breaks, blank = list[Row](), set[int](), False
     for line in [*lines, Span("%", 0)]:
@@ -189,7 +140,7 @@ def _words_as_rows(lines: Sequence[Span]) -> Iterator[Run]:
     for line in lines:
         words = line.parts(_ROWS) if len(line.text) < MOST_CELLS * (MOST_CELLS + 4) else []
         if len(words) > 1 and {len(word.text) for word in words} == {len(words)}:
-            yield Run(tuple(tuple(_signs(word)) for word in words))
+            yield Run(tuple(tuple(each_sign(word)) for word in words))
 
 
 _BAR = re.compile(r"\|")
@@ -295,7 +246,7 @@ def _bare(item: Span) -> Span:
     """A cell without quotation marks; a whole number without a point."""
     text = item.text
     if text[0] in "\"'`":
-        return Span(text[1:-1], item.line, item.column + 1)
+        return Span(text[1:-1].replace("\\\\", "\\"), item.line, item.column + 1)
     number = _NUMBER.fullmatch(text)
     return item._replace(text=number[1] if number else text)
 

@@ -38,8 +38,9 @@ def unknown(text: str, games: Iterable[Game], expected: str) -> BadInput:
                 error.message = f"{MESSAGE}{looking}; as {game.title} ({form}): {error.message}"
                 return error
     near = [(nearest(run, kind), game) for game in known if run and (kind := _kind(game))]
-    best, game = min(near, key=lambda one: one[0].share, default=(None, None))
-    if best and game and best.share < _FAR:
+    for best, game in sorted(near, key=lambda one: one[0].share)[:1]:
+        if best.share > _FAR:
+            break
         form = f"{game.title} ({game.notation.drawn})"
         best.error.message = f"{MESSAGE}{looking}; as {form}: {best.error.message}"
         return best.error

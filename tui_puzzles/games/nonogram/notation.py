@@ -83,9 +83,9 @@ class Nonograms:
         if not text or text.isspace():
             raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
         found = self._named(form) if form else self._form_of(text)
-        if found is None or (form and found.name == SHAPED and not found.fits(head(text))):
-            if boards := _pictures(text):
-                return iter(boards)
+        unfit = found is None or (form and found.name == SHAPED and not found.fits(head(text)))
+        if unfit and (boards := _pictures(text)):
+            return iter(boards)
         if found is None:
             raise BadInput("this is not a nonogram", line=1, column=1, expected=self._known)
         return _entries(found, text)

@@ -1,9 +1,8 @@
 r"""Kakuros as cells in any shape: clues such as ``12\7``, black and white squares, digits."""
 
-from tui_puzzles.games.kakuro.formats.dialects import grid_of
+from tui_puzzles.games.kakuro.formats.grids import grid_of
 from tui_puzzles.games.kakuro.formats.sheet import LONGEST
 from tui_puzzles.notation.grids import BLANK, CellKind
-
 
 KIND = CellKind(
     cell=rf"\d{{0,2}}\s*\\\s*\d{{0,2}}|[1-9]|[#xX0■]|{BLANK}",

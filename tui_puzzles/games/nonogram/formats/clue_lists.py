@@ -12,7 +12,8 @@ from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, clue, numbe
 from tui_puzzles.notation.span import Span
 
 _WORD = re.compile(
-    r"(?i)\b(row|hor|across|left|col|ver|down|top)[a-z]*(?:[ _]?(?:clue|hint)s?)?[\"']?[ \t]*(?:[:=]|$)"
+    r"(?i)\b(row|hor|across|left|col|ver|down|top)[a-z]*"
+    r"(?:[ _]?(?:clue|hint)s?)?[\"']?[ \t]*(?:[:=]|$)"
 )
 _ROWS = ("row", "hor", "across", "left")
 _LIST = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")

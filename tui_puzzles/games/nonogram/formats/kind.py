@@ -12,8 +12,8 @@ from tui_puzzles.notation.grids import CellKind
 from tui_puzzles.notation.rows import is_map
 from tui_puzzles.notation.shapes import Row
 
-_SPACES = {"", *".-_ x0⬜□⚪"}
-_BLACKS = {*BOXES, *"1⬛■▓▒⚫"}
+_SPACES = {"", *".-_ x0⬜□⚪", "None", "null", "False", "false"}
+_BLACKS = {*BOXES, *"1⬛■▓▒⚫", "True", "true"}
 _COLOURS = {
     **dict.fromkeys("🟥🔴", "red"),
     **dict.fromkeys("🟧🟠", "orange"),
@@ -46,17 +46,18 @@ def _board(rows: Sequence[Row]) -> Board:
 
 
 def _is_others(rows: Sequence[Row], signs: set[str], blanks: set[str]) -> bool:
-    """Is it a framework for words, or are they 0s and 1s that never are three in a row?"""
+    """Are they 0s and 1s that never are three in a row?"""
     if "1" not in signs:
-        return signs == {"#"} and blanks == {""}
+        return False
     lines = ["".join(cell.text for cell in line) for line in (*rows, *zip(*rows, strict=True))]
     return blanks != {"0"} or not any("000" in line or "111" in line for line in lines)
 
 
 KIND = CellKind(
-    cell=rf"[{''.join(map(re.escape, (*_BLACKS, *_COLOURS, *_SPACES)))}]?",
+    cell="|".join(map(re.escape, (*_BLACKS, *_COLOURS, *_SPACES))),
     known="# for a box, . for a space",
     needs=r".+",
-    fits=lambda rows, columns: _FEWEST <= min(rows, columns) and max(rows, columns) <= LARGEST,
+    fits=lambda rows, columns: min(rows, columns) >= _FEWEST and max(rows, columns) <= LARGEST,
     board=_board,
+    blanks=False,  # frameworks of words are written so
 )
