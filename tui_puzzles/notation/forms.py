@@ -1,6 +1,6 @@
 """The forms of a puzzle type: recognising, reading and writing them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -89,10 +89,11 @@ class Forms(NamedTuple, Generic[B]):
         blocks = self.blocks(lines)
         entries = (self.entry(block, named) for block in blocks)
         first = list(islice(entries, 1))
-        if (named is None or named.name == self.drawn) and not any(one.board for one in first):
-            first += islice(entries, _LOOKED_AT)
-            found = [] if any(one.board for one in first) else self._grids(text)
-            if found and not (found[0].left and self.fitting(text)):
+        if named is None or named.name == self.drawn:
+            first += islice(entries, _LOOKED_AT - 1 if any(one.error for one in first) else 1)
+            good = sum(one.board is not None for one in first)
+            found = self._grids(text, first) if good < len(first) or not first else []
+            if len(found) > max(good - 1, 0):
                 return iter(found)
         if not first:
             raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
@@ -107,7 +108,7 @@ class Forms(NamedTuple, Generic[B]):
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that has one; None if no form fits."""
         begun = start(text)
-        return self.fitting(begun) or (self.drawn if self._grids(begun) else None)
+        return self.fitting(begun) or (self.drawn if self._grids(begun, ()) else None)
 
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that one fits, without those of cells in any shape."""
@@ -115,13 +116,13 @@ class Forms(NamedTuple, Generic[B]):
         forms = (self.form_of(block) for block in self.blocks(lines))
         return next((form.name for form in forms if form), None)
 
-    def _grids(self, text: str) -> list[Entry]:
-        """The puzzles that are cells in some shape."""
+    def _grids(self, text: str, own: Sequence[Entry]) -> list[Entry]:
+        """The puzzles that are cells in some shape, of a text that has these of our own forms."""
         if not self.cells:
             return []
         from tui_puzzles.notation.grids import grids  # only what no form fits needs it
 
-        return grids(text, loaded(self.cells))
+        return grids(text, loaded(self.cells), 0 if own and self.fitting(text) else 2)
 
     def apart(self, text: str, form: str | None) -> Apart | None:
         """The lines behind which reading starts afresh, in any of our texts but transcripts."""

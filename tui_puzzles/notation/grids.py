@@ -29,15 +29,15 @@ _BLANKS = {*"._*?-x⬜⬛□"}
 _SOLVED = re.compile(r"(?:solution|solved|answer|result)", re.IGNORECASE)
 _TITLE = re.compile(r"\W*title\W*:\s*[\"']?(.*?)[\"',]*\s*", re.IGNORECASE)
 _FREE = re.compile(  # what a program or a page has around a list
-    r"<[^<>]*>|&\w+;|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string)\b"
+    r"<[^<>]*>|&\w+;|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
     r"|\\\w+(?:\{[^{}]*\})*|\\n"
 )
-_WORD, _NUMBERS = re.compile(r"[^\W_]"), re.compile(r"(?!.*[^\W\d_]{2}).*\d")
+_WORD, _PROSE = re.compile(r"[^\W_]"), re.compile(r"(?:[^\W\d_]{2,}[^\w\n]+){2}|#.*[^\W\d_]{3}")
 _CODE = re.compile(r"[\s\[\](){},;\"'`|]+")
 _SECTION = re.compile(
     r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|pzprv3.*|#?\s*(?:stars|variant|regions)\s*:.*)\s*"
 )
-_FEW = 2
+_MANY = 99
 _SIZE = re.compile(r"\s*#?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*")
 
 
@@ -74,8 +74,11 @@ class Found(NamedTuple):
         return min((cell.line for row in self.rows for cell in row if cell.line), default=1)
 
 
-def grids(text: str, kind: CellKind) -> list[Entry]:
-    """The puzzles of a kind in a text, in their order; none where much else are numbers, too."""
+def grids(text: str, kind: CellKind, few: int = 2) -> list[Entry]:
+    """The puzzles of a kind in a text, in their order; none where other lines aren't words.
+
+    Some, up to ``few``, may be something else.
+    """
     found, used = list[Found](), set[int]()
     for run in runs(text):
         if _SOLVED.search(run.key) or (run.ragged and not kind.blanks):
@@ -86,7 +89,7 @@ def grids(text: str, kind: CellKind) -> list[Entry]:
                 found.append(Found(rows, names, board))
                 used |= lines
     left = Leftover.of(text, found) if found else None
-    if left is None or left.numbers > _FEW:
+    if left is None or left.others > few:
         return []
     found.sort(key=lambda one: one.line)
     title = left.title if len(found) == 1 else ""
@@ -184,10 +187,10 @@ def _are_labels(texts: Sequence[str]) -> bool:
 
 
 class Leftover(NamedTuple):
-    """What of a text is in none of the grids: in words, and how many lines of it are numbers."""
+    """What of a text is in none of the grids: as a text, and how many lines of it are no words."""
 
     words: str
-    numbers: int
+    others: int
     title: str
 
     @classmethod
@@ -208,9 +211,9 @@ class Leftover(NamedTuple):
                 lines.append(line)
         named = lines_named(line.line for line in lines)
         parts = [named, f"the rest of {lines_named(rests)}" if rests else ""]
-        numbers = sum(_NUMBERS.search(line.text) is not None for line in lines)
-        numbers += sum(_FEW + 1 for line in lines if _SECTION.fullmatch(line.text))
-        return cls(" and ".join(filter(None, parts)), numbers, next(iter(titles), ""))
+        others = sum(_PROSE.search(line.text) is None for line in lines)
+        others += sum(_MANY for line in lines if _SECTION.fullmatch(line.text))
+        return cls(" and ".join(filter(None, parts)), others, next(iter(titles), ""))
 
 
 def _rest(line: Span, cells: Sequence[Span]) -> bool:
@@ -218,7 +221,10 @@ def _rest(line: Span, cells: Sequence[Span]) -> bool:
     signs = list(line.text)
     for cell in cells:
         start = max(cell.column - line.column, 0)
-        signs[start : start + len(cell.text)] = " " * len(cell.text)
+        end = start + len(cell.text)
+        if start and (quote := line.text[start - 1]) in "\"'":  # signs in it may be written as two
+            end = max(end, line.text.find(quote, start))
+        signs[start:end] = " " * (end - start)
     return _WORD.search(_FREE.sub(" ", "".join(signs))) is not None
 
 

@@ -54,8 +54,8 @@ class Run(NamedTuple):
 @lru_cache(maxsize=1)
 def runs(text: str) -> tuple[Run, ...]:
     """The runs of a text, those of the way that says most about its cells first."""
-    lines = list(plain_lines(text[:LONGEST]))
-    found = [*_tables(text[:LONGEST]), *_lists(lines)]
+    plain = list(plain_lines(text[:LONGEST]))
+    found, lines = [*_tables(plain), *_lists(plain)], list(map(_bare_line, plain))
     for way in WAYS:
         found += _divided(lines, way)
     return (*found, *_words_as_rows(lines), *_columns(lines))
@@ -72,27 +72,27 @@ _BORDER = re.compile(
 _DASHES = re.compile(r"[\s-]*|[\s=]*")
 _IGNORED = re.compile(
     r"\s*(?:`{3,}\s*\w*|~{3,}\s*\w*|</?[a-zA-Z][^<>]*>|\[/?(?:code|pre|quote|spoiler|font)\b[^\[\]]*\]|[\[\](){},;|\s]*"
-    r"|\\(?:begin|end|hline)\b.*)\s*"
+    r"|\\(?:begin|end|hline)\b.*|\{\|.*|\|-.*|\|\})\s*"
 )
 
 
 def plain_lines(text: str) -> Iterator[Span]:
-    """The lines in plain characters, without signs of a quotation and of a string in code."""
+    """The lines in plain characters, without signs of a quotation."""
     for number, raw in enumerate(re.split(r"\r\n?|\n", text), 1):
         line = raw.translate(PLAIN).translate(_NO_WIDTH)
         start = match.end() if (match := _QUOTED.match(line)) else 0
-        if string := _STRING.fullmatch(line, start):
-            yield Span(string[2], number, string.start(2) + 1)
-        else:
-            yield Span(_ended_line(line[start:]), number, start + 1)
+        yield Span(line[start:], number, start + 1)
 
 
-def _ended_line(line: str) -> str:
-    """The line without what ends a row of LaTeX or of a text in code."""
+def _bare_line(line: Span) -> Span:
+    """The line without what is around a text in code, or ends a row of LaTeX."""
+    if string := _STRING.fullmatch(line.text):
+        return Span(string[2], line.line, line.column + string.start(2))
+    text = line.text
     for ending in _ENDINGS:
-        if line.rstrip().endswith(ending):
-            line = line.rstrip().removesuffix(ending)
-    return line
+        if text.rstrip().endswith(ending):
+            text = text.rstrip().removesuffix(ending)
+    return line._replace(text=text)
 
 
 def is_frame(line: Span, width: int = 0) -> bool:
@@ -113,7 +113,7 @@ def _divided(lines: Sequence[Span], way: Way) -> Iterator[Run]:
     rows, breaks, blank = list[Row](), set[int](), False
     for line in [*lines, Span("%", 0)]:
         width, row = len(rows[0]) if rows else 0, tuple(way(line))
-        if not _is_row(line, row, width):
+        if not _is_row(line, row, rows[-1] if rows else ()):
             blank = blank or not line.text.strip()
             continue
         if rows and len(row) != width:
@@ -125,8 +125,11 @@ def _divided(lines: Sequence[Span], way: Way) -> Iterator[Run]:
         blank = False
 
 
-def _is_row(line: Span, row: Row, width: int) -> bool:
-    """Is it neither blank nor a part of a frame? Cells may all be empty, if they are as many."""
+def _is_row(line: Span, row: Row, above: Row) -> bool:
+    """Is it neither blank nor a part of a frame? Cells may all be open, if they are as many."""
+    width = len(above)
+    if "|" in line.text and len(row) == width and {cell.text for cell in row} == {"-"}:
+        return any(cell.text == "-" for cell in above)
     if not line.text.strip(" \t,;|"):
         return len(row) == width or (not width and len(row) > _FEW)
     return not is_frame(line, width)
@@ -183,9 +186,10 @@ def _places(fields: Sequence[Span], step: int) -> Iterator[Span]:
 # -- lists in brackets -----------------------------------------------------------------------------
 
 _ITEM = re.compile(
-    r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|`[^`]*`|[\[({]|[\])}]|[,;:=]|[^\s,;:=\[\](){}"\'`]+'
+    r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|`[^`\n]*`|[\[({]|[\])}]|[,;:=]|[^\s,;:=\[\](){}"\'`]+'
 )
 _OPENING, _CLOSING = "[({", "])}"
+_NOTHING = {"None", "null", "NaN", "nan", "undefined", "nil", "-1"}
 _NUMBER = re.compile(r"(\d+)\.0*")
 
 
@@ -248,7 +252,7 @@ def _bare(item: Span) -> Span:
     if text[0] in "\"'`":
         return Span(text[1:-1].replace("\\\\", "\\"), item.line, item.column + 1)
     number = _NUMBER.fullmatch(text)
-    return item._replace(text=number[1] if number else text)
+    return item._replace(text=number[1] if number else "" if text in _NOTHING else text)
 
 
 def _ended(rows: Sequence[Row], key: str) -> Iterator[Run]:
@@ -278,24 +282,30 @@ _VALUE = re.compile(r"<input\b[^<>]*\bvalue=[\"']?([^\"'\s<>]*)", re.IGNORECASE)
 _TAG = re.compile(r"<[^<>]*>?")
 
 
-def _tables(text: str) -> Iterator[Run]:
+def _tables(lines: Sequence[Span]) -> Iterator[Run]:
     """The rows of tables, each of as many cells as the next."""
+    text, starts = _joined(lines)
     for row, cell, sign in _TABLES:
-        if sign in text.lower():
-            ends = [match.end() for match in row.finditer(text)]
-            pairs = zip(ends, [*ends[1:], len(text)], strict=False)
-            rows = (_table_row(text, cell, start, end) for start, end in pairs)
-            yield from _ended([found for found in rows if found], "")
+        if sign not in text.lower():
+            continue
+        marks = [match.span() for match in row.finditer(text)]
+        ends = [*(start for start, _ in marks[1:]), len(text)]
+        rows = list[Row]()
+        for (_, start), end in zip(marks, ends, strict=False):
+            inner = [match.span() for match in cell.finditer(text, start, end)]
+            stops = [*(first for first, _ in inner), end][1:]
+            pieces = ((first, stop) for (_, first), stop in zip(inner, stops, strict=True))
+            rows.append(tuple(_table_cell(text, *piece, starts, lines) for piece in pieces))
+        yield from _ended([found for found in rows if found], "")
 
 
-def _table_row(text: str, cell: re.Pattern[str], start: int, end: int) -> Row:
-    starts = [match.end() for match in cell.finditer(text, start, end)]
-    ends = [*(match.start() for match in cell.finditer(text, start, end)), end][1:]
-    return tuple(_table_cell(text, *pair) for pair in zip(starts, ends, strict=True))
-
-
-def _table_cell(text: str, start: int, end: int) -> Span:
-    value = _VALUE.search(text, start, end)
-    bare = value[1] if value else unescaped(_TAG.sub("", text[start:end])).rpartition("|")[2]
+def _table_cell(
+    text: str, start: int, end: int, starts: Sequence[int], lines: Sequence[Span]
+) -> Span:
+    inner = text[start:end]
+    value = _VALUE.search(inner)
+    bare = value[1] if value else unescaped(_TAG.sub("", inner)).rpartition("|")[2]
+    start = min(start + len(inner) - len(inner.lstrip()), max(start, end - 1))
+    at = bisect(starts, start) - 1
     plain = bare.translate(PLAIN).translate(_NO_WIDTH).strip()
-    return Span(plain, text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start))
+    return Span(plain, lines[at].line, lines[at].column + start - starts[at])

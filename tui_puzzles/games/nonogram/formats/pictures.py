@@ -37,7 +37,8 @@ def fits_text(text: str) -> bool:
     rows = [line.rstrip() for line in text.splitlines() if line.strip()]
     signs = set("".join(rows))
     alike = len({len(row) for row in rows}) == 1
-    apart = bool(signs & {*BLANKS} - {" "}) and not "".join(row[1::2] for row in rows).strip()
+    apart = " " in signs and all(len(word) == 1 for row in rows for word in row.split())
+    apart = apart and bool(signs & {*BLANKS} - {" "})
     return alike and not apart and not signs - set(BLANKS + BOXES) and bool(signs & set(BOXES))
 
 

@@ -19,12 +19,13 @@ from tui_puzzles.games.sudoku.formats.variants import (
 )
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, puzzle_of
-from tui_puzzles.notation.rows import is_map, symbols_of
+from tui_puzzles.notation.rows import is_map
 from tui_puzzles.notation.span import Span
 
 T = TypeVar("T")
 
 EMPTY_SIGNS = ".0*_xX-"
+_OPEN = {*EMPTY_SIGNS, ""} - {"0"}
 
 _PLACES = [
     bytes(ord("1" if sign == ord(digit) else "0") for sign in range(256))
@@ -130,7 +131,7 @@ def is_others(texts: Sequence[str], board: Board) -> bool:
     side, marks = puzzle_of(board).field.rows, board.placed_marks
     if digits == {"1"} and side in _EVEN_SIDES:
         return True
-    if is_map(symbols_of(board, "0")):
+    if not {*texts} & _OPEN and is_map(texts):
         return True
     if board.open and digits != {"1"}:
         return False
