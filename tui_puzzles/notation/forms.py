@@ -87,17 +87,18 @@ class Forms(NamedTuple, Generic[B]):
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
         lines = NumberedLines(text, self.patience)
         blocks = self.blocks(lines)
-        entries = (self.entry(block, named) for block in blocks)
+        entries = lines.watched(self.entry(block, named) for block in blocks)
         first = list(islice(entries, 1))
         if named is None or named.name == self.drawn:
-            first += islice(entries, _LOOKED_AT - 1 if any(one.error for one in first) else 1)
+            if first and first[0].error:
+                first += islice(entries, _LOOKED_AT - 1)
             good = sum(one.board is not None for one in first)
             found = self._grids(text, first) if good < len(first) or not first else []
             if len(found) > max(good - 1, 0):
                 return iter(found)
         if not first:
             raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
-        return lines.watched(chain(first, entries))
+        return chain(first, entries)
 
     def format(self, board: Board, form: str) -> str:
         """The board in a form; BadInput if the form is unknown, or can't hold it."""

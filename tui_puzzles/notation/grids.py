@@ -16,7 +16,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.notation.shapes import Row, Run, is_frame, plain_lines, runs
+from tui_puzzles.notation.shapes import LONGEST, Row, RowRun, is_frame, plain_lines, runs
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
 
@@ -79,6 +79,8 @@ def grids(text: str, kind: CellKind, few: int = 2) -> list[Entry]:
 
     Some, up to ``few``, may be something else.
     """
+    if len(text) > LONGEST:
+        return []
     found, used = list[Found](), set[int]()
     for run in runs(text):
         if _SOLVED.search(run.key) or (run.ragged and not kind.blanks):
@@ -111,7 +113,7 @@ def _board(rows: Sequence[Row], kind: CellKind) -> Board | None:
 # -- rows that may be a board ----------------------------------------------------------------------
 
 
-def _boards_in(run: Run, kind: CellKind) -> Iterator[tuple[Sequence[Row], Sequence[Span]]]:
+def _boards_in(run: RowRun, kind: CellKind) -> Iterator[tuple[Sequence[Row], Sequence[Span]]]:
     """Rows that fit a board, with the names in front of them."""
     match = re.compile(kind.cell).fullmatch
     names = [row[0] for row in run.rows if row]
@@ -247,19 +249,19 @@ class Nearest(NamedTuple):
     error: BadInput
 
 
-def largest(text: str) -> Run | None:
+def largest(text: str) -> RowRun | None:
     """The run of a text with most cells; None if there is none of three rows and three cells."""
     rows = [run for run in runs(text) if min(len(run.rows), *map(len, run.rows)) > 2]
     return max(rows, key=lambda run: sum(map(len, run.rows)), default=None)
 
 
-def looks(run: Run) -> str:
+def looks(run: RowRun) -> str:
     """A run in words: ``9 rows of 9 cells, some of them empty``."""
     empty = any(not cell.text for row in run.rows for cell in row)
     return f"{len(run.rows)} rows of {len(run.rows[0])} cells{', some of them empty' * empty}"
 
 
-def nearest(run: Run, kind: CellKind) -> Nearest:
+def nearest(run: RowRun, kind: CellKind) -> Nearest:
     """Where a run stops to fit a kind."""
     match, size = re.compile(kind.cell).fullmatch, (len(run.rows), len(run.rows[0]))
     cells = [cell for row in run.rows for cell in row]

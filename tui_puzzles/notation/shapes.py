@@ -17,7 +17,7 @@ from tui_puzzles.notation.span import Span
 
 MOST_CELLS = 64
 """The longest row, and the side of the largest square on one line."""
-LONGEST = 256 * 1024
+LONGEST = 64 * 1024
 """Characters of a text that are looked at."""
 _FEW = 3
 """Fields, more of which may all be empty in a first row."""
@@ -38,7 +38,7 @@ _NO_WIDTH = dict.fromkeys((0xFE0E, 0xFE0F, 0x20E3))  # they say how an emoji loo
 Row = tuple[Span, ...]
 
 
-class Run(NamedTuple):
+class RowRun(NamedTuple):
     """Rows of cells below each other, a piece for each cell, "" for an empty one.
 
     ``breaks``: the rows with an empty line above them. ``key``: what the text calls the cells.
@@ -52,7 +52,7 @@ class Run(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def runs(text: str) -> tuple[Run, ...]:
+def runs(text: str) -> tuple[RowRun, ...]:
     """The runs of a text, those of the way that says most about its cells first."""
     plain = list(plain_lines(text[:LONGEST]))
     found, lines = [*_tables(plain), *_lists(plain)], list(map(_bare_line, plain))
@@ -108,7 +108,7 @@ def is_frame(line: Span, width: int = 0) -> bool:
 # -- lines that are divided alike ------------------------------------------------------------------
 
 
-def _divided(lines: Sequence[Span], way: Way) -> Iterator[Run]:
+def _divided(lines: Sequence[Span], way: Way) -> Iterator[RowRun]:
     """The runs of lines that are divided into as many cells."""
     rows, breaks, blank = list[Row](), set[int](), False
     for line in [*lines, Span("%", 0)]:
@@ -117,7 +117,7 @@ def _divided(lines: Sequence[Span], way: Way) -> Iterator[Run]:
             blank = blank or not line.text.strip()
             continue
         if rows and len(row) != width:
-            yield Run(tuple(rows), frozenset(breaks))
+            yield RowRun(tuple(rows), frozenset(breaks))
             rows, breaks = [], set()
         if 1 < len(row) <= MOST_CELLS**2:
             breaks |= {len(rows)} if blank and rows else set()
@@ -138,18 +138,18 @@ def _is_row(line: Span, row: Row, above: Row) -> bool:
 _ROWS = re.compile(r"[^\s|,;/\\\"'`]+")
 
 
-def _words_as_rows(lines: Sequence[Span]) -> Iterator[Run]:
+def _words_as_rows(lines: Sequence[Span]) -> Iterator[RowRun]:
     """The lines with as many words as these have signs: a whole grid each."""
     for line in lines:
         words = line.parts(_ROWS) if len(line.text) < MOST_CELLS * (MOST_CELLS + 4) else []
         if len(words) > 1 and {len(word.text) for word in words} == {len(words)}:
-            yield Run(tuple(tuple(each_sign(word)) for word in words))
+            yield RowRun(tuple(tuple(each_sign(word)) for word in words))
 
 
 _BAR = re.compile(r"\|")
 
 
-def _columns(lines: Sequence[Span]) -> Iterator[Run]:
+def _columns(lines: Sequence[Span]) -> Iterator[RowRun]:
     """Lines with a place for each cell, blank where it is empty; between places may be blanks."""
     own = [line for line in lines if not line.text.strip() or not is_frame(line)]
     for near, part in groupby(own, key=lambda line: len(line.text) <= 4 * MOST_CELLS):
@@ -157,7 +157,7 @@ def _columns(lines: Sequence[Span]) -> Iterator[Run]:
         for step in (1, 2):
             rows = tuple(tuple(_places(one, step)) for one in fields)
             if len(rows) > 1:
-                yield Run(rows, ragged=True)
+                yield RowRun(rows, ragged=True)
 
 
 def _inner(line: Span) -> list[Span]:
@@ -193,7 +193,7 @@ _NOTHING = {"None", "null", "NaN", "nan", "undefined", "nil", "-1"}
 _NUMBER = re.compile(r"(\d+)\.0*")
 
 
-def _lists(lines: Sequence[Span]) -> Iterator[Run]:
+def _lists(lines: Sequence[Span]) -> Iterator[RowRun]:
     """The lists of lists of a program's data, and lists of texts that are rows."""
     if not any("[" in line.text or "{" in line.text or "(" in line.text for line in lines):
         return
@@ -255,16 +255,16 @@ def _bare(item: Span) -> Span:
     return item._replace(text=number[1] if number else "" if text in _NOTHING else text)
 
 
-def _ended(rows: Sequence[Row], key: str) -> Iterator[Run]:
+def _ended(rows: Sequence[Row], key: str) -> Iterator[RowRun]:
     """The run of lists of one length after the other; texts are rows of signs."""
     for _, same in groupby(rows, key=len):
         part = list(same)
-        yield Run(tuple(part), key=key)
+        yield RowRun(tuple(part), key=key)
         for row in part:
             long = {len(cell.text) for cell in row}
             if len(row) > 1 and len(long) == 1 and max(long) > 1:
                 signs = (Span(c.text, c.line, c.column) for c in row)
-                yield Run(tuple(tuple(_each(cell)) for cell in signs), key=key)
+                yield RowRun(tuple(tuple(_each(cell)) for cell in signs), key=key)
 
 
 def _each(cell: Span) -> Iterator[Span]:
@@ -282,7 +282,7 @@ _VALUE = re.compile(r"<input\b[^<>]*\bvalue=[\"']?([^\"'\s<>]*)", re.IGNORECASE)
 _TAG = re.compile(r"<[^<>]*>?")
 
 
-def _tables(lines: Sequence[Span]) -> Iterator[Run]:
+def _tables(lines: Sequence[Span]) -> Iterator[RowRun]:
     """The rows of tables, each of as many cells as the next."""
     text, starts = _joined(lines)
     for row, cell, sign in _TABLES:
