@@ -135,7 +135,7 @@ def _cut(
     if not rows or not rows[0]:
         return
     full = [row for row in rows if any(cell.text for cell in row)]
-    if len(rows) > len(rows[0]) == len(full) and not ragged:
+    if len(rows) > len(rows[0]) == len(full) and not kind.fits(len(rows), len(rows[0])):
         rows = full  # the others are what a drawing leaves above and below its cells
     number, width = len(rows), len(rows[0])
     ends = sorted({0, number} | {at for at in breaks if 0 < at < number})
@@ -154,12 +154,15 @@ def _cut(
 
 
 def _filled(rows: Sequence[Row]) -> Sequence[Row]:
-    """Rows that are all as long as the longest, without empty ones above and below."""
+    """A square of rows that may end early, with empty ones below or above it; else none."""
     full = [at for at, row in enumerate(rows) if any(cell.text for cell in row)]
     if not full or any(cell.text in _BLANKS for row in rows for cell in row):
         return ()
-    inner = rows[full[0] : full[-1] + 1]
-    width = max(map(len, inner))
+    width = max(map(len, rows))
+    last = min(len(rows), max(full[0] + width, full[-1] + 1))
+    inner = rows[max(0, last - width) : last]
+    if len(inner) != width or full[0] < last - width:
+        return ()
     return [
         (*row, *(Span("", row[0].line if row else 0) for _ in range(width - len(row))))
         for row in inner
