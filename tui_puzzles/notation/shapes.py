@@ -129,7 +129,7 @@ def _is_row(line: Span, row: Row, above: Row) -> bool:
     """Is it neither blank nor a part of a frame? Cells may all be open, if they are as many."""
     width = len(above)
     if "|" in line.text and len(row) == width and {cell.text for cell in row} == {"-"}:
-        return any(cell.text == "-" for cell in above)
+        return "- |" in line.text or any(cell.text == "-" for cell in above)
     if not line.text.strip(" \t,;|"):
         return len(row) == width or (not width and len(row) > _FEW)
     return not is_frame(line, width)
