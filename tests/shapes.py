@@ -226,7 +226,8 @@ SHAPES: dict[str, Callable[[Cells, str], str]] = {
 """A shape's text of cells, with a sign for those that are open."""
 OF_SIGNS = {"signs", "on a line", "texts", "lines of code", "columns", "columns apart"}
 """Those with a place for each cell, which must be one sign."""
-SQUARE = {"on a line"}
+SQUARE = {"on a line", "columns", "columns apart"}
+"""Those that don't say how wide the board is."""
 WITHOUT = {
     "queens": {"columns apart"},  # the words of it
     "kakuro": {"LaTeX"},  # whose clues are commands there

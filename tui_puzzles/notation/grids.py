@@ -116,15 +116,20 @@ def _board(rows: Sequence[Row], kind: CellKind) -> Board | None:
 def _boards_in(run: RowRun, kind: CellKind) -> Iterator[tuple[Sequence[Row], Sequence[Span]]]:
     """Rows that fit a board, with the names in front of them."""
     match = re.compile(kind.cell).fullmatch
-    names = [row[0] for row in run.rows if row]
-    for rows, own in ((run.rows, ()), (_unlabelled(run.rows), names)):
-        numbered = list(enumerate(rows))
-        for fits, part in groupby(numbered, key=lambda one: kind.has(one[1], match)):
+    for skipped in (0, 1):
+        numbered = enumerate(run.rows)
+        for fits, part in groupby(numbered, key=lambda one: kind.has(one[1][skipped:], match)):
             if fits:
-                first, *_ = fitting = list(part)
-                breaks = {at - first[0] for at in run.breaks}
-                cut = _cut([row for _, row in fitting], breaks, run.ragged, kind)
-                yield from ((board, own) for board in cut)
+                first, rows = _labelled(list(part)) if skipped else _plain(list(part))
+                breaks = {at - first for at in run.breaks}
+                names = [row[0] for row in rows if skipped]
+                cut = _cut([row[skipped:] for row in rows], breaks, run.ragged, kind)
+                yield from ((board, names) for board in cut)
+
+
+def _plain(numbered: Sequence[tuple[int, Row]]) -> tuple[int, Sequence[Row]]:
+    """The number of the first row, and the rows."""
+    return numbered[0][0], [row for _, row in numbered]
 
 
 def _cut(
@@ -169,13 +174,13 @@ def _filled(rows: Sequence[Row]) -> Sequence[Row]:
     ]
 
 
-def _unlabelled(rows: Sequence[Row]) -> Sequence[Row]:
-    """The rows without names in front of them, and without those of columns above; else none."""
-    head = rows[0][0].text if rows and rows[0] else ""
-    first = bool(rows) and _are_labels([cell.text for cell in rows[0][1:]]) and not head.isalnum()
-    inner = rows[1:] if first else rows
-    names = [row[0].text if row else "" for row in inner]
-    return [row[1:] for row in inner] if len(inner) > 2 and _are_labels(names) else ()
+def _labelled(numbered: Sequence[tuple[int, Row]]) -> tuple[int, Sequence[Row]]:
+    """The same of rows with names in front of them, below those of columns; else no rows."""
+    first, rows = _plain(numbered)
+    head = rows[0][0].text if rows[0] else ""
+    above = _are_labels([cell.text for cell in rows[0][1:]]) and not head.isalnum()
+    names = [row[0].text if row else "" for row in rows[above:]]
+    return first + above, rows[above:] if len(names) > 2 and _are_labels(names) else ()
 
 
 def _are_labels(texts: Sequence[str]) -> bool:

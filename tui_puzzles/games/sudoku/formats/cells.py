@@ -131,11 +131,11 @@ def is_others(texts: Sequence[str], board: Board) -> bool:
     side, marks = puzzle_of(board).field.rows, board.placed_marks
     if digits == {"1"} and side in _EVEN_SIDES:
         return True
-    if not {*texts} & _OPEN and is_map(texts):
+    clashes = sum(board.layout.rivals[mark] & marks != 0 for mark in members(marks))
+    if clashes and not {*texts} & _OPEN and is_map(texts):
         return True
     if board.open and digits != {"1"}:
         return False
-    clashes = sum(board.layout.rivals[mark] & marks != 0 for mark in members(marks))
     return 2 * clashes > count(marks)
 
 
