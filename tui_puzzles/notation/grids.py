@@ -120,7 +120,8 @@ def _boards_in(run: RowRun, kind: CellKind) -> Iterator[tuple[Sequence[Row], Seq
         numbered = enumerate(run.rows)
         for fits, part in groupby(numbered, key=lambda one: kind.has(one[1][skipped:], match)):
             if fits:
-                first, rows = _labelled(list(part)) if skipped else _plain(list(part))
+                own = list(part)
+                first, rows = _labelled(own) if skipped else _plain(own)
                 breaks = {at - first for at in run.breaks}
                 names = [row[0] for row in rows if skipped]
                 cut = _cut([row[skipped:] for row in rows], breaks, run.ragged, kind)

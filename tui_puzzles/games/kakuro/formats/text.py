@@ -13,7 +13,7 @@ _LONE = re.compile(rf"\bkakuro{MODES}/")  # a whole puzzle on one line
 
 
 BLACK_SQUARE = "\N{BLACK SQUARE}"
-_CLUE, _CELL = r"(?:#|[0-9]*\\[0-9]*)", r"(?:[1-9]+\??|[-._])"
+_CLUE, _CELL = r"(?:#|[0-9]*\\[0-9]*)", r"(?:[1-9]+\??|[-._?xX])"
 _BETWEEN = r"[\s,;|]"
 _ROW = re.compile(
     rf"\s*#{_BETWEEN}+"
