@@ -8,6 +8,15 @@ from tui_puzzles.notation.span import Span
 Way = Callable[[Span], list[Span]]
 """Divides a line; nothing where the line isn't divided so."""
 
+PLAIN = (
+    {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
+    | {box: ord("+") for box in range(0x2500, 0x2580)}
+    | {ord(sign): ord("-") for sign in "─━┄┅┈┉╌╍═╴╶╸╺–—−"}
+    | {ord(sign): ord("|") for sign in "│┃┆┇┊┋╎╏║╵╷╹╻¦"}
+    | {ord(sign): ord(".") for sign in "·•∙"}
+    | {ord(sign): ord(" ") for sign in "\ufeff\u200b\u200c\u200d\u2060\u3000\xa0"}
+)
+"""One for one, so that columns stay true: full-width forms, box drawing, dashes, dots, blanks."""
 _TOKEN, _SIGN = re.compile(r"[^\s|,;&\"'`\[\](){}]+"), re.compile(r"[^\s|,;&\"'`\[\](){}]")
 
 

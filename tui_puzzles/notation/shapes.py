@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from tui_puzzles.notation.entities import unescaped
-from tui_puzzles.notation.fields import WAYS, Way, each_sign
+from tui_puzzles.notation.fields import PLAIN, WAYS, Way, each_sign
 from tui_puzzles.notation.span import Span
 
 MOST_CELLS = 64
@@ -24,15 +24,6 @@ _FEW = 3
 LONGEST_FRAME = 4096
 """Longer lines are nothing around cells, nor cells."""
 
-PLAIN = (
-    {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
-    | {box: ord("+") for box in range(0x2500, 0x2580)}
-    | {ord(sign): ord("-") for sign in "─━┄┅┈┉╌╍═╴╶╸╺–—−"}
-    | {ord(sign): ord("|") for sign in "│┃┆┇┊┋╎╏║╵╷╹╻¦"}
-    | {ord(sign): ord(".") for sign in "·•∙"}
-    | {ord(sign): ord(" ") for sign in "\ufeff\u200b\u200c\u200d\u2060\u3000\xa0"}
-)
-"""One for one, so that columns stay true: full-width forms, box drawing, dashes, dots, blanks."""
 _NO_WIDTH = dict.fromkeys((0xFE0E, 0xFE0F, 0x20E3))  # they say how an emoji looks
 
 Row = tuple[Span, ...]

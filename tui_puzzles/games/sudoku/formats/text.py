@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints.everywhere import EVERYWHERE
+from tui_puzzles.notation.fields import PLAIN
 from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
@@ -68,7 +69,10 @@ _KINDS = (  # the first that matches
     (LineKind.BLANK, r"^\s*+$"),
     (LineKind.PUZZLE, r"^\s*+\[puzzle\]\s*(#|$)"),
     (LineKind.SECTION, r"^\s*+\[[a-z]+\]\s*(#|$)"),
-    (LineKind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
+    (
+        LineKind.BORDER,
+        r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*|[>\s]*(```|~~~)\w*\s*)(#|$)",
+    ),
     (LineKind.LIBRARY, r"^\s*+:(\d{4}|[^\s:][^:]*:[^:]*:)"),
     (LineKind.LONG, _PREFIX),
     (LineKind.LONG, r"^\s*+[0-9a-g.*_-]{144,256}\s*(#|$)"),
@@ -79,16 +83,6 @@ _KINDS = (  # the first that matches
     (LineKind.ROW, r""),
 )
 _WORD = re.compile(r"[^\s|,;\"(){}<>\[\]]+")
-
-# One for one, so that columns stay true: full-width forms, box drawing, dashes, dots, odd spaces.
-_PLAIN = (
-    {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
-    | {box: ord("+") for box in range(0x2500, 0x2580)}
-    | {ord(sign): ord("-") for sign in "─━┄┅┈┉╌╍═╴╶╸╺–—−"}
-    | {ord(sign): ord("|") for sign in "│┃┆┇┊┋╎╏║╵╷╹╻¦"}
-    | {ord(sign): ord(".") for sign in "·•∙"}
-    | {ord(sign): ord(" ") for sign in "\ufeff\u200b\u200c\u200d\u2060"}
-)
 
 
 class TextLine(NamedTuple):
@@ -118,7 +112,7 @@ def _kind(line: str) -> LineKind:
 def read_lines(lines: NumberedLines) -> Iterator[TextLine]:
     """All lines, whatever they end with; BadInput for one that is longer than any puzzle's."""
     for number, raw in lines:
-        plain = raw.translate(_PLAIN)
+        plain = raw.translate(PLAIN)
         kind = _kind(plain)
         if kind in CELLS and len(raw) > LONGEST:
             message = f"the line has {len(raw)} characters"
