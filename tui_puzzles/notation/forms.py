@@ -8,6 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
 from tui_puzzles.engine.later import loaded
+from tui_puzzles.notation.around import cores
 from tui_puzzles.notation.texts import PATIENCE, NumberedLines, head
 from tui_puzzles.notation.transcript import entries_in, parts, start
 
@@ -82,7 +83,8 @@ class Forms(NamedTuple, Generic[B]):
         A puzzle that can't be read is an entry with its error and doesn't stop the others.
         """
         named = None if form is None else self._named(form, self.read_forms)
-        return entries_in(text, lambda part: self._parse(part, named))
+        fits = self.fitting if named is None else bool
+        return entries_in(text, lambda part: self._parse(part, named), fits)
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
         lines = NumberedLines(text, self.patience)
@@ -108,8 +110,9 @@ class Forms(NamedTuple, Generic[B]):
 
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that has one; None if no form fits."""
-        begun = start(text)
-        return self.fitting(begun) or (self.drawn if self._grids(begun, ()) else None)
+        begun = [core.text for core in cores(start(text))]
+        form = next(filter(None, map(self.fitting, begun)), None)
+        return form or (self.drawn if self._grids(begun[0], ()) else None)
 
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that one fits, without those of cells in any shape."""

@@ -35,7 +35,7 @@ _FREE = re.compile(  # what a program or a page has around a list
 _WORD, _PROSE = re.compile(r"[^\W_]"), re.compile(r"(?:[^\W\d_]{2,}[^\w\n]+){2}|#.*[^\W\d_]{3}")
 _CODE = re.compile(r"[\s\[\](){},;\"'`|]+")
 _SECTION = re.compile(
-    r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|pzprv3.*|#?\s*(?:stars|variant|regions)\s*:.*)\s*"
+    r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|P[1-6]|pzprv3.*|#?\s*(?:stars|variant|regions)\s*:.*)\s*"
 )
 _MANY = 99
 _SIZE = re.compile(r"\s*#?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*")

@@ -25,6 +25,7 @@ from tui_puzzles.games.nonogram.formats import (
 )
 from tui_puzzles.games.nonogram.formats.sheet import failed
 from tui_puzzles.games.nonogram.formats.svg import svg
+from tui_puzzles.notation.around import cores
 from tui_puzzles.notation.texts import head
 from tui_puzzles.notation.transcript import entries_in, start
 
@@ -77,7 +78,7 @@ class Nonograms:
 
         A puzzle that can't be read is an entry with its error and doesn't stop the others.
         """
-        return entries_in(text, lambda part: self._parse(part, form))
+        return entries_in(text, lambda part: self._parse(part, form), self._form_of)
 
     def _parse(self, text: str, form: str | None) -> Iterator[Entry]:
         if not text or text.isspace():
@@ -99,9 +100,9 @@ class Nonograms:
 
     def recognise(self, text: str) -> str | None:
         """The form of a text; None if no form fits."""
-        begun = start(text)
-        form = self._form_of(begun)
-        return form.name if form else SHAPED if _pictures(begun) else None
+        begun = [core.text for core in cores(start(text))]
+        form = next(filter(None, map(self._form_of, begun)), None)
+        return form.name if form else SHAPED if _pictures(begun[0]) else None
 
     def apart(self, text: str, form: str | None) -> Apart | None:
         """Ids stand on lines of their own."""
