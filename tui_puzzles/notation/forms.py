@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -24,15 +24,19 @@ class Titled(Protocol):
 
 _LOOKED_AT = 20
 """Where so many puzzles in a row can't be read, the text may be cells in another shape."""
+T = TypeVar("T")
 B = TypeVar("B", bound=Titled)
 
 
-class Form(NamedTuple, Generic[B]):
-    """A form of puzzles in text. ``fits`` distinguishes it from the forms below it in the table."""
+class Form(NamedTuple, Generic[T]):
+    """A form of puzzles in text. ``fits`` distinguishes it from the forms below it in the table.
+
+    ``read`` gives an Entry, or several where a block is a whole text.
+    """
 
     name: str
-    fits: Callable[[B], bool] | None = None
-    read: Callable[[B], Entry] | None = None
+    fits: Callable[[T], bool] | None = None
+    read: Callable[[T], Any] | None = None
     write: Callable[[Board], str] | None = None
 
 
@@ -55,7 +59,7 @@ class Forms(NamedTuple, Generic[B]):
     ``marks`` (with candidates) for the eye. ``patience``: characters without a puzzle.
     ``lone``: the pattern of lines that are puzzles wherever they stand. ``between``: the line that
     divides puzzles of several lines. ``cells``: the place of a ``CellKind``, "module:NAME"; grids
-    of such cells in texts that no form fits are of the form ``drawn``.
+    of such cells in texts that no form fits are of the form ``shape``, or else ``drawn``.
     """
 
     table: tuple[Form[B], ...]
@@ -68,6 +72,7 @@ class Forms(NamedTuple, Generic[B]):
     lone: str = ""
     between: str = ""
     cells: str = ""
+    shape: str = ""
 
     @property
     def read_forms(self) -> tuple[str, ...]:
@@ -91,7 +96,7 @@ class Forms(NamedTuple, Generic[B]):
         blocks = self.blocks(lines)
         entries = lines.watched(self.entry(block, named) for block in blocks)
         first = list(islice(entries, 1))
-        if named is None or named.name == self.drawn:
+        if named is None or named.name == (self.shape or self.drawn):
             if first and first[0].error:
                 first += islice(entries, _LOOKED_AT - 1)
             good = sum(one.board is not None for one in first)
@@ -112,7 +117,7 @@ class Forms(NamedTuple, Generic[B]):
         """The form of the first puzzle that has one; None if no form fits."""
         begun = [core.text for core in cores(start(text))]
         form = next(filter(None, map(self.fitting, begun)), None)
-        return form or (self.drawn if self._grids(begun[0], ()) else None)
+        return form or (self.shape or self.drawn if self._grids(begun[0], ()) else None)
 
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that one fits, without those of cells in any shape."""
@@ -137,7 +142,8 @@ class Forms(NamedTuple, Generic[B]):
         read = (form or self.form_of(block) or self._named(self.short, self.read_forms)).read
         assert read is not None
         try:
-            return read(block)
+            entry: Entry = read(block)
+            return entry
         except BadInput as error:
             error.line = error.line or block.line
             return Entry(error=error, title=block.title, line=block.line)
