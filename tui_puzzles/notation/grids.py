@@ -16,7 +16,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.notation.shapes import LONGEST, Row, RowRun, is_frame, plain_lines, runs
+from tui_puzzles.notation.around import LONGEST
+from tui_puzzles.notation.shapes import Row, RowRun, is_frame, plain_lines, runs
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
 

@@ -11,14 +11,13 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
+from tui_puzzles.notation.around import END, LONGEST
 from tui_puzzles.notation.entities import unescaped
 from tui_puzzles.notation.fields import PLAIN, WAYS, Way, each_sign
 from tui_puzzles.notation.span import Span
 
 MOST_CELLS = 64
 """The longest row, and the side of the largest square on one line."""
-LONGEST = 64 * 1024
-"""Characters of a text that are looked at."""
 _FEW = 3
 """Fields, more of which may all be empty in a first row."""
 LONGEST_FRAME = 4096
@@ -54,7 +53,6 @@ def runs(text: str) -> tuple[RowRun, ...]:
 
 # -- lines -----------------------------------------------------------------------------------------
 
-_QUOTED = re.compile(r"\s*(?:>\s?)+")
 _STRING = re.compile(r"""[\s\[({]*(["'`])([^"'`]*)\1[\s\])}]*(?:[,;+]|\\n|\\\\)?\s*""")
 _ENDINGS = ("\\hline", "\\n", "\\\\")
 _BORDER = re.compile(
@@ -62,17 +60,15 @@ _BORDER = re.compile(
 )
 _DASHES = re.compile(r"[\s-]*|[\s=]*")
 _IGNORED = re.compile(
-    r"\s*(?:`{3,}\s*\w*|~{3,}\s*\w*|</?[a-zA-Z][^<>]*>|\[/?(?:code|pre|quote|spoiler|font)\b[^\[\]]*\]|[\[\](){},;|\s]*"
+    r"\s*(?:</?[a-zA-Z][^<>]*>|\[/?(?:code|pre|quote|spoiler|font)\b[^\[\]]*\]|[\[\](){},;|\s]*"
     r"|\\(?:begin|end|hline)\b.*|\{\|.*|\|-.*|\|\})\s*"
 )
 
 
 def plain_lines(text: str) -> Iterator[Span]:
-    """The lines in plain characters, without signs of a quotation."""
-    for number, raw in enumerate(re.split(r"\r\n?|\n", text), 1):
-        line = raw.translate(PLAIN).translate(_NO_WIDTH)
-        start = match.end() if (match := _QUOTED.match(line)) else 0
-        yield Span(line[start:], number, start + 1)
+    """The lines in plain characters."""
+    for number, line in enumerate(END.split(text), 1):
+        yield Span(line.translate(PLAIN).translate(_NO_WIDTH), number)
 
 
 def _bare_line(line: Span) -> Span:

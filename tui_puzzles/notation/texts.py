@@ -72,7 +72,7 @@ def as_utf8(data: bytes) -> bytes:
     if not data.startswith(WIDE):
         return data
     try:
-        return data[: len(data) & ~1].decode("utf-16").encode()
+        return data.decode("utf-16").encode()
     except UnicodeError:
         return data
 

@@ -8,6 +8,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import loaded
+from tui_puzzles.notation.around import cores, unquoted
 from tui_puzzles.notation.grids import CellKind, largest, looks, nearest
 from tui_puzzles.notation.json_text import json_of, looks_like_json
 from tui_puzzles.notation.texts import ARRAY, head
@@ -27,7 +28,7 @@ def unknown(text: str, games: Iterable[Game], expected: str) -> BadInput:
 
     It also says what the text looks like.
     """
-    begun, known = head(text), list(games)
+    begun, known = next(cores(unquoted(head(text)))).text, list(games)
     reason = _reason(begun)
     run = None if reason else largest(begun)
     looking = f"; it has {looks(run)}" if run else ""

@@ -27,7 +27,7 @@ from tui_puzzles.games.nonogram.formats.svg import svg
 from tui_puzzles.notation.forms import Form, Forms
 from tui_puzzles.notation.texts import head
 
-TABLE = (
+TABLE: tuple[Form[str], ...] = (
     Form("webpbn", webpbn.fits, webpbn.read, webpbn.write),
     Form("picross", picross.fits, picross.read, picross.write),
     Form("non", non.fits, non.read, non.write),

@@ -69,10 +69,7 @@ _KINDS = (  # the first that matches
     (LineKind.BLANK, r"^\s*+$"),
     (LineKind.PUZZLE, r"^\s*+\[puzzle\]\s*(#|$)"),
     (LineKind.SECTION, r"^\s*+\[[a-z]+\]\s*(#|$)"),
-    (
-        LineKind.BORDER,
-        r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*|[>\s]*(```|~~~)\w*\s*)(#|$)",
-    ),
+    (LineKind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
     (LineKind.LIBRARY, r"^\s*+:(\d{4}|[^\s:][^:]*:[^:]*:)"),
     (LineKind.LONG, _PREFIX),
     (LineKind.LONG, r"^\s*+[0-9a-g.*_-]{144,256}\s*(#|$)"),
