@@ -5,14 +5,18 @@ The sweep, of 5,000 positions a type: ``python -m pytest -m sweep tests/test_sha
 
 import io
 import random
+from contextlib import suppress
+from itertools import islice
 
 import pytest
 
 from tests.shapes import ENCODINGS, MAKERS, PROSE, SHAPES, Written, can_be, decorated
-from tests.test_read_back import check_same, types_of
+from tests.test_read_back import PICTURES, check_same, positions, types_of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.notation.texts import read_text
+from tui_puzzles.play.reading import read
 
 FEW, MANY, PARTS = 40, 5000, 10
 
@@ -74,3 +78,46 @@ def test_sweep_positions_in_any_shape(name: str, part: int) -> None:
     chance = random.Random(100 + part)
     for _ in range(MANY // PARTS):
         check_random(name, chance)
+
+
+# -- what stands around the types' own forms -------------------------------------------------------
+
+AROUND = (
+    "Hi all,\n\n{}\n\nThanks,\nBob",
+    "Can anyone solve this one? I am stuck.\n{}",
+    "{}\nFrom the newspaper of Sunday, rated hard",
+    "This is mine:\n```text\n{}\n```\nis it good?",
+)
+COMMENTED = {("nonogram", "g")}
+"""Forms that have room for any words."""
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_words_around_a_form_are_named(name: str) -> None:
+    game, chance = load_game(name), random.Random(8)
+    for board in islice(positions(game, chance, 0.3), 6):
+        for form in game.notation.write_forms:
+            with suppress(BadInput):
+                if (name, form) not in PICTURES | COMMENTED:
+                    check_around(game, form, game.format(board, form), chance.choice(AROUND))
+
+
+def check_around(game: Game, form: str, text: str, words: str) -> None:
+    """With words around it, and quoted, a text is read as the same, and the words are named."""
+    [alone] = game.parse(text)
+    letter = words.format(text)
+    for more in (letter, "\n".join(f"> {line}" for line in letter.split("\n"))):
+        assert types_of(more) == [game.name], more
+        [entry] = game.parse(more)
+        assert alone.board
+        assert alone.left == ""
+        check_same(game, form, alone.board, entry.board)
+        assert entry.left or entry.title, more
+
+
+def test_places_in_quoted_texts_are_those_of_the_text() -> None:
+    row = "5 3 . . 7 . . . ."
+    text = "\n".join(f"> {line}" for line in ["Look at this:", "", *[row] * 8, f"{row[:-1]}!"])
+    with pytest.raises(BadInput) as refused:
+        read(text, "")
+    assert (refused.value.line, refused.value.column) == (11, 19)

@@ -29,7 +29,7 @@ class Stream:
         self._file = _Rewound(self.start, self._file)
         if self.start.startswith(WIDE):
             self.packed = True  # nobody else can read it in pieces
-            self._file = io.BytesIO(as_utf8(self.read(LARGEST + 1)))
+            self._file = io.BytesIO(as_utf8(self.read(LARGEST + 1), name))
             self.start = self.read(START)
             self._file = _Rewound(self.start, self._file)
 

@@ -17,7 +17,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.notation.around import LONGEST
-from tui_puzzles.notation.shapes import Row, RowRun, is_frame, plain_lines, runs
+from tui_puzzles.notation.shapes import MOST_CELLS, Row, RowRun, is_frame, plain_lines, runs
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
 
@@ -260,9 +260,11 @@ class Nearest(NamedTuple):
 
 
 def largest(text: str) -> RowRun | None:
-    """The run of a text with most cells; None if there is none of three rows and three cells."""
-    rows = [run for run in runs(text) if min(len(run.rows), *map(len, run.rows)) > 2]
-    return max(rows, key=lambda run: sum(map(len, run.rows)), default=None)
+    """The run of a text with most rows; None if there is none of three rows and three cells."""
+    sides = range(3, MOST_CELLS)
+    own = (run for run in runs(text) if not run.ragged)
+    rows = [run for run in own if len(run.rows) in sides and len(run.rows[0]) in sides]
+    return max(rows, key=lambda run: len(run.rows), default=None)
 
 
 def looks(run: RowRun) -> str:

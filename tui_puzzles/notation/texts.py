@@ -50,11 +50,11 @@ def read_text(file: Bytes, source: str) -> str:
         return picture_text(data, source)
     if is_across(data):
         return across_text(data, source)
-    data = as_utf8(data)
+    data = as_utf8(data, source)
     if b"\0" in data:
         raise BadInput("is a binary file", source=source, expected=_EXPECTED)
     if len(data) > LARGEST:
-        raise BadInput("is too large", source=source, expected=f"at most {LARGEST} bytes")
+        raise _too_large(source)
     try:
         text = decoded(data)
     except UnicodeDecodeError as error:
@@ -67,14 +67,20 @@ def read_text(file: Bytes, source: str) -> str:
     return text
 
 
-def as_utf8(data: bytes) -> bytes:
-    """The same text in UTF-8 if it begins as UTF-16 does."""
+def as_utf8(data: bytes, source: str = "") -> bytes:
+    """The same text in UTF-8 if it begins as UTF-16 does; BadInput for one that was cut."""
     if not data.startswith(WIDE):
         return data
+    if len(data) > LARGEST:
+        raise _too_large(source)
     try:
         return data.decode("utf-16").encode()
     except UnicodeError:
         return data
+
+
+def _too_large(source: str) -> BadInput:
+    return BadInput("is too large", source=source, expected=f"at most {LARGEST} bytes")
 
 
 def decoded(data: bytes) -> str:

@@ -97,8 +97,8 @@ def _unpacked(shared: Shared, source: str) -> ReadPuzzles:
 def _of_types(text: str, source: str) -> list[ReadPuzzles]:
     """The text as read by each type that recognises it."""
     alone = claimant(text)
-    names = [alone] if alone else game_names()
-    fits = list(_loaded(names, lambda name: _recognised(name, text)))
+    load, names = (load_game, [alone]) if alone else (partial(_recognised, text), game_names())
+    fits = list(_loaded(names, load))
     known = fits or list(_loaded(game_names(), load_game))
     if not fits and len(known) != 1:
         from tui_puzzles.play.unknown import unknown  # only what fails needs it
@@ -111,7 +111,7 @@ def _of_types(text: str, source: str) -> list[ReadPuzzles]:
     return [ReadPuzzles(game, list(_entries(parse, source)), source) for game, parse in reads]
 
 
-def _recognised(name: str, text: str) -> Game | None:
+def _recognised(text: str, name: str) -> Game | None:
     """The type of this name if the text is one of its puzzles; its forms alone decide that."""
     return load_game(name) if load_notation(name).recognise(text) else None
 
