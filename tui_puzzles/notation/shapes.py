@@ -8,7 +8,7 @@ import re
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import NamedTuple
 
 from tui_puzzles.notation.around import END, LONGEST
@@ -172,74 +172,49 @@ def _places(fields: Sequence[Span], step: int) -> Iterator[Span]:
 
 # -- lists in brackets -----------------------------------------------------------------------------
 
-_ITEM = re.compile(
-    r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|`[^`\n]*`|[\[({]|[\])}]|[,;:=]|[^\s,;:=\[\](){}"\'`]+'
-)
-_OPENING, _CLOSING = "[({", "])}"
+_TEXT = r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|`[^`\n]*`'
+_LIST = re.compile(rf"[\[({{]((?:{_TEXT}|[^\[\](){{}}\"'`:=])+)[\])}}]")
+_BETWEEN_COMMAS = re.compile(rf"\s*({_TEXT}|[^,]*?)\s*(?:,|$)")
+_BETWEEN_BLANKS = re.compile(rf"({_TEXT}|\S+)")
+_WORD = re.compile(r"\w+")
 _NOTHING = {"None", "null", "NaN", "nan", "undefined", "nil", "-1"}
 _NUMBER = re.compile(r"(\d+)\.0*")
 
 
 def _lists(lines: Sequence[Span]) -> Iterator[RowRun]:
     """The lists of lists of a program's data, and lists of texts that are rows."""
-    if not any("[" in line.text or "{" in line.text or "(" in line.text for line in lines):
-        return
     text, starts = _joined(lines)
-    rows, key, last, group = list[Row](), "", "", None
-    for item in _items(text, starts, lines):
-        if item.text in (":", "="):
+    rows, key, last = list[Row](), "", 0
+    for match in _LIST.finditer(text):
+        at = max(text.rfind(sign, last, match.start()) for sign in ":=")
+        if at >= 0:
             yield from _ended(rows, key)
-            rows, key, group = [], last, None
-        elif item.text in _OPENING:
-            group = list[Span]()
-        elif item.text in _CLOSING:
-            if group:
-                rows.append(_cells_of(group))
-            group = None
-        elif group is not None:
-            group.append(item)
-        last = item.text.strip("\"'`")
+            rows, key = [], "".join(_WORD.findall(text, max(last, at - MOST_CELLS), at)[-1:])
+        sign, last = _BETWEEN_COMMAS if "," in match[1] else _BETWEEN_BLANKS, match.end()
+        cells = list(sign.finditer(text, match.start(1), match.end(1)))
+        own = cells[:-1] if sign is _BETWEEN_COMMAS else cells  # nothing is behind the last comma
+        rows.append(tuple(_bare(cell[1], *_place(cell.start(1), starts, lines)) for cell in own))
     yield from _ended(rows, key)
 
 
 def _joined(lines: Sequence[Span]) -> tuple[str, list[int]]:
     """The lines as one text, and where each of them starts."""
-    starts, at = list[int](), 0
-    for line in lines:
-        starts.append(at)
-        at += len(line.text) + 1
-    return "\n".join(line.text for line in lines), starts
+    ends = accumulate((len(line.text) + 1 for line in lines), initial=0)
+    return "\n".join(line.text for line in lines), list(ends)[:-1]
 
 
-def _items(text: str, starts: Sequence[int], lines: Sequence[Span]) -> Iterator[Span]:
-    for match in _ITEM.finditer(text):
-        at = bisect(starts, match.start()) - 1
-        line = lines[at]
-        yield Span(match[0], line.line, line.column + match.start() - starts[at])
+def _place(at: int, starts: Sequence[int], lines: Sequence[Span]) -> tuple[int, int]:
+    """The line and the column of a character of joined lines."""
+    number = bisect(starts, at) - 1
+    return lines[number].line, lines[number].column + at - starts[number]
 
 
-def _cells_of(group: Sequence[Span]) -> Row:
-    """The cells of a list: what stands between its commas, or between blanks if it has none."""
-    if not any(item.text == "," for item in group):
-        return tuple(_bare(item) for item in group)
-    cells, empty = list[Span](), True
-    for item in group:
-        if item.text == ",":
-            cells += [item._replace(text="")] if empty else []
-            empty = True
-        else:
-            cells.append(_bare(item))
-            empty = False
-    return tuple(cells)
-
-
-def _bare(item: Span) -> Span:
+def _bare(text: str, line: int, column: int) -> Span:
     """A cell without quotation marks; a whole number without a point."""
-    text = item.text
-    if text[0] in "\"'`":
-        return Span(text[1:-1].replace("\\\\", "\\"), item.line, item.column + 1)
+    if text[:1] in {*"\"'`"}:
+        return Span(text[1:-1].replace("\\\\", "\\"), line, column + 1)
     number = _NUMBER.fullmatch(text)
-    return item._replace(text=number[1] if number else "" if text in _NOTHING else text)
+    return Span(number[1] if number else "" if text in _NOTHING else text, line, column)
 
 
 def _ended(rows: Sequence[Row], key: str) -> Iterator[RowRun]:
@@ -293,6 +268,5 @@ def _table_cell(
     value = _VALUE.search(inner)
     bare = value[1] if value else unescaped(_TAG.sub("", inner)).rpartition("|")[2]
     start = min(start + len(inner) - len(inner.lstrip()), max(start, end - 1))
-    at = bisect(starts, start) - 1
     plain = bare.translate(PLAIN).translate(_NO_WIDTH).strip()
-    return Span(plain, lines[at].line, lines[at].column + start - starts[at])
+    return Span(plain, *_place(start, starts, lines))
