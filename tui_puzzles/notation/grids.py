@@ -58,9 +58,6 @@ class CellKind(NamedTuple):
     board: Callable[[Sequence[Row]], Board]
     blanks: bool = True
 
-    def has(self, row: Row, match: Callable[[str], object]) -> bool:
-        return all(match(cell.text) for cell in row)
-
 
 class Found(NamedTuple):
     """A board and the rows that say it; ``names``: those of the rows."""
@@ -117,21 +114,18 @@ def _board(rows: Sequence[Row], kind: CellKind) -> Board | None:
 def _boards_in(run: RowRun, kind: CellKind) -> Iterator[tuple[Sequence[Row], Sequence[Span]]]:
     """Rows that fit a board, with the names in front of them."""
     match = re.compile(kind.cell).fullmatch
-    for skipped in (0, 1):
-        numbered = enumerate(run.rows)
-        for fits, part in groupby(numbered, key=lambda one: kind.has(one[1][skipped:], match)):
-            if fits:
-                own = list(part)
-                first, rows = _labelled(own) if skipped else _plain(own)
-                breaks = {at - first for at in run.breaks}
-                names = [row[0] for row in rows if skipped]
-                cut = _cut([row[skipped:] for row in rows], breaks, run.ragged, kind)
-                yield from ((board, names) for board in cut)
-
-
-def _plain(numbered: Sequence[tuple[int, Row]]) -> tuple[int, Sequence[Row]]:
-    """The number of the first row, and the rows."""
-    return numbered[0][0], [row for _, row in numbered]
+    for named in (0, 1):  # cells in front of a row
+        parts = groupby(
+            enumerate(run.rows), key=lambda one: all(match(cell.text) for cell in one[1][named:])
+        )
+        for own in [list(part) for fits, part in parts if fits]:
+            rows = [row for _, row in own]
+            heads = _heads(rows) if named else 0
+            if heads is not None:
+                breaks = {at - own[0][0] - heads for at in run.breaks}
+                cells = [row[named:] for row in rows[heads:]]
+                for board in _cut(cells, breaks, run.ragged, kind):
+                    yield board, [row[0] for row in rows[heads:] if named]
 
 
 def _cut(
@@ -176,13 +170,12 @@ def _filled(rows: Sequence[Row]) -> Sequence[Row]:
     ]
 
 
-def _labelled(numbered: Sequence[tuple[int, Row]]) -> tuple[int, Sequence[Row]]:
-    """The same of rows with names in front of them, below those of columns; else no rows."""
-    first, rows = _plain(numbered)
+def _heads(rows: Sequence[Row]) -> int | None:
+    """How many rows name columns, above those that begin with their own names; None if none do."""
     head = rows[0][0].text if rows[0] else ""
     above = _are_labels([cell.text for cell in rows[0][1:]]) and not head.isalnum()
     names = [row[0].text if row else "" for row in rows[above:]]
-    return first + above, rows[above:] if len(names) > 2 and _are_labels(names) else ()
+    return int(above) if len(names) > 2 and _are_labels(names) else None
 
 
 def _are_labels(texts: Sequence[str]) -> bool:
