@@ -65,11 +65,11 @@ def cores(text: str) -> Iterator[Core]:
 
 def _only(lines: Sequence[str], own: Collection[int], fences: Sequence[int] = ()) -> Core:
     """These lines alone, with empty ones between them; fences are no words."""
-    filled = [at for at, line in enumerate(lines) if line.strip() and at not in fences]
-    inner = [at for at in filled if at in own]
+    inner = [at for at, line in enumerate(lines) if line and at in own and at not in fences]
     first, last = (inner[0], inner[-1] + 1) if inner else (0, 0)
     text = "\n".join(lines[at] if at in inner else "" for at in range(first, last))
-    return Core(text, first + 1, [at + 1 for at in filled if at not in own])
+    words = [at for at, line in enumerate(lines) if line.strip() and at not in fences]
+    return Core(text, first + 1, [at + 1 for at in words if at not in own])
 
 
 def _between(lines: Sequence[str], prose: re.Pattern[str]) -> range:
