@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -12,10 +13,11 @@ from tui_puzzles.notation.unused import lines_named, lowered
 LONGEST = 64 * 1024
 """Characters of a text that is looked at."""
 END = re.compile(r"\r\n?|\n")
+_ADDRESS, _SHORTEST = re.compile(r"\bhttps?://[^\s<>\"]+"), 9
 _QUOTE = re.compile(r"[ \t]*>(?:>|[ \t]>)*(?:[ \t]|$)")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
 _NO_HEADING = r"(?!\s*\d|(?i:\W*(?:stars|title|by|level|teaches|inks|variant|regions)\s*:))"
-_FREE = rf"{_NO_HEADING}[^<>{{}}\[\]|\\=]*"
+_FREE = rf"{_NO_HEADING}(?!.*\br\d+c\d)[^<>{{}}\[\]|\\=]*"
 _NAME = r"[A-Z][a-z]+"
 _PUNCTUATED, _CAPITAL = r"(?=.*[,.?!:;](?:\s|$))", r"(?=\W*[A-Z][a-z]*\s.*[a-z]{2})"
 _LETTER, _GAP = r"[^\W\d_]", r"[^\w\n]*\s\W*"
@@ -45,6 +47,11 @@ def unquoted(text: str) -> str:
     return "\n".join(_QUOTE.sub("", line, count=1) for line in lines)
 
 
+def bare(text: str) -> str:
+    """An unquoted text without fences."""
+    return next(cores(text), Core(text)).text
+
+
 def cores(text: str) -> Iterator[Core]:
     """An unquoted text without fences, then without words around it, the most careful first."""
     fenced = "```" in text or "~~~" in text
@@ -61,6 +68,26 @@ def cores(text: str) -> Iterator[Core]:
         if core.text.strip() and core.text not in seen:
             seen.add(core.text)
             yield core
+
+
+def addressed(text: str) -> Iterator[Core]:
+    """The parts of the only address in a text: what it ends with, its values, its folders."""
+    lines = END.split(text) if len(text) <= LONGEST and "://" in text else []
+    found = [(at, word) for at, line in enumerate(lines) for word in _ADDRESS.findall(line)]
+    if len(found) != 1:
+        return
+    from urllib.parse import parse_qsl, unquote, urlsplit  # most texts have none
+
+    (at, word), rest = found[0], _ADDRESS.sub("", text)
+    with suppress(ValueError):  # no address after all
+        address = urlsplit(word)
+        values = list(filter(None, (address.fragment, *(v for _, v in parse_qsl(address.query)))))
+        left = [
+            n for n, line in enumerate(END.split(rest)) if line.strip() or (n == at and values[1:])
+        ]
+        for part in (*values, *reversed(address.path.split("/"))):
+            if len(part) >= _SHORTEST:
+                yield Core(unquote(part), at + 1, [n + 1 for n in left])
 
 
 def _only(lines: Sequence[str], own: Collection[int], fences: Sequence[int] = ()) -> Core:
@@ -100,8 +127,13 @@ def entries_around(
     ``plain``: the same without quotation. ``fits``: does a form fit? Such cores come first.
     """
     every = list(cores(plain)) or [Core(plain)]
-    ordered = sorted(every, key=lambda core: not fits(core.text)) if every[1:] else every
-    reads = ([*_entries(core, read)] for core in ordered) if every[1:] or plain is not text else ()
+    good = [core for core in every if fits(core.text)] if every[1:] or "://" in plain else []
+    tried = [
+        *good,
+        *(core for core in every if core not in good),
+        *([] if good else addressed(plain)),
+    ]
+    reads = ([*_entries(core, read)] for core in tried) if tried[1:] or plain is not text else ()
     found = next(filter(_is_good, reads), None)
     if found is None and plain is text:
         return read(every[0].text)

@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
 from tui_puzzles.engine.later import loaded
-from tui_puzzles.notation.around import cores
+from tui_puzzles.notation.around import addressed, bare, cores
 from tui_puzzles.notation.texts import PATIENCE, NumberedLines, head
 from tui_puzzles.notation.transcript import entries_in, parts, start
 
@@ -115,9 +115,10 @@ class Forms(NamedTuple, Generic[B]):
 
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that has one; None if no form fits."""
-        begun = [core.text for core in cores(start(text))]
-        form = next(filter(None, map(self.fitting, begun)), None)
-        return form or (self.shape or self.drawn if self._grids(begun[0], ()) else None)
+        begun = start(text)
+        every = (core.text for core in chain(cores(begun), addressed(begun)))
+        form = next(filter(None, map(self.fitting, every)), None)
+        return form or (self.shape or self.drawn if self._grids(bare(begun), ()) else None)
 
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that one fits, without those of cells in any shape."""

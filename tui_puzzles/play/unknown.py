@@ -8,7 +8,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import loaded
-from tui_puzzles.notation.around import cores, unquoted
+from tui_puzzles.notation.around import bare, unquoted
 from tui_puzzles.notation.grids import CellKind, largest, looks, nearest
 from tui_puzzles.notation.json_text import json_of, looks_like_json
 from tui_puzzles.notation.texts import ARRAY, head
@@ -28,7 +28,7 @@ def unknown(text: str, games: Iterable[Game], expected: str) -> BadInput:
 
     It also says what the text looks like.
     """
-    begun, known = next(cores(unquoted(head(text)))).text, list(games)
+    begun, known = bare(unquoted(head(text))), list(games)
     reason = _reason(begun)
     run = None if reason else largest(begun)
     looking = f"; it has {looks(run)}" if run else ""
@@ -89,7 +89,7 @@ def _reason(text: str) -> str:
     if _WEB.match(text):
         return "; it is a web page"
     if _SITE.fullmatch(text):
-        return "; it is a link without a puzzle in it"
+        return "; the site of the link isn't known"
     return _reason_of_json(text) if looks_like_json(text) else ""
 
 

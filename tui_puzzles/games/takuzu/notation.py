@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.takuzu import unruly
 from tui_puzzles.games.takuzu.puzzle import KINDS, SIDES, Takuzu, puzzle_of
 from tui_puzzles.notation.blocks import TextBlock, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
@@ -104,7 +105,11 @@ def _rows(board: Board) -> str:
 
 
 NOTATION = Forms(
-    table=(Form("takuzu-line", _fits_line, read, _line), Form("takuzu", _fits, read, _rows)),
+    table=(
+        Form("unruly", unruly.fits, unruly.read, unruly.write),
+        Form("takuzu-line", _fits_line, read, _line),
+        Form("takuzu", _fits, read, _rows),
+    ),
     blocks=_paragraphs,
     short="takuzu-line",
     solved="takuzu-line",

@@ -63,6 +63,10 @@ _KINDS = (  # the first that matches
         rf"^\s*+(cage\s++\d|(cage|killer|odd|even)\b[^#]*\b{_CELL})",
     ),  # or meant for one
     (LineKind.KILLER, r"^\s*+(\d{1,2}x\d{1,2}:[a-z]*:k:|\dx\d(?=[a-z\d]*k)[a-z\d]*:[a-z\d_,]{4})"),
+    (
+        LineKind.KILLER,
+        r"^\s*+(?-i:\d{1,2}(x\d|j)[a-z\d]*:(?=[a-z_,]*\d)(?![a-z\d_]*__)[a-z\d_,]{4,}\s*(#|$))",
+    ),
     (LineKind.KILLER, r"^\s*+(?-i:(?=[^\s<>^]*[<>^])[0-9A-Za-z<>^.]{76,86})(?=[\s#]|$)"),
     (LineKind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|^\s*+(scl|ctc)[\w+/%=]{{60}}|{PUZZ_LINK}"),
     (LineKind.GAME, _GAME.pattern),
