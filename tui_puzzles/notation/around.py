@@ -105,6 +105,11 @@ def _between(lines: Sequence[str], prose: re.Pattern[str]) -> range:
     return range(first, len(lines) - last)
 
 
+def is_prose(line: str) -> bool:
+    """Is the line words, not one that a form gives a meaning to?"""
+    return _PROSE[-1].fullmatch(line) is not None
+
+
 def _words(lines: Sequence[str], prose: re.Pattern[str]) -> int:
     """How many lines are words, up to a last one that surely is."""
     number = 0

@@ -16,7 +16,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.notation.around import LONGEST
+from tui_puzzles.notation.around import LONGEST, is_prose
 from tui_puzzles.notation.shapes import MOST_CELLS, Row, RowRun, is_frame, plain_lines, runs
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
@@ -33,7 +33,7 @@ _FREE = re.compile(  # what a program or a page has around a list
     r"<[^<>]*>|&\w+;|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
     r"|\\\w+(?:\{[^{}]*\})*|\\n"
 )
-_WORD, _PROSE = re.compile(r"[^\W_]"), re.compile(r"(?:[^\W\d_]{2,}[^\w\n]+){2}|#.*[^\W\d_]{3}")
+_WORD, _COMMENT = re.compile(r"[^\W_]"), re.compile(r"\s*#.*[^\W\d_]{3}.*")
 _CODE = re.compile(r"[\s\[\](){},;\"'`|]+")
 _SECTION = re.compile(
     r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|P[1-6]|pzprv3.*|#?\s*(?:stars|variant|regions)\s*:.*)\s*"
@@ -80,14 +80,12 @@ def grids(text: str, kind: CellKind, few: int = 2) -> list[Entry]:
     if len(text) > LONGEST:
         return []
     found, used = list[Found](), set[int]()
-    for run in runs(text):
-        if _SOLVED.search(run.key) or (run.ragged and not kind.blanks):
-            continue
-        for rows, names in _boards_in(run, kind):
-            lines = {cell.line for row in rows for cell in row if cell.text}
-            if not lines & used and (board := _board(rows, kind)):
-                found.append(Found(rows, names, board))
-                used |= lines
+    own = (run for run in runs(text) if not (_SOLVED.search(run.key) or run.ragged > kind.blanks))
+    boards = (board for run in own for board in _boards_in(run, kind))
+    for rows, names in sorted(boards, key=lambda one: -len(_lines(one[0]))):
+        if not _lines(rows) & used and (board := _board(rows, kind)):
+            found.append(Found(rows, names, board))
+            used |= _lines(rows)
     left = Leftover.of(text, found) if found else None
     if left is None or left.others > few:
         return []
@@ -95,6 +93,11 @@ def grids(text: str, kind: CellKind, few: int = 2) -> list[Entry]:
     title = left.title if len(found) == 1 else ""
     first = Entry(found[0].board, None, title, found[0].line, left.words)
     return [first, *(Entry(one.board, line=one.line) for one in found[1:])]
+
+
+def _lines(rows: Sequence[Row]) -> set[int]:
+    """The numbers of the lines with cells that aren't empty."""
+    return {cell.line for row in rows for cell in row if cell.text}
 
 
 def _board(rows: Sequence[Row], kind: CellKind) -> Board | None:
@@ -216,7 +219,7 @@ class Leftover(NamedTuple):
                 lines.append(line)
         named = lines_named(line.line for line in lines)
         parts = [named, f"the rest of {lines_named(rests)}" if rests else ""]
-        others = sum(_PROSE.search(line.text) is None for line in lines)
+        others = sum(not (is_prose(line.text) or _COMMENT.fullmatch(line.text)) for line in lines)
         others += sum(_MANY for line in lines if _SECTION.fullmatch(line.text))
         return cls(" and ".join(filter(None, parts)), others, next(iter(titles), ""))
 
