@@ -9,7 +9,6 @@ import tui_puzzles
 MOST = 15  # names that stand for the same role in several folders
 SHARED = {
     "Aim": "how a type's generator makes puzzles of a level",
-    "Form": "a way to write puzzles down; it tells whether a text is one",
     "Formula": "the clauses of a type's board, for a SAT solver",
     "TextBlock": "the lines of one puzzle in a type's text",
 }

@@ -362,8 +362,9 @@ def _game_of(text: str) -> Game:
 
     found = found_in(text, "")
     if len(found) > 1:
-        names = " or ".join(one.game.name for one in found)
-        raise BadInput(f"the text could be {names}", expected="its type")
+        from tui_puzzles.play.unknown import ambiguous
+
+        raise ambiguous(text, (one.game for one in found), "its type")
     return found[0].game
 
 

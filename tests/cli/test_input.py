@@ -71,7 +71,7 @@ FILES = [
     (b"", "is empty (expected a puzzle)"),
     (b" \n\n", "is empty"),
     (b"\x7fELF\0\0", "is a binary file (expected text in UTF-8)"),
-    (EASY.encode("utf-16"), "is a binary file"),
+    (EASY.encode("utf-16-le"), "is a binary file"),
     (f"{EASY}\nA\xe9".encode("latin-1"), "line 2, column 2: byte 0xe9 is not UTF-8"),
     (b"ABCD\xff", "line 1, column 5: byte 0xff is not UTF-8"),
     (b"ABCX............\n", "line 1, column 4: 'X' is not a cell (expected A to D or .)"),
@@ -139,7 +139,8 @@ def test_text_of_several_types(run: Run, latin: list[str]) -> None:
     latin.append("twin")
     ran = run("solve", EASY)
     assert ran.status == 2
-    assert "the text could be latin or twin (expected --type latin or --type twin)" in ran.err
+    could = "the text could be Latin of 4x4 or Twin of 4x4"
+    assert f"{could} (expected --type latin or --type twin)" in ran.err
     assert run("solve", EASY, "--type", "TWIN").status == 0
     assert run("solve", EASY, "--from", "quads").status == 0
 

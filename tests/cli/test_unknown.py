@@ -48,7 +48,7 @@ KINDS = [
     ("pzprv3/slither/3/3/", "a puzzle 'slither' of puzz.link"),
     ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=abc", "holds a drawing, not the clues"),
     ("<!DOCTYPE html>\n<p>No</p>", "it is a web page"),
-    ("https://example.com/1", "it is a link without a puzzle in it"),
+    ("https://example.com/1", "the site of the link isn't known"),
     ('{"a": 1}', "JSON without clues"),
     ('{"a": 1', "the JSON breaks off"),
     ("hello world", MESSAGE),

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("folder")
     [
         (None, "No such file"),
         (b"", "is empty"),
-        (b"\xff\xfe1234", "line 1, column 1: byte 0xff is not UTF-8"),
+        (b"\xff1234", "line 1, column 1: byte 0xff is not UTF-8"),
         (b"1234\0", "is a binary file"),
         (b"hello\n" * 3, "line 1"),
         (ONE.encode()[:40], "line 1"),

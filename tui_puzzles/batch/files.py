@@ -1,4 +1,4 @@
-"""Texts in files, packed or not: gzip as it comes, zstd with a library."""
+"""Texts in files, packed or not: gzip as it comes, zstd with a library; UTF-16 as UTF-8."""
 
 import io
 import zlib
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, cast
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.notation.texts import Bytes
+from tui_puzzles.notation.texts import LARGEST, WIDE, Bytes, as_utf8
 
 START = 1 << 20
 """Bytes at the beginning that tell what is in a text."""
@@ -27,6 +27,11 @@ class Stream:
             self._file = _inside(_Rewound(self.start, self._file), self.start)
             self.start = self.read(START)
         self._file = _Rewound(self.start, self._file)
+        if self.start.startswith(WIDE):
+            self.packed = True  # nobody else can read it in pieces
+            self._file = io.BytesIO(as_utf8(self.read(LARGEST + 1), name))
+            self.start = self.read(START)
+            self._file = _Rewound(self.start, self._file)
 
     def read(self, size: int) -> bytes:
         """The next bytes, fewer only at the end."""

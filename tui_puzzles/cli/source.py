@@ -162,13 +162,14 @@ def game_of(source: Source, options: Options) -> Game:
     fits = [name for name, forms in candidates if forms.recognise(text)]
     if len(fits) == 1:
         return game_named(fits[0])
-    if fits:
-        could = " or ".join(fits)
-        types = f"--type {' or --type '.join(fits)}"
-        raise BadInput(f"the text could be {could}", expected=types, source=source.name)
-    known = ", ".join(name for name, _ in candidates)
-    from tui_puzzles.play.unknown import unknown  # only what fails needs it
+    from tui_puzzles.play.unknown import ambiguous, unknown  # only what fails needs it
 
+    if fits:
+        types = f"--type {' or --type '.join(fits)}"
+        error = ambiguous(text, map(game_named, fits), types)
+        error.source = source.name
+        raise error
+    known = ", ".join(name for name, _ in candidates)
     every = all_games() if options.form is None else map(game_named, [n for n, _ in candidates])
     error = unknown(text, every, f"--type, one of {known}")
     error.source = source.name

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from tui_puzzles.engine.errors import clean_title
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.texts import NumberedLines
 
 BETWEEN = "%%"
 _HEADING = re.compile(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
@@ -56,11 +55,12 @@ def blocks(lines: Iterable[tuple[int, str]], begins: Begins) -> Iterator[TextBlo
         yield block
 
 
-def paragraphs(lines: NumberedLines) -> Iterator[TextBlock]:
-    """Puzzles up to an empty line or a heading, or each on one line with ``/`` between its rows."""
+def paragraphs(lines: Iterable[tuple[int, str]]) -> Iterator[TextBlock]:
+    """Puzzles up to an empty line or a heading, or each on a line: with ``/`` or ``:`` in it."""
     return blocks(lines, _ends)
 
 
 def _ends(span: Span, block: TextBlock) -> bool:
     text = span.text.strip()
-    return not text or text[0] == "#" or "/" in text + block.lines[-1].text
+    both = text + block.lines[-1].text
+    return not text or text[0] == "#" or "/" in both or ":" in both

@@ -1,13 +1,15 @@
 """The forms of a puzzle type: recognising, reading and writing them."""
 
-from collections.abc import Callable, Iterator
-from itertools import chain
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, islice
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
-from tui_puzzles.notation.texts import PATIENCE, NumberedLines
+from tui_puzzles.engine.later import loaded
+from tui_puzzles.notation.around import addressed, bare, cores
+from tui_puzzles.notation.texts import PATIENCE, NumberedLines, head
 from tui_puzzles.notation.transcript import entries_in, parts, start
 
 
@@ -20,15 +22,21 @@ class Titled(Protocol):
     def line(self) -> int: ...
 
 
+_LOOKED_AT = 20
+"""Where so many puzzles in a row can't be read, the text may be cells in another shape."""
+T = TypeVar("T")
 B = TypeVar("B", bound=Titled)
 
 
-class Form(NamedTuple, Generic[B]):
-    """A form of puzzles in text. ``fits`` distinguishes it from the forms below it in the table."""
+class Form(NamedTuple, Generic[T]):
+    """A form of puzzles in text. ``fits`` distinguishes it from the forms below it in the table.
+
+    ``read`` gives an Entry, or several where a block is a whole text.
+    """
 
     name: str
-    fits: Callable[[B], bool] | None = None
-    read: Callable[[B], Entry] | None = None
+    fits: Callable[[T], bool] | None = None
+    read: Callable[[T], Any] | None = None
     write: Callable[[Board], str] | None = None
 
 
@@ -50,7 +58,8 @@ class Forms(NamedTuple, Generic[B]):
     ``blocks`` divides a text into puzzles. ``short`` and ``solved`` are for programs, ``drawn`` and
     ``marks`` (with candidates) for the eye. ``patience``: characters without a puzzle.
     ``lone``: the pattern of lines that are puzzles wherever they stand. ``between``: the line that
-    divides puzzles of several lines.
+    divides puzzles of several lines. ``cells``: the place of a ``CellKind``, "module:NAME"; grids
+    of such cells in texts that no form fits are of the form ``shape``, or else ``drawn``.
     """
 
     table: tuple[Form[B], ...]
@@ -62,6 +71,8 @@ class Forms(NamedTuple, Generic[B]):
     patience: int = PATIENCE
     lone: str = ""
     between: str = ""
+    cells: str = ""
+    shape: str = ""
 
     @property
     def read_forms(self) -> tuple[str, ...]:
@@ -77,15 +88,24 @@ class Forms(NamedTuple, Generic[B]):
         A puzzle that can't be read is an entry with its error and doesn't stop the others.
         """
         named = None if form is None else self._named(form, self.read_forms)
-        return entries_in(text, lambda part: self._parse(part, named))
+        fits = self.fitting if named is None else bool
+        return entries_in(text, lambda part: self._parse(part, named), fits)
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
         lines = NumberedLines(text, self.patience)
-        found = self.blocks(lines)
-        first = next(found, None)
-        if first is None:
+        blocks = self.blocks(lines)
+        entries = lines.watched(self.entry(block, named) for block in blocks)
+        first = list(islice(entries, 1))
+        if named is None or named.name == (self.shape or self.drawn):
+            if first and first[0].error:
+                first += islice(entries, _LOOKED_AT - 1)
+            good = sum(one.board is not None for one in first)
+            found = self._grids(text, first) if good < len(first) or not first else []
+            if len(found) > max(good - 1, 0):
+                return iter(found)
+        if not first:
             raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
-        return lines.watched(self.entry(block, named) for block in chain([first], found))
+        return chain(first, entries)
 
     def format(self, board: Board, form: str) -> str:
         """The board in a form; BadInput if the form is unknown, or can't hold it."""
@@ -95,9 +115,24 @@ class Forms(NamedTuple, Generic[B]):
 
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that has one; None if no form fits."""
-        lines = NumberedLines(start(text), self.patience)
+        begun = start(text)
+        every = (core.text for core in chain(cores(begun), addressed(begun)))
+        form = next(filter(None, map(self.fitting, every)), None)
+        return form or (self.shape or self.drawn if self._grids(bare(begun), ()) else None)
+
+    def fitting(self, text: str) -> str | None:
+        """The form of the first puzzle that one fits, without those of cells in any shape."""
+        lines = NumberedLines(head(text), self.patience)
         forms = (self.form_of(block) for block in self.blocks(lines))
         return next((form.name for form in forms if form), None)
+
+    def _grids(self, text: str, own: Sequence[Entry]) -> list[Entry]:
+        """The puzzles that are cells in some shape, of a text that has these of our own forms."""
+        if not self.cells:
+            return []
+        from tui_puzzles.notation.grids import grids  # only what no form fits needs it
+
+        return grids(text, loaded(self.cells), 0 if own and self.fitting(text) else 2)
 
     def apart(self, text: str, form: str | None) -> Apart | None:
         """The lines behind which reading starts afresh, in any of our texts but transcripts."""
@@ -108,7 +143,8 @@ class Forms(NamedTuple, Generic[B]):
         read = (form or self.form_of(block) or self._named(self.short, self.read_forms)).read
         assert read is not None
         try:
-            return read(block)
+            entry: Entry = read(block)
+            return entry
         except BadInput as error:
             error.line = error.line or block.line
             return Entry(error=error, title=block.title, line=block.line)

@@ -26,7 +26,10 @@ HEAD, HEAD_LINES = LONGEST, 4096
 ARRAY = re.compile(r"(?m)^[ \t]*+\w++\s*+=\s*+(?:\[|array\dd\b)[^;=]*+;")
 """An array in the data of a model, as MiniZinc reads them."""
 
+WIDE = (b"\xff\xfe", b"\xfe\xff")
+"""What texts in UTF-16 begin with."""
 _EXPECTED = "text in UTF-8"
+_COMMENT = re.compile(rb"\s*[#;%!]")
 _END = re.compile(r"\r\n?|\n")
 _LINE = re.compile(rf"[^\r\n]*+(?:{_END.pattern})|[^\r\n]+")
 
@@ -47,12 +50,13 @@ def read_text(file: Bytes, source: str) -> str:
         return picture_text(data, source)
     if is_across(data):
         return across_text(data, source)
+    data = as_utf8(data, source)
     if b"\0" in data:
         raise BadInput("is a binary file", source=source, expected=_EXPECTED)
     if len(data) > LARGEST:
-        raise BadInput("is too large", source=source, expected=f"at most {LARGEST} bytes")
+        raise _too_large(source)
     try:
-        text = data.decode().removeprefix("\ufeff")
+        text = decoded(data)
     except UnicodeDecodeError as error:
         message = f"byte 0x{data[error.start]:02x} is not UTF-8"
         line = data.count(b"\n", 0, error.start) + 1
@@ -61,6 +65,33 @@ def read_text(file: Bytes, source: str) -> str:
         raise BadInput(message, source=source, expected=_EXPECTED, **place) from error
     check_lines(text, source)
     return text
+
+
+def as_utf8(data: bytes, source: str = "") -> bytes:
+    """The same text in UTF-8 if it begins as UTF-16 does; BadInput for one that was cut."""
+    if not data.startswith(WIDE):
+        return data
+    if len(data) > LARGEST:
+        raise _too_large(source)
+    try:
+        return data.decode("utf-16").encode()
+    except UnicodeError:
+        return data
+
+
+def _too_large(source: str) -> BadInput:
+    return BadInput("is too large", source=source, expected=f"at most {LARGEST} bytes")
+
+
+def decoded(data: bytes) -> str:
+    """The text of UTF-8; comments may be in Latin-1, as in old files."""
+    try:
+        return data.decode().removeprefix("\ufeff")
+    except UnicodeDecodeError:
+        lines = data.split(b"\n")
+        if not all(line.isascii() or _COMMENT.match(line) for line in lines):
+            raise
+        return data.decode("latin-1")
 
 
 def check_lines(text: str, source: str = "") -> None:

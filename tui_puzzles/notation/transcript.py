@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.notation.around import entries_around, moved, unquoted
 from tui_puzzles.notation.json_text import is_object
 from tui_puzzles.notation.texts import HEAD, head
 from tui_puzzles.notation.unused import lowered
@@ -70,20 +71,26 @@ def parts(text: str) -> list[TranscriptPart] | None:
 
 def start(text: str) -> str:
     """The lines that determine the form of a text; of a transcript those of its first board."""
-    begun = head(text)
+    begun = unquoted(head(text))
     found = parts(begun)
     if found is None:
         return begun
     if len(begun) < len(text) and len(found) < 2:  # the board may be cut, or stand further down
-        found = parts(text) or []
+        found = parts(unquoted(text)) or []
     return head(next((part.text for part in found if part.text), ""))
 
 
-def entries_in(text: str, read: Callable[[str], Iterator[Entry]]) -> Iterator[Entry]:
-    """The puzzles of a text, of a transcript those of its pieces; BadInput for one without."""
-    found = parts(text)
+def entries_in(
+    text: str, read: Callable[[str], Iterator[Entry]], fits: Callable[[str], object]
+) -> Iterator[Entry]:
+    """The puzzles of a text, of a transcript those of its pieces; BadInput for one without.
+
+    ``fits``: does a form fit a text, whatever stands around it?
+    """
+    plain = unquoted(text)
+    found = parts(plain)
     if found is None:
-        return read(text)
+        return entries_around(text, plain, read, fits)
     if not found:
         raise BadInput("there is no board here", line=1, expected="a transcript with a board")
     return _entries(found, read)
@@ -94,18 +101,16 @@ def _entries(
 ) -> Iterator[Entry]:
     left = NOT_USED
     for part in found:
+        lines = part.line - 1
         try:
             if not part.text:
                 raise BadInput("this line is damaged", line=1, expected="an object, copied whole")
             for entry in read(part.text):
-                if entry.error and entry.error.line:
-                    entry.error.line += part.line - 1
-                unused = left or lowered(entry.left, part.line - 1)
-                yield replace(entry, line=entry.line + part.line - 1, left=unused)
+                unused = left or lowered(entry.left, lines)
+                yield replace(moved(entry, lines), left=unused)
                 left = ""
         except BadInput as error:
-            error.line += part.line - 1 if error.line else 0
-            yield Entry(error=error, line=part.line)
+            yield replace(moved(Entry(error=error), lines), line=part.line)
 
 
 # -- objects ---------------------------------------------------------------------------------------

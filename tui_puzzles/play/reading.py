@@ -13,7 +13,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game, claimant, game_names, load_notation
 from tui_puzzles.notation.texts import check_lines, read_text
 from tui_puzzles.notation.unused import Unused
-from tui_puzzles.play.files.folders import home, path_named
+from tui_puzzles.play.files.folders import path_named, quota
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.share import Shared, unpacked
 
@@ -86,9 +86,9 @@ def read(text: str, source: str, form: str = "") -> list[ReadPuzzles]:
 
 def check_length(text: str, source: str) -> None:
     """BadInput for a text that is longer than the player's may be."""
-    quota = home().quota
-    if quota and (len(text) > quota.text or len(text.splitlines()) > quota.lines):
-        most = f"{quota.text >> 10} KB and {quota.lines} lines at most"
+    bound = quota()
+    if bound and (len(text) > bound.text or len(text.splitlines()) > bound.lines):
+        most = f"{bound.text >> 10} KB and {bound.lines} lines at most"
         raise BadInput("the text is too long here", expected=most, source=source)
 
 
@@ -100,8 +100,8 @@ def _unpacked(shared: Shared, source: str) -> ReadPuzzles:
 def _of_types(text: str, source: str, form: str) -> list[ReadPuzzles]:
     """The text as read by each type that recognises it."""
     alone = claimant(text)
-    names = [alone] if alone else game_names()
-    fits = list(_loaded(names, lambda name: _recognised(name, text)))
+    load, names = (load_game, [alone]) if alone else (partial(_recognised, text), game_names())
+    fits = list(_loaded(names, load))
     known = fits or list(_loaded(game_names(), load_game))
     if not fits and len(known) != 1:
         from tui_puzzles.play.unknown import unknown  # only what fails needs it
@@ -114,7 +114,7 @@ def _of_types(text: str, source: str, form: str) -> list[ReadPuzzles]:
     return [ReadPuzzles(game, list(_entries(parse, source)), source) for game, parse in reads]
 
 
-def _recognised(name: str, text: str) -> Game | None:
+def _recognised(text: str, name: str) -> Game | None:
     """The type of this name if the text is one of its puzzles; its forms alone decide that."""
     return load_game(name) if load_notation(name).recognise(text) else None
 

@@ -1,14 +1,21 @@
-"""Texts that no puzzle type recognises: the most likely reason."""
+"""Texts that no puzzle type recognises, and why most likely; those that several recognise."""
 
 import re
 from collections.abc import Iterable
+from typing import cast
 
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.later import loaded
+from tui_puzzles.notation.around import bare, unquoted
+from tui_puzzles.notation.grids import CellKind, largest, looks, nearest
 from tui_puzzles.notation.json_text import json_of, looks_like_json
 from tui_puzzles.notation.texts import ARRAY, head
 
 MESSAGE = "no puzzle type recognises the text"
+_FAR = 0.5
+"""Texts with so large a share of odd cells aren't called nearly a board."""
 _LINK = re.compile(
     r"\bp(?:\.html)?\?([a-z]{3,20})(?:_edit|_play)?/|\bpzprv3(?:\.\d+)?\s*/?\s*([a-z]+)"
 )
@@ -17,15 +24,47 @@ _SITE = re.compile(r"\s*https?://\S+\s*")
 
 
 def unknown(text: str, games: Iterable[Game], expected: str) -> BadInput:
-    """The error of a text: that of the form it was most likely meant for, if there is one."""
-    start = head(text)
-    for game in games:
+    """The error of a text: that of the form it was most likely meant for, if there is one.
+
+    It also says what the text looks like.
+    """
+    begun, known = bare(unquoted(head(text))), list(games)
+    reason = _reason(begun)
+    run = None if reason else largest(begun)
+    looking = f"; it has {looks(run)}" if run else ""
+    for game in known:
         for pattern, form in game.likely.items():
-            found = re.search(pattern, start, re.MULTILINE)
+            found = re.search(pattern, begun, re.MULTILINE)
             if found and (error := _error_in(text, game, form)):
-                error.message = f"{MESSAGE}; as {game.title} ({form}): {error.message}"
+                error.message = f"{MESSAGE}{looking}; as {game.title} ({form}): {error.message}"
                 return error
-    return BadInput(f"{MESSAGE}{_reason(start)}", expected=expected)
+    near = [(nearest(run, kind), game) for game in known if run and (kind := _kind(game))]
+    for best, game in sorted(near, key=lambda one: one[0].share)[:1]:
+        if best.share > _FAR:
+            break
+        form = f"{game.title} ({game.notation.drawn})"
+        best.error.message = f"{MESSAGE}{looking}; as {form}: {best.error.message}"
+        return best.error
+    return BadInput(f"{MESSAGE}{looking or reason}", expected=expected)
+
+
+def _kind(game: Game) -> CellKind | None:
+    """What the cells of a type are, if it says that."""
+    place = getattr(game.notation, "cells", "")
+    return cast(CellKind, loaded(place)) if place else None
+
+
+def ambiguous(text: str, games: Iterable[Game], expected: str) -> BadInput:
+    """The error of a text that fits several types; each board is named."""
+    boards = [f"{game.title}{_size_in(text, game)}" for game in games]
+    return BadInput(f"the text could be {' or '.join(boards)}", expected=expected)
+
+
+def _size_in(text: str, game: Game) -> str:
+    """The size of the first board of a type in a text."""
+    board = next((entry.board for entry in game.parse(text) if entry.board), None)
+    grid = board.layout.grid if board else None
+    return f" of {grid.rows}x{grid.cols}" if isinstance(grid, Grid) else ""
 
 
 def _error_in(text: str, game: Game, form: str) -> BadInput | None:
@@ -50,7 +89,7 @@ def _reason(text: str) -> str:
     if _WEB.match(text):
         return "; it is a web page"
     if _SITE.fullmatch(text):
-        return "; it is a link without a puzzle in it"
+        return "; the site of the link isn't known"
     return _reason_of_json(text) if looks_like_json(text) else ""
 
 

@@ -114,6 +114,24 @@ def test_digits_are_given() -> None:
     assert board.givens == board.placed
 
 
+OPENED = """\
+#  #  7\\ 13\\
+#  7\\5 .  .
+\\7 .  .  .
+#  .  .  ."""
+
+
+@pytest.mark.parametrize("white", "?xX_-*0")
+@pytest.mark.parametrize("text", [OPENED, "#  7\\ 13\\\n#  .  .\n#  .  ."])
+def test_white_squares_may_have_any_sign(text: str, white: str) -> None:
+    """A row that begins with a black square and goes on with such signs is no comment."""
+    [entry] = NOTATION.parse(text)
+    [again] = NOTATION.parse(text.replace(".", white))
+    assert entry.board is not None
+    assert again.board is not None
+    assert NOTATION.format(again.board, "kakuro") == NOTATION.format(entry.board, "kakuro")
+
+
 @pytest.mark.parametrize("text", ["2 3\n. . .\n. . .", "1 1\n."])
 def test_a_grid_without_clues_is_nobodys(text: str) -> None:
     assert NOTATION.recognise(text) is None

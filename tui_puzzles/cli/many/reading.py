@@ -107,7 +107,7 @@ class Reading:
         """The puzzles of a piece that reads the same alone."""
         game, line = game_named(self.type), piece.place.line
         try:
-            found = game.parse(self._data(piece).decode(), self.form)
+            found = game.parse(decoded(self._data(piece)), self.form)
             for number, entry in enumerate(found, piece.place.number):
                 yield 0 if piece.sole else number, game, _lower(entry, line)
         except BadInput as error:

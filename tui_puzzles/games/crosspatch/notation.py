@@ -37,6 +37,8 @@ def _is_open(block: TextBlock) -> bool:
     """Are most signs of the framework squares, and the words behind it mostly words?"""
     signs = "".join(row.text for row in block.rows).replace(" ", "")
     mostly_squares = 2 * signs.count("#") >= len(signs)
+    if any(word.text.endswith((".", ",", "?", "!")) for word in block.words):
+        return False
     return mostly_squares and 2 * sum("#" in word.text for word in block.words) < len(block.words)
 
 

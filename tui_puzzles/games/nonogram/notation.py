@@ -1,12 +1,13 @@
 """The ways to write a nonogram down: which form is it, what does it say, and the same back."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
 from tui_puzzles.games.nonogram.formats import (
+    clue_lists,
     drawn,
     gno,
     json_clues,
@@ -23,20 +24,10 @@ from tui_puzzles.games.nonogram.formats import (
 )
 from tui_puzzles.games.nonogram.formats.sheet import failed
 from tui_puzzles.games.nonogram.formats.svg import svg
+from tui_puzzles.notation.forms import Form, Forms
 from tui_puzzles.notation.texts import head
-from tui_puzzles.notation.transcript import entries_in, start
 
-
-class Form(NamedTuple):
-    """A way to write a puzzle down; ``fits`` tells it from the forms below it in the table."""
-
-    name: str
-    fits: Callable[[str], bool]
-    read: Callable[[str], Iterator[Entry]]
-    write: Callable[[Board], str]
-
-
-TABLE = (
+TABLE: tuple[Form[str], ...] = (
     Form("webpbn", webpbn.fits, webpbn.read, webpbn.write),
     Form("picross", picross.fits, picross.read, picross.write),
     Form("non", non.fits, non.read, non.write),
@@ -52,68 +43,59 @@ TABLE = (
     Form("keen", numbers.fits_keen, numbers.read_keen, numbers.write_keen),
     Form("mk", numbers.fits_mk, numbers.read_mk, numbers.write_mk),
     Form("nin", numbers.fits_nin, numbers.read_nin, numbers.write_nin),
+    Form("clues", clue_lists.fits, clue_lists.read),
     Form("picture", pictures.fits_text, pictures.read_text, pictures.write_text),
+    Form("svg", write=svg),
 )
 
 
-class Nonograms:
-    """The forms of nonograms, which say themselves how many puzzles a text holds."""
+class Nonograms(Forms[Any]):
+    """The same, but the forms read whole texts, and say themselves how many puzzles these hold."""
 
-    read_forms = tuple(form.name for form in TABLE)
-    write_forms = (*read_forms, "svg")
-    short, solved, drawn, marks = "pattern", "picture", "drawn", "drawn"
-    between = ""
-
-    def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
-        """The puzzles of a text, in one form or in any; BadInput when it holds none at all.
-
-        A puzzle that can't be read is an entry with its error and doesn't stop the others.
-        """
-        return entries_in(text, lambda part: self._parse(part, form))
-
-    def _parse(self, text: str, form: str | None) -> Iterator[Entry]:
+    def _parse(self, text: str, named: Form[Any] | None) -> Iterator[Entry]:
         if not text or text.isspace():
             raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
-        found = self._named(form) if form else self._form_of(text)
-        if found is None:
+        form = named or self._form_in(text)
+        unfit = form is None or (form.name == self.shape and not pictures.fits_text(head(text)))
+        if unfit and (boards := self._grids(text, ())):
+            return iter(boards)
+        if form is None or form.read is None:
             raise BadInput("this is not a nonogram", line=1, column=1, expected=self._known)
-        return _entries(found, text)
+        return _entries(form.read, text)
 
     def format(self, board: Board, form: str) -> str:
         """The board in a form; BadInput if the form is unknown, or can't hold it."""
-        write = svg if form.lower() == "svg" else self._named(form).write
-        return write(board).removesuffix("\n")
+        return super().format(board, form).removesuffix("\n")
 
-    def recognise(self, text: str) -> str | None:
+    def fitting(self, text: str) -> str | None:
         """The form of a text; None if no form fits."""
-        form = self._form_of(start(text))
-        return form.name if form else None
+        form = self._form_in(text)
+        return form and form.name
 
     def apart(self, text: str, form: str | None) -> Apart | None:
         """Ids stand on lines of their own."""
-        found = self._named(form) if form else self._form_of(text)
-        return Apart(pattern.LONE, found.name) if found and found.name == "pattern" else None
+        name = form.lower() if form else self.fitting(text)
+        return Apart(pattern.LONE, name) if name == "pattern" else None
 
-    def _form_of(self, text: str) -> Form | None:
+    def _form_in(self, text: str) -> Form[Any] | None:
         begun = head(text)
-        return next((form for form in TABLE if form.fits(begun)), None)
-
-    def _named(self, name: str) -> Form:
-        for form in TABLE:
-            if form.name == name.lower():
-                return form
-        raise BadInput(f"there is no form {name!r}", expected=self._known)
-
-    @property
-    def _known(self) -> str:
-        return f"one of {', '.join(self.read_forms)}"
+        return next((form for form in self.table if form.fits and form.fits(begun)), None)
 
 
-def _entries(form: Form, text: str) -> Iterator[Entry]:
+def _entries(read: Callable[[str], Iterator[Entry]], text: str) -> Iterator[Entry]:
     try:
-        yield from form.read(text)
+        yield from read(text)
     except BadInput as error:
         yield failed(error, error.line or 1)
 
 
-NOTATION = Nonograms()
+NOTATION = Nonograms(
+    table=TABLE,
+    blocks=iter,
+    short="pattern",
+    solved="picture",
+    drawn="drawn",
+    marks="drawn",
+    shape="picture",
+    cells="tui_puzzles.games.nonogram.formats.kind:KIND",
+)

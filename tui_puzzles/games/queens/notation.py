@@ -20,8 +20,8 @@ _SQUARES = re.compile(r"\s*#[# ]*(\n|$)")  # of a framework, which other puzzles
 class Boards(Forms[TextBlock]):
     """The same, but a framework, which other puzzles begin with, is none of ours."""
 
-    def recognise(self, text: str) -> str | None:
-        return None if _SQUARES.match(text) else super().recognise(text)
+    def fitting(self, text: str) -> str | None:
+        return None if _SQUARES.match(text) else super().fitting(text)
 
 
 def canonical(board: Board) -> str:
@@ -52,4 +52,5 @@ NOTATION = Boards(
     marks="letters",
     lone="(?:[!-~]*[/?])?starbattle/[0-9]{1,3}/[0-9]{1,3}/[0-9]/[0-9a-v]+/?",
     between=BETWEEN,
+    cells="tui_puzzles.games.queens.formats.kind:KIND",
 )

@@ -1,16 +1,18 @@
 """The ways to write a Sudoku down: which form is it, what does it say, and the same back."""
 
+import re
+from collections.abc import Iterator
 from itertools import islice
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import LaterCall
 from tui_puzzles.games.sudoku.formats import cells, marks
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock, blocks
 from tui_puzzles.games.sudoku.formats.text import LineKind
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.notation.forms import Form, Forms
-from tui_puzzles.notation.rows import is_map, symbols_of
-from tui_puzzles.notation.texts import ARRAY, NumberedLines
-from tui_puzzles.notation.transcript import start
+from tui_puzzles.notation.texts import ARRAY, NumberedLines, head
 
 LINK, KILLER = LineKind.LINK, LineKind.KILLER
 
@@ -53,15 +55,28 @@ TABLE = (
     Form("sdm", cells.is_long, cells.read_cells, cells.write_sdm),  # line after line
 )
 _OURS = {LINK, LineKind.GAME, LineKind.LIBRARY, KILLER}  # nothing else looks like them
+_LINES = (None, "line", "sdm")
+_LIST = re.compile(r"(?>(?:[0-9.]{81}(?:\r\n?|\n))*)(?:(?<=[\r\n])|[0-9.]{81})")
+"""Whole puzzles line by line, without anything else."""
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 
 
 class Sudokus(Forms[TextBlock]):
     """The same, but two lines of cells are a list, and what is surely meant for one is."""
 
-    def recognise(self, text: str) -> str | None:
+    def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
+        """The puzzles of a text; lines of digits and dots alone are read as fast as can be."""
+        if form in _LINES and _LIST.fullmatch(text):
+            lines = enumerate(text.splitlines(), 1)
+            boards = ((cells.usual_board(line), number) for number, line in lines)
+            return (Entry(board, line=number) for board, number in boards)
+        return super().parse(text, form)
+
+    def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
-        begun = start(text)
+        begun = head(text)
+        if _LIST.fullmatch(begun):
+            return "sdm" if len(begun) > 2 * LAYOUT.size else "line"
         if len(ARRAY.findall(begun)) > 1:
             return None
         lines = NumberedLines(begun)
@@ -83,7 +98,8 @@ class Sudokus(Forms[TextBlock]):
             return cells.is_nearly(block)
         if block.laws or block.variant:
             return True
-        return not is_map(symbols_of(board, "0")) and not cells.is_others(block, board)
+        texts = [sign.text for line in block.rows for sign in cells.signs(line)]
+        return not cells.is_others_line(block, board) and not cells.is_others(texts, board)
 
 
 NOTATION = Sudokus(
@@ -94,4 +110,5 @@ NOTATION = Sudokus(
     drawn="grid",
     marks="pencilmarks",
     lone="[0-9.]{81}",
+    cells="tui_puzzles.games.sudoku.formats.kind:KIND",
 )

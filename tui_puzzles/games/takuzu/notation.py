@@ -4,22 +4,30 @@ The word ``equal`` before them says that lines may be equal.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.takuzu import unruly
 from tui_puzzles.games.takuzu.puzzle import KINDS, SIDES, Takuzu, puzzle_of
 from tui_puzzles.notation.blocks import TextBlock, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
 from tui_puzzles.notation.rows import in_rows, marks_in, rows_in, rows_of, signs_in, symbols_of
 from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.texts import NumberedLines
 
 _VALUES = {"0": 0, "1": 1, ".": None, "_": None}
+_SUNS = str.maketrans("☀🌞🌙⬜⬛", "110..", "\ufe0e\ufe0f")
 _EXCHANGED = str.maketrans("01", "10")
 KNOWN = f"an even number from {SIDES[0]} to {SIDES[-1]}"
 EQUAL_LINES = "equal"  # the word before the cells: lines may be equal
 _EQUAL = re.compile(rf"\s*{EQUAL_LINES}(?:\s+|$)", re.IGNORECASE)
 _OURS = re.compile(r"[01._=x/\s-]*[01=x][01._=x/\s-]*")
+
+
+def _paragraphs(lines: NumberedLines) -> Iterator[TextBlock]:
+    """The puzzles of a text, where suns are 1 and moons 0."""
+    return paragraphs((number, line.translate(_SUNS)) for number, line in lines)
 
 
 def read(block: TextBlock) -> Entry:
@@ -97,11 +105,16 @@ def _rows(board: Board) -> str:
 
 
 NOTATION = Forms(
-    table=(Form("takuzu-line", _fits_line, read, _line), Form("takuzu", _fits, read, _rows)),
-    blocks=paragraphs,
+    table=(
+        Form("unruly", unruly.fits, unruly.read, unruly.write),
+        Form("takuzu-line", _fits_line, read, _line),
+        Form("takuzu", _fits, read, _rows),
+    ),
+    blocks=_paragraphs,
     short="takuzu-line",
     solved="takuzu-line",
     drawn="takuzu",
     marks="takuzu",
+    cells="tui_puzzles.games.takuzu.kind:KIND",
     lone=f"(?:{EQUAL_LINES} +)?[01.][01.=x-]*/[01.=x/-]*",
 )

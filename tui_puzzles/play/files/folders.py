@@ -88,6 +88,12 @@ def is_served() -> bool:
     return given is not None and given.served
 
 
+def quota() -> Quota | None:
+    """What a player's files and texts may be; None without a bound. Looks for no folder."""
+    given = HOME.get(None)
+    return given.quota if given is not None else None
+
+
 def saves() -> Path:
     """The folder of the saved games; ``TUI_PUZZLES_DATA`` names the one above it."""
     return home().data / "saves"

@@ -26,7 +26,9 @@ class ChoosePuzzle(Listing[None]):
         super().__init__(keymap)
         self.found = found
         self.start = start
-        self.HEADING = f"Puzzles of {found[0].source or 'the text'}"
+        source = found[0].source or "the text"
+        could = " or ".join(one.game.title for one in found)
+        self.HEADING = f"{could}? Choose what {source} is" if found[1:] else f"Puzzles of {source}"
 
     def rows(self) -> list[ListRow]:
         return [row for found in self.found for row in self._rows(found)]

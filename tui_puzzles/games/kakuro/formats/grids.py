@@ -1,4 +1,4 @@
-r"""Grids of tokens below a line with rows and columns: our own text, and Janko's.
+r"""Grids of squares row by row: our own text, drawings, Janko's, and those of other programs.
 
 ::
 
@@ -7,11 +7,16 @@ r"""Grids of tokens below a line with rows and columns: our own text, and Janko'
     \3  .   .
     \7  .   .
 
-A clue says its sums down and across, ``D\A`` here and ``D,A`` at Janko; either may be missing.
+A clue says its sums down and across, either of which may be missing: ``D\A`` here and in ``kkr``,
+``D,A`` at Janko, ``C12F7`` in ``kakuroapp``. In ``kkr`` and ``kakuroapp`` what follows a clue
+is white, any other sign black, so that ``-`` and ``x`` may be either; between squares are blanks,
+commas or bars. In drawings a black square is ``#`` and an open one ``.``, or its candidates: ``5?``
+if only the 5 is left, and ``-`` if none is.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
@@ -23,117 +28,197 @@ from tui_puzzles.games.kakuro.formats.sheet import (
     checked_size,
     clue_sum,
     row_of,
-    squares_of,
-    writable,
 )
 from tui_puzzles.games.kakuro.formats.text import BLACK_SQUARE, size_of
 from tui_puzzles.games.kakuro.puzzle import Clues
 from tui_puzzles.notation.blocks import TextBlock
+from tui_puzzles.notation.fields import fields
 from tui_puzzles.notation.span import Span
 
-CLUE = re.compile(r"([0-9]*)\\([0-9]*)")
+Rows = Sequence[Sequence[Span]]
+Meaning = Mapping[str, Clues | None]
+"""What signs stand for: black, or white (None)."""
+
+_CLUE = re.compile(r"\s*([0-9]*)\s*\\\s*([0-9]*)\s*")
 _JANKO = re.compile(r"([0-9]*),([0-9]*)")
-
-WHITES, BLACKS, EITHER = "._0", f"-#{BLACK_SQUARE}", "xX"
-_TOKEN = "a clue such as 12\\7, x for black, . for white, or 1 to 9"
-
-
-def is_ours(block: TextBlock) -> bool:
-    r"""Is there a size, and a clue with ``\``?"""
-    return _has_clues(block, CLUE)
-
-
-def is_janko(block: TextBlock) -> bool:
-    """Is there a size, and a clue with a comma?"""
-    return _has_clues(block, _JANKO)
+_LETTERS = re.compile(r"(?=.)(?:C([0-9]+))?(?:F([0-9]+))?")
+_SIZE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*")
+_LEFT = re.compile(r"[1-9]{2,}\??|[1-9]\?|-")
+_DIGITS = tuple("123456789")
+_WHITES, _BLACKS, _EITHER = "._0", f"-#{BLACK_SQUARE}", "xX"
+_DRAWN = {"#": BLACK, BLACK_SQUARE: BLACK, ".": None}
+_OPEN = {".", "?", "_"}
+"""What is white where nothing but digits stands behind the clues."""
 
 
-def _has_clues(block: TextBlock, clue: re.Pattern[str]) -> bool:
-    words = [word for line in block.lines[1:] for word in line.parts()]
-    return size_of(block) is not None and any(clue.fullmatch(word.text) for word in words)
+class Dialect(NamedTuple):
+    """The clues of a form, what its other signs mean, and what candidates look like."""
+
+    clue: re.Pattern[str]
+    meaning: Callable[[Rows, re.Pattern[str]], Meaning]
+    token: str = "a clue, a digit or a sign"
+    left: re.Pattern[str] | None = None
 
 
-def read_ours(block: TextBlock) -> Entry:
-    """The puzzle of a grid in our text."""
-    return _read(block, CLUE)
+def _by_place(rows: Rows, clue: re.Pattern[str]) -> Meaning:
+    """What stands behind a clue is white."""
+    whites = {word.text for word in after_clues(rows, clue)} - {*_DIGITS} or _OPEN
+    signs = {word.text for row in rows for word in row if len(word.text) < 2} - {*_DIGITS}
+    return {sign: None if sign in whites else BLACK for sign in signs}
 
 
-def read_janko(block: TextBlock) -> Entry:
-    """The puzzle of a grid in Janko's signs."""
-    return _read(block, _JANKO)
+def _by_sign(rows: Rows, clue: re.Pattern[str]) -> Meaning:
+    """White and black have signs of their own, and x is what no other sign stands for."""
+    meaning: dict[str, Clues | None] = dict.fromkeys(_WHITES)
+    meaning |= dict.fromkeys(_BLACKS, BLACK)
+    return meaning | dict.fromkeys(_EITHER, _crosses(rows, clue))
 
 
-def _read(block: TextBlock, clue: re.Pattern[str]) -> Entry:
-    size, first = size_of(block), block.lines[0]
-    if size is None:
-        raise first.bad("the size is missing", "rows and columns, such as 10 10")
-    rows, columns = size
-    checked_size(first, rows, columns)
-    lines = block.lines[1:]
-    if len(lines) != rows:
-        place = lines[rows] if len(lines) > rows else block.lines[-1].end
-        raise place.bad(f"there are {len(lines)} rows", f"{rows}")
-    words = [row_of(line.parts(), columns, line) for line in lines]
-    crosses = _crosses(words, clue)
-    return HeadedGrid(
-        block, [[_square(word, clue, crosses) for word in row] for row in words]
-    ).entry()
+def _as_drawn(_rows: Rows, _clue: re.Pattern[str]) -> Meaning:
+    return _DRAWN
 
 
-def _square(word: Span, clue: re.Pattern[str], crosses: Clues | None) -> Square:
-    match = clue.fullmatch(word.text)
-    if match:
-        return Square(word, Clues(clue_sum(match[1], word), clue_sum(match[2], word)))
-    if word.text in EITHER:
-        return Square(word, crosses)
-    if word.text in WHITES:
-        return Square(word)
-    if word.text in BLACKS:
-        return Square(word, BLACK)
-    if len(word.text) == 1 and word.text in "123456789":
-        return Square(word, given=int(word.text))
-    raise word.bad(f"{word.text!r:.20} is not a square", _TOKEN)
-
-
-# -- what x means ------------------------------------------------------------------------------
-
-
-def _crosses(rows: Sequence[Sequence[Span]], clue: re.Pattern[str]) -> Clues | None:
+def _crosses(rows: Rows, clue: re.Pattern[str]) -> Clues | None:
     """The meaning of x: black, or white (None). BadInput when it is ambiguous.
 
     It is what no other sign stands for; if neither or both have signs of their own, the place
     tells: no corner is white, and the square after a clue is not black.
     """
     words = [word for row in rows for word in row]
-    crosses = [word for word in words if word.text in EITHER]
-    whites = any(len(word.text) == 1 and word.text in WHITES + "123456789" for word in words)
-    blacks = any(word.text in BLACKS for word in words)
+    crosses = [word for word in words if word.text in _EITHER]
+    whites = any(len(word.text) == 1 and word.text in _WHITES + "123456789" for word in words)
+    blacks = any(word.text in _BLACKS for word in words)
     if whites != blacks or not crosses:
         return BLACK if whites else None
-    after = next((w for w in after_clues(rows, clue) if w.text in EITHER), None)
-    corner = rows[0][0] if rows[0][0].text in EITHER else None
+    after = next((w for w in after_clues(rows, clue) if w.text in _EITHER), None)
+    corner = rows[0][0] if rows[0][0].text in _EITHER else None
     if (after is None) == (corner is None):
         raise (after or crosses[0]).bad("x could be black or white", "x for black, . for white")
     return BLACK if after is None else None
 
 
-# -- writing -----------------------------------------------------------------------------------
+_TOKEN = "a clue such as 12\\7, x for black, . for white, or 1 to 9"
+_OURS, _OF_JANKO = Dialect(_CLUE, _by_sign, _TOKEN), Dialect(_JANKO, _by_sign, _TOKEN)
+_KKR, _APP = Dialect(_CLUE, _by_place), Dialect(_LETTERS, _by_place)
+_PICTURE = Dialect(
+    _CLUE, _as_drawn, "a clue such as 12\\7, # for black, . for white, or digits", _LEFT
+)
+
+# -- which is it? ----------------------------------------------------------------------------------
 
 
-def write_ours(board: Board) -> str:
-    """The size and the squares, placed digits filled in, below the puzzle's headings."""
-    puzzle = writable(board)
-    headings = [f"# {key}: {value}" for key, value in puzzle.headings.items()]
-    rows = [" ".join(map(_token, row)) for row in squares_of(board)]
-    return "\n".join([*headings, f"{puzzle.field.rows} {puzzle.field.cols}", *rows])
+def _clues(lines: Sequence[Span], clue: re.Pattern[str]) -> list[re.Match[str]]:
+    words = (word for line in lines for word in fields(line))
+    return [match for word in words if (match := clue.fullmatch(word.text))]
 
 
-def _token(square: Square) -> str:
-    if square.clues is None:
-        return str(square.given or ".")
-    return "x" if square.clues == BLACK else clue_text(square.clues)
+def is_ours(block: TextBlock) -> bool:
+    r"""Is there a size, and a clue with ``\``?"""
+    return size_of(block) is not None and bool(_clues(block.lines[1:], _CLUE))
 
 
-def clue_text(clues: Clues) -> str:
-    r"""``12\7``: the sums below and to the right."""
-    return "\\".join("" if clue is None else str(clue) for clue in clues)
+def is_janko(block: TextBlock) -> bool:
+    """Is there a size, and a clue with a comma?"""
+    words = [word for line in block.lines[1:] for word in line.parts()]
+    return size_of(block) is not None and any(_JANKO.fullmatch(word.text) for word in words)
+
+
+def is_kkr(block: TextBlock) -> bool:
+    r"""Is there a clue with ``\`` and no size?"""
+    return size_of(block) is None and any(any(m.groups()) for m in _clues(block.lines, _CLUE))
+
+
+def is_kakuroapp(block: TextBlock) -> bool:
+    """Is there a clue with a letter and a number, and commas?"""
+    rows = [line for line in block.lines if "," in line.text]
+    return any(any(match.groups()) for match in _clues(rows, _LETTERS))
+
+
+def is_drawn(block: TextBlock) -> bool:
+    """Is it a grid with clues, and black squares or candidates?"""
+    words = {word.text for line in block.lines for word in line.parts()}
+    left = any(word[1:] and _LEFT.fullmatch(word) for word in words)
+    return (left or not words.isdisjoint(("#", BLACK_SQUARE))) and is_kkr(block)
+
+
+# -- reading ---------------------------------------------------------------------------------------
+
+
+def read_ours(block: TextBlock) -> Entry:
+    """The puzzle of a grid in our text."""
+    return _sized(block, _OURS)
+
+
+def read_janko(block: TextBlock) -> Entry:
+    """The puzzle of a grid in Janko's signs."""
+    return _sized(block, _OF_JANKO)
+
+
+def read_kkr(block: TextBlock) -> Entry:
+    r"""The puzzle of a grid with ``\``."""
+    return _read(block, [fields(line) for line in block.lines], _KKR)
+
+
+def read_drawn(block: TextBlock) -> Entry:
+    """The board of a drawing."""
+    return _read(block, [line.parts() for line in block.lines], _PICTURE)
+
+
+def read_kakuroapp(block: TextBlock) -> Entry:
+    """The puzzle of a grid with letters."""
+    size, lines = _SIZE.fullmatch(block.lines[0].text), block.lines
+    if size is None:
+        return _read(block, [fields(line) for line in lines], _APP)
+    rows, columns = int(size[1]), int(size[2])
+    _check_rows(block, rows, columns)
+    return _read(block, [fields(line) for line in lines[1:]], _APP, columns)
+
+
+def grid_of(rows: Rows) -> Board:
+    r"""The board of rows of as many squares, with clues such as ``12\7``."""
+    board = _read(TextBlock([row[0] for row in rows]), rows, _KKR).found
+    if board.layout.cell_names[0] == "r1c1":
+        raise rows[0][0].bad("a corner is white", "a black square")
+    return board
+
+
+def _sized(block: TextBlock, dialect: Dialect) -> Entry:
+    size, first = size_of(block), block.lines[0]
+    if size is None:
+        raise first.bad("the size is missing", "rows and columns, such as 10 10")
+    _check_rows(block, *size)
+    return _read(block, [line.parts() for line in block.lines[1:]], dialect, size[1])
+
+
+def _check_rows(block: TextBlock, rows: int, columns: int) -> None:
+    """BadInput unless there are so many lines below that of the size."""
+    checked_size(block.lines[0], rows, columns)
+    lines = block.lines[1:]
+    if len(lines) != rows:
+        place = lines[rows] if len(lines) > rows else block.lines[-1].end
+        raise place.bad(f"there are {len(lines)} rows", f"{rows}")
+
+
+def _read(block: TextBlock, rows: Rows, dialect: Dialect, wide: int = 0) -> Entry:
+    """The puzzle of rows of so many squares, or as many as the first one has."""
+    if all(row and not row[-1].text for row in rows):
+        rows = [row[:-1] for row in rows]  # a comma ends each of them
+    wide = wide or len(rows[0])
+    checked_size(block.lines[0], len(rows), wide)
+    for line, row in zip(block.lines[-len(rows) :], rows, strict=True):
+        row_of(row, wide, line)
+    meaning = dialect.meaning(rows, dialect.clue)
+    squares = [[_square(word, dialect, meaning) for word in row] for row in rows]
+    return HeadedGrid(block, squares).entry()
+
+
+def _square(word: Span, dialect: Dialect, meaning: Meaning) -> Square:
+    if match := dialect.clue.fullmatch(word.text):
+        return Square(word, Clues(clue_sum(match[1], word), clue_sum(match[2], word)))
+    if word.text in meaning:
+        return Square(word, meaning[word.text])
+    if word.text in _DIGITS:
+        return Square(word, given=int(word.text))
+    if dialect.left and dialect.left.fullmatch(word.text):
+        return Square(word, left=word.text.rstrip("?-"))
+    raise word.bad(f"{word.text!r:.20} is not a square", dialect.token)

@@ -13,8 +13,12 @@ _LONE = re.compile(rf"\bkakuro{MODES}/")  # a whole puzzle on one line
 
 
 BLACK_SQUARE = "\N{BLACK SQUARE}"
-_CLUE, _CELL = r"(?:#|[0-9]*\\[0-9]*)", r"(?:[1-9]+\??|[-._])"
-_ROW = re.compile(rf"\s*#\s+(?:{_CLUE}(?:\s.*)?|{_CELL}(?:\s+(?:{_CLUE}|{_CELL}))*\s*)")
+_CLUE, _CELL = r"(?:#|[0-9]*\\[0-9]*)", r"(?:[1-9]+\??|[-._?xX])"
+_BETWEEN = r"[\s,;|]"
+_ROW = re.compile(
+    rf"\s*#{_BETWEEN}+"
+    rf"(?:{_CLUE}(?:{_BETWEEN}.*)?|{_CELL}(?:{_BETWEEN}+(?:{_CLUE}|{_CELL}))*{_BETWEEN}*)"
+)
 _DIGITS = re.compile(r"\s*#[\s0-9]*")
 
 

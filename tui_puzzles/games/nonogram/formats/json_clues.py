@@ -16,7 +16,7 @@ from tui_puzzles.notation.json_text import json_of, looks_like_json, objects_in,
 from tui_puzzles.notation.span import Span
 
 _KIND = re.compile(
-    r"(row|col)(?:umn)?s?_?(?:clue|hint|constraint|run|number|block)?s?", re.IGNORECASE
+    r"(row|col|hor|ver)(?:umn)?s?_?(?:clue|hint|constraint|run|number|block)?s?", re.IGNORECASE
 )
 _KEY = re.compile(r'"(\w{1,30})"\s*:\s*\[')
 
@@ -28,7 +28,7 @@ def fits(text: str) -> bool:
 
 def _kind(key: str) -> str:
     match = _KIND.fullmatch(key)
-    return match[1].lower() if match else ""
+    return {"hor": "row", "ver": "col"}.get(kind := match[1].lower(), kind) if match else ""
 
 
 def read(text: str) -> Iterator[Entry]:

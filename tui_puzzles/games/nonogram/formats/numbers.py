@@ -5,7 +5,7 @@ an empty line divides the clues of the rows from those of the columns, so that 0
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from tui_puzzles.engine.board import Board
@@ -27,9 +27,11 @@ _NUMBERS = re.compile(r"[\d\s]*")
 
 
 def fits_nin(text: str) -> bool:
-    """Two numbers, and after them nothing but numbers."""
+    """Two numbers, and after them nothing but numbers: so many lines, or clues that agree."""
     lines = text.splitlines()
-    return len(lines) > 2 and all(map(_NUMBERS.fullmatch, lines)) and _sized(lines)
+    if len(lines) < 3 or not all(map(_NUMBERS.fullmatch, lines)) or not _sized(lines):
+        return False
+    return _counted(lines) or _agree(read_nin, text)
 
 
 def fits_mk(text: str) -> bool:
@@ -44,8 +46,13 @@ def fits_keen(text: str) -> bool:
     lines = text.rstrip().splitlines()
     if not all(map(_NUMBERS.fullmatch, lines)) or _counted(lines):
         return False
+    return _agree(read_keen, text)
+
+
+def _agree(read: Callable[[str], Iterator[Entry]], text: str) -> bool:
+    """Can the clues be read?"""
     try:
-        return all(entry.board for entry in read_keen(text))
+        return all(entry.board for entry in read(text))
     except BadInput:
         return False
 

@@ -34,7 +34,9 @@ from tui_puzzles.games.nonogram.puzzle import (
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 
-_ID = re.compile(r"\s*(\d{1,4})x(\d{1,4}):(?![a-zA-Z]*:)(.*)")  # 3x3::k: is a killer
+_ID = re.compile(r"\s*(\d{1,4})x(\d{1,4}):(?![a-zA-Z]*:|\w*[a-zA-Z_][\w,]*\s*$)(.*)")
+"""``3x3::k:`` is a killer; letters and numbers without ``/`` are ids of other puzzles."""
+
 LONE = "[0-9]{1,4}x[0-9]{1,4}:[!-~ ]*"
 _TITLE = re.compile(r"# title\s*:\s*(.*)", re.IGNORECASE)
 

@@ -28,13 +28,18 @@ INKS = "inks:"
 
 
 def fits_text(text: str) -> bool:
-    """Rows of equal length, of boxes and blanks, with one box at least; or there are inks."""
+    """Rows of equal length, of boxes and blanks, with one box at least; or there are inks.
+
+    Cells with blanks between them are another shape.
+    """
     if text.lstrip().startswith(INKS):
         return True
     rows = [line.rstrip() for line in text.splitlines() if line.strip()]
     signs = set("".join(rows))
     alike = len({len(row) for row in rows}) == 1
-    return alike and not signs - set(BLANKS + BOXES) and bool(signs & set(BOXES))
+    apart = " " in signs and all(len(word) == 1 for row in rows for word in row.split())
+    apart = apart and bool(signs & {*BLANKS} - {" "})
+    return alike and not apart and not signs - set(BLANKS + BOXES) and bool(signs & set(BOXES))
 
 
 def fits_pbm(text: str) -> bool:

@@ -19,12 +19,19 @@ from tui_puzzles.games.sudoku.formats.variants import (
 )
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, puzzle_of
+from tui_puzzles.notation.rows import is_map
 from tui_puzzles.notation.span import Span
 
 T = TypeVar("T")
 
 EMPTY_SIGNS = ".0*_xX-"
+_OPEN = {*EMPTY_SIGNS, ""} - {"0"}
 
+_PLACES = [
+    bytes(ord("1" if sign == ord(digit) else "0") for sign in range(256))
+    for digit in reversed(LAYOUT.symbols)
+]
+"""For each digit, the last one first, what each sign says of it."""
 _ANY = re.compile(r".")
 _EVEN_SIDES = range(4, 15, 2)
 _LONG = re.compile(r"(?!-{12})[0-9.*_xX-]{20}")
@@ -58,6 +65,13 @@ def signs(line: TextLine) -> list[Span]:
     words = line.words
     long = [word for word in words if _LONG.search(word.text)]
     return [sign for word in long[:1] or words for sign in word.parts(_ANY)]
+
+
+def usual_board(line: str) -> Board:
+    """The board of 81 digits and dots, read at once: of each digit where it stands, in binary."""
+    signs = line[::-1].encode()
+    places = b"".join([signs.translate(table) for table in _PLACES])
+    return Board.start(LAYOUT, int(places, 2))
 
 
 def marks_in(rows: Sequence[TextLine], layout: Sudoku) -> Bits:
@@ -98,26 +112,30 @@ def is_nearly(block: TextBlock) -> bool:
     return alone and abs(len(cells) - LAYOUT.size) < 4
 
 
-def is_others(block: TextBlock, board: Board) -> bool:
-    """Does its shape alone make it a Sudoku, and its signs rather another puzzle's?
+def is_others_line(block: TextBlock, board: Board) -> bool:
+    """Is it a row of a small board with blanks between its cells, which may be anything?"""
+    small = len(block.rows) == 1 and board.layout.size < LAYOUT.size
+    return small and not block.variant and len(block.rows[0].words) > 1
 
-    Cells of a small board with blanks between them, all in one row; signs for empty cells only, of
-    several kinds; no digit but 1, and the 1s clash or stand on a board of an even side, as those of
-    zeros and ones do; or a full board where most digits clash.
+
+def is_others(texts: Sequence[str], board: Board) -> bool:
+    """Are the signs of a board's cells rather those of another puzzle?
+
+    Signs for empty cells only, of several kinds; no digit but 1, and the 1s clash or stand on a
+    board of an even side, as those of zeros and ones do; a full board where most digits clash; or
+    regions, each in one piece.
     """
-    if block.variant:
-        return False
-    if len(block.rows) == 1 and board.layout.size < LAYOUT.size and len(block.rows[0].words) > 1:
-        return True
-    digits = {*"".join(sign.text for line in block.rows for sign in signs(line))} - {*EMPTY_SIGNS}
+    digits = {*texts} - {*EMPTY_SIGNS, ""}
     if not digits:
-        return len({sign.text for line in block.rows for sign in signs(line)}) > 1
+        return len({*texts}) > 1
     side, marks = puzzle_of(board).field.rows, board.placed_marks
     if digits == {"1"} and side in _EVEN_SIDES:
         return True
+    clashes = sum(board.layout.rivals[mark] & marks != 0 for mark in members(marks))
+    if clashes and not {*texts} & _OPEN and is_map(texts):
+        return True
     if board.open and digits != {"1"}:
         return False
-    clashes = sum(board.layout.rivals[mark] & marks != 0 for mark in members(marks))
     return 2 * clashes > count(marks)
 
 

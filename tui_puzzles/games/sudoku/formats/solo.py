@@ -1,8 +1,9 @@
-"""Ids of Solo with cages, from Simon Tatham's collection: ``3x3k:GIVENS,CAGES,SUMS``.
+"""Ids of Solo, from Simon Tatham's collection: ``3x3:GIVENS``, or ``3x3k:GIVENS,CAGES,SUMS``.
 
-Before ``k`` stand the rows and columns of a box, and ``x`` with diagonals; behind it, how hard it
-is meant to be. Givens and sums are numbers with ``_`` in between, letters for 1 to 26 empty cells;
-a sum stands in the first cell of its cage. The cages are all lines between cells, those between the
+In front stand the rows and columns of a box, or ``9j`` where regions have other forms, whose lines
+follow the givens; then ``x`` with diagonals, ``k`` with cages, and how hard it is meant to be.
+Givens and sums are numbers with ``_`` in between, letters for 1 to 26 empty cells; a sum stands in
+the first cell of its cage. The regions or cages are all lines between cells, those between the
 cells of each row, then those of each column: the number of places without a line before each line
 as a letter (``_`` for none, ``z`` for 25 with no line behind), with a line behind the last place.
 """
@@ -20,12 +21,12 @@ from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
 from tui_puzzles.games.sudoku.formats.killers import cages_of, clue_of, in_one_piece, killer
 from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
-from tui_puzzles.games.sudoku.puzzle import Variant, puzzle_of
+from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, puzzle_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.span import Span
 
-_ID = re.compile(r"(\d)x(\d)(x?)k([a-z0-9]*):(\S*)", re.IGNORECASE)
-_START = re.compile(r"\dx\d[a-z0-9]*:", re.IGNORECASE)
+_ID = re.compile(r"(\d{1,2})(?:x(\d)|j)(x?)(k?)((?:[amr]d?\d?|d[a-z])*):(\S*)", re.IGNORECASE)
+_START = re.compile(r"\d{1,2}(x\d|j)[a-z0-9]*:", re.IGNORECASE)
 _PART, _PIECE, _SIGN = re.compile(r"[^,]+"), re.compile(r"\d+|."), re.compile(r".")
 _RUN = 26  # empty cells in one letter
 _RUNS, _LONG = "_abcdefghijklmnopqrstuvwxy", "z"
@@ -42,29 +43,42 @@ def read_solo(block: TextBlock) -> Entry:
     word, *others = block.body[0].span.parts()
     match = _ID.fullmatch(word.text)
     if match is None:
-        raise word.bad("these rules of Solo are not known", "3x3k:... or 3x3xk:...")
-    height, width = int(match[1]), int(match[2])
+        raise word.bad("these rules of Solo are not known", "3x3:..., 9j:... or 3x3k:...")
+    height, width = int(match[1]), int(match[2] or 1)
     side = height * width
-    if side not in SHAPES or min(height, width) < 2:
+    if side not in SHAPES or (match[2] and min(height, width) < 2):
         known = ", ".join(f"{rows}x{columns}" for rows, columns in SHAPES.values())
         raise word.bad(f"boxes of {height}x{width}", known)
-    parts = Span(match[5], word.line, word.column + match.start(5)).parts(_PART)
-    if len(parts) != 3:
-        raise word.end.bad(f"the id has {len(parts)} parts", "givens, cages and sums")
-    givens, lines, sums = parts
-    regions = "" if SHAPES[side] == (height, width) else _regions(side, height, width)
-    variant = Variant(side, regions, ("x",) if match[3] else ())
-    clues, places = _cages(lines, sums, Grid(side, side))
-    layout = killer(variant, clues, places)
-    filled = _numbers(givens, side, side * side)
+    parts = Span(match[6], word.line, word.column + match.start(6)).parts(_PART)
+    names = [
+        "givens",
+        *(["regions"] if not match[2] else []),
+        *(["cages", "sums"] * bool(match[4])),
+    ]
+    if len(parts) != len(names):
+        raise word.end.bad(f"the id has {len(parts)} parts", " and ".join(names))
+    grid = Grid(side, side)
+    regions = _boxes(side, height, width) if match[2] else _regions(parts[1], grid)
+    usual = SHAPES[side] == (height, width)
+    variant = Variant(side, "" if usual else regions, ("x",) if match[3] else ())
+    layout = (
+        killer(variant, *_cages(parts[-2], parts[-1], grid)) if match[4] else layout_of(variant)
+    )
+    filled = _numbers(parts[0], side, side * side)
     board = placed_board(of(layout.mark(at, int(n.text) - 1) for at, n in filled), layout=layout)
     return block.entry(board, beside=block.line if others else 0)
 
 
-def _regions(side: int, height: int, width: int) -> str:
+def _boxes(side: int, height: int, width: int) -> str:
     """The letters of boxes of another shape than ours."""
     cells = ((row // height, column // width) for row in range(side) for column in range(side))
     return "".join(chr(ord("A") + down * height + across) for down, across in cells)
+
+
+def _regions(lines: Span, grid: Grid) -> str:
+    """The letters of regions between these lines."""
+    number = {c: at for at, own in enumerate(_areas(lines, grid)) for c in members(own)}
+    return "".join(chr(ord("A") + number[cell]) for cell in range(grid.size))
 
 
 def _numbers(part: Span, most: int, size: int) -> Iterator[tuple[int, Span]]:
@@ -86,12 +100,9 @@ def _numbers(part: Span, most: int, size: int) -> Iterator[tuple[int, Span]]:
 
 def _cages(lines: Span, sums: Span, grid: Grid) -> tuple[list[Clue], dict[int, Span]]:
     """The cages, and for each of their cells where its sum stands."""
-    clues, places, left = list[Clue](), dict[int, Span](), of(range(grid.size))
+    clues, places = list[Clue](), dict[int, Span]()
     totals = dict(_numbers(sums, grid.size * grid.rows, grid.size))
-    joined = _joined(lines, grid)
-    while left:
-        cage = _from(left, joined)
-        left &= ~cage
+    for cage in _areas(lines, grid):
         own = [cell for cell in members(cage) if cell in totals]
         if len(own) > 1:
             names = " and ".join(grid.names()[cell] for cell in own[:2])
@@ -99,6 +110,14 @@ def _cages(lines: Span, sums: Span, grid: Grid) -> tuple[list[Clue], dict[int, S
         places |= dict.fromkeys(members(cage), totals[own[0]] if own else lines)
         clues += clue_of([*members(cage)], int(totals[own[0]].text) if own else 0)
     return clues, places
+
+
+def _areas(lines: Span, grid: Grid) -> Iterator[Bits]:
+    """The cells with no line in between, area by area."""
+    joined, left = _joined(lines, grid), of(range(grid.size))
+    while left:
+        yield (area := _from(left, joined))
+        left &= ~area
 
 
 def _from(cells: Bits, joined: Sequence[Bits]) -> Bits:
@@ -116,7 +135,7 @@ def _joined(lines: Span, grid: Grid) -> list[Bits]:
     pairs = _pairs(grid)
     found = next(filter(None, (_open(lines, len(pairs), long) for long in _LONGS)), None)
     if found is None:
-        raise lines.bad("the lines of the cages don't fit the board", f"{len(pairs)} places")
+        raise lines.bad("the lines don't fit the board", f"{len(pairs)} places")
     joined = [0] * grid.size
     for one, other in (pairs[at] for at in found[1:]):
         joined[one] |= bit(other)

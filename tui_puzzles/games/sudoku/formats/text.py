@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.laws.kinds import Place
+from tui_puzzles.notation.fields import PLAIN
 from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
@@ -71,6 +72,10 @@ _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first th
         rf"^\s*+(cage\s++\d|(cage|killer|odd|even)\b[^#]*\b{_CELL})",
     ),  # or meant for one
     (LineKind.KILLER, r"^\s*+(\d{1,2}x\d{1,2}:[a-z]*:k:|\dx\d(?=[a-z\d]*k)[a-z\d]*:[a-z\d_,]{4})"),
+    (
+        LineKind.KILLER,
+        r"^\s*+(?-i:\d{1,2}(x\d|j)[a-z\d]*:(?=[a-z_,]*\d)(?![a-z\d_]*__)[a-z\d_,]{4,}\s*(#|$))",
+    ),
     (LineKind.KILLER, r"^\s*+(?-i:(?=[^\s<>^]*[<>^])[0-9A-Za-z<>^.]{76,86})(?=[\s#]|$)"),
     (LineKind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|^\s*+(scl|ctc)[\w+/%=]{{60}}|{PUZZ_LINK}"),
     (LineKind.GAME, _GAME.pattern),
@@ -88,16 +93,6 @@ _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first th
     (LineKind.ROW, r""),
 )
 _WORD = re.compile(r"[^\s|,;\"(){}<>\[\]]+")
-
-# One for one, so that columns stay true: full-width forms, box drawing, dashes, dots, odd spaces.
-_PLAIN = (
-    {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
-    | {box: ord("+") for box in range(0x2500, 0x2580)}
-    | {ord(sign): ord("-") for sign in "─━┄┅┈┉╌╍═╴╶╸╺–—−"}
-    | {ord(sign): ord("|") for sign in "│┃┆┇┊┋╎╏║╵╷╹╻¦"}
-    | {ord(sign): ord(".") for sign in "·•∙"}
-    | {ord(sign): ord(" ") for sign in "\ufeff\u200b\u200c\u200d\u2060"}
-)
 
 
 class TextLine(NamedTuple):
@@ -128,7 +123,7 @@ def _kind(line: str) -> LineKind:
 def read_lines(lines: NumberedLines) -> Iterator[TextLine]:
     """All lines, whatever they end with; BadInput for one that is longer than any puzzle's."""
     for number, raw in lines:
-        plain = raw.translate(_PLAIN)
+        plain = raw.translate(PLAIN)
         kind = _kind(plain)
         if kind in CELLS and len(raw) > LONGEST:
             message = f"the line has {len(raw)} characters"

@@ -1,115 +1,32 @@
-r"""Grids of other programs: tokens row by row, between blanks, commas or bars.
+r"""Kakuros as text: our own, drawings, and the grids of other programs; and JSON, both ways.
 
-``kkr`` has no size line and clues such as ``12\7``; what stands behind a clue is white, any other
-sign black, so that ``-`` and ``x`` may be either. ``kakuroapp`` has the size above it if any, and
-clues such as ``C12F7``: 12 down, 7 across. ``json`` is an object with ``clues``, whose ``x`` is the
-sum across, ``y`` the sum down, 0 for white and -1 for none.
+``json`` is an object with ``clues``, whose ``x`` is the sum across, ``y`` the sum down, 0 for white
+and -1 for none.
 """
 
 import json
 import re
-from collections.abc import Sequence
 from typing import TypeGuard
 
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.kakuro.formats.sheet import (
     BLACK,
     HeadedGrid,
     Square,
-    after_clues,
     checked_size,
     clue_sum,
-    row_of,
     squares_of,
+    writable,
 )
-from tui_puzzles.games.kakuro.formats.text import size_of
 from tui_puzzles.games.kakuro.puzzle import Clues
+from tui_puzzles.laws.combinations import DIGITS, digits_text
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.json_text import is_object, json_of, looks_like_json, place_of
 from tui_puzzles.notation.span import Span
 
-_BACKSLASH = re.compile(r"\s*([0-9]*)\s*\\\s*([0-9]*)\s*")
-_LETTERS = re.compile(r"(?:C([0-9]+))?(?:F([0-9]+))?")
-_SIZE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*")
-_BARS, _COMMAS = re.compile(r"[^|]+"), re.compile(r"[^,;]+")
 _X = re.compile(r'"x"\s*:')
-_DIGITS = tuple("123456789")
-_WHITES = {".", "?", "_"}
-"""What is white where nothing but digits stands behind the clues."""
-
-
-def is_kkr(block: TextBlock) -> bool:
-    r"""Is there a clue with ``\`` and no size?"""
-    return size_of(block) is None and _has(block.lines, _BACKSLASH)
-
-
-def is_kakuroapp(block: TextBlock) -> bool:
-    """Is there a clue with a letter and a number, and commas?"""
-    rows = [line for line in block.lines if "," in line.text]
-    return _has(rows, _LETTERS)
-
-
-def _has(lines: Sequence[Span], clue: re.Pattern[str]) -> bool:
-    found = (clue.fullmatch(token.text) for line in lines for token in _tokens(line))
-    return any(match and any(match.groups()) for match in found)
-
-
-def _tokens(line: Span) -> list[Span]:
-    """The tokens of a row without the blanks around them."""
-    if "|" not in line.text and "," not in line.text and ";" not in line.text:
-        return line.parts()
-    parts = line.parts(_BARS if "|" in line.text else _COMMAS)
-    stripped = [
-        part._replace(
-            text=part.text.strip(),
-            column=part.column + len(part.text) - len(part.text.lstrip()),
-        )
-        for part in parts
-    ]
-    return [part for part in stripped if part.text]
-
-
-def read_kkr(block: TextBlock) -> Entry:
-    r"""The puzzle of a grid with ``\``."""
-    return _read(block, block.lines, _BACKSLASH)
-
-
-def read_kakuroapp(block: TextBlock) -> Entry:
-    """The puzzle of a grid with letters."""
-    size, lines = _SIZE.fullmatch(block.lines[0].text), block.lines
-    if size is None:
-        return _read(block, lines, _LETTERS)
-    rows, columns = int(size[1]), int(size[2])
-    checked_size(lines[0], rows, columns)
-    if len(lines) != rows + 1:
-        place = lines[rows + 1] if len(lines) > rows else lines[-1].end
-        raise place.bad(f"there are {len(lines) - 1} rows", f"{rows}")
-    row_of(_tokens(lines[1]), columns, lines[1])
-    return _read(block, lines[1:], _LETTERS)
-
-
-def _read(block: TextBlock, lines: Sequence[Span], clue: re.Pattern[str]) -> Entry:
-    words = [_tokens(line) for line in lines]
-    wide = len(words[0])
-    checked_size(lines[0], len(words), wide)
-    for line, row in zip(lines, words, strict=True):
-        row_of(row, wide, line)
-    whites = {word.text for word in after_clues(words, clue)} - {*_DIGITS} or _WHITES
-    rows = [[_square(word, clue, whites) for word in row] for row in words]
-    return HeadedGrid(block, rows).entry()
-
-
-def _square(word: Span, clue: re.Pattern[str], whites: set[str]) -> Square:
-    match = clue.fullmatch(word.text)
-    if match:
-        return Square(word, Clues(clue_sum(match[1], word), clue_sum(match[2], word)))
-    if word.text in _DIGITS:
-        return Square(word, given=int(word.text))
-    if len(word.text) > 1:
-        raise word.bad(f"{word.text!r:.20} is not a square", "a clue, a digit or a sign")
-    return Square(word) if word.text in whites else Square(word, BLACK)
-
 
 # -- JSON --------------------------------------------------------------------------------------
 
@@ -197,3 +114,50 @@ def _sums(square: Square) -> dict[str, int]:
         return {"x": 0, "y": 0}
     down, across = (-1 if one is None else one for one in square.clues)
     return {"x": across, "y": down}
+
+
+def write_ours(board: Board) -> str:
+    """The size and the squares, placed digits filled in, below the puzzle's headings."""
+    puzzle = writable(board)
+    headings = [f"# {key}: {value}" for key, value in puzzle.headings.items()]
+    rows = [" ".join(map(_our_token, row)) for row in squares_of(board)]
+    return "\n".join([*headings, f"{puzzle.field.rows} {puzzle.field.cols}", *rows])
+
+
+def _our_token(square: Square) -> str:
+    if square.clues is None:
+        return str(square.given or ".")
+    return "x" if square.clues == BLACK else clue_text(square.clues)
+
+
+def write_drawn(board: Board) -> str:
+    """The squares: ``#`` black, ``.`` open."""
+    return _drawn(board, ["."] * board.layout.size)
+
+
+def write_candidates(board: Board) -> str:
+    """The same with the candidates of open cells."""
+    texts = map(digits_text, board.settled().all_candidates)
+    return _drawn(board, [f"{text}?" if len(text) == 1 else text or "-" for text in texts])
+
+
+def _drawn(board: Board, opened: list[str]) -> str:
+    """The grid, with these texts in the cells that are not placed."""
+    puzzle = writable(board)
+    cells = list(opened)
+    for cell in members(board.placed):
+        value = board.value(cell)
+        cells[cell] = "-" if value is None else DIGITS[value]
+    clues = (puzzle.clues.get(at, BLACK) for at in range(puzzle.field.size))
+    texts = ["#" if clue == BLACK else clue_text(clue) for clue in clues]
+    for at, text in zip(puzzle.patch.at, cells, strict=True):
+        texts[at] = text
+    wide = puzzle.field.cols
+    rows = [texts[start : start + wide] for start in range(0, len(texts), wide)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(" ".join(map(str.center, row, widths)).rstrip() for row in rows)
+
+
+def clue_text(clues: Clues) -> str:
+    r"""``12\7``: the sums below and to the right."""
+    return "\\".join("" if clue is None else str(clue) for clue in clues)

@@ -1,0 +1,67 @@
+"""Addresses of any site that hold a puzzle, and ids of Simon Tatham's collection."""
+
+import pytest
+
+from tests.test_read_back import types_of
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import load_game
+from tui_puzzles.play.reading import read
+
+CELLS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLO = "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9"
+SMALL = "1_2d3_4b3a1c"
+READ = [
+    (f"https://example.com/play/{CELLS}", "sudoku", CELLS, ""),
+    (f"https://example.com/?p={CELLS.replace('.', '0')}", "sudoku", CELLS, ""),
+    (f"https://www.example.org/solve?lang=en&s={CELLS}", "sudoku", CELLS, "line 1"),
+    (f"https://example.org/a/b#{CELLS}", "sudoku", CELLS, ""),
+    (f"Try this:\nhttps://example.org/?{'n=' + CELLS}\nplease", "sudoku", CELLS, "lines 1, 3"),
+    (SOLO, "sudoku", CELLS, ""),
+    (SOLO.replace(":", "dt:"), "sudoku", CELLS, ""),
+    (SOLO.replace(":", "x:"), "sudoku", f"x: {CELLS}", ""),
+    (f"https://example.org/js/solo.html#{SOLO}", "sudoku", CELLS, ""),
+    (f"2x2:{SMALL}", "sudoku", "4x4 sudoku: 12....34..3.1...", ""),
+    ("6x6:aBeCHEm", "takuzu", "equal 0.1.../.0..1./....../1....1/....../......", ""),
+    ("6x6udn:aBeCHEm", "takuzu", "0.1.../.0..1./....../1....1/....../......", ""),
+    ("https://example.org/#5x5:2/1/1/1/1/3/2/1/0/0", "nonogram", "5x5:2/1/1/1/1/3/2/1//", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "short", "left"), READ)
+def test_what_an_address_holds(text: str, name: str, short: str, left: str) -> None:
+    game = load_game(name)
+    assert types_of(text) == [name]
+    [entry] = game.parse(text)
+    assert game.format(entry.found, game.notation.short) == short
+    assert entry.left == left
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("https://example.com/how-to-solve-a-sudoku-of-9-rows", "the site of the link isn't known"),
+        ("https://example.com/550e8400-e29b-41d4-a716-446655440000", "the site of the link isn't"),
+        ("https://[example/123456789", "no puzzle type"),
+        (f"https://example.com/{CELLS}1", "expected 81 cells"),
+        ("6x6:aBeCHEl", "there are 35 cells"),
+        ("5x6:aBeCHEm", "the board has 6 rows and 5 columns"),
+        (f"2x2:{SMALL}a", "there are 17 cells"),
+        (f"2x2:{SMALL},a", "the id has 2 parts"),
+        ("9j:" + SOLO[4:], "the id has 1 parts"),
+        ("9j:" + SOLO[4:] + ",abc", "the lines don't fit the board"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused(text: str, words: str) -> None:
+    with pytest.raises(BadInput, match=words):
+        read(text, "")
+
+
+def test_regions_of_solo() -> None:
+    """No line in the 12 places between the cells of rows; one in each between those of columns."""
+    text = "4j:1a2m," + "l" + 12 * "_"
+    game = load_game("sudoku")
+    [entry] = game.parse(text)
+    assert types_of(text) == ["sudoku"]
+    assert (
+        game.format(entry.found, "line") == "4x4 sudoku jigsaw AAAABBBBCCCCDDDD: 1.2............."
+    )

@@ -1,0 +1,36 @@
+"""Sudokus as cells in any shape: digits, letters above nine, and signs for open cells."""
+
+from collections.abc import Sequence
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.sudoku.formats.cells import is_others, placed_board
+from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
+from tui_puzzles.games.sudoku.puzzle import Variant, layout_of
+from tui_puzzles.notation.grids import BLANK, CellKind, marks_of
+from tui_puzzles.notation.shapes import Row
+
+_VALUES = {sign: at for at, sign in enumerate(SYMBOLS)} | {f"{at + 1}": at for at in range(16)}
+
+
+def _board(rows: Sequence[Row]) -> Board:
+    """The plain Sudoku of these rows; BadInput where they rather are something else."""
+    layout = layout_of(Variant(len(rows)))
+    for row in rows:
+        for cell in row:
+            if _VALUES.get(cell.text.upper(), 0) >= len(rows):
+                raise cell.bad(f"{cell.text!r} is not a cell", f"1 to {layout.symbols[-1]}")
+    board = placed_board(marks_of(rows, _VALUES, layout), layout=layout)
+    texts = [cell.text for row in rows for cell in row]
+    if is_others(texts, board):
+        raise BadInput("these are not the cells of a Sudoku", expected="digits")
+    return board
+
+
+KIND = CellKind(
+    cell=rf"[1-9]|1[0-6]|[A-Ga-g]|[0xX]|{BLANK}",
+    known="1 to 9, letters above, . for an open cell",
+    needs=r"[1-9A-Ga-g]|1[0-6]",
+    fits=lambda rows, columns: rows == columns and rows in SHAPES,
+    board=_board,
+)

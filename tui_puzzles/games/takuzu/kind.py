@@ -1,0 +1,31 @@
+"""Takuzus as cells in any shape: 0s and 1s, suns and moons, and signs for open cells."""
+
+from collections.abc import Sequence
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.takuzu.puzzle import SIDES, Takuzu
+from tui_puzzles.notation.grids import BLANK, CellKind, marks_of
+from tui_puzzles.notation.shapes import Row
+
+_ZEROS, _ONES = "0🌙🌑🌚🔵⚪○", "1☀🌞🌕🟡🔴⚫●"
+_VALUES = dict.fromkeys(_ZEROS, 0) | dict.fromkeys(_ONES, 1)
+
+
+def _board(rows: Sequence[Row]) -> Board:
+    """The board of these rows; BadInput for a full one that breaks many laws, as pictures do."""
+    layout = Takuzu(len(rows), len(rows[0]))
+    board = Board.start(layout, marks_of(rows, _VALUES, layout))
+    broken = 0 if board.open else len([*layout.broken(board.marks)])
+    if broken > 2 * len(rows):
+        raise BadInput("these are not the cells of a Takuzu", expected="0s and 1s")
+    return board
+
+
+KIND = CellKind(
+    cell=rf"[{_ZEROS}{_ONES}]|{BLANK}",
+    known="0, 1, . for an open cell",
+    needs=rf"[{_ZEROS}{_ONES}]",
+    fits=lambda rows, columns: rows in SIDES and columns in SIDES,
+    board=_board,
+)

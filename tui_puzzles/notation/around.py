@@ -1,0 +1,177 @@
+"""What people put around puzzles: signs of a quotation, fences of code, words above and below."""
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import NamedTuple
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
+from tui_puzzles.notation.unused import lines_named, lowered
+
+LONGEST = 64 * 1024
+"""Characters of a text that is looked at."""
+END = re.compile(r"\r\n?|\n")
+_ADDRESS, _SHORTEST = re.compile(r"\bhttps?://[^\s<>\"]+"), 9
+_QUOTE = re.compile(r"[ \t]*>(?:>|[ \t]>)*(?:[ \t]|$)")
+_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
+_NO_HEADING = r"(?!\s*\d|(?i:\W*(?:stars|title|by|level|teaches|inks|variant|regions)\s*:))"
+_FREE = rf"{_NO_HEADING}(?!.*\br\d+c\d)[^<>{{}}\[\]|\\=]*"
+_NAME = r"[A-Z][a-z]+"
+_PUNCTUATED, _CAPITAL = r"(?=.*[,.?!:;](?:\s|$))", r"(?=\W*[A-Z][a-z]*\s.*[a-z]{2})"
+_LETTER, _GAP = r"[^\W\d_]", r"[^\w\n]*\s\W*"
+_THANKS, _WORD = rf"\s*{_NAME}[,.!?]\s*", rf"(?=.*{_LETTER}{{2}}{_GAP}{_LETTER}"
+_PROSE = (  # sentences; any words
+    re.compile(rf"{_WORD})(?:{_PUNCTUATED}|{_CAPITAL}){_FREE}|{_THANKS}"),
+    re.compile(rf"{_WORD}{{2}}){_FREE}|{_THANKS}"),
+)
+_BESIDE = re.compile(rf"\s*(?:{_NAME}[\s,.!-]*)*")
+"""What may be between such lines, and a text's end."""
+
+
+class Core(NamedTuple):
+    """A part of a text that begins at a line, from 1; ``left``: the numbers of lines with words."""
+
+    text: str
+    line: int = 1
+    left: Sequence[int] = ()
+
+
+def unquoted(text: str) -> str:
+    """The text without the signs that quote all of its lines, or all but those at its ends."""
+    lines = END.split(text) if ">" in text and len(text) <= LONGEST else []
+    own = [at for at, line in enumerate(lines) if _QUOTE.match(line)]
+    if not own or any(line.strip() and not _QUOTE.match(line) for line in lines[own[0] : own[-1]]):
+        return text
+    return "\n".join(_QUOTE.sub("", line, count=1) for line in lines)
+
+
+def bare(text: str) -> str:
+    """An unquoted text without fences."""
+    return next(cores(text), Core(text)).text
+
+
+def cores(text: str) -> Iterator[Core]:
+    """An unquoted text without fences, then without words around it, the most careful first."""
+    fenced = "```" in text or "~~~" in text
+    if not fenced or len(text) > LONGEST:
+        yield Core(text)
+    if len(text) > LONGEST:
+        return
+    lines, seen = END.split(text), {text}
+    fences = [at for at, line in enumerate(lines) if fenced and _FENCE.fullmatch(line)]
+    every, pairs = range(len(lines)), zip(fences[::2], fences[1::2], strict=False)
+    inside = {at for first, last in pairs for at in range(first, last)}
+    for own in (every, inside, *(_between(lines, prose) for prose in _PROSE)):
+        core = _only(lines, own, fences)
+        if core.text.strip() and core.text not in seen:
+            seen.add(core.text)
+            yield core
+
+
+def addressed(text: str) -> Iterator[Core]:
+    """The parts of the only address in a text: what it ends with, its values, its folders."""
+    lines = END.split(text) if len(text) <= LONGEST and "://" in text else []
+    found = [(at, word) for at, line in enumerate(lines) for word in _ADDRESS.findall(line)]
+    if len(found) != 1:
+        return
+    from urllib.parse import parse_qsl, unquote, urlsplit  # most texts have none
+
+    (at, word), rest = found[0], _ADDRESS.sub("", text)
+    with suppress(ValueError):  # no address after all
+        address = urlsplit(word)
+        values = list(filter(None, (address.fragment, *(v for _, v in parse_qsl(address.query)))))
+        left = [
+            n for n, line in enumerate(END.split(rest)) if line.strip() or (n == at and values[1:])
+        ]
+        for part in (*values, *reversed(address.path.split("/"))):
+            if len(part) >= _SHORTEST:
+                yield Core(unquote(part), at + 1, [n + 1 for n in left])
+
+
+def _only(lines: Sequence[str], own: Collection[int], fences: Sequence[int] = ()) -> Core:
+    """These lines alone, with empty ones between them; fences are no words."""
+    inner = [at for at, line in enumerate(lines) if line and at in own and at not in fences]
+    first, last = (inner[0], inner[-1] + 1) if inner else (0, 0)
+    text = "\n".join(lines[at] if at in inner else "" for at in range(first, last))
+    words = [at for at, line in enumerate(lines) if line.strip() and at not in fences]
+    return Core(text, first + 1, [at + 1 for at in words if at not in own])
+
+
+def _between(lines: Sequence[str], prose: re.Pattern[str]) -> range:
+    """The lines between the words at the start and those at the end."""
+    first, last = _words(lines, prose), _words(lines[::-1], prose)
+    return range(first, len(lines) - last)
+
+
+def is_prose(line: str) -> bool:
+    """Is the line words, not one that a form gives a meaning to?"""
+    return _PROSE[-1].fullmatch(line) is not None
+
+
+def _words(lines: Sequence[str], prose: re.Pattern[str]) -> int:
+    """How many lines are words, up to a last one that surely is."""
+    number = 0
+    for at, line in enumerate(lines, 1):
+        if prose.fullmatch(line):
+            number = at
+        elif not (_BESIDE.fullmatch(line) or _FENCE.fullmatch(line)):
+            break
+    return number
+
+
+def entries_around(
+    text: str,
+    plain: str,
+    read: Callable[[str], Iterator[Entry]],
+    fits: Callable[[str], object],
+) -> Iterator[Entry]:
+    """The puzzles of a text, or if there is something wrong with it those of one of its cores.
+
+    ``plain``: the same without quotation. ``fits``: does a form fit? Such cores come first.
+    """
+    every = list(cores(plain)) or [Core(plain)]
+    good = [core for core in every if fits(core.text)] if every[1:] or "://" in plain else []
+    tried = [
+        *good,
+        *(core for core in every if core not in good),
+        *([] if good else addressed(plain)),
+    ]
+    reads = ([*_entries(core, read)] for core in tried) if tried[1:] or plain is not text else ()
+    found = next(filter(_is_good, reads), None)
+    if found is None and plain is text:
+        return read(every[0].text)
+    return iter(_as_quoted(found or [*_entries(every[0], read)], text, plain))
+
+
+def _is_good(entries: Sequence[Entry]) -> bool:
+    return bool(entries) and all(entry.board for entry in entries)
+
+
+def _entries(core: Core, read: Callable[[str], Iterator[Entry]]) -> Iterator[Entry]:
+    """The puzzles of a core, the first of which says what was left, and the error that ends it."""
+    lines, named = core.line - 1, lines_named(core.left)
+    try:
+        for entry in read(core.text):
+            left = " and ".join(filter(None, (named, lowered(entry.left, lines))))
+            yield replace(moved(entry, lines), left=left)
+            named = ""
+    except BadInput as error:
+        yield moved(Entry(error=error), lines)
+
+
+def moved(entry: Entry, lines: int) -> Entry:
+    """The same so many lines further down."""
+    if entry.error and entry.error.line:
+        entry.error.line += lines
+    return replace(entry, line=entry.line + lines)
+
+
+def _as_quoted(entries: list[Entry], text: str, plain: str) -> list[Entry]:
+    """The same with the columns of the quoted text in their errors."""
+    pairs = zip(END.split(text), END.split(plain), strict=True)
+    widths = [len(quoted) - len(line) for quoted, line in pairs]
+    for error in (entry.error for entry in entries if entry.error):
+        error.column += widths[error.line - 1] if error.line and error.column else 0
+    return entries

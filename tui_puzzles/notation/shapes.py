@@ -1,0 +1,272 @@
+"""Texts as runs of rows of cells, whatever stands around them: what any type may find a grid in.
+
+A line is divided in several ways (``WAYS``); lines that one of them divides into as many cells are
+a run. Lists in brackets and tables of HTML and wikis make runs, too.
+"""
+
+import re
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate, groupby
+from typing import NamedTuple
+
+from tui_puzzles.notation.around import END, LONGEST
+from tui_puzzles.notation.entities import unescaped
+from tui_puzzles.notation.fields import PLAIN, WAYS, Way, each_sign
+from tui_puzzles.notation.span import Span
+
+MOST_CELLS = 64
+"""The longest row, and the side of the largest square on one line."""
+_FEW = 3
+"""Fields, more of which may all be empty in a first row."""
+LONGEST_FRAME = 4096
+"""Longer lines are nothing around cells, nor cells."""
+
+_NO_WIDTH = dict.fromkeys((0xFE0E, 0xFE0F, 0x20E3))  # they say how an emoji looks
+
+Row = tuple[Span, ...]
+
+
+class RowRun(NamedTuple):
+    """Rows of cells below each other, a piece for each cell, "" for an empty one.
+
+    ``breaks``: the rows with an empty line above them. ``key``: what the text calls the cells.
+    Rows that end early (``ragged``) are as long as the longest one.
+    """
+
+    rows: tuple[Row, ...]
+    breaks: frozenset[int] = frozenset()
+    key: str = ""
+    ragged: bool = False
+
+
+@lru_cache(maxsize=1)
+def runs(text: str) -> tuple[RowRun, ...]:
+    """The runs of a text, those of the way that says most about its cells first."""
+    plain = list(plain_lines(text[:LONGEST]))
+    found, lines = [*_tables(plain), *_lists(plain)], list(map(_bare_line, plain))
+    for way in WAYS:
+        found += _divided(lines, way)
+    return (*found, *_words_as_rows(lines), *_columns(lines))
+
+
+# -- lines -----------------------------------------------------------------------------------------
+
+_STRING = re.compile(r"""[\s\[({]*(["'`])([^"'`]*)\1[\s\])}]*(?:[,;+]|\\n|\\\\)?\s*""")
+_ENDINGS = ("\\hline", "\\n", "\\\\")
+_BORDER = re.compile(
+    r"\s*(?![-=\s]*(?:-\s*=|=\s*-))(?=.*[-=+]{2}|\|?[\s:|-]*-[\s:|-]*\|)[-+=|:.*'`\s]*"
+)
+_DASHES = re.compile(r"[\s-]*|[\s=]*")
+_IGNORED = re.compile(
+    r"\s*(?:</?[a-zA-Z][^<>]*>|\[/?(?:code|pre|quote|spoiler|font)\b[^\[\]]*\]|[\[\](){},;|\s]*"
+    r"|\\(?:begin|end|hline)\b.*|\{\|.*|\|-.*|\|\})\s*"
+)
+
+
+def plain_lines(text: str) -> Iterator[Span]:
+    """The lines in plain characters."""
+    for number, line in enumerate(END.split(text), 1):
+        yield Span(line.translate(PLAIN).translate(_NO_WIDTH), number)
+
+
+def _bare_line(line: Span) -> Span:
+    """The line without what is around a text in code, or ends a row of LaTeX."""
+    if string := _STRING.fullmatch(line.text):
+        return Span(string[2], line.line, line.column + string.start(2))
+    text = line.text
+    for ending in _ENDINGS:
+        if text.rstrip().endswith(ending):
+            text = text.rstrip().removesuffix(ending)
+    return line._replace(text=text)
+
+
+def is_frame(line: Span, width: int = 0) -> bool:
+    """Does the line belong to what stands around cells? Dashes are one below rows of others."""
+    if len(line.text) > LONGEST_FRAME or _IGNORED.fullmatch(line.text):
+        return True
+    signs = "".join(line.text.split())
+    return _BORDER.fullmatch(line.text) is not None and not (
+        _DASHES.fullmatch(line.text) and len(signs) == width
+    )
+
+
+# -- lines that are divided alike ------------------------------------------------------------------
+
+
+def _divided(lines: Sequence[Span], way: Way) -> Iterator[RowRun]:
+    """The runs of lines that are divided into as many cells."""
+    rows, breaks, blank = list[Row](), set[int](), False
+    for line in [*lines, Span("%", 0)]:
+        width, row = len(rows[0]) if rows else 0, tuple(way(line))
+        if not _is_row(line, row, rows[-1] if rows else ()):
+            blank = blank or not line.text.strip()
+            continue
+        if rows and len(row) != width:
+            yield RowRun(tuple(rows), frozenset(breaks))
+            rows, breaks = [], set()
+        if 1 < len(row) <= MOST_CELLS**2:
+            breaks |= {len(rows)} if blank and rows else set()
+            rows.append(row)
+        blank = False
+
+
+def _is_row(line: Span, row: Row, above: Row) -> bool:
+    """Is it neither blank nor a part of a frame? Cells may all be open, if they are as many."""
+    width = len(above)
+    if "|" in line.text and len(row) == width and {cell.text for cell in row} == {"-"}:
+        return "- |" in line.text or any(cell.text == "-" for cell in above)
+    if not line.text.strip(" \t,;|"):
+        return len(row) == width or (not width and len(row) > _FEW)
+    return not is_frame(line, width)
+
+
+_ROWS = re.compile(r"[^\s|,;/\\\"'`]+")
+
+
+def _words_as_rows(lines: Sequence[Span]) -> Iterator[RowRun]:
+    """The lines with as many words as these have signs: a whole grid each."""
+    for line in lines:
+        words = line.parts(_ROWS) if len(line.text) < MOST_CELLS * (MOST_CELLS + 4) else []
+        if len(words) > 1 and {len(word.text) for word in words} == {len(words)}:
+            yield RowRun(tuple(tuple(each_sign(word)) for word in words))
+
+
+_BAR = re.compile(r"\|")
+
+
+def _columns(lines: Sequence[Span]) -> Iterator[RowRun]:
+    """Lines with a place for each cell, blank where it is empty; between places may be blanks."""
+    own = [line for line in lines if not line.text.strip() or not is_frame(line)]
+    for near, part in groupby(own, key=lambda line: len(line.text) <= 4 * MOST_CELLS):
+        fields = [_inner(line) for line in part] if near else []
+        for step in (1, 2):
+            rows = tuple(tuple(_places(one, step)) for one in fields)
+            if len(rows) > 1:
+                yield RowRun(rows, ragged=True)
+
+
+def _inner(line: Span) -> list[Span]:
+    """What stands between the bars of a line, with all its blanks."""
+    starts = [0, *(bar.end() for bar in _BAR.finditer(line.text))]
+    ends = [*(bar.start() for bar in _BAR.finditer(line.text)), len(line.text)]
+    found = [
+        Span(line.text[start:end], line.line, line.column + start)
+        for start, end in zip(starts, ends, strict=True)
+    ]
+    return found[1:-1] if len(found) > 2 else found
+
+
+def _places(fields: Sequence[Span], step: int) -> Iterator[Span]:
+    """Each place of these fields, or every second one if nothing stands at the others."""
+    for field in fields:
+        first = step - 1 if len(fields) > 1 else 0
+        between = field.text[1 - first :: 2] if step == 2 else ""
+        if between.strip():
+            yield Span(field.text, field.line, field.column)
+            continue
+        for at in range(first, len(field.text), step):
+            yield Span(field.text[at].strip(), field.line, field.column + at)
+
+
+# -- lists in brackets -----------------------------------------------------------------------------
+
+_TEXT = r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|`[^`\n]*`'
+_LIST = re.compile(rf"[\[({{]((?:{_TEXT}|[^\[\](){{}}\"'`:=])+)[\])}}]")
+_BETWEEN_COMMAS = re.compile(rf"\s*({_TEXT}|[^,]*?)\s*(?:,|$)")
+_BETWEEN_BLANKS = re.compile(rf"({_TEXT}|\S+)")
+_WORD = re.compile(r"\w+")
+_NOTHING = {"None", "null", "NaN", "nan", "undefined", "nil", "-1"}
+_NUMBER = re.compile(r"(\d+)\.0*")
+
+
+def _lists(lines: Sequence[Span]) -> Iterator[RowRun]:
+    """The lists of lists of a program's data, and lists of texts that are rows."""
+    text, starts = _joined(lines)
+    rows, key, last = list[Row](), "", 0
+    for match in _LIST.finditer(text):
+        at = max(text.rfind(sign, last, match.start()) for sign in ":=")
+        if at >= 0:
+            yield from _ended(rows, key)
+            rows, key = [], "".join(_WORD.findall(text, max(last, at - MOST_CELLS), at)[-1:])
+        sign, last = _BETWEEN_COMMAS if "," in match[1] else _BETWEEN_BLANKS, match.end()
+        cells = list(sign.finditer(text, match.start(1), match.end(1)))
+        own = cells[:-1] if sign is _BETWEEN_COMMAS else cells  # nothing is behind the last comma
+        rows.append(tuple(_bare(cell[1], *_place(cell.start(1), starts, lines)) for cell in own))
+    yield from _ended(rows, key)
+
+
+def _joined(lines: Sequence[Span]) -> tuple[str, list[int]]:
+    """The lines as one text, and where each of them starts."""
+    ends = accumulate((len(line.text) + 1 for line in lines), initial=0)
+    return "\n".join(line.text for line in lines), list(ends)[:-1]
+
+
+def _place(at: int, starts: Sequence[int], lines: Sequence[Span]) -> tuple[int, int]:
+    """The line and the column of a character of joined lines."""
+    number = bisect(starts, at) - 1
+    return lines[number].line, lines[number].column + at - starts[number]
+
+
+def _bare(text: str, line: int, column: int) -> Span:
+    """A cell without quotation marks; a whole number without a point."""
+    if text[:1] in {*"\"'`"}:
+        return Span(text[1:-1].replace("\\\\", "\\"), line, column + 1)
+    number = _NUMBER.fullmatch(text)
+    return Span(number[1] if number else "" if text in _NOTHING else text, line, column)
+
+
+def _ended(rows: Sequence[Row], key: str) -> Iterator[RowRun]:
+    """The run of lists of one length after the other; texts are rows of signs."""
+    for _, same in groupby(rows, key=len):
+        part = list(same)
+        yield RowRun(tuple(part), key=key)
+        for row in part:
+            long = {len(cell.text) for cell in row}
+            if len(row) > 1 and len(long) == 1 and max(long) > 1:
+                signs = (Span(c.text, c.line, c.column) for c in row)
+                yield RowRun(tuple(tuple(_each(cell)) for cell in signs), key=key)
+
+
+def _each(cell: Span) -> Iterator[Span]:
+    for at, sign in enumerate(cell.text):
+        yield Span(sign.strip(), cell.line, cell.column + at)
+
+
+# -- tables of HTML and wikis ----------------------------------------------------------------------
+
+_TABLES = (  # what begins a row or ends a table; what begins a cell
+    (re.compile(r"</?t(?:able|r)\b", re.I), re.compile(r"<t[dh]\b[^<>]*>", re.I), "<t"),
+    (re.compile(r"^(?:\|[-+}]|\{\|).*$", re.M), re.compile(r"^[|!](?![-+}])|\|\||!!", re.M), "{|"),
+)
+_VALUE = re.compile(r"<input\b[^<>]*\bvalue=[\"']?([^\"'\s<>]*)", re.IGNORECASE)
+_TAG = re.compile(r"<[^<>]*>?")
+
+
+def _tables(lines: Sequence[Span]) -> Iterator[RowRun]:
+    """The rows of tables, each of as many cells as the next."""
+    text, starts = _joined(lines)
+    for row, cell, sign in _TABLES:
+        if sign not in text.lower():
+            continue
+        marks = [match.span() for match in row.finditer(text)]
+        ends = [*(start for start, _ in marks[1:]), len(text)]
+        rows = list[Row]()
+        for (_, start), end in zip(marks, ends, strict=False):
+            inner = [match.span() for match in cell.finditer(text, start, end)]
+            stops = [*(first for first, _ in inner), end][1:]
+            pieces = ((first, stop) for (_, first), stop in zip(inner, stops, strict=True))
+            rows.append(tuple(_table_cell(text, *piece, starts, lines) for piece in pieces))
+        yield from _ended([found for found in rows if found], "")
+
+
+def _table_cell(
+    text: str, start: int, end: int, starts: Sequence[int], lines: Sequence[Span]
+) -> Span:
+    inner = text[start:end]
+    value = _VALUE.search(inner)
+    bare = value[1] if value else unescaped(_TAG.sub("", inner)).rpartition("|")[2]
+    start = min(start + len(inner) - len(inner.lstrip()), max(start, end - 1))
+    plain = bare.translate(PLAIN).translate(_NO_WIDTH).strip()
+    return Span(plain, *_place(start, starts, lines))
