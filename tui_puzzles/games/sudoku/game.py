@@ -46,6 +46,7 @@ GAME = Game(
     sizes={
         "": Later("tui_puzzles.games.sudoku.generate:OFFERED"),
         "antiking": Later("tui_puzzles.games.sudoku.generate:LARGER"),
+        "jigsaw": Later("tui_puzzles.games.sudoku.generate:REGIONS"),
     },
     scarce=LaterCall("tui_puzzles.games.sudoku.generate:scarce"),
     screen="tui_puzzles.games.sudoku.screen:SudokuScreen",

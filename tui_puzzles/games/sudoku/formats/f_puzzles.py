@@ -11,7 +11,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.cells import digits, in_rows, placed_board
 from tui_puzzles.games.sudoku.formats.f_clues import clues_in, lists_of
-from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
+from tui_puzzles.games.sudoku.houses import SHAPES, SIDES, SYMBOLS
 from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of, puzzle_of
 from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Kind, Place
 
@@ -100,7 +100,7 @@ def _named(puzzle: Mapping[str, object], grid: Grid) -> Mapping[str, object]:
 def _windows(grid: Grid) -> list[list[str]]:
     """The names of the cells of each window, as f-puzzles writes them."""
     names = grid.names()
-    windows = KINDS["windoku"].law(grid, Clue("windoku"))
+    windows = KINDS["windoku"].law(grid, Clue("windoku")) if grid.rows in SHAPES else ()
     return [[names[at].upper() for at in members(window.cells)] for window in windows]
 
 
@@ -124,7 +124,7 @@ def _cells(grid: object) -> list[Cell]:
     """All cells, row by row."""
     rows = grid if isinstance(grid, list) else []
     cells = [cell for row in rows if isinstance(row, list) for cell in row]
-    whole = len(rows) in SHAPES and len(cells) == len(rows) ** 2
+    whole = len(rows) in SIDES and len(cells) == len(rows) ** 2
     if not whole or not all(isinstance(cell, dict) for cell in cells):
         raise BadInput("the grid has another size", expected="9 rows of 9 cells")
     return cells

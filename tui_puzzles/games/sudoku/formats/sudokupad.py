@@ -14,7 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.formats.cells import placed_board
-from tui_puzzles.games.sudoku.houses import SHAPES
+from tui_puzzles.games.sudoku.houses import SIDES
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.json_text import is_object
@@ -143,7 +143,7 @@ def _cells(puzzle: Mapping[str, object]) -> list[list[Mapping[str, object]]]:
     rows = puzzle.get("cells")
     lists = [row for row in rows if isinstance(row, list)] if isinstance(rows, list) else []
     cells = [[cell for cell in row if is_object(cell)] for row in lists]
-    if len(cells) not in SHAPES or any(len(row) != len(cells) for row in cells):
+    if len(cells) not in SIDES or any(len(row) != len(cells) for row in cells):
         raise BadInput("the grid has another size", expected="9 rows of 9 cells")
     return cells
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints.everywhere import EVERYWHERE
+from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
@@ -48,15 +49,16 @@ _SITES = r"f-puzzles\.com/|sudokupad\.|crackingthecryptic"
 
 # The words of a variant before the cells, as in "6x6 sudoku x: 1..." or "jigsaw AABB...: ..."
 _EVERYWHERE = "|".join(re.escape(name) for kind in EVERYWHERE for name in (kind.name, *kind.also))
-_NAME = rf"(?:sudoku|{_EVERYWHERE}|jigsaw|\d{{1,2}}x\d{{1,2}}|[a-p]{{16,256}})"
+_NAME = rf"(?:sudoku|{_EVERYWHERE}|jigsaw|\d{{1,2}}x\d{{1,2}}|[a-y]{{16,625}})"
 _CELLS = r"(?=[^#]*[^#\s|,;\"(){}<>\[\]])"  # words without cells behind them are no puzzle
 _PREFIX = rf"^\s*+(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:{_CELLS}"
 
+_LETTERED = "|".join(rf"[0-9a-p.*_-]{{{side}}}" for side in SHAPES if side > 9)
 _CELL = r"r\d{1,2}c\d{1,2}"
 USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
 _KINDS = (  # the first that matches
     (LineKind.HEADING, r"^\s*+#"),
-    (LineKind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+[\da-g]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)"),
+    (LineKind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+[\da-p]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)"),
     (
         LineKind.LAW,
         rf"^\s*+(cage\s++\d|(cage|killer|odd|even)\b[^#]*\b{_CELL})",
@@ -71,10 +73,10 @@ _KINDS = (  # the first that matches
     (LineKind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
     (LineKind.LIBRARY, r"^\s*+:(\d{4}|[^\s:][^:]*:[^:]*:)"),
     (LineKind.LONG, _PREFIX),
-    (LineKind.LONG, r"^\s*+[0-9a-g.*_-]{144,256}\s*(#|$)"),
+    (LineKind.LONG, r"^\s*+[0-9a-p.*_-]{100,625}\s*(#|$)"),
     (LineKind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),
-    (LineKind.ROW, r"^\s*+(?=.*[\d.])([0-9a-g.*_-]{12}|[0-9a-g.*_-]{16})\s*(#|$)"),
-    (LineKind.ROW, r"^\s*+\|[\s|+u0-9a-g.*_-]*\|\s*(#|$)"),
+    (LineKind.ROW, rf"^\s*+(?=.*[\d.])({_LETTERED})\s*(#|$)"),
+    (LineKind.ROW, r"^\s*+\|[\s|+u0-9a-p.*_-]*\|\s*(#|$)"),
     (LineKind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
     (LineKind.ROW, r""),
 )

@@ -8,12 +8,12 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
-from tui_puzzles.games.sudoku.houses import SHAPES
+from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
 from tui_puzzles.games.sudoku.puzzle import PLAIN, Sudoku, Variant, layout_of
 from tui_puzzles.laws.kinds import WITH_CELLS, BadClue, Clue, Place
 from tui_puzzles.notation.span import Span
 
-_SIDES = {f"{side}x{side}": side for side in SHAPES}
+_SIDES = {f"{side}x{side}": side for side in SIDES}
 _WORD, _CELL = re.compile(r"[^\s,;:=()]+"), re.compile(r"r\d+c\d+", re.IGNORECASE)
 _NAMED = re.compile(r"[^\s,;:=()-]+")
 _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
@@ -60,7 +60,7 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
             regions += name.upper()
         else:
             listed = ", ".join(kind.name for kind in kinds)
-            known_words = f"{listed}, jigsaw with the letters of its regions, {', '.join(_SIDES)}"
+            known_words = f"{listed}, jigsaw with the letters of its regions, {', '.join(f'{side}x{side}' for side in SHAPES)}"
             raise word.bad(f"{word.text!r} is not a variant", known_words)
     return Variant(side, regions, tuple(kind.name for kind in kinds if kind.name in extras))
 
@@ -102,7 +102,7 @@ def _side_of(rows: Sequence[Sequence[Span]]) -> int:
     """The cells in a row; as usual where rows and cells are not as many as each other."""
     side = isqrt(len(rows[0])) if len(rows) == 1 else len(rows)
     whole = sum(map(len, rows)) == side * side
-    return side if whole and side in SHAPES else PLAIN.side
+    return side if whole and side in SIDES else PLAIN.side
 
 
 # -- writing -----------------------------------------------------------------------------------
