@@ -316,7 +316,7 @@ BAD = [
     (f"{WIKI}{COLOURS},{SUMS[:14]}05{SUMS[16:]}", 1, 144, "cage r1c7 has several sums"),
     (f"{WIKI}{COLOURS},{SUMS.replace('13', '18')}", 1, 142, "can't make 18"),
     (SOLO.replace("k:", "jk:"), 1, 1, "these rules of Solo are not known"),
-    (SOLO.replace("3x3", "5x5"), 1, 1, "boxes of 5x5"),
+    (SOLO.replace("3x3", "5x7"), 1, 1, "boxes of 5x7"),
     (SOLO.replace(",8_7a", ",8_7_"), 1, 187, "there are 80 cells"),
     (SOLO.replace("zzzc", "zzzb"), 1, 10, "there are 80 cells"),
     (SOLO.replace("zzzc", "10zzzb"), 1, 6, "10 is out of reach"),

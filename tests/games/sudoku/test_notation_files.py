@@ -86,7 +86,7 @@ BAD = [
     (f":0000:x::{PUZZLE}", None, 1, 9, "cells"),
     (MARKS["bare"].replace(" 24 ", " ", 1), None, 3, 0, "8 groups"),
     (MARKS["bare"].replace("124", "12a", 1), None, 1, 5, "is not a group"),
-    ("." * 500, None, 1, 501, "500 characters"),
+    ("." * 700, None, 1, 701, "700 characters"),
     ("1" + "." * 728, "line", 1, 82, "729 cells"),
     ("." * 10 + "1" + "." * 718, None, 1, 11, "'1' is out of place"),
     (PUZZLE, "729", 1, 82, "81 characters"),

@@ -86,7 +86,8 @@ def test_cells_of_links() -> None:
 @pytest.mark.parametrize(
     ("puzzle", "message"),
     [
-        (plain(size=7, grid=[[{}] * 7] * 7), "another size"),
+        (plain(size=7, grid=[[{}] * 7] * 7), "a Sudoku can't have 7 rows"),
+        (plain(size=3, grid=[[{}] * 3] * 3), "another size"),
         (plain(rowindexer=[{"cells": ["R1C1"]}]), "rules of its own: 'rowindexer'"),
         (plain(thermometer=[{"lines": [[]]}]), "'thermometer' has no cells"),
         (plain(thermometer=[{"lines": [["R1C1"]]}]), "from r1c1 to r1c1 has 1 cells"),

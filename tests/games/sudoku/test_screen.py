@@ -16,7 +16,7 @@ from tui_puzzles.ui.board.skin import CellLine, Seam, TextPiece
 SMALL, LARGE, LARGEST = (
     DigitSkin(LAYOUT, size) for size in (Size(5, 2, lined=False), Size(7, 3), Size(9, 4))
 )
-SKINS = [DigitSkin(LAYOUT, size) for size in SIZES[9]]
+SKINS = [DigitSkin(LAYOUT, size) for size in SIZES[10]]
 
 SMALL_BOARD = """\
  ┌─ 1 ─── 2 ─── 3 ─┬─ 4 ─── 5 ─── 6 ─┬─ 7 ─── 8 ─── 9 ─┐

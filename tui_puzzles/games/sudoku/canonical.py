@@ -26,7 +26,7 @@ from tui_puzzles.laws.kinds import Clue, Place
 Row = tuple[int, ...]
 Form = tuple[Row, ...]
 OPEN = -1
-_SIGN = "0123456789abcdefg.".__getitem__  # the last is that of an open cell
+_SIGN = "0123456789abcdefghijklmnop.".__getitem__  # the last is that of an open cell
 
 
 class TopRows(NamedTuple):
@@ -178,8 +178,7 @@ def _turned(rows: list[Row], givens: list[Row], variant: Variant) -> Iterator[tu
     side = variant.side
     regions = variant.regions or "." * side**2
     shapes = [tuple(map(ord, regions[at : at + side])) for at in range(0, side**2, side)]
-    high, wide = SHAPES[side]
-    square = high == wide or bool(variant.regions)
+    square = bool(variant.regions) or len({*SHAPES[side]}) == 1
     turns = [_turn([shapes, rows, givens], turn) for turn in product((0, 1), repeat=3)]
     for at, (region, grid, puzzle) in enumerate(turns):
         if square or at % 2 == 0:

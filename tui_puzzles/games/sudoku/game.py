@@ -48,6 +48,7 @@ GAME = Game(
         **dict.fromkeys(
             ("antiking", "nonconsecutive"), Later("tui_puzzles.games.sudoku.generate:LARGER")
         ),
+        "jigsaw": Later("tui_puzzles.games.sudoku.generate:REGIONS"),
     },
     scarce=LaterCall("tui_puzzles.games.sudoku.generate:scarce"),
     screen="tui_puzzles.games.sudoku.screen:SudokuScreen",

@@ -21,7 +21,7 @@ from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.filling import Filling
 from tui_puzzles.games.sudoku.fishing import empty_first
 from tui_puzzles.games.sudoku.giving import Giving
-from tui_puzzles.games.sudoku.houses import SHAPES
+from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
 from tui_puzzles.games.sudoku.jigsaw import regions
 from tui_puzzles.games.sudoku.marking import Marker
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of, puzzle_of
@@ -43,14 +43,8 @@ _FULL = ("cage", "thermometer", "arrow", "whisper", "renban", "quadruple", *_DOT
 _FEWEST, _MOST = 3, 6  # kinds in a puzzle without givens, fewer in harder ones
 _FEW_LINES, _SHARES_OF_MARKS = 0.4, (0.6, 0.8, 1.0)
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
-_BEGINNINGS = {
-    4: 8,
-    6: 60,
-    8: 200,
-    9: 200,
-    12: 60,
-    16: 60,
-}  # of killers, each with cages of its own
+_BEGINNINGS = {4: 8, 8: 200, 9: 200}  # of killers, each with cages of its own
+_USUAL_BEGINNINGS = 60
 _NODES = 3000  # of one search; longer ones aren't worth the wait
 _SHARES = {12: 0.25, 16: 0.45}  # of a large killer's cells that have givens to begin with
 _OF_CAGES = {rule.name for rules in CAGES.values() for rule in rules}
@@ -66,7 +60,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     if wish.givens >= bare.size:
         raise BadInput("some cells must be empty", expected=f"at most {bare.size - 1} givens")
     side, misses, grids = bare.variant.side, 0, _grids(bare, rng)
-    most = _BEGINNINGS[side] if wish.style in CAGED else _MISSES.get(side)
+    most = _BEGINNINGS.get(side, _USUAL_BEGINNINGS) if wish.style in CAGED else _MISSES.get(side)
     while misses != most:
         grid = next(grids)
         layout = _marked(bare, wish, grid, rng)
@@ -98,12 +92,18 @@ def _grids(bare: Sudoku, rng: random.Random) -> Iterator[Bits]:
 
 def _least(layout: Sudoku, wish: Wish, rng: random.Random) -> int:
     """How many givens a puzzle has at least: with fewer, nearly all would be harder."""
-    spans = [GIVENS[key] for key in (layout.variant.side, wish.style) if key in GIVENS]
-    if layout.narrowing and wish.style not in (DOTS, BARE):
-        share = layout.size / PLAIN.side**2
-        fewest, most = _MARKED[wish.level]
-        spans.append((round(share * fewest), round(share * most)))
+    side, style, share = layout.variant.side, wish.style, layout.size / PLAIN.side**2
+    spans = [GIVENS[side]] if side in GIVENS else []
+    if layout.narrowing and style not in (DOTS, BARE):
+        spans.append(_scaled(_MARKED[wish.level], share))
+    elif style in GIVENS:
+        spans.append(_scaled(GIVENS[style], share))
     return max((rng.randint(*span) for span in spans), default=0)
+
+
+def _scaled(span: tuple[int, int], share: float) -> tuple[int, int]:
+    fewest, most = span
+    return round(share * fewest), round(share * most)
 
 
 def _killers(
@@ -217,8 +217,9 @@ def scarce(wish: Wish) -> bool:
 def _variant(wish: Wish, rng: random.Random) -> Variant:
     """The variant of a style and size; BadInput when there is none."""
     rows, columns = wish.size or (PLAIN.side, PLAIN.side)
-    if rows != columns or rows not in SHAPES:
-        known = ", ".join(f"{side}x{side}" for side in SHAPES)
+    sides = SIDES if wish.style == JIGSAW else SHAPES
+    if rows != columns or rows not in sides:
+        known = ", ".join(f"{side}x{side}" for side in sides)
         raise BadInput(f"a Sudoku can't be {rows}x{columns}", expected=known)
     return STYLES[wish.style or CLASSIC](Grid(rows, rows), rng)
 
@@ -259,7 +260,7 @@ def _plain(grid: Grid, _: random.Random) -> Variant:
 
 
 CLASSIC, KILLER = "classic", "killer"
-KILLER_LINES, DOTS, BARE = "killer and lines", "dots only", "no givens"
+JIGSAW, KILLER_LINES, DOTS, BARE = "jigsaw", "killer and lines", "dots only", "no givens"
 CAGED = (KILLER, KILLER_LINES)
 STYLES: dict[str, Maker] = {
     CLASSIC: _plain,
@@ -267,25 +268,31 @@ STYLES: dict[str, Maker] = {
     KILLER_LINES: _plain,
     DOTS: _plain,
     BARE: _plain,
-    "jigsaw": _jigsaw,
+    JIGSAW: _jigsaw,
     **{kind.name: _with_extra(kind.name) for kind in KINDS.lying(Place.BOARD)},
     **{kind.name: _plain for kind in KINDS.lying(*WITH_CELLS) if not kind.apart},
 }
 """Makers of variants, by the names of the styles."""
 
-OFFERED = ((9, 9), (4, 4), (6, 6), (8, 8), (12, 12), (16, 16))
+OFFERED = ((9, 9), (4, 4), (6, 6), (8, 8), (10, 10), (12, 12), (16, 16))
 """Sizes, the usual one first."""
 LARGER = tuple(size for size in OFFERED if size != (4, 4))
 """Those of styles that no grid of 4x4 has."""
+REGIONS = ((9, 9), (5, 5), (6, 6), (7, 7), (8, 8), (10, 10), (12, 12))
+"""Those of jigsaws."""
 
 GIVENS: dict[int | str, tuple[int, int]] = {
-    "jigsaw": (20, 34),
+    JIGSAW: (20, 34),
     "x": (16, 34),
     "windoku": (14, 32),
     "antiknight": (14, 34),
     "antiking": (16, 34),
+    10: (26, 44),
     12: (50, 75),
+    15: (95, 130),
     16: (115, 150),
+    20: (195, 240),
+    25: (330, 390),
 }
 """The least number of givens, by style or side; with fewer, nearly all are extreme."""
 _MARKED = {

@@ -4,12 +4,26 @@ from collections.abc import Sequence
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.laws.different import Different
 
-SYMBOLS = "123456789ABCDEFG"
-SHAPES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 12: (3, 4), 16: (4, 4)}
+SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
+SHAPES = {
+    4: (2, 2),
+    6: (2, 3),
+    8: (2, 4),
+    9: (3, 3),
+    10: (2, 5),
+    12: (3, 4),
+    15: (3, 5),
+    16: (4, 4),
+    20: (4, 5),
+    25: (5, 5),
+}
 """Rows and columns of a box, by the rows of a board."""
+SIDES = range(4, len(SYMBOLS) + 1)
+"""Rows of a board with regions of its own."""
 
 
 class House(Different):
@@ -32,9 +46,16 @@ def parts_of(grid: Grid) -> Sequence[House]:
     return grid.regions if isinstance(grid, RegionGrid) else boxes(grid)
 
 
+def box_of(side: int) -> tuple[int, int]:
+    """Rows and columns of a box; BadInput where boards have none."""
+    if side not in SHAPES:
+        raise BadInput(f"{side} rows have no usual boxes", expected=f"{[*SHAPES]}"[1:-1])
+    return SHAPES[side]
+
+
 def boxes(grid: Grid) -> list[House]:
     """The usual boxes, row by row."""
-    height, width = SHAPES[grid.rows]
+    height, width = box_of(grid.rows)
     corners = [(r, c) for r in range(0, grid.rows, height) for c in range(0, grid.cols, width)]
     return [
         House(f"box {number}", "box", grid.rectangle(*corner, height, width))

@@ -13,7 +13,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout, Narrowing, Unit
 from tui_puzzles.engine.search.families import all_possible
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS, House, grid_of, parts_of
+from tui_puzzles.games.sudoku.houses import SHAPES, SIDES, SYMBOLS, House, grid_of, parts_of
 from tui_puzzles.laws.areas import areas, balances
 from tui_puzzles.laws.different import Different, unlike
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Figure, Kind, Place
@@ -135,8 +135,9 @@ def _sense(unit: Unit) -> Hashable:
 def check(variant: Variant) -> None:
     """BadInput when there is no such variant."""
     side, regions = variant.side, variant.regions
-    if side not in SHAPES:
-        raise BadInput(f"a Sudoku can't have {side} rows", expected=f"{[*SHAPES]}"[1:-1])
+    if side not in (SIDES if regions else SHAPES):
+        known = f"{SIDES[0]} to {SIDES[-1]}" if regions else f"{[*SHAPES]}"[1:-1]
+        raise BadInput(f"a Sudoku can't have {side} rows", expected=known)
     for name in variant.extras:
         if name not in KINDS or KINDS[name].place is not Place.BOARD:
             known = ", ".join(kind.name for kind in KINDS.lying(Place.BOARD))

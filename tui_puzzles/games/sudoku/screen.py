@@ -41,13 +41,12 @@ LAWS = Key("sudoku.laws", "i", "laws", "Laws", "The laws of this cell, in words"
 _LINED = (Size(9, 4), Size(7, 3), Size(5, 2))
 _SMALL = (Size(3, 1), Size(3, 1, lined=False))
 SIZES = {
-    4: _LINED,
     6: _LINED,
-    9: (*_LINED, Size(5, 2, lined=False), Size(5, 1), *_SMALL),
+    10: (*_LINED, Size(5, 2, lined=False), Size(5, 1), *_SMALL),
     12: (Size(9, 4), Size(7, 3), Size(5, 3), Size(5, 3, lined=False), *_SMALL),
-    16: (Size(9, 4), Size(5, 4), Size(5, 4, lined=False), Size(5, 2, lined=False), *_SMALL),
+    25: (Size(9, 4), Size(5, 4), Size(5, 4, lined=False), Size(5, 2, lined=False), *_SMALL),
 }
-"""By rows of a board the sizes of its cells, largest first."""
+"""By the most rows of a board the sizes of its cells, largest first."""
 
 TERMS = as_named(
     "base", "bridge", "carrier", "chain", "clash", "companions", "corner", "corners", "cover",
@@ -75,7 +74,7 @@ class SudokuScreen(PuzzleScreen):
     def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
         many = self.app.console.color_system == "truecolor"
         tones = NO_TONES if plain else tones_of(self.app.theme, many)
-        sizes = SIZES[self.puzzle.field.rows]
+        sizes = SIZES[min(most for most in SIZES if self.puzzle.field.rows <= most)]
         return [DigitSkin(self.puzzle, size, plain, blocks, tones) for size in sizes]
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from tui_puzzles.engine.bits import bit, members, of
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Unit
-from tui_puzzles.games.sudoku.houses import SHAPES, House, boxes
+from tui_puzzles.games.sudoku.houses import House, box_of, boxes
 from tui_puzzles.laws.different import Different
 from tui_puzzles.laws.kinds import Clue, Drawing, Kind, Law
 from tui_puzzles.laws.related import Related, Relation, pairs
@@ -22,7 +22,7 @@ def _diagonals(grid: Grid, _clue: Clue) -> Iterator[House]:
 
 def _windows(grid: Grid, _clue: Clue) -> Iterator[House]:
     """Additional boxes, one cell from the edge and from each other."""
-    height, width = SHAPES[grid.rows]
+    height, width = box_of(grid.rows)
     corners = [
         (row, col)
         for row in range(1, grid.rows - height, height + 1)

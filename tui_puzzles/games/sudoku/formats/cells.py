@@ -222,7 +222,7 @@ def in_rows(items: Sequence[T], layout: Sudoku) -> list[Sequence[T]]:
 def bordered(texts: Sequence[str], layout: Sudoku) -> str:
     """A grid with borders, each column as wide as its widest text; a variant is named above it."""
     rows = in_rows(texts, layout)
-    height, across = SHAPES[layout.field.rows]
+    height, across = SHAPES.get(layout.field.rows, (layout.field.rows,) * 2)
     starts = range(0, layout.field.cols, across)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     border = "+".join("-" * (sum(widths[at : at + across]) + across + 1) for at in starts)

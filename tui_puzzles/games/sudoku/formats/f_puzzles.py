@@ -11,7 +11,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.cells import digits, in_rows, placed_board
 from tui_puzzles.games.sudoku.formats.f_clues import clues_in, lists_of
-from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
+from tui_puzzles.games.sudoku.houses import SHAPES, SIDES, SYMBOLS
 from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of, puzzle_of
 from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Kind, Place
 
@@ -102,13 +102,13 @@ def _named(puzzle: Mapping[str, object], grid: Grid) -> Mapping[str, object]:
 def _windows(grid: Grid) -> list[list[str]]:
     """The names of the cells of each window, as f-puzzles writes them."""
     names = grid.names()
-    windows = KINDS["windoku"].law(grid, Clue("windoku"))
+    windows = KINDS["windoku"].law(grid, Clue("windoku")) if grid.rows in SHAPES else ()
     return [[names[at].upper() for at in members(window.cells)] for window in windows]
 
 
 def _letters(cells: Sequence[Cell], grid: Grid) -> str:
     """The letters of the cells' regions, nothing when they are the boxes."""
-    usual = layout_of(Variant(grid.rows)).region_of
+    usual = layout_of(Variant(grid.rows)).region_of if grid.rows in SHAPES else (0,) * len(cells)
     numbered = [cell.get("region") for cell in cells]
     regions = [str(box if own is None else own) for own, box in zip(numbered, usual, strict=True)]
     numbers = [str(number) for number in range(grid.rows)]
@@ -126,7 +126,7 @@ def _cells(grid: object) -> list[Cell]:
     """All cells, row by row."""
     rows = grid if isinstance(grid, list) else []
     cells = [cell for row in rows if isinstance(row, list) for cell in row]
-    whole = len(rows) in SHAPES and len(cells) == len(rows) ** 2
+    whole = len(rows) in SIDES and len(cells) == len(rows) ** 2
     if not whole or not all(isinstance(cell, dict) for cell in cells):
         raise BadInput("the grid has another size", expected="9 rows of 9 cells")
     return cells

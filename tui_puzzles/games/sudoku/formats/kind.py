@@ -10,7 +10,7 @@ from tui_puzzles.games.sudoku.puzzle import Variant, layout_of
 from tui_puzzles.notation.grids import BLANK, CellKind, marks_of
 from tui_puzzles.notation.shapes import Row
 
-_VALUES = {sign: at for at, sign in enumerate(SYMBOLS)} | {f"{at + 1}": at for at in range(16)}
+_VALUES = {text: at for at, sign in enumerate(SYMBOLS) for text in (sign, str(at + 1))}
 
 
 def _board(rows: Sequence[Row]) -> Board:
@@ -28,9 +28,9 @@ def _board(rows: Sequence[Row]) -> Board:
 
 
 KIND = CellKind(
-    cell=rf"[1-9]|1[0-6]|[A-Ga-g]|[0xX]|{BLANK}",
+    cell=rf"[1-9]|1\d|2[0-5]|[A-Pa-p]|[0xX]|{BLANK}",
     known="1 to 9, letters above, . for an open cell",
-    needs=r"[1-9A-Ga-g]|1[0-6]",
+    needs=r"[1-9A-Pa-p]|1\d|2[0-5]",
     fits=lambda rows, columns: rows == columns and rows in SHAPES,
     board=_board,
 )

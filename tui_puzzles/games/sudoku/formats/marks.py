@@ -14,7 +14,7 @@ from tui_puzzles.games.sudoku.formats.variants import layout_in
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT, puzzle_of
 from tui_puzzles.notation.span import Span
 
-_GROUP = re.compile(r"[+u][1-9A-G]|[1-9A-G]+|[.0*_xX-]")  # +5 and u5: entered, not given
+_GROUP = re.compile(r"[+u][1-9A-P]|[1-9A-P]+|[.0*_xX-]")  # +5 and u5: entered, not given
 _NINE = re.compile(r".{1,9}")
 
 
@@ -89,7 +89,7 @@ def _group(values: Bits, layout: Layout) -> str:
 
 def has_nines(block: TextBlock) -> bool:
     """Is there a word that is longer than any puzzle of 81 characters?"""
-    return any(len(word.text) > 400 for word in block.rows[0].words)
+    return any(len(word.text) > 650 for word in block.rows[0].words)
 
 
 def read_nines(block: TextBlock) -> Entry:

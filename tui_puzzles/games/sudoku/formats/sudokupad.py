@@ -14,7 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.formats.cells import placed_board
-from tui_puzzles.games.sudoku.houses import SHAPES
+from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.json_text import is_object
@@ -145,7 +145,7 @@ def _cells(puzzle: Mapping[str, object]) -> list[list[Mapping[str, object]]]:
     rows = puzzle.get("cells")
     lists = [row for row in rows if isinstance(row, list)] if isinstance(rows, list) else []
     cells = [[cell for cell in row if is_object(cell)] for row in lists]
-    if len(cells) not in SHAPES or any(len(row) != len(cells) for row in cells):
+    if len(cells) not in SIDES or any(len(row) != len(cells) for row in cells):
         raise BadInput("the grid has another size", expected="9 rows of 9 cells")
     return cells
 
@@ -158,7 +158,9 @@ def _regions(regions: object, grid: Grid) -> str:
         known = f"{grid.rows} boxes or regions of {grid.rows} cells"
         raise BadInput(f"the puzzle has {len(listed)} regions", expected=known)
     letters = _lettered([owner[cell] for cell in range(grid.size)])
-    return "" if letters == _lettered(layout_of(Variant(grid.rows)).region_of) else letters
+    if grid.rows in SHAPES and letters == _lettered(layout_of(Variant(grid.rows)).region_of):
+        return ""
+    return letters
 
 
 def _lettered(numbers: Sequence[int]) -> str:

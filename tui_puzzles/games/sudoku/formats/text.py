@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints import KINDS
+from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.laws.kinds import Place
 from tui_puzzles.notation.fields import PLAIN
 from tui_puzzles.notation.puzz_link import MODES
@@ -58,15 +59,16 @@ def _prefix() -> str:
     """The pattern of them; kinds from outside are looked up once it is needed."""
     kinds = KINDS.lying(Place.BOARD)
     names = "|".join(re.escape(name) for kind in kinds for name in (kind.name, *kind.also))
-    name = rf"(?:sudoku|{names}|jigsaw|\d{{1,2}}x\d{{1,2}}|[a-p]{{16,256}})"
+    name = rf"(?:sudoku|{names}|jigsaw|\d{{1,2}}x\d{{1,2}}|[a-y]{{16,625}})"
     return rf"^\s*+(?P<words>(?:{name}[\s,]+)*{name})\s*:{_CELLS}"
 
 
+_LETTERED = "|".join(rf"[0-9a-p.*_-]{{{side}}}" for side in SHAPES if side > 9)
 _CELL = r"r\d{1,2}c\d{1,2}"
 USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
 _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first that matches
     (LineKind.HEADING, r"^\s*+#"),
-    (LineKind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+[\da-g]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)"),
+    (LineKind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+[\da-p]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)"),
     (
         LineKind.LAW,
         rf"^\s*+(cage\s++\d|(cage|killer|odd|even)\b[^#]*\b{_CELL})",
@@ -85,10 +87,10 @@ _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first th
     (LineKind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
     (LineKind.LIBRARY, r"^\s*+:(\d{4}|[^\s:][^:]*:[^:]*:)"),
     (LineKind.LONG, _prefix),
-    (LineKind.LONG, r"^\s*+[0-9a-g.*_-]{144,256}\s*(#|$)"),
+    (LineKind.LONG, r"^\s*+[0-9a-p.*_-]{100,625}\s*(#|$)"),
     (LineKind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),
-    (LineKind.ROW, r"^\s*+(?=.*[\d.])([0-9a-g.*_-]{12}|[0-9a-g.*_-]{16})\s*(#|$)"),
-    (LineKind.ROW, r"^\s*+\|[\s|+u0-9a-g.*_-]*\|\s*(#|$)"),
+    (LineKind.ROW, rf"^\s*+(?=.*[\d.])({_LETTERED})\s*(#|$)"),
+    (LineKind.ROW, r"^\s*+\|[\s|+u0-9a-p.*_-]*\|\s*(#|$)"),
     (LineKind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
     (LineKind.ROW, r""),
 )

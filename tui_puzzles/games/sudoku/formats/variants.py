@@ -1,19 +1,19 @@
 """Which variant a text is about: words in its headings or before its line, and how many cells."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from math import isqrt
 
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
-from tui_puzzles.games.sudoku.houses import SHAPES
+from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
 from tui_puzzles.games.sudoku.puzzle import PLAIN, Sudoku, Variant, layout_of
 from tui_puzzles.laws.kinds import WITH_CELLS, BadClue, Clue, Place
 from tui_puzzles.notation.span import Span
 
-_SIDES = {f"{side}x{side}": side for side in SHAPES}
+_SIDES = {f"{side}x{side}": side for side in SIDES}
 _WORD, _CELL = re.compile(r"[^\s,;:=()]+"), re.compile(r"r\d+c\d+", re.IGNORECASE)
 _NAMED = re.compile(r"[^\s,;:=()-]+")
 _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
@@ -21,7 +21,8 @@ _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
 
 def layout_in(block: TextBlock, rows: Sequence[Sequence[Span]]) -> Sudoku:
     """The layout that the words of a block and the pieces of its rows ask for."""
-    variant = _variant(block.variant, _side_of(rows))
+    jigsaw = any(word.text.lower() == "jigsaw" for word in block.variant)
+    variant = _variant(block.variant, _side_of(rows, SIDES if jigsaw else SHAPES))
     grid, laws = Grid(variant.side, variant.side), block.laws
     clues = tuple(_clue(law, grid) for law in laws)
     try:
@@ -60,7 +61,7 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
             regions += name.upper()
         else:
             listed = ", ".join(kind.name for kind in kinds)
-            known_words = f"{listed}, jigsaw with the letters of its regions, {', '.join(_SIDES)}"
+            known_words = f"{listed}, jigsaw with the letters of its regions, 4x4 to 25x25"
             raise word.bad(f"{word.text!r} is not a variant", known_words)
     return Variant(side, regions, tuple(kind.name for kind in kinds if kind.name in extras))
 
@@ -98,11 +99,11 @@ def _cells(word: Span, grid: Grid) -> Iterator[int]:
     yield from path
 
 
-def _side_of(rows: Sequence[Sequence[Span]]) -> int:
-    """The cells in a row; as usual where rows and cells are not as many as each other."""
+def _side_of(rows: Sequence[Sequence[Span]], sides: Container[int]) -> int:
+    """The cells in a row; as usual where these are no square, or none that there is."""
     side = isqrt(len(rows[0])) if len(rows) == 1 else len(rows)
     whole = sum(map(len, rows)) == side * side
-    return side if whole and side in SHAPES else PLAIN.side
+    return side if whole and side in sides else PLAIN.side
 
 
 # -- writing -----------------------------------------------------------------------------------
