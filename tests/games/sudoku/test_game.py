@@ -22,7 +22,6 @@ BANKS = {"easy": 15, "medium": 15, "hard": 15, "diabolical": 62}
 
 class SudokuKit(Kit):
     most = 0
-    untaught = ("Line Combinations", "Sandwich Combinations")
     never_easiest = (
         "Siamese Finned X-Wing",
         "Siamese Sashimi X-Wing",
