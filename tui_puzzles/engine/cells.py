@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple, Protocol
 
@@ -42,6 +42,11 @@ class Cells(Protocol):
 _NAME = re.compile(r"r(\d{1,4})c(\d{1,4})", re.IGNORECASE)  # int() refuses endless digits
 
 
+@lru_cache(maxsize=64)
+def _names(rows: int, cols: int) -> tuple[str, ...]:
+    return tuple(f"r{row}c{col}" for row in range(1, rows + 1) for col in range(1, cols + 1))
+
+
 class Grid(NamedTuple):
     """``rows`` x ``cols`` cells, numbered row by row from 0; their names count from 1."""
 
@@ -71,7 +76,7 @@ class Grid(NamedTuple):
 
     def names(self) -> tuple[str, ...]:
         """All names in order: r1c1, r1c2, ..."""
-        return tuple(self._name(cell) for cell in range(self.size))
+        return _names(self.rows, self.cols)
 
     def names_of(self, cells: Bits, long: int = LONG_RUN) -> list[str]:
         """The names of the cells; a long run along a row or a column as its two ends."""

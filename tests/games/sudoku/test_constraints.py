@@ -23,6 +23,8 @@ from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.rules.lines import LINES as LINE_RULES
 from tui_puzzles.laws.kinds import LINES, Clue, Kind, Place
 
+SELDOM = ("whisper", "whisper", "renban", "palindrome", "thermometer", "lockout line")
+"""Kinds whose rules fire seldom: each mixture has one of them."""
 HARDEST = 8  # of so many mixtures one is walked by extreme rules too, which take long
 STEPS = int(os.environ.get("STEPS", "50000"))  # of the sweep, at least
 EXTREMES = 12  # steps of these
@@ -239,7 +241,9 @@ def checked(seed: int) -> Counter[str]:
 
     Extreme rules take part in few of them, and for few steps.
     """
-    board, solution = puzzle(seed)
+    chance = Random(seed)
+    kinds = [*chance.sample(NAMES, chance.randint(1, 4)), chance.choice(SELDOM)]
+    board, solution = puzzle(seed, kinds)
     rules = [rule for rule in RULES if rule.level < Level.EXTREME or not seed % HARDEST]
     before, steps, extremes = board.known_sole().settled(), Counter[str](), 0
     for step, after in walk(before, rules):
