@@ -49,6 +49,9 @@ SIZES = {
 }
 """By rows of a board the sizes of its cells, largest first."""
 
+ON_LINES = (Drawing.SIGN, Drawing.QUAD, Drawing.ARROW)
+"""What is seen among candidates where there are lines between all rows."""
+
 TERMS = as_named(
     "base", "bridge", "carrier", "chain", "clash", "companions", "corner", "corners", "cover",
     "covers", "cross", "fins", "floor", "grave", "hidden", "links", "mirror", "naked",
@@ -75,7 +78,9 @@ class SudokuScreen(PuzzleScreen):
     def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
         many = self.app.console.color_system == "truecolor"
         tones = NO_TONES if plain else tones_of(self.app.theme, many)
-        sizes = SIZES[self.puzzle.field.rows]
+        drawings = {figure.drawing for figure in self.puzzle.figures}
+        bare = not drawings & {*ON_LINES} or Drawing.BORDER in drawings  # sums take more room
+        sizes = [size for size in SIZES[self.puzzle.field.rows] if size.lined or bare]
         return [DigitSkin(self.puzzle, size, plain, blocks, tones) for size in sizes]
 
     @property
