@@ -234,6 +234,29 @@ def test_lines_have_hues_and_letters_where_there_are_none() -> None:
     assert firsts == ["W", "R", "C", "C"]
 
 
+@pytest.mark.parametrize(
+    ("law", "lined"),
+    [("white dot r1c1 r2c1", True), ("arrow r1c1 r2c1", True), ("renban r1c1 r2c1", False)],
+)
+def test_what_stands_on_lines_between_rows_is_seen_at_80x24(law: str, lined: bool) -> None:
+    """Beside nine candidates, too, for which two lines of a cell would have no room."""
+
+    async def scene(player: Player) -> None:
+        skin = player.screen.board.skin
+        assert isinstance(skin, DigitSkin)
+        assert skin.size == Size(5, 1 if lined else 2, lined)
+        assert not lined or player.board[skin.box(0).y + 1].strip()[3] in "○│"
+
+    play(scene, session_of(f"{law}\n{'.' * 81}"))
+
+
+def test_dots_are_chips() -> None:
+    dots = [Figure(Drawing.SIGN, (at, at + 1), sign) for at, sign in enumerate("○●③X<")]
+    found = Figures(dots, Grid(1, 6).row_col)
+    looks = [found.sign(at, at + 1) for at in range(5)]
+    assert ["dot" in look.names for look in looks if look] == [True, True, True, False, False]
+
+
 def test_a_sum_is_seen_in_a_lit_cell_without_colour() -> None:
     skin = skin_of(Size(7, 3), True, False)
     assert cell_of(skin, 0, Look(role="region"))[0] == "15·····"

@@ -242,7 +242,8 @@ def test_digits_above_nine_are_letters() -> None:
 # -- candidates ----------------------------------------------------------------------------------
 
 
-def test_candidates_are_filled_in_by_cage() -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_candidates_are_filled_in_by_cage(size: tuple[int, int]) -> None:
     async def scene(player: Player) -> None:
         await go(player, "r1c1")
         assert candidates(player, "r4c1") == ""
@@ -254,7 +255,7 @@ def test_candidates_are_filled_in_by_cage() -> None:
         await player.type("9")  # 12 is 9 + 1 + 2 now
         assert candidates(player, "r2c1") == candidates(player, "r3c1") == "12"
 
-    play(scene, session_of(TEXT, OWN_MARKS))
+    play(scene, session_of(TEXT, OWN_MARKS), size)
 
 
 def test_a_cage_that_is_wrong_leaves_the_candidates_of_its_cells() -> None:

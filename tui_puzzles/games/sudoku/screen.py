@@ -48,6 +48,9 @@ SIZES = {
 }
 """By the most rows of a board the sizes of its cells, largest first."""
 
+ON_LINES = (Drawing.SIGN, Drawing.QUAD, Drawing.ARROW)
+"""What is seen among candidates where there are lines between all rows."""
+
 TERMS = as_named(
     "base", "bridge", "carrier", "chain", "clash", "companions", "corner", "corners", "cover",
     "covers", "cross", "fins", "floor", "grave", "hidden", "links", "mirror", "naked",
@@ -74,7 +77,10 @@ class SudokuScreen(PuzzleScreen):
     def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
         many = self.app.console.color_system == "truecolor"
         tones = NO_TONES if plain else tones_of(self.app.theme, many)
-        sizes = SIZES[min(most for most in SIZES if self.puzzle.field.rows <= most)]
+        drawings = {figure.drawing for figure in self.puzzle.figures}
+        bare = not drawings & {*ON_LINES} or Drawing.BORDER in drawings  # sums take more room
+        most = min(rows for rows in SIZES if self.puzzle.field.rows <= rows)
+        sizes = [size for size in SIZES[most] if size.lined or bare]
         return [DigitSkin(self.puzzle, size, plain, blocks, tones) for size in sizes]
 
     @property

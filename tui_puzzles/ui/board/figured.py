@@ -8,7 +8,7 @@ from typing import ClassVar
 from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.laws.kinds import Rim, figures_of
 from tui_puzzles.ui.board.behind import Ground
-from tui_puzzles.ui.board.figures import CAGE, PATH, SIGN, Figures
+from tui_puzzles.ui.board.figures import CAGE, DOT, PATH, SIGN, Figures
 from tui_puzzles.ui.board.ruled import Ruled
 from tui_puzzles.ui.board.scene import Names
 from tui_puzzles.ui.board.skin import Item, TextPiece
@@ -85,7 +85,7 @@ class Figured(Ruled):
         """What would stand on the line above the cell, or below it, where there is none."""
         row, col = self.place(cell)
         sign = self.figures.sign(self.at(row - 1, col), cell)
-        if sign and sign.names == SIGN and not self.above(row, col):
+        if sign and sign.names in (SIGN, DOT) and not self.above(row, col):
             yield TextPiece(f"↑{sign.text}", SIGN)
         if cell in self.figures.quads and not self.above(row + 1, col):
             yield TextPiece(f"↘{self.figures.quads[cell]}", SIGN)

@@ -9,6 +9,8 @@ from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.board.tones import tones
 
 SIGN, CORNER, CAGE, PATH = ("given",), ("corner-label",), ("cage",), ("path",)
+DOT, ROUND = ("given", "dot"), "①"
+"""The look of dots, chips on any ground: a black one is black. They come behind other signs."""
 GROUNDS = (Drawing.GROUND, Drawing.CORNER, Drawing.CIRCLE)
 """What has a ground of its own."""
 STROKES = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
@@ -69,7 +71,7 @@ class Figures:
         self._ground(number, figure)
         if drawing is Drawing.SIGN:
             first, last = sorted(cells, key=self._place)
-            self._signs[first, last] = TextPiece(text, SIGN)
+            self._signs[first, last] = TextPiece(text, DOT if text >= ROUND else SIGN)
         elif drawing is Drawing.CORNER:
             self._label(cells, TextPiece(text, CORNER))
         elif drawing is Drawing.BORDER:

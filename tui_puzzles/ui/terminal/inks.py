@@ -70,6 +70,7 @@ path-sky:      path-sky
 apart:         apart-style                                / dim
 touching:      underline
 given:         given bold
+dot:           dot-ink on dot-ground
 own:           own bold                                   / underline
 count:         own bold                                   / bold
 own-lit:       own-lit bold                               / underline

@@ -51,6 +51,8 @@ path-blue               #5f87ff  #0000af  #5f87ff        #5f87ff      ansi_blue
 path-sky                #87d7ff  #005faf  #87ffff        #87d7ff      ansi_bright_blue
 apart-style             none     none     none           none         dim
 given                   #ffffff  #000000  #ffffff        #ffffff      ansi_default
+dot-ink                 #121212  #000000  #000000        #121212      ansi_black
+dot-ground              #d0d0d0  #ffffff  #ffffff        #d0d0d0      ansi_white
 own                     #87d7ff  #005faf  #5fffff        #87d7ff      ansi_cyan
 own-lit                 #d7ffff  #000087  #d7ffff        #d7ffff      ansi_bright_white
 tried                   #ff87d7  #af005f  #ff87ff        #ffff5f      ansi_magenta
