@@ -2,7 +2,8 @@
 
 A hundred wishes: all levels, sizes, symmetries and average sizes of cages, and each rule of cages.
 Answered is one by a puzzle with one solution that is as wished, or, as nothing harder than easy is
-known of 4x4, by a message that none was found there. The time is CPU time. The budget: 90 of them in 5 s each.
+known of 4x4, by a message that none was found there. The time is CPU time. The budget: 90 of them
+in 5 s each.
 """
 
 import argparse
