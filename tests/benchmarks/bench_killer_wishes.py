@@ -1,8 +1,9 @@
 """Wishes for new killers that are answered in time: python -m tests.benchmarks.bench_killer_wishes
 
 A hundred wishes: all levels, sizes, symmetries and average sizes of cages, and each rule of cages.
-Answered is one by a puzzle with one solution that is as wished, or by a message that there is none.
-The time is CPU time. The budget: 90 of them in 5 s each.
+Answered is one by a puzzle with one solution that is as wished, or, as nothing harder than easy is
+known of 4x4, by a message that none was found there. The time is CPU time. The budget: 90 of them
+in 5 s each.
 """
 
 import argparse
@@ -117,7 +118,7 @@ def main() -> None:
     for wish in asked:
         began = time.process_time()
         found = answer(wish, chosen.seed)
-        good += found == "made" or found.startswith("none")
+        good += found == "made" or (found.startswith("none") and wish.get("size") == "4x4")
         seconds = time.process_time() - began
         print(f"{seconds:6.1f} s  {' '.join(wish.values()):40}  {found}", flush=True)
     print(f"{good} of {len(asked)} answered in {BUDGET:.0f} s; budget {LIMIT} of 100")

@@ -20,7 +20,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.sudoku.caging import NEAR, caged, with_givens
-from tui_puzzles.games.sudoku.generate import full_grid, generate
+from tui_puzzles.games.sudoku.generate import full_grid, generate, tries
 from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of, puzzle_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES
@@ -131,6 +131,21 @@ def test_large_cages_that_are_wished_have_givens_where_they_need_some() -> None:
 def test_where_none_can_be_made_it_ends() -> None:
     with pytest.raises(BadInput, match="puzzles of this size fits"):
         generate(Wish(Level.EXTREME, (4, 4), "killer"), Random(1))
+
+
+BOARDS_LOOKED_AT = [  # a wish, and how many boards with cages may be looked at for it
+    (Wish(Level.HARD, None, "killer", cages=4), 10),
+    (Wish(Level.UNFAIR, None, "killer", cages=4), 20),
+    (Wish(Level.HARD, None, "killer", needs=GAME.rule("Three Innies and Outies")), 20),
+]
+
+
+@pytest.mark.parametrize(("wish", "budget"), BOARDS_LOOKED_AT)
+def test_few_boards_are_looked_at_for_a_hard_one(wish: Wish, budget: int) -> None:
+    board = next(filter(None, islice(tries(wish, Random(1)), budget))).known_sole()
+    rating = rate(board, GAME.rules, GAME.ceilings)
+    assert rating.solved
+    assert wish.needs.name in rating.used if wish.needs else rating.level is wish.level
 
 
 @pytest.mark.parametrize("name", ["Last Cell of a Cage", "Innie", "Hidden Single in a Cage"])

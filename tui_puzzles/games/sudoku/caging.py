@@ -16,7 +16,7 @@ MEANS = {
     Level.EASY: 2.3,
     Level.MEDIUM: 2.7,
     Level.HARD: 2.8,
-    Level.UNFAIR: 4.5,
+    Level.UNFAIR: 4.2,
     Level.EXTREME: 4.2,
 }
 """Cells of a cage on average, by the level that they make likely."""
