@@ -24,7 +24,7 @@ from tui_puzzles.cli.source import Opened, Source, file_text, game_named, game_o
 from tui_puzzles.cli.words import check_names, shard_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.notation.texts import LARGEST, read_text
+from tui_puzzles.notation.texts import LARGEST, decoded, read_text
 from tui_puzzles.notation.unused import Unused, lines_named, lowered
 from tui_puzzles.play.share import unpacked
 
