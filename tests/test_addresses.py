@@ -9,6 +9,9 @@ from tui_puzzles.play.reading import read
 
 CELLS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLO = "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9"
+FILE = (
+    "pzprv3/sudoku/4/. 1 . . /. . 2 . /3 . . . /. 4 . . /. . . . /. . . . /. . 1 . /. . . [2,3] /"
+)
 SMALL = "1_2d3_4b3a1c"
 READ = [
     (f"https://example.com/play/{CELLS}", "sudoku", CELLS, ""),
@@ -17,6 +20,8 @@ READ = [
     (f"https://example.org/a/b#{CELLS}", "sudoku", CELLS, ""),
     (f"Try this:\nhttps://example.org/?{'n=' + CELLS}\nplease", "sudoku", CELLS, "lines 1, 3"),
     (SOLO, "sudoku", CELLS, ""),
+    (FILE, "sudoku", "4x4 sudoku: .1....2.3.1..4..", ""),
+    (FILE.replace("/", "\n"), "sudoku", "4x4 sudoku: .1....2.3.1..4..", ""),
     (SOLO.replace(":", "dt:"), "sudoku", CELLS, ""),
     (SOLO.replace(":", "x:"), "sudoku", f"x: {CELLS}", ""),
     (f"https://example.org/js/solo.html#{SOLO}", "sudoku", CELLS, ""),

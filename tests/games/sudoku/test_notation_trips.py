@@ -50,6 +50,7 @@ CARRIED: dict[str, Callable[[Board], Board]] = {
     "sudokuwiki": as_is,
     "opensudoku": as_is,
     "puzz.link": as_given,
+    "pzprv3": as_entered,
 }
 
 

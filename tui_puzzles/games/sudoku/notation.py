@@ -38,6 +38,7 @@ TABLE = (
         "sudokuwiki", LINK, "sudokuwiki:read_link", "sudokuwiki:write_link", "sudokuwiki:is_link"
     ),
     _rare("puzz.link", LINK, "pzpr:read_link", "pzpr:write_link", "pzpr:is_link"),
+    _rare("pzprv3", LINK, "pzpr:read_file", "pzpr:write_file", "pzpr:is_file"),
     _rare("opensudoku", LineKind.GAME, "opensudoku:read_game", "opensudoku:write_game"),
     _rare("sudokupad", LINK, "links:read_link", "links:write_sudokupad", "links:is_sudokupad"),
     _rare("f-puzzles", LINK, "links:read_link", "links:write_f_puzzles"),
@@ -58,6 +59,7 @@ _OURS = {LINK, LineKind.GAME, LineKind.LIBRARY, KILLER}  # nothing else looks li
 _LINES = (None, "line", "sdm")
 _LIST = re.compile(r"(?>(?:[0-9.]{81}(?:\r\n?|\n))*)(?:(?<=[\r\n])|[0-9.]{81})")
 """Whole puzzles line by line, without anything else."""
+_FILE = re.compile(r"\s*pzprv3[.\d]*\s*[\r\n]\s*sudoku\s*[\r\n]")
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 
 
@@ -72,9 +74,12 @@ class Sudokus(Forms[TextBlock]):
             return (Entry(board, line=number) for board, number in boards)
         return super().parse(text, form)
 
+    def _parse(self, text: str, named: Form[TextBlock] | None) -> Iterator[Entry]:
+        return super()._parse(_on_a_line(text), named)
+
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
-        begun = head(text)
+        begun = _on_a_line(head(text))
         if _LIST.fullmatch(begun):
             return "sdm" if len(begun) > 2 * LAYOUT.size else "line"
         if len(ARRAY.findall(begun)) > 1:
@@ -100,6 +105,11 @@ class Sudokus(Forms[TextBlock]):
             return True
         texts = [sign.text for line in block.rows for sign in cells.signs(line)]
         return not cells.is_others_line(block, board) and not cells.is_others(texts, board)
+
+
+def _on_a_line(text: str) -> str:
+    """A file of puzz.link on one line, any other text as it is."""
+    return "/".join(text.split("\n")) if _FILE.match(text) else text
 
 
 NOTATION = Sudokus(

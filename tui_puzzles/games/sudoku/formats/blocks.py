@@ -17,6 +17,7 @@ from tui_puzzles.games.sudoku.formats.text import (
     read_lines,
 )
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
+from tui_puzzles.notation.pzprv3 import begins_file
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.notation.unused import lines_named
@@ -97,7 +98,8 @@ class TextBlock(NamedTuple):
     def entry(self, board: Board, title: str = "", beside: int = 0) -> Entry:
         """The puzzle as it was read; ``beside``: the line with more than its cells, if any."""
         title = title or self.title
-        if self.kind is LineKind.LINK and len(self.body[0].span.parts()) > 1:
+        first = self.body[0].span
+        if self.kind is LineKind.LINK and len(first.parts()) > 1 and not begins_file(first):
             beside = self.line
         prose = (line for line in self.headings if line.kind is LineKind.PROSE)
         left = [line.span.line for line in prose if _counts(line) and _text(line) != title]

@@ -79,6 +79,7 @@ _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first th
         r"^\s*+(?-i:\d{1,2}(x\d|j)[a-z\d]*:(?=[a-z_,]*\d)(?![a-z\d_]*__)[a-z\d_,]{4,}\s*(#|$))",
     ),
     (LineKind.KILLER, r"^\s*+(?-i:(?=[^\s<>^]*[<>^])[0-9A-Za-z<>^.]{76,86})(?=[\s#]|$)"),
+    (LineKind.LINK, r"^\s*+pzprv3[.\d]*/sudoku/"),
     (LineKind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|^\s*+(scl|ctc)[\w+/%=]{{60}}|{PUZZ_LINK}"),
     (LineKind.GAME, _GAME.pattern),
     (LineKind.BLANK, r"^\s*+$"),
