@@ -46,7 +46,7 @@ def board_of(layout: Layout, ones: Bits, givens: Bits) -> Board:
 def solutions(start: LineWays, chance: random.Random) -> Search[Bits]:
     """The cells that are 1, solution by solution; a cell is first what ``chance`` says."""
     weights = [1] * len(start.ways)
-    waiting = [start] if start.settle() and not failing(start, start.cells) else []
+    waiting = [start] if start.settle() and failing(start, start.cells) is None else []
     yield NODE
     while waiting:
         yield NODE
