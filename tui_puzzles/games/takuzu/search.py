@@ -29,7 +29,7 @@ def verdict(board: Board, limit: int = 2, nodes: int = NODE_LIMIT) -> Verdict:
         return found._replace(advice=advice())
     if found.complete and not found.number and not puzzle_of(board).equal:
         layout = puzzle_of(board)
-        loose = Takuzu(layout.field.rows, layout.field.cols, equal=True)
+        loose = Takuzu(layout.field.rows, layout.field.cols, layout.signs, equal=True)
         if _verdict(Board(loose, board.marks, board.placed), 2, nodes).only:
             return found._replace(advice=ADVICE)
     return found
