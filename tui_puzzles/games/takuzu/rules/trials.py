@@ -22,7 +22,7 @@ from tui_puzzles.laws.rules.counts import cited, standing
 from tui_puzzles.logic.trial import End, Link, Trial, by_rules
 
 QUICK: Sequence[Rule] = [rule for rule in SIMPLE if rule.level is Level.EASY]
-IN_LINES: Sequence[Rule] = [rule for rule in SIMPLE if rule.name != "Every Way"]
+IN_LINES: Sequence[Rule] = [rule for rule in SIMPLE if rule.name not in ("Few Ways", "Every Way")]
 _BESIDE = ("others", "other", "next")  # evidence of cells next to what a rule concludes
 TRIES = 5  # trials that are followed to show the shortest
 
