@@ -209,6 +209,11 @@ class Game:
     adapted: str = ""  # "module:function" that makes a puzzle of a picture, an ``Adapt``
     paper: str = "tui_puzzles.paper.plain:draw"  # "module:function" that draws for printing
 
+    def titled(self, title: str, layout: Layout) -> str:
+        """A title, with that of the puzzle's style if it has one."""
+        style = self.style_titles.get(self.style_of(layout), "")
+        return ", ".join(filter(None, (title, style)))
+
     @property
     def levels(self) -> list[Level]:
         """The levels that the type has rules for."""

@@ -4,7 +4,7 @@ import pytest
 
 from tui_puzzles.engine.law import signs
 from tui_puzzles.games.takuzu.notation import NOTATION, canonical
-from tui_puzzles.games.takuzu.puzzle import puzzle_of
+from tui_puzzles.games.takuzu.puzzle import laws, puzzle_of
 
 ROWS = """\
 0 .=. .
@@ -31,6 +31,17 @@ equal
 . . 1 . . .
 . . . . . .
 1 . . . 0 ."""
+
+
+def test_with_signs_too_a_word_says_whether_lines_may_be_equal() -> None:
+    for text, equal in (("0=...", True), ("equal 0=...", True), ("different 0=...", False)):
+        board = next(NOTATION.parse(text + "/...." * 3)).found
+        line = NOTATION.format(board, "takuzu-line")
+        assert puzzle_of(board).equal is equal
+        assert puzzle_of(next(NOTATION.parse(line)).found).equal is equal
+        assert line.startswith("different ") is not equal
+        (law,) = laws(board.layout)
+        assert "may be equal" in law if equal else "no two rows are equal" in law
 
 
 def test_a_word_says_that_lines_may_be_equal() -> None:

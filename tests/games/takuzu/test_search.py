@@ -1,5 +1,6 @@
 """Boards with next to nothing on them: the search must not be lost among their solutions."""
 
+from itertools import islice
 from random import Random
 
 import pytest
@@ -14,9 +15,11 @@ from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.search import by_laws
+from tui_puzzles.games.takuzu import sat
 from tui_puzzles.games.takuzu.game import GAME
 from tui_puzzles.games.takuzu.puzzle import Takuzu
 from tui_puzzles.games.takuzu.search import verdict
+from tui_puzzles.search.limit import found_in
 
 NODES = 2000  # enough for an empty 20x20
 
@@ -84,6 +87,11 @@ def test_whole_lines_find_what_the_laws_find(drawn: DataObject) -> None:
     own, others = verdict(board, 300), by_laws(board, 300)
     assert own.number == others.number
     assert not own.complete or own.solutions == others.solutions
+    known = board.placed & board.places(0), board.placed & board.places(1)
+    models = sorted(islice(found_in(sat.solutions(layout, *known), NODES), 300))
+    ones = sorted(one.places(1) for one in others.solutions)
+    assert len(models) == others.number
+    assert not others.complete or models == ones
 
 
 def test_a_broken_law_is_seen_before_the_first_step(capsys: pytest.CaptureFixture[str]) -> None:

@@ -54,7 +54,9 @@ def _puzzles(options: Options) -> Iterator[tuple[Game, Board, str]]:
         for _, game, entry in entries(source, own):
             unused.see(entry.left)
             number += 1
-            yield game, board_of(entry, source.name), f"{number}. {entry.title or game.title}"
+            board = board_of(entry, source.name)
+            title = game.titled(entry.title or game.title, board.layout)
+            yield game, board, f"{number}. {title}"
         tell(unused, source.name)
 
 

@@ -2,21 +2,24 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members
 from tui_puzzles.games.takuzu.lines import LineWays
 
 
-def failing(lines: LineWays, cells: Bits) -> bool:
-    """Put what must be so, as the other value fails; True where both do."""
-    found = True
+def failing(lines: LineWays, cells: Bits) -> Bits | None:
+    """Put what must be so, as the other value fails, until nothing does: None.
+
+    Where both values of a cell fail, the cells that were tried on the way there.
+    """
+    tried, found = EMPTY, True
     while found:
         found = False
         for _, cell, value in failures(lines, cells):
             lines.put(cell, 1 - value)
-            found = True
+            tried, found = tried | bit(cell), True
             if not lines.settle():
-                return True
-    return False
+                return tried
+    return None
 
 
 def failures(lines: LineWays, cells: Bits) -> Iterator[tuple[LineWays, int, int]]:
@@ -35,8 +38,11 @@ def failures(lines: LineWays, cells: Bits) -> Iterator[tuple[LineWays, int, int]
                     yield tried, cell, value
 
 
-def nested(lines: LineWays) -> Iterator[tuple[int, int]]:
-    """Cells with a value that fails when failures are put aside, most consequences first."""
+def nested(lines: LineWays) -> Iterator[tuple[int, int, Bits]]:
+    """Cells with a value that fails when failures are put aside, most consequences first.
+
+    With each come the cells whose failures it takes, none that can be spared.
+    """
     tried = [
         (lines.having(cell, value), cell, value)
         for cell in members(lines.cells & ~lines.known)
@@ -44,5 +50,14 @@ def nested(lines: LineWays) -> Iterator[tuple[int, int]]:
     ]
     holding = [one for one in tried if one[0].settle()]
     for one, cell, value in sorted(holding, key=lambda one: -count(one[0].known)):
-        if failing(one, one.cells):
-            yield cell, value
+        cells = failing(one.copy(), one.cells)
+        if cells is not None:
+            yield cell, value, _fewest(one, cells)
+
+
+def _fewest(lines: LineWays, cells: Bits) -> Bits:
+    """The cells without those that it fails without."""
+    for cell in members(cells):
+        if failing(lines.copy(), cells & ~bit(cell)) is not None:
+            cells &= ~bit(cell)
+    return cells

@@ -1,7 +1,7 @@
 """New puzzles: a filled board, dug out; of signs, some that are true of it."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from tui_puzzles.engine.bits import Bits, bit, has, members
@@ -11,12 +11,13 @@ from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.takuzu import quick
 from tui_puzzles.games.takuzu.lines import LineWays, both_standing, lines_of, net_of, settled_by
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Signs, Takuzu, puzzle_of
 from tui_puzzles.games.takuzu.quick import Known
 from tui_puzzles.games.takuzu.rules import RULES
-from tui_puzzles.games.takuzu.rules.simple import is_short
+from tui_puzzles.games.takuzu.rules.simple import is_easy, is_short
 from tui_puzzles.games.takuzu.search import board_of, solutions
 from tui_puzzles.laws.rules.counts import missing
 from tui_puzzles.search.limit import found_in
@@ -28,6 +29,7 @@ SIZES = tuple((side, side) for side in (8, 6, 10, 12, 14, 16, 20))
 OFFERED = {"": (*SIZES, (8, 12)), "signs": ((6, 6), (4, 4), (8, 8))}
 """Sizes by style, the usual one first."""
 CELLS_A_SIGN = 5
+CHOICE, CHEAP = 600, 6400  # cells of the puzzles to choose from; of medium ones, made soon
 TRIES = 600  # puzzles before a level is given up: small boards seldom are of the upper ones
 
 
@@ -64,7 +66,35 @@ def _signs(layout: Takuzu, ones: Bits, chance: random.Random) -> Signs:
 def tries(wish: Wish, chance: random.Random) -> Iterator[Board | None]:
     """Puzzles of the level, None for each that has another one."""
     made = (_dug(full(wish, chance), wish.level, chance) for _ in range(TRIES))
-    yield from of_level(made, wish.level, RULES)
+    yield from chosen(of_level(made, wish.level, RULES), wish.level, chance)
+
+
+def chosen(
+    boards: Iterable[Board | None], level: Level, chance: random.Random
+) -> Iterator[Board | None]:
+    """A board whose hardest rule is one drawn by chance, else the first of some; None till then.
+
+    BadInput where there is no board at all.
+    """
+    found, aim = list[Board](), chance.random()
+    most = CHEAP if level is Level.MEDIUM else CHOICE
+    try:
+        for board in boards:
+            if board:
+                found.append(board)
+            yield board if board and _is_chosen(board, level, aim) else None
+            if board and len(found) * board.layout.size >= most:
+                break
+    except BadInput:
+        if not found:
+            raise
+    yield found[0]
+
+
+def _is_chosen(board: Board, level: Level, aim: float) -> bool:
+    """Is its hardest rule the one at this part of those of the level?"""
+    rules = [rule for rule in RULES if rule.level is level and rule.parts(board.layout)]
+    return len(rules) == 1 or rate(board, RULES).hardest is rules[int(aim * len(rules))]
 
 
 generate = first_of(tries)
@@ -75,9 +105,11 @@ generate = first_of(tries)
 
 def _dug(board: Board, level: Level, chance: random.Random) -> Board:
     """The puzzle that is left when each given goes that the others give back at this level."""
-    layout, givens = board.layout, board.marks
+    layout, givens = puzzle_of(board), board.marks
+    loose = Takuzu(layout.field.rows, layout.field.cols, layout.signs, equal=True)
+    seen = layout if level >= Level.HARD else loose  # no easier rule knows that lines differ
     for mark in chance.sample(list(members(givens)), layout.size):
-        if _given_back(Board.start(layout, givens & ~bit(mark)), mark, level):
+        if _given_back(Board.start(seen, givens & ~bit(mark)), mark, level):
             givens &= ~bit(mark)
     return Board.start(layout, givens)
 
@@ -131,4 +163,5 @@ def _is_within(level: Level, board: Board, number: int, line: Unit) -> bool:
     if not line.cells & board.open:
         return False
     one_left = min(missing(board, line, value)[1] for value in (0, 1)) == 1
-    return one_left or (level is Level.HARD and is_short(board, number, line))
+    in_mind = is_short if level is Level.HARD else is_easy
+    return one_left or in_mind(board, number, line)

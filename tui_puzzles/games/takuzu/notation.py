@@ -1,6 +1,7 @@
 """Takuzu as text: rows of ``0``, ``1`` and ``.`` with signs between cells, or all in one line.
 
-The word ``equal`` before them says that lines may be equal.
+The word ``equal`` before them says that lines may be equal, ``different`` that they may not: which
+is what holds without a word where there are signs, or none.
 """
 
 import re
@@ -20,8 +21,9 @@ _VALUES = {"0": 0, "1": 1, ".": None, "_": None}
 _SUNS = str.maketrans("☀🌞🌙⬜⬛", "110..", "\ufe0e\ufe0f")
 _EXCHANGED = str.maketrans("01", "10")
 KNOWN = f"an even number from {SIDES[0]} to {SIDES[-1]}"
-EQUAL_LINES = "equal"  # the word before the cells: lines may be equal
-_EQUAL = re.compile(rf"\s*{EQUAL_LINES}(?:\s+|$)", re.IGNORECASE)
+WORDS = {"different": False, "equal": True}
+"""Words before the cells: may lines be equal?"""
+_WORD = re.compile(rf"\s*({'|'.join(WORDS)})(?:\s+|$)", re.IGNORECASE)
 _OURS = re.compile(r"[01._=x/\s-]*[01=x][01._=x/\s-]*")
 
 
@@ -32,23 +34,20 @@ def _paragraphs(lines: NumberedLines) -> Iterator[TextBlock]:
 
 def read(block: TextBlock) -> Entry:
     """The puzzle of the rows."""
-    start, lines = _word(block.lines[0]), block.lines[1:]
+    (word, start), lines = _worded(block.lines[0]), block.lines[1:]
     cells, rows = rows_in([start, *lines], "".join(KINDS))
     size = _size(cells)
-    equal = start is not block.lines[0]
-    layout = Takuzu(*size, signs_in(rows, size, "".join(KINDS)), equal)
+    layout = Takuzu(*size, signs_in(rows, size, "".join(KINDS)), WORDS.get(word))
     board = Board.start(layout, marks_in(cells, _VALUES, layout))
     return Entry(board, title=block.title, line=block.line)
 
 
-def _word(line: Span) -> Span:
-    """What follows the word that lines may be equal; the line itself without it."""
-    match = _EQUAL.match(line.text)
-    return (
-        line._replace(text=line.text[match.end() :], column=line.column + match.end())
-        if match
-        else line
-    )
+def _worded(line: Span) -> tuple[str, Span]:
+    """The word before the cells, if there is one, and what follows it."""
+    if not (match := _WORD.match(line.text)):
+        return "", line
+    rest = line._replace(text=line.text[match.end() :], column=line.column + match.end())
+    return match[1].lower(), rest
 
 
 def _size(rows: Sequence[Span]) -> tuple[int, int]:
@@ -67,7 +66,7 @@ def _size(rows: Sequence[Span]) -> tuple[int, int]:
 
 def _fits(block: TextBlock) -> bool:
     """Is any cell known, and can the text be read?"""
-    text = "".join(line.text for line in (_word(block.lines[0]), *block.lines[1:]))
+    text = "".join(line.text for line in (_worded(block.lines[0])[1], *block.lines[1:]))
     return _OURS.fullmatch(text) is not None and readable(read)(block)
 
 
@@ -91,9 +90,10 @@ def canonical(board: Board) -> str:
 
 
 def _named(board: Board, text: str, blank: str) -> str:
-    """The text, below the word that lines may be equal where no sign says so."""
+    """The text, after the word that says of equal lines what isn't usual."""
     layout = puzzle_of(board)
-    return f"{EQUAL_LINES}{blank}{text}" if layout.equal and not layout.signs else text
+    word = next(word for word, equal in WORDS.items() if equal is layout.equal)
+    return text if layout.equal is layout.usual else f"{word}{blank}{text}"
 
 
 def _line(board: Board) -> str:
@@ -116,5 +116,5 @@ NOTATION = Forms(
     drawn="takuzu",
     marks="takuzu",
     cells="tui_puzzles.games.takuzu.kind:KIND",
-    lone=f"(?:{EQUAL_LINES} +)?[01.][01.=x-]*/[01.=x/-]*",
+    lone=f"(?:(?:{'|'.join(WORDS)}) +)?[01.][01.=x-]*/[01.=x/-]*",
 )

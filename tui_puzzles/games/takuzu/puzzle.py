@@ -1,4 +1,4 @@
-"""Takuzu's cells and laws. With signs between cells it is Tango, where lines may be alike."""
+"""Takuzu's cells and laws. With signs between cells it is Tango."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -85,14 +85,15 @@ def known(layout: Layout, marks: Bits) -> tuple[Bits, Bits]:
 class Takuzu(Layout):
     """Rows and columns of even lengths. ``lines``: they, with the short units in each.
 
-    ``equal``: may lines be equal? Where there are signs, they may.
+    ``equal``: may lines be equal? Where nothing is said, they may if there are signs.
     """
 
     def __init__(
-        self, rows: int, cols: int, signs: Signs | None = None, equal: bool = False
+        self, rows: int, cols: int, signs: Signs | None = None, equal: bool | None = None
     ) -> None:
         self.field, self.signs = Grid(rows, cols), dict(signs or {})
-        self.equal = equal or bool(signs)
+        self.usual = bool(signs)  # what ``equal`` is where nothing is said
+        self.equal = self.usual if equal is None else equal
         lines = [_line(*line) for line in self.field.lines()]
         short = [*_threes(lines, self.field.names()), *_signed(self.signs, self.field)]
         unlike = () if self.equal else _unlike(lines)
@@ -138,10 +139,8 @@ def puzzle_of(board: Board) -> Takuzu:
 
 
 def laws(layout: Layout) -> tuple[str, ...]:
-    """What a puzzle without signs has instead of a law."""
+    """What holds of equal lines, where that isn't what holds in most puzzles."""
     assert isinstance(layout, Takuzu)
-    return (
-        ("Here rows may be equal, and so may columns.",)
-        if layout.equal and not layout.signs
-        else ()
-    )
+    if layout.equal:
+        return ("Here rows may be equal, and so may columns.",)
+    return ("Here no two rows are equal, and no two columns.",) if layout.signs else ()

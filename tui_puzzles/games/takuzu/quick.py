@@ -105,10 +105,10 @@ def broken(layout: Takuzu, zeros: Bits, ones: Bits) -> Unit | None:
 
 def _twins(layout: Takuzu, zeros: Bits, ones: Bits) -> Unit | None:
     """Two full lines that must differ, and don't."""
-    seen = dict[tuple[str, tuple[bool, ...]], Unit]()
+    seen = dict[tuple[str, Bits], Unit]()
     for line in layout.lines if not layout.equal else ():
         if not line.cells & ~(zeros | ones):
-            key = line.kind, tuple(has(ones, cell) for cell in members(line.cells))
+            key = line.kind, (ones & line.cells) >> first(line.cells)
             if key in seen:
                 return layout.unit_named[f"{seen[key].name} and {line.name}"]
             seen[key] = line

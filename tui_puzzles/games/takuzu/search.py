@@ -11,20 +11,25 @@ from tui_puzzles.engine.bits import Bits, count, first, is_single, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.search import NODE_LIMIT, SEED, Verdict, verdict_on
+from tui_puzzles.games.takuzu import sat
 from tui_puzzles.games.takuzu.failing import failing
 from tui_puzzles.games.takuzu.lines import LineWays, lines_of
 from tui_puzzles.games.takuzu.puzzle import Takuzu, puzzle_of
 from tui_puzzles.search.limit import NODE, Search, found_in
+from tui_puzzles.search.sat import advice, helped
 
+SOON = 60  # nodes before a SAT solver is asked, if installed
 ADVICE = "one if lines may be equal"
 
 
 def verdict(board: Board, limit: int = 2, nodes: int = NODE_LIMIT) -> Verdict:
     """Up to ``limit`` solutions; if there is none, the advice says if equal lines would help."""
     found = _verdict(board, limit, nodes)
+    if found.limited:
+        return found._replace(advice=advice())
     if found.complete and not found.number and not puzzle_of(board).equal:
         layout = puzzle_of(board)
-        loose = Takuzu(layout.field.rows, layout.field.cols, equal=True)
+        loose = Takuzu(layout.field.rows, layout.field.cols, layout.signs, equal=True)
         if _verdict(Board(loose, board.marks, board.placed), 2, nodes).only:
             return found._replace(advice=ADVICE)
     return found
@@ -33,8 +38,10 @@ def verdict(board: Board, limit: int = 2, nodes: int = NODE_LIMIT) -> Verdict:
 def _verdict(board: Board, limit: int, nodes: int) -> Verdict:
     cells, (can_be_0, can_be_1) = board.layout.cells, board.all_places
     start = lines_of(board.layout, cells & ~can_be_1, cells & ~can_be_0)
-    found = found_in(solutions(start, random.Random(SEED)), nodes)
-    return verdict_on((board_of(board.layout, ones, board.givens) for ones in found), limit)
+    layout, known = puzzle_of(board), (start.zeros, start.ones)
+    search = solutions(start, random.Random(SEED))
+    found = found_in(helped(search, lambda: sat.solutions(layout, *known), SOON), nodes)
+    return verdict_on((board_of(layout, ones, board.givens) for ones in found), limit)
 
 
 def board_of(layout: Layout, ones: Bits, givens: Bits) -> Board:
@@ -46,7 +53,7 @@ def board_of(layout: Layout, ones: Bits, givens: Bits) -> Board:
 def solutions(start: LineWays, chance: random.Random) -> Search[Bits]:
     """The cells that are 1, solution by solution; a cell is first what ``chance`` says."""
     weights = [1] * len(start.ways)
-    waiting = [start] if start.settle() and not failing(start, start.cells) else []
+    waiting = [start] if start.settle() and failing(start, start.cells) is None else []
     yield NODE
     while waiting:
         yield NODE

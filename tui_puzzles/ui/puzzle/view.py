@@ -127,7 +127,8 @@ class View:
         state = self._end() if over else screen.state()
         state = "trial" if trial else " · ".join(filter(None, (pledge, state)))
         level = session.level or (over and screen.ending.level) or ""
-        heading = Heading(session.game.title, name, level, state)
+        game, layout = session.game, session.position.layout
+        heading = Heading(game.titled(game.title, layout), name, level, state)
         mode, modes = screen.entry.mode, () if over else screen.MODES
         if self._head != (heading, modes, mode, screen.app.size):
             self._head = (heading, modes, mode, screen.app.size)

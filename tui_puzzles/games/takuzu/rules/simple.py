@@ -88,7 +88,7 @@ def sign(board: Board, pair: Unit) -> Iterator[Finding]:
 EQUALS = "{target} are the same. As {value}s they would make three in a row with {next}."
 
 
-@rule("Equal Pair", Level.MEDIUM, 12, EQUALS)
+@rule("Equal Pair", Level.MEDIUM, 12, EQUALS, needs=(EQUAL,))
 def equal_pair(board: Board) -> Iterator[Finding]:
     """Two cells with = between them take the other value than a cell next to them in their line.
 
@@ -156,21 +156,47 @@ def every_way(board: Board) -> Iterator[Finding]:
     value in all the ways left has it. Lines with a single 0 or 1 to place are quickest.
     """
     for number, line in enumerate(puzzle_of(board).lines):
-        short, ways = is_short(board, number, line), ways_left(board)[number]
-        for value, cells in enumerate(settled_by(board, number)) if short else ():
-            if cells:
-                texts = tuple(legal(count(line.cells)).texts[way] for way in members(ways))[::-1]
-                known = Evidence("known", Role.SUPPORT, cells=line.cells & board.placed)
-                evidence = (cited("line", line), known, Evidence("ways", Role.VALUE, clues=texts))
-                needed = _needed(board, line, cells, value)
-                yield placing(board, cells, value, *evidence, *needed, _target(board, cells))
+        if is_short(board, number, line):
+            yield from _in_every_way(board, number, line)
 
 
-def is_short(board: Board, number: int, line: Unit) -> bool:
+def _in_every_way(board: Board, number: int, line: Unit) -> Iterator[Finding]:
+    """The cells of a line that have one value in all its ways."""
+    ways, (zeros, ones) = ways_left(board)[number], settled_by(board, number)
+    for value, cells in ((0, zeros), (1, ones)):
+        if cells:
+            texts = tuple(legal(count(line.cells)).texts[way] for way in members(ways))[::-1]
+            known = Evidence("known", Role.SUPPORT, cells=line.cells & board.placed)
+            evidence = (cited("line", line), known, Evidence("ways", Role.VALUE, clues=texts))
+            needed = _needed(board, line, cells, value)
+            yield placing(board, cells, value, *evidence, *needed, _target(board, cells))
+
+
+def is_short(board: Board, number: int, line: Unit, few: int = FEW, many: int = MANY) -> bool:
     """Can one keep all ways of a line in mind, and go through all that one has to try?"""
     lacking = missing(board, line, 1)[1]
     tried = comb(count(line.cells & board.open), lacking) if lacking >= 0 else 0
-    return 0 < tried <= MANY and 0 < count(ways_left(board)[number]) <= FEW
+    return 0 < tried <= many and 0 < count(ways_left(board)[number]) <= few
+
+
+def is_easy(board: Board, number: int, line: Unit) -> bool:
+    """The same without pen and paper: two places are sought among half of a line, or five cells."""
+    return is_short(board, number, line, 4, min(10, comb(count(line.cells) // 2 + 1, 2)))
+
+
+@rule("Few Ways", Level.MEDIUM, 20, WAYS)
+def few_ways(board: Board) -> Iterator[Finding]:
+    """Fill a line in every way that is left, if these are few: what is the same in all is true.
+
+    Take a line with four or five empty cells that lacks two 0s or two 1s. Go through the places of
+    the two, and cross out what makes three alike in a row. If at most four ways are left, a cell
+    that has one value in all of them has it. So it is where a single 0 or 1 is lacking.
+    """
+    for number, line in enumerate(puzzle_of(board).lines):
+        if is_easy(board, number, line):
+            for finding in _in_every_way(board, number, line):
+                if all(piece.name != "full" for piece in finding.evidence):
+                    yield finding
 
 
 def _needed(board: Board, line: Unit, cells: Bits, value: int) -> Iterator[Evidence]:
@@ -214,6 +240,7 @@ SIMPLE = (
     full_line("Full Line", Level.EASY, 5, WORDS),
     one_left("One Left", Level.MEDIUM, 10, WORDS),
     equal_pair,
+    few_ways,
     twin_lines,
     every_way,
 )

@@ -1,10 +1,13 @@
 """Trials: suppose the other value of a cell, and go on by easier rules until a law is broken."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import islice
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND, known_marks
@@ -14,12 +17,12 @@ from tui_puzzles.games.takuzu.failing import failures, nested
 from tui_puzzles.games.takuzu.lines import both_standing, lines_of, settled_by, ways_left
 from tui_puzzles.games.takuzu.puzzle import Unlike, puzzle_of
 from tui_puzzles.games.takuzu.quick import Known
-from tui_puzzles.games.takuzu.rules.simple import SIMPLE, full_twins
+from tui_puzzles.games.takuzu.rules.simple import LINES, SIMPLE, full_twins
 from tui_puzzles.laws.rules.counts import cited, standing
 from tui_puzzles.logic.trial import End, Link, Trial, by_rules
 
 QUICK: Sequence[Rule] = [rule for rule in SIMPLE if rule.level is Level.EASY]
-IN_LINES: Sequence[Rule] = [rule for rule in SIMPLE if rule.name != "Every Way"]
+IN_LINES: Sequence[Rule] = [rule for rule in SIMPLE if rule.name not in ("Few Ways", "Every Way")]
 _BESIDE = ("others", "other", "next")  # evidence of cells next to what a rule concludes
 TRIES = 5  # trials that are followed to show the shortest
 
@@ -31,33 +34,46 @@ SUPPOSE = (
 ALONE = "Look at {line} alone. "
 
 
-def _end(board: Board) -> End | None:
+def _broken(board: Board) -> End | None:
     unit = quick.broken(puzzle_of(board), *both_standing(board))
     return End((unit,)) if unit else None
 
 
 def _tried(board: Board, cell: int, value: int, rules: Sequence[Rule]) -> Trial:
-    """The trial with a value in a cell, as far as the rules lead."""
-    mark = bit(board.layout.mark(cell, value))
+    """The trial with a value in a cell, as far as the rules lead: to a broken law if they can.
+
+    Else to a line that has no way left, if there is one.
+    """
+    layout = puzzle_of(board)
+    mark = bit(layout.mark(cell, value))
     after = board.after(Step("", (), mark))
     start = Link("", board.marks & ~after.marks, mark)
-    return Trial(start, board.marks, by_rules(after, rules, _end), board.placed_marks).go_on()
+    links = by_rules(after, rules, _broken)
+    tried = Trial(start, board.marks, links, board.placed_marks).go_on()
+    if not tried.end:
+        ways = zip(layout.lines, ways_left(_last(layout, tried)), strict=True)
+        tried.end = next((End((line,)) for line, left in ways if not left), None)
+    return tried
+
+
+def _last(layout: Layout, tried: Trial) -> Board:
+    """The board at which it came to its end."""
+    return Board.start(layout, tried.on)
 
 
 # -- the reason ------------------------------------------------------------------------------------
 
 
-def _finding(board: Board, tried: Trial, line: Unit | None = None) -> Finding:
-    """The finding that the assumption is wrong; ``line``: that has no way left where rules end."""
+def _finding(board: Board, tried: Trial) -> Finding:
+    """The finding that the assumption is wrong."""
     layout = board.layout
-    unit = tried.end.units[0] if tried.end else line
-    assert unit
-    about = layout.marks(unit.cells, layout.values)
+    assert tried.end
+    dead = [*_dead(board, tried, tried.end.units[0])]
+    about = layout.marks(union(unit.cells for piece in dead for unit in piece.units), layout.values)
     chain = tried.slice(
         about, takes=lambda link, _: known_marks(link.step, layout) if link.step else 0
     )
     links = (piece for link in chain.links if link.step for piece in _cited(board, link, link.step))
-    dead = _dead(board, tried, unit) if tried.end else _without_ways(board, unit)
     assumption = Evidence("assumption", Role.LINK_ON, marks=chain.start.placed)
     cell = layout.cells_of(chain.start.placed)
     placed = layout.marks(cell, layout.values) & ~chain.start.placed
@@ -101,36 +117,32 @@ def _why(names_of: Callable[[Bits], list[str]], step: Step) -> str:
 
 
 def _dead(board: Board, tried: Trial, unit: Unit) -> Iterator[Evidence]:
-    """The unit whose law is broken."""
+    """The unit whose law is broken, or the line that has no way left."""
     layout = board.layout
     on = layout.marks(unit.cells, layout.values) & tried.on
-    cells = unit.cells & board.placed
+    cells, numbers = (
+        unit.cells & board.placed,
+        [count(layout.places(on, value)) for value in (0, 1)],
+    )
     if unit.kind == "three":
         yield Evidence("three", Role.COVER, cells, on, units=(unit,))
         yield Evidence("alike", Role.VALUE, values=layout.values_of(on))
     elif isinstance(unit, Unlike):
         yield Evidence("twins", Role.COVER, cells, units=(unit,))
-    elif unit.kind in ("row", "column"):
-        value = int(count(layout.places(on, 1)) > count(layout.places(on, 0)))
+    elif unit.kind not in LINES:
+        yield Evidence("sign", Role.COVER, cells, units=(unit,))
+    elif max(numbers) > count(unit.cells) // 2:
+        value = numbers.index(max(numbers))
         yield Evidence("over", Role.COVER, cells & standing(board, value), units=(unit,))
         yield Evidence("value", Role.VALUE, values=bit(value))
     else:
-        yield Evidence("sign", Role.COVER, cells, units=(unit,))
-
-
-def _without_ways(board: Board, line: Unit) -> Iterator[Evidence]:
-    """A line, with all that bars its ways."""
-    twins = [twin for twin, _ in full_twins(board, line)]
-    cells = line.cells & board.placed
-    yield Evidence("unfilled", Role.COVER, cells, units=(line,))
-    yield Evidence("laws", Role.SUPPORT, units=puzzle_of(board).lines[line])
-    yield from (
-        Evidence("full", Role.SUPPORT, twin.cells & ~line.cells, units=(twin,)) for twin in twins
-    )
-
-
-def _shortest(found: Sequence[Trial]) -> Trial | None:
-    return min((one for one in found if one.end), key=lambda one: len(one.links), default=None)
+        yield Evidence("unfilled", Role.COVER, cells, units=(unit,))
+        yield Evidence("laws", Role.SUPPORT, units=puzzle_of(board).lines[unit])
+        last = _last(layout, tried)
+        for twin, ones in full_twins(last, unit):
+            if not (ones ^ standing(last, 1)) & unit.cells & last.placed:
+                there = twin.cells & ~unit.cells & board.placed
+                yield Evidence("full", Role.SUPPORT, there, units=(twin,))
 
 
 # -- the rules -------------------------------------------------------------------------------------
@@ -149,14 +161,19 @@ def impossible(board: Board) -> Iterator[Finding]:
         cells = settled_by(board, number) if ways_left(board)[number] else (0, 0)
         if any(cells):
             alone = _alone(board, line)
-            found = [
+            trials = [
                 _tried(alone, cell, 1 - value, IN_LINES)
                 for value in (0, 1)
                 for cell in members(cells[value])
             ]
-            best = _shortest(found)
-            shown = _finding(board, best or max(found, key=lambda one: len(one.links)), line)
+            shown = _finding(board, min(trials, key=_length))
             yield shown._replace(evidence=(cited("line", line), *shown.evidence))
+
+
+def _length(tried: Trial) -> tuple[bool, int]:
+    """What is shown sooner: a law that is broken at last, by few links."""
+    assert tried.end
+    return tried.end.units[0].kind in LINES, len(tried.links)
 
 
 def _alone(board: Board, line: Unit) -> Board:
@@ -181,7 +198,7 @@ def trial(board: Board) -> Iterator[Finding]:
         quick.failures(layout, Known(*both_standing(board))), key=lambda one: one[0].rounds
     )
     trials = [_tried(board, cell, value, QUICK) for _, cell, value in found[:TRIES]]
-    yield from (_finding(board, one) for one in [_shortest(trials)] if one)
+    yield from (_finding(board, one) for one in sorted(trials, key=_length)[:1])
 
 
 @rule("Trial with Rules", Level.EXTREME, 400, SUPPOSE, aliases=("Deep Trial",))
@@ -192,15 +209,15 @@ def trial_with_rules(board: Board) -> Iterator[Finding]:
     single 0 or 1, and no two lines may become the same. Each line of the reason names its rule. To
     spot it, begin with cells that much follows from in both of their lines.
     """
+    yield from _failing(board.open, board)
+
+
+def _failing(cells: Bits, board: Board, _part: int = 0) -> Iterator[Finding]:
+    """The failure of one of these cells from which least follows."""
     lines = lines_of(board.layout, *both_standing(board))
-    if not lines.settle():
-        return
-    found = sorted(failures(lines, board.open), key=lambda one: count(one[0].known))
-    for _, cell, value in found[:TRIES]:
-        tried = _tried(board, cell, value, (*SIMPLE, impossible))
-        if tried.end:
-            yield _finding(board, tried)
-            return
+    found = failures(lines, cells & board.open) if lines.settle() else ()
+    for _, cell, value in sorted(found, key=lambda one: count(one[0].known))[:1]:
+        yield _finding(board, _tried(board, cell, value, (*SIMPLE, impossible)))
 
 
 @rule("Nested Trial", Level.EXTREME, 800, SUPPOSE)
@@ -213,13 +230,10 @@ def nested_trial(board: Board) -> Iterator[Finding]:
     cells that most follows from.
     """
     lines = lines_of(board.layout, *both_standing(board))
-    if not lines.settle():
-        return
-    for cell, value in nested(lines):
-        tried = _tried(board, cell, value, (*SIMPLE, impossible, trial_with_rules))
-        if tried.end:
-            yield _finding(board, tried)
-            return
+    found = nested(lines) if lines.settle() else iter(())
+    for cell, value, cells in islice(found, 1):
+        inner = replace(trial_with_rules, finder=partial(_failing, cells))
+        yield _finding(board, _tried(board, cell, value, (*SIMPLE, impossible, inner)))
 
 
 TRIALS = (impossible, trial, trial_with_rules, nested_trial)
