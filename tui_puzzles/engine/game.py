@@ -207,6 +207,7 @@ class Game:
     kinds: Mapping[str, Constraint] = field(default_factory=dict)  # of constraints, by name
     laws: Callable[[Layout], Sequence[str]] = none  # lines about what a puzzle has of these
     adapted: str = ""  # "module:function" that makes a puzzle of a picture, an ``Adapt``
+    set_up: str = ""  # "module:Class" of the page where boards of the player's own are set up
     paper: str = "tui_puzzles.paper.plain:draw"  # "module:function" that draws for printing
 
     @property

@@ -105,6 +105,11 @@ def layout_of(variant: Variant) -> Sudoku:
 
 def _built(variant: Variant) -> Sudoku:
     check(variant)
+    return drawn(variant)
+
+
+def drawn(variant: Variant) -> Sudoku:
+    """The layout of a variant that may still be none, to be drawn."""
     grid = grid_of(variant.side, variant.regions)
     units: list[Unit] = [*(House(*line) for line in grid.lines()), *parts_of(grid)]
     for name in variant.extras:
