@@ -17,7 +17,9 @@ from tui_puzzles.ui.set_up.page import Layer, SetUp
 
 REGIONS, CAGES = 1, 2
 MOST = 99  # of sums of cages while they are typed
-EVERYWHERE = {word: kind.name for kind in KINDS.lying(Place.BOARD) for word in (kind.name, *kind.also)}
+EVERYWHERE = {
+    word: kind.name for kind in KINDS.lying(Place.BOARD) for word in (kind.name, *kind.also)
+}
 """The words of laws that hold on the whole board."""
 
 

@@ -37,5 +37,7 @@ class TakuzuSetUp(SetUp):
 def _layout(rows: int, cols: int, layers: tuple[Texts, ...], equal: bool) -> Takuzu:
     beside, below = layers
     signs = {(at, at + 1): sign for at, sign in enumerate(beside) if sign and (at + 1) % cols}
-    signs |= {(at, at + cols): sign for at, sign in enumerate(below) if sign and at + cols < rows * cols}
+    signs |= {
+        (at, at + cols): sign for at, sign in enumerate(below) if sign and at + cols < rows * cols
+    }
     return Takuzu(rows, cols, signs, equal)

@@ -264,7 +264,9 @@ class SetUp(Page[ReadPuzzles | None]):
         """Write a sign into cells."""
         draft = self.draft
         for cell in cells:
-            draft = draft.written(self.writing, self.written(draft.layers[self.writing], cell, sign))
+            draft = draft.written(
+                self.writing, self.written(draft.layers[self.writing], cell, sign)
+            )
         self.change(draft)
 
     def on_key(self, event: events.Key) -> None:
@@ -293,7 +295,9 @@ class SetUp(Page[ReadPuzzles | None]):
     def spread(self, here: int, *cells: int) -> None:
         """Write what a cell has into others."""
         texts = self.draft.layers[self.writing]
-        self.change(self.draft.written(self.writing, dict.fromkeys(cells, self.copied(texts[here]))))
+        self.change(
+            self.draft.written(self.writing, dict.fromkeys(cells, self.copied(texts[here])))
+        )
 
     def copied(self, text: str) -> str:
         """What other cells get of a text."""

@@ -72,4 +72,3 @@ class WholeSkin:
     def tags_of(self, at: int, /) -> Collection[str]:
         cell = self.cells.number.get(at)
         return () if cell is None else self.own.tags_of(cell)
-
