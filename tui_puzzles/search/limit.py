@@ -38,7 +38,7 @@ def always() -> bool:
 
 @dataclass(slots=True)
 class Allowance:
-    """CPU seconds of this thread that searches may still take together, while they are ``going``."""
+    """CPU seconds of this thread that searches may still take, while they are ``going``."""
 
     left: float
     going: Callable[[], bool] = always

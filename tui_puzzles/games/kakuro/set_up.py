@@ -13,7 +13,7 @@ from tui_puzzles.laws.combinations import DIGITS
 from tui_puzzles.play.drafts import Draft, Texts
 from tui_puzzles.ui.set_up.page import Layer, SetUp
 
-BLACK = "#"
+BLACK, BAR = "#", "\\"
 SUMS = re.compile(rf"{BLACK}([0-9]*)\\?([0-9]*)")
 ABOUT = r"space a black cell; in one the sum down, \ or / and the sum across; else a given digit."
 
@@ -56,17 +56,25 @@ class KakuroSetUp(SetUp):
 
 
 def _typed(old: str, sign: str) -> str:
+    """The text of a cell once a sign is typed; without one its last sign goes."""
+    down, bar, across = old.partition(BAR)
     if not sign:
         return old[:-1]
     if sign == BLACK:
         return BLACK
     if sign in "\\/":
-        return f"{old.partition('\\')[0] or BLACK}\\"
+        return f"{down if _black(old) else BLACK}{BAR}"
     if not _black(old):
         return sign.strip("0")
-    head, bar, across = old.rpartition("\\") if "\\" in old else (BLACK, "", old[1:])
-    typed = (across + sign).lstrip("0")
-    return f"{head}{bar}{typed if int(typed or 0) <= MOST else sign}"
+    if bar:
+        return f"{down}{bar}{_sum(across, sign)}"
+    return f"{BLACK}{_sum(down[1:], sign)}"
+
+
+def _sum(typed: str, digit: str) -> str:
+    """The digits of a sum; one that is too large begins anew."""
+    longer = (typed + digit).lstrip("0")
+    return longer if int(longer or 0) <= MOST else digit
 
 
 def _black(text: str) -> str:

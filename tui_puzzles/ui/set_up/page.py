@@ -39,7 +39,7 @@ from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import Page, WidgetOf
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
-from tui_puzzles.ui.puzzle.paragraphs import keys, plain, title
+from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.set_up.keys import LEGEND, SET_UP_KEYS
 from tui_puzzles.ui.set_up.lines import TypeLines
@@ -86,6 +86,7 @@ class SetUp(Page[ReadPuzzles | None]):
         """Begins with an empty board of a size; without one, goes on with the last."""
         super().__init__(classes="boards")
         self.settings = settings
+        style = style or next(iter(self.STYLES), "")
         usual = self.game.sizes_of(style)[0]
         last = None if size else load_draft(self.NAME, len(self.LAYERS))
         self.draft = last or self.blank(*(size or usual), style)
