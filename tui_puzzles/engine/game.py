@@ -25,7 +25,6 @@ if TYPE_CHECKING:  # only what makes puzzles loads it
 
 GROUP = "tui_puzzles.games"
 COMMANDS = "tui_puzzles.commands"
-EDITORS = "tui_puzzles.editors"
 _NOTHING = r"(?!)"  # no text matches it
 
 
@@ -283,11 +282,6 @@ def letters(name: str) -> str:
 def _entry_points(group: str = GROUP) -> Iterable[Point]:
     """The installed entry points."""
     return points(group)
-
-
-def editors() -> dict[str, str]:
-    """The names of the types whose puzzles can be drawn, with "module:Class" of the screen."""
-    return {point.name: point.value for point in _entry_points(EDITORS)}
 
 
 def command_names() -> list[str]:

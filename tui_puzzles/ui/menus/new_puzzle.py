@@ -17,7 +17,8 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play import corpus
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.making import FROM, Made, Order
-from tui_puzzles.play.wishes import LEVEL, NEEDS, SCARCE, STYLE, WishRow, lines, wish_of
+from tui_puzzles.play.names import size_named
+from tui_puzzles.play.wishes import LEVEL, NEEDS, SCARCE, SIZE, STYLE, WishRow, lines, wish_of
 from tui_puzzles.ui.app_keys import HELP, NEW_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import cut
@@ -29,6 +30,7 @@ from tui_puzzles.ui.menus.making_page import making
 from tui_puzzles.ui.menus.rule_list import about
 from tui_puzzles.ui.menus.searching import Searching
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, link, text
+from tui_puzzles.ui.messages import SetUpBoard
 
 LEVEL_WIDTH, NAME_WIDTH = 8, 36
 """Columns of a list of rules."""
@@ -287,6 +289,13 @@ class NewPuzzle(SheetPage[Made]):
         """Make it."""
         if self.since is None:
             self._make()
+
+    def action_set_up(self) -> None:
+        """Set up such a board."""
+        chosen = self.order().chosen
+        size = size_named(chosen[SIZE]) if SIZE in chosen else None
+        if self.game.set_up:
+            self.app.post_message(SetUpBoard(self.type, chosen.get(STYLE, ""), size))
 
     def clicked(self, spot: Spot) -> None:
         """Choose, and make nothing yet."""
