@@ -31,8 +31,6 @@ def read_back(game: Game, board: Board) -> Board:
         return next(game.parse(game.format(board, form), form)).found
     except BadInput as error:
         raise BadInput(error.message, expected=error.expected) from None
-    except StopIteration:
-        raise BadInput("nothing is set up yet") from None
 
 
 def judged(name: str, text: str, question: Question[Judged]) -> Judged:

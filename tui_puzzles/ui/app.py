@@ -2,7 +2,7 @@
 
 import gc
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import date
 from functools import cached_property, partial
 from pathlib import Path

@@ -24,8 +24,11 @@ _VARYING = {"clear"}
 _DRAWN = ("left", "down", "up", "right", "flip", "wider", "narrower", "taller", "shorter", "blank",
           "undo", "save", "play", "leave")  # fmt: skip
 FORMER = {
-    **{"menu.left": "page.left", "menu.right": "page.right", "menu.draw": "menu.set-up"},
-    **{"draw.mend": "nonogram.mend", "draw.load": "nonogram.load"},
+    "menu.left": "page.left",
+    "menu.right": "page.right",
+    "menu.draw": "menu.set-up",
+    "draw.mend": "nonogram.mend",
+    "draw.load": "nonogram.load",
     **{f"draw.{name}": f"set-up.{name}" for name in _DRAWN},
     **{f"draw.fill-{way}": f"set-up.spread-{way}" for way in _DRAWN[:4]},
 }

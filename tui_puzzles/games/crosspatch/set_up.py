@@ -6,6 +6,7 @@ from string import ascii_lowercase
 from tui_puzzles.engine.bits import EMPTY, Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.crosspatch.checks import SQUARE
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
@@ -27,13 +28,18 @@ class CrosspatchSetUp(SetUp):
     def built(self, draft: Draft) -> Layout:
         return _layout(draft.rows, draft.cols, draft.layers[0], draft.lines.casefold())
 
+    def puzzle(self) -> Board:
+        if not self.draft.lines.strip():
+            raise BadInput("there are no words", expected="words, as text")
+        return super().puzzle()
+
     def given(self, _draft: Draft, _layout: Layout) -> Bits:
         return EMPTY
 
     def looks(self, board: Board, _wrong: Bits) -> list[Look]:
         puzzle = puzzle_of(board)
         letters = (puzzle.given_letters.get(at) for at in members(puzzle.squares))
-        return [Look(value=letter and ord(letter), given=True) for letter in letters]
+        return [Look(value=ord(letter) if letter else None, given=True) for letter in letters]
 
 
 @lru_cache(maxsize=8)

@@ -1,5 +1,5 @@
 """Takuzu: as many 0s as 1s in each line, no three alike in a row, no two lines alike.
 
-Read ``puzzle``, ``rules``, ``notation``, ``generate``, ``screen``, and last ``game``, which hands
-them to the program.
+Read ``puzzle``, ``rules``, ``notation``, ``generate``, ``screen`` and ``set_up``, and last
+``game``, which hands them to the program.
 """

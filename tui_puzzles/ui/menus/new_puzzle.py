@@ -24,6 +24,7 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.pills import MORE, pills
 from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.making import Maker
 from tui_puzzles.ui.menus.listing import ListRow, Pieces, column, nothing
 from tui_puzzles.ui.menus.making_page import making
@@ -77,7 +78,7 @@ class NewPuzzle(SheetPage[Made]):
 
     BINDINGS = bindings(NEW_KEYS)
     LINES = 22
-    LEGEND = (
+    LEGEND: Sequence[Key] = (
         *NEW_KEYS,
         SHEET_KEYS[3]._replace(label="Choice"),
         SHEET_KEYS[1]._replace(label="Line"),

@@ -47,7 +47,7 @@ from tui_puzzles.ui.set_up.whole import WholeSkin
 from tui_puzzles.ui.threads import answer_to
 
 REST = 0.2  # seconds without a change before the solutions are counted
-NOTHING = "Nothing is set up yet."
+NOTHING = "nothing is set up"
 
 
 class Layer(NamedTuple):
@@ -97,7 +97,7 @@ class SetUp(Page[ReadPuzzles | None]):
         self.stored = self.draft  # as far as it is on the disk
         self.writing = self.first_layer(style)
         self.at = 0
-        self.judged = Judged(NOTHING)
+        self.judged = Judged()
         self.question: Question[Judged] | None = None
         self.notes: Sequence[str] = ()
 
@@ -149,6 +149,8 @@ class SetUp(Page[ReadPuzzles | None]):
 
     def puzzle(self) -> Board:
         """The puzzle; BadInput where it isn't one yet."""
+        if self.draft == self.blank(self.draft.rows, self.draft.cols):
+            raise BadInput(NOTHING)
         return read_back(self.game, self.made(self.draft))
 
     @property
@@ -373,8 +375,6 @@ class SetUp(Page[ReadPuzzles | None]):
         self._show()
 
     async def _verdict(self) -> Judged:
-        if self.draft == self.blank(self.draft.rows, self.draft.cols):
-            return Judged(NOTHING)
         text = self.game.format(self.puzzle(), self.game.notation.short)
         self.question = Question(judged, self.NAME, text)
         return await answer_to(self.question)
