@@ -29,6 +29,7 @@ class SetUpPen:
     async def judged(self) -> str:
         """What the panel says, once the solutions are counted."""
         while self.page.judged.message in ("", "Looking …", "Mending …"):
+            assert self.app.fault is None
             await asyncio.sleep(0.01)
         await self.pilot.pause()
         return "\n".join("".join(one.text for one in line) for line in self.page.panel.paragraphs)
@@ -63,6 +64,8 @@ def set_up(
             await pilot.pause()
             app.post_message(board)
             while not isinstance(app.screen, SetUp):
+                if app.fault:
+                    raise app.fault
                 await pilot.pause()
             await pilot.pause()
             await scene(SetUpPen(app, pilot, app.screen))
