@@ -8,7 +8,7 @@ import pytest
 from textual.geometry import Region
 
 from tests.ui.screens import Player, play, playing, session_of
-from tui_puzzles.engine.game import editors, game_names, load_game
+from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.play.samples import collection, samples
 from tui_puzzles.play.settings import Settings
@@ -35,9 +35,9 @@ def keys_of(name: str) -> list[Key]:
     return [*screen.PUZZLE_KEYS, *screen.OWN_KEYS]
 
 
-@pytest.mark.parametrize("name", editors())
-def test_keys_of_an_editor_can_be_changed_by_their_ids(name: str) -> None:
-    ids = [one.id for one in loaded(editors()[name]).BINDINGS if one.id]
+@pytest.mark.parametrize("name", game_names())
+def test_keys_of_boards_being_set_up_can_be_changed_by_their_ids(name: str) -> None:
+    ids = [one.id for one in loaded(load_game(name).set_up).BINDINGS if one.id]
     keymap = {id: f"f{number}" for number, id in enumerate(ids, 1)}
     assert ids
     assert checked(keymap) == (keymap, [])
@@ -189,9 +189,8 @@ def test_a_lesson_turns_to_a_board_of_another_layout(name: str, rule: str) -> No
 def test_a_letter_means_the_same_on_every_screen() -> None:
     types = [key for name in game_names() for key in screen_of(name).OWN_KEYS]
     commands = [(key.id, key.keys) for key in (*all_keys(), *types)]
-    drawing = [one for place in editors().values() for one in loaded(place).BINDINGS]
     meanings = defaultdict[str, set[str]](set)
-    for id, keys in (*commands, *((one.id, one.key) for one in drawing)):
+    for id, keys in commands:
         for letter in filter(re.compile(r"[A-Za-z]$").match, keys.split(",")):
             meanings[letter] |= {id} if not id.startswith(("type.", "crosspatch.")) else set()
     several = {letter: ids for letter, ids in meanings.items() if len(ids) > 1}

@@ -48,7 +48,7 @@ CASES = [
     ("sums", SetUpBoard("kakuro", "", (3, 3)),
      ["right", "4", "right", "6", "left", "left", "down", "\\", "3", "down", "/", "7"],
      "1 solution.", "##4#6#\\3..#\\7.."),
-    ("no such sum", SetUpBoard("kakuro", "", (3, 3)), ["right", "9", "9"], "4 down", "##9#"),
+    ("no such sum", SetUpBoard("kakuro", "", (3, 3)), ["right", "2"], "have this sum", "##2#"),
     ("without words", SetUpBoard("crosspatch", "", (3, 3)), ["space", "shift+right", "a"],
      "there are no words", "#a."),
     ("a picture", SetUpBoard("nonogram", "", (3, 3)), ["space", "shift+right"], "1 solution.",
