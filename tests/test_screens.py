@@ -155,7 +155,6 @@ MEANINGS = {
         "list.back",
         "lesson.back",
         "dance.leave",
-        "draw.leave",
     },
 }
 """Commands of different screens that do with a letter what it stands for."""
