@@ -12,7 +12,7 @@ from tui_puzzles.games.crosspatch.checks import SQUARE
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
 from tui_puzzles.play.drafts import Draft, Texts
 from tui_puzzles.ui.board.scene import Look
-from tui_puzzles.ui.set_up.page import Layer, SetUp
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
 
 
 class CrosspatchSetUp(SetUp):
@@ -20,7 +20,7 @@ class CrosspatchSetUp(SetUp):
 
     NAME = "crosspatch"
     LAYERS = (
-        Layer("squares", SQUARE + ascii_lowercase, SQUARE, "space a square; a given letter."),
+        DraftLayer("squares", SQUARE + ascii_lowercase, SQUARE, "space a square; a given letter."),
     )
     SIDES = range(2, 41)
     TEXT = "Words: All words, with blanks or lines between them."

@@ -11,7 +11,7 @@ from tui_puzzles.games.kakuro.formats.sheet import LONGEST, MOST
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
 from tui_puzzles.laws.combinations import DIGITS
 from tui_puzzles.play.drafts import Draft, Texts
-from tui_puzzles.ui.set_up.page import Layer, SetUp
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
 
 BLACK, BAR = "#", "\\"
 SUMS = re.compile(rf"{BLACK}([0-9]*)\\?([0-9]*)")
@@ -22,7 +22,7 @@ class KakuroSetUp(SetUp):
     r"""A black cell is ``#17\16``, a white one has its digit or nothing."""
 
     NAME = "kakuro"
-    LAYERS = (Layer("cells", rf"{BLACK}\/0{DIGITS}", BLACK, ABOUT),)
+    LAYERS = (DraftLayer("cells", rf"{BLACK}\/0{DIGITS}", BLACK, ABOUT),)
     SIDES = range(3, min(LONGEST, 40))
 
     def blank(self, rows: int, cols: int, _style: str = "") -> Draft:

@@ -22,7 +22,7 @@ from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.prompts.prompts import PathPrompt
 from tui_puzzles.ui.set_up.keys import SET_UP
-from tui_puzzles.ui.set_up.page import Layer, SetUp
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
 from tui_puzzles.ui.threads import answer_to
 
 
@@ -30,7 +30,7 @@ class NonogramSetUp(SetUp):
     """The picture's boxes; with clues that are typed there is no picture."""
 
     NAME = "nonogram"
-    LAYERS = (Layer("picture", BOX_SYMBOL, BOX_SYMBOL, "space a box, or empties it."),)
+    LAYERS = (DraftLayer("picture", BOX_SYMBOL, BOX_SYMBOL, "space a box, or empties it."),)
     SIDES = range(1, LARGEST + 1)
     TEXT = "Clues: Those of the rows and columns, in any form that is read; or a picture of # and ."
     OWN_KEYS = (

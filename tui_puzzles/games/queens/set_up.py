@@ -9,7 +9,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.queens.formats.regions import LETTERS, MOST_STARS
 from tui_puzzles.games.queens.puzzle import OUTSIDE, Queens, regioned
 from tui_puzzles.play.drafts import Draft, Texts
-from tui_puzzles.ui.set_up.page import Layer, SetUp
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
 
 ABOUT = "a letter for the region of each cell; drag or shift+arrows spread one."
 STARRED = {"regions": "", "stars": "stars: 2", "three-stars": "stars: 3"}
@@ -21,7 +21,7 @@ class QueensSetUp(SetUp):
     """One layer: the letters of regions."""
 
     NAME = "queens"
-    LAYERS = (Layer("regions", LETTERS[:26], about=ABOUT),)
+    LAYERS = (DraftLayer("regions", LETTERS[:26], about=ABOUT),)
     STYLES = tuple(STARRED)
     SIDES, SQUARE = range(4, 27), True
     TEXT = "Stars: A line such as stars: 2, where each row, column and region needs several."

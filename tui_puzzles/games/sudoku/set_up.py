@@ -13,7 +13,7 @@ from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, drawn, puzzle_of
 from tui_puzzles.laws.kinds import Clue, Place
 from tui_puzzles.play.drafts import Draft, Texts
-from tui_puzzles.ui.set_up.page import Layer, SetUp
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
 
 REGIONS, CAGES = 1, 2
 MOST = 99  # of sums of cages while they are typed
@@ -28,10 +28,10 @@ class SudokuSetUp(SetUp):
 
     NAME = "sudoku"
     LAYERS = (
-        Layer("digits", SYMBOLS, about="the digits that are given."),
-        Layer("regions", ascii_uppercase[:16], about="a letter for the region of each cell;"
+        DraftLayer("digits", SYMBOLS, about="the digits that are given."),
+        DraftLayer("regions", ascii_uppercase[:16], about="a letter for the region of each cell;"
               " drag or shift+arrows spread one."),
-        Layer("cages", "0123456789", about="a digit of a cage's sum; drag or shift+arrows have"
+        DraftLayer("cages", "0123456789", about="a digit of a cage's sum; drag or shift+arrows have"
               " the cage grow, space begins one without a sum."),
     )  # fmt: skip
     STYLES = ("classic", "jigsaw", "killer", *(kind.name for kind in KINDS.lying(Place.BOARD)))

@@ -6,7 +6,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.takuzu.notation import EQUAL_LINES
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Takuzu
 from tui_puzzles.play.drafts import Draft, Texts
-from tui_puzzles.ui.set_up.page import Layer, SetUp
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
 
 SIGNS = EQUAL + CROSS
 
@@ -16,9 +16,11 @@ class TakuzuSetUp(SetUp):
 
     NAME = "takuzu"
     LAYERS = (
-        Layer("cells", "01", "01", "0 or 1."),
-        Layer("signs beside", SIGNS, SIGNS, "= or x, between a cell and the one to its right."),
-        Layer("signs below", SIGNS, SIGNS, "= or x, between a cell and the one below it."),
+        DraftLayer("cells", "01", "01", "0 or 1."),
+        DraftLayer(
+            "signs beside", SIGNS, SIGNS, "= or x, between a cell and its right one."
+        ),
+        DraftLayer("signs below", SIGNS, SIGNS, "= or x, between a cell and the one below it."),
     )
     STYLES = ("plain", "equal", "signs")
     SIDES = SIDES

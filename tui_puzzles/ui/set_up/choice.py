@@ -29,8 +29,8 @@ class SetUpChoice(NewPuzzle):
         if not self.game.set_up:
             return [WishRow(BOARD, ("none: this type isn't set up here",))]
         page: type[SetUp] = loaded(self.game.set_up)
-        kept = load_draft(page.NAME, len(page.LAYERS)) is not None
-        found = [WishRow(BOARD, (LAST, NEW) if kept else (NEW,))]
+        there = load_draft(page.NAME, len(page.LAYERS)) is not None
+        found = [WishRow(BOARD, (LAST, NEW) if there else (NEW,))]
         if self.taken(found[0]) == NEW:
             style = self.options.get(STYLE) or next(iter(self.game.styles), "")
             sizes = tuple(f"{rows}x{cols}" for rows, cols in self.game.sizes_of(style))

@@ -50,7 +50,7 @@ REST = 0.2  # seconds without a change before the solutions are counted
 NOTHING = "nothing is set up"
 
 
-class Layer(NamedTuple):
+class DraftLayer(NamedTuple):
     """What keys write: its name, their signs, and those that ``space`` and a click go through."""
 
     name: str
@@ -68,7 +68,7 @@ class SetUp(Page[ReadPuzzles | None]):
 
     AUTO_FOCUS = ""
     NAME: ClassVar[str]
-    LAYERS: ClassVar[Sequence[Layer]]
+    LAYERS: ClassVar[Sequence[DraftLayer]]
     STYLES: ClassVar[Sequence[str]] = ()  # to begin with
     SIDES: ClassVar[Sequence[int]]  # rows and columns that a board may have
     SQUARE: ClassVar[bool] = False
