@@ -36,7 +36,7 @@ async def test_the_help_lists_the_keys_of_the_screen_with_their_ids() -> None:
     [
         ((), ["Menu", "Pages", "Program"]),
         ((",",), ["Lists", "Program"]),
-        (("M",), ["Menu", "Pages", "Program"]),
+        (("M",), ["Pages", "Program"]),
         (("N",), ["Menu", "Pages", "Program"]),
         (("O",), ["Open or paste", "Program"]),
         (("ctrl+p",), ["Lists", "Program"]),

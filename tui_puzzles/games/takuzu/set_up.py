@@ -17,9 +17,7 @@ class TakuzuSetUp(SetUp):
     NAME = "takuzu"
     LAYERS = (
         DraftLayer("cells", "01", "01", "0 or 1."),
-        DraftLayer(
-            "signs beside", SIGNS, SIGNS, "= or x, between a cell and its right one."
-        ),
+        DraftLayer("signs beside", SIGNS, SIGNS, "= or x, between a cell and its right one."),
         DraftLayer("signs below", SIGNS, SIGNS, "= or x, between a cell and the one below it."),
     )
     STYLES = ("plain", "equal", "signs")

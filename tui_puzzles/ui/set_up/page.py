@@ -18,6 +18,7 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.words.together import capital
 from tui_puzzles.play.drafts import Draft, Texts, load_draft, store_draft
 from tui_puzzles.play.export import board_forms
 from tui_puzzles.play.games import load_game
@@ -369,7 +370,7 @@ class SetUp(Page[ReadPuzzles | None]):
             self.judged = await self._verdict()
         except BadInput as error:
             expected = f" (expected {error.expected})" if error.expected else ""
-            self.judged = Judged("Not a puzzle yet", f"{error.message}{expected}.")
+            self.judged = Judged("Not a puzzle yet", f"{capital(error.message)}{expected}.")
         except NoAnswer as error:
             self.judged = Judged("Stopped", str(error))
         self._show()
