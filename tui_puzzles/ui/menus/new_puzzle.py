@@ -60,7 +60,7 @@ class RuleChoice(Searching[Rule]):
     def rows(self) -> list[ListRow]:
         """The rules whose name, alias or level contains the query."""
         pattern = letters(self.pattern)
-        shown = [rule for rule in self.game.rules if pattern in about(rule)]
+        shown = [rule for rule in self.game.rules if pattern in about(self.game, rule)]
         return [self._row(rule) for rule in shown]
 
     def _row(self, rule: Rule) -> ListRow:
