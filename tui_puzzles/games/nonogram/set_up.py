@@ -102,7 +102,7 @@ class LoadPicture(PathPrompt[Pixels | None]):
     SOUGHT = "picture"
 
     async def result(self) -> Pixels | None:
-        return load(self.path.strip())
+        return load(self.typed.strip())
 
     def nothing(self) -> Pixels | None:
         return None

@@ -27,8 +27,12 @@ class TypeLines(Prompt[Draft | None]):
         if self.lines:
             self.query_one(PasteArea).takes(self.lines)
 
+    @property
+    def typed(self) -> str:
+        return self.query_one(PasteArea).text.rstrip()
+
     async def result(self) -> Draft | None:
-        return self.takes(self.query_one(PasteArea).text.rstrip())
+        return self.takes(self.typed)
 
     def nothing(self) -> Draft | None:
         return None

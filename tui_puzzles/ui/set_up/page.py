@@ -211,12 +211,12 @@ class SetUp(Page[ReadPuzzles | None]):
         """Show the board, how many solutions it has, and what keys write."""
         where, board = self._plan, self.made(self.draft)
         skin, scene = where.skin, Scene(Position(board), None)
-        found, tags = self._looks(skin, board), skin.tags(scene)
+        found = self._looks(skin, board)
         if skin == self.board.skin and len(found) == len(self.board.looks):
-            self.board.show(found, tags)
+            self.board.show(found, scene)
         else:
             self.board.looks, self.board.cursor = found, self.at
-            self.board.dress(skin, tags)
+            self.board.dress(skin, skin.tags(scene))
         if self.board.cursor != self.at:
             self.board.move_to(self.at)
         self.frame.arrange(where, self.app.size)
