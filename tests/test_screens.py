@@ -3,12 +3,13 @@
 import asyncio
 import re
 from collections import defaultdict
+from string import ascii_lowercase
 
 import pytest
 from textual.geometry import Region
 
 from tests.ui.screens import Player, play, playing, session_of
-from tui_puzzles.engine.game import editors, game_names, load_game
+from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.play.samples import collection, samples
 from tui_puzzles.play.settings import Settings
@@ -35,10 +36,10 @@ def keys_of(name: str) -> list[Key]:
     return [*screen.PUZZLE_KEYS, *screen.OWN_KEYS]
 
 
-@pytest.mark.parametrize("name", editors())
-def test_keys_of_an_editor_can_be_changed_by_their_ids(name: str) -> None:
-    ids = [one.id for one in loaded(editors()[name]).BINDINGS if one.id]
-    keymap = {id: f"f{number}" for number, id in enumerate(ids, 1)}
+@pytest.mark.parametrize("name", game_names())
+def test_keys_of_boards_being_set_up_can_be_changed_by_their_ids(name: str) -> None:
+    ids = [one.id for one in loaded(load_game(name).set_up).BINDINGS if one.id]
+    keymap = {id: f"ctrl+alt+{letter}" for letter, id in zip(ascii_lowercase, ids, strict=False)}
     assert ids
     assert checked(keymap) == (keymap, [])
 
@@ -143,11 +144,8 @@ MEANINGS = {
     "i": {"kakuro.runs", "queens.attacks", "sudoku.laws", "dance.profile"},
     "r": {"redo", "dance.step"},
     "s": {"step", "dance.step"},
-    "u": {"undo", "games.undo", "draw.undo", "dance.back"},
+    "u": {"undo", "games.undo", "dance.back"},
     "x": {"mode.corner", "value.x"},
-    "N": {"menu.new", "draw.blank"},
-    "O": {"menu.open", "draw.load"},
-    "S": {"keep", "draw.save"},
     "B": {"restore", "menu.continue"},
     "d": {"menu.cover", "sudoku.dance", "queens.dance", "dance.leave"},
     "e": {"lesson", "menu.lessons"},
@@ -158,7 +156,6 @@ MEANINGS = {
         "list.back",
         "lesson.back",
         "dance.leave",
-        "draw.leave",
     },
 }
 """Commands of different screens that do with a letter what it stands for."""
@@ -189,9 +186,8 @@ def test_a_lesson_turns_to_a_board_of_another_layout(name: str, rule: str) -> No
 def test_a_letter_means_the_same_on_every_screen() -> None:
     types = [key for name in game_names() for key in screen_of(name).OWN_KEYS]
     commands = [(key.id, key.keys) for key in (*all_keys(), *types)]
-    drawing = [one for place in editors().values() for one in loaded(place).BINDINGS]
     meanings = defaultdict[str, set[str]](set)
-    for id, keys in (*commands, *((one.id, one.key) for one in drawing)):
+    for id, keys in commands:
         for letter in filter(re.compile(r"[A-Za-z]$").match, keys.split(",")):
             meanings[letter] |= {id} if not id.startswith(("type.", "crosspatch.")) else set()
     several = {letter: ids for letter, ids in meanings.items() if len(ids) > 1}

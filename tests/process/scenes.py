@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from tests.ui.terminal import SinkDriver
-from tui_puzzles.engine.game import editors, game_names, load_game
+from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.play.samples import samples
 from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.stage import stage_of
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.menus.menu import Menu
-from tui_puzzles.ui.messages import ShowLesson, ShowRules
+from tui_puzzles.ui.messages import SetUpBoard, ShowLesson, ShowRules
 from tui_puzzles.ui.running import opened
 
 Begin = Callable[[PuzzleApp, random.Random], object]
@@ -37,12 +37,11 @@ def scenes() -> Iterator[tuple[str, Begin]]:
     for name in game_names():
         yield f"{name}", partial(_puzzle, name)
         yield f"{name} collection", partial(_collection, name)
+        yield f"{name} set-up", partial(_set_up, name)
         yield f"{name} goal", partial(_goal, name)
         yield f"{name} lessons", partial(_rules, name)
         yield f"{name} lesson", partial(_lesson, name)
         yield f"{name} practice", partial(_practice, name)
-    for name, place in editors().items():
-        yield f"{name} editor", partial(_editor, place)
 
 
 def _menu(app: PuzzleApp, _: random.Random) -> None:
@@ -84,5 +83,5 @@ def _practice(name: str, app: PuzzleApp, chance: random.Random) -> None:
     app.call_later(app._practise, game, chance.choice(game.rules))
 
 
-def _editor(place: str, app: PuzzleApp, _: random.Random) -> None:
-    app.post_message(Menu.Drawn(place))
+def _set_up(name: str, app: PuzzleApp, _: random.Random) -> None:
+    app.post_message(SetUpBoard(name))

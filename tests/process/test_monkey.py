@@ -93,7 +93,7 @@ def faults() -> str:
 
 @pytest.mark.parametrize(
     "name",
-    ["menu", "cover", "crosspatch", "nonogram editor", "sudoku lessons", "new puzzle", "continue"],
+    ["menu", "cover", "crosspatch", "nonogram set-up", "sudoku lessons", "new puzzle", "continue"],
 )
 def test_a_monkey_ends_no_screen(name: str) -> None:
     session(SCENES[name], f"{name} 1", 80)

@@ -37,7 +37,7 @@ async def test_the_help_lists_the_keys_of_the_screen_with_their_ids() -> None:
         ((), ["Menu", "Pages", "Program"]),
         ((",",), ["Lists", "Program"]),
         (("M",), ["Pages", "Program"]),
-        (("N",), ["Pages", "Program"]),
+        (("N",), ["Menu", "Pages", "Program"]),
         (("O",), ["Open or paste", "Program"]),
         (("ctrl+p",), ["Lists", "Program"]),
         ((*FIRST, "enter"), ["Move", "Enter", "Learn", "Timeline", SELECT, "Program"]),

@@ -146,7 +146,7 @@ class Layout:
         self.all_marks: Bits = full(self.size * len(self.symbols))
         self.cell_names = grid.names()
         self._column = spread(self.values, self.size)
-        self._fold = bit(self.size - 1) - 1
+        self._fold = bit(max(self.size, 1) - 1) - 1
         self.weight = 1 + self.size * len(self.symbols) // 8
         self.memory: Memory = {}
         self._numbered = [(bit(number), unit.cells) for number, unit in enumerate(self.units)]

@@ -3,17 +3,20 @@
 from collections.abc import Iterable
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import LACKING, Game, also_called, letters, names_elsewhere
 from tui_puzzles.engine.rule import Level, Rule
 
 
 def rule_named(name: str, game: Game, option: str = "") -> Rule:
-    """The rule of this name, alias or code; BadInput suggests similar ones."""
+    """The rule of this name, alias or code; BadInput suggests the nearest, or similar names."""
     try:
         return game.rule(name)
     except BadInput as error:
         rules = (*game.upkeep, *game.rules)
-        meant = suggested(name, [text for rule in rules for text in (rule.name, *rule.aliases)])
+        names = [text for rule in rules for text in (rule.name, *also_called(game, rule))]
+        lacking = names_elsewhere(game.name, LACKING).items()
+        near = [rule for rule, others in lacking if letters(name) in map(letters, others)]
+        meant = f"perhaps {near[0]}, the nearest" if near else suggested(name, names)
         listed = f"one that tui-puzzles rules {game.name} lists"
         error.expected = meant if meant.startswith("perhaps") else listed
         error.source = option

@@ -31,20 +31,26 @@ Out = TypeVar("Out", covariant=True)
 Search: TypeAlias = Iterator[Nodes | Found]
 
 
+def always() -> bool:
+    """Somebody waits for what is found."""
+    return True
+
+
 @dataclass(slots=True)
 class Allowance:
-    """CPU seconds of this thread that searches may still take together."""
+    """CPU seconds of this thread that searches may still take, while they are ``going``."""
 
     left: float
+    going: Callable[[], bool] = always
 
 
 _allowed = ContextVar[Allowance | None]("allowed", default=None)
 
 
 @contextmanager
-def allowing(seconds: float) -> Iterator[None]:
-    """All searches in this context may take so many CPU seconds together."""
-    before = _allowed.set(Allowance(seconds))
+def allowing(seconds: float, going: Callable[[], bool] = always) -> Iterator[None]:
+    """All searches in this context may take so many CPU seconds together, while ``going``."""
+    before = _allowed.set(Allowance(seconds, going))
     try:
         yield
     finally:
@@ -60,7 +66,7 @@ def found_in(search: Search[Found], nodes: float = inf) -> Iterator[Found]:
             now = thread_time()
             allowed.left -= now - before
             before = now
-            if nodes < 0 or allowed.left < 0:
+            if nodes < 0 or allowed.left < 0 or not allowed.going():
                 raise LimitReached
         else:
             yield one

@@ -2,7 +2,7 @@
 
 import gc
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import date
 from functools import cached_property, partial
 from pathlib import Path
@@ -29,7 +29,7 @@ from tui_puzzles.ui import keymap
 from tui_puzzles.ui.app_keys import APP_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.controls import Controls
-from tui_puzzles.ui.messages import FollowWith
+from tui_puzzles.ui.messages import FollowWith, SetUpBoard
 from tui_puzzles.ui.page import LOOK, Page
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.terminal import charset
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from tui_puzzles.search.stage import CoverScene
     from tui_puzzles.ui.menus.menu import Menu
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+    from tui_puzzles.ui.set_up.page import SetUp
     from tui_puzzles.ui.starting import Starting
 
 SOON = 0.01
@@ -309,13 +310,16 @@ class PuzzleApp(Teaching, Controls):
         sample = message.sample
         self.dance(stage_of(read_cover(sample.text), f"Dancing Links: {sample.title}"))
 
-    def on_menu_drawn(self, message: "Menu.Drawn") -> None:
-        editor: Callable[[Mapping[str, str]], Screen[ReadPuzzles | None]] = loaded(message.place)
-        self.push_screen(editor(self.settings.keymap), self._drawn)
+    def on_menu_set_up(self, message: "Menu.SetUp") -> None:
+        self.starting.set_up(message.game)
 
-    def _drawn(self, found: "ReadPuzzles | None") -> None:
-        """Play the drawn puzzle, if the editor returned one."""
-        self.show_found([found] if found else None)
+    def on_set_up_board(self, message: SetUpBoard) -> None:
+        """Set up a board, and play it if it becomes a puzzle."""
+        page: type[SetUp] = loaded(load_game(message.game).set_up)
+        self.push_screen(
+            page(self.settings, message.style, message.size),
+            lambda found: self.show_found([found] if found else None),
+        )
 
     def on_menu_resumed(self, message: "Menu.Resumed") -> None:
         self.resume(message.path)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, SELECT_KEYS, Key
+from tui_puzzles.ui.set_up.keys import SET_UP_KEYS
 
 LISTS, MENU, PROGRAM, DANCE = "Lists", "Menu", "Program", "Dancing Links"
 LESSONS, PAGES, TEXTS = "Lessons", "Pages", "Open or paste"
@@ -28,8 +29,10 @@ SHEET_KEYS = (
     Key("page.pick", "enter,space", "pick", "Open", "Open what is chosen", PAGES),
     Key("page.back", "escape,q", "back", "Back", "Stop, or to the screen before", PAGES),
 )
+SET_UP = Key("menu.set-up", "D", "set_up", "Set up", "Set up a board of your own", MENU)
 NEW_KEYS = (
     Key("new.make", "enter,space,f2", "pick", "Make it", "Make a puzzle of these choices", PAGES),
+    SET_UP,
 )
 MENU_KEYS = (
     Key("menu.new", "N", "new", "New", "Make a new puzzle", MENU),
@@ -39,7 +42,7 @@ MENU_KEYS = (
     Key("menu.review", "Q", "review", "Review", "Find all rules that are due again", MENU),
     Key("menu.open", "O", "open", "Open", "Open a file of puzzles", MENU),
     Key("menu.paste", "P", "write", "Paste", "Type or paste a puzzle", MENU),
-    Key("menu.draw", "D", "draw", "Draw", "Draw a puzzle of your own", MENU),
+    SET_UP,
     Key("menu.cover", "d", "watch", "Dancing Links", "Watch a search for exact covers", MENU),
     Key("menu.calendar", "M", "calendar", "Calendar",
         "Days with a puzzle solved, and the puzzles of any day", MENU),
@@ -130,6 +133,7 @@ SCOPES = (
     RULE_KEYS,
     LESSON_KEYS,
     DANCE_KEYS,
+    SET_UP_KEYS,
 )
 """Keys that are active together, each with APP_KEYS: they must all differ."""
 
@@ -146,12 +150,13 @@ def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS, *SELECT_KEYS)) -> Itera
         *PROMPT_KEYS,
         *FILE_KEYS,
         *SHEET_KEYS,
-        *NEW_KEYS,
+        *NEW_KEYS[:1],
         *LIST_KEYS,
         *FILTER_KEYS,
         *GAME_KEYS,
         *SETTING_KEYS,
         *RULE_KEYS,
+        *SET_UP_KEYS,
     )
     yield from (key for key in LESSON_KEYS if key.id.startswith("lesson."))
     yield from DANCE_KEYS

@@ -8,6 +8,7 @@ from textual.app import SystemCommand
 from textual.screen import Screen
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import also_called
 from tui_puzzles.play import settings_file
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.session import Session
@@ -15,6 +16,7 @@ from tui_puzzles.play.settings import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, all_keys
 from tui_puzzles.ui.bindings import working
 from tui_puzzles.ui.keys import KEYS, MOVE, Key
+from tui_puzzles.ui.messages import ShowLesson
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.terminal import charset
 from tui_puzzles.ui.terminal.display import FrugalDisplay
@@ -111,6 +113,11 @@ class Controls(FrugalDisplay):
         for key in self._commands_of(screen):
             act = partial(self.run_action, key.action, active[key.id])
             yield SystemCommand(key.label, key.tooltip, act)
+        for game in [self.session.game] if self.session else []:
+            for rule in game.rules:
+                read = partial(self.post_message, ShowLesson(game, rule))
+                names = ", ".join(also_called(game, rule))
+                yield SystemCommand(f"Lesson: {rule.name}", names or rule.idea, read)
         for option in OPTIONS:
             for choice in option.choices:
                 choose = partial(self.choose, option, choice)

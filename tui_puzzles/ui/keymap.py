@@ -21,7 +21,17 @@ _IDS = {key.id for scope in (*SCOPES, APP_KEYS) for key in scope}
 _VARYING = {"clear"}
 """Commands with other keys on the screens of some types: Textual has the player's go first."""
 
-FORMER = {"menu.left": "page.left", "menu.right": "page.right"}
+_DRAWN = ("left", "down", "up", "right", "flip", "wider", "narrower", "taller", "shorter", "blank",
+          "undo", "save", "play", "leave")  # fmt: skip
+FORMER = {
+    "menu.left": "page.left",
+    "menu.right": "page.right",
+    "menu.draw": "menu.set-up",
+    "draw.mend": "nonogram.mend",
+    "draw.load": "nonogram.load",
+    **{f"draw.{name}": f"set-up.{name}" for name in _DRAWN},
+    **{f"draw.fill-{way}": f"set-up.spread-{way}" for way in _DRAWN[:4]},
+}
 """Ids of earlier versions, and what these commands are called since."""
 
 SIGNS = {"escape": "esc", "right_square_bracket": "]", "comma": ","}
@@ -60,7 +70,7 @@ def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, 
 
 
 def _fault(id: str, keys: object) -> str:
-    if id not in _IDS and not _is_own(id):
+    if id not in _IDS and not _is_played(id):
         return f"no command has the id {id!r} (expected one that tui-puzzles keys lists)"
     if not isinstance(keys, str) or not keys:
         return f'{id}: expected keys with commas, e.g. "n,f2"; the default keys are used'
@@ -70,11 +80,6 @@ def _fault(id: str, keys: object) -> str:
         if not _is_key(key):
             return f"{id}: there is no key {key!r} (expected e.g. n, f2, ctrl+n, pageup)"
     return ""
-
-
-def _is_own(id: str) -> bool:
-    """Does the key depend on the puzzle type: of its screen, or of its editor?"""
-    return _is_played(id) or id.startswith("draw.")
 
 
 def _is_played(id: str) -> bool:

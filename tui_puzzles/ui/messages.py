@@ -23,6 +23,15 @@ class FollowWith(Message):
 
 
 @dataclass(eq=False)
+class SetUpBoard(Message):
+    """Set up a board of a type: an empty one of a style and a size, else the last one."""
+
+    game: str
+    style: str = ""
+    size: tuple[int, int] | None = None
+
+
+@dataclass(eq=False)
 class ShowRules(Message):
     """Show the rules of a type, to read about them or to practise them."""
 

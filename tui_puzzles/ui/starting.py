@@ -64,6 +64,12 @@ class Starting:
 
         self.app.show(NewPuzzle(self.app.settings.keymap, self.maker, name), self._play)
 
+    def set_up(self, name: str) -> None:
+        """Ask which board to set up, of this type or that of the last new puzzle."""
+        from tui_puzzles.ui.set_up.choice import SetUpChoice
+
+        self.app.show(SetUpChoice(self.app.settings.keymap, self.maker, name), lambda _: None)
+
     def collection(self, name: str, play: Callable[[str, Sample], object]) -> None:
         """Choose one of a type's samples to play."""
         from tui_puzzles.ui.menus.sample_list import SampleList

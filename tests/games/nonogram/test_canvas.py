@@ -8,18 +8,14 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.games.nonogram.boards import all_solutions
 from tests.games.nonogram.forms import pixels
-from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.rule import Level
-from tui_puzzles.games.nonogram.canvas import Canvas, judge, load, mended
+from tui_puzzles.games.nonogram.canvas import Pixels, load, mended
+from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.formats.sheet import LARGEST
-
-CROSS = (".#.", "###", ".#.")
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -30,80 +26,22 @@ def plain() -> Iterator[None]:
         yield
 
 
-def canvas(*rows: str) -> Canvas:
-    return Canvas(tuple(tuple(int(sign == "#") for sign in row) for row in rows))
+def canvas(*rows: str) -> list[list[int]]:
+    return [[int(sign == "#") for sign in row] for row in rows]
 
 
-def small(rows: list[list[int]]) -> Canvas:
-    """As much of a picture as brute force can settle."""
-    return Canvas(tuple(tuple(row[:4]) for row in rows[:4]))
-
-
-def solutions(drawn: Canvas) -> list[int]:
-    return list(all_solutions(Board.start(drawn.board().layout, 0)))
-
-
-SIZES = [
-    ((3, 3), CROSS),
-    ((2, 4), (".#..", "###.")),
-    ((4, 1), (".", "#", ".", ".")),
-    ((0, -1), (".",)),
-]
-
-
-@pytest.mark.parametrize(("size", "rows"), SIZES)
-def test_a_canvas_is_cut_off_or_goes_on_empty(size: tuple[int, int], rows: tuple[str, ...]) -> None:
-    assert canvas(*CROSS).resized(*size) == canvas(*rows)
-
-
-def test_a_canvas_is_as_large_as_a_puzzle_may_be() -> None:
-    assert Canvas.blank(1, 1).resized(LARGEST + 1, 5).rows == LARGEST
-
-
-@given(picture=pixels(colours=1), data=st.data())
-def test_one_pixel_is_painted(picture: list[list[int]], data: st.DataObject) -> None:
-    drawn = Canvas(tuple(map(tuple, picture)))
-    row = data.draw(st.integers(0, drawn.rows - 1))
-    col = data.draw(st.integers(0, drawn.columns - 1))
-    value = data.draw(st.integers(0, 1))
-    picture[row][col] = value
-    assert drawn.painted((row, col), value).pixels == tuple(map(tuple, picture))
-
-
-@given(picture=pixels(colours=1))
-def test_a_picture_makes_what_brute_force_says(picture: list[list[int]]) -> None:
-    drawn = small(picture)
-    found, judged = solutions(drawn), judge(drawn)
-    assert drawn.board().marks in found
-    assert (judged.level is None) == bool(judged.differ) == (len(found) > 1)
-    layout = drawn.board().layout
-    pairs = [one ^ other for one in found for other in found if one != other]
-    cells = of(row * drawn.columns + col for row, col in judged.differ)
-    assert not judged.differ or cells in map(layout.cells_of, pairs)
+def solutions(drawn: Pixels) -> list[int]:
+    return list(all_solutions(Board.start(sheet_of(drawn, 1).puzzle(), 0)))
 
 
 @given(picture=pixels(colours=1))
 def test_a_mended_picture_has_one_solution(picture: list[list[int]]) -> None:
-    drawn = small(picture)
+    drawn = [row[:4] for row in picture[:4]]  # as much as brute force can settle
     better = mended(drawn)
     if len(solutions(drawn)) == 1:
         assert better == drawn
     else:
         assert better is None or (better != drawn and len(solutions(better)) == 1)
-
-
-JUDGED = [
-    (CROSS, "One solution, level easy, hardest rule Full Line.", Level.EASY),
-    (("#.", ".#"), "It has several solutions.", None),
-    (("#..#", "####", ".##."), "One solution, level extreme, hardest rule Contradiction.", None),
-]
-
-
-@pytest.mark.parametrize(("rows", "said", "level"), JUDGED)
-def test_what_is_said_of_a_picture(rows: tuple[str, ...], said: str, level: Level | None) -> None:
-    judged = judge(canvas(*rows))
-    assert judged.message == said
-    assert level in (None, judged.level)
 
 
 TEXTS = [
@@ -191,7 +129,7 @@ def test_a_large_image_becomes_small(tmp_path: Path) -> None:
     path = tmp_path / "picture.png"
     pytest.importorskip("PIL.Image").new("L", (4 * LARGEST, 2 * LARGEST), 0).save(path)
     drawn = load(str(path))
-    assert (drawn.rows, drawn.columns) == (LARGEST // 2, LARGEST)
+    assert (len(drawn), len(drawn[0])) == (LARGEST // 2, LARGEST)
 
 
 @pytest.mark.parametrize("side", [7_000, 60_000])

@@ -32,5 +32,6 @@ GAME = Game(
     filled=partial(cells_filled, things="slots"),
     astray=LaterCall("tui_puzzles.games.crosspatch.letters:astray"),
     screen="tui_puzzles.games.crosspatch.screen:CrosspatchScreen",
+    set_up="tui_puzzles.games.crosspatch.set_up:CrosspatchSetUp",
     paper="tui_puzzles.games.crosspatch.paper:draw",
 )

@@ -24,5 +24,6 @@ GAME = Game(
     tries=LaterCall("tui_puzzles.games.kakuro.generate:tries"),
     sizes={"": Later("tui_puzzles.games.kakuro.generate:OFFERED")},
     screen="tui_puzzles.games.kakuro.screen:KakuroScreen",
+    set_up="tui_puzzles.games.kakuro.set_up:KakuroSetUp",
     paper="tui_puzzles.games.kakuro.paper:draw",
 )

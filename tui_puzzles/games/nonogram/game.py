@@ -34,5 +34,6 @@ GAME = Game(
     sizes={"": Later("tui_puzzles.games.nonogram.generate:OFFERED")},
     adapted="tui_puzzles.games.nonogram.of_picture:adapted",
     screen="tui_puzzles.games.nonogram.screen:NonogramScreen",
+    set_up="tui_puzzles.games.nonogram.set_up:NonogramSetUp",
     paper="tui_puzzles.games.nonogram.paper:draw",
 )

@@ -33,5 +33,6 @@ GAME = Game(
     filled=queens_placed,
     unmade=NEVER,
     screen="tui_puzzles.games.queens.screen:QueensScreen",
+    set_up="tui_puzzles.games.queens.set_up:QueensSetUp",
     paper="tui_puzzles.games.queens.paper:draw",
 )

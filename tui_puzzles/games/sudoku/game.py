@@ -52,4 +52,5 @@ GAME = Game(
     },
     scarce=LaterCall("tui_puzzles.games.sudoku.generate:scarce"),
     screen="tui_puzzles.games.sudoku.screen:SudokuScreen",
+    set_up="tui_puzzles.games.sudoku.set_up:SudokuSetUp",
 )

@@ -105,6 +105,24 @@ def layout_of(variant: Variant) -> Sudoku:
 
 def _built(variant: Variant) -> Sudoku:
     check(variant)
+    return Sudoku(variant, _units(variant))
+
+
+def drawn(variant: Variant) -> Sudoku:
+    """The layout of what may still be no variant, with the laws that can be, to look at."""
+    grid = Grid(variant.side, variant.side)
+    clues = tuple(clue for clue in variant.clues if _can_be(clue, grid))
+    return Sudoku(variant, _units(variant._replace(clues=clues)))
+
+
+def _can_be(clue: Clue, grid: Grid) -> bool:
+    try:
+        return any(KINDS[clue.kind].law(grid, clue))
+    except BadInput:
+        return False
+
+
+def _units(variant: Variant) -> list[Unit]:
     grid = grid_of(variant.side, variant.regions)
     units: list[Unit] = [*(House(*line) for line in grid.lines()), *parts_of(grid)]
     for name in variant.extras:
@@ -118,7 +136,7 @@ def _built(variant: Variant) -> Sudoku:
             for u in extra
             if not (isinstance(u, Different) and any(u.cells & ~own == 0 for own in houses))
         ]
-    return Sudoku(variant, [*units, *_of_clues(variant.clues, grid)])
+    return [*units, *_of_clues(variant.clues, grid)]
 
 
 def _of_clues(clues: Sequence[Clue], grid: Grid) -> Iterable[Unit]:

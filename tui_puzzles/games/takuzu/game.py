@@ -26,4 +26,5 @@ GAME = Game(
     laws=laws,
     sizes=OFFERED,
     screen="tui_puzzles.games.takuzu.screen:TakuzuScreen",
+    set_up="tui_puzzles.games.takuzu.set_up:TakuzuSetUp",
 )

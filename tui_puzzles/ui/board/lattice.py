@@ -11,7 +11,7 @@ from tui_puzzles.ui.board.figured import FILLS, HIGH, Figured, quad_parts
 from tui_puzzles.ui.board.figures import CAGE, SIGN
 from tui_puzzles.ui.board.ruled import BORDER, FOOT, HEAD, SMALL, STRONG, WEAK, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
-from tui_puzzles.ui.board.skin import CellLine, Corners, Item, Overlay, Seam, Skin, TextPiece
+from tui_puzzles.ui.board.skin import Box, CellLine, Corners, Item, Overlay, Seam, Skin, TextPiece
 from tui_puzzles.ui.terminal.charset import LIGHT, line
 
 HOUSE, LABEL = ("line-house",), ("label",)
@@ -77,8 +77,11 @@ class Lattice(Figured):
     # -- cursor and ground -----------------------------------------------------------------------
 
     def cursor(self, cell: int, _look: Look) -> Sequence[Overlay]:
-        """The corners of the cell; its sides where there are no corners or no colours."""
-        x, y, width, height = self.boxes[cell]
+        return self.framed(self.boxes[cell])
+
+    def framed(self, box: Box) -> Sequence[Overlay]:
+        """The corners of a place; its sides where there are no corners or no colours."""
+        x, y, width, height = box
         brackets = self.plain or not self.blocks
         if brackets or not self.size.lined:
             left, right = tuple(BRACKETS if brackets else SIDES)

@@ -144,10 +144,15 @@ class Ruled(Skin):
         """Where the cell of a row and column would stand."""
         return Box(self._x[col], self._top[row], self.size.w, self.size.h)
 
-    def cell_at(self, x: int, y: int) -> int | None:
+    def place_at(self, x: int, y: int) -> tuple[int, int] | None:
+        """The row and column at a character; None in the frame."""
         col = self._col_at.get(x)
         row, part = self.lines_at[y] if 0 <= y < self.height else (0, BORDER)
-        return None if col is None or part < 0 else self.at(row, col)
+        return None if col is None or part < 0 else (row, col)
+
+    def cell_at(self, x: int, y: int) -> int | None:
+        place = self.place_at(x, y)
+        return place and self.at(*place)
 
     def near(self, x: int, y: int) -> int | None:
         places = [(x, y), *((x + right, y + down) for right, down in NEAR if self._lines_at(x, y))]

@@ -11,7 +11,7 @@ from pathlib import Path
 from textual import events
 from textual.message import Message
 
-from tui_puzzles.engine.game import editors, game_names
+from tui_puzzles.engine.game import game_names
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
@@ -89,10 +89,10 @@ class Menu(SheetPage[None]):
         style: str = ""
 
     @dataclass(eq=False)
-    class Drawn(Message):
-        """An editor was chosen: the screen at this place ("module:Class")."""
+    class SetUp(Message):
+        """Setting up a board was chosen, of this type if there is a name."""
 
-        place: str
+        game: str
 
     def __init__(self, keymap: Mapping[str, str], tell: Callable[[str], object]) -> None:
         super().__init__(keymap)
@@ -247,8 +247,11 @@ class Menu(SheetPage[None]):
         if not folders.home().served:
             yield "open", "open a file"
         yield "paste", "paste"
-        yield from (("draw", f"draw a {name}") for name in editors())
-        yield from (("cover", "Dancing Links"), ("calendar", "calendar"))
+        yield from (
+            ("set-up", "set up a board"),
+            ("cover", "Dancing Links"),
+            ("calendar", "calendar"),
+        )
         if folders.home().together:
             yield "players", "players"
 
@@ -296,10 +299,8 @@ class Menu(SheetPage[None]):
     def action_write(self) -> None:
         self.post_message(self.Prompt(""))
 
-    def action_draw(self) -> None:
-        _, place = min(editors().items(), default=("", ""))  # the first by name
-        if place:
-            self.post_message(self.Drawn(place))
+    def action_set_up(self) -> None:
+        self.post_message(self.SetUp(self._type_here))
 
     def action_watch(self) -> None:
         from tui_puzzles.ui.menus.sample_list import CoverList

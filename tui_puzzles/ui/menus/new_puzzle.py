@@ -17,18 +17,21 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play import corpus
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.making import FROM, Made, Order
-from tui_puzzles.play.wishes import LEVEL, NEEDS, SCARCE, STYLE, WishRow, lines, wish_of
+from tui_puzzles.play.names import size_named
+from tui_puzzles.play.wishes import LEVEL, NEEDS, SCARCE, SIZE, STYLE, WishRow, lines, wish_of
 from tui_puzzles.ui.app_keys import HELP, NEW_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.pills import MORE, pills
 from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.making import Maker
 from tui_puzzles.ui.menus.listing import ListRow, Pieces, column, nothing
 from tui_puzzles.ui.menus.making_page import making
 from tui_puzzles.ui.menus.rule_list import about
 from tui_puzzles.ui.menus.searching import Searching
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, link, text
+from tui_puzzles.ui.messages import SetUpBoard
 
 LEVEL_WIDTH, NAME_WIDTH = 8, 36
 """Columns of a list of rules."""
@@ -57,7 +60,7 @@ class RuleChoice(Searching[Rule]):
     def rows(self) -> list[ListRow]:
         """The rules whose name, alias or level contains the query."""
         pattern = letters(self.pattern)
-        shown = [rule for rule in self.game.rules if pattern in about(rule)]
+        shown = [rule for rule in self.game.rules if pattern in about(self.game, rule)]
         return [self._row(rule) for rule in shown]
 
     def _row(self, rule: Rule) -> ListRow:
@@ -75,7 +78,7 @@ class NewPuzzle(SheetPage[Made]):
 
     BINDINGS = bindings(NEW_KEYS)
     LINES = 22
-    LEGEND = (
+    LEGEND: Sequence[Key] = (
         *NEW_KEYS,
         SHEET_KEYS[3]._replace(label="Choice"),
         SHEET_KEYS[1]._replace(label="Line"),
@@ -287,6 +290,13 @@ class NewPuzzle(SheetPage[Made]):
         """Make it."""
         if self.since is None:
             self._make()
+
+    def action_set_up(self) -> None:
+        """Set up such a board."""
+        chosen = self.order().chosen
+        size = size_named(chosen[SIZE]) if SIZE in chosen else None
+        if self.game.set_up:
+            self.app.post_message(SetUpBoard(self.type, chosen.get(STYLE, ""), size))
 
     def clicked(self, spot: Spot) -> None:
         """Choose, and make nothing yet."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import partial
 
-from tui_puzzles.engine.game import Game, letters
+from tui_puzzles.engine.game import Game, also_called, letters
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.times import clock_text
@@ -51,7 +51,9 @@ class RuleList(Searching[None]):
         pattern = letters(self.pattern)
         lines: list[tuple[Chosen | None, ListRow]]
         if pattern:
-            found = [(rule, 0) for rule in self.curriculum.rules if pattern in about(rule)]
+            found = [
+                (rule, 0) for rule in self.curriculum.rules if pattern in about(self.game, rule)
+            ]
             lines = [self._row(rule, depth) for rule, depth in found]
         else:
             tree = (self._row(rule, depth) for rule, depth in self.curriculum.tree())
@@ -137,6 +139,6 @@ def _way(name: str) -> TextPiece:
     return column(name, WAY, "title")
 
 
-def about(rule: Rule) -> str:
-    """What a rule is found by: its names and its level."""
-    return " ".join(map(letters, (rule.name, *rule.aliases, rule.level.label)))
+def about(game: Game, rule: Rule) -> str:
+    """What a rule is found by: its names, those elsewhere too, and its level."""
+    return " ".join(map(letters, (rule.name, *also_called(game, rule), rule.level.label)))

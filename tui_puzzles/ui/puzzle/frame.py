@@ -1,7 +1,7 @@
 """The layout of a puzzle screen: which size the board has, and where everything stands."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from textual.geometry import Region, Size
 from textual.widget import Widget
@@ -128,7 +128,7 @@ def stand(widget: Widget, place: Region) -> None:
 class Frame:
     """The widgets of a screen, and the room that each of them has."""
 
-    def __init__(self, screen: Page[None], session: Session, known: Sequence[Key]) -> None:
+    def __init__(self, screen: Page[Any], session: Session, known: Sequence[Key]) -> None:
         self.screen = screen
         self.session = session
         self.known = {key.id: key for key in known}

@@ -1,0 +1,203 @@
+"""Boards being set up: what keys and the mouse write, what is said, played, saved and copied."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.set_up import SetUpPen, set_up
+from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.play.drafts import Draft, load_draft, store_draft
+from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.messages import SetUpBoard
+from tui_puzzles.ui.prompts.save_as import SaveAs
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.set_up.choice import SetUpChoice
+
+pytestmark = pytest.mark.usefixtures("folder")
+
+TAKUZU = SetUpBoard("takuzu", "", (4, 4))
+SUDOKU = SetUpBoard("sudoku", "", (4, 4))
+
+
+def typed(*rows: str) -> list[str]:
+    """Keys that write rows of signs; a dot is an empty cell."""
+    keys: list[str] = []
+    for row in rows:
+        for sign in row:
+            keys += [*([] if sign == "." else [sign]), "right"]
+        keys.append("down")
+    return keys
+
+
+CASES = [
+    ("one solution", SUDOKU, typed("12..", "..1.", ".3..", "4..."), "1 solution.", "12....1."),
+    ("none", SUDOKU, typed("11.."), "can't be 1 too", "11.."),
+    ("several", TAKUZU, ["0"], "2 solutions or more.", "0..."),
+    ("by the next sign", TAKUZU, ["space", "right", "space", "space"], "2 solutions", "01.."),
+    ("nothing", TAKUZU, ["0", "backspace"], "Nothing is set up", "...."),
+    ("undone", TAKUZU, ["0", "1", "ctrl+z"], "solutions", "0..."),
+    ("made again", TAKUZU, ["0", "ctrl+z", "ctrl+y"], "solutions", "0..."),
+    ("spread", TAKUZU, ["1", "shift+right", "shift+down"], "solutions", "11...1.."),
+    ("a size less and more", TAKUZU, ["1", ">", "<"], "solutions", "1..."),
+    ("signs", TAKUZU, ["0", "tab", "=", "shift+down"], "2 solutions", "0..."),
+    ("a cage", SUDOKU, ["tab", "tab", "9", "shift+right"], "can't make 9", "...."),
+    ("regions", SUDOKU, ["tab", "B"], "The regions don't fit", "...."),
+    ("four queens", SetUpBoard("queens", "", (4, 4)),
+     typed("AABB", "ACBB", "CCCD", "CDDD"), "1 solution.", "AABBACBB"),
+    ("few regions", SetUpBoard("queens", "", (4, 4)), ["a"], "There are 1 regions", "A..."),
+    ("sums", SetUpBoard("kakuro", "", (3, 3)),
+     ["right", "4", "right", "6", "left", "left", "down", "\\", "3", "down", "/", "7"],
+     "1 solution.", "##4#6#\\3..#\\7.."),
+    ("no such sum", SetUpBoard("kakuro", "", (3, 3)), ["right", "2"], "have this sum", "##2#"),
+    ("without words", SetUpBoard("crosspatch", "", (3, 3)), ["space", "shift+right", "a"],
+     "There are no words", "#a."),
+    ("a picture", SetUpBoard("nonogram", "", (3, 3)), ["space", "shift+right"], "1 solution.",
+     "##."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("board", "keys", "words", "cells"), [case[1:] for case in CASES], ids=[c[0] for c in CASES]
+)
+def test_keys_write_and_solutions_are_counted(
+    board: SetUpBoard, keys: list[str], words: str, cells: str
+) -> None:
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press(*keys)
+        assert words in await pen.judged()
+        assert "".join(pen.rows).startswith(cells)
+
+    set_up(board, scene)
+
+
+def test_clashing_cells_are_red_and_those_that_differ_are_lit() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press(*typed("11.."))
+        assert [at for at, look in enumerate(pen.page.board.looks) if look.wrong] == [0, 1]
+        await pen.press("ctrl+z", "up", "2")
+        await pen.judged()
+        assert any(look.role for look in pen.page.board.looks)
+
+    set_up(SUDOKU, scene)
+
+
+def test_the_mouse_goes_through_signs_and_spreads_them() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        one, other = (pen.page.board.skin.box(cell) for cell in (0, 2))
+        await pen.pilot.click("#board", offset=(one.x, one.y))
+        assert pen.rows[0] == "0..."
+        await pen.pilot.mouse_down("#board", offset=(one.x, one.y))
+        await pen.pilot.hover("#board", offset=(other.x, other.y))
+        await pen.pilot.mouse_up("#board", offset=(other.x, other.y))
+        await pen.pilot.pause()
+        assert pen.rows[0] == "111."
+
+    set_up(TAKUZU, scene)
+
+
+def test_a_board_is_played_and_is_there_again() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press("0", "right", "1", "enter")
+        while not isinstance(pen.app.screen, PuzzleScreen):
+            await pen.pilot.pause()
+        position = pen.app.screen.session.position
+        assert position.start.placed == 0b11
+        last = load_draft("takuzu", 3)
+        assert last is not None
+        assert last.layers[0][:3] == ("0", "1", "")
+
+    set_up(TAKUZU, scene)
+
+
+def test_what_is_no_puzzle_is_not_played_saved_or_copied() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        for key in ("enter", "ctrl+s", "f5"):
+            await pen.press(key)
+            assert pen.open
+            assert "Not a puzzle yet" in pen.page.noted
+
+    set_up(TAKUZU, scene)
+
+
+def test_a_board_is_copied_and_saved(folder: Path) -> None:
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press("0", "f5")
+        assert pen.app.clipboard.startswith("0 . . .")
+        await pen.press("ctrl+s")
+        assert isinstance(pen.app.screen, SaveAs)
+        await pen.press(*"mine.txt", "enter")
+        assert pen.open
+
+    set_up(TAKUZU, scene)
+    assert (folder / "mine.txt").read_text().startswith("0 . . .")
+
+
+def test_laws_are_typed_and_refused_where_they_stand() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press("f4", *"cage 3 r1c1", "enter", *"x", "f2")
+        await pen.press("f4", "ctrl+end", "enter", *"what r1c1", "f2")
+        assert "line 3" in pen.note
+        await pen.press("escape")
+        assert pen.open
+        assert pen.page.draft.lines == "cage 3 r1c1\nx"
+        assert "solution" in await pen.judged()
+        assert [kind.name for kind in pen.page.puzzle().layout.variant.kinds] == ["x", "cage"]
+
+    set_up(SUDOKU, scene)
+
+
+def test_words_make_a_framework_a_puzzle() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press("space", *["shift+right"] * 2, "shift+down", "shift+down")
+        await pen.press("f4", *"cat tin", "f2")
+        assert "1 solution" in await pen.judged()
+
+    set_up(SetUpBoard("crosspatch", "", (3, 3)), scene)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50), (40, 16)])
+@pytest.mark.parametrize("name", game_names())
+def test_every_type_is_set_up_on_every_terminal(name: str, size: tuple[int, int]) -> None:
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press("space", "right", "down", "space")
+        assert pen.page.board.region.width
+        await pen.press("escape")
+        assert isinstance(pen.app.screen, Menu)
+
+    game = load_game(name)
+    set_up(SetUpBoard(name, "", game.sizes_of(next(iter(game.styles), ""))[0]), scene, size)
+
+
+def test_another_key_ends_the_count() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press("0")
+        await pen.judged()
+        question = pen.page.question
+        assert question is not None
+        await pen.press("1")
+        assert not question.valid
+
+    set_up(TAKUZU, scene)
+
+
+def test_the_last_board_or_a_new_one_is_chosen() -> None:
+    store_draft("takuzu", Draft.empty(4, 4, 3).written(0, {0: "1"}))
+
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press("escape", "D")
+        choice = pen.app.screen
+        assert isinstance(choice, SetUpChoice)
+        choice._take_type("takuzu")
+        await pen.press("enter")
+        assert pen.app.screen.draft.layers[0][0] == "1"
+        await pen.press("escape", "tab", "right", "enter")
+        assert pen.app.screen.draft.layers[0][0] == ""
+
+    set_up(SUDOKU, scene)
+
+
+@pytest.mark.parametrize("text", ["", "[", "7", "[1,1,[],5]", '[2,2,[["","",""],[],[]],""]', "\0"])
+def test_a_damaged_draft_is_none(folder: Path, text: str) -> None:
+    (folder / "data").mkdir(exist_ok=True)
+    (folder / "data" / "takuzu-board.json").write_text(text)
+    assert load_draft("takuzu", 3) is None

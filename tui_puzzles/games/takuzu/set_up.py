@@ -1,0 +1,43 @@
+"""Takuzu being set up: 0s and 1s, and the signs between cells."""
+
+from functools import lru_cache
+
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.games.takuzu.notation import EQUAL_LINES
+from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Takuzu
+from tui_puzzles.play.drafts import Draft, Texts
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
+
+SIGNS = EQUAL + CROSS
+
+
+class TakuzuSetUp(SetUp):
+    """Three layers: cells, the signs behind them and those below them."""
+
+    NAME = "takuzu"
+    LAYERS = (
+        DraftLayer("cells", "01", "01", "0 or 1."),
+        DraftLayer("signs beside", SIGNS, SIGNS, "= or x, between a cell and its right one."),
+        DraftLayer("signs below", SIGNS, SIGNS, "= or x, between a cell and the one below it."),
+    )
+    STYLES = ("plain", "equal", "signs")
+    SIDES = SIDES
+
+    def blank(self, rows: int, cols: int, style: str = "") -> Draft:
+        return Draft.empty(rows, cols, len(self.LAYERS), EQUAL_LINES * (style == EQUAL_LINES))
+
+    def first_layer(self, style: str) -> int:
+        return int(style == "signs")
+
+    def built(self, draft: Draft) -> Layout:
+        return _layout(draft.rows, draft.cols, draft.layers[1:], draft.lines == EQUAL_LINES)
+
+
+@lru_cache(maxsize=8)
+def _layout(rows: int, cols: int, layers: tuple[Texts, ...], equal: bool) -> Takuzu:
+    beside, below = layers
+    signs = {(at, at + 1): sign for at, sign in enumerate(beside) if sign and (at + 1) % cols}
+    signs |= {
+        (at, at + cols): sign for at, sign in enumerate(below) if sign and at + cols < rows * cols
+    }
+    return Takuzu(rows, cols, signs, equal)

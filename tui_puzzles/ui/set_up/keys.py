@@ -1,0 +1,33 @@
+"""The keys of boards being set up: none is a letter or a digit, which are written into cells."""
+
+from tui_puzzles.ui.keys import Key
+
+SET_UP = "Set up a board"
+SPREAD = "The same in the next cell"
+SET_UP_KEYS = (
+    Key("set-up.left", "left", "move(-1, 0)", "Left", "One cell left", SET_UP),
+    Key("set-up.down", "down", "move(0, 1)", "Down", "One cell down", SET_UP),
+    Key("set-up.up", "up", "move(0, -1)", "Up", "One cell up", SET_UP),
+    Key("set-up.right", "right", "move(1, 0)", "Right", "One cell right", SET_UP),
+    Key("set-up.flip", "space", "flip", "Flip", "The cell's next sign, or none", SET_UP),
+    Key("set-up.erase", "backspace,delete,.", "erase", "Erase", "Empty the cell", SET_UP),
+    Key("set-up.spread-left", "shift+left", "spread(-1, 0)", "Spread left", SPREAD, SET_UP),
+    Key("set-up.spread-down", "shift+down", "spread(0, 1)", "Spread down", SPREAD, SET_UP),
+    Key("set-up.spread-up", "shift+up", "spread(0, -1)", "Spread up", SPREAD, SET_UP),
+    Key("set-up.spread-right", "shift+right", "spread(1, 0)", "Spread right", SPREAD, SET_UP),
+    Key("set-up.layer", "tab", "layer", "Next layer", "What keys write: the next one", SET_UP),
+    Key("set-up.text", "ctrl+t,f4", "text", "Text", "Type words, laws, clues as text", SET_UP),
+    Key("set-up.wider", ">", "resize(0, 1)", "Wider", "A larger board, or a column more", SET_UP),
+    Key("set-up.narrower", "<", "resize(0, -1)", "Narrower", "Smaller, a column less", SET_UP),
+    Key("set-up.taller", "+", "resize(1, 0)", "Taller", "Larger, a row more", SET_UP),
+    Key("set-up.shorter", "-", "resize(-1, 0)", "Shorter", "Smaller, a row less", SET_UP),
+    Key("set-up.undo", "ctrl+z,f7", "undo", "Undo", "Take back a change", SET_UP),
+    Key("set-up.redo", "ctrl+y,f8", "redo", "Redo", "Make it again", SET_UP),
+    Key("set-up.blank", "ctrl+n", "blank", "Empty", "Begin with an empty board", SET_UP),
+    Key("set-up.copy", "alt+c,f5", "copy", "Copy", "The board to the clipboard (OSC 52)", SET_UP),
+    Key("set-up.save", "ctrl+s,f6", "save", "Save", "Save as a file", SET_UP),
+    Key("set-up.play", "enter,f2", "play", "Play", "Play the puzzle", SET_UP),
+    Key("set-up.leave", "escape", "leave", "Back", "Back; the board is there again", SET_UP),
+)
+LEGEND = ("play", "layer", "flip", "undo", "text", "wider", "copy", "save", "blank", "leave")
+"""The keys in the last line, by the ends of their ids."""

@@ -1,0 +1,428 @@
+"""A board being set up: what keys write, undo, and the number of its solutions beside it."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple, cast
+
+from textual import events, on, work
+from textual.app import ComposeResult
+
+from tui_puzzles.engine.bits import EMPTY, Bits, has, of, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Patch
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry, Game
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.later import loaded
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.words.together import capital
+from tui_puzzles.play.drafts import Draft, Texts, load_draft, store_draft
+from tui_puzzles.play.export import board_forms
+from tui_puzzles.play.games import load_game
+from tui_puzzles.play.reading import ReadPuzzles
+from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
+from tui_puzzles.tutor.clashes import clash_words, clashes
+from tui_puzzles.tutor.judged import Judged, judged, read_back
+from tui_puzzles.tutor.question import NoAnswer, Question
+from tui_puzzles.ui.app_keys import APP_KEYS
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.bars import Heading
+from tui_puzzles.ui.board.board_view import BoardView
+from tui_puzzles.ui.board.lattice import Lattice
+from tui_puzzles.ui.board.pointer import Phase, Stroked
+from tui_puzzles.ui.board.scene import CAN, Look, Scene, looks
+from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.page import Page, WidgetOf
+from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
+from tui_puzzles.ui.puzzle.paragraphs import plain, title
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.set_up.keys import LEGEND, SET_UP_KEYS
+from tui_puzzles.ui.set_up.lines import TypeLines
+from tui_puzzles.ui.set_up.whole import WholeSkin
+from tui_puzzles.ui.threads import answer_to
+
+REST = 0.2  # seconds without a change before the solutions are counted
+NOTHING = "nothing is set up"
+
+
+class DraftLayer(NamedTuple):
+    """What keys write: its name, their signs, and those that ``space`` and a click go through."""
+
+    name: str
+    signs: str
+    cycle: str = ""
+    about: str = ""
+
+
+class SetUp(Page[ReadPuzzles | None]):
+    """What all types have; a type says what a key writes, and which board that makes.
+
+    Dismissed with the puzzle, to play it. All keys are bindings of the page, or signs that they
+    leave to it, and nothing has the focus, so that keys typed ahead act in their order.
+    """
+
+    AUTO_FOCUS = ""
+    NAME: ClassVar[str]
+    LAYERS: ClassVar[Sequence[DraftLayer]]
+    STYLES: ClassVar[Sequence[str]] = ()  # to begin with
+    SIDES: ClassVar[Sequence[int]]  # rows and columns that a board may have
+    SQUARE: ClassVar[bool] = False
+    TEXT: ClassVar[str] = ""  # heading and advice for what is typed as text
+    OWN_KEYS: ClassVar[Sequence[Key]] = ()
+
+    board = WidgetOf("board", BoardView)
+    panel = WidgetOf("panel", Panel)
+
+    def __init_subclass__(cls, inherit_bindings: bool = False, **options: Any) -> None:
+        cls.BINDINGS = bindings((*SET_UP_KEYS, *cls.OWN_KEYS))
+        super().__init_subclass__(inherit_bindings=inherit_bindings, **options)
+
+    def __init__(self, settings: Settings, style: str, size: tuple[int, int] | None) -> None:
+        """Begins with an empty board of a size; without one, goes on with the last."""
+        super().__init__(classes="boards")
+        self.settings = settings
+        style = style or next(iter(self.STYLES), "")
+        usual = self.game.sizes_of(style)[0]
+        last = None if size else load_draft(self.NAME, len(self.LAYERS))
+        self.draft = last or self.blank(*(size or usual), style)
+        with suppress(BadInput):
+            self.made(self.draft)
+        self.past: list[Draft] = []
+        self.undone: list[Draft] = []
+        self.stored = self.draft  # as far as it is on the disk
+        self.writing = self.first_layer(style)
+        self.at = 0
+        self.judged = Judged()
+        self.question: Question[Judged] | None = None
+        self.notes: Sequence[str] = ()
+
+    # -- what a type says ----------------------------------------------------------------------
+
+    def blank(self, rows: int, cols: int, _style: str = "") -> Draft:
+        """An empty board."""
+        return Draft.empty(rows, cols, len(self.LAYERS))
+
+    def first_layer(self, _style: str) -> int:
+        """The layer to begin with."""
+        return 0
+
+    def built(self, draft: Draft) -> Layout:
+        """The layout, whatever is still missing; BadInput for lines that can't be read."""
+        raise NotImplementedError
+
+    def written(self, texts: Texts, cell: int, sign: str) -> Mapping[int, str]:
+        """The texts of the layer that a sign changes in a cell; "" erases."""
+        return {cell: sign} if texts[cell] != sign else {}
+
+    def given(self, draft: Draft, layout: Layout) -> Bits:
+        """The marks that are given: symbols in the first layer."""
+        symbols = {symbol: value for value, symbol in enumerate(layout.symbols)}
+        first = enumerate(draft.layers[0])
+        return of(layout.mark(at, symbols[text]) for at, text in first if text in symbols)
+
+    def looks(self, board: Board, wrong: Bits) -> list[Look]:
+        """The look of each cell of the board."""
+        return looks(Scene(Position(board), None, wrong=wrong))
+
+    def with_lines(self, lines: str) -> Draft:
+        """The board with other lines; BadInput when they can't be read."""
+        draft = self.draft._replace(lines=lines)
+        self.built(draft)
+        return draft
+
+    # -- the board -----------------------------------------------------------------------------
+
+    @cached_property
+    def game(self) -> Game:
+        """The type."""
+        return load_game(self.NAME)
+
+    def made(self, draft: Draft) -> Board:
+        """The board as far as it is set up."""
+        layout = self.built(draft)
+        return Board.start(layout, self.given(draft, layout))
+
+    def puzzle(self) -> Board:
+        """The puzzle; BadInput where it isn't one yet."""
+        if self.draft == self.blank(self.draft.rows, self.draft.cols):
+            raise BadInput(NOTHING)
+        return read_back(self.game, self.made(self.draft))
+
+    @property
+    def still(self) -> PuzzleScreen:
+        """The screen of the type on this board, which is never shown: it knows the drawing."""
+        layout = self.made(self.draft).layout
+        if self._still is None or self._still.session.position.layout is not layout:
+            history = History(Position(Board.start(layout, EMPTY)))
+            screen: type[PuzzleScreen] = loaded(self.game.screen)
+            self._still = screen(Session(self.game, history, "", None, self.settings))
+        return self._still
+
+    _still: PuzzleScreen | None = None
+
+    def _skin_for(self, width: int, height: int) -> Skin:
+        skin = self.still.skin_for(width, height)
+        if isinstance(skin, Lattice) and isinstance(skin.cells, Patch):
+            return cast("Skin", WholeSkin(skin, skin.cells))
+        return skin
+
+    @property
+    def _plan(self) -> Plan:
+        return plan(self.app.size, self._skin_for)
+
+    def _looks(self, skin: Skin, board: Board) -> list[Look]:
+        """The looks of all places, those in red that clash, those marked where solutions differ."""
+        wrong = union(clash.marks for clash in clashes(board))
+        found = self.looks(board, wrong)
+        if len(found) == board.layout.size:
+            differ = self.judged.differ
+            found = [
+                look._replace(role=CAN) if has(differ, at) else look
+                for at, look in enumerate(found)
+            ]
+        return skin.looks(found) if isinstance(skin, WholeSkin) else found
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        history = History(Position(self.made(self.draft)))
+        session = Session(self.game, history, "", None, self.settings)
+        self.frame = Frame(self, session, (*SET_UP_KEYS, *self.OWN_KEYS))
+        skin, board = self._plan.skin, self.made(self.draft)
+        tags = skin.tags(Scene(Position(board), None))
+        view = BoardView(skin, self._looks(skin, board), tags, self.at, id="board")
+        yield from self.frame.widgets(view)
+
+    def on_mount(self) -> None:
+        self._show()
+        self._judge()
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self._show()
+
+    def _show(self) -> None:
+        """Show the board, how many solutions it has, and what keys write."""
+        where, board = self._plan, self.made(self.draft)
+        skin, scene = where.skin, Scene(Position(board), None)
+        found = self._looks(skin, board)
+        if skin == self.board.skin and len(found) == len(self.board.looks):
+            self.board.show(found, scene)
+        else:
+            self.board.looks, self.board.cursor = found, self.at
+            self.board.dress(skin, skin.tags(scene))
+        if self.board.cursor != self.at:
+            self.board.move_to(self.at)
+        self.frame.arrange(where, self.app.size)
+        self._words(board)
+        size, layers = f"{self.draft.rows}x{self.draft.cols}", [one.name for one in self.LAYERS]
+        head = Heading(self.game.title, "set up", "", size)
+        self.frame.head(head, layers, layers[self.writing])
+        known = {key.id: key for key in (*self.OWN_KEYS, *SET_UP_KEYS)}
+        hidden = {"layer"} if len(self.LAYERS) == 1 else set()
+        hidden |= set() if self.TEXT else {"text"}
+        needed = [known[f"set-up.{name}"] for name in LEGEND if name not in hidden]
+        self.list_keys((*needed[:4], *self.OWN_KEYS, *needed[4:], APP_KEYS[0]), self.keymap)
+
+    def _words(self, board: Board) -> None:
+        layout, first = board.layout, next(iter(clashes(board)), None)
+        clash = (plain(clash_words(first, layout)),) if first else ()
+        verdict = title(self.judged.message), plain(self.judged.more)
+        layer = self.LAYERS[self.writing]
+        about = plain(f"Keys write {layer.name}: {layer.about}")
+        self.panel.show((*verdict, *clash, *map(plain, self.notes), about))
+
+    @property
+    def keymap(self) -> Mapping[str, str]:
+        """The player's keys."""
+        return self.settings.keymap
+
+    def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
+        return (*SET_UP_KEYS, *self.OWN_KEYS), ()
+
+    # -- changing ------------------------------------------------------------------------------
+
+    def change(self, draft: Draft, *notes: str) -> None:
+        """Take another board."""
+        if draft != self.draft:
+            self.past.append(self.draft)
+            self.undone.clear()
+            self._take(draft, *notes)
+
+    def _take(self, draft: Draft, *notes: str) -> None:
+        if (draft.rows, draft.cols) != (self.draft.rows, self.draft.cols):
+            row, col = self.draft.grid.row_col(self.at)
+            self.at = draft.grid.cell(min(row, draft.rows - 1), min(col, draft.cols - 1))
+        self.draft, self.notes = draft, notes
+        self.judged = Judged("Looking …")
+        self._show()
+        self._judge()
+
+    def write(self, sign: str, *cells: int) -> None:
+        """Write a sign into cells."""
+        draft = self.draft
+        for cell in cells:
+            draft = draft.written(
+                self.writing, self.written(draft.layers[self.writing], cell, sign)
+            )
+        self.change(draft)
+
+    def on_key(self, event: events.Key) -> None:
+        """Signs of the layer are written."""
+        signs, typed = self.LAYERS[self.writing].signs, event.character or " "
+        sign = next((one for one in (typed, typed.upper(), typed.lower()) if one in signs), "")
+        if sign.strip():
+            self.write(sign, self.at)
+
+    def action_flip(self) -> None:
+        self.write(self._next(self.at), self.at)
+
+    def _next(self, cell: int) -> str:
+        """The next of the signs that a cell goes through; without any, none."""
+        old, order = self.draft.layers[self.writing][cell], " " + self.LAYERS[self.writing].cycle
+        return order[(order.find(old[:1] or " ") + 1) % len(order)].strip()
+
+    def action_erase(self) -> None:
+        self.write("", self.at)
+
+    def action_spread(self, right: int, down: int) -> None:
+        here = self.at
+        self.action_move(right, down)
+        self.spread(here, self.at)
+
+    def spread(self, here: int, *cells: int) -> None:
+        """Write what a cell has into others."""
+        texts = self.draft.layers[self.writing]
+        self.change(
+            self.draft.written(self.writing, dict.fromkeys(cells, self.copied(texts[here])))
+        )
+
+    def copied(self, text: str) -> str:
+        """What other cells get of a text."""
+        return text
+
+    @on(Stroked)
+    def stroked(self, message: Stroked) -> None:
+        """A click goes on to the next sign, a drag has the cells get what the first one has."""
+        first, *others = message.stroke.cells
+        if message.stroke.phase is Phase.DRAG:
+            return
+        self.at = message.stroke.cells[-1]
+        if self.LAYERS[self.writing].cycle:
+            self.write(self._next(first), first)
+        self.spread(first, *others)
+        self.board.move_to(self.at)
+
+    def action_move(self, right: int, down: int) -> None:
+        self.at = self.draft.grid.beside(self.at, right, down)
+        self.board.move_to(self.at)
+
+    def action_layer(self) -> None:
+        self.writing = (self.writing + 1) % len(self.LAYERS)
+        self._show()
+
+    def action_resize(self, down: int, right: int) -> None:
+        sizes = self._side(self.draft.rows, down), self._side(self.draft.cols, right)
+        if self.SQUARE:
+            sizes = (self._side(self.draft.rows, down or right),) * 2
+        before = self.blank(self.draft.rows, self.draft.cols)
+        self.change(self.draft.onto(self.blank(*sizes), before))
+
+    def _side(self, side: int, by: int) -> int:
+        """The next larger or smaller side, if there is one."""
+        at = self.SIDES.index(side) + by if side in self.SIDES else 0
+        return self.SIDES[min(max(at, 0), len(self.SIDES) - 1)]
+
+    def action_blank(self) -> None:
+        self.change(self.blank(self.draft.rows, self.draft.cols))
+
+    def action_undo(self) -> None:
+        if self.past:
+            self.undone.append(self.draft)
+            self._take(self.past.pop())
+
+    def action_redo(self) -> None:
+        if self.undone:
+            self.past.append(self.draft)
+            self._take(self.undone.pop())
+
+    def action_text(self) -> None:
+        if self.TEXT:
+            prompt = TypeLines(self.keymap, self.TEXT, self.draft.lines, self.with_lines)
+            self.app.push_screen(prompt, lambda draft: self.change(draft or self.draft))
+
+    # -- counting solutions --------------------------------------------------------------------
+
+    @work(exclusive=True)
+    async def _judge(self) -> None:
+        """Count the solutions once keys rest; another change cancels that."""
+        if self.question:
+            self.question.valid = False
+        await asyncio.sleep(REST)
+        await self._store()
+        try:
+            self.judged = await self._verdict()
+        except BadInput as error:
+            expected = f" (expected {error.expected})" if error.expected else ""
+            self.judged = Judged("Not a puzzle yet", f"{capital(error.message)}{expected}.")
+        except NoAnswer as error:
+            self.judged = Judged("Stopped", str(error))
+        self._show()
+
+    async def _verdict(self) -> Judged:
+        text = self.game.format(self.puzzle(), self.game.notation.short)
+        self.question = Question(judged, self.NAME, text)
+        return await answer_to(self.question)
+
+    async def _store(self) -> None:
+        """Write the board to the disk, if it has changed."""
+        if self.draft != self.stored:
+            self.stored = self.draft
+            try:
+                await asyncio.to_thread(store_draft, self.NAME, self.draft)
+            except OSError as error:
+                self.message(f"The board can't be saved: {error}")
+
+    # -- what becomes of it --------------------------------------------------------------------
+
+    def _found(self) -> Board | None:
+        """The puzzle; a message where it isn't one yet."""
+        try:
+            return self.puzzle()
+        except BadInput as error:
+            self.message(f"Not a puzzle yet: {error}.")
+            return None
+
+    def action_copy(self) -> None:
+        if board := self._found():
+            text = self.game.format(board, self.game.notation.drawn)
+            self.app.copy_to_clipboard(text)
+            self.message(f"{len(text)} characters went to the clipboard, if the terminal allows.")
+
+    def action_save(self) -> None:
+        from tui_puzzles.ui.prompts.save_as import SaveAs
+
+        if board := self._found():
+            forms = board_forms(self.game, board)
+            self.app.push_screen(SaveAs(self.keymap, "Save the board", forms))
+
+    async def action_play(self) -> None:
+        if board := self._found():
+            await self._store()
+            entry = Entry(board, title="Your board")
+            self._leave(ReadPuzzles(self.game, [entry], "your board"))
+
+    async def action_leave(self) -> None:
+        await self._store()
+        self._leave(None)
+
+    def _leave(self, found: ReadPuzzles | None) -> None:
+        if self.question:
+            self.question.valid = False
+        self.dismiss(found)
