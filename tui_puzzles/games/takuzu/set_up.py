@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.games.takuzu.notation import EQUAL_LINES
+from tui_puzzles.games.takuzu.notation import WORDS
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Takuzu
 from tui_puzzles.play.drafts import Draft, Texts
 from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
@@ -24,17 +24,17 @@ class TakuzuSetUp(SetUp):
     SIDES = SIDES
 
     def blank(self, rows: int, cols: int, style: str = "") -> Draft:
-        return Draft.empty(rows, cols, len(self.LAYERS), EQUAL_LINES * (style == EQUAL_LINES))
+        return Draft.empty(rows, cols, len(self.LAYERS), style if style in WORDS else "")
 
     def first_layer(self, style: str) -> int:
         return int(style == "signs")
 
     def built(self, draft: Draft) -> Layout:
-        return _layout(draft.rows, draft.cols, draft.layers[1:], draft.lines == EQUAL_LINES)
+        return _layout(draft.rows, draft.cols, draft.layers[1:], WORDS.get(draft.lines))
 
 
 @lru_cache(maxsize=8)
-def _layout(rows: int, cols: int, layers: tuple[Texts, ...], equal: bool) -> Takuzu:
+def _layout(rows: int, cols: int, layers: tuple[Texts, ...], equal: bool | None) -> Takuzu:
     beside, below = layers
     signs = {(at, at + 1): sign for at, sign in enumerate(beside) if sign and (at + 1) % cols}
     signs |= {
