@@ -29,7 +29,7 @@ SIZES = tuple((side, side) for side in (8, 6, 10, 12, 14, 16, 20))
 OFFERED = {"": (*SIZES, (8, 12)), "signs": ((6, 6), (4, 4), (8, 8))}
 """Sizes by style, the usual one first."""
 CELLS_A_SIGN = 5
-CHOICE, CHEAP = 600, 6400  # cells of the puzzles to choose from; of medium ones, made soon
+CHOICE, CHEAP = 600, 9600  # cells of the puzzles to choose from; of medium ones, made soon
 TRIES = 600  # puzzles before a level is given up: small boards seldom are of the upper ones
 
 
