@@ -21,8 +21,9 @@ from tui_puzzles.notation.pictures.numbers import (
     settled,
     text_of,
 )
-from tui_puzzles.notation.pictures.regions import bordered, clustered, coloured
+from tui_puzzles.notation.pictures.regions import bordered, clustered, coloured, colours_of
 
+MOTLEY = 4  # grounds that a board without regions has at most
 SPARSE = 0.6  # digits for each row, which a Sudoku has at least
 
 
@@ -99,11 +100,12 @@ def _sudoku(cells: PictureCells) -> Seen | None:
     if size != cells.lines.columns or len(found.numbers) < enough:
         return None
     owner = coloured(cells) or bordered(cells) or {}
+    unclear = ["the regions (by colours)"] if not owner and _is_motley(cells) else []
     houses = _houses(cells.grounds, owner)
     way = settled(found.numbers.values(), lambda way: not any(_twice(found, houses, way)))
     again = () if way.lawful else _twice(found, houses, way.swapped)
     text, kind = _sudoku_text(found, owner, size, way.swapped)
-    return Seen(text, kind, [*found.doubts(way), *again], found.unused)
+    return Seen(text, kind, [*found.doubts(way), *again, *unclear], found.unused)
 
 
 def _sudoku_text(
@@ -179,8 +181,9 @@ def _takuzu(cells: PictureCells) -> Seen | None:
         if not way.lawful or len(found.numbers) <= len(found.strange):
             return None
         doubtful = found.doubts(way)
+        doubtful += ["the signs between cells"] if signs(cells) else []
         filled = {place: text_of(one, way.swapped) for place, one in found.numbers.items()}
-    if lines.rows != lines.columns or lines.rows % 2:
+    if lines.rows != lines.columns or lines.rows % 2 or _is_motley(cells):
         return None
     between = signs(cells)
     doubtful += [
@@ -188,6 +191,11 @@ def _takuzu(cells: PictureCells) -> Seen | None:
     ]
     text = "".join(_takuzu_lines(lines, filled, between))
     return Seen(text, f"{lines.rows}x{lines.columns} Takuzu", doubtful)
+
+
+def _is_motley(cells: PictureCells) -> bool:
+    """Are there so many grounds that they are regions?"""
+    return len(colours_of(cells)) > MOTLEY
 
 
 def _bits(found: CellNumbers, swapped: Swapped) -> bool:

@@ -26,6 +26,7 @@ Place = tuple[int, int]
 INSET = 0.09  # of a cell: what is nearer to its sides belongs to the lines
 FAINT = 0.2  # of the darkest ink: fainter one is none
 FINE = 64  # pixels of a cell; pictures of smaller ones are enlarged
+BESIDE, AT_SIDE = 0.1, 0.03  # of a cell: narrow and other tall shapes are further inside
 BROAD = 0.17  # of a cell: narrower shapes at its sides are parts of lines
 TALL = 0.3  # of a cell: what is smaller is a note or a speck
 
@@ -66,8 +67,10 @@ def _belongs(shape: InkShape) -> bool:
     """Is a shape the cell's own? What only reaches in from a side is not."""
     left, top, right, bottom = shape.box
     end = 1 - 2 * INSET
-    inside = min(left, top) > 0 and max(right, bottom) < end - 0.01
-    large = shape.height >= TALL and shape.width >= BROAD
+    tall = shape.height >= TALL
+    least = BESIDE if tall and shape.width < BROAD else AT_SIDE if tall else 0.0
+    inside = min(left, top) > least and max(right, bottom) < end - max(least, 0.01)
+    large = tall and shape.width >= BROAD
     return inside or large or (left < end / 2 < right and top < end / 2 < bottom)
 
 

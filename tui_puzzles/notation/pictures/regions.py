@@ -20,6 +20,15 @@ def coloured(cells: PictureCells) -> Mapping[Place, str] | None:
     return owner
 
 
+def colours_of(cells: PictureCells) -> list[Colour]:
+    """The different grounds."""
+    colours: list[Colour] = []
+    for colour in cells.grounds.values():
+        if not any(_alike(colour, known) for known in colours):
+            colours.append(colour)
+    return colours
+
+
 def clustered(cells: PictureCells) -> Mapping[Place, str] | None:
     """Connected regions of one ground each; None where a colour is in two places."""
     colours: list[Colour] = []
