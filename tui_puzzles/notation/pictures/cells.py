@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from tui_puzzles.notation.pictures.ink import (
+    DARK,
     FAINTEST,
     Area,
     Colour,
@@ -27,6 +28,7 @@ INSET = 0.09  # of a cell: what is nearer to its sides belongs to the lines
 FAINT = 0.2  # of the darkest ink: fainter one is none
 FINE = 64  # pixels of a cell; pictures of smaller ones are enlarged
 BESIDE, AT_SIDE = 0.1, 0.03  # of a cell: narrow and other tall shapes are further inside
+SPAN = 0.7  # of a cell: a shape at a side that is longer has a line
 BROAD = 0.17  # of a cell: narrower shapes at its sides are parts of lines
 TALL = 0.3  # of a cell: what is smaller is a note or a speck
 
@@ -59,14 +61,24 @@ def cells_of(picture: Picture, lines: PictureLattice) -> PictureCells:
     found: dict[Place, Sequence[InkShape]] = {}
     for place, part in parts.items():
         ink = inked(part, grounds[place], max(FAINTEST, FAINT * darkest))
-        found[place] = [one for one in shapes(ink, lines.pitch) if _belongs(one)] if ink else ()
+        found[place] = _own(ink, lines.pitch) if ink else ()
     return PictureCells(picture, lines, grounds, found)
+
+
+def _own(ink: Picture, pitch: float) -> Sequence[InkShape]:
+    """The shapes that are the cell's own; all of them where only one with a line has the middle."""
+    every = shapes(ink, pitch)
+    own = [shape for shape in every if _belongs(shape)]
+    middle = (0.3 * ink.width, 0.3 * ink.height, 0.7 * ink.width, 0.7 * ink.height)
+    return own if own or darkness(cut(ink, middle)) < DARK else every
 
 
 def _belongs(shape: InkShape) -> bool:
     """Is a shape the cell's own? What only reaches in from a side is not."""
     left, top, right, bottom = shape.box
     end = 1 - 2 * INSET
+    if min(left, top) < AT_SIDE and max(shape.width, shape.height) > SPAN:
+        return False
     tall = shape.height >= TALL
     least = BESIDE if tall and shape.width < BROAD else AT_SIDE if tall else 0.0
     inside = min(left, top) > least and max(right, bottom) < end - max(least, 0.01)
