@@ -18,6 +18,7 @@ SHORTEST = (12, 24)  # an edge is at least such a part of the picture's shorter 
 SHARE, PART = 0.1, 0.25  # ... and edges at one place this share of the side, and of the longest
 UNEQUAL = 0.06  # of a side, by which the other may differ
 SPANNED = 0.8  # of the board, which its outer lines take at least
+NEARLY = 0.75  # of the cells: a square with so many is preferred, the rest is text beside it
 LOOSE = 3  # pixels beside a line, where its edges are looked for
 GOING = 0.6  # of a cell's side: a line that goes on has edges this long
 UNEVEN = 0.16  # of a cell's side, by which a line may be off
@@ -46,9 +47,17 @@ class PictureLattice(NamedTuple):
 
 def lattice(picture: Picture) -> PictureLattice | None:
     """The lattice of the largest board in an RGB picture; None if there is none."""
-    found = (one for steep in STEEPS for part in SHORTEST for one in _pairs(picture, steep, part))
-    best = max(found, key=lambda one: one.rows * one.columns, default=None)
-    return _completed(picture, best) if best and best.rows != best.columns else best
+    every = [one for steep in STEEPS for part in SHORTEST for one in _pairs(picture, steep, part)]
+    every.sort(key=_size, reverse=True)
+    if not every or every[0].rows == every[0].columns:
+        return every[0] if every else None
+    best = _completed(picture, every[0])
+    nearly = [one for one in every if _size(one) >= NEARLY * _size(best)]
+    return next((one for one in (best, *nearly) if one.rows == one.columns), best)
+
+
+def _size(lattice: PictureLattice) -> int:
+    return lattice.rows * lattice.columns
 
 
 def _completed(picture: Picture, found: PictureLattice) -> PictureLattice:
