@@ -23,7 +23,7 @@ def discs(cells: PictureCells) -> Mapping[Place, str] | None:
     """0 for a warm disc, 1 for a cold one; None unless both are there, and nothing else."""
     filled: dict[Place, str] = {}
     for place, found in cells.shapes.items():
-        if any(shape.height >= TALL for shape in found):
+        if any(shape.height >= TALL and _central(shape.box) for shape in found):
             part = cut(cells.picture, inner(area(cells.lines, place)))
             ink = inked(part, cells.grounds[place])
             strong = ink.point([255 * (value > 160) for value in range(256)]) if ink else None
