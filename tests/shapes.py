@@ -193,6 +193,11 @@ def in_code(cells: Cells, blank: str) -> str:
     return "\n".join(f'    "{"".join(row)}",' for row in filled(cells, blank))
 
 
+def minizinc(cells: Cells, blank: str) -> str:
+    rows = "\n| ".join(", ".join(row) for row in filled(cells, "_" if blank else ""))
+    return f"n = {len(cells)};\ngrid = [| {rows} |];"
+
+
 SHAPES: dict[str, Callable[[Cells, str], str]] = {
     "words": lambda cells, blank: joined(cells, blank, " "),
     "wide": lambda cells, blank: "\n".join("  ".join(row) for row in padded(cells, blank)),
@@ -220,6 +225,7 @@ SHAPES: dict[str, Callable[[Cells, str], str]] = {
     "braces": braces,
     "texts": lambda cells, blank: json.dumps(["".join(row) for row in filled(cells, blank)]),
     "lines of code": in_code,
+    "MiniZinc": minizinc,
     "columns": lambda cells, _: joined(cells, " ", ""),
     "columns apart": lambda cells, _: joined(cells, " ", " "),
 }
@@ -230,8 +236,17 @@ SQUARE = {"on a line", "columns", "columns apart"}
 """Those that don't say how wide the board is."""
 WITHOUT = {
     "queens": {"columns apart"},  # the words of it
-    "kakuro": {"LaTeX"},  # whose clues are commands there
-    "nonogram": {"columns", "columns apart", "commas", "semicolons", "tabs", "LaTeX", "html"},
+    "kakuro": {"LaTeX", "MiniZinc"},  # whose clues are commands there
+    "nonogram": {
+        "columns",
+        "columns apart",
+        "commas",
+        "semicolons",
+        "tabs",
+        "LaTeX",
+        "html",
+        "MiniZinc",
+    },
 }
 """Shapes that say nothing for a type, or that are another's: a framework has # and blanks."""
 

@@ -204,9 +204,9 @@ def sudoku(
     shot.lines(lambda a, b: boxes[a] != boxes[b])
     for at, sign in enumerate(givens):
         if sign != ".":
-            shot.sign(*divmod(at, size), sign)
+            shot.sign(at // size, at % size, sign)
     for at, sign in (entries or {}).items():
-        shot.sign(*divmod(at, size), sign, colour=(58, 112, 220))
+        shot.sign(at // size, at % size, sign, colour=(58, 112, 220))
     for at, digits in (notes or {}).items():
         row, column = divmod(at, size)
         for digit in digits:
@@ -241,7 +241,7 @@ def regions(
     shot.lines(other)
     for at, sign in enumerate(givens):
         if sign != ".":
-            shot.sign(*divmod(at, size), sign, colour=(20, 20, 20) if grounds else None)
+            shot.sign(at // size, at % size, sign, colour=(20, 20, 20) if grounds else None)
     return shot.data()
 
 

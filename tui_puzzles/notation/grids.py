@@ -33,13 +33,15 @@ _FREE = re.compile(  # what a program or a page has around a list
     r"<[^<>]*>|&\w+;|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
     r"|\\\w+(?:\{[^{}]*\})*|\\n"
 )
-_WORD, _COMMENT = re.compile(r"[^\W_]"), re.compile(r"\s*#.*[^\W\d_]{3}.*")
+_WORD = re.compile(r"[^\W_]")
+_COMMENT = re.compile(r"\s*(?:#.*[^\W\d_]{3}.*|%.*|\w+\s*=\s*[\w*]+;\s*)")
+"""A comment, or a number that data of a program name."""
 _CODE = re.compile(r"[\s\[\](){},;\"'`|]+")
 _SECTION = re.compile(
     r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|P[1-6]|pzprv3.*|#?\s*(?:stars|variant|regions)\s*:.*)\s*"
 )
 _MANY = 99
-_SIZE = re.compile(r"\s*#?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*")
+_SIZE = re.compile(r"\s*(?:#|\w+\s*=)?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*;?\s*")
 
 
 class CellKind(NamedTuple):
@@ -77,7 +79,7 @@ def grids(text: str, kind: CellKind, few: int = 2) -> list[Entry]:
 
     Some, up to ``few``, may be something else.
     """
-    if len(text) > LONGEST:
+    if len(text) > LONGEST or text.count("[|") > 1:  # several matrices are a model's data
         return []
     found, used = list[Found](), set[int]()
     own = (run for run in runs(text) if not (_SOLVED.search(run.key) or run.ragged > kind.blanks))

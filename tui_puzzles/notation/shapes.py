@@ -45,7 +45,8 @@ class RowRun(NamedTuple):
 def runs(text: str) -> tuple[RowRun, ...]:
     """The runs of a text, those of the way that says most about its cells first."""
     plain = list(plain_lines(text[:LONGEST]))
-    found, lines = [*_tables(plain), *_lists(plain)], list(map(_bare_line, plain))
+    found = [*_tables(plain), *_lists(plain), *_matrices(plain)]
+    lines = list(map(_bare_line, plain))
     for way in WAYS:
         found += _divided(lines, way)
     return (*found, *_words_as_rows(lines), *_columns(lines))
@@ -207,6 +208,21 @@ def _place(at: int, starts: Sequence[int], lines: Sequence[Span]) -> tuple[int, 
     """The line and the column of a character of joined lines."""
     number = bisect(starts, at) - 1
     return lines[number].line, lines[number].column + at - starts[number]
+
+
+_MATRIX, _BETWEEN_BARS = re.compile(r"\[\|([^\[\]]*)\|\]"), re.compile(r"[^|]+")
+
+
+def _matrices(lines: Sequence[Span]) -> Iterator[RowRun]:
+    """Those of MiniZinc: ``[| 1, _ | _, 2 |]``."""
+    text, starts = _joined(lines)
+    for match in _MATRIX.finditer(text):
+        bars = _BETWEEN_BARS.finditer(text, match.start(1), match.end(1))
+        rows = [[*_BETWEEN_COMMAS.finditer(text, *one.span())] for one in bars if one[0].strip()]
+        cells = [
+            [(cell[1], *_place(cell.start(1), starts, lines)) for cell in row[:-1]] for row in rows
+        ]
+        yield from _ended([tuple(_bare(*cell) for cell in row) for row in cells], "")
 
 
 def _bare(text: str, line: int, column: int) -> Span:

@@ -5,6 +5,7 @@ Every error is a BadInput with its place.
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
 from itertools import islice
 from typing import Protocol
 
@@ -29,7 +30,7 @@ ARRAY = re.compile(r"(?m)^[ \t]*+\w++\s*+=\s*+(?:\[|array\dd\b)[^;=]*+;")
 
 WIDE = (b"\xff\xfe", b"\xfe\xff")
 """What texts in UTF-16 begin with."""
-_EXPECTED = "text in UTF-8"
+_ZIP, _EXPECTED = b"PK\3\4", "text in UTF-8"
 _COMMENT = re.compile(rb"\s*[#;%!]")
 _END = re.compile(r"\r\n?|\n")
 _LINE = re.compile(rf"[^\r\n]*+(?:{_END.pattern})|[^\r\n]+")
@@ -62,6 +63,8 @@ def read_text(
         return image(data, source, tell)
     if is_across(data):
         return across_text(data, source)
+    if data.startswith(_ZIP):
+        data = _unzipped(data, source)
     data = as_utf8(data, source)
     if b"\0" in data:
         raise BadInput("is a binary file", source=source, expected=_EXPECTED)
@@ -77,6 +80,21 @@ def read_text(
         raise BadInput(message, source=source, expected=_EXPECTED, **place) from error
     check_lines(text, source)
     return text
+
+
+def _unzipped(data: bytes, source: str) -> bytes:
+    """The only file of an archive, as those that crosswords are in."""
+    from zipfile import BadZipFile, ZipFile  # only they need it
+    from zlib import error
+
+    try:
+        with ZipFile(BytesIO(data)) as archive:
+            (name,) = archive.namelist()
+            with archive.open(name) as file:
+                return file.read(LARGEST + 1)
+    except (BadZipFile, ValueError, OSError, EOFError, RuntimeError, error) as problem:
+        expected = "an archive of one file"
+        raise BadInput("the archive can't be read", source=source, expected=expected) from problem
 
 
 def as_utf8(data: bytes, source: str = "") -> bytes:

@@ -27,8 +27,8 @@ FORMER = {
     "menu.left": "page.left",
     "menu.right": "page.right",
     "menu.draw": "menu.set-up",
-    "draw.mend": "nonogram.mend",
-    "draw.load": "nonogram.load",
+    "draw.mend": "picture.mend",
+    "draw.load": "picture.load",
     **{f"draw.{name}": f"set-up.{name}" for name in _DRAWN},
     **{f"draw.fill-{way}": f"set-up.spread-{way}" for way in _DRAWN[:4]},
 }

@@ -1,16 +1,20 @@
 """Crosswords become Crosspatches: ipuz, and Across Lite by way of it."""
 
+import io
 import json
 import re
+import zipfile
 
 import pytest
 
+from tests.test_read_back import types_of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.search import verdict
 from tui_puzzles.notation.across import across_text, is_across
+from tui_puzzles.notation.texts import LARGEST, read_text
 
 ROWS = [["C", "A", "T"], ["O", "#", "O"], ["W", "I", "N"]]
 CROSSWORD = {"kind": ["http://ipuz.org/crossword#1"], "title": "Farm", "solution": ROWS}
@@ -64,7 +68,59 @@ def test_solved_boards_come_back() -> None:
         NOTATION.format(board, "ipuz")
 
 
+XD = "Title: Farm\nAuthor: x\n\n\nCAT\nO#O\nwIN\n\n\nA1. Pet ~ CAT\n\nD1. She gives milk ~ COW\n"
+NAMED = "## Metadata\ntitle: Farm\n\n## Grid\n\nCAT\nO.O\nWIN\n\n## Clues\n\nA1. Pet ~ CAT\n"
+JPZ = """<?xml version="1.0"?>
+<crossword-compiler xmlns="http://crossword.info/xml/crossword-compiler"><rectangular-puzzle>
+<metadata><title>Farm</title></metadata><crossword><grid width="3" height="3">
+<cell x="1" y="1" solution="C" number="1"/><cell x="2" y="1" solution="A"/>
+<cell x="3" y="1" solution="T" type="letter"/><cell x="1" y="2" solution="O"/>
+<cell x="2" y="2" type="block"/><cell x="3" y="2" solution="O"/>
+<cell x="1" y="3" solution="W"/><cell x="2" y="3" solution="I"/><cell x="3" y="3" solution="N"/>
+</grid><clues><clue word="1">Pet</clue></clues></crossword></rectangular-puzzle>
+</crossword-compiler>"""
+OTHERS = {"xd": XD, "xd with names": NAMED, "jpz": JPZ}
+
+
+@pytest.mark.parametrize("text", OTHERS.values(), ids=OTHERS)
+def test_crosswords_of_other_programs(text: str) -> None:
+    assert types_of(text) == ["crosspatch"]
+    (entry,) = NOTATION.parse(text)
+    assert sorted(puzzle_of(entry.found).words) == ["CAT", "COW", "TON", "WIN"]
+    assert (entry.title, entry.left) == ("Farm", "the clues of the crossword")
+
+
+def zipped(*texts: str) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for number, text in enumerate(texts):
+            archive.writestr(f"{number}.xml", text)
+    return file.getvalue()
+
+
+def test_an_archive_of_one_file_is_that_file() -> None:
+    assert read_text(io.BytesIO(zipped(JPZ)), "a.jpz") == JPZ
+    with pytest.raises(BadInput, match="is too large"):
+        read_text(io.BytesIO(zipped("a" * (LARGEST + 1))), "a.jpz")
+    for data in (zipped(JPZ, XD), zipped(JPZ)[:-9], b"PK\3\4"):
+        with pytest.raises(BadInput, match="the archive can't be read"):
+            read_text(io.BytesIO(data), "a.jpz")
+
+
 BAD = [
+    (XD.replace("CAT\nO", "...\n."), 5, "the crossword has no solution"),
+    (
+        XD.replace("Author: x", "Rebus: 1=HEART").replace("wI", "1I"),
+        5,
+        "'HEART' in row 3, column 1",
+    ),
+    (XD.replace("wIN", "w IN"), 7, "not a row of the grid"),
+    (JPZ.replace('"I"', '"IN"'), 3, "'IN' in row 3, column 2 is not one letter"),
+    (JPZ.replace(' solution="I"', ""), 3, "the crossword has no solution"),
+    (JPZ.replace('"I"', '"I" top-bar="true"'), 3, "the crossword has bars"),
+    (JPZ.replace('x="3" y="3"', 'x="4" y="3"'), 7, "the cell is outside the grid"),
+    (JPZ.replace("crossword>", "sudoku>"), 2, "this is not a crossword"),
+    ('{"styles": {"b": {"barred": "T"}},\n"solution": [["A", "B"]]}', 1, "has bars"),
     ('{"solution": [["A", "B"]\n', 1, "the JSON breaks off"),
     ('{"title": "no grid"}', 1, "the crossword has no solution"),
     ('{"puzzle": [[0]],\n"solution": [["A", "B"], ["A"]]}', 2, "not of one length"),
@@ -79,6 +135,7 @@ BAD = [
 def test_what_is_wrong_is_said_with_its_line(text: str, line: int, message: str) -> None:
     with pytest.raises(BadInput) as error:
         board_in(text)
+    assert text[0] == "{" or types_of(text) == ["crosspatch"]
     assert message in error.value.message
     assert error.value.line == line
     assert error.value.expected

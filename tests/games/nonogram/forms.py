@@ -9,10 +9,10 @@ from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, puzzle_of
 
 INKS = (BLACK, Ink("r", "red", "ff0000"), Ink("b", "blue", "0000ff"))
-BLACK_ONLY = ("nin", "mk", "keen", "gno", "picross", "json", "puzz.link")
+BLACK_ONLY = ("nin", "mk", "keen", "gno", "picross", "json", "puzz.link", "pzprv3")
 COLOURED = ("non", "g", "pattern", "webpbn", "toml")
 CLUES_ONLY = (*BLACK_ONLY, *COLOURED, "drawn")
-WITH_CELLS = ("pattern", "webpbn", "drawn", "gno")
+WITH_CELLS = ("pattern", "webpbn", "drawn", "gno", "pzprv3")
 
 
 @st.composite

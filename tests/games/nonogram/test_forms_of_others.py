@@ -13,6 +13,7 @@ from tui_puzzles.notation.images import picture_text
 REAL = Path(__file__).parents[4] / "shared" / "data" / "forms"
 CORNER = [[1, 1], [2], [2], [1], [1]]  # the clues of #.# and ##., the rows first
 LINK = "https://puzz.link/p?nonogram/3/2/211112g"
+FILE = "pzprv3/nonogram/2/3/. . 2 1 1 /1 1 # . . /. 2 . + . /"
 GNO = """[Description]
 Corner
 [Dimensions]
@@ -58,6 +59,8 @@ READ = [
     ("toml", "[clues]\nrows =\n    1, 1\n\n    1\ncolumns=\n    3\n", [[1], [1], [1], [3]]),
     ("puzz.link", LINK, CORNER),
     ("puzz.link", LINK.replace("nonogram", "nonogram_edit"), CORNER),
+    ("pzprv3", FILE, CORNER),
+    ("pzprv3", FILE.replace("/", "\n"), CORNER),
     ("gno", GNO, CORNER),
     ("toml", TOML, [[1, 1, 1], [1], [1, 1], [1], [1]]),
     ("ppm", "P3 2 1 255 255 0 0 255 255 255", [[1], [1], []]),
@@ -81,6 +84,7 @@ def test_colours_have_names_or_three_numbers() -> None:
 
 def test_cells_that_were_found_are_kept() -> None:
     assert picture_rows(only(GNO), "?") == ["#.?", "???"]
+    assert picture_rows(only(FILE), "?") == ["#??", "?.?"]
 
 
 def test_the_clues_of_two_parts_are_not_sizes() -> None:

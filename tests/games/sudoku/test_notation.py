@@ -70,7 +70,7 @@ SAMPLES = {
     "other sections": (
         "sdk",
         f"#ASome one\r\n[Puzzle]\r\n{GRID_TEXT}\r\n\r\n[State]\r\n{GRID_TEXT}\r\n"
-        "[PencilMarks]\r\n,,12,26,,2468,1489,1249,248\r\n,,,,,,,,\r\n[Colors]\r\nnone\r\n",
+        f"[PencilMarks]\r\n{8 * ',,,,,,,,|'},,,,,,,,\r\n[Colors]\r\nnone\r\n".replace("|", "\r\n"),
     ),
     "library": ("hodoku", f":0000:x:{PUZZLE}:::"),
     "library, short": ("hodoku", f"  :0300-x:5:{PUZZLE}"),
@@ -131,6 +131,13 @@ def test_state_adds_to_the_puzzle() -> None:
     state = GRID_TEXT.replace(".", "4", 1)
     board = one(f"[Puzzle]\n{GRID_TEXT}\n[State]\n{state}")
     assert board == placed_board(board_of(PUZZLE).placed_marks, bit(LAYOUT.mark(2, 3)))
+
+
+def test_pencilled_cells_have_the_candidates_that_are_noted() -> None:
+    rows = "\n".join([",,12,,,,,,", *[",,,,,,,,"] * 8])
+    (entry,) = NOTATION.parse(f"[Puzzle]\n{GRID_TEXT}\n[PencilMarks]\n{rows}\n")
+    gone = of(LAYOUT.mark(2, value) for value in range(2, 9))
+    assert (entry.board, entry.left) == (board_of(PUZZLE).without(gone), "")
 
 
 def test_clashing_givens_are_read() -> None:

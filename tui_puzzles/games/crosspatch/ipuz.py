@@ -1,6 +1,7 @@
 """Crosswords in ipuz: the grid becomes the framework, the words of the solution the list."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from tui_puzzles.engine.bits import has
@@ -15,6 +16,7 @@ from tui_puzzles.notation.json_text import is_object, json_of, place_of
 from tui_puzzles.notation.span import Span
 
 KIND = "http://ipuz.org/crossword#1"
+_BARRED = re.compile(r'"barred"\s*:\s*"\w')
 _VERSION = "http://ipuz.org/v2"
 Letters = dict[tuple[int, int], str]
 
@@ -36,6 +38,9 @@ def framed(block: TextBlock) -> TextBlock:
     found = json_of(text, block.line)
     if not is_object(found):
         raise block.first.bad("this is not a crossword", "an object of ipuz")
+    if _BARRED.search(text):
+        barred = place_of(text, "barred", block.line)
+        raise barred.bad("the crossword has bars between squares", "blocks between words")
     place = place_of(text, "solution", block.line)
     rows = _rows(found, place)
     letters = dict(_letters(rows, str(found.get("block", "#")), place))

@@ -19,7 +19,9 @@ from tui_puzzles.games.crosspatch import choices, ipuz
 from tui_puzzles.games.crosspatch.checks import check, puzzle_in
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.text import COMMENT, OBJECT, TextBlock, blocks
+from tui_puzzles.notation.crosswords import as_ipuz, is_crossword
 from tui_puzzles.notation.forms import Form, Forms, readable
+from tui_puzzles.notation.texts import head
 
 PLAIN, SUBSET, FILLED = "crosspatch", "subset", "filled"
 DRAWN, CHOICES = "drawn", "choices"
@@ -143,7 +145,18 @@ def wrapped(words: Iterable[str]) -> Iterator[str]:
         yield line
 
 
-NOTATION = Forms(
+class Crosspatches(Forms[TextBlock]):
+    """The same; crosswords of other programs become ipuz first."""
+
+    def _parse(self, text: str, named: Form[TextBlock] | None) -> Iterator[Entry]:
+        return super()._parse(as_ipuz(text), named)
+
+    def fitting(self, text: str) -> str | None:
+        """The form of the first puzzle that one fits."""
+        return "ipuz" if is_crossword(head(text)) else super().fitting(text)
+
+
+NOTATION = Crosspatches(
     table=(
         Form("ipuz", ipuz.fits, read_ipuz, ipuz.write),
         Form(CHOICES, choices.fits, read_choices, _choices),

@@ -31,6 +31,7 @@ TABLE: tuple[Form[str], ...] = (
     Form("webpbn", webpbn.fits, webpbn.read, webpbn.write),
     Form("picross", picross.fits, picross.read, picross.write),
     Form("non", non.fits, non.read, non.write),
+    Form("pzprv3", pzpr.is_file, pzpr.read_file, pzpr.write_file),
     Form("puzz.link", pzpr.fits, pzpr.read, pzpr.write),
     Form("json", json_clues.fits, json_clues.read, json_clues.write),
     Form("gno", gno.fits, gno.read, gno.write),

@@ -55,7 +55,13 @@ TABLE = (
     Form("grid", cells.is_grid, cells.read_cells, cells.write_grid),
     Form("sdm", cells.is_long, cells.read_cells, cells.write_sdm),  # line after line
 )
-_OURS = {LINK, LineKind.GAME, LineKind.LIBRARY, KILLER}  # nothing else looks like them
+_OURS = {
+    LINK,
+    LineKind.GAME,
+    LineKind.LIBRARY,
+    KILLER,
+    LineKind.PUZZLE,
+}  # nothing else looks like them
 _LINES = (None, "line", "sdm")
 _LIST = re.compile(r"(?>(?:[0-9.]{81}(?:\r\n?|\n))*)(?:(?<=[\r\n])|[0-9.]{81})")
 """Whole puzzles line by line, without anything else."""

@@ -1,22 +1,28 @@
-"""Links of puzz.link: the clues of the columns, then of the rows, each from its last number on.
+"""The forms of puzz.link: links, and the files ``pzprv3`` that it saves.
 
-Every clue has room for the most numbers that a line can need.
+Links have the clues of the columns, then of the rows, each from its last number on; files have them
+above and left of the cells. Every clue has room for the most numbers that a line can need.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.nonogram.formats.pattern import known_marks
 from tui_puzzles.games.nonogram.formats.sheet import (
     LARGEST,
     Sheet,
+    Written,
     clue,
+    failed,
     need_black,
     numbered,
     size,
 )
-from tui_puzzles.games.nonogram.puzzle import Line, puzzle_of
+from tui_puzzles.games.nonogram.puzzle import BOX_SYMBOL, Line, picture_rows, puzzle_of
 from tui_puzzles.notation.puzz_link import (
     SITE,
     filled,
@@ -26,7 +32,9 @@ from tui_puzzles.notation.puzz_link import (
     packed,
     unused,
 )
+from tui_puzzles.notation.pzprv3 import begins_file, is_file_of, pieces_in
 from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.unused import lines_named
 
 NAME = "nonogram"
 
@@ -77,3 +85,71 @@ def _numbers(lines: Sequence[Line], cells: int) -> Iterator[int]:
     for line in lines:
         lengths = [block.length for block in reversed(line.clue)]
         yield from lengths + [0] * (_room(cells) - len(lengths))
+
+
+# -- files -----------------------------------------------------------------------------------------
+
+
+def is_file(text: str) -> bool:
+    """Does it begin like a file of puzz.link?"""
+    lines = _filled(text)
+    return bool(lines) and is_file_of(NAME, lines)
+
+
+def _filled(text: str) -> list[Span]:
+    return [row for row in numbered(text) if row.text.strip()]
+
+
+def read_file(text: str) -> Iterator[Entry]:
+    """The puzzles of files, with the cells that were filled in."""
+    lines = _filled(text)
+    starts = [at for at, line in enumerate(lines) if begins_file(line)]
+    for start, end in pairwise([0, *starts[1:], len(lines)]):
+        try:
+            yield _file_entry(lines[start:end])
+        except BadInput as error:
+            yield failed(error, lines[start].line)
+
+
+def _file_entry(lines: Sequence[Span]) -> Entry:
+    pieces = pieces_in(lines, NAME, "nonogram")
+    rows, columns = (size(piece, "size", piece.text.strip()) for piece in pieces[:2])
+    down, across = _room(rows), _room(columns)
+    grid = [piece.parts() for piece in pieces[2 : 2 + down + rows]]
+    if len(grid) != down + rows or {*map(len, grid)} != {across + columns}:
+        known = f"{down + rows} rows of {across + columns} fields"
+        raise pieces[-1].end.bad("the rows don't fit the size", known)
+    above = [*zip(*grid[:down], strict=True)][across:]
+    sheet = Sheet(line=lines[0].line)
+    sheet.rows = [_clue(row[:across]) for row in grid[down:]]
+    sheet.columns = [_clue(column) for column in above]
+    cells = ["".join(word.text for word in row[across:]).replace("+", "x") for row in grid[down:]]
+    marks = known_marks(sheet.puzzle(), cells, pieces[2 + down], {BOX_SYMBOL: 1})
+    left = lines_named(piece.line for piece in pieces[2 + down + rows :])
+    return replace(sheet.entry(marks), left=left)
+
+
+def _clue(words: Sequence[Span]) -> Written:
+    numbers = " ".join(word.text for word in words if word.text != ".")
+    return clue(words[0]._replace(text=numbers))
+
+
+def write_file(board: Board) -> str:
+    """A file on one line, with the cells that are known."""
+    puzzle = puzzle_of(board)
+    need_black(puzzle, "puzz.link")
+    columns, rows = puzzle.column_lines, puzzle.row_lines
+    above, left = (
+        [*_padded(lines, n)] for lines, n in ((columns, len(rows)), (rows, len(columns)))
+    )
+    grid = [["."] * _room(len(columns)) + list(row) for row in zip(*above, strict=True)]
+    grid += [[*a, *b] for a, b in zip(left, picture_rows(board, ".", "+"), strict=True)]
+    lines = [f"{' '.join(row)} " for row in grid]
+    return "/".join(["pzprv3", NAME, str(len(rows)), str(len(columns)), *lines, ""])
+
+
+def _padded(lines: Sequence[Line], cells: int) -> Iterator[list[str]]:
+    """The numbers of each line behind its free places."""
+    for line in lines:
+        lengths = [str(block.length) for block in line.clue]
+        yield ["."] * (_room(cells) - len(lengths)) + lengths

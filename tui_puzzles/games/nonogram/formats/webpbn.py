@@ -11,7 +11,6 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, rgb_of
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.formats.sheet import LARGEST, Sheet, Written, failed
-from tui_puzzles.games.nonogram.formats.xml_text import Element, element_of
 from tui_puzzles.games.nonogram.line import SPACE, Block
 from tui_puzzles.games.nonogram.puzzle import (
     BLACK,
@@ -24,6 +23,7 @@ from tui_puzzles.games.nonogram.puzzle import (
 from tui_puzzles.notation.entities import escaped
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
+from tui_puzzles.notation.xml_text import Element, element_of
 
 _PIXEL = re.compile(r"\[[^\]]*\]|.")
 _BLANK = "\ufeff \r\n\t"

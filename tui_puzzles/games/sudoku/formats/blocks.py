@@ -22,7 +22,8 @@ from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.notation.unused import lines_named
 
-USED = ("puzzle", "state")
+PENCILLED = "pencilmarks"
+USED = ("puzzle", "state", PENCILLED)
 """The sections that are read."""
 _TITLE = re.compile(r"title\s*:\s*(.*)", re.IGNORECASE)
 _VARIANT = re.compile(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
@@ -63,7 +64,7 @@ class TextBlock(NamedTuple):
         for line in self.body:
             if line.kind in SECTIONS:
                 name = line.span.text.strip(" \t[]").lower()
-            elif line.kind is LineKind.ROW:
+            elif line.kind is LineKind.ROW or name == PENCILLED:
                 parts[name] = (*parts.get(name, ()), line)
         return parts
 
@@ -132,8 +133,10 @@ def _counts(line: TextLine) -> bool:
 
 def _is_foreign(line: TextLine) -> bool:
     """Is it among the rows, but neither cells nor the name of a section that has some?"""
-    name = line.span.text.strip(" \t[]").lower()
-    return line.kind is LineKind.PROSE or (line.kind is LineKind.SECTION and name not in USED)
+    name = line.span.text.strip(" \t[],").lower()
+    return (line.kind is LineKind.PROSE and name != "") or (
+        line.kind is LineKind.SECTION and name not in USED
+    )
 
 
 def blocks(lines: NumberedLines) -> Iterator[TextBlock]:

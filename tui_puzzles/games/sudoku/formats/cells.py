@@ -4,11 +4,22 @@ import re
 from collections.abc import Sequence
 from typing import TypeVar
 
-from tui_puzzles.engine.bits import EMPTY, Bits, count, first, has, is_single, members, of, only
+from tui_puzzles.engine.bits import (
+    EMPTY,
+    Bits,
+    bit,
+    count,
+    first,
+    has,
+    is_single,
+    members,
+    of,
+    only,
+)
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.games.sudoku.formats.blocks import TextBlock
+from tui_puzzles.games.sudoku.formats.blocks import PENCILLED, TextBlock
 from tui_puzzles.games.sudoku.formats.text import SECTIONS, USUAL, LineKind, TextLine
 from tui_puzzles.games.sudoku.formats.variants import (
     heading,
@@ -19,6 +30,7 @@ from tui_puzzles.games.sudoku.formats.variants import (
 )
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, puzzle_of
+from tui_puzzles.notation.fields import fields
 from tui_puzzles.notation.rows import is_map
 from tui_puzzles.notation.span import Span
 
@@ -32,7 +44,7 @@ _PLACES = [
     for digit in reversed(LAYOUT.symbols)
 ]
 """For each digit, the last one first, what each sign says of it."""
-_ANY = re.compile(r".")
+_ANY, _DIGIT = re.compile(r"."), re.compile(r"\S")
 _EVEN_SIDES = range(4, 15, 2)
 _LONG = re.compile(r"(?!-{12})[0-9.*_xX-]{20}")
 
@@ -179,7 +191,10 @@ def is_sdk(block: TextBlock) -> bool:
 
 
 def read_sdk(block: TextBlock) -> Entry:
-    """The puzzle of an .sdk file: its rows, or ``[Puzzle]`` and what ``[State]`` adds."""
+    """The puzzle of an .sdk file: its rows, or ``[Puzzle]`` and what ``[State]`` adds.
+
+    ``[PencilMarks]`` has candidates between commas; a cell without them may still be anything.
+    """
     sections = block.sections
     if "puzzle" not in sections:
         raise block.rows[0].span.bad("there is no [Puzzle] section", "[Puzzle] and nine rows")
@@ -191,7 +206,18 @@ def read_sdk(block: TextBlock) -> Entry:
         row = sections["state"][layout.field.row_col(first(changed))[0]]
         name = layout.cell_names[first(changed)]
         raise row.span.bad(f"[State] changes {name}", "the givens of [Puzzle] as they are")
-    return block.entry(placed_board(givens, state & ~givens, layout=layout))
+    pencilled = _pencilled(sections[PENCILLED], layout) if PENCILLED in sections else -1
+    return block.entry(placed_board(givens, state & ~givens, pencilled, layout))
+
+
+def _pencilled(rows: Sequence[TextLine], layout: Sudoku) -> Bits:
+    """The marks that the rows of such a section allow."""
+    cells, marks = squared([fields(row.span) for row in rows], "cells", layout), EMPTY
+    for at, cell in enumerate(cells):
+        values = (value_in(sign, layout) for sign in cell.parts(_DIGIT))
+        own = of(value for value in values if value is not None)
+        marks |= layout.marks(bit(at), own or layout.values)
+    return marks
 
 
 # -- writing -----------------------------------------------------------------------------------
