@@ -27,8 +27,8 @@ FORMER = {
     "menu.left": "page.left",
     "menu.right": "page.right",
     "menu.draw": "menu.set-up",
-    "draw.mend": "picture.mend",
-    "draw.load": "picture.load",
+    "draw.mend": "set-up.mend",
+    "draw.load": "set-up.load",
     **{f"draw.{name}": f"set-up.{name}" for name in _DRAWN},
     **{f"draw.fill-{way}": f"set-up.spread-{way}" for way in _DRAWN[:4]},
 }
@@ -85,7 +85,7 @@ def _fault(id: str, keys: object) -> str:
 def _is_played(id: str) -> bool:
     """Is the key of a value, or one that only the screen of a type has?"""
     kind = id.partition(".")[0]
-    return kind == "value" or kind in game_names()
+    return kind in ("value", "set-up") or kind in game_names()
 
 
 def _is_key(key: str) -> bool:
