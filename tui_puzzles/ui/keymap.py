@@ -70,7 +70,7 @@ def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, 
 
 
 def _fault(id: str, keys: object) -> str:
-    if id not in _IDS and not _is_played(id):
+    if id not in _IDS and not _is_played(id) and not id.startswith("set-up."):
         return f"no command has the id {id!r} (expected one that tui-puzzles keys lists)"
     if not isinstance(keys, str) or not keys:
         return f'{id}: expected keys with commas, e.g. "n,f2"; the default keys are used'
@@ -85,7 +85,7 @@ def _fault(id: str, keys: object) -> str:
 def _is_played(id: str) -> bool:
     """Is the key of a value, or one that only the screen of a type has?"""
     kind = id.partition(".")[0]
-    return kind in ("value", "set-up") or kind in game_names()
+    return kind == "value" or kind in game_names()
 
 
 def _is_key(key: str) -> bool:
