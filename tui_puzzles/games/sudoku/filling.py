@@ -1,17 +1,30 @@
-"""Puzzles that need a rare rule: filled up with givens from ones that are too hard without it."""
+"""Puzzles that need a rare rule: filled up with givens from ones that are too hard without it.
+
+Killers that seldom come about begin with a known one, turned, mirrored, its digits counted from
+above, and some of its cages grown anew.
+"""
 
 import random
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import chain, islice
+from pathlib import Path
 
-from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.games.sudoku.caging import Cage, Growth
+from tui_puzzles.games.sudoku.game import GAME
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, puzzle_of
 from tui_puzzles.games.sudoku.rules import RULES
+from tui_puzzles.games.sudoku.search import verdict
+from tui_puzzles.games.sudoku.symmetry import turns
 from tui_puzzles.play.needs import fits, helps, without
 
 _ENDS = 60  # boards to look at for one puzzle; after these a new one has better chances
 _TRIES = 5  # givens to try out for one that leaves the rule a step
+_PLACES = 3  # at most, where cages of a known one grow anew
 
 
 class Filling:
@@ -71,3 +84,42 @@ class Filling:
             more = Board.start(layout, givens, end.marks)
             more = more.known_sole() if end.sole else more
             yield without(more, RULES, self._rule, self._up_to)
+
+
+def seeds(wish: Wish) -> Sequence[Board]:
+    """Known killers of a kind that seldom comes about, if no more is wished than that."""
+    usual = Wish(wish.level, wish.size, "killer", needs=wish.needs)
+    if wish != usual or wish.size not in (None, (9, 9)):
+        return ()
+    return _named(wish.needs.name if wish.needs else wish.level.label)
+
+
+@cache
+def _named(words: str) -> tuple[Board, ...]:
+    """Those of a level, or that need a rule."""
+    text = Path(__file__).with_name("seeds.txt").read_text("utf-8")
+    found = (line.split("\t") for line in text.splitlines() if line.startswith(f"{words}\t"))
+    return tuple(entry.board for _, one in found for entry in GAME.parse(one) if entry.board)
+
+
+def regrown(seed: Board, rng: random.Random) -> tuple[Growth, Board]:
+    """An image of a killer, some of whose cages have grown anew in its solution.
+
+    The image has the same rules: turned or mirrored, and 10 less each digit in half of them.
+    """
+    layout, (solved,) = puzzle_of(seed), verdict(seed, 1).solutions
+    turn, down = rng.choice(turns(layout.field, "full")), rng.random() < 0.5
+    last = layout.variant.side - 1
+
+    def image(marks: Bits) -> Bits:
+        found = ((turn[layout.cell_of(one)], layout.value_of(one)) for one in members(marks))
+        return of(layout.mark(cell, last - value if down else value) for cell, value in found)
+
+    drawn = {Cage(turn[cell] for cell in one.cells): one.value for one in layout.variant.clues}
+    silent = {cage for cage, value in drawn.items() if not value}
+    growth = Growth(LAYOUT, image(solved.marks), layout.size / len(drawn), "", rng, silent=silent)
+    cages = list(drawn)
+    while drawn.keys() == {*cages}:
+        for cell in rng.sample(sorted(Cage(chain(*cages))), rng.randint(1, _PLACES)):
+            cages = growth.anew(cages, cell, rng.randint(0, 2))
+    return growth, Board.start(growth.layout(cages), image(seed.placed_marks))

@@ -16,9 +16,9 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.sudoku.caging import LARGEST, MEANS, NEAR, Growth, mean_for
-from tui_puzzles.games.sudoku.climbing import Climb, NeededRules
+from tui_puzzles.games.sudoku.climbing import Climb, NeededRules, of_those_before
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.filling import Filling
+from tui_puzzles.games.sudoku.filling import Filling, regrown, seeds
 from tui_puzzles.games.sudoku.fishing import empty_first
 from tui_puzzles.games.sudoku.giving import Giving
 from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
@@ -30,7 +30,7 @@ from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
 from tui_puzzles.laws.kinds import LINES, WITH_CELLS, Place
-from tui_puzzles.play.needs import allowed, finished, fits
+from tui_puzzles.play.needs import finished, fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 
@@ -114,6 +114,10 @@ def _killers(
     No more cells of easy and medium ones up to 9x9 have givens than the wish says, unless it says
     how large cages are. Many have them where a rule is needed.
     """
+    if known := seeds(wish):
+        found = _of_known(rng.choice(known), wish, rng)
+        yield found
+        return found is not None
     leeway = NEAR if wish.cages else LARGEST
     mean = wish.cages or (MEANS[wish.level] if wish.needs is None else mean_for(wish.needs))
     growth = Growth(bare, grid, mean, wish.symmetry, rng, leeway)
@@ -121,11 +125,23 @@ def _killers(
     share = _SHARES.get(bare.variant.side, 0)
     givens = _some(cells, grid, max(wish.givens, round(bare.size * share)), bare, rng)
     if wish.needs and wish.level <= Level.MEDIUM:
-        found = _needing(growth, givens, cells, wish, rng)
+        start = Board.start(growth.layout(growth.all()), givens)
+        found = _filled_up(start, grid, cells, of_those_before(wish), rng)
+        found = found if found and _is_caged(found, wish) else None
     else:
         found = yield from _of_rules(growth, givens, cells, wish, rng)
     yield found
     return found is not None
+
+
+def _of_known(seed: Board, wish: Wish, rng: random.Random) -> Board | None:
+    """A killer that is like a known one, with more givens if it needs a rule."""
+    growth, board = regrown(seed, rng)
+    wish = of_those_before(wish)
+    if is_proper(board.layout, board.placed_marks, _NODES) and _fulfils(board, wish):
+        return board
+    cells = together(LAYOUT.field, "")
+    return _filled_up(board, growth.grid, cells, wish, rng)
 
 
 def _of_rules(
@@ -135,7 +151,7 @@ def _of_rules(
 
     Climbing finds those that need few givens or none, which are seldom harder than this.
     """
-    aim, cages = _aim(wish), growth.all()
+    aim, cages = NeededRules.of(wish), growth.all()
     good = partial(_is_killer, wish, aim)
     few = not wish.cages and growth.size <= LAYOUT.size
     if wish.level <= Level.MEDIUM or (few and wish.level is Level.HARD and not wish.needs):
@@ -149,25 +165,6 @@ def _of_rules(
         return None
     board = Giving(growth.layout(cages), growth.grid, cells, aim, rng).puzzle(givens)
     return board if board and good(board) else None
-
-
-def _aim(wish: Wish) -> NeededRules:
-    """What a killer needs, and what it doesn't."""
-    if wish.needs:
-        known = allowed(RULES, wish.needs, wish.up_to or RULES[RULES.index(wish.needs) - 1])
-        return NeededRules([rule for rule in known if rule is not wish.needs], known)
-    return NeededRules.up_to(wish.up_to) if wish.up_to else NeededRules.of_level(wish.level)
-
-
-def _needing(
-    growth: Growth, givens: Bits, cells: tuple[Bits, ...], wish: Wish, rng: random.Random
-) -> Board | None:
-    """A puzzle that needs a rule, with these givens and more; the rules before it must not do."""
-    assert wish.needs
-    wish = wish._replace(up_to=wish.up_to or RULES[RULES.index(wish.needs) - 1])
-    start = Board.start(growth.layout(growth.all()), givens)
-    board = _filled_up(start, growth.grid, cells, wish, rng)
-    return board if board and _is_caged(board, wish) else None
 
 
 def _is_killer(wish: Wish, aim: NeededRules, board: Board) -> bool:
