@@ -43,7 +43,7 @@ _FULL = ("cage", "thermometer", "arrow", "whisper", "renban", "quadruple", *_DOT
 _FEWEST, _MOST = 3, 6  # kinds in a puzzle without givens, fewer in harder ones
 _FEW_LINES, _SHARES_OF_MARKS = 0.4, (0.6, 0.8, 1.0)
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
-_BEGINNINGS = {4: 8, 8: 200, 9: 200}  # of killers, each with cages of its own
+_BEGINNINGS = {4: 8, 6: 200, 8: 200, 9: 200}  # of killers, each with cages of its own
 _USUAL_BEGINNINGS = 60
 _NODES = 3000  # of one search; longer ones aren't worth the wait
 _SHARES = {12: 0.25, 16: 0.45}  # of a large killer's cells that have givens to begin with
@@ -114,33 +114,31 @@ def _killers(
     No more cells of easy and medium ones up to 9x9 have givens than the wish says, unless it says
     how large cages are. Many have them where a rule is needed.
     """
-    if known := seeds(wish):
-        found = _of_known(rng.choice(known), wish, rng)
-        yield found
-        return found is not None
     leeway = NEAR if wish.cages else LARGEST
     mean = wish.cages or (MEANS[wish.level] if wish.needs is None else mean_for(wish.needs))
     growth = Growth(bare, grid, mean, wish.symmetry, rng, leeway)
     cells = together(bare.field, wish.symmetry)
     share = _SHARES.get(bare.variant.side, 0)
     givens = _some(cells, grid, max(wish.givens, round(bare.size * share)), bare, rng)
-    if wish.needs and wish.level <= Level.MEDIUM:
+    if known := seeds(wish):
+        found = _of_known(rng.choice(known), wish, rng)
+    elif wish.needs and wish.level <= Level.MEDIUM:
         start = Board.start(growth.layout(growth.all()), givens)
         found = _filled_up(start, grid, cells, of_those_before(wish), rng)
-        found = found if found and _is_caged(found, wish) else None
     else:
         found = yield from _of_rules(growth, givens, cells, wish, rng)
+    found = found if found and _is_caged(found, wish) else None
     yield found
     return found is not None
 
 
 def _of_known(seed: Board, wish: Wish, rng: random.Random) -> Board | None:
     """A killer that is like a known one, with more givens if it needs a rule."""
-    growth, board = regrown(seed, rng)
+    growth, board = regrown(seed, wish.symmetry, rng)
     wish = of_those_before(wish)
     if is_proper(board.layout, board.placed_marks, _NODES) and _fulfils(board, wish):
         return board
-    cells = together(LAYOUT.field, "")
+    cells = together(LAYOUT.field, wish.symmetry)
     return _filled_up(board, growth.grid, cells, wish, rng)
 
 
@@ -203,12 +201,11 @@ def _style(wish: Wish) -> str:
 
 
 def scarce(wish: Wish) -> bool:
-    """Small boards are easy, and extreme killers seldom have an end in reach."""
-    if wish.style in CAGED and wish.level is Level.EXTREME:
-        return True
+    """Small boards are easy, and extreme killers seldom have an end in reach; some are known."""
     side, _ = wish.size or OFFERED[0]
-    hardest = {4: Level.EASY, 6: Level.HARD if wish.style in ("", CLASSIC) else Level.EASY}
-    return wish.level > hardest.get(side, Level.EXTREME)
+    hardest = {4: Level.EASY, 6: Level.HARD if wish.style in ("", CLASSIC, KILLER) else Level.EASY}
+    usual = Level.UNFAIR if wish.style in CAGED else Level.EXTREME
+    return wish.level > hardest.get(side, usual) and not seeds(wish)
 
 
 def _variant(wish: Wish, rng: random.Random) -> Variant:
