@@ -165,9 +165,9 @@ def _palette(
     across: Sequence[Span],
     down: Sequence[Span],
 ) -> InkPalette:
-    """Those declared, which may be ``called`` something, and letters that both rows and columns use.
+    """Those declared, ``called`` something or not, and letters that rows and columns use.
 
-    Other letters are slips.
+    Letters that only one of them uses are slips.
     """
     used = _letters(across) & _letters(down)
     palette = InkPalette()
