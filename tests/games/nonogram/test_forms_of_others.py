@@ -106,7 +106,7 @@ def test_the_colours_of_nonny_have_names() -> None:
     assert NOTATION.recognise(NONNY) == "non"
     assert [ink.rgb for ink in puzzle_of(board).inks] == ["000000", "ff0000", "0000aa"]
     assert NOTATION.format(board, "pattern") == (
-        "3x2:1r.1#/2r/1d/2r.1d/1#.1r|# black 000000, r red ff0000, d dark blue 0000aa\n"
+        "3x2:1r.1#/2r/1d/2r.1d/1#.1r|# black 000000, r red ff0000, d dark-blue 0000aa"
     )
 
 
