@@ -95,8 +95,8 @@ class Forms(NamedTuple, Generic[B]):
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
         whole = self.whole_form(text) if named is None else named
-        if whole in self.whole and whole.read:
-            return iter(list(whole.read(text)))
+        if whole in self.whole:
+            return iter(self._entries(text, whole))
         lines = NumberedLines(text, self.patience)
         blocks = self.blocks(lines)
         entries = lines.watched(self.entry(block, named) for block in blocks)
@@ -109,8 +109,21 @@ class Forms(NamedTuple, Generic[B]):
             if len(found) > max(good - 1, 0):
                 return iter(found)
         if not first:
-            raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
+            raise self._nothing
         return chain(first, entries)
+
+    def _entries(self, text: str, whole: Form[Any]) -> Sequence[Entry]:
+        """The puzzles of a text that is not divided."""
+        if not (whole.read and whole.fits and whole.fits(text)):
+            raise self._nothing
+        try:
+            return [*whole.read(text)]
+        except BadInput as error:
+            return [Entry(error=error, line=error.line or 1)]
+
+    @property
+    def _nothing(self) -> BadInput:
+        return BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
 
     def format(self, board: Board, form: str) -> str:
         """The board in a form; BadInput if the form is unknown, or can't hold it."""
