@@ -123,7 +123,10 @@ def _on_a_line(text: str) -> str:
 NOTATION = Sudokus(
     table=TABLE,
     blocks=blocks,
-    whole=(Form("ksudoku", lambda text: "<ksudoku" in text, _later("ksudoku:read")),),
+    whole=(
+        Form("penpa", _later("penpa:is_drawing"), _later("penpa:read")),
+        Form("ksudoku", lambda text: "<ksudoku" in text, _later("ksudoku:read")),
+    ),
     short="line",
     solved="line",
     drawn="grid",
