@@ -139,7 +139,7 @@ def markdown(cells: Cells, _blank: str) -> str:
 
 def boxed(cells: Cells, lines: str) -> str:
     """Lines around all cells; ``lines``: corners and lines of box drawing."""
-    upright, level, cross = lines
+    upright, level, cross = tuple(lines)
     rows = padded(cells, "")
     rule = cross + cross.join(level * (len(text) + 2) for text in rows[0]) + cross
     inner = [upright + upright.join(f" {text} " for text in row) + upright for row in rows]

@@ -17,7 +17,7 @@ from tui_puzzles.play.reading import ReadPuzzles
 
 def received(text: str) -> list[ReadPuzzles]:
     """What another process sends."""
-    sent = pickle.loads(pickle.dumps(reading.packed((text, "a"))))
+    sent = pickle.loads(pickle.dumps(reading.packed((text, "a", ""))))
 
     async def all_of_it() -> list[ReadPuzzles]:
         return [await reading.received(one) for one in sent]
@@ -54,5 +54,5 @@ def test_what_is_wrong_comes_with_its_place() -> None:
     assert str(found.entries[1].error).startswith("line 2, column 81")
     assert listed([found]) == listed(reading.read(text, "a"))
     with pytest.raises(BadInput) as error:
-        reading.packed(("hello", "a"))
+        reading.packed(("hello", "a", ""))
     assert str(pickle.loads(pickle.dumps(error.value))) == str(error.value)

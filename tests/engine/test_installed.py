@@ -10,7 +10,7 @@ import pytest
 import tui_puzzles
 from tui_puzzles.engine import installed
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import COMMANDS, EDITORS, GROUP
+from tui_puzzles.engine.game import COMMANDS, GROUP
 from tui_puzzles.engine.installed import Point, points, read
 
 CASES = [
@@ -26,7 +26,7 @@ def test_a_file_is_read(text: str, found: list[Point]) -> None:
     assert list(read(text)) == found
 
 
-@pytest.mark.parametrize("group", [GROUP, COMMANDS, EDITORS, "console_scripts", "of_nobody"])
+@pytest.mark.parametrize("group", [GROUP, COMMANDS, "console_scripts", "of_nobody"])
 def test_they_are_those_of_the_metadata(group: str) -> None:
     theirs = {(point.name, point.value) for point in entry_points(group=group)}
     assert {(point.name, point.value) for point in points(group)} == theirs

@@ -35,6 +35,12 @@ class SetUpPen:
         return "\n".join("".join(one.text for one in line) for line in self.page.panel.paragraphs)
 
     @property
+    def top(self) -> SetUp:
+        """The page on top, which may be another one than at first."""
+        assert isinstance(self.app.screen, SetUp)
+        return self.app.screen
+
+    @property
     def open(self) -> bool:
         """Is the page on top?"""
         return self.app.screen is self.page

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.set_up import SetUpPen, set_up
 from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.play.drafts import Draft, load_draft, store_draft
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.messages import SetUpBoard
@@ -141,7 +142,7 @@ def test_laws_are_typed_and_refused_where_they_stand() -> None:
         assert pen.open
         assert pen.page.draft.lines == "cage 3 r1c1\nx"
         assert "solution" in await pen.judged()
-        assert [kind.name for kind in pen.page.puzzle().layout.variant.kinds] == ["x", "cage"]
+        assert [kind.name for kind in puzzle_of(pen.page.puzzle()).variant.kinds] == ["x", "cage"]
 
     set_up(SUDOKU, scene)
 
@@ -189,9 +190,9 @@ def test_the_last_board_or_a_new_one_is_chosen() -> None:
         assert isinstance(choice, SetUpChoice)
         choice._take_type("takuzu")
         await pen.press("enter")
-        assert pen.app.screen.draft.layers[0][0] == "1"
+        assert pen.top.draft.layers[0][0] == "1"
         await pen.press("escape", "tab", "right", "enter")
-        assert pen.app.screen.draft.layers[0][0] == ""
+        assert pen.top.draft.layers[0][0] == ""
 
     set_up(SUDOKU, scene)
 

@@ -8,7 +8,11 @@ from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
 from tests.ui.still import still
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke, Stroked
-from tui_puzzles.ui.board.scene import Look
+from tui_puzzles.ui.board.scene import Look, Scene
+
+
+def scene_of(player: Player) -> Scene:
+    return Scene(player.screen.session.position, None)
 
 
 def looks_with(view: BoardView, cell: int, look: Look) -> list[Look]:
@@ -19,7 +23,7 @@ def test_lines_are_kept_until_a_cell_on_them_changes() -> None:
     async def scene(player: Player) -> None:
         view = player.screen.board
         before = [view.line(y) for y in range(view.skin.height)]
-        view.show(looks_with(view, 0, Look(4)), {})
+        view.show(looks_with(view, 0, Look(4)), scene_of(player))
         after = [view.line(y) for y in range(view.skin.height)]
         assert [y for y, line in enumerate(after) if line is not before[y]] == [1, 2]
 
@@ -68,7 +72,7 @@ def test_board_that_has_no_room_scrolls_after_the_cursor() -> None:
         lines = [view.render_line(y).text for y in range(view.size.height)]
         assert any("▐ 9 ▌" in line for line in lines)
         for cell, look in ((0, Look(role="focus")), (80, Look(lit=((1, ("placed",)),)))):
-            view.show(looks_with(view, cell, look), {})
+            view.show(looks_with(view, cell, look), scene_of(player))
             view.reveal()
             seen = Region(*view.scroll_offset, *view.size)
             assert seen.contains_region(Region(*view.skin.box(cell)))

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import TextArea
 
 from tests.games.sudoku.texts import load, plain
+from tests.pictures.drawing import Look, sudoku
 from tests.ui.pty_app import PtyApp
 from tests.ui.test_menu import SAMPLES, lines, note, running, typed
 from tui_puzzles.engine.errors import BadInput
@@ -76,6 +77,28 @@ async def test_a_file_of_one_puzzle_is_opened(folder: Path) -> None:
     async with running() as (app, pilot):
         await typed(pilot, "O", *"one.txt", "enter")
         assert isinstance(app.screen, PuzzleScreen)
+
+
+async def test_a_doubtful_picture_is_asked_about(folder: Path) -> None:
+    (folder / "board.png").write_bytes(sudoku(f"77{79 * '.'}"[:17] + "123456789" * 7 + ".", Look()))
+    async with running() as (app, pilot):
+        await typed(pilot, "O", *"board.png", "enter")
+        assert "r1c1 and r1c2 (both 7)" in note(app)
+        assert OpenFile.CONFIRM in note(app)
+        await typed(pilot, "enter")
+        assert isinstance(app.screen, PuzzleScreen)
+
+
+async def test_a_doubtful_picture_given_to_the_app_is_asked_about(folder: Path) -> None:
+    file = folder / "board.png"
+    file.write_bytes(sudoku(f"77{79 * '.'}"[:17] + "123456789" * 7 + ".", Look()))
+    app = PuzzleApp(asks=str(file))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, OpenFile)
+        assert OpenFile.CONFIRM in note(app)
+        await typed(pilot, "escape")
+        assert isinstance(app.screen, Menu)
 
 
 async def test_what_of_a_file_is_not_used_is_said(folder: Path) -> None:

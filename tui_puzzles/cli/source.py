@@ -2,7 +2,7 @@
 
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -14,7 +14,8 @@ from tui_puzzles.cli.output import note
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Notation
-from tui_puzzles.notation.texts import read_text
+from tui_puzzles.notation.pictures.opening import image_text
+from tui_puzzles.notation.texts import Image, read_text
 from tui_puzzles.play.files.folders import is_served
 from tui_puzzles.play.names import suggested
 from tui_puzzles.play.share import Shared, packed_type, unpacked
@@ -52,17 +53,17 @@ class Opened(NamedTuple):
         start = self.stream.start
         if len(start) == START:  # there is more
             start = start[: start.rfind(b"\n") + 1 or START]
-        return self.text(start)
+        return self.text(start, note)
 
-    def text(self, data: bytes) -> Source:
+    def text(self, data: bytes, tell: Callable[[str], object] = str) -> Source:
         """These bytes as its text; BadInput when it is none."""
-        return _filled(Source(self.name, read_text(io.BytesIO(data), self.name)))
+        return _filled(Source(self.name, read_text(io.BytesIO(data), self.name, tell)))
 
 
 def read(options: Options) -> Source:
     """The text of FILE, TEXT or standard input; BadInput when there is none."""
     with opened(options) as found:
-        return _filled(Source(found.name, read_text(found.stream, found.name)))
+        return _filled(Source(found.name, read_text(found.stream, found.name, note)))
 
 
 def _filled(source: Source) -> Source:
@@ -112,10 +113,10 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def file_text(path: Path) -> str:
-    """The text of a file; BadInput when it can't be read."""
+def file_text(path: Path, image: Image = image_text) -> str:
+    """The text of a file, an image as ``image`` reads it; BadInput when it can't be read."""
     with _file(path) as file:
-        return read_text(_opened(str(path), file).stream, str(path))
+        return read_text(_opened(str(path), file).stream, str(path), image=image)
 
 
 @contextmanager

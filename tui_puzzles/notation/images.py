@@ -28,7 +28,12 @@ def picture_text(data: bytes, source: str) -> str:
     """The picture as plain PBM, or PPM when it has colours; BadInput when it can't be read."""
     if data.startswith(b"P4"):
         return _plain(data, source)
-    image = scaled(io.BytesIO(data), source)
+    return pixels_text(scaled(io.BytesIO(data), source))
+
+
+def pixels_text(image: "Image") -> str:
+    """An image as plain PBM, or PPM when it has colours."""
+    image.thumbnail((LARGEST, LARGEST))
     grey = image.convert("L")
     if image == grey.convert("RGB"):
         return _bits(grey)
@@ -38,8 +43,8 @@ def picture_text(data: bytes, source: str) -> str:
     return f"P3\n{image.width} {image.height}\n255\n{_folded(values)}\n"
 
 
-def scaled(file: BinaryIO, source: str) -> "Image":
-    """An image on white, not larger than a puzzle may be; BadInput when it can't be read."""
+def scaled(file: BinaryIO, source: str, largest: int = LARGEST) -> "Image":
+    """An image on white, of at most ``largest`` pixels a side; BadInput when it can't be read."""
     try:
         from PIL import Image
     except ImportError as error:
@@ -48,7 +53,7 @@ def scaled(file: BinaryIO, source: str) -> "Image":
         with Image.open(file) as image:
             if image.width * image.height > MOST_PIXELS:
                 raise _too_large(source)
-            image.thumbnail((LARGEST, LARGEST))
+            image.thumbnail((largest, largest))
             seen = image.convert("RGBA")
     except Image.DecompressionBombError as error:
         raise _too_large(source) from error

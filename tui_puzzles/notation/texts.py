@@ -4,7 +4,7 @@ Every error is a BadInput with its place.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from itertools import islice
 from typing import Protocol
@@ -12,7 +12,8 @@ from typing import Protocol
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.notation.across import across_text, is_across
-from tui_puzzles.notation.images import is_picture, picture_text
+from tui_puzzles.notation.images import is_picture
+from tui_puzzles.notation.pictures.opening import image_text
 
 LARGEST = 32 * 1024 * 1024
 """Bytes of a file: 400,000 Sudokus."""
@@ -35,20 +36,31 @@ _END = re.compile(r"\r\n?|\n")
 _LINE = re.compile(rf"[^\r\n]*+(?:{_END.pattern})|[^\r\n]+")
 
 
+Tell = Callable[[str], object]
+"""Gets what is to be said."""
+Image = Callable[[bytes, str, Tell], str]
+"""Makes an image, by the name that messages use, a text."""
+
+
 class Bytes(Protocol):
     """What bytes are read from."""
 
     def read(self, size: int, /) -> bytes: ...
 
 
-def read_text(file: Bytes, source: str) -> str:
+def read_text(
+    file: Bytes,
+    source: str,
+    tell: Tell = str,
+    image: Image = image_text,
+) -> str:
     """The whole of a file as text; images and crosswords become what they say.
 
-    ``source`` is what messages call it.
+    ``source`` is what messages call it; ``image`` reads an image, and says by ``tell`` what it was.
     """
     data = file.read(LARGEST + 1)
     if len(data) <= LARGEST and is_picture(data):
-        return picture_text(data, source)
+        return image(data, source, tell)
     if is_across(data):
         return across_text(data, source)
     if data.startswith(_ZIP):

@@ -21,11 +21,11 @@ MOST = 1000
 """Puzzles taken from one text at most."""
 
 
-def read_file(name: str) -> str:
-    """The text of a file; ``~`` is the home folder."""
+def read_file(name: str, tell: Callable[[str], object] = str) -> str:
+    """The text of a file; ``~`` is the home folder; ``tell`` gets what was made of an image."""
     name = name.strip()
     try:
-        return _text(path_named(name), name)
+        return _text(path_named(name), name, tell)
     except OSError as error:
         raise BadInput(str(error.strerror), source=name) from error
     except BadInput:
@@ -34,13 +34,13 @@ def read_file(name: str) -> str:
         raise BadInput(str(error), source=name, expected="the path of a file") from error
 
 
-def _text(path: Path, name: str) -> str:
+def _text(path: Path, name: str, tell: Callable[[str], object]) -> str:
     if path.is_dir():
         raise BadInput("is a folder", source=name, expected="a file")
     if path.exists() and not path.is_file():
         raise BadInput("is not an ordinary file", source=name, expected="a file")
     with path.open("rb") as file:
-        return read_text(file, name)
+        return read_text(file, name, tell)
 
 
 class ReadPuzzles(NamedTuple):

@@ -81,8 +81,9 @@ class PuzzleApp(Teaching, Controls):
         opens: "list[ReadPuzzles] | None" = None,
         stage: "CoverScene | None" = None,
         driver_class: type[Driver] | None = None,
+        asks: str = "",
     ) -> None:
-        """Opens these puzzles, or a search to watch; the menu if there are none."""
+        """Opens these puzzles, a search to watch, or what ``asks`` names once it is confirmed."""
         super().__init__(driver_class)
         self.settings, faults = settings_file.load(keymap.checked)
         self.faults = [str(fault) for fault in faults]
@@ -91,6 +92,7 @@ class PuzzleApp(Teaching, Controls):
         self.session: Session | None = None
         self.opens = opens
         self.stage = stage
+        self.asks = asks
         if not (opens or stage):
             self.css_path.append(LOOK)  # the first screen's own isn't read
         self.answered: charset.Charset | None = None  # what the terminal says that it shows
@@ -119,6 +121,8 @@ class PuzzleApp(Teaching, Controls):
             self.show_found(self.opens)
         if self.stage:
             self.dance(self.stage)
+        if self.asks:
+            self.call_after_refresh(self._open_file, self.asks)
         for fault in self.faults:
             self.call_after_refresh(self.tell, fault)
 
@@ -334,8 +338,14 @@ class PuzzleApp(Teaching, Controls):
             self.tell(str(error))
 
     def on_menu_prompt(self, message: "Menu.Prompt") -> None:
-        from tui_puzzles.ui.prompts.prompts import OpenFile, WritePuzzle
+        if message.text is None:
+            self._open_file()
+            return
+        from tui_puzzles.ui.prompts.prompts import WritePuzzle
 
-        keymap = self.settings.keymap
-        prompt = OpenFile(keymap) if message.text is None else WritePuzzle(keymap, message.text)
-        self.push_screen(prompt, self.show_found)
+        self.push_screen(WritePuzzle(self.settings.keymap, message.text), self.show_found)
+
+    def _open_file(self, path: str = "") -> None:
+        from tui_puzzles.ui.prompts.prompts import OpenFile
+
+        self.push_screen(OpenFile(self.settings.keymap, path), self.show_found)

@@ -27,8 +27,8 @@ FORMER = {
     "menu.left": "page.left",
     "menu.right": "page.right",
     "menu.draw": "menu.set-up",
-    "draw.mend": "nonogram.mend",
-    "draw.load": "nonogram.load",
+    "draw.mend": "set-up.mend",
+    "draw.load": "set-up.load",
     **{f"draw.{name}": f"set-up.{name}" for name in _DRAWN},
     **{f"draw.fill-{way}": f"set-up.spread-{way}" for way in _DRAWN[:4]},
 }
@@ -70,7 +70,7 @@ def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, 
 
 
 def _fault(id: str, keys: object) -> str:
-    if id not in _IDS and not _is_played(id):
+    if id not in _IDS and not _is_played(id) and not id.startswith("set-up."):
         return f"no command has the id {id!r} (expected one that tui-puzzles keys lists)"
     if not isinstance(keys, str) or not keys:
         return f'{id}: expected keys with commas, e.g. "n,f2"; the default keys are used'

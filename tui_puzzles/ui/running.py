@@ -24,8 +24,12 @@ FAULTY = 1
 def run(
     game: str | None = None, entry: Entry | None = None, text: str | None = None, file: str = ""
 ) -> int:
-    """Run the app: on a puzzle, on the puzzles of a text, or on the menu. The exit status."""
-    return lasting(PuzzleApp(opened(game, entry, text, file)))
+    """Run the app: on a puzzle, on the puzzles of a text, or on the menu. The exit status.
+
+    A file without a text is asked about.
+    """
+    found = opened(game, entry, text, file)
+    return lasting(PuzzleApp(found, asks=file if text is None and entry is None else ""))
 
 
 def watch(stage: "CoverScene") -> int:

@@ -7,6 +7,7 @@ from tests.ui.screens import Player, board_of, play, session_of
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of
+from tui_puzzles.games.sudoku.screen import SudokuScreen
 
 EMPTY = "." * 80 + "1"
 BY_KIND = {
@@ -86,13 +87,15 @@ def test_a_key_tells_the_laws_of_the_cursors_cell() -> None:
     async def scene(player: Player) -> None:
         await player.type("i")
         assert player.areas[0] == "Laws"
-        clues = player.screen.puzzle.variant.clues
+        screen = player.screen
+        assert isinstance(screen, SudokuScreen)
+        clues = screen.puzzle.variant.clues
         for cell in (0, 1, 2, 3, 9, 44, 80):
-            player.screen.point_at(cell)
-            lines = ["".join(piece.text for piece in line) for line in player.screen.laws_here()]
+            screen.point_at(cell)
+            lines = ["".join(piece.text for piece in line) for line in screen.laws_here()]
             told = "\n".join(lines)
             for clue in clues:
-                law = f"{clue.text(player.screen.puzzle.field)}. ".lower()
+                law = f"{clue.text(screen.puzzle.field)}. ".lower()
                 assert (law in told.lower()) == (cell in clue.cells), (clue, cell)
                 assert cell not in clue.cells or KINDS[clue.kind].help in told
             hidden = [name for name in EVERYWHERE if KINDS[name].drawing is None]

@@ -12,11 +12,13 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish, load_game
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.sudoku.formats.cells import placed_board
 from tui_puzzles.games.sudoku.generate import full_grid, generate
 from tui_puzzles.games.sudoku.jigsaw import regions
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Sudoku, Variant, layout_of
+from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.geometry import rectangles
 from tui_puzzles.games.sudoku.rules.uniqueness.patterns import bricks
 from tui_puzzles.games.sudoku.search import verdict
@@ -197,10 +199,40 @@ def test_a_puzzle_of_each_size(size: tuple[int, int]) -> None:
     assert len(verdict(board).solutions) == 1
 
 
+SIZED = [
+    Wish(Level.EASY, (5, 5), "jigsaw"),
+    Wish(Level.HARD, (7, 7), "jigsaw"),
+    Wish(Level.MEDIUM, (10, 10), "jigsaw"),
+    Wish(Level.EASY, (10, 10), "x"),
+    Wish(Level.EASY, (15, 15)),
+    Wish(Level.MEDIUM, (20, 20)),
+]
+
+
+@pytest.mark.parametrize("wish", SIZED)
+def test_other_sizes_are_made_and_read_back(wish: Wish) -> None:
+    board = generate(wish, random.Random(1))
+    assert len(verdict(board).solutions) == 1
+    assert rate(board.known_sole(), RULES, CEILINGS).level is wish.level
+    for form in ("line", "sdm", "grid", "sdk", "f-puzzles", "sudokupad"):
+        (found,) = NOTATION.parse(NOTATION.format(board, form), None)
+        assert found.board == board, form
+
+
+def test_25_rows_have_letters_to_p() -> None:
+    large = layout_of(Variant(25))
+    board = placed_board(of(large.mark(at, at) for at in range(25)), layout=large)
+    (found,) = NOTATION.parse(NOTATION.format(board, "grid"), None)
+    assert found.board == board
+    assert NOTATION.format(board, "line").startswith("25x25 sudoku: 123456789ABCDEFGHIJKLMNOP..")
+
+
 @pytest.mark.parametrize(
     "wish",
     [
         Wish(Level.EASY, (9, 6)),
+        Wish(Level.EASY, (7, 7)),
+        Wish(Level.EASY, (7, 7), "windoku"),
         Wish(Level.EASY, (4, 4), "antiking"),
         Wish(Level.EASY, (4, 4), "nonconsecutive"),
     ],

@@ -23,6 +23,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Adapt, Adapted, Game
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.notation.images import picture_text
 from tui_puzzles.play.names import style_named
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.wishes import SCARCE
@@ -43,7 +44,8 @@ EACH = 1
 def of_picture(options: Options, game: Game) -> int:
     """Print the puzzle; which cells were changed stands in the JSON, else on standard error."""
     _check(options, game)
-    text, name = file_text(Path(options.from_image or "")), options.from_image or ""
+    name = options.from_image or ""
+    text = file_text(Path(name), lambda data, source, _: picture_text(data, source))
     adapt: Adapt = loaded(game.adapted)
     try:
         made = adapt(text, random.Random(options.seed or 0))

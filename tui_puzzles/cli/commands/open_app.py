@@ -13,6 +13,7 @@ from tui_puzzles.cli.many.meter import can_draw
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
+from tui_puzzles.notation.pictures.opening import Doubtful
 
 if TYPE_CHECKING:
     from tui_puzzles.cli.source import Source
@@ -26,7 +27,12 @@ def open_app(options: Options) -> int:
     gc.disable()  # hardly any garbage is made until the first page stands: the app enables it
     if options.puzzle is None:
         return _run()(None, None, None, "") if _has_terminal(options) else _refuse()
-    source, game, entry = _first(options)
+    try:
+        source, game, entry = _first(options)
+    except Doubtful:
+        if options.puzzle == "-" or not _has_terminal(options):
+            raise
+        return _run()(None, None, None, options.puzzle)  # the app shows what is doubtful
     if not _has_terminal(options):
         return _refuse(game, entry)
     if options.puzzle == "-":

@@ -34,8 +34,8 @@ class NonogramSetUp(SetUp):
     SIDES = range(1, LARGEST + 1)
     TEXT = "Clues: Those of the rows and columns, in any form that is read; or a picture of # and ."
     OWN_KEYS = (
-        Key("nonogram.mend", "ctrl+u", "mend", "Mend", "Change what makes it ambiguous", SET_UP),
-        Key("nonogram.load", "ctrl+o", "load", "Load", "Begin with a picture of a file", SET_UP),
+        Key("set-up.mend", "ctrl+u", "mend", "Mend", "Change what makes it ambiguous", SET_UP),
+        Key("set-up.load", "ctrl+o", "load", "Load", "Begin with a picture of a file", SET_UP),
     )
 
     def built(self, draft: Draft) -> Layout:

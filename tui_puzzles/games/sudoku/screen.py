@@ -30,7 +30,7 @@ OWN = (
         "Z,ctrl+f",
         "letter",
         "Letter",
-        "On large boards: the next digit is a letter, 1 for A, 2 for B",
+        "On large boards: the next digit is a letter, 1 for A, 2 for B; twice, 1 for J",
         ENTER,
     ),
     Key(
@@ -129,8 +129,9 @@ class SudokuScreen(PuzzleScreen):
         self.show(self.shows.telling() if self.shows.answer.found is None else None)
 
     def action_letter(self) -> None:
-        """The next digit stands for a letter."""
-        self.entry.ahead = len(DIGITS)
+        """The next digit stands for a letter; again, for one nine letters on."""
+        ahead = self.entry.ahead + len(DIGITS)
+        self.entry.ahead = ahead if ahead < self.puzzle.field.rows else 0
 
     def action_dance(self) -> None:
         """Watch a search on this board."""

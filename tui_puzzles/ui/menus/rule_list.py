@@ -47,14 +47,16 @@ class RuleList(Searching[None]):
         self.HEADING = f"Lessons › {game.title}"
 
     def rows(self) -> list[ListRow]:
-        """The rules whose name, alias or level contains the query; without one, the way."""
+        """The rules whose name, alias or level contains the query, that of the name before others.
+
+        Without one, the way.
+        """
         pattern = letters(self.pattern)
         lines: list[tuple[Chosen | None, ListRow]]
         if pattern:
-            found = [
-                (rule, 0) for rule in self.curriculum.rules if pattern in about(self.game, rule)
-            ]
-            lines = [self._row(rule, depth) for rule, depth in found]
+            found = [rule for rule in self.curriculum.rules if pattern in about(self.game, rule)]
+            found.sort(key=lambda rule: not letters(rule.name).startswith(pattern))
+            lines = [self._row(rule, 0) for rule in found]
         else:
             tree = (self._row(rule, depth) for rule, depth in self.curriculum.tree())
             lines = [*self._first_rows(), *tree]

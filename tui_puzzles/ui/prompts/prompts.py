@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.widgets import Input, Static, TextArea
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.notation.pictures.opening import Doubtful
 from tui_puzzles.play import reading
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.files.paths import Completion, completed
@@ -152,9 +153,38 @@ class OpenFile(PathPrompt[list[ReadPuzzles]]):
 
     HEADING = "Open a file"
     ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
+    CONFIRM = "Enter opens it as it was read, Esc leaves it."
+
+    def __init__(self, keymap: Mapping[str, str], path: str = "") -> None:
+        super().__init__(keymap)
+        self._given = path
+        self._doubtful: Doubtful | None = None
+
+    async def on_show(self) -> None:
+        """Open the file that was given, if one was."""
+        if self._given:
+            self.query_one(Input).value = self._given
+            await self.action_play()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        if self._given and event.value == self._given:  # nothing was typed
+            event.prevent_default()
+        else:
+            self._given, self._doubtful = "", None
 
     async def result(self) -> list[ReadPuzzles]:
-        return reading.read(reading.read_file(self.typed), self.typed, self.form)
+        """What the file holds; a doubtful picture's board once it is confirmed."""
+        if self._doubtful:
+            return reading.read(self._doubtful.text, self.typed, self.form)
+        tell: Callable[[str], object] = self.app.tell  # type: ignore[attr-defined]
+        return reading.read(reading.read_file(self.typed, tell), self.typed, self.form)
+
+    def refuse(self, error: BadInput) -> None:
+        """Show the error; a board of which some places are doubtful is shown as it was read."""
+        super().refuse(error)
+        if isinstance(error, Doubtful):
+            self._given, self._doubtful = self.typed, error
+            self.note.update(f"! {error.message}.\n{self.CONFIRM}\n\n{error.text}")
 
     def nothing(self) -> list[ReadPuzzles]:
         return []

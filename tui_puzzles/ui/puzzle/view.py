@@ -1,5 +1,6 @@
 """Paints what a puzzle screen shows: board, heading, panel, and the line of the keys."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import EMPTY, Bits, of, union
@@ -127,12 +128,17 @@ class View:
         state = self._end() if over else screen.state()
         state = "trial" if trial else " · ".join(filter(None, (pledge, state)))
         level = session.level or (over and screen.ending.level) or ""
-        game, layout = session.game, session.position.layout
-        heading = Heading(game.titled(game.title, layout), name, level, state)
+        heading = Heading(self._title, name, level, state)
         mode, modes = screen.entry.mode, () if over else screen.MODES
         if self._head != (heading, modes, mode, screen.app.size):
             self._head = (heading, modes, mode, screen.app.size)
             screen.frame.head(heading, modes, mode)
+
+    @cached_property
+    def _title(self) -> str:
+        """The title of the type, with that of the puzzle's style."""
+        session = self.screen.session
+        return session.game.titled(session.game.title, session.position.layout)
 
     def _end(self) -> str:
         """Solved by the player, or shown."""

@@ -9,7 +9,7 @@ SET_UP_KEYS = (
     Key("set-up.down", "down", "move(0, 1)", "Down", "One cell down", SET_UP),
     Key("set-up.up", "up", "move(0, -1)", "Up", "One cell up", SET_UP),
     Key("set-up.right", "right", "move(1, 0)", "Right", "One cell right", SET_UP),
-    Key("set-up.flip", "space", "flip", "Flip", "The cell's next sign, or none", SET_UP),
+    Key("set-up.flip", "space,f3", "flip", "Flip", "The cell's next sign, or none", SET_UP),
     Key("set-up.erase", "backspace,delete,.", "erase", "Erase", "Empty the cell", SET_UP),
     Key("set-up.spread-left", "shift+left", "spread(-1, 0)", "Spread left", SPREAD, SET_UP),
     Key("set-up.spread-down", "shift+down", "spread(0, 1)", "Spread down", SPREAD, SET_UP),

@@ -39,10 +39,11 @@ def _broken(board: Board) -> End | None:
     return End((unit,)) if unit else None
 
 
-def _tried(board: Board, cell: int, value: int, rules: Sequence[Rule]) -> Trial:
-    """The trial with a value in a cell, as far as the rules lead: to a broken law if they can.
+def _tried(board: Board, cell: int, value: int, rules: Sequence[Rule]) -> Iterator[Trial]:
+    """The trial with a value in a cell that the rules lead to a broken law.
 
-    Else to a line that has no way left, if there is one.
+    Else to a line that has no way left; none where they lead to neither, as on boards whose own
+    values clash.
     """
     layout = puzzle_of(board)
     mark = bit(layout.mark(cell, value))
@@ -53,7 +54,8 @@ def _tried(board: Board, cell: int, value: int, rules: Sequence[Rule]) -> Trial:
     if not tried.end:
         ways = zip(layout.lines, ways_left(_last(layout, tried)), strict=True)
         tried.end = next((End((line,)) for line, left in ways if not left), None)
-    return tried
+    if tried.end:
+        yield tried
 
 
 def _last(layout: Layout, tried: Trial) -> Board:
@@ -162,12 +164,14 @@ def impossible(board: Board) -> Iterator[Finding]:
         if any(cells):
             alone = _alone(board, line)
             trials = [
-                _tried(alone, cell, 1 - value, IN_LINES)
+                tried
                 for value in (0, 1)
                 for cell in members(cells[value])
+                for tried in _tried(alone, cell, 1 - value, IN_LINES)
             ]
-            shown = _finding(board, min(trials, key=_length))
-            yield shown._replace(evidence=(cited("line", line), *shown.evidence))
+            for one in sorted(trials, key=_length)[:1]:
+                shown = _finding(board, one)
+                yield shown._replace(evidence=(cited("line", line), *shown.evidence))
 
 
 def _length(tried: Trial) -> tuple[bool, int]:
@@ -197,7 +201,7 @@ def trial(board: Board) -> Iterator[Finding]:
     found = sorted(
         quick.failures(layout, Known(*both_standing(board))), key=lambda one: one[0].rounds
     )
-    trials = [_tried(board, cell, value, QUICK) for _, cell, value in found[:TRIES]]
+    trials = [one for _, cell, value in found[:TRIES] for one in _tried(board, cell, value, QUICK)]
     yield from (_finding(board, one) for one in sorted(trials, key=_length)[:1])
 
 
@@ -217,7 +221,8 @@ def _failing(cells: Bits, board: Board, _part: int = 0) -> Iterator[Finding]:
     lines = lines_of(board.layout, *both_standing(board))
     found = failures(lines, cells & board.open) if lines.settle() else ()
     for _, cell, value in sorted(found, key=lambda one: count(one[0].known))[:1]:
-        yield _finding(board, _tried(board, cell, value, (*SIMPLE, impossible)))
+        for tried in _tried(board, cell, value, (*SIMPLE, impossible)):
+            yield _finding(board, tried)
 
 
 @rule("Nested Trial", Level.EXTREME, 800, SUPPOSE)
@@ -233,7 +238,8 @@ def nested_trial(board: Board) -> Iterator[Finding]:
     found = nested(lines) if lines.settle() else iter(())
     for cell, value, cells in islice(found, 1):
         inner = replace(trial_with_rules, finder=partial(_failing, cells))
-        yield _finding(board, _tried(board, cell, value, (*SIMPLE, impossible, inner)))
+        for tried in _tried(board, cell, value, (*SIMPLE, impossible, inner)):
+            yield _finding(board, tried)
 
 
 TRIALS = (impossible, trial, trial_with_rules, nested_trial)
