@@ -8,12 +8,12 @@ numbered row by row, with two more at each side, first all cells, then their low
 import json
 import re
 from base64 import b64decode
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from itertools import product
 from typing import Any, NamedTuple
 from zlib import decompressobj, error
 
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.notation.around import LONGEST
 from tui_puzzles.notation.puzz_link import WHOLE
@@ -57,24 +57,23 @@ class Drawing(NamedTuple):
 
 def described(text: str) -> str:
     """What the drawing of a text has, or what is wrong with it; "" without one."""
-    try:
-        drawing = drawing_in(text)
-    except BadInput as problem:
-        return problem.message
-    if drawing is None:
-        return ""
+    drawing = _found(text)
+    if drawing is None or isinstance(drawing, BadInput):
+        return drawing.message if drawing else ""
     parts = ["numbers"] * bool(drawing.numbers) + ["regions"] * any(drawing.regions)
     known = ", ".join([*parts, *sorted(drawing.others | drawing.tags)])
     return f"it is a drawing of penpa-edit with {known or 'nothing in it'}"
 
 
 def drawing_in(text: str) -> Drawing | None:
-    """The drawing of the first link in a text, if it has one; BadInput for a damaged one."""
-    return _found(text) if "&p=" in text and len(text) <= LONGEST else None
+    """The drawing of the first link in a text; None if it has none, or a damaged one."""
+    found = _found(text) if "&p=" in text and len(text) <= LONGEST else None
+    return found if isinstance(found, Drawing) else None
 
 
 @lru_cache(maxsize=4)
-def _found(text: str) -> Drawing | None:
+def _found(text: str) -> Drawing | BadInput | None:
+    """The same, or what is wrong with it."""
     match = _LINK.search(text)
     if match is None:
         return None
@@ -88,10 +87,10 @@ def _found(text: str) -> Drawing | None:
         if inflater.unconsumed_tail:
             raise place.bad("the drawing is too large", f"at most {MOST} bytes")
         return _drawing(data.decode().split("\n"), place, [rest, named])
-    except BadInput:
-        raise
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError, error) as problem:
-        raise place.bad("the drawing is damaged", WHOLE) from problem
+    except BadInput as problem:
+        return problem
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError, error):
+        return place.bad("the drawing is damaged", WHOLE)
 
 
 def _drawing(lines: list[str], place: Span, left: list[str]) -> Drawing:
@@ -114,11 +113,13 @@ def _drawing(lines: list[str], place: Span, left: list[str]) -> Drawing:
         kind, *cell = point(name)
         odd |= {_SMALL} if kind or style not in _PLAIN else set()
         numbers[cell[0], cell[1]] = str(sign)
-    ends = [[*map(point, name.split(","))] for key in _EDGES for name in figures.get(key, {})]
-    walls = [wall for two in ends if (wall := _wall(*two))]
-    regions = _regions(rows, cols, {*walls})
-    inside = any(regions.get(a, -1) == regions.get(b) for a, b in walls)
-    odd |= {"lines"} if inside or len(walls) < len(ends) else set()
+    edges, grid = [name for key in _EDGES for name in figures.get(key, {})], Grid(rows, cols)
+    found = [wall for name in edges if (wall := _wall(*map(point, name.split(","))))]
+    inner = [(a, b) for a, b in found if min(a) >= 0 and b[0] < rows and b[1] < cols]
+    walls = {(grid.cell(*a), grid.cell(*b)) for a, b in inner}
+    regions = grid.area_of(walls)
+    inside = any(regions[a] == regions[b] for a, b in walls)
+    odd |= {"lines"} if inside or len(found) < len(edges) else set()
     left += ["the rules of the drawing"] * bool(head[_RULES].strip())
     left += ["its answer"] * (lines[4][:1] == "{" and bool(_figures(lines[4])))
     tags = json.loads(lines[_TAGS]) if lines[_TAGS:] and lines[_TAGS] else []
@@ -126,7 +127,7 @@ def _drawing(lines: list[str], place: Span, left: list[str]) -> Drawing:
         rows,
         cols,
         numbers,
-        tuple(regions.values()),
+        regions,
         frozenset(name if name in _NAMES.values() else "other figures" for name in odd),
         frozenset(re.sub(r"[\W_]", "", str(tag).lower()) for tag in tags),
         clean_title(head[_TITLE].removeprefix("Title:").replace("%2C", ",")),
@@ -150,18 +151,3 @@ def _wall(*ends: tuple[int, int, int]) -> tuple[Place, Place] | None:
     if (row - r, col - c) == (0, 1):
         return (row, col), (row + 1, col)
     return ((row, col), (row, col + 1)) if (row - r, col - c) == (1, 0) else None
-
-
-def _regions(rows: int, cols: int, walls: Collection[tuple[Place, Place]]) -> dict[Place, int]:
-    """The region of each cell: there is no wall between its cells."""
-    found = dict.fromkeys(product(range(rows), range(cols)), -1)
-    for count, start in enumerate(found):
-        waiting = [start] if found[start] < 0 else []
-        while waiting:
-            row, col = at = waiting.pop()
-            found[at] = count
-            near = ((row, col - 1), (row - 1, col), (row, col + 1), (row + 1, col))
-            free = (one for one in near if (min(at, one), max(at, one)) not in walls)
-            waiting += [one for one in free if found.get(one, 0) < 0]
-    names = dict[int, int]()
-    return {at: names.setdefault(first, len(names)) for at, first in found.items()}

@@ -11,10 +11,10 @@ from tui_puzzles.notation.penpa import Drawing, Place, drawing_in
 
 def fits(text: str) -> bool:
     """Is there nothing else in a drawing, and are the numbers clues?"""
+    drawing = drawing_in(text)
+    if drawing is None or not drawing.numbers or not drawing.is_only("nonogram"):
+        return False
     try:
-        drawing = drawing_in(text)
-        if drawing is None or not drawing.numbers or not drawing.is_only("nonogram"):
-            return False
         rows, cols = range(drawing.rows), range(drawing.cols)
         beside = all((r < 0 and c in cols) or (c < 0 and r in rows) for r, c in drawing.numbers)
         return beside and all(entry.board for entry in read(text))

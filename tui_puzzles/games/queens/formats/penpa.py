@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.queens.formats.regions import board_of, check_stars, named
 from tui_puzzles.notation.penpa import drawing_in
@@ -16,10 +15,7 @@ _ALONE = re.compile(r"\bqueens\b", re.IGNORECASE)
 
 def is_drawing(text: str) -> bool:
     """Is there nothing in a drawing but as many regions as rows?"""
-    try:
-        drawing = drawing_in(text)
-    except BadInput:
-        return False
+    drawing = drawing_in(text)
     if drawing is None or drawing.numbers or not drawing.is_only(*_TAGS):
         return False
     return len({*drawing.regions}) == drawing.rows == drawing.cols > 1

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from string import ascii_uppercase
 
 from tui_puzzles.engine.bits import of
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.cells import placed_board
 from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
@@ -17,10 +16,7 @@ _TAGS = ("sudoku", "classic", "classicsudoku", "irregular", "irregularsudoku", "
 
 def is_drawing(text: str) -> bool:
     """Is there nothing else in a drawing, as many regions as rows, and digits?"""
-    try:
-        drawing = drawing_in(text)
-    except BadInput:
-        return False
+    drawing = drawing_in(text)
     return drawing is not None and _fits(drawing)
 
 
