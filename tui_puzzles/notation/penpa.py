@@ -32,7 +32,7 @@ _TITLE, _RULES, _TAGS = 15, 18, 17  # places in the first line, and a line
 Place = tuple[int, int]
 
 
-class Drawing(NamedTuple):
+class PenpaDrawing(NamedTuple):
     """What is drawn on a rectangle: numbers, regions, and the names of ``others``.
 
     ``numbers``: by row and column; they are negative in the margins above and left. ``regions``:
@@ -44,8 +44,8 @@ class Drawing(NamedTuple):
     cols: int
     numbers: Mapping[Place, str]
     regions: tuple[int, ...]
-    others: frozenset[str]
-    tags: frozenset[str]
+    others: set[str]
+    tags: set[str]
     title: str
     place: Span
     left: str
@@ -65,14 +65,14 @@ def described(text: str) -> str:
     return f"it is a drawing of penpa-edit with {known or 'nothing in it'}"
 
 
-def drawing_in(text: str) -> Drawing | None:
+def drawing_in(text: str) -> PenpaDrawing | None:
     """The drawing of the first link in a text; None if it has none, or a damaged one."""
     found = _found(text) if "&p=" in text and len(text) <= LONGEST else None
-    return found if isinstance(found, Drawing) else None
+    return found if isinstance(found, PenpaDrawing) else None
 
 
 @lru_cache(maxsize=4)
-def _found(text: str) -> Drawing | BadInput | None:
+def _found(text: str) -> PenpaDrawing | BadInput | None:
     """The same, or what is wrong with it."""
     match = _LINK.search(text)
     if match is None:
@@ -93,47 +93,69 @@ def _found(text: str) -> Drawing | BadInput | None:
         return place.bad("the drawing is damaged", WHOLE)
 
 
-def _drawing(lines: list[str], place: Span, left: list[str]) -> Drawing:
+def _drawing(lines: list[str], place: Span, left: list[str]) -> PenpaDrawing:
     head = [*lines[0].split(","), *[""] * _RULES]
-    top, bottom, before, behind = map(int, json.loads(lines[1]))
-    rows, cols = int(head[2]) - top - bottom, int(head[1]) - before - behind
-    sizes = {rows, cols, top + 1, bottom + 1, before + 1, behind + 1}
-    if head[0] not in _GRIDS or not 0 < min(sizes) <= max(sizes) <= LARGEST:
+    wide, tall = int(head[1]), int(head[2])
+    top, bottom, before, behind = margins = [int(size) for size in json.loads(lines[1])]
+    rows, cols = tall - top - bottom, wide - before - behind
+    if head[0] not in _GRIDS or min(*margins, rows - 1, cols - 1) < 0 or max(wide, tall) > LARGEST:
         known = f"{' or '.join(_GRIDS)}, at most {LARGEST}x{LARGEST}"
         raise place.bad(f"the drawing is a grid {head[0]!r:.20}, {rows}x{cols}", known)
-    wide, tall = int(head[1]) + 4, int(head[2]) + 4
-
-    def point(name: str) -> tuple[int, int, int]:
-        kind, at = divmod(int(name), wide * tall)
-        return kind, at // wide - 2 - top, at % wide - 2 - before
-
-    figures = _figures(lines[3])
-    numbers, odd = dict[Place, str](), {*figures} - {_NUMBERS, *_EDGES}
-    for name, (sign, _, style) in figures.get(_NUMBERS, {}).items():
-        kind, *cell = point(name)
-        odd |= {_SMALL} if kind or style not in _PLAIN else set()
-        numbers[cell[0], cell[1]] = str(sign)
-    edges, grid = [name for key in _EDGES for name in figures.get(key, {})], Grid(rows, cols)
-    found = [wall for name in edges if (wall := _wall(*map(point, name.split(","))))]
-    inner = [(a, b) for a, b in found if min(a) >= 0 and b[0] < rows and b[1] < cols]
-    walls = {(grid.cell(*a), grid.cell(*b)) for a, b in inner}
-    regions = grid.area_of(walls)
-    inside = any(regions[a] == regions[b] for a, b in walls)
-    odd |= {"lines"} if inside or len(found) < len(edges) else set()
+    points, figures = _Points(wide + 4, tall + 4, top + 2, before + 2), _figures(lines[3])
+    numbers = {points.at(at): number for at, number in figures.get(_NUMBERS, {}).items()}
+    small = any(kind or own[2] not in _PLAIN for (kind, *_), own in numbers.items())
+    edges = [name for key in _EDGES for name in figures.get(key, {})]
+    regions, inside = _regions([points.wall(*name.split(",")) for name in edges], Grid(rows, cols))
+    odd = {*figures} - {_NUMBERS, *_EDGES} | ({_SMALL} if small else set())
     left += ["the rules of the drawing"] * bool(head[_RULES].strip())
     left += ["its answer"] * (lines[4][:1] == "{" and bool(_figures(lines[4])))
     tags = json.loads(lines[_TAGS]) if lines[_TAGS:] and lines[_TAGS] else []
-    return Drawing(
+    return PenpaDrawing(
         rows,
         cols,
-        numbers,
+        {(row, col): str(own[0]) for (_, row, col), own in numbers.items()},
         regions,
-        frozenset(name if name in _NAMES.values() else "other figures" for name in odd),
-        frozenset(re.sub(r"[\W_]", "", str(tag).lower()) for tag in tags),
+        {name if name in _NAMES.values() else "other figures" for name in odd} | inside,
+        {re.sub(r"[\W_]", "", str(tag).lower()) for tag in tags},
         clean_title(head[_TITLE].removeprefix("Title:").replace("%2C", ",")),
         place,
         " and ".join(filter(None, left)),
     )
+
+
+class _Points(NamedTuple):
+    """The rectangle of all points, and what of it is above and left of the first cell."""
+
+    wide: int
+    tall: int
+    above: int
+    before: int
+
+    def at(self, name: str) -> tuple[int, int, int]:
+        """The kind of a point, its row and column."""
+        kind, at = divmod(int(name), self.wide * self.tall)
+        return kind, at // self.wide - self.above, at % self.wide - self.before
+
+    def wall(self, start: str, end: str = "") -> tuple[Place, Place] | None:
+        """The two cells beside a line from corner to corner; None for any other line."""
+        (kind, r, c), (other, row, col) = sorted([self.at(start), self.at(end or start)])
+        if (kind, other, row - r, col - c) == (1, 1, 0, 1):
+            return (row, col), (row + 1, col)
+        if (kind, other, row - r, col - c) == (1, 1, 1, 0):
+            return (row, col), (row, col + 1)
+        return None
+
+
+def _regions(
+    found: list[tuple[Place, Place] | None], grid: Grid
+) -> tuple[tuple[int, ...], set[str]]:
+    """The regions between walls, and the name of lines that aren't any of these."""
+    own = [(*a, *b) for a, b in filter(None, found)]
+    inner = [two for two in own if min(two) >= 0 and two[2] < grid.rows and two[3] < grid.cols]
+    walls = {(grid.cell(*two[:2]), grid.cell(*two[2:])) for two in inner}
+    regions = grid.area_of(walls)
+    odd = None in found or any(regions[a] == regions[b] for a, b in walls)
+    return regions, {"lines"} if odd else set()
 
 
 def _figures(line: str) -> dict[str, Any]:
@@ -141,13 +163,3 @@ def _figures(line: str) -> dict[str, Any]:
     plain = _SHORT.sub(lambda name: f'"{_NAMES.get(name[0], name[0])}"', line.replace("zO", "null"))
     kinds = json.loads(plain).items()
     return {kind: own for kind, own in kinds if own and not _UNDO.fullmatch(kind)}
-
-
-def _wall(*ends: tuple[int, int, int]) -> tuple[Place, Place] | None:
-    """The two cells beside a line from corner to corner; None for any other line."""
-    if len(ends) != 2 or any(kind != 1 for kind, _, _ in ends):
-        return None
-    (_, r, c), (_, row, col) = sorted(ends)
-    if (row - r, col - c) == (0, 1):
-        return (row, col), (row + 1, col)
-    return ((row, col), (row, col + 1)) if (row - r, col - c) == (1, 0) else None

@@ -6,7 +6,7 @@ from dataclasses import replace
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, clue
-from tui_puzzles.notation.penpa import Drawing, Place, drawing_in
+from tui_puzzles.notation.penpa import PenpaDrawing, Place, drawing_in
 
 
 def fits(text: str) -> bool:
@@ -33,6 +33,6 @@ def read(text: str) -> Iterator[Entry]:
         yield replace(sheet.entry(), left=drawing.left)
 
 
-def _clue(cells: Sequence[Place], drawing: Drawing) -> Written:
+def _clue(cells: Sequence[Place], drawing: PenpaDrawing) -> Written:
     numbers = " ".join(drawing.numbers[at] for at in cells)
     return clue(drawing.place._replace(text=numbers))

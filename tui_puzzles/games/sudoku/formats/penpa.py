@@ -9,7 +9,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.cells import placed_board
 from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of
-from tui_puzzles.notation.penpa import Drawing, drawing_in
+from tui_puzzles.notation.penpa import PenpaDrawing, drawing_in
 
 _TAGS = ("sudoku", "classic", "classicsudoku", "irregular", "irregularsudoku", "jigsaw")
 
@@ -20,7 +20,7 @@ def is_drawing(text: str) -> bool:
     return drawing is not None and _fits(drawing)
 
 
-def _fits(drawing: Drawing) -> bool:
+def _fits(drawing: PenpaDrawing) -> bool:
     side, digits = drawing.rows, {str(value) for value in range(1, drawing.rows + 1)}
     regions = side in SIDES and {*Counter(drawing.regions).values()} == {side}
     inside = all(0 <= at < side for cell in drawing.numbers for at in cell)
