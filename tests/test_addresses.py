@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.penpa import link
 from tests.test_read_back import types_of
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import load_game
@@ -12,6 +13,11 @@ SOLO = "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9"
 FILE = (
     "pzprv3/sudoku/4/. 1 . . /. . 2 . /3 . . . /. 4 . . /. . . . /. . . . /. . 1 . /. . . [2,3] /"
 )
+BOXES = ["AABB", "AABB", "CCDD", "CCDD"]
+DIGITS = {(0, 1): 1, (1, 3): 4}
+JIGSAW = ["AAAB", "ACCB", "CCDB", "DDDB"]
+STARS = ["AAAA", "ABBD", "CBDD", "CCDD"]
+CORNER = {(-1, 0): 2, (-1, 1): 1, (-1, 2): 1, (0, -2): 1, (0, -1): 1, (1, -1): 2}
 SMALL = "1_2d3_4b3a1c"
 READ = [
     (f"https://example.com/play/{CELLS}", "sudoku", CELLS, ""),
@@ -28,6 +34,21 @@ READ = [
     (f"2x2:{SMALL}", "sudoku", "4x4 sudoku: 12....34..3.1...", ""),
     ("6x6:aBeCHEm", "takuzu", "equal 0.1.../.0..1./....../1....1/....../......", ""),
     ("6x6udn:aBeCHEm", "takuzu", "0.1.../.0..1./....../1....1/....../......", ""),
+    (link(4, 4, DIGITS, BOXES), "sudoku", "4x4 sudoku: .1.....4........", ""),
+    (link(4, 4, DIGITS, BOXES, tags=["Classic"]), "sudoku", "4x4 sudoku: .1.....4........", ""),
+    (
+        f"Here:\n{link(4, 4, DIGITS, JIGSAW, rules='No knight', answer='22')} now",
+        "sudoku",
+        "4x4 sudoku jigsaw AAABACCBCCDBDDDB: .1.....4........",
+        "the rest of line 2 and line 1 and the rules of the drawing and its answer",
+    ),
+    (
+        link(4, 4, {}, STARS, title="Star Battle%2C 1 star", tags=["starbattle"]),
+        "queens",
+        "title: Star Battle, 1 star\nAAAA\nABBC\nDBCC\nDDCC",
+        "",
+    ),
+    (link(2, 3, CORNER, margins=(1, 0, 2, 0)), "nonogram", "3x2:2/1/1/1.1/2", ""),
     ("https://example.org/#5x5:2/1/1/1/1/3/2/1/0/0", "nonogram", "5x5:2/1/1/1/1/3/2/1//", ""),
 ]
 
@@ -47,6 +68,20 @@ def test_what_an_address_holds(text: str, name: str, short: str, left: str) -> N
         ("https://example.com/how-to-solve-a-sudoku-of-9-rows", "the site of the link isn't known"),
         ("https://example.com/550e8400-e29b-41d4-a716-446655440000", "the site of the link isn't"),
         ("https://[example/123456789", "no puzzle type"),
+        (link(4, 4, DIGITS), "a drawing of penpa-edit with numbers"),
+        (link(4, 4, {(0, 0): 5}, BOXES), "with numbers, regions"),
+        (link(4, 4, DIGITS, BOXES, zT=[[22, 23]]), "with numbers, regions, thermometers"),
+        (link(4, 4, DIGITS, BOXES, tags=["anti-knight"]), "with numbers, regions, antiknight"),
+        (link(4, 4, DIGITS, BOXES, zN={"18": ["1", 1, "7"]}), "numbers, regions, small numbers"),
+        (link(4, 4, DIGITS, BOXES, zE={"9,10": 2}), "numbers, lines"),
+        (link(4, 4, {}, STARS), "doesn't say how many stars"),
+        (link(2, 3, CORNER | {(0, -1): 3}, margins=(1, 0, 2, 0)), "edit with numbers"),
+        (link(2, 3, CORNER | {(0, 0): 1}, margins=(1, 0, 2, 0)), "edit with numbers"),
+        (link(2, 3, CORNER | {(2, -1): 1}, margins=(1, 1, 2, 0)), "edit with numbers"),
+        (link(900, 2), "the drawing is a grid 'square', 900x2"),
+        (link(4, 4, DIGITS, BOXES, title="a" * (1 << 20)), "the drawing is too large"),
+        (link(4, 4, DIGITS, BOXES)[:-30], "the drawing is damaged"),
+        ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=abc", "the drawing is damaged"),
         (f"https://example.com/{CELLS}1", "expected 81 cells"),
         ("6x6:aBeCHEl", "there are 35 cells"),
         ("5x6:aBeCHEm", "the board has 6 rows and 5 columns"),

@@ -46,7 +46,7 @@ BROKEN = [
 KINDS = [
     ("see https://puzz.link/p?slither/5/5/abc", "a puzzle 'slither' of puzz.link"),
     ("pzprv3/slither/3/3/", "a puzzle 'slither' of puzz.link"),
-    ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=abc", "holds a drawing, not the clues"),
+    ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=abc", "the drawing is damaged"),
     ("<!DOCTYPE html>\n<p>No</p>", "it is a web page"),
     ("https://example.com/1", "the site of the link isn't known"),
     ('{"a": 1}', "JSON without clues"),

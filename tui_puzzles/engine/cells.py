@@ -1,13 +1,13 @@
 """The cells of a rectangle, or some of them: their names and neighbours."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple, Protocol
 
-from tui_puzzles.engine.bits import Bits, bit, first, has, members, of
+from tui_puzzles.engine.bits import Bits, bit, first, full, has, members, of
 
 LONG_RUN = 5  # cells in a line that are named by the first and the last
 
@@ -128,6 +128,24 @@ class Grid(NamedTuple):
                 left ^= bit(cell)
                 waiting += self.touching(cell) if corners else self.near(cell)
         return cells & ~left
+
+    def areas(self, walls: Container[tuple[int, int]]) -> Iterator[Bits]:
+        """The cells with no wall in between, area by area; walls are two cells each, in order."""
+        left = full(self.size)
+        while left:
+            found, waiting = 0, [first(left)]
+            for cell in waiting:
+                if not has(found, cell):
+                    found |= bit(cell)
+                    beside = ((min(cell, near), max(cell, near)) for near in self.near(cell))
+                    waiting += [a + b - cell for a, b in beside if (a, b) not in walls]
+            yield found
+            left &= ~found
+
+    def area_of(self, walls: Container[tuple[int, int]]) -> tuple[int, ...]:
+        """For each cell the number of its area, from 0."""
+        number = {c: at for at, area in enumerate(self.areas(walls)) for c in members(area)}
+        return tuple(number[cell] for cell in range(self.size))
 
     def touching(self, cell: int) -> list[int]:
         """The cells that share a side or a corner with it."""

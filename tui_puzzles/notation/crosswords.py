@@ -16,16 +16,19 @@ _LARGEST = 250  # rows and columns
 BLOCK = "#"
 
 
-def is_crossword(text: str) -> bool:
-    """Is it one of them?"""
-    return _JPZ in text or _XD.search(text) is not None
+def is_xml(text: str) -> bool:
+    """Is it a .jpz?"""
+    return _JPZ in text
+
+
+def is_xd(text: str) -> bool:
+    """Has it a section named grid, or clues with their answers?"""
+    return _XD.search(text) is not None
 
 
 def as_ipuz(text: str) -> str:
-    """The crossword as ipuz, any other text as it is; BadInput where it can't be read."""
-    if _JPZ in text:
-        return _of_xml(text)
-    return _of_lines(text) if _XD.search(text) else text
+    """The crossword as ipuz; BadInput where it can't be read."""
+    return _of_xml(text) if is_xml(text) else _of_lines(text)
 
 
 def _written(title: str, solution: object, clues: bool, line: int, **more: object) -> str:

@@ -58,7 +58,8 @@ class Forms(NamedTuple, Generic[B]):
     ``blocks`` divides a text into puzzles. ``short`` and ``solved`` are for programs, ``drawn`` and
     ``marks`` (with candidates) for the eye. ``patience``: characters without a puzzle.
     ``lone``: the pattern of lines that are puzzles wherever they stand. ``between``: the line that
-    divides puzzles of several lines. ``cells``: the place of a ``CellKind``, "module:NAME"; grids
+    divides puzzles of several lines. ``whole``: forms of texts that are not divided, tried first;
+    they read entries. ``cells``: the place of a ``CellKind``, "module:NAME"; grids
     of such cells in texts that no form fits are of the form ``shape``, or else ``drawn``.
     """
 
@@ -73,10 +74,11 @@ class Forms(NamedTuple, Generic[B]):
     between: str = ""
     cells: str = ""
     shape: str = ""
+    whole: tuple[Form[Any], ...] = ()
 
     @property
     def read_forms(self) -> tuple[str, ...]:
-        return tuple(form.name for form in self.table if form.read)
+        return tuple(form.name for form in (*self.whole, *self.table) if form.read)
 
     @property
     def write_forms(self) -> tuple[str, ...]:
@@ -92,6 +94,9 @@ class Forms(NamedTuple, Generic[B]):
         return entries_in(text, lambda part: self._parse(part, named), fits)
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
+        whole = self.whole_form(text) if named is None else named
+        if whole in self.whole:
+            return iter(self._entries(text, whole))
         lines = NumberedLines(text, self.patience)
         blocks = self.blocks(lines)
         entries = lines.watched(self.entry(block, named) for block in blocks)
@@ -104,8 +109,21 @@ class Forms(NamedTuple, Generic[B]):
             if len(found) > max(good - 1, 0):
                 return iter(found)
         if not first:
-            raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
+            raise self._nothing
         return chain(first, entries)
+
+    def _entries(self, text: str, whole: Form[Any]) -> Sequence[Entry]:
+        """The puzzles of a text that is not divided."""
+        if not (whole.read and whole.fits and whole.fits(text)):
+            raise self._nothing
+        try:
+            return [*whole.read(text)]
+        except BadInput as error:
+            return [Entry(error=error, line=error.line or 1)]
+
+    @property
+    def _nothing(self) -> BadInput:
+        return BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
 
     def format(self, board: Board, form: str) -> str:
         """The board in a form; BadInput if the form is unknown, or can't hold it."""
@@ -122,9 +140,16 @@ class Forms(NamedTuple, Generic[B]):
 
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that one fits, without those of cells in any shape."""
-        lines = NumberedLines(head(text), self.patience)
+        begun = head(text)
+        if whole := self.whole_form(begun):
+            return whole.name
+        lines = NumberedLines(begun, self.patience)
         forms = (self.form_of(block) for block in self.blocks(lines))
         return next((form.name for form in forms if form), None)
+
+    def whole_form(self, text: str) -> Form[Any] | None:
+        """That of texts that are not divided, if it is one."""
+        return next((form for form in self.whole if form.fits and form.fits(text)), None)
 
     def _grids(self, text: str, own: Sequence[Entry]) -> list[Entry]:
         """The puzzles that are cells in some shape, of a text that has these of our own forms."""
@@ -153,7 +178,7 @@ class Forms(NamedTuple, Generic[B]):
         return next((form for form in self.table if form.fits and form.fits(block)), None)
 
     def _named(self, name: str, known: tuple[str, ...]) -> Form[B]:
-        for form in self.table:
+        for form in (*self.whole, *self.table):
             if form.name == name.casefold():
                 if form.name in known:
                     return form

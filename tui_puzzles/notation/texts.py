@@ -63,9 +63,7 @@ def read_text(
         return image(data, source, tell)
     if is_across(data):
         return across_text(data, source)
-    if data.startswith(_ZIP):
-        data = _unzipped(data, source)
-    data = as_utf8(data, source)
+    data = as_utf8(_unzipped(data, source), source)
     if b"\0" in data:
         raise BadInput("is a binary file", source=source, expected=_EXPECTED)
     if len(data) > LARGEST:
@@ -83,7 +81,9 @@ def read_text(
 
 
 def _unzipped(data: bytes, source: str) -> bytes:
-    """The only file of an archive, as those that crosswords are in."""
+    """The only file of an archive, as those that crosswords are in; other data as they are."""
+    if not data.startswith(_ZIP):
+        return data
     from zipfile import BadZipFile, ZipFile  # only they need it
     from zlib import error
 

@@ -11,6 +11,7 @@ from tui_puzzles.engine.later import loaded
 from tui_puzzles.notation.around import bare, unquoted
 from tui_puzzles.notation.grids import CellKind, largest, looks, nearest
 from tui_puzzles.notation.json_text import json_of, looks_like_json
+from tui_puzzles.notation.penpa import described
 from tui_puzzles.notation.texts import ARRAY, head
 
 MESSAGE = "no puzzle type recognises the text"
@@ -80,8 +81,8 @@ def _error_in(text: str, game: Game, form: str) -> BadInput | None:
 
 def _reason(text: str) -> str:
     """What the text is, if that can be said."""
-    if "penpa-edit" in text:
-        return "; a link of penpa-edit holds a drawing, not the clues"
+    if drawn := described(text):
+        return f"; {drawn}"
     if match := _LINK.search(text):
         return f"; it holds a puzzle {(match[1] or match[2])!r} of puzz.link"
     if ARRAY.search(text):

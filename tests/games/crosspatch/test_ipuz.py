@@ -20,8 +20,8 @@ ROWS = [["C", "A", "T"], ["O", "#", "O"], ["W", "I", "N"]]
 CROSSWORD = {"kind": ["http://ipuz.org/crossword#1"], "title": "Farm", "solution": ROWS}
 
 
-def board_in(text: str) -> Board:
-    (entry,) = NOTATION.parse(text, "ipuz")
+def board_in(text: str, form: str | None = "ipuz") -> Board:
+    (entry,) = NOTATION.parse(text, form)
     if entry.error:
         raise entry.error
     assert entry.board is not None
@@ -134,7 +134,7 @@ BAD = [
 @pytest.mark.parametrize(("text", "line", "message"), BAD)
 def test_what_is_wrong_is_said_with_its_line(text: str, line: int, message: str) -> None:
     with pytest.raises(BadInput) as error:
-        board_in(text)
+        board_in(text, "ipuz" if text[0] == "{" else None)
     assert text[0] == "{" or types_of(text) == ["crosspatch"]
     assert message in error.value.message
     assert error.value.line == line

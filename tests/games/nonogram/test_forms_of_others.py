@@ -82,6 +82,34 @@ def test_colours_have_names_or_three_numbers() -> None:
     ]
 
 
+NONNY = """title "Flag"
+width 3
+height 2
+color background #ffffff
+color black #000000 X
+color red #ff0000
+color dark-blue #0000aa
+
+rows
+red: 2, dark-blue: 1
+1, red: 1
+
+columns
+red: 1, black: 1
+red: 2
+dark-blue: 1
+"""
+
+
+def test_the_colours_of_nonny_have_names() -> None:
+    board = only(NONNY)
+    assert NOTATION.recognise(NONNY) == "non"
+    assert [ink.rgb for ink in puzzle_of(board).inks] == ["000000", "ff0000", "0000aa"]
+    assert NOTATION.format(board, "pattern") == (
+        "3x2:1r.1#/2r/1d/2r.1d/1#.1r|# black 000000, r red ff0000, d dark-blue 0000aa"
+    )
+
+
 def test_cells_that_were_found_are_kept() -> None:
     assert picture_rows(only(GNO), "?") == ["#.?", "???"]
     assert picture_rows(only(FILE), "?") == ["#??", "?.?"]

@@ -57,6 +57,8 @@ BAD = [
         "'x' is not the length of a block",
         7,
     ),
+    ("color red #f00\nrows\nred: 1\ncolumns\nrad: 1\n", "'rad: 1' is not a block", 5),
+    ("color red #f00\nrows\nred: 1x\ncolumns\nred: 1\n", "'1x' is not a block", 3),
     ("pzprv3/nonogram/2/3/. . 2 1 1 /1 1 # . . /", "the rows don't fit the size", 1),
     ("pzprv3\nnonogram\n1\n1\n. 1\n1 ?\n", "'?' is not a cell", 6),
     ("pzprv3\nnonogram\n1\n1\n. x\n1 #\n", "'x' is not the length of a block", 5),

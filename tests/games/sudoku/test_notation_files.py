@@ -66,8 +66,41 @@ def test_titles() -> None:
     assert titles(f"{PUZZLE} 2.5 # a\x1bb") == ["a b"]
 
 
+KSUDOKU = """<!DOCTYPE ksudoku>
+<ksudoku>
+ <game had-help="0">
+  <puzzle>
+   <graph order="4" type="sudoku" specific-type="Plain"/>
+   <values>b__c____d______e</values>
+  </puzzle>
+  <history>
+   <simple-event index="1" markers="00110"/>
+   <simple-event index="1" value="2"/>
+   <simple-event index="1" value="3"/>
+   <simple-event index="4" value="4"/>
+   <simple-event index="4" value="0"/>
+  </history>
+ </game>
+</ksudoku>
+"""
+
+
+def test_games_of_ksudoku_are_read_column_by_column() -> None:
+    (entry,) = NOTATION.parse(KSUDOKU)
+    assert NOTATION.recognise(KSUDOKU) == "ksudoku"
+    assert NOTATION.format(entry.found, "pzprv3") == (
+        "pzprv3/sudoku/4/1 . 3 ./. . . ./. . . ./2 . . 4/. . . ./3 . . ./. . . ./. . . ./"
+    )
+
+
 # text | form | line, column | what is said
 BAD = [
+    (KSUDOKU.replace("Plain", "Jigsaw"), None, 5, 0, "not a Sudoku that is read (Jigsaw)"),
+    (KSUDOKU.replace('"4" type', '"5" type'), None, 5, 0, "not a Sudoku that is read"),
+    (KSUDOKU.replace("b__", "__"), None, 6, 0, "15 cells"),
+    (KSUDOKU.replace("b__", "f__"), None, 6, 0, "'f' is not a cell"),
+    (KSUDOKU.replace('"4" v', '"16" v').replace('"0"/', '"1"/'), None, 10, 0, "outside the board"),
+    (KSUDOKU.replace('"4" v', '"x" v'), None, 12, 0, "'x' is not a number"),
     (PUZZLE[:-1], None, 1, 81, "80 cells"),
     (f"\n {PUZZLE}12", None, 2, 83, "83 cells"),
     (f"{PUZZLE[:30]}a{PUZZLE[31:]}", None, 1, 31, "'a' is not a cell"),

@@ -19,9 +19,8 @@ from tui_puzzles.games.crosspatch import choices, ipuz
 from tui_puzzles.games.crosspatch.checks import check, puzzle_in
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.text import COMMENT, OBJECT, TextBlock, blocks
-from tui_puzzles.notation.crosswords import as_ipuz, is_crossword
+from tui_puzzles.notation.crosswords import as_ipuz, is_xd, is_xml
 from tui_puzzles.notation.forms import Form, Forms, readable
-from tui_puzzles.notation.texts import head
 
 PLAIN, SUBSET, FILLED = "crosspatch", "subset", "filled"
 DRAWN, CHOICES = "drawn", "choices"
@@ -145,18 +144,12 @@ def wrapped(words: Iterable[str]) -> Iterator[str]:
         yield line
 
 
-class Crosspatches(Forms[TextBlock]):
-    """The same; crosswords of other programs become ipuz first."""
-
-    def _parse(self, text: str, named: Form[TextBlock] | None) -> Iterator[Entry]:
-        return super()._parse(as_ipuz(text), named)
-
-    def fitting(self, text: str) -> str | None:
-        """The form of the first puzzle that one fits."""
-        return "ipuz" if is_crossword(head(text)) else super().fitting(text)
+def read_crossword(text: str) -> Iterator[Entry]:
+    """That of another program."""
+    return NOTATION.parse(as_ipuz(text), "ipuz")
 
 
-NOTATION = Crosspatches(
+NOTATION = Forms(
     table=(
         Form("ipuz", ipuz.fits, read_ipuz, ipuz.write),
         Form(CHOICES, choices.fits, read_choices, _choices),
@@ -166,6 +159,7 @@ NOTATION = Crosspatches(
         Form(FILLED, write=_filled),
     ),
     blocks=blocks,
+    whole=(Form("jpz", is_xml, read_crossword), Form("xd", is_xd, read_crossword)),
     short=PLAIN,
     solved=FILLED,
     drawn=DRAWN,

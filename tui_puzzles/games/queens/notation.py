@@ -9,7 +9,7 @@ divided by a line ``%%``.
 import re
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.queens.formats import borders, numbers, text
+from tui_puzzles.games.queens.formats import borders, numbers, penpa, text
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
 from tui_puzzles.notation.blocks import BETWEEN, TextBlock
 from tui_puzzles.notation.forms import Form, Forms
@@ -46,6 +46,7 @@ NOTATION = Boards(
         Form("placed", write=text.write_placed),
     ),
     blocks=text.puzzles,
+    whole=(Form("penpa", penpa.is_drawing, penpa.read),),
     short="letters",
     solved="placed",
     drawn="letters",

@@ -86,6 +86,8 @@ class Sudokus(Forms[TextBlock]):
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
         begun = _on_a_line(head(text))
+        if whole := self.whole_form(begun):
+            return whole.name
         if _LIST.fullmatch(begun):
             return "sdm" if len(begun) > 2 * LAYOUT.size else "line"
         if len(ARRAY.findall(begun)) > 1:
@@ -121,6 +123,10 @@ def _on_a_line(text: str) -> str:
 NOTATION = Sudokus(
     table=TABLE,
     blocks=blocks,
+    whole=(
+        Form("penpa", _later("penpa:is_drawing"), _later("penpa:read")),
+        Form("ksudoku", lambda text: "<ksudoku" in text, _later("ksudoku:read")),
+    ),
     short="line",
     solved="line",
     drawn="grid",

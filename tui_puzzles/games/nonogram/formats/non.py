@@ -1,13 +1,15 @@
 """The .non form: words and values, then the clues of the rows and of the columns.
 
 Sources: S. Simpson's description of the format of his nonogram solver, and M. Terry's extension:
-``color r #ff0000`` and clues such as ``3r,1``, several puzzles with ``====`` in between.
+``color r #ff0000`` and clues such as ``3r,1``, several puzzles with ``====`` in between. Nonny's
+colours have names, which hold for all numbers behind them: ``red: 1, 2 blue: 1``.
 """
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from string import ascii_letters
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -33,7 +35,9 @@ SECTIONS = ("rows", "columns")
 QUOTE = '"'
 KEYS = ("catalogue", "title", "by", "copyright", "license", "goal")
 SIZES = {"width": "columns", "columns": "columns", "height": "rows", "rows": "rows"}
-_COLOUR = re.compile(r"(\S)\s+(#\S+)")
+_COLOUR = re.compile(r"(\S+)\s+(#\S+)(?:\s+(\S))?")
+_NAMED = re.compile(r"\s*(?:([^\W\d][\w-]*)\s*:|([0-9]+)(?:\s*,|\s|$))")
+_GROUND, _USUAL = "background", "black"
 _BLOCK = re.compile(r"0*[1-9][0-9]*([^0-9,\s]?)(?=[,\s]|$)")
 
 
@@ -66,7 +70,8 @@ def _entry(rows: Sequence[Span], start: int) -> Entry:
     for row in rows:
         text.take(row)
     across, down = (text.clues(kind) for kind in SECTIONS)
-    palette = _palette(text.colours, across, down)
+    called = {letter: name for name, letter in text.names.items() if name != letter}
+    palette = _palette(text.colours, called, across, down)
     sheet = Sheet(inks=tuple(palette.inks), headings=text.headings, line=start, left=text.left)
     sheet.rows, sheet.columns = _written(across, palette), _written(down, palette)
     return sheet.entry()
@@ -80,6 +85,7 @@ class _Text:
     sizes: dict[str, int] = field(default_factory=dict)
     headings: dict[str, str] = field(default_factory=dict)
     colours: dict[str, str] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)  # of the colours, and their letters
     sections: dict[str, list[Span]] = field(default_factory=dict)
     open: list[Span] | None = None
     left: list[int] = field(default_factory=list)
@@ -93,7 +99,7 @@ class _Text:
             self.open = self.sections[word] = [row]
         elif word in SIZES:
             self.sizes[SIZES[word]] = size(row, word, rest)
-        elif word[:1].isalpha():
+        elif word[:1].isalpha() and not (self.open and _NAMED.match(row.text)):
             self.open = None
             self._property(word, rest, row)
         elif self.open is not None:
@@ -107,9 +113,17 @@ class _Text:
         if word in KEYS:
             self.headings[word] = unescaped(rest.removeprefix('"').removesuffix('"'))
         elif word == "color" and (match := _COLOUR.match(rest)):
-            self.colours[match[1]] = match[2]
+            self._declare(*match.groups())
         else:
             self.left.append(row.line)
+
+    def _declare(self, name: str, rgb: str, sign: str | None) -> None:
+        """A colour; one with a longer name gets a letter of its own."""
+        if name != _GROUND:
+            letters = (one for one in (sign or "") + name + ascii_letters if one.isalpha())
+            letter = next((one for one in letters if one not in self.colours), name)
+            self.names[name] = letter = name if len(name) == 1 else letter
+            self.colours[letter] = rgb
 
     def clues(self, kind: str) -> list[Span]:
         """The lines of a section that are clues."""
@@ -118,7 +132,23 @@ class _Text:
             raise BadInput(message, line=self.start, expected="rows and columns")
         heading, *rows = self.sections[kind]
         filled = sum(bool(row.text.strip()) for row in rows)
-        return counted(rows, self.sizes.get(kind, filled), kind, heading)
+        own = counted(rows, self.sizes.get(kind, filled), kind, heading)
+        named = any(len(name) > 1 for name in self.names)
+        return [self._lettered(row) for row in own] if named else own
+
+    def _lettered(self, row: Span) -> Span:
+        """A clue with names of colours, each of which holds for the numbers behind it."""
+        letter, words, end = self.names.get(_USUAL, ""), list[str](), len(row.text.rstrip())
+        at = 0
+        while at < end:
+            match = _NAMED.match(row.text, at)
+            if match is None or (match[1] and match[1] not in self.names):
+                known = ", ".join(f"{name}: 3" for name in self.names)
+                raise row.bad(f"{row.text[at:].strip()!r:.20} is not a block", known, at)
+            letter = self.names[match[1]] if match[1] else letter
+            words += [match[2] + letter] if match[2] else []
+            at = match.end()
+        return row._replace(text=",".join(words))
 
 
 def _split(text: str) -> tuple[str, str]:
@@ -130,15 +160,23 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _palette(
-    colours: Mapping[str, str], across: Sequence[Span], down: Sequence[Span]
+    colours: Mapping[str, str],
+    called: Mapping[str, str],
+    across: Sequence[Span],
+    down: Sequence[Span],
 ) -> InkPalette:
-    """Those declared, and letters that both rows and columns use (else they are slips)."""
+    """Those declared, ``called`` something or not, and letters that rows and columns use.
+
+    Letters that only one of them uses are slips.
+    """
     used = _letters(across) & _letters(down)
     palette = InkPalette()
     if "" in used and (colours or len(used) > 1):
         palette.add("", BLACK.rgb, BLACK.name, BOX_SYMBOL)
     for letter, rgb in colours.items():
-        palette.add(letter, rgb_of(rgb) or BLACK.rgb, wishes=letter)
+        name = called.get(letter, "")
+        wishes = BOX_SYMBOL if name == _USUAL else letter
+        palette.add(letter, rgb_of(rgb) or BLACK.rgb, name, wishes)
     for letter in sorted(used - palette.values.keys() - {""}):
         palette.add(letter, wishes=letter)
     return palette if palette.inks else plain_palette()

@@ -1,11 +1,12 @@
 """Boards from regions, however these are written: as letters, as walls between cells."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from string import ascii_lowercase, ascii_uppercase
 
 from tui_puzzles.engine.bits import Bits, bit
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.queens.puzzle import BLANK, OUTSIDE, QUEEN, Queens, puzzle_of, regioned
@@ -67,37 +68,15 @@ def known(rows: Sequence[Span], layout: Queens) -> Bits:
 # -- walls ---------------------------------------------------------------------------------------
 
 
-def filled(size: int, beside: Walls, below: Walls) -> list[int]:
+def filled(size: int, beside: Walls, below: Walls) -> Sequence[int]:
     """The region of each cell, from 0: cells without a wall between them are of one.
 
     Walls to the right of each cell (last column left out), and below it, row by row.
     """
-    regions: dict[tuple[int, int], int] = {}
-    count = 0
-    for start in product(range(size), range(size)):
-        if start not in regions:
-            waiting = [start]
-            while waiting:
-                row, col = waiting.pop()
-                if (row, col) in regions:
-                    continue
-                regions[row, col] = count
-                waiting += _open_to(row, col, size, beside, below)
-            count += 1
-    return [regions[cell] for cell in product(range(size), range(size))]
-
-
-def _open_to(
-    row: int, col: int, size: int, beside: Walls, below: Walls
-) -> Iterator[tuple[int, int]]:
-    if col + 1 < size and not beside[row * (size - 1) + col]:
-        yield row, col + 1
-    if col and not beside[row * (size - 1) + col - 1]:
-        yield row, col - 1
-    if row + 1 < size and not below[row * size + col]:
-        yield row + 1, col
-    if row and not below[(row - 1) * size + col]:
-        yield row - 1, col
+    inner = [cell for cell in range(size * size) if (cell + 1) % size]
+    found = {(cell, cell + 1) for cell, wall in zip(inner, beside, strict=True) if wall}
+    lower = {(cell, cell + size) for cell, wall in enumerate(below) if wall}
+    return Grid(size, size).area_of(found | lower)
 
 
 def walls(board: Board, form: str) -> tuple[list[bool], list[bool]]:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from tui_puzzles.engine.bits import Bits, bit, members, of
+from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -77,8 +77,7 @@ def _boxes(side: int, height: int, width: int) -> str:
 
 def _regions(lines: Span, grid: Grid) -> str:
     """The letters of regions between these lines."""
-    number = {c: at for at, own in enumerate(_areas(lines, grid)) for c in members(own)}
-    return "".join(chr(ord("A") + number[cell]) for cell in range(grid.size))
+    return "".join(chr(ord("A") + number) for number in grid.area_of(_walls(lines, grid)))
 
 
 def _numbers(part: Span, most: int, size: int) -> Iterator[tuple[int, Span]]:
@@ -102,7 +101,7 @@ def _cages(lines: Span, sums: Span, grid: Grid) -> tuple[list[Clue], dict[int, S
     """The cages, and for each of their cells where its sum stands."""
     clues, places = list[Clue](), dict[int, Span]()
     totals = dict(_numbers(sums, grid.size * grid.rows, grid.size))
-    for cage in _areas(lines, grid):
+    for cage in grid.areas(_walls(lines, grid)):
         own = [cell for cell in members(cage) if cell in totals]
         if len(own) > 1:
             names = " and ".join(grid.names()[cell] for cell in own[:2])
@@ -112,35 +111,13 @@ def _cages(lines: Span, sums: Span, grid: Grid) -> tuple[list[Clue], dict[int, S
     return clues, places
 
 
-def _areas(lines: Span, grid: Grid) -> Iterator[Bits]:
-    """The cells with no line in between, area by area."""
-    joined, left = _joined(lines, grid), of(range(grid.size))
-    while left:
-        yield (area := _from(left, joined))
-        left &= ~area
-
-
-def _from(cells: Bits, joined: Sequence[Bits]) -> Bits:
-    """The first of the cells, and all that are joined to it."""
-    found, waiting = 0, [next(members(cells))]
-    for cell in waiting:
-        if not found & bit(cell):
-            found |= bit(cell)
-            waiting += members(joined[cell])
-    return found
-
-
-def _joined(lines: Span, grid: Grid) -> list[Bits]:
-    """For each cell those beside it with no line in between."""
+def _walls(lines: Span, grid: Grid) -> set[tuple[int, int]]:
+    """The cells at both sides of each line."""
     pairs = _pairs(grid)
     found = next(filter(None, (_open(lines, len(pairs), long) for long in _LONGS)), None)
     if found is None:
         raise lines.bad("the lines don't fit the board", f"{len(pairs)} places")
-    joined = [0] * grid.size
-    for one, other in (pairs[at] for at in found[1:]):
-        joined[one] |= bit(other)
-        joined[other] |= bit(one)
-    return joined
+    return {*pairs} - {pairs[at] for at in found[1:]}
 
 
 def _pairs(grid: Grid) -> list[tuple[int, int]]:
