@@ -169,7 +169,7 @@ class Prompts:
     def copy(self) -> None:
         """Ask what to copy; at the end it is the text to share."""
         session = self.screen.session
-        if self.screen.ending.open:
+        if self.screen.session.over:
             self._copied(self.screen.ending.shared())
             return
         texts = copies(session.game, session.position)

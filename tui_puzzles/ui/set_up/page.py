@@ -215,8 +215,7 @@ class SetUp(Page[ReadPuzzles | None]):
         if skin == self.board.skin and len(found) == len(self.board.looks):
             self.board.show(found, scene)
         else:
-            self.board.looks, self.board.cursor = found, self.at
-            self.board.dress(skin, skin.tags(scene))
+            self.board.dress(skin, found, scene)
         if self.board.cursor != self.at:
             self.board.move_to(self.at)
         self.frame.arrange(where, self.app.size)
@@ -363,7 +362,7 @@ class SetUp(Page[ReadPuzzles | None]):
     async def _judge(self) -> None:
         """Count the solutions once keys rest; another change cancels that."""
         if self.question:
-            self.question.valid = False
+            self.question.cancel()
         await asyncio.sleep(REST)
         await self._store()
         try:
@@ -424,5 +423,5 @@ class SetUp(Page[ReadPuzzles | None]):
 
     def _leave(self, found: ReadPuzzles | None) -> None:
         if self.question:
-            self.question.valid = False
+            self.question.cancel()
         self.dismiss(found)
