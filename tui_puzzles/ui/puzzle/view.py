@@ -26,12 +26,6 @@ class View:
         self._head: object = None
         self._keys: object = None
 
-    @cached_property
-    def _title(self) -> str:
-        """The type, with its style."""
-        game = self.screen.session.game
-        return game.titled(game.title, self.screen.session.position.layout)
-
     def read(self, pages: int) -> None:
         """Page through the words, of which the newest may not be there yet."""
         self.screen.settle()
