@@ -202,3 +202,13 @@ def test_a_damaged_draft_is_none(folder: Path, text: str) -> None:
     (folder / "data").mkdir(exist_ok=True)
     (folder / "data" / "takuzu-board.json").write_text(text)
     assert load_draft("takuzu", 3) is None
+
+
+@pytest.mark.parametrize("draft", [Draft.empty(4, 4, 3, "what r1c1"), Draft.empty(5, 5, 3)])
+def test_a_board_that_cannot_be_made_is_not_gone_on_with(draft: Draft) -> None:
+    store_draft("sudoku", draft)
+
+    async def scene(pen: SetUpPen) -> None:
+        assert pen.page.draft == pen.page.blank(9, 9)
+
+    set_up(SetUpBoard("sudoku", "", None), scene)

@@ -231,9 +231,8 @@ class PuzzleApp(Teaching, Controls):
         from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
         screen = self.screen
-        if self.settings.rules and isinstance(screen, PuzzleScreen) and screen.turns.is_first:
-            screen.turns.introduced = True
-            screen.prompts.goal(partial(self._introduced, screen, back))
+        if self.settings.rules and isinstance(screen, PuzzleScreen):
+            screen.turns.introduce(partial(self._introduced, screen, back))
 
     def _introduced(
         self, screen: "PuzzleScreen", back: Callable[[], object] | None, plays: bool | None
