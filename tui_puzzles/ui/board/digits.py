@@ -109,7 +109,7 @@ class DigitSkin(Lattice):
         return TextPiece(self.layout.symbols[value], (kind, *tint, *light.get(value, ())))
 
     def _crowded(self, marks: list[TextPiece], light: Mapping[int, Names]) -> list[list[TextPiece]]:
-        """All of them, as digits or ranges; else a plus behind those removed, then lit, then the first.
+        """All of them, as digits or as ranges; else some and a plus: removed ones first, then lit.
 
         Ranges have no place for the light of a single mark.
         """
