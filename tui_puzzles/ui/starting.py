@@ -94,7 +94,7 @@ class Starting:
         """Leave a solved game for the next one, one like it, or the same again."""
         following = None
         if kind == "next":
-            following = await asyncio.to_thread(_following, session)
+            following = await asyncio.to_thread(following_of, session)
         if kind == "again":
             await self._again(session)
         elif isinstance(following, Sample):
@@ -169,7 +169,7 @@ def _daily_style(session: Session) -> str:
     return style if style in daily_styles(session.game.name) else ""
 
 
-def _following(session: Session) -> Sample | Level | None:
+def following_of(session: Session) -> Sample | Level | None:
     """What comes after a game: a level of today, or a sample of this level, not yet solved."""
     name = session.game.name
     with suppress(DiaryError):
