@@ -8,6 +8,7 @@ from tests.games.set_up import SetUpPen, set_up
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.play.drafts import Draft, load_draft, store_draft
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.messages import SetUpBoard
 from tui_puzzles.ui.prompts.save_as import SaveAs
@@ -152,6 +153,20 @@ def test_words_make_a_framework_a_puzzle() -> None:
         await pen.press("space", *["shift+right"] * 2, "shift+down", "shift+down")
         await pen.press("f4", *"cat tin", "f2")
         assert "1 solution" in await pen.judged()
+
+    set_up(SetUpBoard("crosspatch", "", (3, 3)), scene)
+
+
+def test_free_places_of_a_framework_have_dots() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        def dots() -> int:
+            skin = pen.page.board.skin
+            items = [item for y in range(skin.height) for item in skin.row(y)]
+            return items.count(TextPiece("   ·   ", ("faint",)))
+
+        assert dots() == 9
+        await pen.press("space", "right", "a")
+        assert dots() == 7
 
     set_up(SetUpBoard("crosspatch", "", (3, 3)), scene)
 

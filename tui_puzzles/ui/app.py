@@ -288,7 +288,7 @@ class PuzzleApp(Teaching, Controls):
         if message.kind == "menu":
             self.call_later(self._to_menu)
         else:
-            level = message.ended.level if message.ended else ""
+            level = message.ended.level if message.ended else self.session.level
             self.call_later(self.starting.follow, self.session, message.kind, level)
         self.screen.dismiss()
 

@@ -28,7 +28,7 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.clashes import clash_words, clashes
 from tui_puzzles.tutor.judged import Judged, judged, read_back
 from tui_puzzles.tutor.question import NoAnswer, Question
-from tui_puzzles.ui.app_keys import APP_KEYS
+from tui_puzzles.ui.app_keys import HELP
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import Heading
 from tui_puzzles.ui.board.board_view import BoardView
@@ -226,7 +226,7 @@ class SetUp(Page[ReadPuzzles | None]):
         hidden = {"layer"} if len(self.LAYERS) == 1 else set()
         hidden |= set() if self.TEXT else {"text"}
         needed = [self.frame.known[f"set-up.{name}"] for name in LEGEND if name not in hidden]
-        self.list_keys((*needed[:4], *self.OWN_KEYS, *needed[4:], APP_KEYS[0]), self.keymap)
+        self.list_keys((HELP, *needed[:4], *self.OWN_KEYS, *needed[4:]), self.keymap)
 
     def _words(self, board: Board) -> None:
         layout, first = board.layout, next(iter(clashes(board)), None)
