@@ -24,12 +24,13 @@ class Writes(ast.NodeVisitor):
         self.found: list[str] = []
         self._made = {"self", "cls"}
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         before, self._made = self._made, {"self", "cls"}
         self.generic_visit(node)
         self._made = before
 
-    visit_AsyncFunctionDef = visit_FunctionDef
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
+        self.visit_FunctionDef(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
         match node:

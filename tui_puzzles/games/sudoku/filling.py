@@ -91,10 +91,10 @@ def seeds(wish: Wish) -> Sequence[Board]:
     if wish.style != "killer" or wish.up_to or wish.minimal or wish.size not in (None, (9, 9)):
         return ()
     known = _named(wish.needs.name if wish.needs else wish.level.label)
-    return [board for board in known if _is_as_wished(board, wish)]
+    return [board for board in known if _suits(board, wish)]
 
 
-def _is_as_wished(board: Board, wish: Wish) -> bool:
+def _suits(board: Board, wish: Wish) -> bool:
     """Has it so many givens, its symmetry, and cages of such a size?"""
     cages, cells = _cages(board), together(LAYOUT.field, wish.symmetry)
     return (
