@@ -8,6 +8,7 @@ from tests.games.set_up import SetUpPen, set_up
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.play.drafts import Draft, load_draft, store_draft
+from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.messages import SetUpBoard
 from tui_puzzles.ui.prompts.save_as import SaveAs
@@ -156,6 +157,20 @@ def test_words_make_a_framework_a_puzzle() -> None:
     set_up(SetUpBoard("crosspatch", "", (3, 3)), scene)
 
 
+def test_free_places_of_a_framework_have_dots() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        def dots() -> int:
+            skin = pen.page.board.skin
+            items = [item for y in range(skin.height) for item in skin.row(y)]
+            return items.count(TextPiece("   ·   ", ("faint",)))
+
+        assert dots() == 9
+        await pen.press("space", "right", "a")
+        assert dots() == 7
+
+    set_up(SetUpBoard("crosspatch", "", (3, 3)), scene)
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50), (40, 16)])
 @pytest.mark.parametrize("name", game_names())
 def test_every_type_is_set_up_on_every_terminal(name: str, size: tuple[int, int]) -> None:
@@ -202,3 +217,13 @@ def test_a_damaged_draft_is_none(folder: Path, text: str) -> None:
     (folder / "data").mkdir(exist_ok=True)
     (folder / "data" / "takuzu-board.json").write_text(text)
     assert load_draft("takuzu", 3) is None
+
+
+@pytest.mark.parametrize("draft", [Draft.empty(4, 4, 3, "what r1c1"), Draft.empty(5, 5, 3)])
+def test_a_board_that_cannot_be_made_is_not_gone_on_with(draft: Draft) -> None:
+    store_draft("sudoku", draft)
+
+    async def scene(pen: SetUpPen) -> None:
+        assert pen.page.draft == pen.page.blank(9, 9)
+
+    set_up(SetUpBoard("sudoku", "", None), scene)

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,11 @@ from tests.ui.screens import session_of
 from tests.ui.test_menu import FIRST, SAMPLES, running, typed
 from tui_puzzles.engine.bits import bit, has, members
 from tui_puzzles.engine.position import Act, Move
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play import saves
+from tui_puzzles.play.daily import OFFERED, title_of_day
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor import solver
@@ -32,6 +35,7 @@ from tui_puzzles.ui.puzzle.ending import NOTHING, rule_lines
 from tui_puzzles.ui.puzzle.hints import QUESTIONS
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.starting import following_of
 
 
 @pytest.fixture(autouse=True)
@@ -216,6 +220,15 @@ async def test_the_end_leads_on(downs: int, title: str) -> None:
         assert app.session.title == title
         assert app.session.history.at == 0
         assert not app.session.position.solved
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_after_a_puzzle_of_the_day_comes_another_one(level: Level) -> None:
+    """Before it is noted in the diary, too."""
+    session = session_of("." * 80 + "1")
+    session.daily = date(2026, 11, 28)
+    session.title = title_of_day(session.game.name, session.daily, level)
+    assert following_of(session) == next(one for one in OFFERED if one != level)
 
 
 async def test_the_end_leads_to_the_walk_through_and_to_the_menu() -> None:

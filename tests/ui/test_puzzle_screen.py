@@ -122,7 +122,7 @@ def test_unfolded_upkeep_is_told_and_lit() -> None:
         assert player.screen.board.looks[0].role == "region"
         assert player.turns == 0
         await player.type("[")
-        assert player.screen.timeline.here == (0, None)
+        assert (player.turns, player.screen.shows.upkeep) == (0, None)
 
     still(scene, session_of(MEDIUM), size=(120, 40))
 
@@ -130,9 +130,9 @@ def test_unfolded_upkeep_is_told_and_lit() -> None:
 def test_what_comes_after_looking_at_upkeep_starts_from_the_moment() -> None:
     async def scene(player: Player) -> None:
         await player.type("1", "o", "]", "p")
-        assert player.screen.timeline.here == (1, None)
+        assert (player.turns, player.screen.shows.upkeep) == (1, None)
         await player.type("p", "]", "]", "s")
-        assert player.screen.timeline.here == (1, None)
+        assert (player.turns, player.screen.shows.upkeep) == (1, None)
 
     still(scene, session_of(MEDIUM))
 

@@ -101,7 +101,8 @@ def test_all_can_be_read_on_every_tone(theme: str, many: bool, sign: str) -> Non
 def test_tones_differ(theme: str, many: bool) -> None:
     found = tones_of(theme, many)
     assert len(found.own) == len(found.low) == COUNT
-    assert min(distance(*pair) for pair in combinations(found.own, 2)) >= UNLIKE
+    for own in (found.own, found.low):
+        assert min(distance(*pair) for pair in combinations(own, 2)) >= UNLIKE
     shades = [*zip(found.own, found.low, strict=True)]
     assert all(own != low for own, low in shades)
 

@@ -200,7 +200,9 @@ class Game:
     style_titles: Mapping[str, str] = field(default_factory=dict)  # of those with short names
     sizes: Mapping[str, Sequence[Size]] = field(default_factory=dict)  # to offer, usual one first
     scarce: Callable[[Wish], bool] = never  # is hardly any new puzzle so?
-    unmade: Container[tuple[str, Level]] = ()  # styles with a level that they never have
+    unmade: Container[
+        tuple[str, Level] | tuple[str, Size, Level]
+    ] = ()  # levels that a style never has, or that aren't made in a size of it
     likely: Mapping[str, str] = field(default_factory=dict)  # what texts meant for a form hold
     of_words: bool = False  # are puzzles made of words?
     filled: Callable[[Position], Filled] = cells_filled  # what counts as progress

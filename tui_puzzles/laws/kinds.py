@@ -183,6 +183,7 @@ class Kind:
     spares: tuple[str, ...] = ()
     hue: str = ""
     ends: str = "such a line has two ends"
+    letter: str = ""  # where there are few colours, if it isn't the name's first
 
     @property
     def written(self) -> str:
@@ -239,7 +240,11 @@ class Kinds(Mapping[str, Kind]):
                 sign = kind.sign if isinstance(kind.sign, str) else kind.sign(grid, clue)
                 text = sign + clue.value if kind.place is Place.EDGE else sign or clue.value
                 text = clue.value if kind.drawing is Drawing.ARROW else text
-                letter = chr(ord("a") + number % 26) if kind.hue == OWN_GROUND else kind.name[0]
+                letter = (
+                    chr(ord("a") + number % 26)
+                    if kind.hue == OWN_GROUND
+                    else kind.letter or kind.name[0]
+                )
                 yield Figure(kind.drawing, clue.cells, text, kind.hue, letter.upper())
 
 

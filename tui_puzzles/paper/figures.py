@@ -29,6 +29,8 @@ MIDDLE_GREY = "b0b0b0"
 SMALL, LETTER, LEVEL = 0.35, 0.22, 0.45  # of numbers outside: size, a sign's width, a line's height
 BEHIND = (Drawing.GROUND, Drawing.CORNER, *LINES, Drawing.CIRCLE, Drawing.BORDER)
 """What lies below the lines of a board and the symbols in its cells."""
+RIMS = {"○": RIM, "◎": WIDE}
+"""The widths of circles."""
 FULL = str.maketrans("○□", "●▪")
 TYPED = str.maketrans({"▲": "^", "▼": "v", "∧": "^", "∨": "v", "≡": "=", "◇": "<>"})
 """What the fonts of PDF readers have instead."""
@@ -181,8 +183,8 @@ def _shape(sign: str, x: float, y: float, reach: float, colour: str) -> list[Pie
     """What a sign looks like that is a circle or a square; nothing for others."""
     if sign in ("▪", "■"):
         return [FilledBox(x - reach, y - reach, 2 * reach, 2 * reach, colour)]
-    inside = [Disc(x, y, reach - RIM, WHITE)] if sign == "○" else []
-    return [Disc(x, y, reach, colour), *inside] if sign in ("●", "○") else []
+    inside = [Disc(x, y, reach - RIMS[sign], WHITE)] if sign in RIMS else []
+    return [Disc(x, y, reach, colour), *inside] if sign == "●" or inside else []
 
 
 def _middle(cell: Place) -> tuple[float, float]:

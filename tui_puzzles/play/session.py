@@ -103,7 +103,7 @@ class Clock:
 class Session:
     """One puzzle being played. All changes of the history go through here.
 
-    ``settings`` is replaced when the player changes one on another screen: read it again on
+    ``settings`` are others once the player changes one on another screen: read them again on
     resume. ``tell`` receives a message when a turn can't be saved; the game goes on. ``started``
     distinguishes this game from others of the same puzzle (empty: it isn't counted); ``daily`` is
     the day of a puzzle of the day, ``level`` is empty where it isn't known.
@@ -126,6 +126,15 @@ class Session:
     def position(self) -> Position:
         """The current position."""
         return self.history.position
+
+    @property
+    def over(self) -> bool:
+        """Is this the end of a game? That of an exercise isn't: it isn't counted."""
+        return bool(self.started) and self.position.solved
+
+    def adopt(self, settings: Settings) -> None:
+        """From now on the player's settings are these."""
+        self.settings = settings
 
     def play(self, turn: Turn) -> bool:
         """Take a turn from here; False when it would change nothing.

@@ -43,7 +43,7 @@ class WishRow(NamedTuple):
 def lines(game: Game, chosen: Chosen) -> Iterator[WishRow]:
     """The options of a type that have several choices."""
     style = chosen.get(STYLE) or next(iter(game.styles), "")
-    levels = levels_of(game, style)
+    levels = levels_of(game, style, _size(chosen))
     usual = usual_level(game, style, _size(chosen))
     yield WishRow(LEVEL, tuple(level.label for level in levels), levels.index(usual))
     if len(game.styles) > 1:
@@ -57,14 +57,19 @@ def lines(game: Game, chosen: Chosen) -> Iterator[WishRow]:
         yield WishRow(SYMMETRY, ("none", *game.symmetries))
 
 
-def levels_of(game: Game, style: str) -> list[Level]:
-    """The levels that new puzzles of a style can have."""
-    return [level for level in game.levels if (style, level) not in game.unmade]
+def levels_of(game: Game, style: str, size: Size | None = None) -> list[Level]:
+    """The levels of which new puzzles of a style and size are made."""
+    return [level for level in game.levels if _is_made(game, style, size, level)]
+
+
+def _is_made(game: Game, style: str, size: Size | None, level: Level) -> bool:
+    size = size or next(iter(game.sizes_of(style)), (0, 0))
+    return (style, level) not in game.unmade and (style, size, level) not in game.unmade
 
 
 def usual_level(game: Game, style: str, size: Size | None) -> Level:
     """The lowest level that isn't scarce; the lowest of all where each is."""
-    levels = levels_of(game, style)
+    levels = levels_of(game, style, size)
     often = (level for level in levels if not game.scarce(Wish(level, size, style)))
     return next(often, min(levels, default=Level.EASY))
 
@@ -75,8 +80,12 @@ def wish_of(game: Game, chosen: Chosen, words: tuple[str, ...] = ()) -> Wish:
     needs, up_to = (_rule(game, chosen, option) for option in (NEEDS, UP_TO))
     rule = needs or up_to
     size, style = _size(chosen), style_named(chosen.get(STYLE, ""), game)
+    level = rule.level if rule else _level(game, chosen.get(LEVEL, ""), style, size)
+    if not up_to:
+        own = style or next(iter(game.styles), "")
+        _check_made(game, own, size, level, NEEDS if needs else LEVEL)
     return Wish(
-        rule.level if rule else _level(game, chosen.get(LEVEL, ""), style, size),
+        level,
         size,
         style,
         words,
@@ -133,13 +142,20 @@ def _size(chosen: Chosen) -> Size | None:
 
 
 def _level(game: Game, name: str, style: str, size: Size | None) -> Level:
-    """The level of this name, "" for the usual one; BadInput if no such puzzle has it."""
-    style = style or next(iter(game.styles), "")
-    if not name:
-        return usual_level(game, style, size)
-    level = puzzle_level(name, "--level")
+    """The level of this name, "" for the usual one."""
+    usual = usual_level(game, style or next(iter(game.styles), ""), size)
+    return puzzle_level(name, "--level") if name else usual
+
+
+def _check_made(game: Game, style: str, size: Size | None, level: Level, option: str) -> None:
+    """BadInput if no such puzzle has the level."""
+    if _is_made(game, style, size, level):
+        return
+    known = listed([one.label for one in levels_of(game, style, size)], "or")
     if (style, level) in game.unmade:
-        known = listed([one.label for one in levels_of(game, style)], "or")
         message = f"{game.title} of style {style} is never {level.label}"
-        raise BadInput(message, source="--level", expected=known)
-    return level
+    else:
+        rows, columns = size or game.sizes_of(style)[0]
+        message = f"no {level.label} {game.title} of style {style} is made in {rows}x{columns}"
+        known += ", or another size"
+    raise BadInput(message, source=f"--{option}", expected=known)

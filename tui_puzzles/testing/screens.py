@@ -60,7 +60,7 @@ def entries_of(session: Session, cell: int, keys: Iterable[str]) -> list[Bits]:
         async with stage.run_test(size=SIZE) as pilot:
             for key in keys:
                 session.go(0)
-                stage.puzzle.entry.cursor = cell
+                stage.puzzle.entry.point_at(cell)
                 stage.post_message(key_named(key))
                 await pilot.pause()
                 found.append(session.position.entries)

@@ -31,6 +31,14 @@ class Question(Generic[T]):
         self.found: list[FoundStep] = []
         self.taken = 0
 
+    def cancel(self) -> None:
+        """Nobody waits for the answer any more."""
+        self.valid = False
+
+    def take(self, steps: int) -> None:
+        """So many steps of the walk are taken."""
+        self.taken = steps
+
     def __call__(self) -> T:
         return self.ask(*self.about, self)
 

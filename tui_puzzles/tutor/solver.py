@@ -45,10 +45,10 @@ def steps_of_level(board: Board, rule: Rule, rules: Iterable[Rule]) -> int:
 class Solver:
     """Finds steps for a session, and changes nothing of it."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, first: Rule | None = None) -> None:
         self.session = session
         self.watch = Watch(session)
-        self.first: Rule | None = None  # a rule that is practised is looked for before all others
+        self.first = first  # a rule that is practised is looked for before all others
         self._dry = Dry()
 
     # -- what is known -------------------------------------------------------------------------

@@ -60,11 +60,14 @@ class Learned(NamedTuple):
 
 
 class Tutor:
-    """Answers questions about a session; ``shown`` is the answer that is shown."""
+    """Answers questions about a session; ``shown`` is the answer that is shown.
 
-    def __init__(self, session: Session) -> None:
+    A rule that is practised is looked for ``first``.
+    """
+
+    def __init__(self, session: Session, first: Rule | None = None) -> None:
         self.session = session
-        self.solver = Solver(session)
+        self.solver = Solver(session, first)
         self.shown = SILENT
         self.ended: Ended | None = None  # what the review of a solved game found
 
@@ -72,8 +75,8 @@ class Tutor:
 
     def detached(self) -> "Tutor":
         """One that says the same without journal and screen, to be asked in another process."""
-        other = Tutor(replace(self.session, journal=None, tell=ignore))
-        other.shown, other.solver.first = self.shown, self.solver.first
+        other = Tutor(replace(self.session, journal=None, tell=ignore), self.solver.first)
+        other.remember(self.shown)
         other.learn(self.learned)
         return other
 
@@ -92,6 +95,10 @@ class Tutor:
     def show(self, answer: Answer) -> None:
         """This answer is shown: do what it does."""
         self.do(answer)
+        self.remember(answer)
+
+    def remember(self, answer: Answer) -> None:
+        """This answer is shown: the next one goes on from it."""
         self.shown = answer
 
     def do(self, answer: Answer, already: int = 0) -> None:

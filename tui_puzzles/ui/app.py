@@ -231,9 +231,8 @@ class PuzzleApp(Teaching, Controls):
         from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
         screen = self.screen
-        if self.settings.rules and isinstance(screen, PuzzleScreen) and screen.turns.is_first:
-            screen.turns.introduced = True
-            screen.prompts.goal(partial(self._introduced, screen, back))
+        if self.settings.rules and isinstance(screen, PuzzleScreen):
+            screen.turns.introduce(partial(self._introduced, screen, back))
 
     def _introduced(
         self, screen: "PuzzleScreen", back: Callable[[], object] | None, plays: bool | None
@@ -289,7 +288,7 @@ class PuzzleApp(Teaching, Controls):
         if message.kind == "menu":
             self.call_later(self._to_menu)
         else:
-            level = message.ended.level if message.ended else ""
+            level = message.ended.level if message.ended else self.session.level
             self.call_later(self.starting.follow, self.session, message.kind, level)
         self.screen.dismiss()
 

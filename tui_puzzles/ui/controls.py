@@ -60,7 +60,7 @@ class Controls(FrugalDisplay):
         """Change a setting here, in the current game and in the file."""
         self.settings = settings_file.change(self.settings, option, choice)
         if self.session is not None:
-            self.session.settings = settings_file.change(self.session.settings, option, choice)
+            self.session.adopt(settings_file.change(self.session.settings, option, choice))
         self._apply()
         self.call_later(self._keep, option)
 

@@ -87,6 +87,11 @@ class Page(Screen[Result]):
             self.part("legend", Bar).show([TextPiece(line, ("note",))])
         return fits
 
+    def copy(self, text: str) -> None:
+        """Put a text into the clipboard, and say so."""
+        self.app.copy_to_clipboard(text)
+        self.message(f"{len(text)} characters went to the clipboard, if the terminal allows.")
+
     def unnote(self) -> None:
         """The message gives the keys their place back."""
         self.noted = ""

@@ -94,7 +94,7 @@ class Starting:
         """Leave a solved game for the next one, one like it, or the same again."""
         following = None
         if kind == "next":
-            following = await asyncio.to_thread(_following, session, level)
+            following = await asyncio.to_thread(following_of, session)
         if kind == "again":
             await self._again(session)
         elif isinstance(following, Sample):
@@ -169,16 +169,16 @@ def _daily_style(session: Session) -> str:
     return style if style in daily_styles(session.game.name) else ""
 
 
-def _following(session: Session, level: str) -> Sample | Level | None:
+def following_of(session: Session) -> Sample | Level | None:
     """What comes after a game: a level of today, or a sample of this level, not yet solved."""
     name = session.game.name
     with suppress(DiaryError):
         best = records(folders.diary(), date.today()).best
         if session.daily:
-            open_levels = (one for one in OFFERED if one.label != level)
             day, style = session.daily, _daily_style(session)
-            titles = {one: title_of_day(name, day, one, style) for one in open_levels}
-            return next((one for one, title in titles.items() if (name, title) not in best), None)
+            titles = {one: title_of_day(name, day, one, style) for one in OFFERED}
+            done = {session.title, *(title for game, title in best if game == name)}
+            return next((one for one, title in titles.items() if title not in done), None)
         found = samples(name)
         at = next((at for at, one in enumerate(found) if one.title == session.title), None)
         if at is not None:

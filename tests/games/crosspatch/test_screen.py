@@ -388,7 +388,7 @@ def test_the_end_stays_whatever_is_typed_then() -> None:
             slot, value = position.layout.cell_of(mark), position.layout.value_of(mark)
             player.screen.play(Move(Act.ENTER, slot, value))
         await player.type("k", "right", "r")
-        assert player.screen.ending.open
+        assert player.session.over
         assert "Solved" in player.told
 
     play(scene, ended)

@@ -21,7 +21,8 @@ from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Variant, layout_of, puzzle_of
 from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.rules.lines import LINES as LINE_RULES
-from tui_puzzles.laws.kinds import LINES, Clue, Kind, Place
+from tui_puzzles.laws.kinds import LINES, Clue, Drawing, Kind, Place
+from tui_puzzles.ui.terminal.charset import ASCII
 
 SELDOM = ("whisper", "whisper", "renban", "palindrome", "thermometer", "lockout line")
 """Kinds whose rules fire seldom: each mixture has one of them."""
@@ -115,6 +116,13 @@ def test_neighbours_with_a_sign_are_spared(variant: str, sign: str, spared: bool
         ("white dot 1234567890 r1c1 r1c2", "a white dot has '1234567890'"),
         ("thermometer r1c1-r2c3", "is no line of cells"),
         ("thermometer r1c1 r1c2 r1c1", "has r1c1 twice"),
+        ("white dot r1c1 ● r1c2", "'white dot' has the sign ●"),
+        ("white dot 2 r1c1 ○ r1c2", "'white dot 2' has the sign ○"),
+        ("dot r1c1 ● r2c2", "is between other cells"),
+        ("dot r1c1 r1c2", "'dot' is not a constraint"),
+        ("sandwich 8 column 10", "there is no column 10"),
+        ("sudoku 8 row 3", "'sudoku 8' is not a constraint"),
+        ("little killer 12 r1c2 DR", "no cell 'DR'"),
     ],
 )
 def test_what_cant_be_is_named(line: str, message: str) -> None:
@@ -122,6 +130,37 @@ def test_what_cant_be_is_named(line: str, message: str) -> None:
         one(f"{line}\n{EMPTY}")
     assert caught.value.line == 1
     assert caught.value.expected
+
+
+@pytest.mark.parametrize(
+    ("line", "law"),
+    [
+        ("dot r2c4 ● r1c4", "black dot r2c4 r1c4"),
+        ("dot r2c4 ○ r1c4 # white", "white dot r2c4 r1c4"),
+        ("r2c4●r1c4", "black dot r2c4 r1c4"),
+        ("difference r2c4 ○ r1c4", ""),
+        ("white r2c4 ○ r1c4", "white dot r2c4 r1c4"),
+        ("dot r2c4 x r1c4", "xv X r2c4 r1c4"),
+        ("xv r2c4 V r1c4", "xv V r2c4 r1c4"),
+        ("dot r2c4 < r1c4", "less r2c4 r1c4"),
+        ("less r2c4 > r1c4", "less r1c4 r2c4"),
+        ("sandwich 8 column 1", "sandwich 8 r1c1-r9c1"),
+        ("x-sum 12 Row 3", "x-sum 12 r3c1-r3c9"),
+    ],
+)
+def test_signs_stand_between_cells_and_lines_have_names(line: str, law: str) -> None:
+    text = f"{line}\n{EMPTY}"
+    if law:
+        assert [clue.text(GRID) for clue in puzzle_of(one(text)).variant.clues] == [law]
+    else:
+        with pytest.raises(BadInput, match="has the sign"):
+            one(text)
+
+
+def test_the_signs_and_letters_of_lines_differ_in_ascii_too() -> None:
+    lines = [kind for kind in KINDS.values() if kind.drawing is Drawing.LINE]
+    signs = [ASCII.plain(str(kind.sign)) or kind.letter or kind.name[0] for kind in lines]
+    assert len(set(signs)) == len(signs) > 9, signs
 
 
 @pytest.mark.parametrize("kind", KINDS.lying(Place.BOARD), ids=lambda kind: kind.name)

@@ -123,6 +123,15 @@ REFUSED = [
     (("--up-to", "X-Wing", "--level", "hard"), "--level: the rule already sets the level"),
     (("--symmetry", "fold"), "--symmetry: Sudoku has no symmetry 'fold'"),
     (("--size", "4x4", "--level", "extreme"), "none of 2,000 puzzles of this size fits"),
+    (
+        ("--style", "killer", "--size", "12x12", "--level", "hard"),
+        "--level: no hard Sudoku of style killer is made in 12x12 "
+        "(expected easy or medium, or another size)",
+    ),
+    (
+        ("--style", "killer", "--size", "16x16", "--needs", "Cage Permutations"),
+        "--needs: no hard Sudoku of style killer is made in 16x16 (expected easy, or another size)",
+    ),
     (("--givens", "81"), "some cells must be empty (expected at most 80 givens)"),
 ]
 

@@ -60,7 +60,7 @@ class Desk:
 
     def moved(self) -> None:
         """The position has changed: hints and lists of the one before are over."""
-        self.tutor.shown = SILENT
+        self.tutor.remember(SILENT)
         self.choices = ()
 
     def stopped(self) -> None:

@@ -93,7 +93,7 @@ class CrosspatchScreen(PuzzleScreen):
     def marked(self, scene: Scene) -> Scene:
         """Highlight the slot with the focus, unless a step or a word is highlighted."""
         light = scene.light
-        if not light.cells and not light.marks and not self.ending.open:
+        if not light.cells and not light.marks and not self.session.over:
             light = Light(cells={self.slot: SLOT})
         return scene._replace(board=None, light=light)
 
@@ -141,7 +141,7 @@ class CrosspatchScreen(PuzzleScreen):
 
     def state(self) -> str:
         """The number of choices left, next to that of slots; nothing once it is solved."""
-        if self.ending.open:
+        if self.session.over:
             return ""
         number, slots = choices(self.session.position.board)
         mode = "commands, " if self.commanding else ""
@@ -149,7 +149,7 @@ class CrosspatchScreen(PuzzleScreen):
 
     def greet(self) -> None:
         super().greet()
-        if self.ending.open:
+        if self.session.over:
             return
         above = self.shows.words
         if not self.guide and not self.turns.is_first:
@@ -158,7 +158,7 @@ class CrosspatchScreen(PuzzleScreen):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        if self.shows.answer.found is None and not (self.ending.open or self.guide):
+        if self.shows.answer.found is None and not (self.session.over or self.guide):
             self.tell(*self.words.heading())
         self.show()
 
@@ -195,7 +195,7 @@ class CrosspatchScreen(PuzzleScreen):
 
     def place(self, value: int) -> None:
         """Place a word in the slot that has the focus."""
-        if not self.ending.open:
+        if not self.session.over:
             for move in self._without_words(self.puzzle.slots[self.slot].path, value):
                 self.session.play(move)
         self.play(Move(Act.ENTER, self.slot, value))

@@ -3,16 +3,15 @@
 from functools import lru_cache
 from string import ascii_lowercase
 
-from tui_puzzles.engine.bits import EMPTY, Bits, members, of
+from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.crosspatch.checks import SQUARE
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
 from tui_puzzles.play.drafts import Draft, Texts
 from tui_puzzles.ui.board.scene import Look
-from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp, begun
 
 
 class CrosspatchSetUp(SetUp):
@@ -25,16 +24,13 @@ class CrosspatchSetUp(SetUp):
     SIDES = range(2, 41)
     TEXT = "Words: All words, with blanks or lines between them."
 
-    def built(self, draft: Draft) -> Layout:
-        return _layout(draft.rows, draft.cols, draft.layers[0], draft.lines.casefold())
+    def made(self, draft: Draft) -> Board:
+        return begun(_layout(draft.rows, draft.cols, draft.layers[0], draft.lines.casefold()))
 
     def puzzle(self) -> Board:
         if not self.draft.lines.strip():
             raise BadInput("there are no words", expected="words, as text")
         return super().puzzle()
-
-    def given(self, _draft: Draft, _layout: Layout) -> Bits:
-        return EMPTY
 
     def looks(self, board: Board, _wrong: Bits) -> list[Look]:
         puzzle = puzzle_of(board)

@@ -196,7 +196,7 @@ class KakuroScreen(SumsScreen):
         found, light = super().seen(scene), scene.light
         if light.cells or light.marks:
             return found if scene.board or not light.board else self._narrowed(found, light.board)
-        here = union(run.cells for run in self.runs) if not self.ending.open else EMPTY
+        here = union(run.cells for run in self.runs) if not self.session.over else EMPTY
         return [
             look._replace(role=RUN) if has(here, cell) else look for cell, look in enumerate(found)
         ]

@@ -4,14 +4,14 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from tui_puzzles.engine.bits import Bits, of
+from tui_puzzles.engine.bits import of
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.kakuro.formats.sheet import LONGEST, MOST
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
 from tui_puzzles.laws.combinations import DIGITS
 from tui_puzzles.play.drafts import Draft, Texts
-from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp, begun
 
 BLACK, BAR = "#", "\\"
 SUMS = re.compile(rf"{BLACK}([0-9]*)\\?([0-9]*)")
@@ -31,17 +31,10 @@ class KakuroSetUp(SetUp):
             0, {at: BLACK for at in range(rows * cols) if at < cols or not at % cols}
         )
 
-    def built(self, draft: Draft) -> Layout:
-        return _layout(draft.rows, draft.cols, tuple(_black(text) for text in draft.layers[0]))
-
-    def given(self, draft: Draft, layout: Layout) -> Bits:
-        assert isinstance(layout, Kakuro)
-        texts = enumerate(draft.layers[0])
-        return of(
-            layout.mark(layout.patch.number[at], int(text) - 1)
-            for at, text in texts
-            if text in DIGITS and text
-        )
+    def made(self, draft: Draft) -> Board:
+        blacks = tuple(map(_black, draft.layers[0]))
+        digits = [text for text in draft.layers[0] if not _black(text)]
+        return begun(_layout(draft.rows, draft.cols, blacks), digits)
 
     def written(self, texts: Texts, cell: int, sign: str) -> Mapping[int, str]:
         """The sign behind those of a black cell; never a board without white cells."""

@@ -5,9 +5,8 @@ from functools import lru_cache
 
 from textual import work
 
-from tui_puzzles.engine.bits import EMPTY, Bits
+from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.nonogram.canvas import Pixels, changed, load, mended, repair
 from tui_puzzles.games.nonogram.formats.pictures import fits_text, sheet_of, text_pixels
 from tui_puzzles.games.nonogram.formats.sheet import LARGEST
@@ -22,7 +21,7 @@ from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.prompts.prompts import PathPrompt
 from tui_puzzles.ui.set_up.keys import SET_UP
-from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp, begun
 from tui_puzzles.ui.threads import answer_to
 
 
@@ -38,11 +37,8 @@ class NonogramSetUp(SetUp):
         Key("set-up.load", "ctrl+o", "load", "Load", "Begin with a picture of a file", SET_UP),
     )
 
-    def built(self, draft: Draft) -> Layout:
-        return _puzzle(draft.cols, draft.layers[0], draft.lines)
-
-    def given(self, _draft: Draft, _layout: Layout) -> Bits:
-        return EMPTY
+    def made(self, draft: Draft) -> Board:
+        return begun(_puzzle(draft.cols, draft.layers[0], draft.lines))
 
     def written(self, texts: Texts, cell: int, sign: str) -> Mapping[int, str]:
         return {} if self.draft.lines else super().written(texts, cell, sign)

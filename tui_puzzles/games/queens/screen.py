@@ -23,7 +23,7 @@ from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.panel.wrapping import NARROW
 from tui_puzzles.ui.puzzle.paragraphs import plain
-from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import Guided, PuzzleScreen
 from tui_puzzles.ui.terminal.inks import read_inks
 from tui_puzzles.ui.terminal.themes import SIXTEEN
 
@@ -198,18 +198,8 @@ class QueensScreen(PuzzleScreen):
     SWITCHED = ("Points mark the cells that must stay empty.", "Your own crosses are shown.")
     watching = False  # are the attacks of the cursor's cell shown?
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        if self.puzzle.need > 1:
-            self.frame.known[STAR.id] = STAR
-
-    def greet(self) -> None:
-        """Of a star battle, say how many stars it has."""
-        super().greet()
-        puzzle, words = self.puzzle, self.shows.words
-        if puzzle.need > 1 and not self.guide and not self.ending.open:
-            stars = f"Here: {puzzle.need} stars in each row, column and region."
-            self.tell(*words[:1], plain(stars), *words[1:])
+    def __new__(cls, session: Session, _guided: Guided | None = None) -> "QueensScreen":
+        return super().__new__(StarScreen if _puzzle(session).need > 1 else cls)
 
     @staticmethod
     def small(position: Position, theme: str) -> list[list[TextPiece]]:
@@ -228,9 +218,7 @@ class QueensScreen(PuzzleScreen):
     @property
     def puzzle(self) -> Queens:
         """The puzzle that is played."""
-        layout = self.session.position.layout
-        assert isinstance(layout, Queens)
-        return layout
+        return _puzzle(self.session)
 
     def seen(self, scene: Scene) -> Sequence[Look]:
         """While something is lit, regions stand back, with lines between them."""
@@ -270,6 +258,26 @@ class QueensScreen(PuzzleScreen):
         cells = members(self.puzzle.attacks[self.entry.cursor]) if self.watching else ()
         light = Light(cells=dict.fromkeys(cells, Role.REGION))
         self.show(self.shows._replace(chain=Chain.of(light)))
+
+
+class StarScreen(QueensScreen):
+    """Star battles."""
+
+    OWN_KEYS = (STAR, *OWN[1:])
+
+    def greet(self) -> None:
+        """Say how many stars there are."""
+        super().greet()
+        words = self.shows.words
+        if not self.guide and not self.session.over:
+            stars = f"Here: {self.puzzle.need} stars in each row, column and region."
+            self.tell(*words[:1], plain(stars), *words[1:])
+
+
+def _puzzle(session: Session) -> Queens:
+    layout = session.position.layout
+    assert isinstance(layout, Queens)
+    return layout
 
 
 def _lights(light: Light) -> bool:

@@ -3,13 +3,12 @@
 import re
 from functools import lru_cache
 
-from tui_puzzles.engine.bits import EMPTY, Bits
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.queens.formats.regions import LETTERS, MOST_STARS
 from tui_puzzles.games.queens.puzzle import OUTSIDE, Queens, regioned
 from tui_puzzles.play.drafts import Draft, Texts
-from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp, begun
 
 ABOUT = "a letter for the region of each cell; drag or shift+arrows spread one."
 STARRED = {"regions": "", "stars": "stars: 2", "three-stars": "stars: 3"}
@@ -29,11 +28,8 @@ class QueensSetUp(SetUp):
     def blank(self, rows: int, cols: int, style: str = "") -> Draft:
         return Draft.empty(rows, cols, 1, STARRED.get(style, ""))
 
-    def built(self, draft: Draft) -> Layout:
-        return _layout(draft.layers[0], draft.lines)
-
-    def given(self, _draft: Draft, _layout: Layout) -> Bits:
-        return EMPTY
+    def made(self, draft: Draft) -> Board:
+        return begun(_layout(draft.layers[0], draft.lines))
 
 
 @lru_cache(maxsize=8)

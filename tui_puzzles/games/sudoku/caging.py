@@ -34,6 +34,7 @@ class Growth:
     """Grows cages of different digits of a full grid; those with a symmetry grow together.
 
     ``mean``: cells of a cage on average; ``leeway``: how far from that they may come when joined.
+    ``silent``: cages without a sum.
     """
 
     def __init__(
@@ -44,10 +45,11 @@ class Growth:
         symmetry: str,
         rng: random.Random,
         leeway: float = LARGEST,
+        silent: Set[Cage] = frozenset(),
     ) -> None:
         self.grid, self.size, self.symmetry = grid, layout.size, symmetry
         self._mean, self._most = mean, mean + leeway
-        self._layout, self._rng = layout, rng
+        self._layout, self._rng, self._silent = layout, rng, silent
         self._digit = {layout.cell_of(m): layout.value_of(m) + 1 for m in members(grid)}
         self._near = [layout.field.near(cell) for cell in range(layout.size)]
         self._turns = turns(layout.field, symmetry)
@@ -95,11 +97,14 @@ class Growth:
     def layout(self, cages: Iterable[Cage]) -> Sudoku:
         """The layout with these cages, each with its sum."""
         found = [
-            Clue("cage", tuple(sorted(cage)), str(sum(map(self._digit.__getitem__, cage))))
+            Clue("cage", tuple(sorted(cage)), "" if cage in self._silent else self._sum(cage))
             for cage in cages
         ]
         clues = (*self._layout.variant.clues, *sorted(found, key=lambda clue: clue.cells))
         return layout_of(self._layout.variant._replace(clues=clues))
+
+    def _sum(self, cage: Cage) -> str:
+        return str(sum(map(self._digit.__getitem__, cage)))
 
     def _grown(self, cages: list[Cage], free: set[int]) -> list[Cage]:
         """The cages, and others that fill the free cells."""

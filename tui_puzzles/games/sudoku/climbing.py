@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.caging import Cage, Growth
 from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES
-from tui_puzzles.play.needs import finished
+from tui_puzzles.play.needs import allowed, finished
 
 _FAR = 4.5  # candidates a cell where medium rules end: harder ones take long, and seldom help
 _NEAR = 16  # open cells: one of them goes to another cage
@@ -27,6 +28,14 @@ class NeededRules(NamedTuple):
     rules: Sequence[Rule]
 
     @classmethod
+    def of(cls, wish: Wish) -> "NeededRules":
+        """For a wish by its rules, or by its level."""
+        if wish.needs:
+            known = allowed(RULES, wish.needs, of_those_before(wish).up_to)
+            return cls([rule for rule in known if rule is not wish.needs], known)
+        return cls.up_to(wish.up_to) if wish.up_to else cls.of_level(wish.level)
+
+    @classmethod
     def of_level(cls, level: Level) -> "NeededRules":
         """For puzzles of a level; extreme ones are left to the rules of cages."""
         before = _below(level) if level > Level.EASY else ()
@@ -39,6 +48,13 @@ class NeededRules(NamedTuple):
         """For puzzles that need nothing harder; without extreme rules, which are slow."""
         rules = RULES[: RULES.index(last) + 1]
         return cls((), [one for one in rules if not one.unique and one.level < Level.EXTREME])
+
+
+def of_those_before(wish: Wish) -> Wish:
+    """The wish, and where it needs a rule, that those before it don't do."""
+    if not wish.needs or wish.up_to:
+        return wish
+    return wish._replace(up_to=RULES[RULES.index(wish.needs) - 1])
 
 
 def _below(level: Level) -> list[Rule]:

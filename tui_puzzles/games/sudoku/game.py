@@ -21,6 +21,14 @@ _HARDER = (
     *("renban", "sandwich", "x-sum", "skyscraper"),
 )
 """Styles that are never easy: their puzzles need the constraints, whose rules begin at medium."""
+_HARDEST_KILLERS = {4: Level.EASY, 6: Level.UNFAIR, 12: Level.MEDIUM, 16: Level.EASY}
+"""By side: none of 1,000 of 4x4 was harder; larger ones aren't found in a minute."""
+_UNMADE_KILLERS = (
+    ("killer", (side, side), level)
+    for side, hardest in _HARDEST_KILLERS.items()
+    for level in Level
+    if level > hardest
+)
 GAME = Game(
     name="sudoku",
     title="Sudoku",
@@ -41,7 +49,7 @@ GAME = Game(
     style_titles={"x": "diagonal"},
     style_of=style_of,
     caged=("killer", "killer and lines"),
-    unmade=frozenset((style, Level.EASY) for style in _HARDER),
+    unmade={*((style, Level.EASY) for style in _HARDER), *_UNMADE_KILLERS},
     canonical=LaterCall("tui_puzzles.games.sudoku.canonical:canonical"),
     sizes={
         "": Later("tui_puzzles.games.sudoku.generate:OFFERED"),

@@ -16,9 +16,9 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.sudoku.caging import LARGEST, MEANS, NEAR, Growth, mean_for
-from tui_puzzles.games.sudoku.climbing import Climb, NeededRules
+from tui_puzzles.games.sudoku.climbing import Climb, NeededRules, of_those_before
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.filling import Filling
+from tui_puzzles.games.sudoku.filling import Filling, regrown, seeds
 from tui_puzzles.games.sudoku.fishing import empty_first
 from tui_puzzles.games.sudoku.giving import Giving
 from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
@@ -30,7 +30,7 @@ from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
 from tui_puzzles.laws.kinds import LINES, WITH_CELLS, Place
-from tui_puzzles.play.needs import allowed, finished, fits
+from tui_puzzles.play.needs import finished, fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 
@@ -43,7 +43,7 @@ _FULL = ("cage", "thermometer", "arrow", "whisper", "renban", "quadruple", *_DOT
 _FEWEST, _MOST = 3, 6  # kinds in a puzzle without givens, fewer in harder ones
 _FEW_LINES, _SHARES_OF_MARKS = 0.4, (0.6, 0.8, 1.0)
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
-_BEGINNINGS = {4: 8, 8: 200, 9: 200}  # of killers, each with cages of its own
+_BEGINNINGS = {4: 8, 6: 200, 8: 200, 9: 200}  # of killers, each with cages of its own
 _USUAL_BEGINNINGS = 60
 _NODES = 3000  # of one search; longer ones aren't worth the wait
 _SHARES = {12: 0.25, 16: 0.45}  # of a large killer's cells that have givens to begin with
@@ -120,12 +120,26 @@ def _killers(
     cells = together(bare.field, wish.symmetry)
     share = _SHARES.get(bare.variant.side, 0)
     givens = _some(cells, grid, max(wish.givens, round(bare.size * share)), bare, rng)
-    if wish.needs and wish.level <= Level.MEDIUM:
-        found = _needing(growth, givens, cells, wish, rng)
+    if known := seeds(wish):
+        found = _of_known(rng.choice(known), wish, rng)
+    elif wish.needs and wish.level <= Level.MEDIUM:
+        start = Board.start(growth.layout(growth.all()), givens)
+        found = _filled_up(start, grid, cells, of_those_before(wish), rng)
     else:
         found = yield from _of_rules(growth, givens, cells, wish, rng)
+    found = found if found and _is_caged(found, wish) else None
     yield found
     return found is not None
+
+
+def _of_known(seed: Board, wish: Wish, rng: random.Random) -> Board | None:
+    """A killer that is like a known one, with more givens if it needs a rule."""
+    growth, board = regrown(seed, wish.symmetry, rng)
+    wish = of_those_before(wish)
+    if is_proper(board.layout, board.placed_marks, _NODES) and _fulfils(board, wish):
+        return board
+    cells = together(LAYOUT.field, wish.symmetry)
+    return _filled_up(board, growth.grid, cells, wish, rng)
 
 
 def _of_rules(
@@ -135,7 +149,7 @@ def _of_rules(
 
     Climbing finds those that need few givens or none, which are seldom harder than this.
     """
-    aim, cages = _aim(wish), growth.all()
+    aim, cages = NeededRules.of(wish), growth.all()
     good = partial(_is_killer, wish, aim)
     few = not wish.cages and growth.size <= LAYOUT.size
     if wish.level <= Level.MEDIUM or (few and wish.level is Level.HARD and not wish.needs):
@@ -149,25 +163,6 @@ def _of_rules(
         return None
     board = Giving(growth.layout(cages), growth.grid, cells, aim, rng).puzzle(givens)
     return board if board and good(board) else None
-
-
-def _aim(wish: Wish) -> NeededRules:
-    """What a killer needs, and what it doesn't."""
-    if wish.needs:
-        known = allowed(RULES, wish.needs, wish.up_to or RULES[RULES.index(wish.needs) - 1])
-        return NeededRules([rule for rule in known if rule is not wish.needs], known)
-    return NeededRules.up_to(wish.up_to) if wish.up_to else NeededRules.of_level(wish.level)
-
-
-def _needing(
-    growth: Growth, givens: Bits, cells: tuple[Bits, ...], wish: Wish, rng: random.Random
-) -> Board | None:
-    """A puzzle that needs a rule, with these givens and more; the rules before it must not do."""
-    assert wish.needs
-    wish = wish._replace(up_to=wish.up_to or RULES[RULES.index(wish.needs) - 1])
-    start = Board.start(growth.layout(growth.all()), givens)
-    board = _filled_up(start, growth.grid, cells, wish, rng)
-    return board if board and _is_caged(board, wish) else None
 
 
 def _is_killer(wish: Wish, aim: NeededRules, board: Board) -> bool:
@@ -206,12 +201,11 @@ def _style(wish: Wish) -> str:
 
 
 def scarce(wish: Wish) -> bool:
-    """Small boards are easy, and extreme killers seldom have an end in reach."""
-    if wish.style in CAGED and wish.level is Level.EXTREME:
-        return True
+    """Small boards are easy, and extreme killers seldom have an end in reach; some are known."""
     side, _ = wish.size or OFFERED[0]
-    hardest = {4: Level.EASY, 6: Level.HARD if wish.style in ("", CLASSIC) else Level.EASY}
-    return wish.level > hardest.get(side, Level.EXTREME)
+    hardest = {4: Level.EASY, 6: Level.HARD if wish.style in ("", CLASSIC, KILLER) else Level.EASY}
+    usual = Level.UNFAIR if wish.style in CAGED else Level.EXTREME
+    return wish.level > hardest.get(side, usual) and not seeds(wish)
 
 
 def _variant(wish: Wish, rng: random.Random) -> Variant:

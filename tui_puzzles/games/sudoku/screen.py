@@ -22,7 +22,7 @@ from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
-from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import Guided, PuzzleScreen
 
 OWN = (
     Key(
@@ -67,7 +67,7 @@ class SudokuScreen(PuzzleScreen):
     TYPED_KEYS = tuple(value_keys(DIGITS))
     telling_laws = False  # are the laws of the cursor's cell in the panel?
 
-    def __new__(cls, session: Session) -> "SudokuScreen":
+    def __new__(cls, session: Session, _guided: Guided | None = None) -> "SudokuScreen":
         units = session.position.layout.units
         if not any(isinstance(unit, Combination) for unit in units):
             return super().__new__(cls)
@@ -130,8 +130,7 @@ class SudokuScreen(PuzzleScreen):
 
     def action_letter(self) -> None:
         """The next digit stands for a letter; again, for one nine letters on."""
-        ahead = self.entry.ahead + len(DIGITS)
-        self.entry.ahead = ahead if ahead < self.puzzle.field.rows else 0
+        self.board_input.shift(len(DIGITS))
 
     def action_dance(self) -> None:
         """Watch a search on this board."""

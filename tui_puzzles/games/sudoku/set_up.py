@@ -5,15 +5,15 @@ from functools import lru_cache
 from string import ascii_uppercase
 
 from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS, boxes
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, drawn, puzzle_of
 from tui_puzzles.laws.kinds import Clue, Place
 from tui_puzzles.play.drafts import Draft, Texts
-from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp, begun
 
 REGIONS, CAGES = 1, 2
 MOST = 99  # of sums of cages while they are typed
@@ -46,8 +46,8 @@ class SudokuSetUp(SetUp):
     def first_layer(self, style: str) -> int:
         return {"jigsaw": REGIONS, "killer": CAGES}.get(style, 0)
 
-    def built(self, draft: Draft) -> Layout:
-        return _layout(draft.rows, *draft.layers[REGIONS:], draft.lines)
+    def made(self, draft: Draft) -> Board:
+        return begun(_layout(draft.rows, *draft.layers[REGIONS:], draft.lines), draft.layers[0])
 
     def written(self, texts: Texts, cell: int, sign: str) -> Mapping[int, str]:
         """A digit goes into all cells of the cage."""

@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.board import Board
 from tui_puzzles.games.takuzu.notation import WORDS
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Takuzu
 from tui_puzzles.play.drafts import Draft, Texts
-from tui_puzzles.ui.set_up.page import DraftLayer, SetUp
+from tui_puzzles.ui.set_up.page import DraftLayer, SetUp, begun
 
 SIGNS = EQUAL + CROSS
 
@@ -29,8 +29,9 @@ class TakuzuSetUp(SetUp):
     def first_layer(self, style: str) -> int:
         return int(style == "signs")
 
-    def built(self, draft: Draft) -> Layout:
-        return _layout(draft.rows, draft.cols, draft.layers[1:], WORDS.get(draft.lines))
+    def made(self, draft: Draft) -> Board:
+        first, *signs = draft.layers
+        return begun(_layout(draft.rows, draft.cols, (*signs,), WORDS.get(draft.lines)), first)
 
 
 @lru_cache(maxsize=8)

@@ -55,9 +55,11 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     # -- changing ------------------------------------------------------------------------------
 
-    def dress(self, skin: Skin, tags: Tags) -> None:
-        """Lay out the board with another skin and these tags."""
-        self.skin, self.tags, self._boxes = skin, tags, LazyDict(skin.box)
+    def dress(self, skin: Skin, looks: Sequence[Look], scene: Scene) -> None:
+        """Lay out the board with another skin, perhaps of another number of cells."""
+        self.skin, self.tags, self._boxes = skin, skin.tags(scene), LazyDict(skin.box)
+        self.looks, self._low = list(looks), any(map(LOW, looks))
+        self.cursor = min(self.cursor, len(looks) - 1)
         self.virtual_size = Size(skin.width, skin.height)
         self.forget()
         self.refresh()

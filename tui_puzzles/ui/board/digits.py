@@ -109,7 +109,7 @@ class DigitSkin(Lattice):
         return TextPiece(self.layout.symbols[value], (kind, *tint, *light.get(value, ())))
 
     def _crowded(self, marks: list[TextPiece], light: Mapping[int, Names]) -> list[list[TextPiece]]:
-        """All of them, as digits or as ranges; else the first, highlighted ones before, and a plus.
+        """All of them, as digits or as ranges; else some and a plus: removed ones first, then lit.
 
         Ranges have no place for the light of a single mark.
         """
@@ -119,7 +119,8 @@ class DigitSkin(Lattice):
             if alike and (lines := self._in_ranges(marks)):
                 return lines
             lit = {self.layout.symbols[value] for value in light}
-            first = sorted(marks, key=lambda mark: mark.text not in lit)[: room - 1]
+            gone = {mark.text for mark in marks if "removed" in mark.names}
+            first = sorted(marks, key=lambda m: (m.text not in gone, m.text not in lit))[: room - 1]
             marks = [*(mark for mark in marks if mark in first), MORE]
         marks = [TextPiece(" ")] * self.indent + marks
         marks += [TextPiece(" ")] * (self.size.w * self.size.h - len(marks))

@@ -68,7 +68,7 @@ _GREY = Tones(
 )
 _PALE = Tones(
     ("#e4e4e4", "#ffffd7", "#c6c6c6", "#eeeeee", "#d0d0d0"),
-    ("#eeeeee", "#ffffff", "#d0d0d0", "#ffffff", "#dadada"),
+    ("#eeeeee", "#ffffff", "#d0d0d0", "#e4e4e4", "#dadada"),
 )
 _OF_MANY = {"dark": _DARK, "light": _LIGHT}
 _OF_256 = {"dark": _GREY, "light": _PALE, "high-contrast": _GREY, "colour-blind": _GREY}

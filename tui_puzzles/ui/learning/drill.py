@@ -34,10 +34,8 @@ def drill_screen(game: Game, rule: Rule, settings: Settings) -> PuzzleScreen | N
     if not found:
         return None
     board = found[progress_of(game, rule).tries % len(found)].position(game).board
-    screen = board_screen(game, board, f"Practice: {rule.name}", settings)
-    screen.tutor.solver.first = rule
-    screen.guide = Exercise(screen, rule, board)
-    return screen
+    guided = partial(Exercise, rule=rule, board=board)
+    return board_screen(game, board, f"Practice: {rule.name}", settings, guided)
 
 
 def progress_of(game: Game, rule: Rule) -> Progress:
@@ -63,7 +61,7 @@ class Exercise(Guide):
     def __init__(self, screen: PuzzleScreen, rule: Rule, board: Board) -> None:
         self.screen = screen
         self.game = screen.session.game
-        self.rule = self.about = rule
+        self.rule = self.about = self.first = rule
         self.board = board
         self.steps = list(rule.steps(board))
         self.simplest = easiest(board, rule, self.game.rules)

@@ -1,5 +1,7 @@
 """Between the worked example of a lesson and practice alone: its last sentence is missing."""
 
+from functools import partial
+
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.explain import Help
@@ -24,10 +26,8 @@ def practice_screen(game: Game, rule: Rule, settings: Settings) -> PuzzleScreen 
     if lesson is None or alone is None:
         return alone
     example = lesson.example
-    screen = board_screen(game, example.board, f"Practice: {rule.name}", settings)
-    screen.tutor.solver.first = rule
-    screen.guide = FadedStep(screen, rule, example)
-    return screen
+    guided = partial(FadedStep, rule=rule, example=example)
+    return board_screen(game, example.board, f"Practice: {rule.name}", settings, guided)
 
 
 class FadedStep(Exercise):

@@ -1,13 +1,12 @@
 """A solved game move by move: the arrows walk the player's own, each with the rule it shows."""
 
-from tui_puzzles.engine.history import History
-from tui_puzzles.engine.position import Position
+from functools import partial
+
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import conclusions_to_text
-from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.own_way import OwnMove, OwnWay
-from tui_puzzles.ui.learning.quiet import quiet_screen
+from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.next_list import Next, NextList
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
@@ -19,12 +18,8 @@ EASIER = "an easier step"
 
 def own_screen(way: OwnWay, settings: Settings) -> PuzzleScreen:
     """The moves, beginning with what they come to."""
-    session = Session(
-        way.game, History(Position(way.start)), f"Your way: {way.title}", None, settings
-    )
-    screen = quiet_screen(session)
-    screen.guide = OwnGuide(screen, way)
-    return screen
+    guided = partial(OwnGuide, way=way)
+    return board_screen(way.game, way.start, f"Your way: {way.title}", settings, guided)
 
 
 class Moves(NextList):
@@ -32,7 +27,7 @@ class Moves(NextList):
 
     def __init__(self, guide: "OwnGuide", way: OwnWay) -> None:
         lines = [Next(_line(one, way), _aside(one), guide.easier) for one in way.moves]
-        super().__init__("Your moves", lines)
+        super().__init__("Your moves", lines, way.hardest)
         self.guide = guide
 
     def move(self, by: int) -> Shown:
@@ -51,7 +46,6 @@ class OwnGuide(Guide):
         self.screen = screen
         self.way = way
         self.moves = Moves(self, way)
-        self.moves.at = way.hardest
         self.ways = self.moves if way.moves else None
 
     def greet(self) -> Shown:

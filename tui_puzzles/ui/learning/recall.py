@@ -70,10 +70,8 @@ def _how(one: Outcome) -> str:
 
 def recall_screen(tasks: Tasks, task: Task, settings: Settings) -> PuzzleScreen:
     """The board of a task."""
-    board = task.board
-    screen = board_screen(task.game, board, tasks.place, settings)
-    screen.guide = Recall(screen, tasks, task, board)
-    return screen
+    guided = partial(Recall, tasks=tasks, task=task, board=task.board)
+    return board_screen(task.game, task.board, tasks.place, settings, guided)
 
 
 class Recall(Exercise):
@@ -85,9 +83,7 @@ class Recall(Exercise):
         self.task = task
         self.place = tasks.place
         if task.foil:
-            self.steps = []
-        else:
-            screen.tutor.solver.first = task.rule
+            self.steps, self.first = [], None
         self.hidden = task.foil or self.simplest
         self.about = None if self.hidden else task.rule
 

@@ -5,7 +5,6 @@ from functools import partial
 
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
-from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.walkthrough import FORMS, page_sentences, summary, written
@@ -47,10 +46,8 @@ def walk_screen(way: Story, settings: Settings) -> PuzzleScreen:
         for taken in page.steps:
             history.play(taken.step)
     history.go(0)
-    session = Session(way.game, history, f"Walk-through: {way.title}", None, settings)
-    screen = quiet_screen(session)
-    screen.guide = WalkGuide(screen, way)
-    return screen
+    heading, guided = f"Walk-through: {way.title}", partial(WalkGuide, way=way)
+    return quiet_screen(way.game, history, heading, settings, guided)
 
 
 class WalkGuide(Guide):

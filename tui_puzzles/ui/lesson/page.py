@@ -224,7 +224,6 @@ class LessonPage(Page[None]):
         """Both boards with their words; the rule under them."""
         places, rule, _ = self._places(size)
         aside = self._aside(places[1].words, rule)
-        self.rule.last = () if aside else (*self._kin(), *self.you)
         self._show(self.pictures, [*(one.caption for one in self.pictures), self.rule])
         for number, (picture, place) in enumerate(zip(self.pictures, places, strict=True)):
             picture.dress(place.skin)
@@ -235,7 +234,7 @@ class LessonPage(Page[None]):
             words = self._words(number, place.words.width)
             picture.tell([*words, *aside] if number else words)
         stand(self.rule, rule)
-        self.rule.show(*rule.size)
+        self.rule.show(*rule.size, () if aside else (*self._kin(), *self.you))
 
     def _aside(self, place: Region, rule: Region) -> list[Paragraph]:
         """Kin and practice, where a rule in pages has no line for them and shorter words have."""

@@ -38,7 +38,7 @@ class ExamplePicture:
 
     def __init__(self, game: Game, example: Example, settings: Settings, id: str) -> None:
         self.screen = board_screen(game, example.board, "", settings)
-        self.screen.shows = Shown(chain=lit(example.step, example.board), between=example.board)
+        self.screen.show(Shown(chain=lit(example.step, example.board), between=example.board))
         self.example = example
         skin = self.skin_for(NO_SIZE, NO_SIZE)
         scene = self.screen.view.scene()
@@ -58,11 +58,12 @@ class ExamplePicture:
     def dress(self, skin: Skin) -> None:
         """Draw the board with this skin."""
         if skin != self.view.skin:
-            self.view.dress(skin, skin.tags(self.screen.view.scene()))
+            scene = self.screen.view.scene()
+            self.view.dress(skin, self.screen.seen(scene), scene)
 
     def tell(self, words: Sequence[Paragraph]) -> None:
         """Show these words."""
-        self.screen.shows = self.screen.shows._replace(words=words)
+        self.screen.tell(*words)
         self.panel.show(words)
 
     @property
@@ -72,7 +73,7 @@ class ExamplePicture:
 
     def walk(self, by: int) -> None:
         """Look at the next link or sentence, or the one before."""
-        self.screen.shows = self.screen.shows.walked(by, self.panel.size.width < NARROW)
+        self.screen.show(self.screen.shows.walked(by, self.panel.size.width < NARROW))
         self.panel.show(self.screen.shows.words)
         if self.chain.at_link:
             self.panel.reveal(HERE)

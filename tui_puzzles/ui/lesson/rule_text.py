@@ -44,8 +44,9 @@ class RuleText(Ready):
         """Is all of it in view in so much room?"""
         return height >= self.height((width - GAP) // 2)
 
-    def show(self, width: int, height: int) -> None:
-        """Arrange the text in so much room."""
+    def show(self, width: int, height: int, last: Line | None = None) -> None:
+        """Arrange the text in so much room, from now on with this line at the bottom."""
+        self.last = self.last if last is None else last
         column = (width - GAP) // 2
         whole = self.is_whole(width, height)
         columns = self._cut(column, self._long(column) if whole else max(1, height - 2))

@@ -37,8 +37,8 @@ class Searching(Listing[Result]):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self.pattern = event.value
-        self.pane.at = 0
         self.refill()
+        self.go(0)
         if all(row.heads for row in self.pane.rows):
             self.say("Nothing matches.")
 

@@ -33,7 +33,7 @@ class SideAreas:
 
     def shared(self, wide: bool, side: bool) -> tuple[list[PanelArea], list[PanelArea]]:
         """Those of the panel and of the side; at the end those of the whole game."""
-        if self.screen.ending.open:
+        if self.screen.session.over:
             way, *others = self.screen.ending.areas()
             return ([way], others) if side else ([way, *others], [])
         own, common = list(self.screen.areas()), list[PanelArea]()

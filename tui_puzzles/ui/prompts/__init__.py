@@ -1,1 +1,5 @@
-"""Small questions to the player: pages, and ``line``, asked where the keys stand."""
+"""Questions to the player: on pages of their own, or on the line of the keys.
+
+Read ``prompts`` first: a field with an error below it, for a path or a text; ``save_as`` is one
+more. ``line`` asks where the keys stand, so that the board stays in view.
+"""

@@ -80,12 +80,12 @@ class PromptLine:
         self.error = ""
         self.untouched = True
         self.noted = ""  # the message that is there instead
-        self._keys = screen._bindings
+        self._keys = BindingsMap()  # the screen's own
 
     def ask(self, question: LineQuestion) -> None:
         """Put a question."""
         if self.question is None:
-            self._keys, self.screen._bindings = self.screen._bindings, _bindings()
+            self._keys = self.screen.bind(_bindings())
         self.question = question
         self._set(question.text)
         self.untouched = True
@@ -93,7 +93,8 @@ class PromptLine:
     def close(self) -> None:
         """End the question."""
         if self.question is not None:
-            self.question, self.screen._bindings = None, self._keys
+            self.question = None
+            self.screen.bind(self._keys)
 
     def submit(self) -> "Shown | None":
         """Answer; stay, and say why, when the answer can't be read."""

@@ -141,13 +141,6 @@ class PathPrompt(Prompt[Result]):
         await self.action_play()
 
 
-class PuzzlePrompt(Prompt[list[ReadPuzzles]]):
-    """Asks for puzzles."""
-
-    def nothing(self) -> list[ReadPuzzles]:
-        return []
-
-
 class OpenFile(PathPrompt[list[ReadPuzzles]]):
     """Asks for the file of puzzles."""
 
@@ -190,11 +183,8 @@ class OpenFile(PathPrompt[list[ReadPuzzles]]):
         return []
 
 
-class WritePuzzle(PuzzlePrompt):
-    """Asks for a puzzle to be typed or pasted."""
-
-    HEADING = "Type or paste a puzzle"
-    ADVICE = "In any form that the puzzle types read, on one line or several."
+class TextPrompt(Prompt[Result]):
+    """Asks for a text of several lines, which may begin with some."""
 
     def __init__(self, keymap: Mapping[str, str], text: str) -> None:
         super().__init__(keymap)
@@ -208,10 +198,33 @@ class WritePuzzle(PuzzlePrompt):
         return self.query_one(PasteArea).text
 
     async def on_show(self) -> None:
-        """Play what was pasted elsewhere at once, if possible."""
+        """Begin with that text."""
         text, self.text = self.text, ""
         if text and self.query_one(PasteArea).takes(text):
-            await self.action_play()
+            await self.begun()
+
+    async def begun(self) -> None:
+        """There was a text to begin with."""
+
+    def refuse(self, error: BadInput) -> None:
+        """Show the error, and move the cursor there."""
+        super().refuse(error)
+        if error.line:
+            place = (error.line - 1, max(error.column - 1, 0))
+            self.query_one(PasteArea).move_cursor(place)
+
+
+class WritePuzzle(TextPrompt[list[ReadPuzzles]]):
+    """Asks for a puzzle to be typed or pasted; plays what was pasted elsewhere, if possible."""
+
+    HEADING = "Type or paste a puzzle"
+    ADVICE = "In any form that the puzzle types read, on one line or several."
+
+    def nothing(self) -> list[ReadPuzzles]:
+        return []
+
+    async def begun(self) -> None:
+        await self.action_play()
 
     async def result(self) -> list[ReadPuzzles]:
         """What is read of the text; where many play, a long one is read by another process."""
@@ -225,13 +238,6 @@ class WritePuzzle(PuzzlePrompt):
             return [await reading.received(one) for one in answer.result()]
         except (NoAnswer, asyncio.InvalidStateError) as error:
             raise BadInput(str(error), source=SOURCE) from error
-
-    def refuse(self, error: BadInput) -> None:
-        """Show the error, and move the cursor there."""
-        super().refuse(error)
-        if error.line:
-            place = (error.line - 1, max(error.column - 1, 0))
-            self.query_one(PasteArea).move_cursor(place)
 
 
 class PasteArea(TextArea):

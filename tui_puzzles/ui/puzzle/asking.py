@@ -107,7 +107,7 @@ class Asking:
         """Cancel the current question; was there one?"""
         if self.question is None:
             return False
-        self.question.valid = False
+        self.question.cancel()
         self.screen.tutor.solver.forget()
         if self.answer is not None:
             self.answer.cancel()

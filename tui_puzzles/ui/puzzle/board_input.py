@@ -21,6 +21,8 @@ class BoardInput:
 
     def __init__(self, screen: "PuzzleScreen") -> None:
         self.screen = screen
+        self.preview: Move | None = None  # what the mouse is about to do
+        self._ahead = 0  # how much later a value the next key means than it says
 
     # -- the mouse -----------------------------------------------------------------------------
 
@@ -36,18 +38,18 @@ class BoardInput:
             if len(stroke.cells) == 2 and not stroke.adds:
                 entry.unselect()
             entry.select(stroke.cells)
-            entry.cursor = stroke.cells[-1]
+            entry.point_at(stroke.cells[-1])
         else:
-            entry.preview = self._entered(stroke, screen.BRUSHES)
+            self.preview = self._entered(stroke, screen.BRUSHES)
         screen.board.move_to(entry.cursor)
         return None
 
     def _drop(self, stroke: Stroke) -> Shown | None:
         """Do it."""
-        screen, entry = self.screen, self.screen.entry
+        screen = self.screen
         if screen.BRUSHES is None:
             return self._drag(stroke)
-        move, entry.preview = self._entered(stroke, screen.BRUSHES), None
+        move, self.preview = self._entered(stroke, screen.BRUSHES), None
         screen.point_at(stroke.cells[-1])
         return screen.turns.play(move) if move else None
 
@@ -94,13 +96,18 @@ class BoardInput:
     def enter(self, number: int) -> Shown | None:
         """Enter or mark the value of a key, if the board has it."""
         screen, entry = self.screen, self.screen.entry
-        value, entry.ahead = number + entry.ahead, 0
+        value, self._ahead = number + self._ahead, 0
         if entry.mode != "colour" and value >= len(screen.session.position.layout.symbols):
             return None
         if move := entry.entering(value):
             return screen.turns.play(move)
         off = screen.keys_for(("candidates", "switches them off"))
         return screen.shows.telling(plain(NO_CORNERS), off)
+
+    def shift(self, values: int) -> None:
+        """The next key means a value so much later, again yet more; beyond the last its own."""
+        ahead = self._ahead + values
+        self._ahead = ahead if ahead < len(self.screen.session.position.layout.symbols) else 0
 
     def clear(self) -> Shown | None:
         """Empty the cells."""

@@ -34,7 +34,6 @@ class Ending:
 
     def __init__(self, screen: "PuzzleScreen") -> None:
         self.screen = screen
-        self.open = False  # is this the end of a game? Not of an exercise: that has a guide
         self.seconds = 0.0
         self.ways = NextList("Next", ())
 
@@ -51,11 +50,10 @@ class Ending:
     def begin(self) -> bool:
         """The board is solved; False when that is not the end of a game."""
         session = self.screen.session
-        self.open = bool(session.started) and self.screen.guide is None
-        if self.open and not self.ways.ways:
+        if session.over and not self.ways.ways:
             self.seconds = session.clock.seconds
             self.ways = NextList("Next", tuple(self._ways()))
-        return self.open
+        return session.over
 
     def _ways(self) -> Iterator[Next]:
         follow, run, day = self._follow, self._run, self.screen.session.daily

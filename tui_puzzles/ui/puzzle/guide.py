@@ -23,6 +23,8 @@ class Guide:
 
     about: Rule | None = None
     """The rule that it is about, if it is about one."""
+    first: Rule | None = None
+    """The rule that the tutor looks for before all others."""
     closed = ""
     """Why moves have no effect and nothing is asked, if that is so."""
     keys: Sequence[Key] = ()

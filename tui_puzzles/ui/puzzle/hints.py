@@ -97,7 +97,8 @@ class Hints:
         if not (answer.done and screen.session.position.solved):
             words, still = self._words(answer, chain), answer.choices or not moved
             now = answer if still else SILENT
-            shown = Shown(words, now, chain, answer.between, answer.wrong)
+            lit = shown.dark._replace(chain=chain, between=answer.between, wrong=answer.wrong)
+            shown = lit._replace(words=words, answer=now)
         elif answer.lit is None:
             shown = shown.telling(*shown.words, *self._words(answer, chain))
         if answer.done:
@@ -124,11 +125,11 @@ class Hints:
 
         The newest is left: if it ends the puzzle, the end comes with the answer.
         """
-        ready, screen = question.steps[:-1], self.screen
-        if len(ready) <= question.taken:
+        ready, already, screen = question.steps[:-1], question.taken, self.screen
+        if len(ready) <= already:
             return screen.shows
-        screen.tutor.go_on(ready, question.taken)
-        question.taken = len(ready)
+        question.take(len(ready))
+        screen.tutor.go_on(ready, already)
         return screen.shows.dark
 
     def left(self) -> Shown:
@@ -139,8 +140,8 @@ class Hints:
 
     def accept(self) -> Shown | None:
         """Do what is offered."""
-        screen, shows = self.screen, self.screen.shows
-        screen.lists.leave()
+        screen, shows = self.screen, self.screen.shows._replace(walking=False)
+        screen.show(shows)
         if ways := screen.lists.ways:
             return ways.pick(ways.at)
         if shows.offer is not None:
@@ -157,8 +158,8 @@ class Hints:
         if screen.asking.stop():
             return self.left()
         if screen.lists.open and not shows.answer.choices:
-            screen.lists.leave()
-            return (screen.turns.look_back(()) if screen.ending.open else shows).dark
+            shows = screen.turns.look_back(()) if screen.session.over else shows
+            return shows.dark._replace(walking=False)
         if dark and screen.entry.unselect():
             return None
         if dark and screen.entry.one.off():

@@ -53,18 +53,12 @@ class Timeline:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.unfolded = False
-        self.upkeep_at: int | None = None
         self._upkeep: dict[int, tuple[Moment, list[UpkeepStep]]] = {}
         self._rows: list[MomentRow] = []
 
     @property
     def moments(self) -> Sequence[Moment]:
         return self.session.history.moments
-
-    @property
-    def here(self) -> MomentRow:
-        """The current line."""
-        return MomentRow(self.session.history.at, self.upkeep_at)
 
     @property
     def rows(self) -> Sequence[MomentRow]:
@@ -77,15 +71,18 @@ class Timeline:
             rows += [MomentRow(at, number) for number in range(len(self.upkeep(at)))]
         return rows
 
-    @property
-    def newest(self) -> bool:
+    def newest(self, upkeep: int | None) -> bool:
         """Is this the end, so that the next turn drops nothing?"""
-        return self.upkeep_at is None and self.session.history.at == len(self.moments) - 1
+        return upkeep is None and self.session.history.at == len(self.moments) - 1
 
-    @property
-    def chosen(self) -> int:
-        """The number of the current line."""
-        return self.rows.index(self.here) if self.unfolded else self.session.history.at
+    def chosen(self, upkeep: int | None) -> int:
+        """The number of the current line, that of an upkeep step if one is looked at."""
+        at = self.session.history.at
+        return self.rows.index(MomentRow(at, upkeep)) if self.unfolded else at
+
+    def unfold(self) -> None:
+        """Give upkeep steps lines of their own, or no more."""
+        self.unfolded = not self.unfolded
 
     def go(self, row: int) -> MomentRow:
         """Go to the line of this number, or to the nearest."""
@@ -133,28 +130,24 @@ class Timeline:
 
     # -- text ----------------------------------------------------------------------------------
 
-    def line(self, number: int, width: int) -> Line:
-        """A line in words, marked if it is the current one."""
+    def line(self, number: int, width: int, marked: int | None = None) -> Line:
+        """A line in words, with a sign if it is the marked one."""
         row = self.rows[number] if self.unfolded else MomentRow(number)
+        mark = "▸" if number == marked else " "
         if row.upkeep is not None:
             step = self.upkeep(row.at)[row.upkeep].step
-            text = f"{self._mark(row)}     {step.rule}: {_where(step)}"
+            text = f"{mark}     {step.rule}: {_where(step)}"
             return (TextPiece(cut(text, width).rstrip(), ("faint",)),)
-        return self._moment_line(row, width)
+        return self._moment_line(row.at, width, mark)
 
-    def _mark(self, row: MomentRow) -> str:
-        """The sign of the current line; none while it is the last, as a turn would move it."""
-        return "▸" if row == self.here and not self.newest else " "
-
-    def _moment_line(self, row: MomentRow, width: int) -> Line:
+    def _moment_line(self, at: int, width: int, mark: str) -> Line:
         """What was done; then the rule, at the right where there is room.
 
         Own turns are written like own entries: one pen for both, so that a turn is few bytes.
         """
-        turn, at = self.moments[row.at].turn, row.at
+        turn, number = self.moments[at].turn, str(at)
         folded = len(self.upkeep(at)) if not self.unfolded else 0
         after = f" +{folded}" if folded else ""
-        mark, number = self._mark(row), str(at)
         blank = TextPiece(" " * (3 - len(number)))
         room = max(0, width - 4 - len(after))
         text = f"{number} {self._turn_text(at, room - 4 if width >= CUT else 0)}"[:room]
@@ -185,7 +178,6 @@ class Lists:
     def __init__(self, screen: "PuzzleScreen") -> None:
         self.screen = screen
         self.timeline = screen.timeline
-        self.walking = False  # do the arrows walk the timeline?
 
     @cached_property
     def steps(self) -> "StepList":
@@ -194,27 +186,26 @@ class Lists:
 
         return StepList(self.screen)
 
-    def leave(self) -> None:
-        """The arrows no longer walk the timeline."""
-        self.walking = False
-
     @property
     def open(self) -> bool:
         """Do the arrows go over the lines?"""
-        return self.walking or self.screen.shows.answer.choices is not None or self.ways is not None
+        shows = self.screen.shows
+        return shows.walking or shows.answer.choices is not None or self.ways is not None
 
     @property
     def ways(self) -> NextList | None:
         """What can be done next: at the end of a game, or as the guide says."""
-        if self.walking:
+        screen = self.screen
+        if screen.shows.walking:
             return None
-        ending, guide = self.screen.ending, self.screen.guide
-        return ending.ways if ending.open else guide.ways if guide else None
+        guided = screen.guide.ways if screen.guide else None
+        return screen.ending.ways if screen.session.over else guided
 
     @property
     def counts(self) -> bool:
         """Does the timeline's heading say how far the puzzle is?"""
-        return not (self.ways or self.screen.shows.answer.choices) and self.timeline.newest
+        shows = self.screen.shows
+        return not (self.ways or shows.answer.choices) and self.timeline.newest(shows.upkeep)
 
     def done(self) -> Line:
         """How far the puzzle is, where there is room for it and no area says so.
@@ -233,17 +224,19 @@ class Lists:
         """The list at the bottom of the panel; none where nothing was played on a guided board."""
         if self.ways:
             return self.ways.listed(width)
-        if choices := self.screen.shows.answer.choices:
+        shows = self.screen.shows
+        if choices := shows.answer.choices:
             more = f"{choices.at + 1} of {len(choices.found)}"
             return Listed("Steps", more, *self.steps.listing(choices, width), needed=True)
         done, counts = self.done(), self.counts
-        rows, chosen = self.timeline.rows, self.timeline.chosen
+        rows, chosen = self.timeline.rows, self.timeline.chosen(shows.upkeep)
         columns = self.screen.app.size.width
-        if not self.walking and (columns < NARROW or (self.screen.guide and len(rows) == 1)):
+        if not shows.walking and (columns < NARROW or (self.screen.guide and len(rows) == 1)):
             return None
-        line = partial(self.timeline.line, width=width)
+        marked = None if self.timeline.newest(shows.upkeep) else chosen  # a turn would move it
+        line = partial(self.timeline.line, width=width, marked=marked)
         where = f"{chosen} of {len(rows) - 1}" if columns >= ROOMY else ""
-        return Listed("Timeline", done if counts else where, len(rows), line, chosen, self.walking)
+        return Listed("Timeline", done if counts else where, len(rows), line, chosen, shows.walking)
 
     def move(self, right: int, down: int) -> Shown | None:
         """What the arrows do when a list is open."""
@@ -283,33 +276,33 @@ class Lists:
 
     def travel(self, lines: int) -> Shown | None:
         """Go this many lines forward or back."""
-        at, last = self.timeline.chosen, len(self.timeline.rows) - 1
+        at, last = self.timeline.chosen(self.screen.shows.upkeep), len(self.timeline.rows) - 1
         if at == (last if lines > 0 else 0):
             self.screen.message(END if lines > 0 else START)
             return None
         return self._travel_to(at + lines)
 
     def _travel_to(self, row: int) -> Shown:
-        turns, walking = self.screen.turns, self.walking
+        turns, walking = self.screen.turns, self.screen.shows.walking
         at, upkeep = self.timeline.go(row)
-        shown, self.walking = turns.arrived(), walking
-        if upkeep is None:
-            return shown
-        step, board = self.timeline.upkeep(at)[upkeep]
-        return turns.lit(step, board)._replace(between=board, upkeep=upkeep)
+        shown = turns.arrived()
+        if upkeep is not None:
+            step, board = self.timeline.upkeep(at)[upkeep]
+            shown = turns.lit(step, board)._replace(between=board, upkeep=upkeep)
+        return shown._replace(walking=walking)
 
     def unfold(self) -> Shown | None:
         """Show or hide the steps of the chosen rule, else the consequences of each turn."""
         if choices := self.screen.shows.answer.choices:
             self.steps.fold(choices)
             return None
-        self.timeline.unfolded, self.walking = not self.timeline.unfolded, False
-        return self.screen.shows._replace(upkeep=None)
+        self.timeline.unfold()
+        return self.screen.shows._replace(upkeep=None, walking=False)
 
     def walk(self) -> Shown:
         """Let the arrows walk the timeline; the explained step stays lit."""
-        self.walking, shows = True, self.screen.shows
-        shows = shows._replace(answer=shows.answer._replace(choices=None))
+        shows = self.screen.shows
+        shows = shows._replace(answer=shows.answer._replace(choices=None), walking=True)
         stays = self.screen.keys_for(("accept", "stays here"))
         return shows.telling(title("Timeline"), plain("The arrow keys move along it."), stays)
 

@@ -20,10 +20,10 @@ class Next(NamedTuple):
 class NextList:
     """Lines of which one is chosen."""
 
-    def __init__(self, name: str, ways: Sequence[Next]) -> None:
+    def __init__(self, name: str, ways: Sequence[Next], at: int = 0) -> None:
         self.name = name
         self.ways = ways
-        self.at = 0
+        self.at = at
 
     def listed(self, width: int) -> Listed:
         """The lines, for the panel."""

@@ -73,12 +73,14 @@ class Pen:
         self.modes = modes
         self.cursor = 0
         self.selected: list[int] = []
-        self.preview: Move | None = None  # what the mouse is about to do
         self.mode = "value"
         self.brush = CLEARED
         self.one = Spotlight()
-        self.ahead = 0  # what the next value key counts more than it says, where keys are few
         self.holding = False  # does moving go on with the last value, or keep the selection?
+
+    def point_at(self, cell: int) -> None:
+        """Entries go into this cell, if none are selected."""
+        self.cursor = cell
 
     def hold(self) -> None:
         """Moving goes on with the last value, or no more."""

@@ -169,22 +169,16 @@ class Prompts:
     def copy(self) -> None:
         """Ask what to copy; at the end it is the text to share."""
         session = self.screen.session
-        if self.screen.ending.open:
-            self._copied(self.screen.ending.shared())
+        if self.screen.session.over:
+            self.screen.copy(self.screen.ending.shared())
             return
         texts = copies(session.game, session.position)
 
         def answer(name: str) -> None:
-            self._copied(chosen(name, texts))
+            self.screen.copy(chosen(name, texts))
 
         first, *_ = texts
         self.screen.prompt.ask(LineQuestion("Copy", "copies", answer, first, choices=tuple(texts)))
-
-    def _copied(self, text: str) -> None:
-        self.screen.app.copy_to_clipboard(text)
-        self.screen.message(
-            f"{len(text)} characters went to the clipboard, if the terminal allows."
-        )
 
 
 def _entered(keys: Sequence[Key]) -> dict[str, int]:

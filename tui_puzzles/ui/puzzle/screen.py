@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
+from textual.binding import BindingsMap
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Cells
@@ -46,6 +47,10 @@ from tui_puzzles.ui.terminal.display import has_blocks
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.prompts import Prompts
     from tui_puzzles.ui.puzzle.savepoints import Savepoints
+
+
+Guided = Callable[["PuzzleScreen"], Guide]
+"""Makes the guide of a screen."""
 
 
 def showing(method: Callable[..., Shown | None]) -> Callable[..., None]:
@@ -95,13 +100,13 @@ class PuzzleScreen(Page[None]):
         """The board in small, two columns a cell."""
         return small(position)
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, guided: Guided | None = None) -> None:
         super().__init__(classes="boards")
         self.session = session
-        self.tutor = Tutor(session)
+        self.guide = guided(self) if guided else None
+        self.tutor = Tutor(session, self.guide.first if self.guide else None)
         self.shows = Shown()
         self._outdated = False
-        self.guide: Guide | None = None
         self.timeline = Timeline(session)
         self.entry = Pen(session, self.MODES)
         self.board_input = BoardInput(self)
@@ -177,6 +182,11 @@ class PuzzleScreen(Page[None]):
             self.prompt.note(text)
         return self.is_mounted
 
+    def bind(self, keys: BindingsMap) -> BindingsMap:
+        """Have these keys and no others; those that it had before."""
+        before, self._bindings = self._bindings, keys
+        return before
+
     def on_key(self, event: events.Key) -> None:
         if self.prompt.noted or self.prompt.question:
             self.prompt.hear(event)
@@ -191,8 +201,9 @@ class PuzzleScreen(Page[None]):
     def show(self, shown: Shown | None = None) -> None:
         """From now on this is shown, else what was: painted once all that happens now is done."""
         if shown is not None:
-            self.shows, self.tutor.shown = shown, shown.answer
-            self.timeline.upkeep_at = shown.upkeep
+            if shown.answer is not self.shows.answer:
+                self.tutor.remember(shown.answer)
+            self.shows = shown
         if not self._outdated and self.is_mounted:
             self._outdated = True
             self.call_next(self.settle)
@@ -298,7 +309,7 @@ class PuzzleScreen(Page[None]):
 
     def point_at(self, cell: int) -> None:
         """Put the cursor on a cell."""
-        self.entry.cursor = cell
+        self.entry.point_at(cell)
         self.board.move_to(cell)
         self.view.show_side()
         self.prompt.pointed(cell)

@@ -19,7 +19,7 @@ class Shown(NamedTuple):
     ``answer`` is the tutor's; ``chain`` the step that is lit, ``between`` a board between two
     moments when one is looked at, ``wrong`` the marks that are wrong; ``offer`` is what accepting
     does, unless the tutor decides that; ``upkeep`` the number of the step that is looked at in the
-    unfolded timeline.
+    unfolded timeline; ``walking`` says that the arrows walk the timeline.
     """
 
     words: Sequence[Paragraph] = ()
@@ -29,6 +29,7 @@ class Shown(NamedTuple):
     wrong: Bits = EMPTY
     offer: "Callable[[], Shown | None] | None" = None
     upkeep: int | None = None
+    walking: bool = False
 
     def telling(self, *words: Paragraph) -> "Shown":
         """The same with these words."""
@@ -51,7 +52,7 @@ class Shown(NamedTuple):
     @property
     def dark(self) -> "Shown":
         """The same words, with nothing lit or offered."""
-        return Shown(self.words, wrong=self.wrong)
+        return Shown(self.words, wrong=self.wrong, walking=self.walking)
 
 
 def lit(step: Step, board: Board) -> Chain:

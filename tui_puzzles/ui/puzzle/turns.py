@@ -1,6 +1,6 @@
 """Turns on a puzzle screen: it takes them, shows what they did, and lets the other parts react."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import EMPTY, first, of
@@ -37,6 +37,12 @@ class Turns:
         """Is this the first puzzle of its type that is played?"""
         return bool(self.screen.session.started) and is_first(self.screen.session.game.name)
 
+    def introduce(self, closed: Callable[[bool | None], None]) -> None:
+        """Show the rules before the first puzzle of its type; ``closed`` hears whether to play."""
+        if self.is_first:
+            self.introduced = True
+            self.screen.prompts.goal(closed)
+
     def begin(self) -> Shown:
         """The guide's task, the end of a solved puzzle, or the first keys to use."""
         screen, game = self.screen, self.screen.session.game
@@ -60,7 +66,7 @@ class Turns:
         if screen.guide and screen.guide.closed:
             screen.message(screen.guide.closed)
             return None
-        if screen.ending.open and isinstance(turn, Move):
+        if screen.session.over and isinstance(turn, Move):
             screen.message(OVER)
             return None
         if not session.turn(turn):
@@ -101,7 +107,6 @@ class Turns:
         screen = self.screen
         if screen.asking.question:
             screen.asking.stop()
-        screen.lists.walking, screen.ending.open = False, False
         by_step = isinstance(screen.session.history.now.turn, Step)
         screen.show(Shown(screen.shows.words if by_step else self.broken()))
         if screen.session.position.solved:

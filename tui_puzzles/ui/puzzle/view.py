@@ -37,14 +37,15 @@ class View:
         """Give each widget its room."""
         screen, plan = self.screen, self.screen.plan
         if plan.skin != screen.board.skin:
-            screen.board.dress(plan.skin, plan.skin.tags(self.scene()))
+            scene = self.scene()
+            screen.board.dress(plan.skin, screen.seen(scene), scene)
         screen.frame.arrange(plan, screen.app.size)
 
     def paint(self) -> None:
         """Show the current state of all."""
         screen, scene = self.screen, self.scene()
         screen.board.show(screen.seen(scene), scene)
-        screen.board.show_cursor(not screen.ending.open)
+        screen.board.show_cursor(not screen.session.over)
         before, self._revealed = self._revealed, screen.shows.chain
         if self._revealed is not before:
             screen.board.reveal()
@@ -70,7 +71,7 @@ class View:
         """The last line: a question, a message, or the keys that are needed most."""
         screen = self.screen
         guided = screen.guide.keys if screen.guide else ()
-        keys = screen.app.size, screen.ending.open, guided
+        keys = screen.app.size, screen.session.over, guided
         if screen.prompt.question or screen.prompt.noted:
             screen.prompt.paint()
             self._keys = None
@@ -80,21 +81,16 @@ class View:
             own = screen.SHOWN or [id for id, _ in frame.entering]
             most = needed([frame.known[id] for id in own])
             known = [frame.known.get(key.id, key) for key in most]
-            frame.legend(END if screen.ending.open else guided or known)
+            frame.legend(END if screen.session.over else guided or known)
             screen.board.point()
 
     # -- the board -----------------------------------------------------------------------------
 
     def scene(self) -> Scene:
         """The session's position, lit as it is now."""
-        screen, session, entry, shows = (
-            self.screen,
-            self.screen.session,
-            self.screen.entry,
-            self.screen.shows,
-        )
-        position = session.position
-        position = position.moved(entry.preview) if entry.preview else position
+        screen, session, shows = self.screen, self.screen.session, self.screen.shows
+        position, preview, entry = session.position, screen.board_input.preview, screen.entry
+        position = position.moved(preview) if preview else position
         automatic = session.settings.candidates
         board = shows.between or (position.board if automatic else None)
         board, light = board and screen.shown(board), shows.chain.light
@@ -124,7 +120,7 @@ class View:
         screen, session = self.screen, self.screen.session
         trial = session.history.trial is not None
         pledge = PLEDGED if session.pledge.happened and session.pledge.holds else ""
-        over, name = screen.ending.open, self._name()
+        over, name = screen.session.over, self._name()
         state = self._end() if over else screen.state()
         state = "trial" if trial else " · ".join(filter(None, (pledge, state)))
         level = session.level or (over and screen.ending.level) or ""

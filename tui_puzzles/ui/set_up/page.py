@@ -28,7 +28,7 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.clashes import clash_words, clashes
 from tui_puzzles.tutor.judged import Judged, judged, read_back
 from tui_puzzles.tutor.question import NoAnswer, Question
-from tui_puzzles.ui.app_keys import APP_KEYS
+from tui_puzzles.ui.app_keys import HELP
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import Heading
 from tui_puzzles.ui.board.board_view import BoardView
@@ -60,6 +60,13 @@ class DraftLayer(NamedTuple):
     about: str = ""
 
 
+def begun(layout: Layout, texts: Sequence[str] = ()) -> Board:
+    """The board on which the symbols among these texts of its cells are given."""
+    symbols = {symbol: value for value, symbol in enumerate(layout.symbols)}
+    own = enumerate(texts)
+    return Board.start(layout, of(layout.mark(at, symbols[t]) for at, t in own if t in symbols))
+
+
 class SetUp(Page[ReadPuzzles | None]):
     """What all types have; a type says what a key writes, and which board that makes.
 
@@ -89,10 +96,8 @@ class SetUp(Page[ReadPuzzles | None]):
         self.settings = settings
         style = style or next(iter(self.STYLES), "")
         usual = self.game.sizes_of(style)[0]
-        last = None if size else load_draft(self.NAME, len(self.LAYERS))
+        last = None if size else self._last()
         self.draft = last or self.blank(*(size or usual), style)
-        with suppress(BadInput):
-            self.made(self.draft)
         self.past: list[Draft] = []
         self.undone: list[Draft] = []
         self.stored = self.draft  # as far as it is on the disk
@@ -101,6 +106,14 @@ class SetUp(Page[ReadPuzzles | None]):
         self.judged = Judged()
         self.question: Question[Judged] | None = None
         self.notes: Sequence[str] = ()
+
+    def _last(self) -> Draft | None:
+        """The board that was left, if it can be made."""
+        draft = load_draft(self.NAME, len(self.LAYERS))
+        with suppress(BadInput):
+            if draft and {draft.rows, draft.cols} <= {*self.SIDES} and self.made(draft):
+                return draft
+        return None
 
     # -- what a type says ----------------------------------------------------------------------
 
@@ -112,19 +125,13 @@ class SetUp(Page[ReadPuzzles | None]):
         """The layer to begin with."""
         return 0
 
-    def built(self, draft: Draft) -> Layout:
-        """The layout, whatever is still missing; BadInput for lines that can't be read."""
+    def made(self, draft: Draft) -> Board:
+        """The board as far as it is set up; BadInput for lines that can't be read."""
         raise NotImplementedError
 
     def written(self, texts: Texts, cell: int, sign: str) -> Mapping[int, str]:
         """The texts of the layer that a sign changes in a cell; "" erases."""
         return {cell: sign} if texts[cell] != sign else {}
-
-    def given(self, draft: Draft, layout: Layout) -> Bits:
-        """The marks that are given: symbols in the first layer."""
-        symbols = {symbol: value for value, symbol in enumerate(layout.symbols)}
-        first = enumerate(draft.layers[0])
-        return of(layout.mark(at, symbols[text]) for at, text in first if text in symbols)
 
     def looks(self, board: Board, wrong: Bits) -> list[Look]:
         """The look of each cell of the board."""
@@ -133,7 +140,7 @@ class SetUp(Page[ReadPuzzles | None]):
     def with_lines(self, lines: str) -> Draft:
         """The board with other lines; BadInput when they can't be read."""
         draft = self.draft._replace(lines=lines)
-        self.built(draft)
+        self.made(draft)
         return draft
 
     # -- the board -----------------------------------------------------------------------------
@@ -142,11 +149,6 @@ class SetUp(Page[ReadPuzzles | None]):
     def game(self) -> Game:
         """The type."""
         return load_game(self.NAME)
-
-    def made(self, draft: Draft) -> Board:
-        """The board as far as it is set up."""
-        layout = self.built(draft)
-        return Board.start(layout, self.given(draft, layout))
 
     def puzzle(self) -> Board:
         """The puzzle; BadInput where it isn't one yet."""
@@ -191,11 +193,9 @@ class SetUp(Page[ReadPuzzles | None]):
     # -- showing -------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        history = History(Position(self.made(self.draft)))
-        session = Session(self.game, history, "", None, self.settings)
-        self.frame = Frame(self, session, (*SET_UP_KEYS, *self.OWN_KEYS))
         skin, board = self._plan.skin, self.made(self.draft)
         tags = skin.tags(Scene(Position(board), None))
+        self.frame = Frame(self, self.still.session, (*SET_UP_KEYS, *self.OWN_KEYS))
         view = BoardView(skin, self._looks(skin, board), tags, self.at, id="board")
         yield from self.frame.widgets(view)
 
@@ -215,8 +215,7 @@ class SetUp(Page[ReadPuzzles | None]):
         if skin == self.board.skin and len(found) == len(self.board.looks):
             self.board.show(found, scene)
         else:
-            self.board.looks, self.board.cursor = found, self.at
-            self.board.dress(skin, skin.tags(scene))
+            self.board.dress(skin, found, scene)
         if self.board.cursor != self.at:
             self.board.move_to(self.at)
         self.frame.arrange(where, self.app.size)
@@ -224,11 +223,10 @@ class SetUp(Page[ReadPuzzles | None]):
         size, layers = f"{self.draft.rows}x{self.draft.cols}", [one.name for one in self.LAYERS]
         head = Heading(self.game.title, "set up", "", size)
         self.frame.head(head, layers, layers[self.writing])
-        known = {key.id: key for key in (*self.OWN_KEYS, *SET_UP_KEYS)}
         hidden = {"layer"} if len(self.LAYERS) == 1 else set()
         hidden |= set() if self.TEXT else {"text"}
-        needed = [known[f"set-up.{name}"] for name in LEGEND if name not in hidden]
-        self.list_keys((*needed[:4], *self.OWN_KEYS, *needed[4:], APP_KEYS[0]), self.keymap)
+        needed = [self.frame.known[f"set-up.{name}"] for name in LEGEND if name not in hidden]
+        self.list_keys((HELP, *needed[:4], *self.OWN_KEYS, *needed[4:]), self.keymap)
 
     def _words(self, board: Board) -> None:
         layout, first = board.layout, next(iter(clashes(board)), None)
@@ -363,7 +361,7 @@ class SetUp(Page[ReadPuzzles | None]):
     async def _judge(self) -> None:
         """Count the solutions once keys rest; another change cancels that."""
         if self.question:
-            self.question.valid = False
+            self.question.cancel()
         await asyncio.sleep(REST)
         await self._store()
         try:
@@ -401,9 +399,7 @@ class SetUp(Page[ReadPuzzles | None]):
 
     def action_copy(self) -> None:
         if board := self._found():
-            text = self.game.format(board, self.game.notation.drawn)
-            self.app.copy_to_clipboard(text)
-            self.message(f"{len(text)} characters went to the clipboard, if the terminal allows.")
+            self.copy(self.game.format(board, self.game.notation.drawn))
 
     def action_save(self) -> None:
         from tui_puzzles.ui.prompts.save_as import SaveAs
@@ -424,5 +420,5 @@ class SetUp(Page[ReadPuzzles | None]):
 
     def _leave(self, found: ReadPuzzles | None) -> None:
         if self.question:
-            self.question.valid = False
+            self.question.cancel()
         self.dismiss(found)

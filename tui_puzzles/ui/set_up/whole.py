@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from tui_puzzles.engine.cells import Patch
-from tui_puzzles.ui.board.lattice import Lattice
+from tui_puzzles.ui.board.lattice import OPEN, Lattice
 from tui_puzzles.ui.board.scene import Look, Names
 from tui_puzzles.ui.board.skin import Box, CellLine, Item, Overlay, Seam, TextPiece
 
@@ -27,7 +27,11 @@ class WholeSkin:
         return hash(self.own)
 
     def row(self, y: int) -> Sequence[Item]:
-        return [self._whole(item) for item in self.own.row(y)]
+        """A line, with dots in the middle of places that would be mere paper."""
+        width, here = self.own.size.w, self.own.lines_at[y][1] == self.own.middle
+        blank, dot = TextPiece(" " * width), TextPiece(f"{OPEN:^{width}}", ("faint",))
+        items = (dot if here and item == blank else item for item in self.own.row(y))
+        return [self._whole(item) for item in items]
 
     def _whole(self, item: Item) -> Item:
         at = self.cells.at

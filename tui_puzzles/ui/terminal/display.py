@@ -35,7 +35,7 @@ from textual.widget import Widget
 
 from tui_puzzles.engine.errors import stripped
 from tui_puzzles.ui.terminal.charset import UNICODE, Charset
-from tui_puzzles.ui.terminal.frames import LOST, NO_BOX, UNSURE_WIDTH, PenRun, encode, erased
+from tui_puzzles.ui.terminal.frames import LOST, NO_BOX, UNSURE_WIDTH, Box, PenRun, encode, erased
 from tui_puzzles.ui.terminal.in_turn import clicked, is_for, typed_in_turn
 from tui_puzzles.ui.terminal.pens import colourless, ground, short
 from tui_puzzles.ui.terminal.themes import DARK, THEMES, known_to_sheets
@@ -95,6 +95,11 @@ class Shadow:
         if self.size != (width, height):
             self.size = (width, height)
             self.clear()
+
+    def encoded(self, runs: Sequence[PenRun], end: tuple[int, int], often: Box) -> str:
+        """The bytes of these runs, which leave the terminal's cursor at the end."""
+        frame, self.state = encode(runs, self.state, end, self.size[0], often)
+        return frame
 
     def clear(self) -> None:
         """Forget everything: every cell counts as changed when it is painted next."""
@@ -277,9 +282,8 @@ class FrugalDisplay(App[None]):
         runs = [run for paint in paints for run in self._runs(*paint)]
         runs = [erased(run) for run in runs] if self.erases else runs
         column, row = self.screen.outer_size.clamp_offset(self.cursor_position)
-        width = self._shadow.size[0]
-        end, often = (row, column), getattr(self.screen, "often", NO_BOX)
-        frame, self._shadow.state = encode(runs, self._shadow.state, end, width, often)
+        often = getattr(self.screen, "often", NO_BOX)
+        frame = self._shadow.encoded(runs, (row, column), often)
         whole = self._sync_available and len(frame) > PACKET
         return f"{SYNC_START}{frame}{SYNC_END}" if whole else frame
 

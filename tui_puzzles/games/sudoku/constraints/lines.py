@@ -185,7 +185,7 @@ LINES = (
         "teal",
         "slowthermometer",
         "slow thermo",
-        sign="●",
+        sign="◎",
     ),
     _drawn(
         "whisper",

@@ -182,6 +182,7 @@ SUMS = (
         ("region sum",),
         hue="sky",
         ends="",
+        letter="g",
     ),
     Kind(
         "zipper",

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.houses import SHAPES
-from tui_puzzles.laws.kinds import Place
+from tui_puzzles.laws.kinds import WITH_CELLS, Place
 from tui_puzzles.notation.fields import PLAIN
 from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
@@ -63,16 +63,23 @@ def _prefix() -> str:
     return rf"^\s*+(?P<words>(?:{name}[\s,]+)*{name})\s*:{_CELLS}"
 
 
+@cache
+def _meant() -> str:
+    """The pattern of lines that are meant for a law, whatever is wrong with them."""
+    kinds = KINDS.lying(*WITH_CELLS)
+    names = "|".join(re.escape(name) for kind in kinds for name in (kind.name, *kind.also))
+    return rf"^\s*+(cage\s++\d|({names}|dot|killer)\b[^#]*\b{_CELL})"
+
+
 _LETTERED = "|".join(rf"[0-9a-p.*_-]{{{side}}}" for side in SHAPES if side > 9)
 _CELL = r"r\d{1,2}c\d{1,2}"
 USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
 _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first that matches
     (LineKind.HEADING, r"^\s*+#"),
     (LineKind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+[\da-p]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)"),
-    (
-        LineKind.LAW,
-        rf"^\s*+(cage\s++\d|(cage|killer|odd|even)\b[^#]*\b{_CELL})",
-    ),  # or meant for one
+    (LineKind.LAW, rf"^\s*+([a-z][a-z ]*\s)?{_CELL}(\s*[○●<>]\s*|\s+[xv]\s+){_CELL}\s*(#|$)"),
+    (LineKind.LAW, r"^\s*+[a-z][a-z -]*\s\d+\s+(row|col(umn)?)\s+\d+\s*(#|$)"),
+    (LineKind.LAW, _meant),
     (LineKind.KILLER, r"^\s*+(\d{1,2}x\d{1,2}:[a-z]*:k:|\dx\d(?=[a-z\d]*k)[a-z\d]*:[a-z\d_,]{4})"),
     (
         LineKind.KILLER,

@@ -14,8 +14,11 @@ from tui_puzzles.laws.kinds import WITH_CELLS, BadClue, Clue, Place
 from tui_puzzles.notation.span import Span
 
 _SIDES = {f"{side}x{side}": side for side in SIDES}
-_WORD, _CELL = re.compile(r"[^\s,;:=()]+"), re.compile(r"r\d+c\d+", re.IGNORECASE)
+_LINE, _CELL = r"(row|col(?:umn)?)\s+(\d+)", re.compile(r"r\d+c\d+", re.IGNORECASE)
+_WORD = re.compile(rf"{_LINE}|[○●<>]|[^\s,;:=()○●<>]+", re.IGNORECASE)
+_PLACE = re.compile(rf"{_CELL.pattern}|{_LINE}", re.IGNORECASE)
 _NAMED = re.compile(r"[^\s,;:=()-]+")
+_SIGNS = {"○": "white dot", "●": "black dot", "X": "xv", "V": "xv", "<": "less", ">": "less"}
 _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
 
 
@@ -69,7 +72,9 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
 def _clue(law: Span, grid: Grid) -> Clue:
     """A constraint: the name of its kind, its number if it has one, and its cells."""
     words = law.parts(_WORD)
-    first = next((at for at, word in enumerate(words) if _CELL.match(word.text)), 0)
+    if len(words) > 2 and words[-2].text.upper() in _SIGNS and _CELL.match(words[-3].text):
+        return _signed(words, grid)
+    first = next((at for at, word in enumerate(words) if _PLACE.match(word.text)), 0)
     if not first:
         raise law.end.bad(f"{law.text.strip()!r:.40} has no cells", "as cage 13 r1c1 r1c2")
     names = [word.text.lower() for word in words[:first]]
@@ -85,8 +90,25 @@ def _clue(law: Span, grid: Grid) -> Clue:
     return Clue(kinds[name], tuple(cells), value)
 
 
+def _signed(words: Sequence[Span], grid: Grid) -> Clue:
+    """A sign between two cells: ``dot r2c4 ● r1c4``."""
+    *names, one, between, other = words
+    name, sign = " ".join(word.text.lower() for word in names), between.text.upper()
+    kind = KINDS[_SIGNS[sign]]
+    if name not in ("", "dot", kind.name, *kind.also):
+        raise names[0].bad(f"{name!r} has the sign {between.text}", f"dot, or {kind.name}")
+    cells = (*_cells(one, grid), *_cells(other, grid))
+    return Clue(kind.name, cells[::-1] if sign == ">" else cells, sign if sign in "XV" else "")
+
+
 def _cells(word: Span, grid: Grid) -> Iterator[int]:
-    """A cell, or those from one to another, along a row, a column or a diagonal."""
+    """A cell, or those from one to another, along a row, a column or a diagonal; or a whole row."""
+    if line := re.fullmatch(_LINE, word.text, re.IGNORECASE):
+        at, across = int(line[2]) - 1, line[1].lower() == "row"
+        if not 0 <= at < grid.rows:
+            raise word.bad(f"there is no {word.text}", f"1 to {grid.rows}")
+        yield from (grid.cell(*((at, n) if across else (n, at))) for n in range(grid.rows))
+        return
     ends = word.parts(_NAMED)
     cells = [grid.find(end.text.lower()) for end in ends]
     for end, cell in zip(ends, cells, strict=True):

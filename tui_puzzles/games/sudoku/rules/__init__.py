@@ -2,8 +2,8 @@
 
 Read ``ladder`` and ``harder`` first: the rules in the order in which they are tried. ``plain``,
 ``cages`` and ``lines`` are rules of laws under Sudoku's names; what is Sudoku's own stands in
-folders by family. ``geometry`` is what several need. The other modules and folders say nothing new:
-they only make rules fast.
+``wings`` and in folders by family. ``geometry`` is what several need. The other modules and folders
+say nothing new: they only make rules fast.
 """
 
 from collections.abc import Sequence

@@ -66,7 +66,7 @@ from tui_puzzles.games.sudoku.rules.uniqueness.uniqueness import (
     unique_rectangle_5,
     unique_rectangle_6,
 )
-from tui_puzzles.games.sudoku.rules.wings.wings import w_wing, wxyz_wing, xy_wing, xyz_wing
+from tui_puzzles.games.sudoku.rules.wings import w_wing, wxyz_wing, xy_wing, xyz_wing
 
 RULES: tuple[Rule, ...] = (
     fish("X-Wing", 2, Level.HARD, 140, "0300"),

@@ -16,7 +16,7 @@ from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, known_nets, nets
 from tui_puzzles.games.sudoku.rules.fish.fish import fish
 from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
 from tui_puzzles.games.sudoku.rules.plain import claiming, hidden, naked, pointing
-from tui_puzzles.games.sudoku.rules.wings.wings import w_wing, xy_wing, xyz_wing
+from tui_puzzles.games.sudoku.rules.wings import w_wing, xy_wing, xyz_wing
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import Effort, Nets, assumed
 from tui_puzzles.logic.trial import Link, Trial

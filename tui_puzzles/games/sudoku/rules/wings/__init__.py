@@ -1,1 +1,0 @@
-"""Wings: a few small cells that can't all avoid a digit."""
