@@ -19,6 +19,7 @@ def link(
     tags: Sequence[str] = (),
     rules: str = "",
     answer: str = "",
+    kind: str = "square",
     **more: object,
 ) -> str:
     """Numbers by row and column from 0; a row of ``regions`` has a letter for each cell."""
@@ -39,7 +40,7 @@ def link(
     own = {str(point(*at)): [str(n), 1, "1"] for at, n in (numbers or {}).items()}
     drawn = {"zR": {"z_": []}, "zS": {}, "zN": own, "zE": edges, "z6": [], **more}
     texts = [f"Title: {title}", "Author: ", "", rules, "OFF", "false"]
-    head = ",".join(["square", str(wide), str(tall), *["0"] * 12, *texts])
+    head = ",".join([kind, str(wide), str(tall), *["0"] * 12, *texts])
     found = {"zR": {"z_": []}, "zS": {answer: 1} if answer else {}}
     plain = [named(found), *["[]"] * 12, json.dumps(tags), "x"]
     text = "\n".join([head, json.dumps(margins), "{}", named(drawn), *plain])

@@ -78,6 +78,7 @@ def test_what_an_address_holds(text: str, name: str, short: str, left: str) -> N
         (link(2, 3, CORNER | {(0, -1): 3}, margins=(1, 0, 2, 0)), "edit with numbers"),
         (link(2, 3, CORNER | {(0, 0): 1}, margins=(1, 0, 2, 0)), "edit with numbers"),
         (link(2, 3, CORNER | {(2, -1): 1}, margins=(1, 1, 2, 0)), "edit with numbers"),
+        (link(4, 4, DIGITS, kind="kakuro"), "the drawing is a grid 'kakuro', 4x4"),
         (link(900, 2), "the drawing is a grid 'square', 900x2"),
         (link(4, 4, DIGITS, BOXES, title="a" * (1 << 20)), "the drawing is too large"),
         (link(4, 4, DIGITS, BOXES)[:-30], "the drawing is damaged"),

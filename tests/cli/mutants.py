@@ -12,6 +12,7 @@ from functools import cache
 from itertools import islice
 
 from tests.games.sudoku.texts import KILLERS
+from tests.penpa import link
 from tui_puzzles.cli import main
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
@@ -37,6 +38,11 @@ READ_ONLY = {
         "# variant: x antiknight\n" + ".........\n" * 9,
         "cage 13 r1c7 r1c8\nkiller 6: r8c1, r9c1 r9c2\ncage r5c5 r5c6\n" + ".........\n" * 9,
         f"https://sudokupad.app/scl{packed(SUDOKUPAD)}",
+        link(4, 4, {(0, 1): 1}, ["AABB", "AABB", "CCDD", "CCDD"]),
+        "<ksudoku><game><puzzle><graph order='4' type='sudoku'/><values>b__c____d______e</values>"
+        "</puzzle><history><simple-event index='1' value='2'/></history></game></ksudoku>",
+        "n = 4;\npuzzle = [| 1, _, _, _ | _, _, 2, _ | _, _, _, _ | 4, _, _, 3 |];",
+        "[Puzzle]\n" + "1........\n" * 9 + "[PencilMarks]\n" + ",23,,,,,,,\n" * 9,
     ],
     "kakuro": [
         "pzprv3/kakuro/2/2/0 4 6 /3 . . /7 . . /. . /. . /",
@@ -51,6 +57,8 @@ READ_ONLY = {
         "<puzzle><solution type='goal'><image>\n|X.|\n|.X|\n</image></solution></puzzle>",
         "A\n#d\n r:& red\n 0: white\n 1:* black\n:radky\n1 1r\n:sloupce:\n1\n1r\n:konec:\n",
         "[colors]\n g=(0, 204, 0) %\n[clues]\ncolumns =\n 1g 1\n\nrows =\n 1g\n 1\n",
+        "width 2\nheight 1\ncolor red #f00\nrows\nred: 1 black: 1\ncolumns\nred: 1\n1\n",
+        link(1, 2, {(0, -1): 2, (-1, 0): 1, (-1, 1): 1}, margins=(1, 0, 1, 0)),
         'title "A"\ncolor r #ff0000\nwidth 2\nheight 1\nrows\n1r,1\n\ncolumns\n1r\n1\n====\nrows\n',
     ],
     "queens": [
@@ -58,10 +66,14 @@ READ_ONLY = {
         ". # . ./. . + ./. . . ./. . . ./",
         "1,1,1,2,3,1,2,2,3,3,4,2,3,4,4,4\n",
         "stars: 2\ntitle: A\nAB\nAB\n\nQ.\n.x\n%%\nA\n",
+        link(4, 4, {}, ["AAAA", "ABBD", "CBDD", "CCDD"], title="1 star"),
         "Q...\n....\n....\n..Q.\n",
     ],
     "crosspatch": [
         '{"version": "http://ipuz.org/v2", "solution": [["C", "A"], ["O", {"value": "T"}]]}',
+        "Title: A\nRebus: 1=AB\n\n\nCAT\nO#O\nWIN\n\n\nA1. Pet ~ CAT\n",
+        "<rectangular-puzzle><crossword><grid width='2' height='1'><cell x='1' y='1' solution='A'/>"
+        "<cell x='2' y='1' solution='B'/></grid></crossword></rectangular-puzzle>",
         "! title: A\n! subset\n###\n# #\n###\n\nabc ade\n! title: B\n##\n\nab\n",
     ],
 }

@@ -121,8 +121,9 @@ class _Text:
         """A colour; one with a longer name gets a letter of its own."""
         if name != _GROUND:
             letters = (one for one in (sign or "") + name + ascii_letters if one.isalpha())
-            letter = next((one for one in letters if one not in self.colours), name)
-            self.names[name] = letter = name if len(name) == 1 else letter
+            free = (one for one in letters if one not in self.colours)
+            letter = name if len(name) == 1 else self.names.get(name) or next(free, name)
+            self.names[name] = letter
             self.colours[letter] = rgb
 
     def clues(self, kind: str) -> list[Span]:
