@@ -12,6 +12,7 @@ from tui_puzzles.games.nonogram.formats.sheet import LARGEST
 from tui_puzzles.games.nonogram.generate import settled
 from tui_puzzles.games.nonogram.of_picture import FEW
 from tui_puzzles.notation.images import DARK, scaled
+from tui_puzzles.notation.rows import in_rows
 from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.files.folders import path_named
 
@@ -37,12 +38,11 @@ def changed(before: Pixels, after: Pixels) -> list[tuple[int, int]]:
     return [(r, c) for r, c in cells if before[r][c] != after[r][c]]
 
 
-def repair(before: Pixels, after: Pixels) -> str:
-    """Which cells were changed, by name."""
-    cells = changed(before, after)
+def repair(after: Pixels, cells: Sequence[tuple[int, int]]) -> str:
+    """Which cells were changed, by name, in a picture that is so now."""
     names = [f"r{r + 1}c{c + 1} {('emptied', 'filled')[after[r][c]]}" for r, c in cells]
     listed = ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if names[NAMED:] else "")
-    number = f"{len(names)} of {len(before) * len(before[0])} cells"
+    number = f"{len(names)} of {len(after) * len(after[0])} cells"
     return f"{number} {'was' if len(names) == 1 else 'were'} changed: {listed}."
 
 
@@ -71,9 +71,7 @@ def load(name: str) -> Pixels:
 def _image(path: Path) -> Pixels:
     with path.open("rb") as file:
         grey = scaled(file, str(path)).convert("L")
-    width, height = grey.size
-    dark = [int(value < DARK) for value in grey.tobytes()]
-    return _checked([dark[at : at + width] for at in range(0, width * height, width)], str(path))
+    return in_rows([int(value < DARK) for value in grey.tobytes()], grey.width)
 
 
 def _checked(pixels: Pixels, name: str) -> Pixels:
