@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from itertools import product
 from pathlib import Path
 from typing import TypeAlias
 
@@ -32,17 +31,12 @@ def mended(picture: Pixels) -> Pixels | None:
     return pixels if board else None
 
 
-def changed(before: Pixels, after: Pixels) -> list[tuple[int, int]]:
-    """The cells in which two pictures of the same size differ."""
-    cells = product(range(len(before)), range(len(before[0])))
-    return [(r, c) for r, c in cells if before[r][c] != after[r][c]]
-
-
-def repair(after: Pixels, cells: Sequence[tuple[int, int]]) -> str:
-    """Which cells were changed, by name, in a picture that is so now."""
-    names = [f"r{r + 1}c{c + 1} {('emptied', 'filled')[after[r][c]]}" for r, c in cells]
+def repair(cells: Sequence[tuple[int, int]], rows: int, cols: int) -> str:
+    """Which cells of a picture were changed, by name; they come with their values now."""
+    done = ("emptied", "filled")
+    names = [f"r{at // cols + 1}c{at % cols + 1} {done[value]}" for at, value in cells]
     listed = ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if names[NAMED:] else "")
-    number = f"{len(names)} of {len(after) * len(after[0])} cells"
+    number = f"{len(names)} of {rows * cols} cells"
     return f"{number} {'was' if len(names) == 1 else 'were'} changed: {listed}."
 
 

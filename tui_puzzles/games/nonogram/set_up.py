@@ -7,11 +7,11 @@ from textual import work
 
 from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.nonogram.canvas import Pixels, changed, load, mended, repair
+from tui_puzzles.games.nonogram.canvas import Pixels, load, mended, repair
 from tui_puzzles.games.nonogram.formats.pictures import fits_text, sheet_of, text_pixels
 from tui_puzzles.games.nonogram.formats.sheet import LARGEST
 from tui_puzzles.games.nonogram.notation import NOTATION
-from tui_puzzles.games.nonogram.of_picture import few
+from tui_puzzles.games.nonogram.of_picture import changed, few
 from tui_puzzles.games.nonogram.puzzle import BOX_SYMBOL, Nonogram, puzzle_of
 from tui_puzzles.notation.rows import in_rows
 from tui_puzzles.play.drafts import Draft, Texts, begun
@@ -68,14 +68,14 @@ class NonogramSetUp(SetUp):
         """Change so many cells at most until there is one solution."""
         self.judged = Judged("Mending …")
         self._show()
-        before = _pixels(self.draft.cols, self.draft.layers[0])
+        size, before = self.draft[:2], _pixels(self.draft.cols, self.draft.layers[0])
         better = await answer_to(Question(regardless, mended, before))
         cells = changed(before, better) if better else []
         if better is None or len(cells) > most:
             self.judged = Judged("2 solutions or more.", "No small change was found to help.")
             self._show()
         elif cells:
-            self.call_next(self.change, _drawn(better), repair(better, cells))  # ends this worker
+            self.call_next(self.change, _drawn(better), repair(cells, *size))  # ends this worker
 
     def action_load(self) -> None:
         self.app.push_screen(LoadPicture(self.keymap), self._loaded)
