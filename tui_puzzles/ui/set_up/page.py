@@ -241,14 +241,10 @@ class SetUp(Page[ReadPuzzles | None]):
         self._show()
         self._judge()
 
-    def write(self, sign: str, *cells: int) -> None:
-        """Write a sign into cells."""
-        draft = self.draft
-        for cell in cells:
-            draft = draft.written(
-                self.writing, self.written(draft.layers[self.writing], cell, sign)
-            )
-        self.change(draft)
+    def write(self, sign: str, cell: int) -> None:
+        """Write a sign into a cell."""
+        texts = self.draft.layers[self.writing]
+        self.change(self.draft.written(self.writing, self.written(texts, cell, sign)))
 
     def on_key(self, event: events.Key) -> None:
         """Signs of the layer are written."""
@@ -275,10 +271,8 @@ class SetUp(Page[ReadPuzzles | None]):
 
     def spread(self, here: int, *cells: int) -> None:
         """Write what a cell has into others."""
-        texts = self.draft.layers[self.writing]
-        self.change(
-            self.draft.written(self.writing, dict.fromkeys(cells, self.copied(texts[here])))
-        )
+        text = self.copied(self.draft.layers[self.writing][here])
+        self.change(self.draft.written(self.writing, dict.fromkeys(cells, text)))
 
     def copied(self, text: str) -> str:
         """What other cells get of a text."""
