@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from textual import on
 from textual.await_complete import AwaitComplete
+from textual.binding import BindingsMap
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
@@ -86,6 +87,11 @@ class Page(Screen[Result]):
             self.noted = line
             self.part("legend", Bar).show([TextPiece(line, ("note",))])
         return fits
+
+    def bind(self, keys: BindingsMap) -> BindingsMap:
+        """Have these keys and no others; those that it had before."""
+        before, self._bindings = self._bindings, keys
+        return before
 
     def copy(self, text: str) -> None:
         """Put a text into the clipboard, and say so."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import BindingsMap
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Cells
@@ -181,11 +180,6 @@ class PuzzleScreen(Page[None]):
         if self.is_mounted:
             self.prompt.note(text)
         return self.is_mounted
-
-    def bind(self, keys: BindingsMap) -> BindingsMap:
-        """Have these keys and no others; those that it had before."""
-        before, self._bindings = self._bindings, keys
-        return before
 
     def on_key(self, event: events.Key) -> None:
         if self.prompt.noted or self.prompt.question:
