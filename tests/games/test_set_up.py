@@ -1,5 +1,6 @@
 """Boards being set up: what keys and the mouse write, what is said, played, saved and copied."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -227,3 +228,24 @@ def test_a_board_that_cannot_be_made_is_not_gone_on_with(draft: Draft) -> None:
         assert pen.page.draft == pen.page.blank(9, 9)
 
     set_up(SetUpBoard("sudoku", "", None), scene)
+
+
+def test_a_picture_is_mended() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press("#", "right", "down", "#")
+        assert "2 solutions" in await pen.judged()
+        await pen.press("ctrl+u")
+        while pen.page.now < 3:
+            await pen.pilot.pause()
+        says = await pen.judged()
+        assert "1 solution." in says
+        assert re.search(r"\d of 4 cells w\w+ changed: r\dc\d (filled|emptied)", says)
+        before, after = (pen.page.drafts[at].layers[0] for at in (2, 3))
+        named = re.findall(r"r(\d)c(\d) (\w+)", says)
+        assert {(2 * int(r) + int(c) - 3, done == "filled") for r, c, done in named} == {
+            (at, new == "#")
+            for at, (old, new) in enumerate(zip(before, after, strict=True))
+            if old != new
+        }
+
+    set_up(SetUpBoard("nonogram", "", (2, 2)), scene)

@@ -393,14 +393,28 @@ def test_the_host_key_is_the_servers_alone(server: tuple[int, Path]) -> None:
     assert (server[1] / "players").stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.parametrize("keys", ["O", "D\x1b[CS/tmp/mine.pbm\r", "DO/e\t\r"])
+UP, DOWN = "\x1b[A", "\x1b[B"
+
+
+async def at_a_picture(guest: Client) -> None:
+    """A nonogram is being set up."""
+    guest.type("D")
+    await guest.sees("Set up a board")
+    for key in (*[UP] * 6, DOWN, DOWN, "\r"):
+        guest.type(key)
+    await guest.sees("Nonogram set up")
+
+
+@pytest.mark.parametrize("keys", ["O", " \x13/tmp/mine.pbm\r", "\x0f/e\t\r"])
 def test_no_file_of_the_server_is_named_read_or_written(
     server: tuple[int, Path], keys: str
 ) -> None:
     async def scene() -> None:
         async with playing(server[0], None) as guest:
             await guest.sees("with reasons")
-            for key in re.findall(r"\x1b\[C|\r|.", keys):
+            if keys != "O":
+                await at_a_picture(guest)
+            for key in keys:
                 guest.type(key)
                 await asyncio.sleep(0.05)
             await guest.sees("no files here")

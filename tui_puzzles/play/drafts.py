@@ -4,7 +4,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from tui_puzzles.engine.bits import of
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.play.files.disk import store
 from tui_puzzles.play.files.folders import home
 
@@ -41,19 +44,19 @@ class Draft(NamedTuple):
     def onto(self, blank: "Draft", before: "Draft") -> "Draft":
         """The same on a blank one of another size; ``before``: a blank one of its own."""
         draft = blank._replace(lines=self.lines)
+        rows, cols, *_ = blank
         for layer, (own, was) in enumerate(zip(self.layers, before.layers, strict=True)):
-            texts = {
-                blank.grid.cell(*place): text
-                for at, text in enumerate(own)
-                if text != was[at] and inside(place := self.grid.row_col(at), blank)
-            }
-            draft = draft.written(layer, texts)
+            texts = {self.grid.row_col(at): text for at, text in enumerate(own) if text != was[at]}
+            there = {(r, c): text for (r, c), text in texts.items() if r < rows and c < cols}
+            draft = draft.written(layer, {blank.grid.cell(*at): there[at] for at in there})
         return draft
 
 
-def inside(place: tuple[int, int], draft: Draft) -> bool:
-    """Has it a cell at this row and column?"""
-    return place[0] < draft.rows and place[1] < draft.cols
+def begun(layout: Layout, texts: Sequence[str] = ()) -> Board:
+    """The board on which the symbols among these texts of its cells are given."""
+    symbols = {symbol: value for value, symbol in enumerate(layout.symbols)}
+    own = enumerate(texts)
+    return Board.start(layout, of(layout.mark(at, symbols[t]) for at, t in own if t in symbols))
 
 
 def load_draft(name: str, layers: int) -> Draft | None:

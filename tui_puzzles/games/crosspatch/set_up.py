@@ -9,9 +9,10 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.crosspatch.checks import SQUARE
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
-from tui_puzzles.play.drafts import Draft, Texts
+from tui_puzzles.play.drafts import Draft, Texts, begun
 from tui_puzzles.ui.board.scene import Look
-from tui_puzzles.ui.set_up.page import DraftLayer, SetUp, begun
+from tui_puzzles.ui.set_up.keys import DraftLayer
+from tui_puzzles.ui.set_up.page import SetUp
 
 
 class CrosspatchSetUp(SetUp):

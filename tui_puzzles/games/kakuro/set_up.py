@@ -10,8 +10,9 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.games.kakuro.formats.sheet import LONGEST, MOST
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
 from tui_puzzles.laws.combinations import DIGITS
-from tui_puzzles.play.drafts import Draft, Texts
-from tui_puzzles.ui.set_up.page import DraftLayer, SetUp, begun
+from tui_puzzles.play.drafts import Draft, Texts, begun
+from tui_puzzles.ui.set_up.keys import DraftLayer
+from tui_puzzles.ui.set_up.page import SetUp
 
 BLACK, BAR = "#", "\\"
 SUMS = re.compile(rf"{BLACK}([0-9]*)\\?([0-9]*)")

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from itertools import product
 from pathlib import Path
 from typing import TypeAlias
 
@@ -12,6 +11,7 @@ from tui_puzzles.games.nonogram.formats.sheet import LARGEST
 from tui_puzzles.games.nonogram.generate import settled
 from tui_puzzles.games.nonogram.of_picture import FEW
 from tui_puzzles.notation.images import DARK, scaled
+from tui_puzzles.notation.rows import in_rows
 from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.files.folders import path_named
 
@@ -31,18 +31,12 @@ def mended(picture: Pixels) -> Pixels | None:
     return pixels if board else None
 
 
-def changed(before: Pixels, after: Pixels) -> list[tuple[int, int]]:
-    """The cells in which two pictures of the same size differ."""
-    cells = product(range(len(before)), range(len(before[0])))
-    return [(r, c) for r, c in cells if before[r][c] != after[r][c]]
-
-
-def repair(before: Pixels, after: Pixels) -> str:
-    """Which cells were changed, by name."""
-    cells = changed(before, after)
-    names = [f"r{r + 1}c{c + 1} {('emptied', 'filled')[after[r][c]]}" for r, c in cells]
+def repair(cells: Sequence[tuple[int, int]], rows: int, cols: int) -> str:
+    """Which cells of a picture were changed, by name; they come with their values now."""
+    done = ("emptied", "filled")
+    names = [f"r{at // cols + 1}c{at % cols + 1} {done[value]}" for at, value in cells]
     listed = ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if names[NAMED:] else "")
-    number = f"{len(names)} of {len(before) * len(before[0])} cells"
+    number = f"{len(names)} of {rows * cols} cells"
     return f"{number} {'was' if len(names) == 1 else 'were'} changed: {listed}."
 
 
@@ -71,9 +65,7 @@ def load(name: str) -> Pixels:
 def _image(path: Path) -> Pixels:
     with path.open("rb") as file:
         grey = scaled(file, str(path)).convert("L")
-    width, height = grey.size
-    dark = [int(value < DARK) for value in grey.tobytes()]
-    return _checked([dark[at : at + width] for at in range(0, width * height, width)], str(path))
+    return in_rows([int(value < DARK) for value in grey.tobytes()], grey.width)
 
 
 def _checked(pixels: Pixels, name: str) -> Pixels:

@@ -26,7 +26,7 @@ def adapted(text: str, rng: random.Random) -> Adapted:
     for _ in range(ATTEMPTS):
         pixels = [list(row) for row in drawn]
         board = settled(pixels, rng, FEW, inks, SECONDS / ATTEMPTS)
-        changes = _changes(drawn, pixels)
+        changes = changed(drawn, pixels)
         if board and len(changes) <= few(board.layout.size):
             names = board.layout.cell_names
             return Adapted(board, [f"{names[at]} {_name(was, inks)}" for at, was in changes])
@@ -47,7 +47,9 @@ def _read(text: str) -> tuple[Pixels, tuple[Ink, ...]]:
     return pbm_pixels(text) if fits_pbm(text) else text_pixels(text), (BLACK,)
 
 
-def _changes(before: Pixels, after: Pixels) -> list[tuple[int, int]]:
+def changed(
+    before: Sequence[Sequence[int]], after: Sequence[Sequence[int]]
+) -> list[tuple[int, int]]:
     """The cells that differ, each with its value now."""
     cells = zip(chain(*before), chain(*after), strict=True)
     return [(at, new) for at, (old, new) in enumerate(cells) if old != new]

@@ -7,21 +7,21 @@ from textual import work
 
 from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.nonogram.canvas import Pixels, changed, load, mended, repair
+from tui_puzzles.games.nonogram.canvas import Pixels, load, mended, repair
 from tui_puzzles.games.nonogram.formats.pictures import fits_text, sheet_of, text_pixels
 from tui_puzzles.games.nonogram.formats.sheet import LARGEST
 from tui_puzzles.games.nonogram.notation import NOTATION
-from tui_puzzles.games.nonogram.of_picture import few
+from tui_puzzles.games.nonogram.of_picture import changed, few
 from tui_puzzles.games.nonogram.puzzle import BOX_SYMBOL, Nonogram, puzzle_of
 from tui_puzzles.notation.rows import in_rows
-from tui_puzzles.play.drafts import Draft, Texts
+from tui_puzzles.play.drafts import Draft, Texts, begun
 from tui_puzzles.tutor.judged import Judged
 from tui_puzzles.tutor.question import Question, regardless
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.prompts.prompts import PathPrompt
-from tui_puzzles.ui.set_up.keys import SET_UP
-from tui_puzzles.ui.set_up.page import DraftLayer, SetUp, begun
+from tui_puzzles.ui.set_up.keys import SET_UP, DraftLayer
+from tui_puzzles.ui.set_up.page import SetUp
 from tui_puzzles.ui.threads import answer_to
 
 
@@ -57,11 +57,6 @@ class NonogramSetUp(SetUp):
         rows, cols = len(puzzle.row_lines), len(puzzle.column_lines)
         return Draft.empty(rows, cols, 1, lines)
 
-    @property
-    def pixels(self) -> Pixels:
-        """The rows of the picture."""
-        return _pixels(self.draft.cols, self.draft.layers[0])
-
     def action_mend(self) -> None:
         if self.judged.differ and not self.draft.lines:
             self._mend(self.draft.rows * self.draft.cols)
@@ -73,13 +68,14 @@ class NonogramSetUp(SetUp):
         """Change so many cells at most until there is one solution."""
         self.judged = Judged("Mending …")
         self._show()
-        before = self.pixels
+        size, before = self.draft[:2], _pixels(self.draft.cols, self.draft.layers[0])
         better = await answer_to(Question(regardless, mended, before))
-        if better is None or len(changed(before, better)) > most:
+        cells = changed(before, better) if better else []
+        if better is None or len(cells) > most:
             self.judged = Judged("2 solutions or more.", "No small change was found to help.")
             self._show()
-        elif changed(before, better):
-            self.call_next(self.change, _drawn(better), repair(before, better))  # ends this worker
+        elif cells:
+            self.call_next(self.change, _drawn(better), repair(cells, *size))  # ends this worker
 
     def action_load(self) -> None:
         self.app.push_screen(LoadPicture(self.keymap), self._loaded)

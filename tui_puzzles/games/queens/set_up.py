@@ -7,8 +7,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.queens.formats.regions import LETTERS, MOST_STARS
 from tui_puzzles.games.queens.puzzle import OUTSIDE, Queens, regioned
-from tui_puzzles.play.drafts import Draft, Texts
-from tui_puzzles.ui.set_up.page import DraftLayer, SetUp, begun
+from tui_puzzles.play.drafts import Draft, Texts, begun
+from tui_puzzles.ui.set_up.keys import DraftLayer
+from tui_puzzles.ui.set_up.page import SetUp
 
 ABOUT = "a letter for the region of each cell; drag or shift+arrows spread one."
 STARRED = {"regions": "", "stars": "stars: 2", "three-stars": "stars: 3"}

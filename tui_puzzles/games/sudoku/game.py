@@ -22,7 +22,7 @@ _HARDER = (
 )
 """Styles that are never easy: their puzzles need the constraints, whose rules begin at medium."""
 _HARDEST_KILLERS = {4: Level.EASY, 6: Level.UNFAIR, 12: Level.MEDIUM, 16: Level.EASY}
-"""By side: none of 1,000 of 4x4 was harder; larger ones aren't found in a minute."""
+"""By side. All of 1,000 of 4x4 were easy; 300 of 6x6 were unfair at most."""
 _UNMADE_KILLERS = (
     ("killer", (side, side), level)
     for side, hardest in _HARDEST_KILLERS.items()

@@ -47,6 +47,7 @@ _BEGINNINGS = {4: 8, 6: 200, 8: 200, 9: 200}  # of killers, each with cages of i
 _USUAL_BEGINNINGS = 60
 _NODES = 3000  # of one search; longer ones aren't worth the wait
 _SHARES = {12: 0.25, 16: 0.45}  # of a large killer's cells that have givens to begin with
+_RAREST = "Hidden Triple in a Cage"  # none was found that needs it
 _OF_CAGES = {rule.name for rules in CAGES.values() for rule in rules}
 
 
@@ -205,6 +206,8 @@ def scarce(wish: Wish) -> bool:
     side, _ = wish.size or OFFERED[0]
     hardest = {4: Level.EASY, 6: Level.HARD if wish.style in ("", CLASSIC, KILLER) else Level.EASY}
     usual = Level.UNFAIR if wish.style in CAGED else Level.EXTREME
+    if wish.needs and wish.needs.name == _RAREST:
+        return True
     return wish.level > hardest.get(side, usual) and not seeds(wish)
 
 

@@ -12,8 +12,9 @@ from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS, boxes
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, drawn, puzzle_of
 from tui_puzzles.laws.kinds import Clue, Place
-from tui_puzzles.play.drafts import Draft, Texts
-from tui_puzzles.ui.set_up.page import DraftLayer, SetUp, begun
+from tui_puzzles.play.drafts import Draft, Texts, begun
+from tui_puzzles.ui.set_up.keys import DraftLayer
+from tui_puzzles.ui.set_up.page import SetUp
 
 REGIONS, CAGES = 1, 2
 MOST = 99  # of sums of cages while they are typed

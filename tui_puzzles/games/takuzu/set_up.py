@@ -5,8 +5,9 @@ from functools import lru_cache
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.takuzu.notation import WORDS
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Takuzu
-from tui_puzzles.play.drafts import Draft, Texts
-from tui_puzzles.ui.set_up.page import DraftLayer, SetUp, begun
+from tui_puzzles.play.drafts import Draft, Texts, begun
+from tui_puzzles.ui.set_up.keys import DraftLayer
+from tui_puzzles.ui.set_up.page import SetUp
 
 SIGNS = EQUAL + CROSS
 

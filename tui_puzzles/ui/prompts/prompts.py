@@ -55,7 +55,7 @@ class Prompt(Page[Result]):
     @property
     def typed(self) -> str:
         """What was typed."""
-        raise NotImplementedError
+        return self.query_one(Input).value
 
     @property
     def form(self) -> str:
@@ -113,10 +113,6 @@ class PathPrompt(Prompt[Result]):
 
     def field(self) -> Input:
         return Input(placeholder=f"path of a {self.SOUGHT}", id="field", compact=True)
-
-    @property
-    def typed(self) -> str:
-        return self.query_one(Input).value
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self._list(completed(event.value))

@@ -1,5 +1,7 @@
 """The keys of boards being set up: none is a letter or a digit, which are written into cells."""
 
+from typing import NamedTuple
+
 from tui_puzzles.ui.keys import Key
 
 SET_UP = "Set up a board"
@@ -31,3 +33,12 @@ SET_UP_KEYS = (
 )
 LEGEND = ("play", "layer", "flip", "undo", "text", "wider", "copy", "save", "blank", "leave")
 """The keys in the last line, by the ends of their ids."""
+
+
+class DraftLayer(NamedTuple):
+    """What keys write: its name, their signs, and those that ``space`` and a click go through."""
+
+    name: str
+    signs: str
+    cycle: str = ""
+    about: str = ""

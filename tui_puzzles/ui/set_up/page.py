@@ -4,26 +4,22 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple, cast
+from typing import Any, ClassVar, cast
 
 from textual import events, on, work
 from textual.app import ComposeResult
 
-from tui_puzzles.engine.bits import EMPTY, Bits, has, of, union
+from tui_puzzles.engine.bits import Bits, has, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Patch
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
-from tui_puzzles.engine.history import History
-from tui_puzzles.engine.later import loaded
-from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.words.together import capital
-from tui_puzzles.play.drafts import Draft, Texts, load_draft, store_draft
+from tui_puzzles.play.drafts import Draft, Texts, begun, load_draft, store_draft
 from tui_puzzles.play.export import board_forms
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.reading import ReadPuzzles
-from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.clashes import clash_words, clashes
 from tui_puzzles.tutor.judged import Judged, judged, read_back
@@ -37,34 +33,18 @@ from tui_puzzles.ui.board.pointer import Phase, Stroked
 from tui_puzzles.ui.board.scene import CAN, Look, Scene, looks
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.page import Page, WidgetOf
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
-from tui_puzzles.ui.set_up.keys import LEGEND, SET_UP_KEYS
+from tui_puzzles.ui.set_up.keys import LEGEND, SET_UP_KEYS, DraftLayer
 from tui_puzzles.ui.set_up.lines import TypeLines
 from tui_puzzles.ui.set_up.whole import WholeSkin
 from tui_puzzles.ui.threads import answer_to
 
 REST = 0.2  # seconds without a change before the solutions are counted
-NOTHING = "nothing is set up"
-
-
-class DraftLayer(NamedTuple):
-    """What keys write: its name, their signs, and those that ``space`` and a click go through."""
-
-    name: str
-    signs: str
-    cycle: str = ""
-    about: str = ""
-
-
-def begun(layout: Layout, texts: Sequence[str] = ()) -> Board:
-    """The board on which the symbols among these texts of its cells are given."""
-    symbols = {symbol: value for value, symbol in enumerate(layout.symbols)}
-    own = enumerate(texts)
-    return Board.start(layout, of(layout.mark(at, symbols[t]) for at, t in own if t in symbols))
 
 
 class SetUp(Page[ReadPuzzles | None]):
@@ -93,19 +73,23 @@ class SetUp(Page[ReadPuzzles | None]):
     def __init__(self, settings: Settings, style: str, size: tuple[int, int] | None) -> None:
         """Begins with an empty board of a size; without one, goes on with the last."""
         super().__init__(classes="boards")
-        self.settings = settings
+        self.settings, self.keymap = settings, settings.keymap
         style = style or next(iter(self.STYLES), "")
         usual = self.game.sizes_of(style)[0]
         last = None if size else self._last()
-        self.draft = last or self.blank(*(size or usual), style)
-        self.past: list[Draft] = []
-        self.undone: list[Draft] = []
+        self.drafts = [last or self.blank(*(size or usual), style)]  # to undo and redo
+        self.now = 0  # the number of the one that is shown
         self.stored = self.draft  # as far as it is on the disk
         self.writing = self.first_layer(style)
         self.at = 0
         self.judged = Judged()
         self.question: Question[Judged] | None = None
         self.notes: Sequence[str] = ()
+
+    @property
+    def draft(self) -> Draft:
+        """What is set up."""
+        return self.drafts[self.now]
 
     def _last(self) -> Draft | None:
         """The board that was left, if it can be made."""
@@ -153,7 +137,7 @@ class SetUp(Page[ReadPuzzles | None]):
     def puzzle(self) -> Board:
         """The puzzle; BadInput where it isn't one yet."""
         if self.draft == self.blank(self.draft.rows, self.draft.cols):
-            raise BadInput(NOTHING)
+            raise BadInput("nothing is set up")
         return read_back(self.game, self.made(self.draft))
 
     @property
@@ -161,9 +145,7 @@ class SetUp(Page[ReadPuzzles | None]):
         """The screen of the type on this board, which is never shown: it knows the drawing."""
         layout = self.made(self.draft).layout
         if self._still is None or self._still.session.position.layout is not layout:
-            history = History(Position(Board.start(layout, EMPTY)))
-            screen: type[PuzzleScreen] = loaded(self.game.screen)
-            self._still = screen(Session(self.game, history, "", None, self.settings))
+            self._still = board_screen(self.game, begun(layout), "", self.settings)
         return self._still
 
     _still: PuzzleScreen | None = None
@@ -236,40 +218,33 @@ class SetUp(Page[ReadPuzzles | None]):
         about = plain(f"Keys write {layer.name}: {layer.about}")
         self.panel.show((*verdict, *clash, *map(plain, self.notes), about))
 
-    @property
-    def keymap(self) -> Mapping[str, str]:
-        """The player's keys."""
-        return self.settings.keymap
-
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
-        return (*SET_UP_KEYS, *self.OWN_KEYS), ()
+        return tuple(self.frame.known.values()), ()
 
     # -- changing ------------------------------------------------------------------------------
 
     def change(self, draft: Draft, *notes: str) -> None:
         """Take another board."""
         if draft != self.draft:
-            self.past.append(self.draft)
-            self.undone.clear()
-            self._take(draft, *notes)
+            self.drafts[self.now + 1 :] = [draft]
+            self._go(1, *notes)
 
-    def _take(self, draft: Draft, *notes: str) -> None:
-        if (draft.rows, draft.cols) != (self.draft.rows, self.draft.cols):
-            row, col = self.draft.grid.row_col(self.at)
-            self.at = draft.grid.cell(min(row, draft.rows - 1), min(col, draft.cols - 1))
-        self.draft, self.notes = draft, notes
+    def _go(self, by: int, *notes: str) -> None:
+        """To the board before or after this one, if there is one; the cursor stays on it."""
+        if self.now + by not in range(len(self.drafts)):
+            return
+        row, col = self.draft.grid.row_col(self.at)
+        self.now, self.notes = self.now + by, notes
+        rows, cols, *_ = self.draft
+        self.at = self.draft.grid.cell(min(row, rows - 1), min(col, cols - 1))
         self.judged = Judged("Looking …")
         self._show()
         self._judge()
 
-    def write(self, sign: str, *cells: int) -> None:
-        """Write a sign into cells."""
-        draft = self.draft
-        for cell in cells:
-            draft = draft.written(
-                self.writing, self.written(draft.layers[self.writing], cell, sign)
-            )
-        self.change(draft)
+    def write(self, sign: str, cell: int) -> None:
+        """Write a sign into a cell."""
+        texts = self.draft.layers[self.writing]
+        self.change(self.draft.written(self.writing, self.written(texts, cell, sign)))
 
     def on_key(self, event: events.Key) -> None:
         """Signs of the layer are written."""
@@ -296,10 +271,8 @@ class SetUp(Page[ReadPuzzles | None]):
 
     def spread(self, here: int, *cells: int) -> None:
         """Write what a cell has into others."""
-        texts = self.draft.layers[self.writing]
-        self.change(
-            self.draft.written(self.writing, dict.fromkeys(cells, self.copied(texts[here])))
-        )
+        text = self.copied(self.draft.layers[self.writing][here])
+        self.change(self.draft.written(self.writing, dict.fromkeys(cells, text)))
 
     def copied(self, text: str) -> str:
         """What other cells get of a text."""
@@ -341,14 +314,10 @@ class SetUp(Page[ReadPuzzles | None]):
         self.change(self.blank(self.draft.rows, self.draft.cols))
 
     def action_undo(self) -> None:
-        if self.past:
-            self.undone.append(self.draft)
-            self._take(self.past.pop())
+        self._go(-1)
 
     def action_redo(self) -> None:
-        if self.undone:
-            self.past.append(self.draft)
-            self._take(self.undone.pop())
+        self._go(1)
 
     def action_text(self) -> None:
         if self.TEXT:
