@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
-from tui_puzzles.engine.later import loaded
+from tui_puzzles.engine.later import LaterCall, loaded
 from tui_puzzles.notation.around import addressed, bare, cores
 from tui_puzzles.notation.texts import PATIENCE, NumberedLines, head
 from tui_puzzles.notation.transcript import entries_in, parts, start
@@ -38,6 +38,14 @@ class Form(NamedTuple, Generic[T]):
     fits: Callable[[T], bool] | None = None
     read: Callable[[T], Any] | None = None
     write: Callable[[Board], str] | None = None
+
+
+def of_drawings(module: str) -> Form[str]:
+    """That of links of penpa-edit, which most texts don't have: the module loads with the first."""
+    fits = LaterCall(f"{module}:fits")
+    return Form(
+        "penpa", lambda text: "&p=" in text and bool(fits(text)), LaterCall(f"{module}:read")
+    )
 
 
 def readable(read: Callable[[B], Entry]) -> Callable[[B], bool]:

@@ -67,7 +67,7 @@ def described(text: str) -> str:
 
 def drawing_in(text: str) -> PenpaDrawing | None:
     """The drawing of the first link in a text; None if it has none, or a damaged one."""
-    found = _found(text) if "&p=" in text and len(text) <= LONGEST else None
+    found = _found(text) if len(text) <= LONGEST else None
     return found if isinstance(found, PenpaDrawing) else None
 
 

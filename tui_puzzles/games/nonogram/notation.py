@@ -15,7 +15,6 @@ from tui_puzzles.games.nonogram.formats import (
     numbers,
     olsak,
     pattern,
-    penpa,
     picross,
     pictures,
     ppm,
@@ -25,14 +24,14 @@ from tui_puzzles.games.nonogram.formats import (
 )
 from tui_puzzles.games.nonogram.formats.sheet import failed
 from tui_puzzles.games.nonogram.formats.svg import svg
-from tui_puzzles.notation.forms import Form, Forms
+from tui_puzzles.notation.forms import Form, Forms, of_drawings
 from tui_puzzles.notation.texts import head
 
 TABLE: tuple[Form[str], ...] = (
     Form("webpbn", webpbn.fits, webpbn.read, webpbn.write),
     Form("picross", picross.fits, picross.read, picross.write),
     Form("non", non.fits, non.read, non.write),
-    Form("penpa", penpa.fits, penpa.read),
+    of_drawings("tui_puzzles.games.nonogram.formats.penpa"),
     Form("pzprv3", pzpr.is_file, pzpr.read_file, pzpr.write_file),
     Form("puzz.link", pzpr.fits, pzpr.read, pzpr.write),
     Form("json", json_clues.fits, json_clues.read, json_clues.write),

@@ -9,10 +9,10 @@ divided by a line ``%%``.
 import re
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.queens.formats import borders, numbers, penpa, text
+from tui_puzzles.games.queens.formats import borders, numbers, text
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
 from tui_puzzles.notation.blocks import BETWEEN, TextBlock
-from tui_puzzles.notation.forms import Form, Forms
+from tui_puzzles.notation.forms import Form, Forms, of_drawings
 
 _SQUARES = re.compile(r"\s*#[# ]*(\n|$)")  # of a framework, which other puzzles begin with
 
@@ -46,7 +46,7 @@ NOTATION = Boards(
         Form("placed", write=text.write_placed),
     ),
     blocks=text.puzzles,
-    whole=(Form("penpa", penpa.is_drawing, penpa.read),),
+    whole=(of_drawings("tui_puzzles.games.queens.formats.penpa"),),
     short="letters",
     solved="placed",
     drawn="letters",

@@ -11,7 +11,7 @@ from tui_puzzles.games.sudoku.formats import cells, marks
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock, blocks
 from tui_puzzles.games.sudoku.formats.text import LineKind
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
-from tui_puzzles.notation.forms import Form, Forms
+from tui_puzzles.notation.forms import Form, Forms, of_drawings
 from tui_puzzles.notation.texts import ARRAY, NumberedLines, head
 
 LINK, KILLER = LineKind.LINK, LineKind.KILLER
@@ -86,10 +86,10 @@ class Sudokus(Forms[TextBlock]):
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
         begun = _on_a_line(head(text))
-        if whole := self.whole_form(begun):
-            return whole.name
         if _LIST.fullmatch(begun):
             return "sdm" if len(begun) > 2 * LAYOUT.size else "line"
+        if whole := self.whole_form(begun):
+            return whole.name
         if len(ARRAY.findall(begun)) > 1:
             return None
         lines = NumberedLines(begun)
@@ -124,7 +124,7 @@ NOTATION = Sudokus(
     table=TABLE,
     blocks=blocks,
     whole=(
-        Form("penpa", _later("penpa:is_drawing"), _later("penpa:read")),
+        of_drawings("tui_puzzles.games.sudoku.formats.penpa"),
         Form("ksudoku", lambda text: "<ksudoku" in text, _later("ksudoku:read")),
     ),
     short="line",

@@ -13,7 +13,7 @@ _STARS = re.compile(r"(\d+)\s*(?:stars?\b|★)|stars?(?:\s*battle)?\W{0,3}(\d+)"
 _ALONE = re.compile(r"\bqueens\b", re.IGNORECASE)
 
 
-def is_drawing(text: str) -> bool:
+def fits(text: str) -> bool:
     """Is there nothing in a drawing but as many regions as rows?"""
     drawing = drawing_in(text)
     if drawing is None or drawing.numbers or not drawing.is_only(*_TAGS):

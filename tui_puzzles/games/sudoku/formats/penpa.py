@@ -14,7 +14,7 @@ from tui_puzzles.notation.penpa import PenpaDrawing, drawing_in
 _TAGS = ("sudoku", "classic", "classicsudoku", "irregular", "irregularsudoku", "jigsaw")
 
 
-def is_drawing(text: str) -> bool:
+def fits(text: str) -> bool:
     """Is there nothing else in a drawing, as many regions as rows, and digits?"""
     drawing = drawing_in(text)
     return drawing is not None and _fits(drawing)
