@@ -179,6 +179,8 @@ def test_every_type_is_set_up_on_every_terminal(name: str, size: tuple[int, int]
         await pen.press("space", "right", "down", "space")
         assert pen.page.board.region.width
         await pen.press("escape")
+        while pen.open:  # until the board is on the disk
+            await pen.pilot.pause(0.01)
         assert isinstance(pen.app.screen, Menu)
 
     game = load_game(name)

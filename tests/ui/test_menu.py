@@ -34,6 +34,7 @@ from tui_puzzles.ui.menus.settings_screen import SettingsScreen
 from tui_puzzles.ui.menus.sheet import SheetPage
 from tui_puzzles.ui.prompts.prompts import OpenFile
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.set_up.choice import SetUpChoice
 
 SAMPLES = samples("sudoku")
 FIRST = ("home", "right", "right", "right", "enter", "enter")
@@ -114,6 +115,20 @@ async def test_a_sample_is_opened_played_left_and_continued() -> None:
         await typed(pilot, "shift+tab", "enter")
         assert isinstance(app.screen, PuzzleScreen)
         assert app.session.history.at == 1
+
+
+async def test_before_the_page_is_there_the_type_is_that_of_the_latest_game() -> None:
+    async with running() as (app, pilot):
+        await opened(pilot, "enter")
+        await typed(pilot, "right", "1", "q", "escape")
+        menu = app.screen
+        assert isinstance(menu, Menu)
+        while not menu.front.latest:
+            await pilot.pause(0.01)
+        menu.chosen = ""
+        await typed(pilot, "D")
+        assert isinstance(app.screen, SetUpChoice)
+        assert app.screen.type == "sudoku"
 
 
 async def test_what_was_solved_has_a_tick_and_its_time() -> None:

@@ -265,8 +265,9 @@ class Menu(SheetPage[None]):
 
     @property
     def _type_here(self) -> str:
-        """The type whose row or game is chosen, if it is one."""
-        name = Path(self.chosen).name.partition(" ")[0].partition("-")[0]
+        """The type whose row or game is chosen, if it is one; before any is, of the latest game."""
+        first = str(self.front.latest[0].path) if self.front.latest else ""
+        name = Path(self.chosen or first).name.partition(" ")[0].partition("-")[0]
         return name if name in game_names() else ""
 
     def action_new(self) -> None:
