@@ -92,8 +92,7 @@ def _numbers(lines: Sequence[Line], cells: int) -> Iterator[int]:
 
 def is_file(text: str) -> bool:
     """Does it begin like a file of puzz.link?"""
-    lines = _filled(text)
-    return bool(lines) and is_file_of(NAME, lines)
+    return text.lstrip().startswith("pzprv3") and is_file_of(NAME, _filled(text))
 
 
 def _filled(text: str) -> list[Span]:
