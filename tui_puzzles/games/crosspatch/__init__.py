@@ -4,6 +4,3 @@ Read ``framework`` and ``words``, then ``puzzle`` and ``laws``: slots are cells,
 ``text`` and ``checks`` stand behind ``notation``; ``letters`` is the player's own, ``choices`` what
 is known of a position in text. ``generate`` lays frameworks of its own.
 """
-
-CLAIM = r"(?:[ #]*#[ #]*\n)++\s*+(?:[a-z\s]++|[A-Z\s]++)"
-"""Squares and words, which are no words around a picture."""

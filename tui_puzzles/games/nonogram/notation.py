@@ -1,5 +1,6 @@
 """The ways to write a nonogram down: which form is it, what does it say, and the same back."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -26,6 +27,9 @@ from tui_puzzles.games.nonogram.formats.sheet import failed
 from tui_puzzles.games.nonogram.formats.svg import svg
 from tui_puzzles.notation.forms import Form, Forms, of_drawings
 from tui_puzzles.notation.texts import head
+
+_LISTED = re.compile(r"(?:[ #]*#[ #]*\n)++\s*+(?:[a-z\s]++|[A-Z\s]++)")
+"""Squares and a list of words are a crossword's, no picture with words around it."""
 
 TABLE: tuple[Form[str], ...] = (
     Form("webpbn", webpbn.fits, webpbn.read, webpbn.write),
@@ -68,6 +72,9 @@ class Nonograms(Forms[Any]):
     def format(self, board: Board, form: str) -> str:
         """The board in a form; BadInput if the form is unknown, or can't hold it."""
         return super().format(board, form).removesuffix("\n")
+
+    def recognise(self, text: str) -> str | None:
+        return None if _LISTED.fullmatch(text) else super().recognise(text)
 
     def fitting(self, text: str) -> str | None:
         """The form of a text; None if no form fits."""
