@@ -29,6 +29,9 @@ _FEWEST = 3  # rows and columns of a picture in text
 def _board(rows: Sequence[Row]) -> Board:
     """The nonogram of a picture; BadInput for signs of other puzzles, and for regions."""
     texts = [cell.text for row in rows for cell in row]
+    end, start = rows[0][-1].end, rows[1][0]
+    if (end.line, end.column) == (start.line, start.column) and {*texts} <= {*"01"}:
+        raise BadInput("digits without ends of rows are no picture", expected="a line for each row")
     signs = {*texts} - _SPACES
     blanks = {*texts} & _SPACES
     if not signs or not blanks or is_map(texts) or _is_others(rows, signs, blanks):
