@@ -28,7 +28,7 @@ from tui_puzzles.games.nonogram.formats.svg import svg
 from tui_puzzles.notation.forms import Form, Forms, of_drawings
 from tui_puzzles.notation.texts import head
 
-_LISTED = re.compile(r"(?:[ #]*#[ #]*\n)++\s*+(?:[a-z\s]++|[A-Z\s]++)")
+_LISTED = re.compile(r"(?: *#[ #]*\n)+(?:[a-z\s]+|[A-Z\s]+)")
 """Squares and a list of words are a crossword's, no picture with words around it."""
 
 TABLE: tuple[Form[str], ...] = (
