@@ -2,8 +2,9 @@
 
 import pytest
 
+from tui_puzzles.engine.aliases import LACKING, names_elsewhere
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import LACKING, game_names, load_game, names_elsewhere
+from tui_puzzles.engine.game import game_names, load_game, package_of
 from tui_puzzles.play.names import rule_named
 
 FOUND = [
@@ -32,12 +33,12 @@ def test_a_name_finds_its_rule(game: str, name: str, rule: str) -> None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_name_of_the_table_is_a_rules_own(name: str) -> None:
-    game, found = load_game(name), names_elsewhere(name)
+    game, found = load_game(name), names_elsewhere(package_of(name))
     assert found
     assert {(rule, game.rule(one).name) for rule in found for one in found[rule]} == {
         (rule, rule) for rule in found
     }
-    lacking = names_elsewhere(name, LACKING)
+    lacking = names_elsewhere(package_of(name), LACKING)
     assert {game.rule(rule).name for rule in lacking} == {*lacking}
 
 

@@ -393,14 +393,11 @@ def test_the_host_key_is_the_servers_alone(server: tuple[int, Path]) -> None:
     assert (server[1] / "players").stat().st_mode & 0o077 == 0
 
 
-UP, DOWN = "\x1b[A", "\x1b[B"
-
-
 async def at_a_picture(guest: Client) -> None:
     """A nonogram is being set up."""
     guest.type("D")
     await guest.sees("Set up a board")
-    for key in (*[UP] * 6, DOWN, DOWN, "\r"):
+    for key in (*["\x1b[A"] * 6, *["\x1b[B"] * 2, "\r"):
         guest.type(key)
     await guest.sees("Nonogram set up")
 

@@ -7,11 +7,11 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from importlib import import_module
-from importlib.resources import files
 from importlib.util import find_spec
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from tui_puzzles.engine.aliases import elsewhere, letters, names_elsewhere
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
@@ -26,8 +26,6 @@ if TYPE_CHECKING:  # only what makes puzzles loads it
 
 GROUP = "tui_puzzles.games"
 COMMANDS = "tui_puzzles.commands"
-LACKING = "~"
-"""The sign before rules that are only the nearest to what others have."""
 _NOTHING = r"(?!)"  # no text matches it
 
 
@@ -267,7 +265,7 @@ class Game:
         Only ``letters`` count: "xwing" and "X wing" are the X-Wing. What others call it does, too.
         """
         key = letters(name)
-        known = (key, key.removesuffix("s"), letters(elsewhere(self.name).get(key, "")))
+        known = (key, key.removesuffix("s"), letters(elsewhere(package_of(self.name)).get(key, "")))
         found = next(filter(None, (_named(self, one) for one in known)), None)
         if found is None:
             raise BadInput(f"{self.title} has no rule called {name!r}")
@@ -288,40 +286,8 @@ def _names(rule: Rule) -> frozenset[str]:
 
 def also_called(game: Game, rule: Rule) -> Sequence[str]:
     """The other names of a rule, its own first."""
-    others = names_elsewhere(game.name).get(rule.name, ())
+    others = names_elsewhere(package_of(game.name)).get(rule.name, ())
     return (*rule.aliases, *(name for name in others if name not in rule.aliases))
-
-
-@cache
-def elsewhere(game: str) -> Mapping[str, str]:
-    """The rules of a type by the ``letters`` of what others call them, one or several."""
-    found: dict[str, str] = {}
-    for rule, names in names_elsewhere(game).items():
-        for key in map(letters, names):
-            found |= {key.removesuffix("s"): rule, f"{key.removesuffix('s')}s": rule}
-    return found
-
-
-@cache
-def names_elsewhere(game: str, sign: str = "") -> Mapping[str, tuple[str, ...]]:
-    """The rules of a type with what others call them; with ``~`` the nearest to what it lacks.
-
-    They stand in its file ``names.txt``: a rule, a colon, names.
-    """
-    package = package_of(game)
-    file = files(package) / "names.txt" if package else None
-    found: dict[str, tuple[str, ...]] = {}
-    for line in file.read_text("utf-8").splitlines() if file and file.is_file() else ():
-        own = line[:1] if line[:1] in ("#", LACKING) else ""
-        rule, _, names = line.removeprefix(LACKING).partition(":")
-        if own == sign:
-            found[rule.strip()] = (*found.get(rule.strip(), ()), *map(str.strip, names.split(",")))
-    return found
-
-
-def letters(name: str) -> str:
-    """The characters of a name that count: letters, digits and "+", in any case."""
-    return "".join(char for char in name.casefold() if char.isalnum() or char == "+")
 
 
 def _entry_points(group: str = GROUP) -> Iterable[Point]:

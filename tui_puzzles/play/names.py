@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from tui_puzzles.engine.aliases import LACKING, letters, names_elsewhere
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import LACKING, Game, also_called, letters, names_elsewhere
+from tui_puzzles.engine.game import Game, also_called, package_of
 from tui_puzzles.engine.rule import Level, Rule
 
 
@@ -14,7 +15,7 @@ def rule_named(name: str, game: Game, option: str = "") -> Rule:
     except BadInput as error:
         rules = (*game.upkeep, *game.rules)
         names = [text for rule in rules for text in (rule.name, *also_called(game, rule))]
-        lacking = names_elsewhere(game.name, LACKING).items()
+        lacking = names_elsewhere(package_of(game.name), LACKING).items()
         near = [rule for rule, others in lacking if letters(name) in map(letters, others)]
         meant = f"perhaps {near[0]}, the nearest" if near else suggested(name, names)
         listed = f"one that tui-puzzles rules {game.name} lists"

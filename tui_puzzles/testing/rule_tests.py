@@ -8,9 +8,9 @@ from itertools import chain, islice
 
 import pytest
 
+from tui_puzzles.engine.aliases import letters
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.game import letters
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.verify import proves

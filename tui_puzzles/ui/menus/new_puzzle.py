@@ -11,8 +11,9 @@ from textual import events, work
 from textual.geometry import Region
 from textual.timer import Timer
 
+from tui_puzzles.engine.aliases import letters
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, game_names, letters
+from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play import corpus
 from tui_puzzles.play.games import load_game

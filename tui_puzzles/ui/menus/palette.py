@@ -5,7 +5,7 @@ from functools import partial
 
 from textual.app import SystemCommand
 
-from tui_puzzles.engine.game import letters
+from tui_puzzles.engine.aliases import letters
 from tui_puzzles.ui.keymap import shown_keys
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.listing import ListRow, Pieces, column

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import partial
 
-from tui_puzzles.engine.game import Game, also_called, letters
+from tui_puzzles.engine.aliases import letters
+from tui_puzzles.engine.game import Game, also_called
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.times import clock_text
