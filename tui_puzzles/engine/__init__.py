@@ -2,7 +2,7 @@
 
 Read upwards: ``cells`` and ``layout`` (the geometry), ``law``, ``board`` (the marks left), ``step``
 and ``rule``, then ``solve``, which takes rules in turn. ``position`` and ``history`` are a game
-being played; ``verify`` proves steps and knows no rule; ``game`` is what a puzzle type supplies, ``aliases``
-what others call its rules.
+being played; ``verify`` proves steps and knows no rule; ``game`` is what a puzzle type supplies,
+``aliases`` what others call its rules.
 Sets are numbers everywhere: ``bits``.
 """
