@@ -77,8 +77,8 @@ class NonogramSkin(Lattice):
 
     @property
     def width(self) -> int:
-        numbers = self.numbered and self.grid.rows >= GROUP
-        return super().width + (1 + len(str(self.grid.rows)) if numbers else 0)
+        fifths = self.grid.rows // GROUP * GROUP
+        return super().width + (len(str(fifths)) - 1 if self.numbered and fifths else 0)
 
     def edge(self, row: int, col: int) -> list[Item]:
         """The line above a cell; the one below the board has the columns' numbers."""
@@ -90,10 +90,11 @@ class NonogramSkin(Lattice):
         before, after = f"{number:{line.text[:1]}^{self.size.w}}".split(number)
         return [line._replace(text=before), TextPiece(number, LABEL), line._replace(text=after)]
 
-    def ending(self, row: int, part: int) -> list[Item]:
-        """Each fifth row's number."""
+    def _wall(self, row: int, col: int, part: int) -> list[Item]:
+        """The line left of a cell; the board's last one has each fifth row's number."""
         fifth = self.numbered and part == self.middle and not (row + 1) % GROUP
-        return [TextPiece(f" {row + 1}", LABEL)] if fifth else []
+        numbered = fifth and col == self.grid.cols
+        return [TextPiece(f"{row + 1}", LABEL)] if numbered else super()._wall(row, col, part)
 
     def lined(self, ground: Names, names: Names, /) -> Names:
         """Lines on boxes are dark."""
@@ -112,7 +113,11 @@ class NonogramSkin(Lattice):
         """The colour that an ink has on the screen."""
         return nearest(f"#{self.puzzle.inks[value - 1].rgb}", self.paper, READABLE)
 
-    def ground(self, _cell: int, look: Look, /) -> Names:
+    def floor(self, cell: int) -> Names:
+        """Rows without lines between them differ in their grounds."""
+        return ("band",) if self.place(cell)[0] % 2 and not self.size.lined else UNKNOWN
+
+    def ground(self, cell: int, look: Look, /) -> Names:
         end = concluded(look)
         if end is not None:
             return end[1] if self.plain else whole(end[1])
@@ -123,7 +128,7 @@ class NonogramSkin(Lattice):
         places = [names for _, names in look.lit if not GROUNDS.isdisjoint(names)]
         if places and look.value is None and look.role not in CITED:
             return places[0]
-        return under(look) or (UNKNOWN if look.value is None else ())
+        return under(look) or (self._floors[cell] if look.value is None else ())
 
     @property
     def fills(self) -> bool:
