@@ -51,6 +51,7 @@ KINDS = [
     ("https://example.com/1", "the site of the link isn't known"),
     ('{"a": 1}', "JSON without clues"),
     ('{"a": 1', "the JSON breaks off"),
+    ("a b c\na b\nc\n", "it is an exact cover problem: tui-puzzles cover FILE"),
     ("hello world", MESSAGE),
 ]
 

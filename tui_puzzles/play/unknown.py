@@ -91,7 +91,19 @@ def _reason(text: str) -> str:
         return "; it is a web page"
     if _SITE.fullmatch(text):
         return "; the site of the link isn't known"
-    return _reason_of_json(text) if looks_like_json(text) else ""
+    if looks_like_json(text):
+        return _reason_of_json(text)
+    return "; it is an exact cover problem: tui-puzzles cover FILE --watch" if _covers(text) else ""
+
+
+def _covers(text: str) -> bool:
+    """Is the text items and at least two options of them?"""
+    from tui_puzzles.search.cover_file import BadCover, read_cover  # later: few texts come here
+
+    try:
+        return len(read_cover(text).options) > 1
+    except BadCover:
+        return False
 
 
 def _reason_of_json(text: str) -> str:
