@@ -243,7 +243,7 @@ def test_seconds_are_a_positive_number(seconds: str, capsys: pytest.CaptureFixtu
     [
         (("sudoku", "X-Wing"), "Columns 1 and 5 have 8 only in rows 2 and 7."),
         (("takuzu", "Pair"), "So r1c3 is 1."),
-        (("nonogram", "Glue"), "So r1c4 and r1c5 are boxes."),
+        (("nonogram", "Glue"), "So r1c4 and r1c5 are filled."),
     ],
 )
 @pytest.mark.parametrize("style", [(), ("--plain",)])

@@ -28,7 +28,7 @@ GRID = """\
 """
 ROWS = "".join(re.sub(r"[| ]", "", f"{row}\n") for row in GRID.splitlines() if "." in row)
 BROKEN = [
-    ("2\n1\n\n1\n1\n", "as Nonogram (keen): the rows have 3 boxes, the columns 2", 1),
+    ("2\n1\n\n1\n1\n", "as Nonogram (keen): the rows have 3 filled cells, the columns 2", 1),
     ("rows\n1\n", "as Nonogram (non): there is no section columns", 1),
     ("[Dimensions]\n1\n", "as Nonogram (gno): the size is missing", 1),
     ("AAAB\nCABB\nCCD\nCDDD\n", "as Queens (letters): the row has 3 cells", 3),

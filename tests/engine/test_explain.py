@@ -249,7 +249,7 @@ WIDE = Layout(
     FIELD,
     "x#",
     (),
-    (Wording("a space", "spaces"), Wording("a box", "boxes")),
+    (Wording("a blank", "blanks"), Wording("a star", "stars")),
     {"row 1:2": "the second 3"},
 )
 
@@ -257,11 +257,11 @@ WIDE = Layout(
 @pytest.mark.parametrize(
     ("cells", "told"),
     [
-        ([(0, 0)], "So r1c1 is a box."),
-        ([(0, 0), (0, 1)], "So r1c1 and r1c2 are boxes."),
-        ([(0, col) for col in range(2, 7)], "So r1c3-r1c7 are boxes."),
-        ([(row, 3) for row in range(5)], "So r1c4-r5c4 are boxes."),
-        ([(0, 4), (0, 5), (0, 6), (1, 0), (1, 1)], "So r1c5, r1c6, r1c7, r2c1 and r2c2 are boxes."),
+        ([(0, 0)], "So r1c1 is a star."),
+        ([(0, 0), (0, 1)], "So r1c1 and r1c2 are stars."),
+        ([(0, col) for col in range(2, 7)], "So r1c3-r1c7 are stars."),
+        ([(row, 3) for row in range(5)], "So r1c4-r5c4 are stars."),
+        ([(0, 4), (0, 5), (0, 6), (1, 0), (1, 1)], "So r1c5, r1c6, r1c7, r2c1 and r2c2 are stars."),
     ],
 )
 def test_long_runs_are_named_by_their_ends(cells: list[tuple[int, int]], told: str) -> None:

@@ -62,7 +62,7 @@ CASES = {
         "nonogram",
         "r7c1=# r7c3=#",
         "r7c1=# r7c3=#",
-        "r7c1 and r7c3 can't both be boxes.",
+        "r7c1 and r7c3 can't both be filled.",
     ),
     "letters that cross": (
         "crosspatch",

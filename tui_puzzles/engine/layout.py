@@ -107,10 +107,13 @@ class Narrowing(Protocol):
 
 
 class Wording(NamedTuple):
-    """A value's names in sentences: for one cell ("a box") and for several ("boxes")."""
+    """A value's names in sentences: for one cell ("a queen") and for several ("queens").
+
+    Without the second, cells that have it are listed one by one.
+    """
 
     one: str
-    many: str
+    many: str = ""
 
 
 class Layout:
@@ -137,7 +140,7 @@ class Layout:
         self.size = grid.size
         self.symbols = tuple(symbols)
         self.units = tuple(units)
-        self.wordings = tuple(wordings) or tuple(Wording(symbol, symbol) for symbol in symbols)
+        self.wordings = tuple(wordings) or tuple(Wording(symbol) for symbol in symbols)
         self.clue_words = dict(clue_words or {})
         self.blank = blank
         self.cells: Bits = full(self.size)

@@ -129,7 +129,8 @@ def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
     cells = listed([layout.cell_names[cell] for cell in members(layout.cells_of(clash.marks))])
     if count(clash.marks) > 1 == count(values):
         every = "both" if count(clash.marks) == 2 else "all"
-        return f"{cells} can't {every} be {layout.wordings[first(values)].many}."
+        wording = layout.wordings[first(values)]
+        return f"{cells} can't {every} be {wording.many or wording.one}."
     verb = "doesn't" if is_single(clash.marks) else "don't"
     return f"{listed(layout.mark_names(clash.marks))} {verb} fit {name}."
 

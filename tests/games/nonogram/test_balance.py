@@ -138,7 +138,10 @@ def test_the_sum_is_told() -> None:
     board = dominoes(4)
     step = next(BALANCE.steps(board))
     text = explain(step, BALANCE, board.layout).text
-    assert "Count the boxes of rows 1, 3, 5 and 7, and take away those of rows 2, 4 and 6." in text
+    assert (
+        "Count the filled cells of rows 1, 3, 5 and 7, and take away those of rows 2, 4 and 6."
+        in text
+    )
     assert "that makes 12" in text
     assert "2: columns 3, 5 and 7" in text
 

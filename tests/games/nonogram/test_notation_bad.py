@@ -19,7 +19,11 @@ BAD = [
     ("", "there is no puzzle", 1),
     ("hello there\n", "this is not a nonogram", 1),
     ("width 2\nheight 1\nrows\n2 1\ncolumns\n1\n1\n", "needs 4 cells", 4),
-    ("width 2\nheight 1\nrows\n2\ncolumns\n1\n0\n", "the rows have 2 boxes, the columns 1", 1),
+    (
+        "width 2\nheight 1\nrows\n2\ncolumns\n1\n0\n",
+        "the rows have 2 filled cells, the columns 1",
+        1,
+    ),
     ("width 2\nheight 2\nrows\n1\ncolumns\n1\n0\n", "1 clues for the rows", 3),
     ("width 1\nheight 1\nrows\n1\n1\ncolumns\n1\n", "one clue too many", 5),
     ("width 1\nheight 1\nrows\n1x\ncolumns\n1\n", "'1x' is not the length of a block", 4),

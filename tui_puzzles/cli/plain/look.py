@@ -90,7 +90,7 @@ def standing(position: Position, here: int) -> str:
 
 
 def _value(layout: Layout, value: int) -> str:
-    """The name of a value in lists: box, not "a box"."""
+    """The name of a value in lists: queen, not "a queen"."""
     return layout.wordings[value].one.removeprefix("a ")
 
 

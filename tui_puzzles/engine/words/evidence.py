@@ -80,7 +80,7 @@ def _clued(piece: Evidence, layout: Layout) -> str:
 
 
 def _each(piece: Evidence, layout: Layout) -> str:
-    """``row 3 (2 1): r3c1 is a box``; without units ``r3c1 is a box (2 1)``."""
+    """``row 3 (2 1): r3c1 is filled``; without units ``r3c1 is filled (2 1)``."""
     stated = listed(list(value_texts(piece.marks, layout)))
     if stated and piece.clues:
         if piece.units:
@@ -108,12 +108,12 @@ def _clues(piece: Evidence, layout: Layout) -> list[str]:
 
 
 def value_texts(marks: Bits, layout: Layout) -> Iterator[str]:
-    """r1c1 is 5; r3c4-r3c9 are boxes."""
+    """r1c1 is 5; r3c4-r3c9 are filled."""
     for value in members(layout.values_of(marks)):
         cells = layout.places(marks, value)
         names = layout.grid.names_of(cells)
         one, many = layout.wordings[value]
-        if one == many:  # digits are listed cell by cell
+        if not many:
             yield from (f"{name} is {one}" for name in names)
         else:
             yield f"{listed(names)} {f'is {one}' if is_single(cells) else f'are {many}'}"

@@ -79,7 +79,7 @@ class Crosspatch(Layout):
         of_words = self._any_words() if subset else self._every_word()
         self.word_units: tuple[Unit, ...] = tuple(of_words)
         units: list[Unit] = [*self.given_units, *self.crossings, *self.word_units]
-        capitals = [Wording(shown(word), shown(word)) for word in self.words]
+        capitals = [Wording(shown(word)) for word in self.words]
         super().__init__(SlotNames(self.slots), self.words, units, capitals)
         self.all_marks = union(
             self.slots_of_length[length] * self._first_slot(group)

@@ -158,10 +158,10 @@ class Nonogram(Layout):
 
 
 def wordings(inks: Sequence[Ink]) -> list[Wording]:
-    space = Wording("a space", "spaces")
+    empty = Wording("empty", "empty")
     if len(inks) == 1:
-        return [space, Wording("a box", "boxes")]
-    return [space, *(Wording(ink.name, ink.name) for ink in inks)]
+        return [empty, Wording("filled", "filled")]
+    return [empty, *(Wording(ink.name, ink.name) for ink in inks)]
 
 
 def clue_words(lines: Sequence[Line], inks: Sequence[Ink]) -> dict[str, str]:

@@ -31,10 +31,17 @@ UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("
 OTHERS = range(2, 10)
 """The colours that have a key, without the first."""
 OWN = (
-    Key("value.#", "space,1", "value(1)", "Fill", "Make the cell a box; again: empty", ENTER),
-    Key("value.x", "x", "value(0)", "Cross", "Make the cell a space; again: empty", ENTER),
+    Key("value.#", "space,1", "value(1)", "Fill", "Fill the cell; again: clear it", ENTER),
+    Key("value.x", "x", "value(0)", "Cross", "Cross the cell out; again: clear it", ENTER),
     *(
-        Key(f"value.{n}", f"{n}", f"value({n})", f"Colour {n}", "A box of this colour", ENTER)
+        Key(
+            f"value.{n}",
+            f"{n}",
+            f"value({n})",
+            f"Colour {n}",
+            "Fill the cell in this colour",
+            ENTER,
+        )
         for n in OTHERS
     ),
     Key("clear", "0,backspace,delete,.", "clear", "Clear", "Empty the cell", ENTER),

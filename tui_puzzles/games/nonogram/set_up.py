@@ -29,7 +29,9 @@ class NonogramSetUp(SetUp):
     """The picture's boxes; with clues that are typed there is no picture."""
 
     NAME = "nonogram"
-    LAYERS = (DraftLayer("picture", BOX_SYMBOL, BOX_SYMBOL, "space a box, or empties it."),)
+    LAYERS = (
+        DraftLayer("picture", BOX_SYMBOL, BOX_SYMBOL, "space fills the cell, or empties it."),
+    )
     SIDES = range(1, LARGEST + 1)
     TEXT = "Clues: Those of the rows and columns, in any form that is read; or a picture of # and ."
     OWN_KEYS = (

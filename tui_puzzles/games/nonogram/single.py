@@ -61,7 +61,7 @@ def _board(lengths: Sequence[int], states: str) -> tuple[Board, Line]:
     strange = next((at for at, state in enumerate(states) if state not in ".#x"), None)
     if strange is not None:
         message = f"{states[strange]!r} is not a cell"
-        raise BadInput(message, column=strange + 1, expected=". (unknown), # (box), x (space)")
+        raise BadInput(message, column=strange + 1, expected=". (unknown), # (filled), x (empty)")
     clue, size = clue_of(lengths), len(states)
     if not 1 <= size <= LONGEST:
         raise BadInput(f"the line has {size} cells", expected=f"1 to {LONGEST}")

@@ -163,6 +163,6 @@ class BoardInput:
         if value is None:
             return dark.telling()
         name = screen.session.position.layout.wordings[value].one
-        words = f"Lit: where {name} stands, and where nothing excludes it yet."
+        words = f"Lit: the cells that are {name}, and those that can still be {name}."
         following = [ONE] if set(screen.values()) - {value} else []
         return dark.telling(plain(words), screen.keys_for(*following, ("cancel", "light out")))

@@ -58,7 +58,7 @@ def _is_others(rows: Sequence[Row], signs: set[str], blanks: set[str]) -> bool:
 
 KIND = CellKind(
     cell="|".join(map(re.escape, (*_BLACKS, *_COLOURS, *_SPACES))),
-    known="# for a box, . for a space",
+    known="# for filled, . for empty",
     needs=r".+",
     fits=lambda rows, columns: min(rows, columns) >= _FEWEST and max(rows, columns) <= LARGEST,
     board=_board,

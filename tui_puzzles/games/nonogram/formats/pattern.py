@@ -101,7 +101,7 @@ def _known(row: Span, puzzle: Nonogram, text: str, palette: InkPalette) -> Bits:
         return 0
     rows = text.split("/")
     if [len(part) for part in rows] != [len(puzzle.column_lines)] * len(puzzle.row_lines):
-        raise row.bad("the known cells are not as many as the board's", "rows of . x and boxes")
+        raise row.bad("the known cells are not as many as the board's", "rows of . x and #")
     return known_marks(puzzle, rows, row, palette.values)
 
 

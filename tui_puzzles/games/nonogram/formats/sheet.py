@@ -71,7 +71,7 @@ class Sheet:
         for colour, ink in enumerate(self.inks, 1):
             across, down = _boxes(self.rows, colour), _boxes(self.columns, colour)
             if across != down:
-                name = "boxes" if len(self.inks) == 1 else f"{ink.name} boxes"
+                name = "filled cells" if len(self.inks) == 1 else f"{ink.name} cells"
                 message = f"the rows have {across} {name}, the columns {down}"
                 raise BadInput(message, line=self.line, expected="the same number")
 

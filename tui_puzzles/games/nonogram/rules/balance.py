@@ -35,20 +35,20 @@ class Weighed(NamedTuple):
     "Balance",
     Level.EXTREME,
     400,
-    "Count the boxes of {plus:grouped}[, and take away those of {minus:grouped}]. By their clues "
-    "that makes {total}. {sense} that each {side} can make of it:{each:lines}Together that is "
-    "{sum}, {so}. Where would a {side} make {change} than that?",
+    "Count the filled cells of {plus:grouped}[, and take away those of {minus:grouped}]. By their "
+    "clues that makes {total}. {sense} that each {side} can make of it:{each:lines}Together that "
+    "is {sum}, {so}. Where would a {side} make {change} than that?",
     aliases=("Counting", "Odd and Even Lines"),
 )
 def balance(board: Board) -> Iterator[Finding]:
     """What some rows have in all is shared by the columns: a column may have to give all it can.
 
-    The clues say how many boxes some rows have together. Look what each column can have of them at
-    the least: a long block can't leave out every second row. If that is just as many in all, each
-    column has no more than its least there. The same with the most. Or count the boxes of some rows
-    and take away those of others: a block of three makes one of this, wherever it lies, if every
-    second row is taken away. Rows and columns can change their roles. To spot it, look for clues
-    that repeat, such as threes in every second row and ones between them.
+    The clues say how many filled cells some rows have together. Look what each column can have of
+    them at the least: a long block can't leave out every second row. If that is just as many in
+    all, each column has no more than its least there. The same with the most. Or count the cells of
+    some rows and take away those of others: a block of three makes one of this, wherever it lies,
+    if every second row is taken away. Rows and columns can change their roles. To spot it, look for
+    clues that repeat, such as threes in every second row and ones between them.
     """
     if board.dead_end() is not None:
         return

@@ -23,9 +23,9 @@ def last_value(board: Board) -> Iterator[Finding]:
     """A cell that can be only one thing is that.
 
     With several colours, rows and columns rule out one colour after the other. Where a single
-    colour is left, or only the space, write it down. A colour is ruled out where the row or the
+    colour is left, or none, write it down. A colour is ruled out where the row or the
     column has no block of it, or none that can reach the cell. Example: the row has red and blue
-    blocks, the column only blue ones, and the cell can't be a space: it is blue.
+    blocks, the column only blue ones, and the cell can't be empty: it is blue.
     """
     layout, ripe = board.layout, board.ripe
     left = [(layout.wordings[v].one, places & ripe) for v, places in enumerate(board.all_places)]
@@ -53,9 +53,9 @@ def crossing_colours(board: Board, unit: Unit) -> Iterator[Finding]:
 
     Take a row, and compare the colours of its clue with those of each column's clue. A colour that
     one of them lacks can't be at their crossing; the clue 0 has no colour at all. When they share
-    no colour, the cell is a space. One step is a whole row. Example: a row with red and blue
-    crosses a column with blue and green: there is blue or a space. Begin with the lines that have a
-    single colour.
+    no colour, the cell is empty. One step is a whole row. Example: a row with red and blue
+    crosses a column with blue and green: the cell is blue or empty. Begin with lines of a single
+    colour.
     """
     layout = puzzle_of(board)
     assert isinstance(unit, Line)

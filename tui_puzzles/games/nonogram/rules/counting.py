@@ -6,15 +6,15 @@ from tui_puzzles.engine.bits import Bits, bit, count
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.nonogram.line import SPACE, between, gaps
 from tui_puzzles.games.nonogram.rules.line_rule import line_rule
-from tui_puzzles.games.nonogram.rules.view import LineFinding, LineView
+from tui_puzzles.games.nonogram.rules.view import LineFinding, LineView, cells_text
 
 
-@line_rule("Empty Line", Level.EASY, 1, "The clue of {line} is {clue}, so there is no box in it.")
+@line_rule("Empty Line", Level.EASY, 1, "The clue of {line} is {clue}, so no cell of it is filled.")
 def empty_line(view: LineView) -> Iterator[LineFinding]:
-    """A line whose clue is 0 holds spaces only.
+    """A line whose clue is 0 is empty.
 
-    Mark all its cells at once, before anything else: every space is a wall for the lines that
-    cross it.
+    Cross out all its cells at once, before anything else: every empty cell is a wall for the line
+    that crosses there.
     """
     if not view.clue:
         yield LineFinding(view.only(SPACE, view.all), 0, 0)
@@ -27,7 +27,7 @@ def empty_line(view: LineView) -> Iterator[LineFinding]:
     "<{line} ({clue}) has {size}. {take} all of them: {sum}.>",
 )
 def full_line(view: LineView) -> Iterator[LineFinding]:
-    """When the blocks and one space between each two of them fill the line, all of it is known.
+    """When the blocks and one space between each two of them take up the line, all of it is known.
 
     Add up the clue, and one for each gap between two numbers. If the sum is the number of cells,
     there is only one way to lay the blocks. Example: 3 1 2 in eight cells: 3 + 1 + 1 + 1 + 2 = 8.
@@ -54,11 +54,6 @@ def _sum_of(parts: list[str]) -> str:
     return f"{' + '.join(parts)} = {total}" if len(parts) > 1 else total
 
 
-def cells_text(number: int) -> str:
-    """1 cell, 2 cells."""
-    return f"{number} cell{'' if number == 1 else 's'}"
-
-
 @line_rule(
     "Line Complete (Spaces)",
     Level.EASY,
@@ -67,11 +62,11 @@ def cells_text(number: int) -> str:
     aliases=("Line Complete",),
 )
 def complete_spaces(view: LineView) -> Iterator[LineFinding]:
-    """A line that has all its boxes has spaces everywhere else.
+    """When all cells of the clue are filled, the rest of the line is empty.
 
-    Count the boxes of the line. If they are as many as the clue adds up to, the other cells are
-    spaces, even if you can't say which box belongs to which block. Example: the clue 2 1 and three
-    boxes. Count colours one by one. Check it whenever a box was added.
+    Count the filled cells of the line. If they are as many as the clue adds up to, the other cells
+    are empty, even if you can't say which of them belongs to which block. Example: the clue 2 1 and
+    three filled cells. Count colours one by one. Check it whenever a cell was filled.
     """
     for colour in view.colours:
         blocks, boxes = view.blocks(colour), view.settled[colour]
@@ -81,9 +76,9 @@ def complete_spaces(view: LineView) -> Iterator[LineFinding]:
 
 
 def _boxes_of(view: LineView, blocks: Bits) -> tuple[str, str]:
-    """The sum of some blocks: 2 + 1 = 3 boxes."""
+    """The sum of some blocks: 2 + 1 = 3 filled cells."""
     lengths = view.lengths(blocks)
-    noun = "box" if sum(lengths) == 1 else "boxes"
+    noun = "filled cell" if sum(lengths) == 1 else "filled cells"
     return "sum", f"{_sum_of([str(length) for length in lengths])} {noun}"
 
 
@@ -96,11 +91,11 @@ def _boxes_of(view: LineView, blocks: Bits) -> tuple[str, str]:
     aliases=("Line Complete",),
 )
 def complete_boxes(view: LineView) -> Iterator[LineFinding]:
-    """A line that has no cell to spare has boxes wherever there is no space.
+    """When only as many cells are left as the clue needs, all of them are filled.
 
-    Count the cells that are not spaces. If they are as many as the clue adds up to, all of them
-    are boxes. Example: the clue 2 1 in a line with three cells that aren't spaces. Count colours
-    one by one. Check it whenever a space was added.
+    Count the cells that are not crossed out. If they are as many as the clue adds up to, all of
+    them are filled. Example: the clue 2 1 in a line with three cells that aren't crossed out. Count
+    colours one by one. Check it whenever a cell was crossed out.
     """
     for colour in view.colours:
         blocks, cells = view.blocks(colour), view.cans[colour]
@@ -126,7 +121,7 @@ def simple_boxes(view: LineView) -> Iterator[LineFinding]:
     Push them to the front: no block can lie further to the front. From there it can move by the
     slack at most, so all of the block except its first cells, as many as the slack, is filled.
     Example: 4 2 in eight cells takes 4 + 1 + 2 = 7, slack 1. The 4 lies in cells 1-4 or 2-5, so
-    cells 2-4 are boxes; of the 2, cell 7 is one. Look for blocks that are longer than the slack.
+    cells 2-4 are filled; of the 2, cell 7 is. Look for blocks that are longer than the slack.
     """
     for number, (start, block) in enumerate(zip(view.pushed, view.clue, strict=True)):
         middle = between(start + view.slack, start + block.length - 1)

@@ -173,9 +173,9 @@ class Suppositions:
 def nested_contradiction(board: Board) -> Iterator[Finding]:
     """A contradiction that needs other contradictions on its way.
 
-    Suppose that a cell is a box (or a space), and go from line to line. Where the lines say no
-    more, suppose a second cell on top of it: if that leads to a line whose blocks don't fit, the
-    second cell is the other thing as long as the first supposition holds, and the lines may go on.
+    Suppose that a cell is filled (or empty), and go from line to line. Where the lines say no more,
+    suppose something of a second cell on top of it: if that leads to a line whose blocks don't fit,
+    its opposite holds as long as the first supposition does, and the lines may go on.
     When a line dies without a second supposition, the first one is wrong. Begin with a supposition
     from which much follows, and look for second ones near what it changed. Few puzzles need this,
     and very few a third one: then take a cell from which much follows both ways, and refute first

@@ -48,11 +48,12 @@ def pack_boxes(view: LineView) -> Iterator[LineFinding]:
     """Where a block overlaps itself in both packs, it covers that cell in every filling.
 
     Lay all blocks as far to the front as the known cells allow: the left-pack. Every block lies
-    in cells that aren't spaces, each box is inside a block, and no two touch. Do the same from
-    the back: the right-pack. No block can begin before its place in the left-pack or after that in
-    the right-pack, so the cells that the same block covers in both are boxes. Example: the 5 lies
-    in cells 3-7 of the left-pack and 5-9 of the right-pack, so cells 5-7 are boxes. Compare block
-    by block; it pays for blocks longer than they can move.
+    in cells that aren't crossed out, each filled cell is inside a block, and no two blocks touch.
+    Do the same from the back: the right-pack. No block can begin before its place in the left-pack
+    or after that in the right-pack, so the cells that the same block covers in both are filled.
+    Example: the 5 lies in cells 3-7 of the left-pack and 5-9 of the right-pack, so cells 5-7 are
+    filled. Compare block by block; look for blocks that are longer than the distance between their
+    two places.
     """
     for number, block in enumerate(view.clue):
         both = between(view.latest[number], view.earliest[number] + block.length - 1)
@@ -73,14 +74,14 @@ def pack_boxes(view: LineView) -> Iterator[LineFinding]:
     aliases=("Left-pack", "Right-pack"),
 )
 def pack_spaces(view: LineView) -> Iterator[LineFinding]:
-    """A cell that no block reaches is a space.
+    """A cell that no block reaches is empty.
 
     Lay all blocks as far to the front and as far to the back as the known cells allow: the
-    left-pack and the right-pack. In both, each known box must lie in a block, and no block on a
-    known space. A block covers nothing before its first cell in the left-pack and nothing after its
-    last cell in the right-pack. What lies in no block's range is a space; with colours, what lies
+    left-pack and the right-pack. In both, each filled cell must lie in a block, and no block on a
+    crossed cell. A block covers nothing before its first cell in the left-pack and nothing after
+    its last cell in the right-pack. What lies in no block's range is empty; with colours, what lies
     in no range of a colour can't have that colour. Example: the first block ends at cell 4 in the
-    right-pack, the second begins at cell 7 in the left-pack; cells 5 and 6 are spaces. Look between
+    right-pack, the second begins at cell 7 in the left-pack; cells 5 and 6 are empty. Look between
     two blocks that can hardly move, and at the ends of the line.
     """
     unreached = [_unreached(view, colour) for colour in view.colours]
@@ -109,9 +110,9 @@ def case_analysis(view: LineView) -> Iterator[LineFinding]:
     """What is the same in every filling of a line is true, whatever the reason.
 
     When no pattern helps, go through the ways to lay the blocks: start with the block that has
-    the fewest places left, and cross out each way that leaves a box without a block. A cell that
+    the fewest places left, and drop each way that leaves a filled cell without a block. A cell that
     is the same in all that remain is known. Example: of a block only two places are left, and in
-    both of them another block must be in cell 8: cell 8 is a box. Look for a line in which one
+    both of them another block must be in cell 8: cell 8 is filled. Look for a line in which one
     block has two or three places left.
     """
     left = narrowed(view.clue, view.size, view.cans)

@@ -11,7 +11,7 @@ from tui_puzzles.games.nonogram.rules.view import (
     BoxRun,
     LineFinding,
     LineView,
-    boxes_text,
+    cells_text,
     either_way,
 )
 
@@ -27,18 +27,19 @@ OWNER = (
     Level.MEDIUM,
     5,
     "In {line} ({clue}), <if {blocks} lay in {would:at}, as near as possible to {wall}, it would "
-    "touch the {cells#box|boxes} at {cells}. So it must contain {cells}, and with {length} it "
-    "doesn't reach {wall}.>",
+    "touch {cells}, filled already. So it must contain {cells}, and with {length} it doesn't "
+    "reach {wall}.>",
 )
 def mercury(view: LineView) -> Iterator[LineFinding]:
-    """A block at the edge that would touch a box can't lie at the edge.
+    """A block at the edge that would touch a filled cell can't lie at the edge.
 
-    Look at the first run of a line, and at the line's first block. Say the clue begins with 2, and
-    the third cell is a box: a block in cells 1 and 2 would touch it and so be too long. The block
-    must contain the box instead; so it lies in cells 2 and 3 or in 3 and 4, and cell 1 is a space.
-    In general: the first block has length n, and the first run starts at cell n + 1. Then as many
-    cells at the edge are spaces as the run has boxes. The same goes for the last block and the last
-    run, counted from the other edge; and where spaces begin a line, the edge is after them.
+    Look at the first run of filled cells in a line, and at the line's first block. Say the clue
+    begins with 2, and the third cell is filled: a block in cells 1 and 2 would touch it and be too
+    long. The block must contain cell 3 instead; so it lies in cells 2 and 3 or in 3 and 4, and cell
+    1 is empty. In general: the first block has length n, and the first run starts at cell n + 1.
+    Then as many cells at the edge are empty as the run is long. The same goes for the last block
+    and the last run, counted from the other edge; where empty cells begin a line, the edge is after
+    them.
     """
     yield from either_way(view, _mercury_at_the_front)
 
@@ -54,7 +55,7 @@ def _mercury_at_the_front(view: LineView) -> Iterator[LineFinding]:
                 run.cells,
                 bit(0),
                 named=(("would", between(wall, run.start - 1)),),
-                numbers=(("length", boxes_text(block.length)),),
+                numbers=(("length", cells_text(block.length)),),
                 wall=wall - 1,
             )
 
@@ -69,11 +70,11 @@ def _mercury_at_the_front(view: LineView) -> Iterator[LineFinding]:
 def glue(view: LineView) -> Iterator[LineFinding]:
     """A run near an edge grows away from the edge.
 
-    The edge is the border of the picture, or a space. First find out which blocks the run can be a
-    part of, and take the shortest of these. Count its length from the edge: the block can't begin
-    any nearer, so it covers the cells from the run up to there. Example: the line begins with 4,
-    and cell 2 is a box. The block begins in cell 1 or 2, so cells 3 and 4 are boxes, too. Look for
-    boxes that are nearer to an edge than the block there is long.
+    The edge is the border of the picture, or an empty cell. First find out which blocks the run can
+    be a part of, and take the shortest of these. Count its length from the edge: the block can't
+    begin any nearer, so it covers the cells from the run up to there. Example: the line begins with
+    4, and cell 2 is filled. The block begins in cell 1 or 2, so cells 3 and 4 are filled, too. Look
+    for runs that are nearer to an edge than the block there is long.
     """
     yield from either_way(view, _glue_from_the_front)
 
@@ -93,14 +94,14 @@ def _glue_from_the_front(view: LineView) -> Iterator[LineFinding]:
                 named=(("end", bit(reached)),),
                 numbers=(
                     ("room", _room(run.start - wall - 1)),
-                    ("length", least + boxes_text(length)),
+                    ("length", least + cells_text(length)),
                 ),
                 wall=wall,
             ).unlike(view, run)
 
 
 def _room(cells: int) -> str:
-    return f"room for {boxes_text(cells)}" if cells else "no room"
+    return f"room for {cells_text(cells)}" if cells else "no room"
 
 
 @line_rule(
@@ -108,15 +109,15 @@ def _room(cells: int) -> str:
     Level.EASY,
     4,
     "In {line} ({clue}), <the run at {cells} belongs to " + OWNER + ". It has "
-    "{cells:number} {cells#box|boxes}, and {blocks#this block has no|neither block has|none of "
+    "{cells:number} {cells#cell|cells}, and {blocks#this block has no|neither block has|none of "
     "them has} more. So the run is complete, and both of its ends are closed.>",
 )
 def punctuating(view: LineView) -> Iterator[LineFinding]:
     """A run that is as long as its block can be ends on both sides.
 
-    Find the blocks that the run can belong to. If the longest of them has no more boxes than the
-    run, the block is finished, and the cells just before and just after it are spaces. Example:
-    the clue is 1 3, and three boxes stand in a row: they are the 3. Look for runs as long as the
+    Find the blocks that the run can belong to. If the longest of them is no longer than the run,
+    the block is finished, and the cells just before and just after it are empty. Example: the clue
+    is 1 3, and three cells in a row are filled: they are the 3. Look for runs as long as the
     largest number of the clue first; these need no thought about which block they are.
     """
     for run in view.runs:
@@ -131,16 +132,16 @@ def punctuating(view: LineView) -> Iterator[LineFinding]:
     "Splitting",
     Level.MEDIUM,
     8,
-    "In {line} ({clue}), <if {middle:at} were a box, it would make a run of {length} with {cells}. "
-    "That run could only be " + OWNER + ", and {blocks#that has no|neither has|none of them has} "
+    "In {line} ({clue}), <if {middle:at} were filled, it would make a run of {length} with {cells}."
+    " That run could only be " + OWNER + ", and {blocks#that has no|neither has|none of them has} "
     "more than {most}.>",
 )
 def splitting(view: LineView) -> Iterator[LineFinding]:
     """Two runs that would be too long together are kept apart.
 
-    Look for two runs with one cell between them. Count the boxes of both and one for the cell: if
-    no block that reaches them is so long, the cell is a space. Example: in a line with the clue
-    2 2, cells 3 and 5 are boxes, and so is cell 6. With cell 4 they would be a run of four.
+    Look for two runs with one cell between them. Count the cells of both and one for the cell: if
+    no block that reaches them is that long, the cell is empty. Example: in a line with the clue
+    2 2, cells 3, 5 and 6 are filled. With cell 4 they would be a run of four.
     """
     for colour in view.colours:
         boxes = view.settled[colour]
@@ -150,7 +151,7 @@ def splitting(view: LineView) -> Iterator[LineFinding]:
             length, most = sum(run.length for run in beside) + 1, max(view.lengths(owners))
             if length > most:
                 cells = union(run.cells for run in beside)
-                numbers = (("length", str(length)), ("most", boxes_text(most)))
+                numbers = (("length", str(length)), ("most", cells_text(most)))
                 gone, middle = view.without(colour, bit(at)), (("middle", bit(at)),)
                 found = LineFinding(gone, cells, owners, named=middle, numbers=numbers)
                 yield found.unlike(view, beside[0])
@@ -164,16 +165,17 @@ def _touches(run: BoxRun, at: int) -> bool:
     "Joining",
     Level.MEDIUM,
     7,
-    "In {line} ({clue}), <the {before#box|boxes} at {before:at} and the {after#box|boxes} at "
-    "{after:at} can only be parts of " + OWNER + ". So they are one run, and the {gap#cell|cells} "
-    "between them {gap#is a box|are boxes}, too.>",
+    "In {line} ({clue}), <the runs at {before:at} and {after:at} can only be parts of "
+    + OWNER
+    + ". "
+    "So they are one run, and the {gap#cell|cells} between them {gap#is|are} filled, too.>",
 )
 def joining(view: LineView) -> Iterator[LineFinding]:
     """Two runs of one block belong together, and all between them is filled.
 
     Find out which blocks can reach each of two neighbouring runs. If there is only one, and the
-    same for both, the cells between the runs are boxes. Example: the clue is 1 5, and cells 4 and 7
-    are boxes. If cell 4 can't be the 1, both belong to the 5, and so do cells 5 and 6. Look for
+    same for both, the cells between the runs are filled. Example: the clue is 1 5, and cells 4 and
+    7 are filled. If cell 4 can't be the 1, both belong to the 5, and so do cells 5 and 6. Look for
     two runs near each other and for a long block.
     """
     for before, after in _neighbours(view):
@@ -200,11 +202,11 @@ def _neighbours(view: LineView) -> Iterator[tuple[BoxRun, BoxRun]]:
     "lie there, and {blocks#it is|both are|all of them are} too long for the gap.>",
 )
 def forcing(view: LineView) -> Iterator[LineFinding]:
-    """A gap between two walls that no block fits into is filled with spaces.
+    """A gap that no block fits into stays empty.
 
-    A gap is a stretch of cells that are not known to be spaces, with a space or the edge at each
-    end. Count from both ends of the line which blocks can reach the gap at all. If each of them is
-    longer than the gap, its cells are spaces. Example: the smallest number of the clue is 3, and
+    A gap is a stretch of cells that may be filled, with an empty cell or the edge at each end.
+    Count from both ends of the line which blocks can reach the gap at all. If each of them is
+    longer than the gap, its cells are empty. Example: the smallest number of the clue is 3, and
     the gap has two cells. Look for short gaps first.
     """
     for colour in view.colours:

@@ -58,12 +58,13 @@ def _refuted(board: Board, tried: Trial) -> Iterator[Finding]:
 def edge_logic(board: Board) -> Iterator[Finding]:
     """A block at the edge of the picture begins blocks in all lines that cross it.
 
-    Take the outermost line that is not finished, and suppose that one of its cells is a box. Each
-    box that follows in this line is the first box of a crossing line, whose first block now reaches
-    into the second line. If the clue of the second line can't have all these boxes, the cell you
-    began with is a space. Example: the crossing lines begin with 3, 2 and 4, so a block of three at
-    the edge puts three boxes into the next line, and its clue has only ones. Look for an edge line
-    with a long block next to a line of short ones. The same with a space supposed and a box found.
+    Take the outermost line that is not finished, and suppose that one of its cells is filled.
+    Each cell that is filled then begins the first block of a crossing line, and that block reaches
+    into the second line. If the clue of the second line can't have all these cells, the cell you
+    began with is empty. Example: the crossing lines begin with 3, 2 and 4, so a block of three at
+    the edge fills three cells of the next line, and its clue has only ones. Look for an edge line
+    with a long block next to a line of short ones. Suppose an empty cell likewise: if that fails,
+    the cell is filled.
     """
     if board.dead_end() is not None:
         return
@@ -99,9 +100,9 @@ def _from_the_edge(board: Board, side: Sequence[Line], others: Sequence[Line]) -
 def contradiction(board: Board) -> Iterator[Finding]:
     """An assumption that leaves some line without a filling is wrong.
 
-    Take a cell next to what is known, and suppose that it is a box (or a space). Go through its
+    Take a cell next to what is known, and suppose that it is filled (or empty). Go through its
     row and its column, then through the lines in which something changed. When the blocks of
-    a line don't fit any more, the cell is the other thing. Begin with cells whose row and column
+    a line don't fit any more, the opposite is true. Begin with cells whose row and column
     are both nearly finished: the shortest way to the end is the easiest to follow.
     """
     if board.dead_end() is not None:
@@ -127,10 +128,10 @@ def _trial(board: Board, assumed: int) -> LineTrial:
     aliases=("Verity",),
 )
 def two_way_logic(board: Board) -> Iterator[Finding]:
-    """What follows from a box and from a space alike is true.
+    """What follows whether a cell is filled or empty is true.
 
-    Suppose that a cell is a box, and note all that follows, line by line. Then suppose that it is a
-    space. What follows both times is true, whichever of the two is right. Take a cell from which
+    Suppose that a cell is filled, and note all that follows, line by line. Then suppose that it is
+    empty. What follows both times is true, whichever of the two is right. Take a cell from which
     much follows either way: one at the end of a block that has two places left. With colours, take
     a cell that has two possibilities left.
     """

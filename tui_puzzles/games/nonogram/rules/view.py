@@ -263,9 +263,9 @@ def settled(cans: Cans) -> Cans:
     return tuple(can & ~others for can, others in zip(cans, rest, strict=True))
 
 
-def boxes_text(number: int) -> str:
-    """1 box, 2 boxes."""
-    return f"{number} box{'' if number == 1 else 'es'}"
+def cells_text(number: int) -> str:
+    """1 cell, 2 cells."""
+    return f"{number} cell{'' if number == 1 else 's'}"
 
 
 LineFinder = Callable[[LineView], Iterator[LineFinding]]
