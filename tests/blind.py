@@ -110,7 +110,7 @@ def question(game: Game, number: int, drawn: Drawn, lesson: bool = False) -> str
 
 
 def _reason(drawn: Drawn, rule: Rule) -> str:
-    return explain(drawn.step, rule, drawn.board.layout).reason
+    return explain(drawn.step, rule, drawn.board.layout).asking
 
 
 # -- scoring -----------------------------------------------------------------------------------

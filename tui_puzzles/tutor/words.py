@@ -94,7 +94,9 @@ def step_words(step: Step, rule: Rule, layout: Layout, stage: Help, alike: int =
     if stage == Help.WHICH:
         return Passage(look, rule.name, rule.level.label, rule.score, rule.idea)
     whole = explain(step, rule, layout)
-    lines = (whole.because, whole.therefore) if stage == Help.WHOLE else (whole.because,)
+    if stage == Help.WHOLE:
+        return Passage((whole.because, whole.therefore), rule.name, rule.level.label, rule.score)
+    lines = (whole.because, whole.question) if whole.question else (whole.because,)
     return Passage(lines, rule.name, rule.level.label, rule.score)
 
 

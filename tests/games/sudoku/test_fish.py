@@ -64,12 +64,12 @@ def test_reasons_name_what_counts(name: str, reason: str) -> None:
     cases = read_file(Path(__file__).with_name("cases.txt"))
     case = next(case for case in cases if case.rule == name and case.fires)
     layout = case.board(game).layout
-    assert explain(case.step(layout), game.rule(name), layout).reason == reason
+    assert explain(case.step(layout), game.rule(name), layout).asking == reason
 
 
 def test_a_house_without_a_place_is_named() -> None:
     board, rule = thinned(VARIANTS["jigsaw"], 0), load_game("sudoku").rule("Sashimi X-Wing")
-    reasons = [explain(step, rule, board.layout).reason for step in rule.steps(board)]
+    reasons = [explain(step, rule, board.layout).asking for step in rule.steps(board)]
     assert (
         "Leave the fins r5c4, r5c6 and r5c7 aside. Then row 5 has no place for 1, so one of the "
         "fins is 1. Which cells see all the fins (region 5)?"

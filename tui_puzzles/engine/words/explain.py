@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -12,6 +13,9 @@ from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.words.evidence import value_texts
 from tui_puzzles.engine.words.sentence import Phrase, begun, filled
 from tui_puzzles.engine.words.together import listed
+
+_QUESTION = r"[.?:\n]\s*([^.?:\n]+\?)\s*$"
+"""A question that ends a reason and isn't all of it."""
 
 
 class Help(IntEnum):
@@ -25,16 +29,22 @@ class Help(IntEnum):
 
 
 class Explanation(NamedTuple):
-    """A step in words: the rule, because, therefore."""
+    """A step in words: the rule, because, therefore; and what to ask in place of the therefore."""
 
     title: str
     because: tuple[Phrase, ...]
     therefore: tuple[Phrase, ...]
+    question: tuple[Phrase, ...] = ()
 
     @property
     def reason(self) -> str:
         """The because as plain text."""
         return "".join(span.text for span in self.because)
+
+    @property
+    def asking(self) -> str:
+        """The because with the question that ends it, for who is to find the therefore."""
+        return " ".join(filter(None, (self.reason, "".join(span.text for span in self.question))))
 
     @property
     def conclusion(self) -> str:
@@ -55,8 +65,23 @@ def joined(paragraphs: Sequence[str]) -> str:
 
 def explain(step: Step, rule: Rule, layout: Layout) -> Explanation:
     """The whole reason."""
-    because = tuple(begun(filled(rule.sentence, step.evidence, layout)))
-    return Explanation(step.rule, because, tuple(_therefore(step, layout)))
+    whole = tuple(begun(filled(rule.sentence, step.evidence, layout)))
+    text = "".join(phrase.text for phrase in whole)
+    ending = re.search(_QUESTION, text)
+    end = ending.start(1) if ending else len(text)
+    because = tuple(_cut(whole, 0, len(text[:end].rstrip())))
+    question = tuple(_cut(whole, end, len(text)))
+    return Explanation(step.rule, because, tuple(_therefore(step, layout)), question)
+
+
+def _cut(phrases: Iterable[Phrase], start: int, end: int) -> Iterator[Phrase]:
+    """The phrases of a part of their text."""
+    at = 0
+    for phrase in phrases:
+        text = phrase.text[max(start - at, 0) : max(end - at, 0)]
+        if text:
+            yield replace(phrase, text=text)
+        at += len(phrase.text)
 
 
 def conclusions(step: Step, layout: Layout) -> list[str]:
