@@ -42,11 +42,11 @@ def words_of(text: str) -> list[str]:
 
 def test_the_words_of_colours() -> None:
     assert words_of("a b | x\na x:red\nb x:red\nb x:blue\n") == [
-        "Choose a: 1 option is left, no item has fewer.",
+        "Choose a: it has the fewest options left, 1.",
         "Cover a: hide all other options that contain it.",
         "Try option 1 of 1 for a: a x:red.",
         "x is red: hide its options of another colour.",
-        "Choose b: 1 option is left, no item has fewer.",
+        "Choose b: it has the fewest options left, 1.",
         "Cover b: hide all other options that contain it.",
         "Try option 1 of 1 for b: b x:red.",
         "Solution: a x:red, b x:red",
@@ -62,7 +62,7 @@ def test_the_words_of_bounds() -> None:
         "Cover b: hide all other options that contain it.",
         "Try option 1 of 1 for b: a b.",
         "Count one for a: 1 more option may cover it.",
-        "Choose a: 2 ways to go on, no item has fewer.",
+        "Choose a: it has the fewest ways to go on, 2.",
         "Cover a: hide all other options that contain it.",
         "Try option 1 of 2 for a: a.",
         "Solution: a b, a",

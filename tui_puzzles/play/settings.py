@@ -128,7 +128,7 @@ PRESETS: dict[str, dict[str, Choice]] = {
 ASSISTANCE = Option(
     "assistance",
     "Assistance",
-    "All of it on one dial: hints, mistakes, candidates, blanks, names. Each can be set below.",
+    "How much the program helps, in one setting; the five after this can be set one by one.",
     tuple(PRESETS),
 )
 

@@ -20,10 +20,10 @@ LIST_KEYS = (
     Key("list.back", "escape,q", "back", "Back", "To the screen before", LISTS),
 )
 SHEET_KEYS = (
-    Key("page.up", "up,k", "move(0, -1)", "Up", "To what stands above", PAGES),
-    Key("page.down", "down,j", "move(0, 1)", "Down", "To what stands below", PAGES),
-    Key("page.left", "left", "move(-1, 0)", "Left", "To the left, the choice before", PAGES),
-    Key("page.right", "right", "move(1, 0)", "Right", "To the right, the next choice", PAGES),
+    Key("page.up", "up,k", "move(0, -1)", "Up", "One up", PAGES),
+    Key("page.down", "down,j", "move(0, 1)", "Down", "One down", PAGES),
+    Key("page.left", "left", "move(-1, 0)", "Left", "One to the left: the choice before", PAGES),
+    Key("page.right", "right", "move(1, 0)", "Right", "One to the right: the next choice", PAGES),
     Key("page.part", "tab", "part(1)", "Next part", "To the next part; wraps around", PAGES),
     Key("page.part-back", "shift+tab", "part(-1)", "Part before", "To the part before", PAGES),
     Key("page.pick", "enter,space", "pick", "Open", "Open what is chosen", PAGES),
@@ -39,7 +39,7 @@ MENU_KEYS = (
     Key("menu.today", "home", "go(1)", "Today", "To the puzzles of the day", MENU),
     Key("menu.lessons", "e", "lessons", "Lessons", "The lessons of the chosen type", MENU),
     Key("menu.continue", "B", "continue", "Continue", "All saved games", MENU),
-    Key("menu.review", "Q", "review", "Review", "Find all rules that are due again", MENU),
+    Key("menu.review", "Q", "review", "Review", "Practise the rules that are due today", MENU),
     Key("menu.open", "O", "open", "Open", "Open a file of puzzles", MENU),
     Key("menu.paste", "P", "write", "Paste", "Type or paste a puzzle", MENU),
     SET_UP,
@@ -47,7 +47,7 @@ MENU_KEYS = (
     Key("menu.calendar", "M", "calendar", "Calendar",
         "Days with a puzzle solved, and the puzzles of any day", MENU),
     Key("menu.players", "V", "players", "Players",
-        "Where many play: who solved today\'s puzzles, your name, your keys", MENU),
+        "On a server: who solved today\'s puzzles, your name, your keys", MENU),
     Key("menu.settings", "comma", "app.settings", "Settings", "Change the settings", MENU),
     Key("menu.quit", "q", "app.quit", "Quit", "Leave the program", MENU),
 )  # fmt: skip

@@ -140,12 +140,12 @@ class CrosspatchScreen(PuzzleScreen):
         return lit
 
     def state(self) -> str:
-        """The number of choices left, next to that of slots; nothing once it is solved."""
+        """How many slots are open, with how many words left; nothing once it is solved."""
         if self.session.over:
             return ""
         number, slots = choices(self.session.position.board)
         mode = "commands, " if self.commanding else ""
-        return f"{mode}{number:,} choices for {slots} slots"
+        return f"{mode}{slots} slots to fill, {number:,} candidates"
 
     def greet(self) -> None:
         super().greet()

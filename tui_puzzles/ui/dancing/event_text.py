@@ -78,12 +78,11 @@ def _more(number: int) -> str:
 def _why(size: int, tracer: Tracer, stage: CoverScene) -> str:
     """Why this item was chosen."""
     if stage.cover.bounds:
-        return f"{size} ways to go on, no item has fewer" if size > 1 else "one way to go on"
+        return f"it has the fewest ways to go on, {size}" if size > 1 else "one way to go on"
     sizes, primary = tracer.sizes(), stage.cover.primary
     equal = sum(sizes.get(item) == size for item in primary)
-    options = "1 option is" if size == 1 else f"{size} options are"
-    first = f", and it is the first of {equal} such items" if equal > 1 else ""
-    return f"{options} left, no item has fewer{first}"
+    first = f"; {equal} items have that few, and it is the first" if equal > 1 else ""
+    return f"it has the fewest options left, {size}{first}"
 
 
 def ended(tracer: Tracer, found: int) -> str:

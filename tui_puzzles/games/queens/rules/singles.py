@@ -51,9 +51,9 @@ def attack(board: Board) -> Iterator[Finding]:
 def unit_complete(board: Board, unit: Unit) -> Iterator[Finding]:
     """A row, column or region that has all its queens takes no more.
 
-    Every other cell of such a row, column or region is blank. With one queen to a unit, attacks
-    have done that already; where units need two stars, count those that a unit has: at two, the
-    rest of it is blank. Look at the units of a star that was just placed.
+    Its other cells are blank. In Queens the attacks of the one queen say so already. In a star
+    battle count the stars: with two stars to a row, column and region, the rest of it is blank when
+    both are there. Look at the row, column and region of a star that was just placed.
     """
     assert isinstance(unit, Needs)
     part = part_of(board, unit)
