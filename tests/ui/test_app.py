@@ -24,8 +24,8 @@ from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke, Stroked
 from tui_puzzles.ui.board.scene import NO_LIGHT
-from tui_puzzles.ui.menus.choosing import ChoosePuzzle
 from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.prompts.choosing import ChoosePuzzle
 from tui_puzzles.ui.puzzle import asking
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.running import opened, run

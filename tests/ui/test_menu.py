@@ -37,7 +37,7 @@ from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.set_up.choice import SetUpChoice
 
 SAMPLES = samples("sudoku")
-FIRST = ("home", "right", "right", "right", "enter", "enter")
+FIRST = ("home", "left", "enter", "enter")
 """Keys that open the first sample."""
 
 pytestmark = pytest.mark.usefixtures("folder")
@@ -89,10 +89,10 @@ async def opened(pilot: Pilot[None], *keys: str) -> None:
 
 async def test_what_there_is() -> None:
     async with running() as (app, pilot):
-        await pilot.pause()
+        await typed(pilot, "home", "left")
         shown = "\n".join(page(app))
-        assert f"0 of {len(SAMPLES)}" in shown
-        for words in ("Puzzles ─", "easy", "medium", "hard", "N new puzzle", "M calendar"):
+        assert f"0 of {len(SAMPLES)} puzzles" in shown
+        for words in ("Today ─", "easy", "medium", "hard", "N new puzzle", "M calendar"):
             assert words in shown
         assert "Continue" not in shown
 
@@ -139,11 +139,12 @@ async def test_what_was_solved_has_a_tick_and_its_time() -> None:
     title = title_of_day("sudoku", day, Level.MEDIUM)
     diary.finish(Finished("q", "s", day, "sudoku", title, "medium", 61, 9, day))
     diary.practise(attempt(day, found=False))
-    async with running() as (app, pilot):
+    async with running((120, 40)) as (app, pilot):
         while "✓  1:01" not in (shown := "\n".join(page(app))):
             await pilot.pause(0.01)
-        assert f"1 of {len(SAMPLES)}" in shown
-        assert "1 rule due" in shown
+        assert re.search(r"Sudoku +━─+ +1 0 of \d+", shown)
+        assert "1 due" in shown
+        assert "1 of 6 done" in shown
         await opened(pilot)
         assert lines(app)[1].startswith("▸✓ 4:12")
         await typed(pilot, "escape", "M")
@@ -255,7 +256,7 @@ async def test_the_mouse_does_as_the_keys() -> None:
 async def test_a_click_on_a_type_leads_to_its_collection() -> None:
     async with running() as (app, pilot):
         await pilot.pause()
-        y = next(at for at, line in enumerate(page(app)) if "Sudoku" in line)
+        y = next(at for at, line in enumerate(page(app)) if line.strip().startswith("Sudoku"))
         await pilot.click("#sheet", offset=(page(app)[y].index("Sudoku"), y))
         await pilot.pause()
         assert isinstance(app.screen, SampleList)

@@ -62,9 +62,9 @@ async def test_the_puzzle_of_a_day_is_the_same_by_any_way() -> None:
 async def test_the_type_of_the_chosen_row_is_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "_entry_points", lambda group=GROUP: entry_points(group=group))
     async with running((80, 24)) as (app, pilot):
-        await typed(pilot, "home", "down", "N")
+        await typed(pilot, "home", "down", "down", "N")
         assert isinstance(app.screen, NewPuzzle)
-        assert app.screen.type == game.game_names()[1]
+        assert app.screen.type == game.best_known()[1]
         assert sum(line.startswith("  ▸") or " ▸ " in line[:20] for line in page(app)) == 1
 
 

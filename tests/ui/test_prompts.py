@@ -17,8 +17,8 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play import reading
 from tui_puzzles.play.export import written
 from tui_puzzles.ui.app import PuzzleApp
-from tui_puzzles.ui.menus.choosing import ChoosePuzzle
 from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.prompts.choosing import ChoosePuzzle
 from tui_puzzles.ui.prompts.prompts import OpenFile, WritePuzzle
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 

@@ -81,11 +81,10 @@ async def test_what_is_due_is_said_and_reviewed_from_the_front_page() -> None:
     diary.practise(attempt(DAYS_AGO, rule="Swordfish"))
     diary.practise(attempt(DAYS_AGO, rule="Pair", game="a type that is gone"))
     async with running((80, 24)) as (app, pilot):
-        while "rules due" not in (shown := "\n".join(page(app))):
+        while "2 due  Q" not in (shown := "\n".join(page(app))):
             await pilot.pause(0.01)
-        assert "2 rules due  Q" in shown
-        assert "Sudoku 2" in shown
-        assert "X-Wing" not in shown
+        for rule in ("X-Wing", "Swordfish"):
+            assert rule in shown
         await typed(pilot, "Q")
         await until_on_top(app, pilot, PuzzleScreen)
         assert "Review: 1 of" in told(app)

@@ -363,6 +363,17 @@ def daily_styles(name: str) -> tuple[str, ...]:
     return tuple(_stated(name, "DAILIES", ()))
 
 
+def best_known() -> list[str]:
+    """The names of the installed types as a newcomer meets them: by the ``PLACE`` of a package."""
+    return sorted(game_names(), key=lambda name: int(_stated(name, "PLACE", sys.maxsize)))
+
+
+def first_puzzles() -> list[tuple[str, str, str]]:
+    """Small puzzles to learn by: type, name and text, the last two being its ``START``."""
+    stated = ((name, _stated(name, "START", None)) for name in game_names())
+    return [(name, *start) for name, start in stated if start]
+
+
 @cache
 def _stated(name: str, what: str, usual: Any) -> Any:
     """What the package of a type states, which loads without its rules."""

@@ -1,6 +1,11 @@
-"""Stepping: the next step, all steps, and the walk from a board to where the rules end."""
+"""Stepping: the next step, all steps, and the walk from a board to where the rules end.
 
+The walk is a road, of which each step is as high as its rule is hard: the puzzle's mountain.
+"""
+
+import math
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.board import Board
@@ -160,3 +165,66 @@ def level_of(
     """
     fits = (at for at in Level if at >= hardest and score <= ceilings.get(at, score) * work)
     return max(Level.EASY, next(fits, Level.EXTREME))
+
+
+# -- the road through a puzzle: its mountain -----------------------------------------------------
+
+BARS = " ▁▂▃▄▅▆▇█"
+STEEP = 1.4
+"""The exponent that keeps singles low: without it mountains are plains of half their height."""
+ABOVE = 1.5
+"""The top of the picture is so much above the hardest rule of hard puzzles."""
+
+
+class Ascent(NamedTuple):
+    """A step of the road: its height, from 0 to 1 by the score of its rule, and its level."""
+
+    height: float
+    level: str
+
+
+class Column(NamedTuple):
+    """A part of the road, as high as its highest step; ``begin`` and ``end`` number its steps."""
+
+    top: Ascent
+    begin: int
+    end: int
+
+
+Road = Sequence[Ascent]
+
+
+def road_of(board: Board, rules: Sequence[Rule]) -> list[tuple[Step, Ascent]]:
+    """The steps of the easiest way, as far as the rules lead."""
+    climbs = climbs_of(rules)
+    return [(step, climbs[step.rule]) for step, _ in walk(board, rules)]
+
+
+def climbs_of(rules: Sequence[Rule]) -> dict[str, Ascent]:
+    """What each rule of a type asks: from its easiest one to a little above its hard ones."""
+    easy = [rule.score for rule in rules if rule.level is Level.EASY]
+    hard = [rule.score for rule in rules if Level.EASY < rule.level <= Level.HARD]
+    low = max(min(easy, default=1), 1)
+    span = math.log(max(max(hard, default=low) * ABOVE, low + 1) / low)
+
+    def height(score: int) -> float:
+        up: float = min(math.log(max(score, low) / low) / span, 1) ** STEEP
+        return round(up, 3)
+
+    return {rule.name: Ascent(height(rule.score), rule.level.label) for rule in rules}
+
+
+def columns(road: Road, width: int) -> list[Column]:
+    """The road in as many columns, or in one a step where that is less."""
+    number = max(min(width, len(road)), 1)
+    ends = [len(road) * at // number for at in range(number + 1)]
+    return [Column(max(road[a:b]), a, b) for a, b in pairwise(ends) if a < b]
+
+
+def bars(heights: Sequence[float], lines: int = 1) -> list[str]:
+    """Bars of so many lines, from the top; a height from 0 to 1 is never empty."""
+    eighths = [max(round(height * 8 * lines), 1) for height in heights]
+    return [
+        "".join(BARS[min(max(eighth - 8 * line, 0), 8)] for eighth in eighths)
+        for line in reversed(range(lines))
+    ]

@@ -1,12 +1,27 @@
-"""The puzzles of the day: for each type and level, from the date alone, the same for everyone."""
+"""The puzzles of the day: for each type and level, from the date alone, the same for everyone.
 
+They are made ahead one after the other by a process of their own, which is this module run with a
+day and the number of those known; it prints one a line. A player's are stored beside the saved
+games, the many players of a server share them in its memory.
+"""
+
+import json
+import os
 import random
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
 from datetime import date
+from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, Wish
+from tui_puzzles.engine.game import Game, Wish, best_known, daily_styles
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import Ascent, road_of
+from tui_puzzles.play.files import disk
+from tui_puzzles.play.files.folders import home
+from tui_puzzles.play.games import load_game
 
 LEVELS = (
     *(Level.EASY, Level.EASY, Level.MEDIUM, Level.MEDIUM),
@@ -17,6 +32,10 @@ LEVELS = (
 
 OFFERED = (Level.EASY, Level.MEDIUM, Level.HARD)
 """The levels that have a puzzle every day in the app."""
+
+NICENESS = 15
+LONGEST = 1 << 20  # bytes of a line
+STORED = "day-{}.jsonl"
 
 
 def level_of_day(day: date) -> Level:
@@ -50,3 +69,120 @@ def daily(game: Game, day: date, level: Level | None = None, style: str = "") ->
             if level:
                 raise
     raise BadInput(f"no {game.title} puzzle was found for {day}", expected="another day or level")
+
+
+# -- made ahead ----------------------------------------------------------------------------------
+
+_shared: dict[date, list[str]] = {}
+
+
+class DayPuzzle(NamedTuple):
+    """A puzzle of the day as text in its type's short form, with the road through it.
+
+    Without a puzzle there is none of this level on this day.
+    """
+
+    type: str
+    level: str
+    style: str = ""
+    puzzle: str = ""
+    road: tuple[Ascent, ...] = ()
+
+    @property
+    def board(self) -> Board:
+        """The board; loads the type."""
+        game = load_game(self.type)
+        return next(game.parse(self.puzzle, game.notation.short)).found
+
+
+Key = tuple[str, str, str]
+"""Type, level and style of a puzzle of the day."""
+
+
+def known_of(day: date) -> dict[Key, DayPuzzle]:
+    """Those of a day that are made."""
+    return {(one.type, one.level, one.style): one for one in map(_read, _lines(day))}
+
+
+def _read(line: str) -> DayPuzzle:
+    name, level, style, puzzle, road = json.loads(line)
+    return DayPuzzle(name, level, style, puzzle, tuple(Ascent(*climb) for climb in road))
+
+
+def _lines(day: date) -> list[str]:
+    """The lines that the process has printed for a day."""
+    if day not in _shared and not home().served:
+        with suppress(OSError, ValueError):
+            lines = disk.read_file(home().data / STORED.format(day)).decode().splitlines()
+            _shared[day] = [line for line in lines if _read(line)]
+    return _shared.get(day, [])
+
+
+async def making(day: date) -> AsyncIterator[DayPuzzle]:
+    """Those of a day that aren't known yet, as they are made; ends when all are."""
+    import asyncio  # the command line makes a puzzle without it
+
+    if len(_lines(day)) == len(list(_all())):
+        return
+    async with home().making():
+        known = _shared.setdefault(day, _lines(day))
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", __name__, day.isoformat(), str(len(known))),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            limit=LONGEST,
+        )
+        try:
+            while process.stdout and (line := await process.stdout.readline()):
+                known.append(line.decode())
+                yield _read(known[-1])
+        finally:
+            _store(day, known)
+            process._transport.close()  # type: ignore[attr-defined]  # kills it; waits for nothing
+            await process.wait()
+
+
+def _store(day: date, lines: list[str]) -> None:
+    """Write them down, in place of those of days before."""
+    if home().served:
+        return
+    with suppress(OSError):
+        disk.make_folder(home().data)
+        for path in home().data.glob(STORED.format("*")):
+            path.unlink(missing_ok=True)
+        disk.store(home().data / STORED.format(day), "\n".join(map(str.strip, lines)).encode())
+
+
+# -- in the process ------------------------------------------------------------------------------
+
+
+def _all() -> Iterator[tuple[str, Level, str]]:
+    """All puzzles of a day, those first that are looked at first."""
+    for level in OFFERED:
+        yield from ((name, level, "") for name in best_known())
+    for name in best_known():
+        yield from ((name, level, style) for style in daily_styles(name) for level in OFFERED)
+
+
+def made(day: date, name: str, level: Level, style: str) -> DayPuzzle:
+    """A puzzle of the day, with its road."""
+    game = load_game(name)
+    try:
+        board = daily(game, day, level, style)
+    except BadInput:
+        return DayPuzzle(name, level.label, style)
+    road = tuple(climb for _, climb in road_of(game.proved(board), game.rules))
+    return DayPuzzle(name, level.label, style, game.format(board, game.notation.short), road)
+
+
+def main(day: str, known: str) -> None:
+    """Make the puzzles of a day, but for the first ones that are known."""
+    with suppress(OSError):
+        os.nice(NICENESS)
+    for one in list(_all())[int(known) :]:
+        print(json.dumps(made(date.fromisoformat(day), *one)), flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -204,7 +204,7 @@ class PuzzleApp(Teaching, Controls):
         if len(found) == len(found[0].entries) == 1 and first.board:
             self.start(found[0].game, first.board, found[0].title(first))
             return
-        from tui_puzzles.ui.menus.choosing import ChoosePuzzle
+        from tui_puzzles.ui.prompts.choosing import ChoosePuzzle
 
         self.push_screen(ChoosePuzzle(self.settings.keymap, found, self.start), self._left)
 
@@ -277,6 +277,9 @@ class PuzzleApp(Teaching, Controls):
         else:
             self.start(game, entry.board, sample.title, level=sample.level)
             self.introduce()
+
+    def on_menu_started(self) -> None:
+        self.starting.first()
 
     def on_menu_daily(self, message: "Menu.Daily") -> None:
         self.starting.daily(message.game, message.level, message.day, message.style)

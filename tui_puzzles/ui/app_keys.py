@@ -35,6 +35,7 @@ NEW_KEYS = (
     SET_UP,
 )
 MENU_KEYS = (
+    Key("menu.start", "b", "start", "Start here", "A small puzzle to learn by", MENU),
     Key("menu.new", "N", "new", "New", "Make a new puzzle", MENU),
     Key("menu.today", "home", "go(1)", "Today", "To the puzzles of the day", MENU),
     Key("menu.lessons", "e", "lessons", "Lessons", "The lessons of the chosen type", MENU),

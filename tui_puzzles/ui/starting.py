@@ -12,11 +12,12 @@ from textual.screen import Screen
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, daily_styles
+from tui_puzzles.engine.game import Game, daily_styles, first_puzzles
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
-from tui_puzzles.play.daily import OFFERED, seed_of_day, title_of_day
+from tui_puzzles.play.daily import OFFERED, known_of, seed_of_day, title_of_day
 from tui_puzzles.play.files import folders
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.making import Made, Order
 from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.play.session import Session
@@ -119,11 +120,25 @@ class Starting:
             order = Order(session.game.name, {LEVEL: level, STYLE: _style(session)})
         self._make(order, f"New puzzle › {session.game.title}", self._play)
 
+    def first(self) -> None:
+        """Play the small puzzle to learn by: each move is explained."""
+        for type, called, puzzle in first_puzzles()[:1]:
+            game = load_game(type)
+            board = next(game.parse(puzzle, None)).found
+            self.app.start(game, board, f"Start here: {called}", level=OFFERED[0].label)
+            if session := self.app.session:
+                session.adopt(session.settings._replace(named=True))
+
     def daily(self, name: str, level: Level, day: date, style: str = "") -> None:
         """Play the type's puzzle of this day, level and style, or go on with it."""
         title = title_of_day(name, day, level, style)
         if begun := saves.saved_titles().get((name, title)):
             self.app.resume(begun)
+            return
+        ready = known_of(day).get((name, level.label, style))
+        if ready and ready.puzzle:
+            made = Made(load_game(name), ready.board, level.label, 0, "")
+            self._play_daily(title, day, made)
             return
         chosen = {LEVEL: level.label, STYLE: style}
         order = Order(name, chosen, seed=seed_of_day(name, day, level, style))

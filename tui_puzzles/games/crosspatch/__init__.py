@@ -4,3 +4,6 @@ Read ``framework`` and ``words``, then ``puzzle`` and ``laws``: slots are cells,
 ``text`` and ``checks`` stand behind ``notation``; ``letters`` is the player's own, ``choices`` what
 is known of a position in text. ``generate`` lays frameworks of its own.
 """
+
+PLACE = 6
+"""Among the types, for a newcomer."""

@@ -4,3 +4,6 @@ Read ``puzzle``, then ``rules``; what all sums have stands in ``laws.rules.sums`
 regions that hang by few cells (``classic_neck`` as the source has it). ``table`` is the command of
 the type.
 """
+
+PLACE = 5
+"""Among the types, for a newcomer."""

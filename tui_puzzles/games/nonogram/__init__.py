@@ -6,3 +6,6 @@ has lines and searches in machine words. ``clues`` shows what of a clue is done;
 ``canvas`` draw pictures, ``of_picture`` makes puzzles of them. ``single`` is the command of the
 type.
 """
+
+PLACE = 2
+"""Among the types, for a newcomer."""

@@ -4,3 +4,6 @@ Read ``puzzle``, then the ``rules``. ``propagation`` is what ``search`` knows wi
 ``sat`` takes what is left of a board. ``shaping`` draws regions around a solution for ``generate``;
 ``stage`` shows a board as an exact cover.
 """
+
+PLACE = 3
+"""Among the types, for a newcomer."""

@@ -11,3 +11,6 @@ CLAIM = r"\s*[0-9.]{81}\s*"
 
 DAILIES = ("killer",)
 """Styles that have puzzles of the day of their own."""
+
+PLACE = 1
+"""Among the types, for a newcomer."""

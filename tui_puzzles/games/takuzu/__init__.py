@@ -4,3 +4,9 @@ Read ``puzzle``, ``rules``, ``notation``, ``generate``, ``screen`` and ``set_up`
 ``game``, which hands them to the program. ``search`` goes by whole lines (``lines``), and ``sat``
 takes what is left.
 """
+
+PLACE = 4
+"""Among the types, for a newcomer."""
+
+START = "6x6 Takuzu", ".1..../00..../....1./....1./1..1.1/...11."
+"""A puzzle to learn by."""

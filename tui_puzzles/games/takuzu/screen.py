@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from itertools import product
 from typing import ClassVar
 
-from tui_puzzles.engine.position import Act
+from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.games.takuzu.puzzle import SYMBOLS
-from tui_puzzles.games.takuzu.skin import INKS, TakuzuSkin
+from tui_puzzles.games.takuzu.skin import COLOURS, INKS, TakuzuSkin
 from tui_puzzles.ui.board.lattice import SIZES
-from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.board.skin import Skin, TextPiece
+from tui_puzzles.ui.board.small import Cell, signs
 from tui_puzzles.ui.keys import CLEAR, NO_NOTES, value_keys
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -24,6 +25,15 @@ class TakuzuScreen(PuzzleScreen):
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
     BRUSHES = (0, 1)
+
+    @staticmethod
+    def small(position: Position, _theme: str) -> list[list[TextPiece]]:
+        """The board in small: discs."""
+
+        def sign(_cell: int, value: int | None) -> Cell:
+            return ("·", ("paper", "hair")) if value is None else ("●", ("paper", COLOURS[value]))
+
+        return signs(position, sign)
 
     def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
         layout, sizes = self.session.position.layout, product((True, False), SIZES)

@@ -24,6 +24,7 @@ class Records(NamedTuple):
     """What the diary says of all types.
 
     ``days``: days whose puzzle was finished. ``best``: the shortest time by type and title.
+    ``week``: the seconds of the last seven days, today's last.
     ``mastered``: rules by type. ``due``: rules of installed types, the longest due first.
     """
 
@@ -31,6 +32,7 @@ class Records(NamedTuple):
     best: Mapping[tuple[str, str], int] = {}
     mastered: Mapping[str, frozenset[str]] = {}
     due: Sequence[Due] = ()
+    week: Sequence[int] = ()
 
 
 def records(path: Path, today: date) -> Records:
@@ -54,7 +56,15 @@ def records(path: Path, today: date) -> Records:
                 for type, rule, since, tries in db.execute(due, (today.isoformat(),))
                 if type in installed
             ],
+            _week(db, today),
         )
+
+
+def _week(db: "sqlite3.Connection", today: date) -> list[int]:
+    played = db.execute("SELECT day, sum(seconds) FROM finished GROUP BY day").fetchall()
+    seconds = {str(day): int(many) for day, many in played}
+    days = (today - timedelta(before) for before in reversed(range(7)))
+    return [seconds.get(day.isoformat(), 0) for day in days]
 
 
 def _mastered(db: "sqlite3.Connection", game: str) -> frozenset[str]:

@@ -8,10 +8,10 @@ from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
 
-from tui_puzzles.engine.game import daily_styles, game_names
+from tui_puzzles.engine.game import best_known, daily_styles
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
-from tui_puzzles.play.daily import OFFERED, title_of_day
+from tui_puzzles.play.daily import OFFERED, DayPuzzle, known_of, title_of_day
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.saves import Save
 from tui_puzzles.play.times import clock_text
@@ -20,11 +20,16 @@ from tui_puzzles.tutor.learning.records import Records
 
 LATEST, LOOKED_AT = 3, 9
 """Games on the front page, and how many are looked at to find those that are not complete."""
-
-TABLE = ((90, (18, 10, 10)), (58, (13, 9, 6)), (0, (11, 8, 0)))
-"""From so many columns on: those of a type's name, of a puzzle of the day and of a bar."""
 LEAST = (40, 8)
 """Columns and lines of a terminal that shows enough of the page."""
+
+
+class Daily(NamedTuple):
+    """A puzzle of the day: how far it is, in words and as a share, and itself if it is made."""
+
+    state: str = ""
+    share: float = 0
+    ready: DayPuzzle | None = None
 
 
 class TypeRow(NamedTuple):
@@ -36,8 +41,14 @@ class TypeRow(NamedTuple):
     name: str
     puzzles: tuple[int, int] = (0, 0)
     lessons: tuple[int, int] = (0, 0)
-    today: Mapping[Level, str] = {}
+    today: Mapping[Level, Daily] = {}
     style: str = ""
+
+    @property
+    def counts(self) -> str:
+        """What is done of its puzzles and rules, in words."""
+        (done, every), (known, rules) = self.puzzles, self.lessons
+        return f"{done} of {every} puzzles solved, {known} of {rules} rules mastered."
 
     @property
     def shown(self) -> str:
@@ -55,6 +66,11 @@ class Front(NamedTuple):
     games: int = 0
     records: Records = Records()
 
+    @property
+    def first(self) -> bool:
+        """Is it the page of somebody who has not played yet?"""
+        return not self.latest and not self.records.best
+
 
 def needed(columns: int, lines: int) -> str:
     """What the page needs, in words that fit; "" where there is as much."""
@@ -68,8 +84,20 @@ def empty(day: date) -> Front:
     """The page before anything is read."""
     files = saves.save_files()
     latest = [Save(file, 0) for file in files[:LATEST]]
-    rows = [row for name in game_names() for row in (TypeRow(name), *_styles(name))]
+    rows = [row for name in best_known() for row in (TypeRow(name), *_styles(name))]
     return Front(day, day, rows, latest, len(files))
+
+
+def made(front: Front) -> Front:
+    """The page with the puzzles of its day that are made by now."""
+    known = known_of(front.of)
+
+    def ready(row: TypeRow, level: Level) -> Daily:
+        one = known.get((row.name, level.label, row.style))
+        return row.today.get(level, Daily())._replace(ready=one)
+
+    rows = [row._replace(today={one: ready(row, one) for one in OFFERED}) for row in front.types]
+    return front._replace(types=rows)
 
 
 def filled(day: date, of: date, known: Records) -> Front:
@@ -78,13 +106,13 @@ def filled(day: date, of: date, known: Records) -> Front:
     states = partial(_today, of, known, paths)
     types = [
         row
-        for name in game_names()
+        for name in best_known()
         for row in (
             _row(name, known, states(name, "")),
             *(row._replace(today=states(name, row.style)) for row in _styles(name)),
         )
     ]
-    return Front(day, of, types, latest(files), len(files), known)
+    return made(Front(day, of, types, latest(files), len(files), known))
 
 
 def latest(files: Sequence[Path]) -> Sequence[Save]:
@@ -101,7 +129,7 @@ def _styles(name: str) -> list[TypeRow]:
     return [TypeRow(name, style=style) for style in daily_styles(name)]
 
 
-def _row(name: str, known: Records, today: Mapping[Level, str]) -> TypeRow:
+def _row(name: str, known: Records, today: Mapping[Level, Daily]) -> TypeRow:
     titles = {sample.title for sample in samples(name)}
     solved = sum((name, title) in known.best for title in titles)
     rules = practised(name)
@@ -111,20 +139,21 @@ def _row(name: str, known: Records, today: Mapping[Level, str]) -> TypeRow:
 
 def _today(
     day: date, known: Records, paths: dict[tuple[str, str], Path], name: str, style: str
-) -> Mapping[Level, str]:
+) -> Mapping[Level, Daily]:
     """How far each puzzle of the day is."""
     keys = {level: (name, title_of_day(name, day, level, style)) for level in OFFERED}
     return {level: _state(key, known, paths) for level, key in keys.items()}
 
 
-def _state(key: tuple[str, str], known: Records, paths: dict[tuple[str, str], Path]) -> str:
+def _state(key: tuple[str, str], known: Records, paths: dict[tuple[str, str], Path]) -> Daily:
     """How far a puzzle of the day is: its time, its share, or nothing."""
     if key in known.best:
-        return f"✓ {clock_text(known.best[key]):>5}"
+        return Daily(f"✓ {clock_text(known.best[key]):>5}", 1)
     if key in paths:
         save = saves.look(paths[key])
-        return "shown" if save.shown else f"{save.filled.share:.0%}".replace("%", " %")
-    return "·"
+        share = save.filled.share
+        return Daily("shown" if save.shown else f"{share:.0%}".replace("%", " %"), share)
+    return Daily()
 
 
 def when(save: Save) -> str:
@@ -146,18 +175,3 @@ def ago(seconds: float) -> str:
         if number:
             return f"{number} {unit} ago"
     return "just now"
-
-
-class Columns:
-    """Where the columns of the table of types begin."""
-
-    def __init__(self, x: int, name: int, each: int, bar: int, width: int) -> None:
-        self.x, self.name, self.each, self.bar = x, name, each, bar
-        gap = (width - name - 3 * each - 2 * (bar + 11)) // 2
-        self.puzzles = x + name + 3 * each + max(gap, 0)
-        self.lessons = self.puzzles + bar + 11 + max(gap, 1)
-        self.all_fit = self.lessons + bar + len(" 10 of 100") <= x + width
-
-    def day(self, at: int) -> int:
-        """The column of a level's puzzle of the day."""
-        return self.x + self.name + at * self.each

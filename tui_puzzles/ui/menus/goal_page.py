@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.later import loaded
@@ -12,10 +14,12 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.goals import goal_of, pictures_of
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
-from tui_puzzles.ui.board.scene import Look
-from tui_puzzles.ui.board.skin import CellLine, Item, Seam, Skin, TextPiece
+from tui_puzzles.ui.board.skin import CellLine, Item, Seam, Tag, TextPiece
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, text
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 PLAY = SHEET_KEYS[-2]._replace(label="Play")
 WIDEST, TEXT, GAP = 90, 46, 4
@@ -76,26 +80,28 @@ def solved(game: Game, theme: str, layout: Layout | None) -> Iterator[Sequence[T
     board = next(alike, next(iter(boards), None))
     found = game.search(board, 1).solutions if board else ()
     if found and game.laws(found[0].layout):
-        session = Session(game, History(Position(found[0])), "", None, Settings())
-        screen = loaded(game.screen)(session)
-        yield from _lines(screen.skin_for(*PICTURE), screen.seen(screen.view.scene()))
+        yield from drawn(game, found[0], *PICTURE)
     elif found:
         draw: Callable[[Position, str], list[list[TextPiece]]] = loaded(game.screen).small
         yield from draw(Position(found[0]), theme)
 
 
-def _lines(skin: Skin, looks: Sequence[Look]) -> Iterator[Sequence[TextPiece]]:
-    """All lines of a board on which nothing is lit."""
-    grounds = [skin.ground(cell, look) for cell, look in enumerate(looks)]
+def drawn(game: Game, board: Board, width: int, height: int) -> Iterator[Sequence[TextPiece]]:
+    """All lines of a board on which nothing is lit, of the largest size that fits."""
+    session = Session(game, History(Position(board)), "", None, Settings())
+    screen: PuzzleScreen = loaded(game.screen)(session)
+    scene = screen.view.scene()
+    skin, looks = screen.skin_for(width, height), screen.seen(scene)
+    grounds, tags = [skin.ground(cell, look) for cell, look in enumerate(looks)], skin.tags(scene)
 
-    def pieces(item: Item) -> list[TextPiece]:
+    def pieces(item: Item) -> Sequence[TextPiece]:
         if isinstance(item, CellLine):
             lines = skin.dressed(item.cell, skin.cell(looks[item.cell]))
             return [TextPiece(t, (*grounds[item.cell], *names)) for t, names in lines[item.line]]
         if isinstance(item, Seam):
             around = [None if at is None else grounds[at] for at in item.corners]
             return [TextPiece(item.text, skin.seam(around, item.names, low=True) or ())]
-        return [item] if isinstance(item, TextPiece) else []
+        return tags[item.name] if isinstance(item, Tag) else [item]
 
     for y in range(skin.height):
         yield [piece for item in skin.row(y) for piece in pieces(item)]

@@ -1,53 +1,47 @@
 """The front page: games to continue, today's puzzles, collections, lessons, and ways to more."""
 
 import asyncio
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import partial
 from pathlib import Path
 
-from textual import events
+from textual import events, work
 from textual.message import Message
 
 from tui_puzzles.engine.game import game_names
-from tui_puzzles.engine.later import loaded
-from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.play.daily import OFFERED
+from tui_puzzles.play.daily import OFFERED, making
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.games import load_game
 from tui_puzzles.play.samples import Sample
-from tui_puzzles.play.saves import Save
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.learning.records import Records, records, streaks
 from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.skin import TextPiece
-from tui_puzzles.ui.keymap import first_key
-from tui_puzzles.ui.menus import tiles
-from tui_puzzles.ui.menus.front import TABLE, Columns, Front, TypeRow, empty, filled, needed
+from tui_puzzles.ui.menus.door import CONTINUE, DUE, MORE, SHELVES, TYPES, Door
+from tui_puzzles.ui.menus.front import filled, made, needed
 from tui_puzzles.ui.menus.listing import Pieces
-from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, length, link, text
+from tui_puzzles.ui.menus.sheet import Spot
+from tui_puzzles.ui.menus.today import (
+    SHELF,
+    Chosen,
+)
 from tui_puzzles.ui.messages import ShowReview, ShowRules
 
-WIDEST, TILES = 96, 100
-"""Columns of the page at most, and those of a terminal from which there are tiles."""
-CONTINUE, TYPES, DUE, MORE = range(4)
-"""The parts of the page."""
-KEYS = {key.id: key for key in MENU_KEYS}
+LEGEND = ("menu.start", "menu.review", "menu.new", "menu.lessons", "page.part")
+DOES = {CONTINUE: "Go on", TYPES: "Play", DUE: "Look again", SHELVES: "Collection"}
+"""What enter does in a part of the page."""
+STILL = 0.3
+"""Seconds before a process begins to make puzzles."""
+KEYS = {key.id: key for key in (*MENU_KEYS, *SHEET_KEYS)}
+PICK = KEYS["page.pick"]
 
 
-class Menu(SheetPage[None]):
+class Menu(Door):
     """The page at the bottom of all others."""
 
     BINDINGS = bindings(MENU_KEYS)
-    LEGEND = (
-        *(SHEET_KEYS[6], MENU_KEYS[0], MENU_KEYS[2], SHEET_KEYS[4], HELP, *MENU_KEYS[-2:]),
-        *(MENU_KEYS[3], MENU_KEYS[1]),
-    )
 
     @dataclass(eq=False)
     class Collection(Message):
@@ -89,6 +83,10 @@ class Menu(SheetPage[None]):
         style: str = ""
 
     @dataclass(eq=False)
+    class Started(Message):
+        """A first puzzle to learn by was chosen."""
+
+    @dataclass(eq=False)
     class SetUp(Message):
         """Setting up a board was chosen, of this type if there is a name."""
 
@@ -97,7 +95,6 @@ class Menu(SheetPage[None]):
     def __init__(self, keymap: Mapping[str, str], tell: Callable[[str], object]) -> None:
         super().__init__(keymap)
         self.tell = tell
-        self.front: Front = empty(date.today())
         self.past: date | None = None  # an earlier day whose puzzles are shown
 
     def on_screen_resume(self) -> None:
@@ -111,9 +108,19 @@ class Menu(SheetPage[None]):
         except DiaryError as error:
             self.tell(str(error))
             known = Records()
-        self.front = filled(day, self.past or day, known)
+        self.front, self.opened = filled(day, self.past or day, known), True
         if self.is_current:
             self.refill()
+            self._make(day)
+
+    @work(exclusive=True, exit_on_error=False)
+    async def _make(self, day: date) -> None:
+        """Have the puzzles of the day made, once the page stands still, and show each."""
+        await asyncio.sleep(STILL)
+        async for _ in making(day):
+            self.front = made(self.front)
+            if self.is_current:
+                self.refill()
 
     # -- the page ------------------------------------------------------------------------------
 
@@ -121,141 +128,51 @@ class Menu(SheetPage[None]):
         if words := needed(*self.app.size):
             return (TextPiece(words),), ()
         now, _ = streaks(set(self.front.records.days), self.front.day)
-        days = f"{now} day{'s' if now > 1 else ''} · " if now else ""
-        dots = TextPiece("●" * min(now, 5) + " " * bool(now), ("easy",))
+        days = f"{now} day{'s' if now > 1 else ''} in a row · " if now else ""
+        dots = TextPiece("●" * min(now, 6) + " " * bool(now), ("easy",))
         day = self.front.day
         today = TextPiece(f"{days}{day:%A} {day.day} {day:%B} ", ("faint",))
         about = TextPiece(" logic puzzles, with reasons", ("faint",))
         name = TextPiece(" tui-puzzles", ("title",))
         return (name, about) if self.app.size.width >= 80 else (name,), (dots, today)
 
-    def spots(self, width: int, height: int) -> Sequence[Spot]:
-        wide = min(width - 4, WIDEST)
-        x = (width - wide) // 2
-        roomy = height >= 36
-        found: list[Spot] = []
-        y = 1
-        parts = (self._continue, self._types, self._due, self._more)
-        for part in parts:
-            spots = list(part(x, y, wide, width >= TILES and roomy))
-            found += spots
-            y = max((spot.y + spot.height for spot in spots), default=y - 1) + 1 + roomy
-        return found
+    def go(self, spot: Spot) -> None:
+        """Choose a spot; another puzzle of the day is shown beside them."""
+        self.looked, self.chosen = self._looked_at(spot.name), spot.name
+        self.refill()
 
-    def _continue(self, x: int, y: int, width: int, large: bool) -> Iterator[Spot]:
-        front = self.front
-        if not front.latest:
-            return
-        more = f"{front.games} games" if front.games > 1 else ""
-        more += (
-            f"  {first_key(KEYS['menu.continue'], self.keymap)} all"
-            if front.games > len(front.latest)
-            else ""
+    def _looked_at(self, name: str) -> Chosen:
+        """The puzzle that a spot stands for; the one before if it is none."""
+        of = [Chosen(row.name, row.style, one) for row in self.front.types for one in OFFERED]
+        shelf = name.removesuffix(f" {SHELF}")
+        return next((one for one in of if name == one.spot or shelf == one.name), self.looked)
+
+    def moved(self) -> None:
+        """What enter does stands in the last line."""
+        part = self.sheet.chosen.part if self.sheet.chosen else MORE
+        does = DOES.get(part, "Open") if not self.chosen.endswith(SHELF) else "Collection"
+        legend = [PICK._replace(label=does), *(KEYS[id] for id in LEGEND if self._offers(id))]
+        self.list_keys([*legend, HELP, MENU_KEYS[-1], MENU_KEYS[-2]], self.keymap)
+
+    def _offers(self, id: str) -> bool:
+        """Does a key lead anywhere at the moment?"""
+        return {"menu.start": self.front.first, "menu.review": bool(self.front.records.due)}.get(
+            id, True
         )
-        yield area(x, y, width, "Continue", more)
-        for at, save in enumerate(front.latest):
-            pick = partial(self.post_message, self.Resumed(save.path))
-            if large:
-                left = x + at * (tiles.WIDTH + (width - 3 * tiles.WIDTH) // 2)
-                yield tiles.tile(save, left, y + 2, pick, partial(self._small, save))
-            else:
-                yield tiles.line(save, x - 1, y + 1 + at, width + 2, pick)
-
-    def _small(self, save: Save, position: Position) -> Sequence[Sequence[TextPiece]]:
-        """The board of a saved game in small, as its type draws it."""
-        name = save.path.name.partition("-")[0]
-        game = load_game(name)
-        small: Callable[[Position, str], list[list[TextPiece]]] = loaded(game.screen).small
-        return small(position, self.app.theme)
-
-    def _types(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
-        front = self.front
-        earlier = "" if front.of == front.day else f"{front.of.day} {front.of:%b}"
-        yield area(x, y, width, "Puzzles", "esc today" if earlier else "")
-        sizes = next(sizes for least, sizes in TABLE if max(width, 0) >= least)
-        columns = Columns(x, *sizes, width)
-        yield text(x + 1, y + 1, TextPiece(earlier or "today", ("faint",)))
-        for at, level in enumerate(OFFERED):
-            yield text(columns.day(at), y + 1, TextPiece(level.label, (level.label,)))
-        yield text(columns.puzzles, y + 1, TextPiece("collection", ("faint",)))
-        if columns.all_fit:
-            yield text(columns.lessons, y + 1, TextPiece("lessons mastered", ("faint",)))
-        for at, row in enumerate(front.types):
-            yield from self._type(row, columns, y + 2 + at)
-
-    def _type(self, row: TypeRow, columns: "Columns", y: int) -> Iterator[Spot]:
-        title = TextPiece(cut(row.shown, 12), ("title",))
-        yield text(columns.x + 1, y, title, means=f"{row.name} collection")
-        for at, level in enumerate(OFFERED):
-            state = row.today.get(level, "·")
-            style = "easy" if state.startswith("✓") else "faint" if state == "·" else ""
-            pieces = (TextPiece(cut(state, columns.each - 1), (style,) if style else ()),)
-            name = " ".join(filter(None, (row.name, row.style, level.label)))
-            day = partial(self._daily, row.name, level, row.style)
-            yield link(columns.day(at), y, columns.each - 1, pieces, day, TYPES, name)
-        if row.style:
-            return
-        read = partial(self.post_message, ShowRules(row.name))
-        choose = partial(self.post_message, self.Collection(row.name))
-        more = (
-            (columns.puzzles, row.puzzles, choose, "collection"),
-            (columns.lessons, row.lessons, read, "lessons"),
-        )
-        for x, (done, total), pick, name in more if columns.all_fit else more[:1]:
-            counts = (*bar(done / total if total else 0, columns.bar), _of(done, total))
-            yield link(x, y, columns.bar + 11, counts, pick, TYPES, f"{row.name} {name}")
-
-    def _daily(self, name: str, level: Level, style: str) -> None:
-        self.post_message(self.Daily(name, level, self.front.of, style))
-
-    def _due(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
-        due = self.front.records.due
-        if not due:
-            return
-        key = first_key(KEYS["menu.review"], self.keymap)
-        words = f"{len(due)} rule{'s' if len(due) > 1 else ''} due"
-        counts = Counter(one.type for one in due)
-        yield area(x, y, width, "Review", f"{words}  {key}")
-        at = x + 1
-        all_types = [("", len(due))] if len(counts) > 1 else []
-        for name, number in (*all_types, *counts.items()):
-            pieces = (
-                TextPiece(f"{name.capitalize() or 'All'} "),
-                TextPiece(str(number), ("faint",)),
-            )
-            if at + length(pieces) > x + width:
-                return
-            pick = partial(self.post_message, ShowReview(name))
-            yield link(at, y + 1, length(pieces), pieces, pick, DUE, f"review {name}")
-            at += length(pieces) + 3
-
-    def _more(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
-        yield area(x, y, width, "More")
-        at, row = x + 1, y + 1
-        for id, words in self._ways():
-            key = KEYS[f"menu.{id}"]
-            pieces = (TextPiece(f"{first_key(key, self.keymap)} ", ("key",)), TextPiece(words))
-            if at + length(pieces) > x + width:
-                at, row = x + 1, row + 1
-            act = partial(self.app.call_later, self.run_action, key.action)
-            yield link(at, row, length(pieces), pieces, act, MORE, f"more {id}")
-            at += length(pieces) + 3
-
-    def _ways(self) -> Iterator[tuple[str, str]]:
-        """Ways to other puzzles: the ids of their keys, and words."""
-        yield "new", "new puzzle"
-        if not folders.home().served:
-            yield "open", "open a file"
-        yield "paste", "paste"
-        yield from (
-            ("set-up", "set up a board"),
-            ("cover", "Dancing Links"),
-            ("calendar", "calendar"),
-        )
-        if folders.home().together:
-            yield "players", "players"
 
     # -- ways in -------------------------------------------------------------------------------
+
+    def daily(self, one: Chosen) -> None:
+        self.post_message(self.Daily(one.name, one.level, self.front.of, one.style))
+
+    def shelf(self, name: str) -> None:
+        self.post_message(self.Collection(name))
+
+    def resume(self, path: Path) -> None:
+        self.post_message(self.Resumed(path))
+
+    def action_start(self) -> None:
+        self.post_message(self.Started())
 
     def action_go(self, part: int) -> None:
         """To a part of the page; to today's puzzles of the first type."""
@@ -340,7 +257,3 @@ class Menu(SheetPage[None]):
 
     def on_paste(self, event: events.Paste) -> None:
         self.post_message(self.Prompt(event.text))
-
-
-def _of(done: int, total: int) -> TextPiece:
-    return TextPiece(f" {done} of {total}".ljust(11) if total else " " * 11, ("faint",))

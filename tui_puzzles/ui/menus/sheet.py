@@ -19,7 +19,7 @@ from tui_puzzles.ui.page import LOOK, Page, WidgetOf
 
 Result = TypeVar("Result")
 
-TALL = 34
+TALL = 26
 """Lines of a page from which on what it shows stands in the middle."""
 
 
@@ -70,7 +70,7 @@ def lit(pieces: Pieces, width: int) -> Pieces:
 
 def _chosen(names: tuple[str, ...]) -> tuple[str, ...]:
     """The styles of a piece that is chosen; the two parts of a bar still differ."""
-    return ("chosen", *names) if {"fill", "hair"} & {*names} else (*names, "chosen")
+    return ("chosen", *names) if {"fill", "hair", "key"} & {*names} else (*names, "chosen")
 
 
 def length(pieces: Iterable[TextPiece]) -> int:

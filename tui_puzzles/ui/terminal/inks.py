@@ -40,6 +40,8 @@ white:         on white-ground
 unknown:       on unknown-ground
 filled:        on filled-ground
 square:        on square-ground
+field:         on field
+walked:        line-thin                                  / dim
 line:          line
 line-house:    line-house
 line-thin:     line-thin
