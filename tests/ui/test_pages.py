@@ -1,5 +1,6 @@
 """Pages look as recorded, at 80x24 and 120x40; with ``RECORD_PAGES=1`` they are recorded."""
 
+import json
 import os
 from datetime import date
 from pathlib import Path
@@ -8,6 +9,9 @@ from unittest.mock import patch
 import pytest
 
 from tests.ui.test_menu import FIRST, page, running, typed
+from tui_puzzles.engine.solve import Ascent
+from tui_puzzles.play import daily
+from tui_puzzles.play.daily import DayPuzzle
 from tui_puzzles.tutor.learning.records import Records
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus import menu
@@ -34,9 +38,29 @@ class Day(date):
         return cls(2026, 11, 22)
 
 
+MADE = [
+    DayPuzzle(
+        *(
+            "sudoku",
+            level,
+            "",
+            "...1.5...14....67.8...24...63.7..1.9.......3.1..9.52...72...8.26....35...4.9...",
+        ),
+        tuple(Ascent(height, label) for height, label in road),
+    )
+    for level, road in (
+        ("easy", [(0.1, "easy")] * 20),
+        ("medium", [*[(0.1, "easy")] * 9, *[(0.5, "medium")] * 3]),
+        ("hard", [*[(0.3, "medium")] * 30, (0.9, "hard"), *[(0.1, "easy")] * 30]),
+    )
+]
+"""The puzzles of the day, as if a process had made them."""
+
+
 async def shown(name: str, size: tuple[int, int]) -> str:
     """The lines of a page."""
-    with patch.object(menu, "date", Day):
+    made = {Day.today(): [json.dumps(one) for one in MADE]}
+    with patch.object(menu, "date", Day), patch.object(daily, "_shared", made):
         async with running(size) as (app, pilot):
             await typed(pilot, *PAGES[name])
             for _ in range(3):

@@ -112,7 +112,7 @@ def _read(line: str) -> DayPuzzle:
 def _lines(day: date) -> list[str]:
     """The lines that the process has printed for a day."""
     if day not in _shared and not home().served:
-        with suppress(OSError, ValueError):
+        with suppress(OSError, ValueError, TypeError):
             lines = disk.read_file(home().data / STORED.format(day)).decode().splitlines()
             _shared[day] = [line for line in lines if _read(line)]
     return _shared.get(day, [])

@@ -112,10 +112,7 @@ class Door(SheetPage[None]):
     def _start(self, x: int, y: int, width: int, large: bool) -> Iterator[Spot]:
         """A small puzzle for who has played none."""
         key = TextPiece(first_key(KEYS["menu.start"], self.keymap), ("key",))
-        act, name = (
-            partial(self.post_message, self.Started()),
-            TextPiece(START, ("title",)),
-        )
+        act, name = self.action_start, TextPiece(START, ("title",))
         for type, called, puzzle in first_puzzles()[:1]:
             words = f" {called}: {EXPLAINED}"
             if not large:
