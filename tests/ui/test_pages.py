@@ -44,7 +44,7 @@ MADE = [
             "sudoku",
             level,
             "",
-            "...1.5...14....67.8...24...63.7..1.9.......3.1..9.52...72...8.26....35...4.9...",
+            PUZZLE,
         ),
         tuple(Ascent(height, label) for height, label in road),
     )
