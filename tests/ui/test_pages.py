@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
+from tests.ui.games import PUZZLE
 from tests.ui.test_menu import FIRST, page, running, typed
 from tui_puzzles.engine.solve import Ascent
 from tui_puzzles.play import daily
@@ -40,12 +41,7 @@ class Day(date):
 
 MADE = [
     DayPuzzle(
-        *(
-            "sudoku",
-            level,
-            "",
-            PUZZLE,
-        ),
+        *("sudoku", level, "", PUZZLE),
         tuple(Ascent(height, label) for height, label in road),
     )
     for level, road in (

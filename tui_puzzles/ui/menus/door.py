@@ -88,7 +88,7 @@ class Door(SheetPage[None]):
         found: list[Spot] = []
         start = [*self._start(x, y, wide, large)] if front.first else []
         above = start or [*self._continue(x, y, wide, large)]
-        y = _below(above, y, 2 if large else 1)
+        y = _below(above, y, 2 if large and start else 1)
         left = wide if wide < BESIDE else wide * 3 // 5 if large else wide - RIGHT - GAP
         found += above if above is not start else ()
         lines = 2 if front.first and large else 1
@@ -195,7 +195,7 @@ class Door(SheetPage[None]):
         if not due:
             return
         key = first_key(KEYS["menu.review"], self.keymap)
-        yield area(x, y, width - 1, "Look at again", f"{len(due)} due  {key}")
+        yield area(x, y, width, "Look at again", f"{len(due)} due  {key}")
         for down, one in enumerate(due[:REVIEWS], 1):
             days = f"{(self.front.day - one.since).days} days"
             name = f"{one.type.capitalize():11}" if width >= TYPED else ""
@@ -222,7 +222,7 @@ class Door(SheetPage[None]):
             yield link(*place, each - 2, pieces, shelf, SHELVES, f"{row.name} shelf")
 
     def _more(self, x: int, y: int, width: int) -> Iterator[Spot]:
-        yield area(x, y, width - 1, "More")
+        yield area(x, y, width, "More")
         at, row = x, y + 1
         for id, words in self._ways():
             key = KEYS[f"menu.{id}"]

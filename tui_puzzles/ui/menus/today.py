@@ -73,7 +73,7 @@ def table(
     done = sum(daily.share == 1 for daily in every)
     counted = f"{done} of {len(every)} done" if done else ""
     more = f"{earlier} · esc today" if earlier else counted
-    yield area(at.x, at.y, at.width - 1, "Puzzles" if earlier else "Today", more)
+    yield area(at.x, at.y, at.width, "Puzzles" if earlier else "Today", more)
     for number, level in enumerate(OFFERED):
         yield text(at.day(number), at.y + 1, TextPiece(level.label, (level.label,)))
     y = at.y + 1 + at.lines
