@@ -368,6 +368,12 @@ def best_known() -> list[str]:
     return sorted(game_names(), key=lambda name: int(_stated(name, "PLACE", sys.maxsize)))
 
 
+def scores_of(name: str) -> tuple[int, int]:
+    """The lowest and the highest score of a type's mountains: ``SCORES`` of a package."""
+    low, high = _stated(name, "SCORES", (1, 100))
+    return int(low), int(high)
+
+
 def first_puzzles() -> list[tuple[str, str, str]]:
     """Small puzzles to learn by: type, name and text, the last two being its ``START``."""
     stated = ((name, _stated(name, "START", None)) for name in game_names())

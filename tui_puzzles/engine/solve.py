@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.rule import Dry, Level, Rule, Scout
+from tui_puzzles.engine.rule import Card, Dry, Level, Rule, Scout
 from tui_puzzles.engine.step import Step
 
 
@@ -172,8 +172,6 @@ def level_of(
 BARS = " ▁▂▃▄▅▆▇█"
 STEEP = 1.4
 """The exponent that keeps singles low: without it mountains are plains of half their height."""
-ABOVE = 1.5
-"""The top of the picture is so much above the hardest rule of hard puzzles."""
 
 
 class Ascent(NamedTuple):
@@ -194,24 +192,11 @@ class Column(NamedTuple):
 Road = Sequence[Ascent]
 
 
-def road_of(board: Board, rules: Sequence[Rule]) -> list[tuple[Step, Ascent]]:
-    """The steps of the easiest way, as far as the rules lead."""
-    climbs = climbs_of(rules)
-    return [(step, climbs[step.rule]) for step, _ in walk(board, rules)]
-
-
-def climbs_of(rules: Sequence[Rule]) -> dict[str, Ascent]:
-    """What each rule of a type asks: from its easiest one to a little above its hard ones."""
-    easy = [rule.score for rule in rules if rule.level is Level.EASY]
-    hard = [rule.score for rule in rules if Level.EASY < rule.level <= Level.HARD]
-    low = max(min(easy, default=1), 1)
-    span = math.log(max(max(hard, default=low) * ABOVE, low + 1) / low)
-
-    def height(score: int) -> float:
-        up: float = min(math.log(max(score, low) / low) / span, 1) ** STEEP
-        return round(up, 3)
-
-    return {rule.name: Ascent(height(rule.score), rule.level.label) for rule in rules}
+def ascent(rule: Card, scores: tuple[int, int]) -> Ascent:
+    """What a rule asks, where these scores are the lowest and the highest of the picture."""
+    low, high = scores
+    up = math.log(max(rule.score, low) / low) / math.log(high / low)
+    return Ascent(round(float(min(up, 1) ** STEEP), 3), rule.level.label)
 
 
 def columns(road: Road, width: int) -> list[Column]:

@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, Wish, best_known, daily_styles
+from tui_puzzles.engine.game import Game, Wish, best_known, daily_styles, scores_of
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.engine.solve import Ascent, road_of
+from tui_puzzles.engine.solve import Ascent, ascent, walk
 from tui_puzzles.play.files import disk
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.games import load_game
@@ -172,7 +172,8 @@ def made(day: date, name: str, level: Level, style: str) -> DayPuzzle:
         board = daily(game, day, level, style)
     except BadInput:
         return DayPuzzle(name, level.label, style)
-    road = tuple(climb for _, climb in road_of(game.proved(board), game.rules))
+    way, scores = walk(game.proved(board), game.rules), scores_of(name)
+    road = tuple(ascent(game.rule(step.rule), scores) for step, _ in way)
     return DayPuzzle(name, level.label, style, game.format(board, game.notation.short), road)
 
 

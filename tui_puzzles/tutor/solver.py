@@ -5,17 +5,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice, pairwise, takewhile
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, first, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.game import scores_of
 from tui_puzzles.engine.history import is_move
 from tui_puzzles.engine.later import Ladder
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.search import Verdict
-from tui_puzzles.engine.solve import all_steps, next_step, rate, silent_on, walk
+from tui_puzzles.engine.solve import Ascent, all_steps, ascent, next_step, rate, silent_on, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import SOLVED, ByHand, Choices, FoundStep, Nothing, Wrong
@@ -28,11 +29,24 @@ if TYPE_CHECKING:
 
 REVIEW_TIME = 5
 """Seconds that naming all moves of a game may take."""
+ROAD_TIME = 2
+"""Seconds that looking at the road ahead may take."""
 SOME = 20
 """Steps of a rule that are looked for when those of all rules are."""
 MANY = 50
 """Steps of a level are not counted further."""
 OF_THE_PUZZLE = ("verdict", "sole", "level")
+
+
+class StepAhead(NamedTuple):
+    """A step of the road through a puzzle, and what it asks."""
+
+    step: Step
+    asks: Ascent
+
+    def is_done(self, placed: Bits, marks: Bits) -> bool:
+        """Does it say nothing new where this is placed, and these marks are left?"""
+        return not (self.step.placements & ~placed or self.step.eliminations & marks)
 
 
 def steps_of_level(board: Board, rule: Rule, rules: Iterable[Rule]) -> int:
@@ -318,6 +332,18 @@ class Solver:
             return Nothing(flaw)
         way = story(game, title, start, solver_steps(self.rules, start, lambda: question.valid))
         return with_lacks(way, self.rules, hurry)
+
+    def road(self, question: Question[Any]) -> list[StepAhead]:
+        """The steps of the rules from the start; none if that takes long, or leads nowhere."""
+        if self.flaw():
+            return []
+        game, end, found = self.session.game, monotonic() + ROAD_TIME, list[StepAhead]()
+        scores = scores_of(game.name)
+        for step, _ in walk(self.ready(self.session.history.moments[0].position.start), self.rules):
+            found.append(StepAhead(step, ascent(game.rule(step.rule), scores)))
+            if not question.valid or monotonic() > end:
+                return []
+        return found
 
     @cached_property
     def level(self) -> Level:

@@ -30,7 +30,7 @@ from tui_puzzles.tutor.answers import (
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.looking_back import ASSISTS, Ended, shown_rules
 from tui_puzzles.tutor.question import Question
-from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, steps_of_level
+from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, StepAhead, steps_of_level
 from tui_puzzles.tutor.why import by_players
 
 if TYPE_CHECKING:
@@ -292,6 +292,10 @@ class Tutor:
     def flaw(self, _: Question[Any]) -> Answer:
         """What is wrong with the puzzle itself, if anything."""
         return Answer(words.plain(self.solver.flaw()))
+
+    def road(self, question: Question[Any]) -> list[StepAhead]:
+        """The steps from the start of the puzzle to its end, with what each asks."""
+        return self.solver.road(question)
 
     def way(self, question: Question[Any]) -> "Story | Nothing":
         """The way through the puzzle, page by page."""

@@ -7,3 +7,6 @@ is known of a position in text. ``generate`` lays frameworks of its own.
 
 PLACE = 6
 """Among the types, for a newcomer."""
+
+SCORES = (3, 50)
+"""At the bottom and at the top of its mountains."""

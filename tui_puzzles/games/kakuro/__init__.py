@@ -7,3 +7,6 @@ the type.
 
 PLACE = 5
 """Among the types, for a newcomer."""
+
+SCORES = (4, 70)
+"""At the bottom and at the top of its mountains."""

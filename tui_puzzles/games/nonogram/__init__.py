@@ -9,3 +9,6 @@ type.
 
 PLACE = 2
 """Among the types, for a newcomer."""
+
+SCORES = (2, 30)
+"""At the bottom and at the top of its mountains."""

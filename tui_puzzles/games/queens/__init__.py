@@ -7,3 +7,6 @@ Read ``puzzle``, then the ``rules``. ``propagation`` is what ``search`` knows wi
 
 PLACE = 3
 """Among the types, for a newcomer."""
+
+SCORES = (4, 200)
+"""At the bottom and at the top of its mountains."""

@@ -14,3 +14,6 @@ DAILIES = ("killer",)
 
 PLACE = 1
 """Among the types, for a newcomer."""
+
+SCORES = (4, 300)
+"""At the bottom and at the top of its mountains."""

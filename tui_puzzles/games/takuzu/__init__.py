@@ -10,3 +10,6 @@ PLACE = 4
 
 START = "6x6 Takuzu", ".1..../00..../....1./....1./1..1.1/...11."
 """A puzzle to learn by."""
+
+SCORES = (2, 40)
+"""At the bottom and at the top of its mountains."""

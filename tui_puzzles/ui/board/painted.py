@@ -159,8 +159,8 @@ class Window:
         """Show these lines, with the chosen one in view unless it was scrolled away."""
         self.count, self.line, self.chosen = count, line, chosen
         if self._shown != (count, chosen, height):
-            if height > self._shown[2]:  # lines that were above it may stand there again
-                self.top = min(self.top, max(0, chosen - height // 4)) if count > height else 0
+            if height != self._shown[2]:  # it is painted anew: the newest stands last
+                self.top = max(0, chosen - height + 1)
             self._shown = (count, chosen, height)
             self.follow(height)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from textual import events, work
 from textual.message import Message
 
-from tui_puzzles.engine.game import game_names
+from tui_puzzles.engine.game import first_puzzles, game_names
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.daily import OFFERED, making
 from tui_puzzles.play.files import folders
@@ -156,9 +156,9 @@ class Menu(Door):
 
     def _offers(self, id: str) -> bool:
         """Does a key lead anywhere at the moment?"""
-        return {"menu.start": self.front.first, "menu.review": bool(self.front.records.due)}.get(
-            id, True
-        )
+        if id == "menu.start":
+            return self.front.first and bool(first_puzzles())
+        return id != "menu.review" or bool(self.front.records.due)
 
     # -- ways in -------------------------------------------------------------------------------
 

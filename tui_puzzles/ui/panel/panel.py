@@ -26,8 +26,9 @@ So they don't move, which would send them anew, when a short message comes and g
 
 LEAST, WALKED = 5, 8
 """Lines of the list with its heading and the empty line above it, and of one that is walked."""
-TALL = 18
-"""Lines of a panel from which on a list that is walked shows more than its least."""
+TALL, SHORT = 18, 24
+"""Lines of a panel from which on a list that is walked shows more than its least, and of one that
+is short."""
 
 
 class PanelArea(NamedTuple):
@@ -70,11 +71,13 @@ class Arrangement(NamedTuple):
 def shares(height: int, sentence: int, areas: Sequence[int], listed: int, needed: bool) -> Shares:
     """Share a panel's lines; ``areas`` and ``listed`` are those of areas and list with headings.
 
-    The list has two fifths at most, so that it seldom moves; if it is ``needed``, three, but no
-    more than its own. The last areas are left out first, then the list, unless it is needed; a
+    The list has what is left, on a short panel two fifths at most, as a full page that is turned
+    takes many bytes; if it is ``needed``, three fifths at most, but no more than its own.
+    The last areas are left out first, then the list, unless it is needed; a
     sentence is only cut when it stands alone or leaves a needed list its least: it has pages.
     """
-    most = max(LEAST - 1, min(listed, height * 3 // 5) if needed else height * 2 // 5)
+    room = height if height > SHORT else height * 2 // 5
+    most = max(LEAST - 1, min(listed, height * 3 // 5) if needed else room)
     shown, left = 0, height - sentence - (most + 1 if needed else LEAST if listed else 0)
     for lines in areas:
         left -= lines + bool(sentence or shown)
@@ -177,14 +180,15 @@ class Panel(Ready):
         bodies = list(map(len, self._bodies))
         needed = listed is not None and listed.needed
         lines = listed.lines + 1 if listed else 0
-        sentence = max(len(text), MESSAGE if bodies and listed and not needed else 0)
+        sentence = max(len(text), MESSAGE if text and bodies and listed and not needed else 0)
         return shares(height, sentence, bodies, lines, needed)
 
     def _arrange(self) -> None:
         """Put all lines together."""
         width = self.size.width
         self._bodies = [
-            [head_line(area.name, area.more, width), *area.lines(width)] for area in self.areas
+            [*([head_line(area.name, area.more, width)] if area.name else []), *area.lines(width)]
+            for area in self.areas
         ]
         listed = self.listed and (self.listed.needed, self.listed.needed and self.listed.lines)
         shape = (self.size, self.paragraphs, [*map(len, self._bodies)], listed)

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from tui_puzzles.engine.bits import Bits, bit, count, members
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Filled, Position
+from tui_puzzles.engine.solve import Column, Road, columns
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.words import help_words
+from tui_puzzles.ui.board.mountain import mountain
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.board.skin import TextPiece
@@ -23,6 +25,16 @@ if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 DONE = "✓"
+STUCK = (
+    ("hint", "a hint", "only as much as you ask for"),
+    ("step", "the next step", "shown with its reason"),
+    ("goal", "the rules of the game", ""),
+    ("help", "all keys", ""),
+)
+"""Commands that help, what they do, and how."""
+HIGH, FEW = 34, 12
+"""Columns from which on the mountain is three lines high, not two; and its columns at least. There
+is one for two steps, so that most turns don't change it: that would be many bytes."""
 
 
 class SideAreas:
@@ -30,6 +42,7 @@ class SideAreas:
 
     def __init__(self, screen: "PuzzleScreen") -> None:
         self.screen = screen
+        self._done: tuple[Position | None, list[bool]] = (None, [])
 
     def shared(self, wide: bool, side: bool) -> tuple[list[PanelArea], list[PanelArea]]:
         """Those of the panel and of the side; at the end those of the whole game."""
@@ -40,8 +53,11 @@ class SideAreas:
         light = self.screen.shows.chain.light
         if light.step is not None:
             own, common = [*own, *self._ruled_out(light)], list(self._light(light))
-        if wide or self.screen.entry.one.value is not None:  # else turns would be too many bytes
+        at_rest = light.step is None and not self.screen.guide
+        if wide or at_rest or self.screen.entry.one.value is not None:
             common += self._left()
+        if at_rest:
+            common += [*self._stuck(wide), *self._way()]
         if side:
             return [*own, *self._cell()], [*common, *self._game()]
         return [*own, *common], []
@@ -65,6 +81,31 @@ class SideAreas:
             lines = partial(_columns, symbols, left, lit)
             yield PanelArea("Digits", lines, "left to place")
 
+    def _stuck(self, wide: bool) -> Iterator[PanelArea]:
+        """What helps."""
+        offers = [(id, words if wide else id) for id, words, _ in STUCK]
+        if not wide:
+            pairs = self.screen.keys_for(*offers[:-1])
+            yield PanelArea("", lambda width: wrapped([pairs], width, []))
+            return
+        lines = [
+            (*self.screen.keys_for(offer), TextPiece(more, ("faint",)))
+            for offer, (_, _, more) in zip(offers, STUCK, strict=True)
+        ]
+        yield PanelArea("Stuck?", partial(_aside, lines))
+
+    def _way(self) -> Iterator[PanelArea]:
+        """The mountain of the puzzle, and where on it the player is."""
+        road, position = self.screen.asking.road, self.screen.session.position
+        if road and self._done[0] is not position:
+            placed = position.entered.placed_marks
+            marks = self.screen.tutor.solver.board(position).marks
+            self._done = position, [step.is_done(placed, marks) for step in road]
+        if road:
+            done = self._done[1]
+            lines = partial(way_lines, [step.asks for step in road], done)
+            yield PanelArea("The way", lines, f"{len(road)} steps")
+
     def _cell(self) -> Iterator[PanelArea]:
         """What the units of the cursor's cell lack, where they have each value once."""
         session, cell = self.screen.session, self.screen.cell
@@ -86,6 +127,28 @@ class SideAreas:
         rules = Counter(turn.rule for turn in turns if isinstance(turn, Step))
         if rules:
             yield PanelArea("Rules so far", lambda _: list(_tally(rules)))
+
+
+def _aside(lines: Sequence[Line], width: int) -> list[Line]:
+    """Lines whose last piece stands at the right, where there is room for it."""
+    shown: list[Line] = []
+    for *left, more in lines:
+        room = width - sum(len(piece.text) for piece in left) - 1
+        aside = [TextPiece(f"{more.text:>{room}}", more.names)] if len(more.text) < room else []
+        shown.append([*left, *aside])
+    return shown
+
+
+def way_lines(road: Road, done: Sequence[bool], width: int) -> list[Line]:
+    """The mountain, and below it a mark at the first part with a step that isn't done."""
+
+    def walked(part: Column) -> bool:
+        return all(done[part.begin : part.end])
+
+    wide = min(width - 1, max(len(road) // 2, FEW))
+    at = next((at for at, part in enumerate(columns(road, wide)) if not walked(part)), 0)
+    shown = mountain(road, wide, 3 if width >= HIGH else 2, walked)
+    return [*shown, [TextPiece(f"{' ' * at}▲", ("key",))]]
 
 
 def left_to_place(position: Position) -> Sequence[int]:

@@ -11,6 +11,7 @@ from textual.timer import Timer
 
 from tui_puzzles.tutor.answers import Answer
 from tui_puzzles.tutor.question import NoAnswer, Question
+from tui_puzzles.tutor.solver import StepAhead
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.shown import Shown
@@ -35,7 +36,8 @@ class Asking:
         self.screen = screen
         self.question: Question[Any] | None = None
         self.answer: asyncio.Future[Any] | None = None
-        self.reading: asyncio.Future[Answer] | None = None  # of whether the puzzle is sound
+        self.reading: asyncio.Future[Any] | None = None  # whether the puzzle is sound, its road
+        self.road: Sequence[StepAhead] = ()
         self.alone = Lock()  # a cancelled question may go on for a while on the same boards
         self._own = False  # does the screen look by itself?
         self._waiting: Callable[[], Awaitable[None]] | None = None
@@ -101,7 +103,19 @@ class Asking:
             return
         with suppress(NoAnswer):  # it took too long: nobody has asked for it
             flaw = paragraphs(reading.result().words)
-            self.screen.tell(*flaw, *self.screen.shows.words)
+            if flaw:
+                self.screen.tell(*flaw, *self.screen.shows.words)
+            else:
+                self.reading = answer_to(Question(Tutor.road, self.screen.tutor), self.alone)
+                self.reading.add_done_callback(lambda it: self.screen.call_later(self._ahead, it))
+
+    def _ahead(self, reading: asyncio.Future[list[StepAhead]]) -> None:
+        """The road through the puzzle is known."""
+        self.reading = None
+        if not reading.cancelled():
+            with suppress(NoAnswer):
+                self.road = reading.result()
+                self.screen.show()
 
     def stop(self) -> bool:
         """Cancel the current question; was there one?"""

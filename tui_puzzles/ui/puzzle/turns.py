@@ -16,8 +16,6 @@ from tui_puzzles.ui.puzzle.shown import Shown, lit
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
-FIRST_KEYS = (("hint", "a hint"), ("step", "one step"), ("help", "all keys"))
-GOAL_KEY = ("goal", "the rules")
 BESIDE = 2
 """Sentences of the goal beside a type's first board: the timeline needs room, too."""
 NAMED = (Act.ENTER, Act.REMOVE)
@@ -51,12 +49,10 @@ class Turns:
         if screen.session.position.solved:
             screen.later(screen.hints.review)
             return self.look_back(())
-        goal = goal_of(game.name) if self.is_first else ()
-        first = () if self.introduced else goal[:BESIDE]
-        offers = (*([GOAL_KEY] if goal else []), *FIRST_KEYS)
+        goal = goal_of(game.name)[:BESIDE] if self.is_first and not self.introduced else ()
         enters = [screen.keys_for(*screen.frame.entering)] if screen.frame.entering else []
-        keys = (*enters, *map(screen.keys_for, offers))
-        return Shown([title(game.title), *map(plain, first), *keys])
+        first = [title(game.title), *map(plain, goal)] if goal else []
+        return Shown([*first, *enters])
 
     def play(self, turn: Turn) -> Shown | None:
         """Take a turn; its effect, or why a move has none."""
