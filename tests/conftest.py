@@ -40,6 +40,12 @@ def all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def no_road_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks at the road through a puzzle that is opened."""
+    monkeypatch.setattr(solver, "ROAD_TIME", 0)
+
+
+@pytest.fixture(autouse=True)
 def many_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     """The terminal of a test has 256 colours, whatever the tests run in."""
     monkeypatch.setenv("TERM", "xterm-256color")

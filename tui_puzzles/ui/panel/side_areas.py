@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import Bits, bit, count, members
@@ -57,7 +57,7 @@ class SideAreas:
         if wide or at_rest or self.screen.entry.one.value is not None:
             common += self._left()
         if at_rest:
-            common += [*self._stuck(wide), *self._way()]
+            common += [self._stuck(wide), *self._way()]
         if side:
             return [*own, *self._cell()], [*common, *self._game()]
         return [*own, *common], []
@@ -81,18 +81,18 @@ class SideAreas:
             lines = partial(_columns, symbols, left, lit)
             yield PanelArea("Digits", lines, "left to place")
 
-    def _stuck(self, wide: bool) -> Iterator[PanelArea]:
+    @cache  # noqa: B019  # keys and words stay as long as the screen
+    def _stuck(self, wide: bool) -> PanelArea:
         """What helps."""
         offers = [(id, words if wide else id) for id, words, _ in STUCK]
         if not wide:
             pairs = self.screen.keys_for(*offers[:-1])
-            yield PanelArea("", lambda width: wrapped([pairs], width, []))
-            return
+            return PanelArea("", cache(lambda width: wrapped([pairs], width, [])))
         lines = [
             (*self.screen.keys_for(offer), TextPiece(more, ("faint",)))
             for offer, (_, _, more) in zip(offers, STUCK, strict=True)
         ]
-        yield PanelArea("Stuck?", partial(_aside, lines))
+        return PanelArea("Stuck?", cache(partial(_aside, lines)))
 
     def _way(self) -> Iterator[PanelArea]:
         """The mountain of the puzzle, and where on it the player is."""
