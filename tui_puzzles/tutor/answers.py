@@ -96,13 +96,15 @@ class Offer(NamedTuple):
 class Choices(NamedTuple):
     """Steps to choose from; with a ``mark`` they decide it, each taken after those before it.
 
-    ``cut``: the names of rules that have more steps than were looked for.
+    ``cut``: the names of rules that have more steps than were looked for; ``harder``: rules that
+    the puzzle doesn't need were not looked at.
     """
 
     found: tuple[FoundStep, ...]
     at: int = 0
     mark: int | None = None
     cut: frozenset[str] = frozenset()
+    harder: bool = False
 
     @property
     def chain(self) -> tuple[FoundStep, ...]:

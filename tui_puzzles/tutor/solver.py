@@ -230,13 +230,18 @@ class Solver:
             return Nothing(f"Something is wrong: {error}.")
         return Nothing("No known rule applies here.")
 
-    def now(self, question: Question[Any]) -> Choices | Wrong | Nothing:
-        """The steps of every rule that applies, easy ones first; of many the first ones."""
+    def now(self, question: Question[Any], every: bool = False) -> Choices | Wrong | Nothing:
+        """The steps of each rule that applies, easy ones first; of many the first ones.
+
+        Rules above the puzzle's level are looked at if no other has a step, or if ``every`` is.
+        """
         if trouble := self.trouble():
             return trouble
         board, cut = self.here, set[str]()
         rules = sorted(self.rules, key=lambda rule: (rule is not self.first, rule.rank))
         for number, rule in enumerate(rules, 1):
+            if not every and question.found and rule.level > self.level:
+                return Choices(tuple(question.found), cut=frozenset(cut), harder=True)
             question.doing = f"{rule.name}, rule {number} of {len(rules)}"
             own = self._steps(rule, board, question)
             question.found += islice(own, SOME)

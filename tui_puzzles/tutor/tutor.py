@@ -209,7 +209,8 @@ class Tutor:
             every = self.solver.every(self.session.game.rule(choices.rule), question)
             found = every.found if isinstance(every, Choices) else ()
             return self.chosen(choices.with_all(found)) if found else self.shown
-        return self._choices(self.solver.now(question), Assist.LIST)
+        wide = choices is not None and choices.harder
+        return self._choices(self.solver.now(question, wide), Assist.LIST)
 
     def steps_of(self, rule: Rule, question: Question[Any]) -> Answer:
         """All steps of a rule, to choose from."""

@@ -8,24 +8,31 @@ from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import COMMANDS, Key
 
-_NEEDED = (
-    *("help", "hint", "step", "undo", "candidates", "mistakes"),
-    *("leave", "choose", "one", "time.jump", "all"),
-)
-LEGEND = tuple(COMMANDS[id] for id in _NEEDED)
-"""Commands in the line below a board."""
-_FIRST = ("help", "hint", "step", "undo", "candidates", "leave")
-END = (
-    COMMANDS["accept"]._replace(label="Go on"),
-    *(COMMANDS[id] for id in ("walkthrough", "copy", "undo", "export", "leave", "help")),
-)
-"""Commands in the line below a solved one."""
+_BARS = {
+    "rest": "hint step one candidates undo leave help why mistakes choose time.jump all",
+    "over": "accept:Go_on walkthrough:Walk copy:Share undo:Back_into_it export leave help",
+    "steps": "move.down:Step move.right:Rule accept:Does_it time.unfold:Open filter "
+    "choose:More lesson cancel:Back help",
+    "timeline": "move.down:Go accept:Stay_here cancel:Back time.start time.end time.unfold help",
+    "light": "accept:Does_it step:Does_it lesson why undo choose cancel:Light_out leave help",
+    "hint": "hint:More step:Show_it cancel:Back lesson undo leave help",
+    "trial": "trial:End_trial undo redo hint step candidates leave help",
+    "practice": "hint accept:Go_on lesson mode.centre undo mistakes leave:Back help",
+    "selection": "mode.value mode.corner mode.centre mode.colour clear cancel:None undo leave help",
+}
+"""Commands in the line below a board, the most needed first, by what is on the screen."""
+_ARROWS = {"move.down": "↑↓", "move.right": "←→"}
+"""Commands whose keys come in pairs."""
 
 
-def needed(own: Sequence[Key]) -> Sequence[Key]:
-    """Commands in the line below a board: those of its type before the others needed less."""
-    first = [COMMANDS[id] for id in _FIRST]
-    return [*first, *own, *(key for key in LEGEND if key not in first)] if own else LEGEND
+def needed(what: str, own: Sequence[Key]) -> Sequence[Key]:
+    """The commands needed most; at rest those of the type come after the first."""
+    named = [part.partition(":") for part in _BARS[what].split()]
+    found = [
+        COMMANDS[id]._replace(label=label.replace("_", " ") or COMMANDS[id].label)
+        for id, _, label in named
+    ]
+    return [*found[:2], *own, *found[2:]] if what == "rest" else found
 
 
 class Heading(NamedTuple):
@@ -78,7 +85,7 @@ def legend(keys: Iterable[Key], keymap: Mapping[str, str], width: int) -> list[T
     """Keys with their labels, as many as there is room for."""
     pieces: list[TextPiece] = []
     for key in keys:
-        first = first_key(key, keymap)
+        first = _ARROWS.get(key.id) or first_key(key, keymap)
         label, command = f" {key.label.lower()} ", link(key.id)
         more = [TextPiece(f" {first}", ("key", command)), TextPiece(label, ("faint", command))]
         if sum(len(piece.text) for piece in (*pieces, *more)) > width:

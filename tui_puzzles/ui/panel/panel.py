@@ -59,6 +59,7 @@ class Listed(NamedTuple):
     line: Callable[[int], Line]
     chosen: int
     needed: bool = False
+    first: bool = False  # does it stand above the sentence, so that it never moves?
 
 
 class Arrangement(NamedTuple):
@@ -92,6 +93,18 @@ def shares(height: int, sentence: int, areas: Sequence[int], listed: int, needed
         return Shares(height, 0, 0)
     least = min(WALKED if height >= TALL else LEAST, listed + 1)
     return Shares(max(0, height - least), 0, least - 1)
+
+
+def shares_below(height: int, sentence: int, areas: Sequence[int]) -> Shares:
+    """The same below a list that never moves."""
+    listing = height * 3 // 5
+    left, shown = height - listing - 1 - sentence, 0
+    for lines in areas:
+        left -= lines + 1
+        if left < 0:
+            break
+        shown += 1
+    return Shares(min(sentence, height - listing - 1), shown, listing)
 
 
 class Panel(Ready):
@@ -178,6 +191,8 @@ class Panel(Ready):
     def _shared(self, text: Sequence[Line]) -> Shares:
         height, listed = self.size.height, self.listed
         bodies = list(map(len, self._bodies))
+        if listed and listed.first:
+            return shares_below(height, len(text), bodies)
         needed = listed is not None and listed.needed
         lines = listed.lines + 1 if listed else 0
         sentence = max(len(text), MESSAGE if text and bodies and listed and not needed else 0)
@@ -195,15 +210,16 @@ class Panel(Ready):
         if self._arranged != shape:  # wrapping takes most of the time
             self._arranged = shape
             self._wrap()
-        x, bottom, room = self.region.x, self.region.bottom, max(0, self.share.listing - 1)
-        self.list_box = Region(x, bottom - room, width, room)
+        first, room = bool(self.listed and self.listed.first), max(0, self.share.listing - 1)
+        top = self.region.y + 1 if first else self.region.bottom - room
+        self.list_box = Region(self.region.x, top, width, room)
         lines: list[Line] = self._page()
         if self.share.areas:
             lines += [()] * (self.share.sentence - len(lines))
         for body in self._bodies[: self.share.areas]:
             lines += [*([()] if lines else []), *body]
-        lines += [()] * (self.size.height - self.share.listing - len(lines))
-        self.put([*lines, *self._list()])
+        lines += [()] * (self.size.height - self.share.listing - first - len(lines))
+        self.put([*self._list(), (), *lines] if first else [*lines, *self._list()])
 
     def _page(self) -> list[Line]:
         """The lines of the paragraphs in view; the last says when there are more."""
@@ -216,7 +232,7 @@ class Panel(Ready):
     def _list(self) -> list[Line]:
         if not self.listed or not self.share.listing:
             return []
-        name, more, count, line, chosen, _ = self.listed
+        name, more, count, line, chosen, *_ = self.listed
         room = self.share.listing - 1
         self.window.show(count, line, chosen, room)
         return [head_line(name, more, self.size.width), *self.window.seen(room)]
@@ -233,8 +249,9 @@ class Panel(Ready):
         if command:
             self.post_message(Commanded(command))
             return
-        first = self.size.height - self.share.listing + 1
-        if offset is not None and self.share.listing and offset.y >= first:
+        first = self.list_box.y - self.region.y
+        inside = offset is not None and first <= offset.y < first + self.list_box.height
+        if offset is not None and inside and self.share.listing:
             number = self.window.top + offset.y - first
             if number < self.window.count:
                 self.post_message(self.Picked(number))

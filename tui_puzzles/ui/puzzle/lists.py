@@ -226,8 +226,10 @@ class Lists:
             return self.ways.listed(width)
         shows = self.screen.shows
         if choices := shows.answer.choices:
-            more = f"{choices.at + 1} of {len(choices.found)}"
-            return Listed("Steps", more, *self.steps.listing(choices, width), needed=True)
+            harder = " · harder: A" if choices.harder and width >= CUT else ""
+            more = f"{choices.at + 1} of {len(choices.found)}{harder}"
+            first = choices.mark is None
+            return Listed("Steps", more, *self.steps.listing(choices, width), True, first)
         done, counts = self.done(), self.counts
         rows, chosen = self.timeline.rows, self.timeline.chosen(shows.upkeep)
         columns = self.screen.app.size.width

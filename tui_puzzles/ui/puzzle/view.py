@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import EMPTY, Bits, of, union
 from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.play.settings import Mistakes
-from tui_puzzles.ui.board.bars import END, Heading, needed
+from tui_puzzles.ui.board.bars import Heading, needed
 from tui_puzzles.ui.board.scene import NO_LIGHT, Scene, placed_ahead, tried
 from tui_puzzles.ui.panel.chain import HERE, Chain
 from tui_puzzles.ui.panel.wrapping import NARROW
@@ -71,7 +72,7 @@ class View:
         """The last line: a question, a message, or the keys that are needed most."""
         screen = self.screen
         guided = screen.guide.keys if screen.guide else ()
-        keys = screen.app.size, screen.session.over, guided
+        keys = screen.app.size, self._need(), guided
         if screen.prompt.question or screen.prompt.noted:
             screen.prompt.paint()
             self._keys = None
@@ -79,10 +80,26 @@ class View:
             self._keys = keys
             frame = screen.frame
             own = screen.SHOWN or [id for id, _ in frame.entering]
-            most = needed([frame.known[id] for id in own])
-            known = [frame.known.get(key.id, key) for key in most]
-            frame.legend(END if screen.session.over else guided or known)
+            most = needed(keys[1], [frame.known[id] for id in own])
+            frame.legend(guided or most)
             screen.board.point()
+
+    def _need(self) -> str:
+        """What is on the screen, by which keys are needed."""
+        screen, shows = self.screen, self.screen.shows
+        if screen.session.over:
+            return "over"
+        if shows.answer.choices:
+            return "steps"
+        if shows.walking:
+            return "timeline"
+        if shows.answer.found:
+            return "light" if shows.answer.stage == Help.WHOLE else "hint"
+        if screen.guide:
+            return "practice"
+        if screen.session.history.trial is not None:
+            return "trial"
+        return "selection" if screen.entry.selected else "rest"
 
     # -- the board -----------------------------------------------------------------------------
 
