@@ -36,7 +36,8 @@ class Asking:
         self.screen = screen
         self.question: Question[Any] | None = None
         self.answer: asyncio.Future[Any] | None = None
-        self.reading: asyncio.Future[Any] | None = None  # whether the puzzle is sound, its road
+        self.reading: asyncio.Future[Answer] | None = None  # of whether the puzzle is sound
+        self.looking: asyncio.Future[Sequence[StepAhead]] | None = None  # for its road
         self.road: Sequence[StepAhead] = ()
         self.alone = Lock()  # a cancelled question may go on for a while on the same boards
         self._own = False  # does the screen look by itself?
@@ -106,15 +107,14 @@ class Asking:
             if flaw:
                 self.screen.tell(*flaw, *self.screen.shows.words)
             else:
-                self.reading = answer_to(Question(Tutor.road, self.screen.tutor), self.alone)
-                self.reading.add_done_callback(lambda it: self.screen.call_later(self._ahead, it))
+                self.looking = answer_to(Question(Tutor.road, self.screen.tutor))
+                self.looking.add_done_callback(lambda it: self.screen.call_later(self._looked, it))
 
-    def _ahead(self, reading: asyncio.Future[list[StepAhead]]) -> None:
-        """The road through the puzzle is known."""
-        self.reading = None
-        if not reading.cancelled():
+    def _looked(self, looking: asyncio.Future[Sequence[StepAhead]]) -> None:
+        """The road through the puzzle is known; nobody waits for it."""
+        if not looking.cancelled():
             with suppress(NoAnswer):
-                self.road = reading.result()
+                self.road = looking.result()
                 self.screen.show()
 
     def stop(self) -> bool:
@@ -132,8 +132,9 @@ class Asking:
     def close(self) -> None:
         """Nobody waits for answers any more."""
         self.stop()
-        if self.reading is not None:
-            self.reading.cancel()
+        for looking in (self.reading, self.looking):
+            if looking is not None:
+                looking.cancel()
 
     def _rest(self) -> None:
         self.question = self.answer = None
