@@ -46,6 +46,12 @@ def no_road_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def no_key_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys of a test are never typed ahead of the end of a game."""
+    monkeypatch.setattr("tui_puzzles.ui.puzzle.ending.DEAF", 0)
+
+
+@pytest.fixture(autouse=True)
 def many_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     """The terminal of a test has 256 colours, whatever the tests run in."""
     monkeypatch.setenv("TERM", "xterm-256color")

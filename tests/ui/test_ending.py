@@ -295,7 +295,7 @@ async def test_the_end_leads_to_each_move_with_its_rule() -> None:
 
 def test_a_long_rule_has_two_lines_and_loses_nothing() -> None:
     name = "Locked Candidates Type 1 (Pointing)"
-    shown = ["".join(piece.text for piece in line) for line in rule_lines([(name, 3)], 30)]
+    shown = ["".join(piece.text for piece in line) for line in rule_lines([(name, 3, "easy")], 30)]
     assert shown == ["Locked Candidates Type 1   3 ", "  (Pointing)"]
 
 

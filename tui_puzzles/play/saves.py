@@ -4,7 +4,7 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from itertools import count
 from pathlib import Path
@@ -72,6 +72,7 @@ class SavedGame:
     title: str
     history: History
     records: list[Record]
+    times: dict[int, float] = field(default_factory=dict)  # seconds at the turn of a moment
 
     def session(self, journal: Journal | None, settings: Settings, tell: Tell) -> Session:
         """The current game, with automatic candidates as they were last."""
@@ -87,6 +88,7 @@ class SavedGame:
             daily=day_in(self.records[0].get("daily")),
             level=_level_in(self.records[0]),
             pledge=pledge_in(self.records),
+            times=dict(self.times),
         )
 
 
@@ -138,6 +140,8 @@ def saved_game(records: Sequence[Record]) -> SavedGame | None:
         if not replayed(record, saved.history):
             break
         saved.records.append(record)
+        if "at" not in record:
+            saved.times[saved.history.at] = seconds_in(record)
     return saved
 
 

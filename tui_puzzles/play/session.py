@@ -121,6 +121,7 @@ class Session:
     daily: date | None = None
     level: str = ""
     pledge: Pledge = field(default_factory=Pledge)
+    times: dict[int, float] = field(default_factory=dict)  # seconds at the turn of a moment
 
     @property
     def position(self) -> Position:
@@ -144,6 +145,7 @@ class Session:
         """
         played = self.history.play(turn)
         if played:
+            self.times.pop(self.history.at, None)
             self._write(turn_record(turn, self.position.layout))
         return played
 
@@ -275,6 +277,7 @@ class Session:
 
     def _write(self, record: Record) -> None:
         self.clock.tick(runs=not self.position.solved)
+        self.times.setdefault(self.history.at, self.clock.seconds)
         if self.journal is None:
             return
         try:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.solve import Ascent
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.engine.words.sentence import Phrase
@@ -51,11 +52,39 @@ class Nothing(NamedTuple):
 SOLVED = Nothing("The puzzle is solved.")
 
 
+class StepAhead(NamedTuple):
+    """A step of the road through a puzzle, and what it asks."""
+
+    step: Step
+    asks: Ascent
+
+    def is_done(self, placed: Bits, marks: Bits) -> bool:
+        """Does it say nothing new where this is placed, and these marks are left?"""
+        return not (self.step.placements & ~placed or self.step.eliminations & marks)
+
+
+class TurnRated(NamedTuple):
+    """The turn of a moment: its rule ("": none justifies it), what that asks, whose turn it was.
+
+    ``easier`` is the rule of an easier step that was open then, where that was looked for.
+    """
+
+    at: int
+    rule: str
+    asks: Ascent
+    own: bool
+    easier: str = ""
+
+
 class ByHand(NamedTuple):
-    """How often a rule justifies a move of the player's; ``others`` are moves that none does."""
+    """How often a rule justifies a move of the player's; ``others`` are moves that none does.
+
+    ``way``: the turns with what they asked, as far as that is known.
+    """
 
     rules: Counter[str]
     others: int
+    way: tuple[TurnRated, ...] = ()
 
 
 # -- of the tutor ------------------------------------------------------------------------------

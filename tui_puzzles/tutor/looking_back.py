@@ -1,13 +1,16 @@
 """A finished game in numbers: whose turns they were, which rules they show, a text to share."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui_puzzles.engine.position import Move
+from tui_puzzles.engine.solve import bars, columns
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import clock_text
+from tui_puzzles.tutor.answers import TurnRated
 
 ASSISTS = {
     Help.NUDGE: Assist.NUDGE,
@@ -35,13 +38,21 @@ class TurnCounts(NamedTuple):
 class Ended(NamedTuple):
     """What a review found: how often each rule was used, the level, the best time before.
 
-    ``again``: the game was written down at an earlier end, so its time is among those before.
+    ``way``: its turns with what they asked. ``again``: the game was written down at an earlier end,
+    so its time is among those before.
     """
 
     rules: Counter[str]
     level: str
     fastest: int | None = None
     again: bool = False
+    way: Sequence[TurnRated] = ()
+
+    @property
+    def hardest(self) -> TurnRated | None:
+        """The turn of the player's own that asked most."""
+        own = [turn for turn in self.way if turn.own and turn.rule]
+        return max(own, key=lambda turn: turn.asks, default=None)
 
 
 def way_of(session: Session) -> TurnCounts:
@@ -65,7 +76,9 @@ def parts(way: TurnCounts, width: int) -> tuple[int, int, int]:
     return width - hinted - shown, hinted, shown
 
 
-def share_text(session: Session, level: str, seconds: float) -> tuple[str, str]:
+def share_text(
+    session: Session, level: str, seconds: float, rated_turns: Sequence[TurnRated] = ()
+) -> tuple[str, str]:
     """Two lines to share, which give nothing away: what it was, and how it went."""
     way = way_of(session)
     helped = ((way.hinted, "after a hint"), (way.shown, "shown"))
@@ -78,5 +91,8 @@ def share_text(session: Session, level: str, seconds: float) -> tuple[str, str]:
     )
     rated = f", {level}" if level and level not in name.casefold() else ""
     numbers = parts(way, min(sum(way), LONGEST))
+    if rated_turns:
+        parts_of_it = columns([turn.asks for turn in rated_turns], 2 * LONGEST)
+        return f"{name}{rated}: {took}{helps}", bars([part.top.height for part in parts_of_it])[0]
     signs = "".join(sign * number for sign, number in zip(SIGNS, numbers, strict=True))
     return f"{name}{rated}: {took}{helps}", signs

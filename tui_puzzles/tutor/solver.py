@@ -1,11 +1,11 @@
 """Finds the tutor's answers: from the player's position, or what is wrong there."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice, pairwise, takewhile
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from tui_puzzles.engine.bits import EMPTY, Bits, first, has, members, union
 from tui_puzzles.engine.board import Board
@@ -19,7 +19,16 @@ from tui_puzzles.engine.search import Verdict
 from tui_puzzles.engine.solve import Ascent, all_steps, ascent, next_step, rate, silent_on, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.answers import SOLVED, ByHand, Choices, FoundStep, Nothing, Wrong
+from tui_puzzles.tutor.answers import (
+    SOLVED,
+    ByHand,
+    Choices,
+    FoundStep,
+    Nothing,
+    StepAhead,
+    TurnRated,
+    Wrong,
+)
 from tui_puzzles.tutor.clashes import Watch
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.why import by_players, clash, justified, why
@@ -36,17 +45,6 @@ SOME = 20
 MANY = 50
 """Steps of a level are not counted further."""
 OF_THE_PUZZLE = ("verdict", "sole", "level")
-
-
-class StepAhead(NamedTuple):
-    """A step of the road through a puzzle, and what it asks."""
-
-    step: Step
-    asks: Ascent
-
-    def is_done(self, placed: Bits, marks: Bits) -> bool:
-        """Does it say nothing new where this is placed, and these marks are left?"""
-        return not (self.step.placements & ~placed or self.step.eliminations & marks)
 
 
 def steps_of_level(board: Board, rule: Rule, rules: Iterable[Rule]) -> int:
@@ -301,19 +299,44 @@ class Solver:
         """The rules that justify the player's moves, within a time limit."""
         from tui_puzzles.tutor.story import BY_HAND, by_hand
 
-        end, used = monotonic() + REVIEW_TIME, Counter[str]()
+        end, used, way = monotonic() + REVIEW_TIME, Counter[str](), list[TurnRated]()
         rules = by_players(self.rules)
         moments = self.session.history.moments[: self.session.history.at + 1]
-        for before, after in pairwise(moments):
+        for at, (before, after) in enumerate(pairwise(moments), 1):
             turn = after.turn
             if monotonic() > end or not question.valid:
                 break
             if is_move(turn):
                 board = self.ready(self.board(before.position))
                 steps = by_hand(rules, turn, board, lambda: monotonic() < end)
-                used.update(found.step.rule for found in steps)
+                names = [found.step.rule for found in steps]
+                used.update(names)
+                way.append(self._rated(at, [name for name in names if name != BY_HAND], own=True))
+            elif isinstance(turn, Step):
+                way.append(self._rated(at, [turn.rule], own=False))
         others = used.pop(BY_HAND, 0)
-        return ByHand(used, others)
+        return ByHand(used, others, tuple(self._with_easier(way, lambda: monotonic() < end)))
+
+    def _rated(self, at: int, names: Sequence[str], *, own: bool) -> TurnRated:
+        """A turn by the hardest of its rules."""
+        game, scores = self.session.game, scores_of(self.session.game.name)
+        asked = [(ascent(game.rule(name), scores), name) for name in names]
+        asks, rule = max(asked, default=(Ascent(0, Level.EASY.label), ""))
+        return TurnRated(at, rule, asks, own)
+
+    def _with_easier(
+        self, way: Sequence[TurnRated], hurry: Callable[[], bool]
+    ) -> Iterator[TurnRated]:
+        """The turns; that of the player's own that was hardest with an easier one that was open."""
+        top = max((one for one in way if one.own), key=lambda one: one.asks, default=None)
+        for one in way:
+            if one is top and one.rule and hurry():
+                board = self.board(self.session.history.moments[one.at - 1].position)
+                step = next_step(self.ready(board), self.rules)
+                easier = step.rule if step and step.rule != one.rule else ""
+                yield one._replace(easier=easier)
+            else:
+                yield one
 
     def way(self, question: Question[Any]) -> "Story | Nothing":
         """The way through the puzzle: the player's own when it is solved, else that of the rules.

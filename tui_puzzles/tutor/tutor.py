@@ -25,12 +25,13 @@ from tui_puzzles.tutor.answers import (
     Nothing,
     Offer,
     Passage,
+    StepAhead,
     Wrong,
 )
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.looking_back import ASSISTS, Ended, shown_rules
 from tui_puzzles.tutor.question import Question
-from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, StepAhead, steps_of_level
+from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, steps_of_level
 from tui_puzzles.tutor.why import by_players
 
 if TYPE_CHECKING:
@@ -320,7 +321,7 @@ class Tutor:
 
         by_hand, trouble = self.solver.by_hand(question), ""
         rules = by_hand.rules + shown_rules(self.session)
-        ended = Ended(rules, self.solver.level.label)
+        ended = Ended(rules, self.solver.level.label, way=by_hand.way)
         try:
             fastest = fastest_of(self.session, self.solver.level)
             again = not note(self.session, self.solver, by_hand)

@@ -47,8 +47,8 @@ class SideAreas:
     def shared(self, wide: bool, side: bool) -> tuple[list[PanelArea], list[PanelArea]]:
         """Those of the panel and of the side; at the end those of the whole game."""
         if self.screen.session.over:
-            way, *others = self.screen.ending.areas()
-            return ([way], others) if side else ([way, *others], [])
+            areas = list(self.screen.ending.areas())
+            return (areas[:2], areas[2:]) if side else (areas, [])
         own, common = list(self.screen.areas()), list[PanelArea]()
         light = self.screen.shows.chain.light
         if light.step is not None:
@@ -195,7 +195,7 @@ def _columns(
     heads = [
         TextPiece(f"{symbol:>{each}}", (pen,)) for symbol, pen in zip(symbols, pens, strict=True)
     ]
-    counts, across = [f"{number or DONE:>{each}}" for number in left], max(1, width // each)
+    counts, across = [f"{max(number, 0) or DONE:>{each}}" for number in left], max(1, width // each)
     rows = [slice(at, at + across) for at in range(0, len(left), across)]
     return [
         line for row in rows for line in (heads[row], [TextPiece("".join(counts[row]), ("count",))])

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual.timer import Timer
 
-from tui_puzzles.tutor.answers import Answer
+from tui_puzzles.tutor.answers import Answer, StepAhead
 from tui_puzzles.tutor.question import NoAnswer, Question
-from tui_puzzles.tutor.solver import StepAhead
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.shown import Shown

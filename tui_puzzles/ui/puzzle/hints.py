@@ -143,7 +143,7 @@ class Hints:
         screen, shows = self.screen, self.screen.shows._replace(walking=False)
         screen.show(shows)
         if ways := screen.lists.ways:
-            return ways.pick(ways.at)
+            return ways.pick(ways.at) if screen.lists.hears else None
         if shows.offer is not None:
             return shows.offer()
         if shows.answer.accept:

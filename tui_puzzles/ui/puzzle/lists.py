@@ -202,6 +202,11 @@ class Lists:
         return screen.ending.ways if screen.session.over else guided
 
     @property
+    def hears(self) -> bool:
+        """Do keys choose what comes next?"""
+        return not self.screen.session.over or self.screen.ending.heard
+
+    @property
     def counts(self) -> bool:
         """Does the timeline's heading say how far the puzzle is?"""
         shows = self.screen.shows
@@ -243,7 +248,7 @@ class Lists:
     def move(self, right: int, down: int) -> Shown | None:
         """What the arrows do when a list is open."""
         if self.ways:
-            return self.ways.move(right + down)
+            return self.ways.move(right + down) if self.hears else None
         if choices := self.screen.shows.answer.choices:
             return self.steps.move(choices, right, down)
         return self.travel(right + down)

@@ -41,6 +41,7 @@ unknown:       on unknown-ground
 filled:        on filled-ground
 square:        on square-ground
 field:         on field
+lake:          zero-ground reverse                         / reverse
 walked:        line-thin                                  / dim
 line:          line
 line-house:    line-house
