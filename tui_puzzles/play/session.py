@@ -167,8 +167,19 @@ class Session:
             return False
         if isinstance(turn, Move) and turn.act is Act.ENTER and self.settings.blanks:
             self._follow()
+        if isinstance(turn, Move) and turn.act is Act.ENTER and self.settings.sweep:
+            self._sweep(turn)
         self.complete()
         return True
+
+    def _sweep(self, turn: Move) -> None:
+        """Take what was entered out of the player's own marks in sight of it."""
+        layout = self.position.layout
+        around = layout.rivals[layout.mark(turn.cell, turn.value)]
+        for act, noted in ((Act.CORNER, self.position.corner), (Act.CENTRE, self.position.centre)):
+            cells = [*members(layout.places(noted & around, turn.value))]
+            if cells:
+                self.join(Move(act, cells[0], turn.value, tuple(cells[1:])))
 
     def _follow(self) -> None:
         """Take the steps that the settings leave to the program after an entry."""

@@ -21,6 +21,9 @@ class Settings(NamedTuple):
     candidates: bool = False
     blanks: bool = False
     named: bool = False
+    houses: bool = False
+    light: bool = False
+    sweep: bool = False
     mistakes: str = Mistakes.ON_DEMAND
     hint_stages: int = 6
     ask_all: bool = True
@@ -81,6 +84,24 @@ OPTIONS = (
         "named",
         "Name my moves",
         "After each of your entries, show which rule justifies it.",
+        (True, False),
+    ),
+    Option(
+        "houses",
+        "Tint what is in line",
+        "Tint row, column and box of the cursor, and list what its cell can be.",
+        (True, False),
+    ),
+    Option(
+        "light",
+        "Light the same",
+        "Light the value that the cursor stands on, wherever it stands.",
+        (True, False),
+    ),
+    Option(
+        "sweep",
+        "Sweep own marks",
+        "Take an entered value out of your own marks in sight of it.",
         (True, False),
     ),
     Option("clock", "Time", "Show at the end how long it took.", (True, False)),

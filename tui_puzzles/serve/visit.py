@@ -23,7 +23,6 @@ from tui_puzzles.ui.threads import saved
 
 SAVED, LOST = " Your game is saved.", " Your last turns are not saved."
 
-GUEST = "You play as a guest: nothing is kept without a key (in browsers, a cookie)."
 USUAL, LARGEST = (80, 24), (500, 200)
 """The size of a terminal that claims none, and the largest that one may claim."""
 KNOWN = ("TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE")
@@ -49,7 +48,7 @@ class AppShow:
     async def run(self) -> int:
         """Run the app until the player leaves; RuntimeError if it crashes too often."""
         crashed = list[float]()
-        message = GUEST if home().fleeting else ""
+        message = ""
         while True:
             fault = await self._run(message)
             if fault is None or self._leaving:

@@ -148,6 +148,8 @@ class Tutor:
 
     def _next(self, stage: Help, question: Question[Any]) -> Answer:
         result = self.solver.next(question)
+        if isinstance(result, Wrong) and result.since and not self._since_is_said:
+            return self._wrong(result, words.since_words(result))
         return (
             self._revealed(result, stage)
             if isinstance(result, FoundStep)
@@ -352,14 +354,21 @@ class Tutor:
         text = answer.words._replace(text=(*answer.words.text, *why))
         return answer._replace(words=text, stage=Help.WHOLE, lit=steps[-1])
 
-    def _wrong(self, wrong: Wrong) -> Answer:
-        text = words.wrong_words(wrong, self.session.position, self.session.game)
-        answer = Answer(text, wrong=wrong.entries | wrong.removed)
+    @property
+    def _since_is_said(self) -> bool:
+        """Does the panel say since when something is wrong?"""
+        return self.shown.words.heading == words.SOMETHING
+
+    def _wrong(self, wrong: Wrong, nudge: Passage | None = None) -> Answer:
+        """What is wrong; a nudge names no cell, and offers to."""
+        text = nudge or words.wrong_words(wrong, self.session.position, self.session.game)
+        answer = Answer(text, wrong=EMPTY if nudge else wrong.entries | wrong.removed)
         if not wrong.since:
             return answer
         back = self._before(wrong)
-        offer = Offer("accept", f"goes back to before turn {back + 1}")
-        return answer._replace(offers=(offer,), accept=Answer(back=back))
+        offers = [Offer("hint", "what is wrong", more=True)] if nudge else []
+        offers.append(Offer("accept", f"goes back to before turn {back + 1}"))
+        return answer._replace(offers=tuple(offers), accept=Answer(back=back))
 
     def _before(self, wrong: Wrong) -> int:
         """The moment before it went wrong and, if that made a word, before its letters."""

@@ -30,7 +30,7 @@ HELPS = {
     Assist.CHECK: "check for mistakes",
 }
 """Kinds of help, as they are counted."""
-SOLVED, WRONG = "Solved", "That is wrong."
+SOLVED, WRONG, SOMETHING = "Solved", "That is wrong.", "Something is wrong"
 START, END = "This is the start.", "This is the last turn."
 ACCEPTED, UNDONE = "The trial's moves are accepted.", "The trial's moves are undone."
 SAVED, BACK = "This position is saved as savepoint {}", "Back at savepoint {}"
@@ -178,7 +178,12 @@ def wrong_words(wrong: Wrong, position: Position, game: Game) -> Passage:
         marks = f"The centre marks of {notes} lack the right value."
         lines.append(letters if game.of_words else marks)
     since = f"Wrong since turn {wrong.since}." if wrong.since else "Wrong from the start."
-    return Passage(plain(*lines, since).text, "Something is wrong")
+    return Passage(plain(*lines, since).text, SOMETHING)
+
+
+def since_words(wrong: Wrong) -> Passage:
+    """Since when something is wrong, and no more."""
+    return Passage(plain(f"Wrong since turn {wrong.since}.").text, SOMETHING)
 
 
 # -- looking back ------------------------------------------------------------------------------

@@ -289,9 +289,9 @@ def test_choices_come_down_to_the_slots() -> None:
     async def scene(player: Player) -> None:
         screen = player.screen
         assert isinstance(screen, CrosspatchScreen)
-        assert screen.state() == "4 slots to fill, 10 candidates"
+        assert screen.state() == "letters are typed · 4 slots to fill, 10 candidates"
         await player.type(*"kriss")
-        assert screen.state() == "4 slots to fill, 6 candidates"
+        assert screen.state() == "letters are typed · 4 slots to fill, 6 candidates"
 
     play(scene, session())
 

@@ -140,12 +140,12 @@ class CrosspatchScreen(PuzzleScreen):
         return lit
 
     def state(self) -> str:
-        """How many slots are open, with how many words left; nothing once it is solved."""
+        """What letters do, and how many slots are open, with how many words left."""
         if self.session.over:
             return ""
         number, slots = choices(self.session.position.board)
-        mode = "commands, " if self.commanding else ""
-        return f"{mode}{slots} slots to fill, {number:,} candidates"
+        mode = "commands" if self.commanding else "typed"
+        return f"letters are {mode} · {slots} slots to fill, {number:,} candidates"
 
     def greet(self) -> None:
         super().greet()

@@ -6,7 +6,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.play.settings import Settings
-from tui_puzzles.tutor.answers import FoundStep
+from tui_puzzles.tutor.answers import Answer, FoundStep
 from tui_puzzles.tutor.learning.lessons import Example, lessons
 from tui_puzzles.tutor.words import step_lit, step_words
 from tui_puzzles.ui.learning.drill import Exercise, Note, drill_screen, progress_of
@@ -44,7 +44,8 @@ class FadedStep(Exercise):
         """The first time the board is lit; escape puts that out, as the arrows walk a chain."""
         found = None if self.greeted else step_lit(self.found, Help.EVIDENCE)
         words, self.greeted = [title("What follows?"), *self.asks()], True
-        return Shown(words, chain=lit(*found) if found else Chain())
+        answer = Answer(found=self.found, stage=Help.EVIDENCE)  # a hint goes on from there
+        return Shown(words, answer, lit(*found) if found else Chain())
 
     def asks(self) -> list[Paragraph]:
         step, board = self.found

@@ -5,6 +5,7 @@ from datetime import date
 from functools import partial
 from itertools import chain, repeat
 from pathlib import Path
+from textwrap import wrap
 
 from tui_puzzles.engine.game import Game, first_puzzles
 from tui_puzzles.engine.later import loaded
@@ -45,6 +46,7 @@ PICTURE, REVIEWS, TYPED = 19, 3, 34
 CONTINUE, TYPES, DUE, SHELVES, MORE = range(5)
 """The parts of the page."""
 START, EXPLAINED = "Start here", "two minutes, explained as you play"
+GUEST = "You play as a guest: nothing is kept without a key (in browsers, a cookie)."
 KEYS = {key.id: key for key in MENU_KEYS}
 
 
@@ -232,6 +234,9 @@ class Door(SheetPage[None]):
             act = partial(self.app.call_later, self.run_action, key.action)
             yield link(at, row, length(pieces), pieces, act, MORE, f"more {id}")
             at += length(pieces) + 3
+        if folders.home().fleeting:
+            for down, line in enumerate(wrap(GUEST, width), 2):
+                yield text(x, row + down, TextPiece(line, ("note",)))
 
     def _ways(self) -> Iterator[tuple[str, str]]:
         """Ways to other puzzles: the ids of their keys, and words."""

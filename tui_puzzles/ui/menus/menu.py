@@ -32,6 +32,7 @@ from tui_puzzles.ui.messages import ShowReview, ShowRules
 LEGEND = ("menu.start", "menu.review", "menu.new", "menu.lessons", "page.part")
 DOES = {CONTINUE: "Go on", TYPES: "Play", DUE: "Look again", SHELVES: "Collection"}
 """What enter does in a part of the page."""
+ALONE = "Guests play alone: with a key (in browsers, a cookie) you meet the others."
 STILL = 0.3
 """Seconds before a process begins to make puzzles."""
 KEYS = {key.id: key for key in (*MENU_KEYS, *SHEET_KEYS)}
@@ -247,7 +248,7 @@ class Menu(Door):
         if home.together:
             self.app.push_screen(PlayersPage(self.keymap, home.together, home.ring))
         else:
-            self.tell("Nobody else plays here, or you are a guest.")
+            self.tell(ALONE if home.fleeting else "Nobody else plays here.")
 
     def action_back(self) -> None:
         """Nothing is below this page; from the puzzles of another day back to those of today."""

@@ -56,6 +56,8 @@ class SideAreas:
         at_rest = light.step is None and not self.screen.guide
         if wide or at_rest or self.screen.entry.one.value is not None:
             common += self._left()
+        if at_rest and not side and self.screen.session.settings.houses:
+            common += self._cell()
         if at_rest:
             common += [self._stuck(wide), *self._way()]
         if side:

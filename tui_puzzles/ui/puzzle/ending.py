@@ -31,6 +31,7 @@ LONG = 20
 """Seconds before a turn from which on they are worth a word."""
 DEAF = 0.4
 """Seconds in which a key that was typed ahead may still come."""
+BY_NONE = "a move that no rule shows"
 COUNT = 4
 """Columns of a count with the blank after it."""
 
@@ -170,7 +171,7 @@ def lake_lines(turns: Sequence[TurnRated], times: Mapping[int, float], width: in
     lake = [[_depth(depth - 8 * line) for depth in depths] for line in range(2)]
     waits = sorted(zip(spent, turns, strict=True), key=lambda one: -one[0])[:2]
     told = [
-        f"{clock_text(seconds)} before {f'the {turn.rule}' if turn.rule else 'a move that no rule shows'}"
+        f"{clock_text(seconds)} before {f'the {turn.rule}' if turn.rule else BY_NONE}"
         for seconds, turn in waits
         if seconds >= LONG
     ]

@@ -61,8 +61,8 @@ class Savepoints:
         screen, session = self.screen, self.screen.session
         if session.history.trial is None:
             session.begin_trial()
-            begun = "Your entries and notes have their own colour from here on."
-            ends = screen.keys_for(("trial", "ends it"))
+            begun = "What you enter has a colour of its own, until you accept or undo all of it."
+            ends = screen.keys_for(("trial", "ends it: accept or undo"))
             return screen.shows.telling(title("Trial"), plain(begun), ends)
         if screen.shows.offer == self._accept:
             session.reject_trial()

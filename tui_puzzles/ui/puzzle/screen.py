@@ -305,7 +305,7 @@ class PuzzleScreen(Page[None]):
         """Put the cursor on a cell."""
         self.entry.point_at(cell)
         self.board.move_to(cell)
-        self.view.show_side()
+        self.view.pointed()
         self.prompt.pointed(cell)
 
     def walk(self, right: int, down: int) -> None:

@@ -3,12 +3,13 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tui_puzzles.engine.bits import EMPTY, Bits, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of, union
 from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.step import Role
 from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.ui.board.bars import Heading, needed
-from tui_puzzles.ui.board.scene import NO_LIGHT, Scene, placed_ahead, tried
+from tui_puzzles.ui.board.scene import NO_LIGHT, SAME, Light, Scene, placed_ahead, tried
 from tui_puzzles.ui.panel.chain import HERE, Chain
 from tui_puzzles.ui.panel.wrapping import NARROW
 
@@ -55,6 +56,13 @@ class View:
             screen.panel.reveal(HERE)  # once: the player may page on from there
         self.line()
         self.head()
+
+    def pointed(self) -> None:
+        """The cursor is on another cell: what it lights by itself, and the areas."""
+        self.show_side()
+        settings = self.screen.session.settings
+        if settings.houses or settings.light:
+            self.screen.show()
 
     def show_side(self) -> None:
         """Show the words, the areas and the list."""
@@ -115,6 +123,8 @@ class View:
             light = light._replace(board=screen.shown(light.board))
         if light == NO_LIGHT and entry.one.value is not None:
             light = entry.one.light(position, board)
+        if light == NO_LIGHT:
+            light = self._under_cursor(position)
         wrong = shows.wrong | self._wrong_at_once(position)
         trial = tried(session.history.before_trial, position)
         # What earlier steps place elsewhere would give the solution away, unless they are walked.
@@ -122,6 +132,19 @@ class View:
         ahead = placed_ahead(light, position, cells)
         scene = Scene(position, board, light, wrong, trial, of(entry.selected), ahead)
         return screen.marked(scene)
+
+    def _under_cursor(self, position: Position) -> Light:
+        """The houses of the cursor's cell and the cells with its value, as far as that is set."""
+        settings, cell, layout = self.screen.session.settings, self.screen.cell, position.layout
+        roles: dict[int, Role | str] = {}
+        if settings.houses:
+            around = layout.units_with(bit(cell))
+            roles |= dict.fromkeys(members(union(unit.cells for unit in around)), Role.REGION)
+        value = position.entered.value(cell) if settings.light else None
+        if value is not None:
+            there = layout.places(position.entered.placed_marks, value)
+            roles |= dict.fromkeys(members(there), SAME)
+        return Light(roles) if roles else NO_LIGHT
 
     def _wrong_at_once(self, position: Position) -> Bits:
         """What breaks a law; the wrong marks, too, if the settings say so and they are known."""
