@@ -119,7 +119,7 @@ def test_a_solved_puzzle_is_looked_back_on_and_noted() -> None:
         ended = player.screen.tutor.ended
         assert ended is not None
         assert ended.rules.total() == 51
-        (way, *_) = player.screen.ending.areas()
+        (_, way, *_) = player.screen.ending.areas()
         assert "50 your own   1 after a hint" in "".join(one.text for one in way.lines(60)[0])
 
     still(scene, session)

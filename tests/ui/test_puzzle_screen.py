@@ -286,11 +286,11 @@ def test_step_is_a_turn_of_the_history() -> None:
 def test_mouse_clicks_select_and_jump() -> None:
     command = [sys.executable, "-m", "tests.ui.screens", MEDIUM]
     with PtyApp(command) as app:
-        app.read_until("└".encode())
+        app.read_until(b"The way")
         app.read_until_quiet()
         app.send(b"\x1b[<0;17;4M\x1b[<0;17;4m4")
         app.read_until(b"r1c3=4")
-        app.send(b"\x1b[<0;60;17M\x1b[<0;60;17m")
+        app.send(b"\x1b[<0;60;18M\x1b[<0;60;18m")
         app.read_until("▸".encode())
 
 
@@ -311,7 +311,7 @@ def test_a_given_cell_says_why_it_stays_until_the_next_key() -> None:
         assert player.keys == f"{LAYOUT.cell_names[given]} is given."
         assert player.turns == 0
         await player.type("right")
-        assert player.keys.startswith("? help")
+        assert player.keys.startswith("n hint")
 
     still(scene, session_of(EASY))
 
@@ -321,7 +321,7 @@ def test_nothing_is_called_given_where_a_key_changes_nothing_else() -> None:
         start = player.session.position.start
         player.screen.point_at(next(iter(members(start.open))))
         await player.type("backspace")
-        assert player.keys.startswith("? help")
+        assert player.keys.startswith("n hint")
         assert player.turns == 0
 
     still(scene, session_of(EASY))

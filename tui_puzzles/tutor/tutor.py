@@ -9,6 +9,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tui_puzzles.engine.bits import EMPTY
 from tui_puzzles.engine.history import is_move
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
@@ -148,7 +149,8 @@ class Tutor:
 
     def _next(self, stage: Help, question: Question[Any]) -> Answer:
         result = self.solver.next(question)
-        if isinstance(result, Wrong) and result.since and not self._since_is_said:
+        nudges = stage == Help.NUDGE and not self._since_is_said
+        if nudges and isinstance(result, Wrong) and result.since:
             return self._wrong(result, words.since_words(result))
         return (
             self._revealed(result, stage)

@@ -10,7 +10,7 @@ from tui_puzzles.ui.keys import COMMANDS, Key
 
 _BARS = {
     "rest": "hint step one candidates undo leave help why mistakes choose time.jump all",
-    "over": "accept:Go_on walkthrough:Walk copy:Share undo:Back_into_it export leave help",
+    "over": "accept:Go_on walkthrough copy:Share undo:Back_into_it export leave help",
     "steps": "move.down:Step move.right:Rule accept:Does_it time.unfold:Open filter "
     "choose:More lesson cancel:Back help",
     "timeline": "move.down:Go accept:Stay_here cancel:Back time.start time.end time.unfold help",
