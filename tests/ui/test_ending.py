@@ -22,6 +22,7 @@ from tui_puzzles.play.files import folders
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor import solver
 from tui_puzzles.tutor.answers import Answer
+from tui_puzzles.tutor.finish import following_of
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.looking_back import TurnCounts, parts, share_text
 from tui_puzzles.tutor.question import Question
@@ -35,7 +36,6 @@ from tui_puzzles.ui.puzzle.ending import NOTHING, rule_lines
 from tui_puzzles.ui.puzzle.hints import QUESTIONS
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
-from tui_puzzles.ui.starting import following_of
 
 
 @pytest.fixture(autouse=True)

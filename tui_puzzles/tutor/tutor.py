@@ -149,7 +149,7 @@ class Tutor:
 
     def _next(self, stage: Help, question: Question[Any]) -> Answer:
         result = self.solver.next(question)
-        nudges = stage == Help.NUDGE and not self._since_is_said
+        nudges = stage == Help.NUDGE and not self._since_stands
         if nudges and isinstance(result, Wrong) and result.since:
             return self._wrong(result, words.since_words(result))
         return (
@@ -357,7 +357,7 @@ class Tutor:
         return answer._replace(words=text, stage=Help.WHOLE, lit=steps[-1])
 
     @property
-    def _since_is_said(self) -> bool:
+    def _since_stands(self) -> bool:
         """Does the panel say since when something is wrong?"""
         return self.shown.words.heading == words.SOMETHING
 

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -12,7 +11,7 @@ from textual.screen import Screen
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, daily_styles, first_puzzles
+from tui_puzzles.engine.game import Game, first_puzzles
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED, known_of, seed_of_day, title_of_day
@@ -23,6 +22,7 @@ from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.play.wishes import LEVEL, STYLE
+from tui_puzzles.tutor.finish import daily_style, following_of, style_of
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.learning.records import Records, records
 from tui_puzzles.ui.making import Maker
@@ -102,7 +102,7 @@ class Starting:
             self.app.play_sample(session.game.name, following)
         elif isinstance(following, Level):
             name, day = session.game.name, session.daily or date.today()
-            self.daily(name, following, day, _daily_style(session))
+            self.daily(name, following, day, daily_style(session))
         else:
             self._like(session, level)
 
@@ -117,7 +117,7 @@ class Starting:
         """A new puzzle of the type, the level and, where it is offered, the size."""
         order = self.maker.order
         if session.title != _title(session.game, level) or order.type != session.game.name:
-            order = Order(session.game.name, {LEVEL: level, STYLE: _style(session)})
+            order = Order(session.game.name, {LEVEL: level, STYLE: style_of(session)})
         self._make(order, f"New puzzle › {session.game.title}", self._play)
 
     def first(self) -> None:
@@ -170,35 +170,3 @@ class Starting:
 def _title(game: Game, level: str) -> str:
     """The title of a new puzzle."""
     return f"{level.capitalize()} {game.title}"
-
-
-def _style(session: Session) -> str:
-    """The style of new puzzles that are like a game; "" if none are made."""
-    style = session.game.style_of(session.position.layout)
-    return style if style in session.game.styles else ""
-
-
-def _daily_style(session: Session) -> str:
-    """The style of a puzzle of the day; "" for those of the type."""
-    style = _style(session)
-    return style if style in daily_styles(session.game.name) else ""
-
-
-def following_of(session: Session) -> Sample | Level | None:
-    """What comes after a game: a level of today, or a sample of this level, not yet solved."""
-    name = session.game.name
-    with suppress(DiaryError):
-        best = records(folders.diary(), date.today()).best
-        if session.daily:
-            day, style = session.daily, _daily_style(session)
-            titles = {one: title_of_day(name, day, one, style) for one in OFFERED}
-            done = {session.title, *(title for game, title in best if game == name)}
-            return next((one for one, title in titles.items() if title not in done), None)
-        found = samples(name)
-        at = next((at for at, one in enumerate(found) if one.title == session.title), None)
-        if at is not None:
-            rest = (*found[at + 1 :], *found[:at])
-            level = found[at].level
-            left = [one for one in rest if one.level == level and (name, one.title) not in best]
-            return next(iter(left), rest[0])
-    return None

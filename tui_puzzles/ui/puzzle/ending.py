@@ -74,7 +74,7 @@ class Ending:
 
     async def _name(self) -> None:
         """Call the puzzle that comes next by its name."""
-        from tui_puzzles.ui.starting import following_of
+        from tui_puzzles.tutor.finish import following_of
 
         following = await asyncio.to_thread(following_of, self.screen.session)
         if isinstance(following, Sample):
@@ -170,12 +170,14 @@ def lake_lines(turns: Sequence[TurnRated], times: Mapping[int, float], width: in
     depths = [round(16 * one / max(*took, 1)) for one in took]
     lake = [[_depth(depth - 8 * line) for depth in depths] for line in range(2)]
     waits = sorted(zip(spent, turns, strict=True), key=lambda one: -one[0])[:2]
-    told = [
+    longest = [
         f"{clock_text(seconds)} before {f'the {turn.rule}' if turn.rule else BY_NONE}"
         for seconds, turn in waits
         if seconds >= LONG
     ]
-    words = wrapped([[TextPiece(", then ".join(told), ("faint",))]], width, []) if told else []
+    words = (
+        wrapped([[TextPiece(", then ".join(longest), ("faint",))]], width, []) if longest else []
+    )
     return [*mountain(road, width - 1, 3), *(lake if any(depths) else []), *words]
 
 
