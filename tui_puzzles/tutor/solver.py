@@ -320,8 +320,8 @@ class Solver:
     def _rated(self, at: int, names: Sequence[str], *, own: bool) -> TurnRated:
         """A turn by the hardest of its rules."""
         game, scores = self.session.game, scores_of(self.session.game.name)
-        asked = [(ascent(game.rule(name), scores), name) for name in names]
-        asks, rule = max(asked, default=(Ascent(0, Level.EASY.label), ""))
+        hard = [(ascent(game.rule(name), scores), name) for name in names]
+        asks, rule = max(hard, default=(Ascent(0, Level.EASY.label), ""))
         return TurnRated(at, rule, asks, own)
 
     def _with_easier(

@@ -31,7 +31,11 @@ class TakuzuScreen(PuzzleScreen):
         """The board in small: discs."""
 
         def sign(_cell: int, value: int | None) -> Cell:
-            return ("·", ("paper", "hair")) if value is None else ("●", ("paper", COLOURS[value]))
+            return (
+                ("·", ("paper", "hair"))
+                if value is None
+                else (str(value), (f"{COLOURS[value]}-given",))
+            )
 
         return signs(position, sign)
 

@@ -12,9 +12,9 @@ _BARS = {
     "rest": "hint step one candidates undo leave help why mistakes choose time.jump all",
     "over": "accept:Go_on walkthrough copy:Share undo:Back_into_it export leave help",
     "steps": "move.down:Step move.right:Rule accept:Does_it time.unfold:Open filter "
-    "choose:More lesson cancel:Back help",
+    "cancel:Back lesson choose:More help",
     "timeline": "move.down:Go accept:Stay_here cancel:Back time.start time.end time.unfold help",
-    "light": "accept:Does_it step:Does_it lesson why undo choose cancel:Light_out leave help",
+    "light": "accept:Does_it lesson cancel:Light_out leave:Menu help why undo choose",
     "hint": "hint:More step:Show_it cancel:Back lesson undo leave help",
     "trial": "trial:End_trial undo redo hint step candidates leave help",
     "practice": "hint accept:Go_on lesson mode.centre undo mistakes leave:Back help",

@@ -178,7 +178,11 @@ def lake_lines(turns: Sequence[TurnRated], times: Mapping[int, float], width: in
     words = (
         wrapped([[TextPiece(", then ".join(longest), ("faint",))]], width, []) if longest else []
     )
-    return [*mountain(road, width - 1, 3), *(lake if any(depths) else []), *words]
+    return [
+        *mountain(road, width - 1, 3),
+        *(lake if any(depths) else []),
+        *wrapped(words, width, []),
+    ]
 
 
 def _depth(eighths: int) -> TextPiece:
