@@ -200,7 +200,7 @@ async def test_the_end_says_how_it_went(size: tuple[int, int]) -> None:
         assert "hint" not in legend
         await typed(pilot, "C")
         assert "no help" in app.clipboard
-        assert "■" in app.clipboard
+        assert "▁" in app.clipboard
         await typed(pilot, "u")
         assert "Timeline" in shown(screen)
         legend = screen.bar.render_line(0).text

@@ -90,7 +90,7 @@ def test_what_is_known_is_said_at_once() -> None:
         (("y", *"r99c1-4", "enter"), "Why not: r99c1-4▌  there is no cell 'r99c1'"),
         (("y", *"r9x", "enter", "backspace"), "Why not: r9▌  enter"),
         (("y", "enter"), "Why not: r1c1-▌  the value is missing"),
-        (("y", "x", "escape"), "? help"),
+        (("y", "x", "escape"), "n hint"),
     ],
 )
 def test_the_question_stands_on_the_line_of_the_keys(keys: Sequence[str], shown: str) -> None:
@@ -109,7 +109,7 @@ def test_the_cursor_or_the_keys_fill_it_in_and_may_come_at_once(keys: Sequence[s
     async def scene(player: Player) -> None:
         await player.type(*keys)
         assert player.told == "r1c2=4 is impossible: r1c6=4 stands in row 1."
-        assert player.keys.startswith("? help")
+        assert player.keys.startswith("n hint")
 
     still(scene, session_of(MEDIUM, AUTOMATIC))
 
