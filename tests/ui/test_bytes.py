@@ -11,7 +11,7 @@ from tests.ui.pty_app import PtyApp
 from tui_puzzles.play.samples import samples
 
 LARGE = (120, 40)
-LINED, CORNERS, WITH_CLUES, WITH_RUNS, WITH_WORDS = 100, 130, 145, 350, 700
+LINED, CORNERS, WITH_CLUES, WITH_RUNS, WITH_WORDS = 100, 130, 145, 365, 700
 """Bytes of a cursor move: on lined boards, where each corner has a ground of its own, where a
 line's clues or runs of two lines a cell are lit, and where the words for the slot are in the list,
 too."""
@@ -49,7 +49,7 @@ def test_bytes_of_moves(name: str, size: tuple[int, int], number: int) -> None:
 VALUE = {(80, 24): (55, 105), LARGE: (63, 175)}
 """Bytes of an entry, median and most: the cell, the row of the timeline that names it, and what is
 left; and of one that turns the timeline's page."""
-COUNTED = {(80, 24): (55, 105), LARGE: (85, 175)}
+COUNTED = {(80, 24): (55, 116), LARGE: (85, 175)}
 """The same where the rim counts what a row and a column lack: two numbers more."""
 LETTER = {(80, 24): (150, 215), LARGE: (165, 260)}
 """The same of a letter, which moves the cursor on: an entry and a move."""

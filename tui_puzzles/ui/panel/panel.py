@@ -195,7 +195,7 @@ class Panel(Ready):
             return shares_below(height, len(text), bodies)
         needed = listed is not None and listed.needed
         lines = listed.lines + 1 if listed else 0
-        sentence = max(len(text), MESSAGE if text and bodies and listed and not needed else 0)
+        sentence = max(len(text), MESSAGE if bodies and listed and not needed else 0)
         return shares(height, sentence, bodies, lines, needed)
 
     def _arrange(self) -> None:

@@ -58,7 +58,7 @@ class SideAreas:
             common += self._left()
         if at_rest and not side and self.screen.session.settings.houses:
             common += self._cell()
-        if at_rest:
+        if at_rest and (wide or not own):  # what moves with the cursor would move them
             common += [self._stuck(wide), *self._way()]
         if side:
             return [*own, *self._cell()], [*common, *self._game()]
