@@ -76,7 +76,11 @@ class Suppositions:
         ours = closures(board)
         self.layout, self._lines, self.effort = layout, ours.lines, 0
         open_marks = list(members(board.marks & layout.marks(board.open, layout.values)))
-        every = self._supposed(ours.state, {mark: ours.left(mark) for mark in open_marks})
+        every = [
+            Supposed(mark, own.left, own.lines)
+            for mark in open_marks
+            if self._lines.has_choice(ours.state, mark) and (own := ours.closure(mark)).left
+        ]
         most_telling = sorted(every, key=lambda own: count(own.left))
         self._board = SupposedMarks(ours.state, most_telling)
 
