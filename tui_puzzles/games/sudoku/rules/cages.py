@@ -136,7 +136,9 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
         ),
     ),
     Level.UNFAIR: (
-        of_areas("Four Innies and Outies", Level.UNFAIR, 500, AreaShape((4,), several=False), _MANY),
+        of_areas(
+            "Four Innies and Outies", Level.UNFAIR, 500, AreaShape((4,), several=False), _MANY
+        ),
         of_areas(
             "Many Innies and Outies", Level.UNFAIR, 600, AreaShape((4, 5), several=True), _MANY
         ),
