@@ -21,11 +21,9 @@ from tui_puzzles.games.nonogram.rules.trial import (
 )
 from tui_puzzles.logic.trial import Link
 
-EFFORT = (
-    5_000_000  # what is looked at costs its board's cells, and LOOK: a tenth of a second's work
-)
+EFFORT = 5_000_000  # a tenth of a second's work, or a bit more
 DEEP_EFFORT = 3 * EFFORT
-LOOK = 250
+LOOK = 250  # what a look costs besides the cells of the board
 SPLITS = 8  # cells of a supposition whose two ways are followed
 COMPARED = 4  # findings without third suppositions, of which the shortest is shown first
 NAME = "Nested Contradiction"
@@ -72,7 +70,7 @@ class SupposedOutcome(NamedTuple):
     together: dict[int, Bits]
 
 
-class Look(NamedTuple):
+class SecondLook(NamedTuple):
     """What is left when one more mark is supposed, where it differs, and after which change."""
 
     left: Bits
@@ -143,7 +141,7 @@ class Suppositions:
 
     def _outcome(self, position: SupposedMarks, outer: Supposed) -> SupposedOutcome:
         """Suppose a mark, and take away one after the other what fails on top of it."""
-        state, failing, looks = outer.left, list[Failing](), dict[int, Look]()
+        state, failing, looks = outer.left, list[Failing](), dict[int, SecondLook]()
         since = [outer.lines, EMPTY]  # the lines that changed: in all, and after each change
         while self.effort > 0:
             changes = len(since)
@@ -167,14 +165,14 @@ class Suppositions:
         together = {mark: look.left for mark, look in looks.items()}
         return SupposedOutcome(tuple(failing), state, together)
 
-    def _looked(self, state: Bits, left: Bits, lines: Bits, changed: Bits) -> "Look":
+    def _looked(self, state: Bits, left: Bits, lines: Bits, changed: Bits) -> "SecondLook":
         """What is left of a supposition in a state; the other lines stand as they do without it."""
         before, near = state & left, lines & changed
         if not near:
-            return Look(before, lines)
+            return SecondLook(before, lines)
         self.effort -= 1
         left = self._lines.settled(before, near)
-        return Look(left, lines if left == before else self._lines.changed(state, left))
+        return SecondLook(left, lines if left == before else self._lines.changed(state, left))
 
     def _supposed(self, state: Bits, together: dict[int, Bits]) -> Iterator[Supposed]:
         for mark, left in together.items():
