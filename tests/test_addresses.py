@@ -19,6 +19,9 @@ JIGSAW = ["AAAB", "ACCB", "CCDB", "DDDB"]
 STARS = ["AAAA", "ABBD", "CBDD", "CCDD"]
 CORNER = {(-1, 0): 2, (-1, 1): 1, (-1, 2): 1, (0, -2): 1, (0, -1): 1, (1, -1): 2}
 SMALL = "1_2d3_4b3a1c"
+SQUARES = {at: [1, "kakuro", 2] for at in ("16", "17", "18", "23", "30")}
+SUMS = {"266": ["4", 4], "270": ["6", 4], "289": ["3", 4], "317": ["7", 4]}
+"""Points of a drawing of 3x3: four corners to each, those of cells from 4 * 49 on."""
 READ = [
     (f"https://example.com/play/{CELLS}", "sudoku", CELLS, ""),
     (f"https://example.com/?p={CELLS.replace('.', '0')}", "sudoku", CELLS, ""),
@@ -46,6 +49,12 @@ READ = [
         link(4, 4, {}, STARS, title="Star Battle%2C 1 star", tags=["starbattle"]),
         "queens",
         "title: Star Battle, 1 star\nAAAA\nABBC\nDBCC\nDDCC",
+        "",
+    ),
+    (
+        link(3, 3, {(1, 1): 1}, kind="kakuro", tags=["Kakuro"], title="K", zY=SQUARES, z1=SUMS),
+        "kakuro",
+        "# title: K\n3 3\nx 4\\ 6\\\n\\3 1 .\n\\7 . .",
         "",
     ),
     (link(2, 3, CORNER, margins=(1, 0, 2, 0)), "nonogram", "3x2:2/1/1/1.1/2", ""),
@@ -78,7 +87,10 @@ def test_what_an_address_holds(text: str, name: str, short: str, left: str) -> N
         (link(2, 3, CORNER | {(0, -1): 3}, margins=(1, 0, 2, 0)), "edit with numbers"),
         (link(2, 3, CORNER | {(0, 0): 1}, margins=(1, 0, 2, 0)), "edit with numbers"),
         (link(2, 3, CORNER | {(2, -1): 1}, margins=(1, 1, 2, 0)), "edit with numbers"),
-        (link(4, 4, DIGITS, kind="kakuro"), "the drawing is a grid 'kakuro', 4x4"),
+        (link(4, 4, DIGITS, kind="hex"), "the drawing is a grid 'hex', 4x4"),
+        (link(3, 3, zY=SQUARES, z1=SUMS | {"268": ["4", 4]}), "with small numbers, symbols"),
+        (link(3, 3, zY=SQUARES | {"24": [1, "star", 2]}, z1=SUMS), "with small numbers, symbols"),
+        (link(3, 3, {(1, 1): 1}, zY=SQUARES | {"2": [1, "kakuro", 2]}, z1=SUMS), "numbers, small"),
         (link(900, 2), "the drawing is a grid 'square', 900x2"),
         (link(4, 4, DIGITS, BOXES, title="a" * (1 << 20)), "the drawing is too large"),
         (link(4, 4, DIGITS, BOXES)[:-30], "the drawing is damaged"),

@@ -3,6 +3,8 @@
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
+from math import isqrt
+from string import ascii_uppercase
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
@@ -106,6 +108,14 @@ def layout_of(variant: Variant) -> Sudoku:
 def _built(variant: Variant) -> Sudoku:
     check(variant)
     return Sudoku(variant, _units(variant))
+
+
+def letters_of(regions: Sequence[Hashable]) -> str:
+    """Letters for the regions of the cells, for a ``Variant``: none where they are the boxes."""
+    side, order = isqrt(len(regions)), [*dict.fromkeys(regions)]
+    numbers = tuple(map(order.index, regions))
+    usual = side in SHAPES and layout_of(Variant(side)).region_of == numbers
+    return "" if usual else "".join(ascii_uppercase[number] for number in numbers)
 
 
 def drawn(variant: Variant) -> Sudoku:

@@ -2,13 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from string import ascii_uppercase
 
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.cells import placed_board
-from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
-from tui_puzzles.games.sudoku.puzzle import Variant, layout_of
+from tui_puzzles.games.sudoku.houses import SIDES
+from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, letters_of
 from tui_puzzles.notation.penpa import PenpaDrawing, drawing_in
 
 _TAGS = ("sudoku", "classic", "classicsudoku", "irregular", "irregularsudoku", "jigsaw")
@@ -31,9 +30,7 @@ def _fits(drawing: PenpaDrawing) -> bool:
 def read(text: str) -> Iterator[Entry]:
     """The puzzle of a drawing."""
     if drawing := drawing_in(text):
-        usual = drawing.rows in SHAPES and layout_of(Variant(drawing.rows)).region_of
-        regions = "".join(ascii_uppercase[number] for number in drawing.regions)
-        layout = layout_of(Variant(drawing.rows, "" if usual == drawing.regions else regions))
+        layout = layout_of(Variant(drawing.rows, letters_of(drawing.regions)))
         cells = ((layout.field.cell(*at), int(sign)) for at, sign in drawing.numbers.items())
         board = placed_board(of(layout.mark(at, n - 1) for at, n in cells), layout=layout)
         yield Entry(board, None, drawing.title, drawing.place.line, drawing.left)
