@@ -112,8 +112,7 @@ def _drawing(lines: list[str], place: Span, left: list[str]) -> PenpaDrawing:
     regions, inside = _regions([points.wall(*name.split(",")) for name in edges], Grid(rows, cols))
     odd = {*figures} - {_NUMBERS, *_EDGES} | ({SMALL} if small else set())
     symbols = {points.at(at)[1:]: str(own[1]) for at, own in figures.get(SYMBOLS, {}).items()}
-    left += ["the rules of the drawing"] * bool(head[_RULES].strip())
-    left += ["its answer"] * (lines[4][:1] == "{" and bool(_figures(lines[4])))
+    left += _unused(head[_RULES], lines[4])
     tags = json.loads(lines[_TAGS]) if lines[_TAGS:] and lines[_TAGS] else []
     return PenpaDrawing(
         rows,
@@ -128,6 +127,12 @@ def _drawing(lines: list[str], place: Span, left: list[str]) -> PenpaDrawing:
         place,
         " and ".join(filter(None, left)),
     )
+
+
+def _unused(rules: str, answer: str) -> list[str]:
+    """What no puzzle of a drawing needs, in words."""
+    answered = answer[:1] == "{" and bool(_figures(answer))
+    return ["the rules of the drawing"] * bool(rules.strip()) + ["its answer"] * answered
 
 
 class _Points(NamedTuple):

@@ -67,9 +67,10 @@ def _layout(graph: Element) -> Sudoku:
     groups += [box.cells for box in boxes(grid)] if usual and side in SHAPES else []
     diagonals = [unit.cells for unit in KINDS[_DIAGONALS].law(grid, Clue(_DIAGONALS))]
     extras = (_DIAGONALS,) if {*diagonals} <= {*groups} else ()
+    whole = usual or {*houses} <= {*groups}
     regions = {*groups} - {*houses} - {*(diagonals if extras else ())}
     owner = {cell: region for region in regions for cell in members(region)}
-    if side not in SIDES or len(regions) != side or len(owner) != grid.size:
+    if not whole or side not in SIDES or len(regions) != side or len(owner) != grid.size:
         raise graph.bad(f"this is not a Sudoku that is read ({kind:.20})", "rows, columns, regions")
     letters = letters_of([owner[cell] for cell in range(grid.size)])
     return layout_of(Variant(side, letters, extras, tuple(_cages(graph, side))))
