@@ -25,7 +25,7 @@ SUMS = {"266": ["4", 4], "270": ["6", 4], "289": ["3", 4], "317": ["7", 4]}
 READ = [
     (f"https://example.com/play/{CELLS}", "sudoku", CELLS, ""),
     (f"https://example.com/?p={CELLS.replace('.', '0')}", "sudoku", CELLS, ""),
-    (f"https://www.example.org/solve?lang=en&s={CELLS}", "sudoku", CELLS, "line 1"),
+    (f"https://www.example.org/solve?lang=en&s={CELLS}", "sudoku", CELLS, "the rest of line 1"),
     (f"https://example.org/a/b#{CELLS}", "sudoku", CELLS, ""),
     (f"Try this:\nhttps://example.org/?{'n=' + CELLS}\nplease", "sudoku", CELLS, "lines 1, 3"),
     (SOLO, "sudoku", CELLS, ""),

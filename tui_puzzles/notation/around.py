@@ -31,11 +31,11 @@ _BESIDE = re.compile(rf"\s*(?:{_NAME}[\s,.!-]*)*")
 
 
 class Core(NamedTuple):
-    """A part of a text that begins at a line, from 1; ``left``: the numbers of lines with words."""
+    """A part of a text that begins at a line, from 1; ``left``: the lines with words, named."""
 
     text: str
     line: int = 1
-    left: Sequence[int] = ()
+    left: str = ""
 
 
 def unquoted(text: str) -> str:
@@ -82,12 +82,11 @@ def addressed(text: str) -> Iterator[Core]:
     with suppress(ValueError):  # no address after all
         address = urlsplit(word)
         values = list(filter(None, (address.fragment, *(v for _, v in parse_qsl(address.query)))))
-        left = [
-            n for n, line in enumerate(END.split(rest)) if line.strip() or (n == at and values[1:])
-        ]
+        others = lines_named(n for n, line in enumerate(END.split(rest), 1) if line.strip())
+        left = f"the rest of line {at + 1}" if values[1:] else ""
         for part in (*values, *reversed(address.path.split("/"))):
             if len(part) >= _SHORTEST:
-                yield Core(unquote(part), at + 1, [n + 1 for n in left])
+                yield Core(unquote(part), at + 1, " and ".join(filter(None, (left, others))))
 
 
 def _only(lines: Sequence[str], own: Collection[int], fences: Sequence[int] = ()) -> Core:
@@ -96,7 +95,7 @@ def _only(lines: Sequence[str], own: Collection[int], fences: Sequence[int] = ()
     first, last = (inner[0], inner[-1] + 1) if inner else (0, 0)
     text = "\n".join(lines[at] if at in inner else "" for at in range(first, last))
     words = [at for at, line in enumerate(lines) if line.strip() and at not in fences]
-    return Core(text, first + 1, [at + 1 for at in words if at not in own])
+    return Core(text, first + 1, lines_named(at + 1 for at in words if at not in own))
 
 
 def _between(lines: Sequence[str], prose: re.Pattern[str]) -> range:
@@ -151,7 +150,7 @@ def _is_good(entries: Sequence[Entry]) -> bool:
 
 def _entries(core: Core, read: Callable[[str], Iterator[Entry]]) -> Iterator[Entry]:
     """The puzzles of a core, the first of which says what was left, and the error that ends it."""
-    lines, named = core.line - 1, lines_named(core.left)
+    lines, named = core.line - 1, core.left
     try:
         for entry in read(core.text):
             left = " and ".join(filter(None, (named, lowered(entry.left, lines))))

@@ -29,7 +29,9 @@ def _fields(line: Span, between: re.Pattern[str]) -> list[Span]:
 
 def _trimmed(line: Span, start: int, end: int) -> Span:
     text = line.text[start:end]
-    return Span(text.strip(), line.line, line.column + start + len(text) - len(text.lstrip()))
+    bare, quote = text.strip(), text[:1] == text[-1:] == '"' and len(text) > 1
+    start += len(text) - len(text.lstrip()) + quote
+    return Span(bare[quote : len(bare) - quote].strip(), line.line, line.column + start)
 
 
 def _between(pattern: str) -> Way:

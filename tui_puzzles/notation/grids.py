@@ -30,16 +30,14 @@ _BLANKS = {*"._*?-x⬜⬛□"}
 _SOLVED = re.compile(r"(?:solution|solved|answer|result)", re.IGNORECASE)
 _TITLE = re.compile(r"\W*title\W*:\s*[\"']?(.*?)[\"',]*\s*", re.IGNORECASE)
 _FREE = re.compile(  # what a program or a page has around a list
-    r"<[^<>]*>|&\w+;|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
+    r"<[^<>]*>|&\w+;|(?i:\b(?:row|line))\s*\d+|^\s*\d+[:)]|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
     r"|\\\w+(?:\{[^{}]*\})*|\\n"
 )
 _WORD = re.compile(r"[^\W_]")
 _COMMENT = re.compile(r"\s*(?:#.*[^\W\d_]{3}.*|%.*|\w+\s*=\s*[\w*]+;\s*)")
 """A comment, or a number that data of a program name."""
 _CODE = re.compile(r"[\s\[\](){},;\"'`|]+")
-_SECTION = re.compile(
-    r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|P[1-6]|pzprv3.*|#?\s*(?:stars|variant|regions)\s*:.*)\s*"
-)
+_SECTION = re.compile(r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|P[1-6]|pzprv3.*)\s*")
 _MANY = 99
 _SIZE = re.compile(r"\s*(?:#|\w+\s*=)?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*;?\s*")
 
@@ -50,7 +48,7 @@ class CellKind(NamedTuple):
     ``cell``: the pattern of a cell, ``known``: the same in words, ``needs``: that of those without
     which there is no board. ``fits``: can a board have so many rows and columns? ``board`` is what
     the rows say; BadInput when they are rather something else. ``blanks``: may a blank be an open
-    cell?
+    cell? ``says``: does a line say something of a puzzle, as headings do? Such lines aren't left.
     """
 
     cell: str
@@ -59,6 +57,7 @@ class CellKind(NamedTuple):
     fits: Callable[[int, int], bool]
     board: Callable[[Sequence[Row]], Board]
     blanks: bool = True
+    says: Callable[[str], object] = re.compile(r"\s*#?\s*(?:stars|variant|regions)\s*:").match
 
 
 class Found(NamedTuple):
@@ -88,7 +87,7 @@ def grids(text: str, kind: CellKind, few: int = 2) -> list[Entry]:
         if not _lines(rows) & used and (board := _board(rows, kind)):
             found.append(Found(rows, names, board))
             used |= _lines(rows)
-    left = Leftover.of(text, found) if found else None
+    left = Leftover.of(text, found, kind) if found else None
     if left is None or left.others > few:
         return []
     found.sort(key=lambda one: one.line)
@@ -138,6 +137,8 @@ def _cut(
 ) -> Iterator[Sequence[Row]]:
     """These rows as one board, as several with empty lines in between, or one below the other."""
     rows = _filled(rows) if ragged else rows
+    if len(rows) > 1 and len(rows) == len(rows[0]) + 1 and _are_labels([c.text for c in rows[0]]):
+        rows, breaks = rows[1:], {at - 1 for at in breaks}
     if not rows or not rows[0]:
         return
     full = [row for row in rows if any(cell.text for cell in row)]
@@ -204,7 +205,7 @@ class Leftover(NamedTuple):
     title: str
 
     @classmethod
-    def of(cls, text: str, found: Iterable[Found]) -> "Leftover":
+    def of(cls, text: str, found: Iterable[Found], kind: CellKind) -> "Leftover":
         places, sizes = dict[int, list[Span]](), set[str]()
         for one in found:
             rows, columns = len(one.rows), len(one.rows[0])
@@ -222,7 +223,8 @@ class Leftover(NamedTuple):
         named = lines_named(line.line for line in lines)
         parts = [named, f"the rest of {lines_named(rests)}" if rests else ""]
         others = sum(not (is_prose(line.text) or _COMMENT.fullmatch(line.text)) for line in lines)
-        others += sum(_MANY for line in lines if _SECTION.fullmatch(line.text))
+        own = [line for line in lines if _SECTION.fullmatch(line.text) or kind.says(line.text)]
+        others += _MANY * len(own)
         return cls(" and ".join(filter(None, parts)), others, next(iter(titles), ""))
 
 

@@ -55,6 +55,8 @@ def runs(text: str) -> tuple[RowRun, ...]:
 # -- lines -----------------------------------------------------------------------------------------
 
 _STRING = re.compile(r"""[\s\[({]*(["'`])([^"'`]*)\1[\s\])}]*(?:[,;+]|\\n|\\\\)?\s*""")
+_NAMED = re.compile(r"\s*(?:(?i:row|line)\s*\d+\s*[:.)=-]?|\d+[:)])\s+(?=\S)")
+"""The name of a row, which isn't one of its cells."""
 _ENDINGS = ("\\hline", "\\n", "\\\\")
 _BORDER = re.compile(
     r"\s*(?![-=\s]*(?:-\s*=|=\s*-))(?=.*[-=+]{2}|\|?[\s:|-]*-[\s:|-]*\|)[-+=|:.*'`\s]*"
@@ -76,7 +78,9 @@ def _bare_line(line: Span) -> Span:
     """The line without what is around a text in code, or ends a row of LaTeX."""
     if string := _STRING.fullmatch(line.text):
         return Span(string[2], line.line, line.column + string.start(2))
-    text = line.text
+    start = _NAMED.match(line.text)
+    text = line.text[start.end() :] if start else line.text
+    line = line._replace(column=line.column + len(line.text) - len(text))
     for ending in _ENDINGS:
         if text.rstrip().endswith(ending):
             text = text.rstrip().removesuffix(ending)

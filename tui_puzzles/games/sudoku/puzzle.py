@@ -140,13 +140,21 @@ def _units(variant: Variant) -> list[Unit]:
         spared = {
             two for clue in variant.clues if clue.kind in KINDS[name].spares for two in clue.pairs()
         }
-        extra = [unit for unit in KINDS[name].law(grid, Clue(name)) if unit.cells not in spared]
+        extra = [unit for unit in _everywhere(name, grid) if unit.cells not in spared]
         units += [
             u
             for u in extra
             if not (isinstance(u, Different) and any(u.cells & ~own == 0 for own in houses))
         ]
     return [*units, *_of_clues(variant.clues, grid)]
+
+
+def _everywhere(name: str, grid: Grid) -> list[Unit]:
+    """The units of a constraint on the whole board."""
+    try:
+        return list(KINDS[name].law(grid, Clue(name)))
+    except BadInput as error:
+        raise BadInput(f"{name}: {error.message}", expected=error.expected) from None
 
 
 def _of_clues(clues: Sequence[Clue], grid: Grid) -> Iterable[Unit]:

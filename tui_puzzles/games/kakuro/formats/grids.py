@@ -175,8 +175,9 @@ def read_kakuroapp(block: TextBlock) -> Entry:
 
 
 def grid_of(rows: Rows) -> Board:
-    r"""The board of rows of as many squares, with clues such as ``12\7``."""
-    board = _read(TextBlock([row[0] for row in rows]), rows, _KKR).found
+    r"""The board of rows of as many squares, with clues such as ``12\7`` or ``12/7``."""
+    plain = [[cell._replace(text=cell.text.replace("/", "\\")) for cell in row] for row in rows]
+    board = _read(TextBlock([row[0] for row in rows]), plain, _KKR).found
     if board.layout.cell_names[0] == "r1c1":
         raise rows[0][0].bad("a corner is white", "a black square")
     return board

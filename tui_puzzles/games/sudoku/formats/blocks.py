@@ -16,7 +16,7 @@ from tui_puzzles.games.sudoku.formats.text import (
     TextLine,
     read_lines,
 )
-from tui_puzzles.games.sudoku.puzzle import puzzle_of
+from tui_puzzles.games.sudoku.puzzle import PLAIN, puzzle_of
 from tui_puzzles.notation.pzprv3 import begins_file
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
@@ -28,6 +28,10 @@ USED = ("puzzle", "state", PENCILLED)
 _TITLE = re.compile(r"title\s*:\s*(.*)", re.IGNORECASE)
 _VARIANT = re.compile(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
 _WORD = re.compile(r"[^\s,/]+")
+_TITLED = re.compile(  # as people write above a grid
+    r"(?i)\b(?:killer|jigsaw|irregular|diagonal|windoku|hyper|thermo|arrow|sandwich|skyscraper"
+    r"|(?:anti|non)-?(?:knight|king|consecutive))[- ]sudoku\b|\bsudoku[- ]x\b"
+)
 _HEADER = re.compile(r"(U(?=http|www)|[ABCDLSU](?![a-z ]))(.*)")  # #ARuud, #DMy puzzle
 
 
@@ -107,11 +111,19 @@ class TextBlock(NamedTuple):
         if not puzzle_of(board).variant.clues or self.kind in LONE - {LineKind.LONG}:
             left += [law.line for law in self.laws]
         left += [line.span.line for line in self.body[1:] if _is_foreign(line)]
-        if beside or left or self.left:
+        untold = _untold(title, board)
+        if beside or left or self.left or untold:
             named = lines_named([*self.left, *left])
-            parts = [named, f"the rest of line {beside}" if beside else ""]
+            parts = [named, f"the rest of line {beside}" if beside else "", untold]
             return Entry(board, None, title, self.line, " and ".join(filter(None, parts)))
         return Entry(board, title=title, line=self.line)
+
+
+def _untold(title: str, board: Board) -> str:
+    """The variant that a title names, above the cells of a plain Sudoku."""
+    match = _TITLED.search(title)
+    plain = puzzle_of(board).variant._replace(side=PLAIN.side) == PLAIN
+    return f"{match[0]!r} in the title" if match and plain else ""
 
 
 def _is_header(line: TextLine) -> bool:
