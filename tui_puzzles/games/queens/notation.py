@@ -40,7 +40,7 @@ NOTATION = Boards(
         Form("pzprv3", numbers.is_file, numbers.read_file, numbers.write_file),
         Form("puzz.link", borders.fits_link, borders.read_link, borders.write_link),
         Form("sbn", borders.fits_sbn, borders.read_sbn, borders.write_sbn),
-        Form("numbers", numbers.fits, numbers.read, numbers.write),
+        Form("numbers", text.fits_numbers, text.read, numbers.write),
         Form("letters", text.fits_letters, text.read, text.write_letters),
         Form("plain", text.fits_plain, text.read, text.write_plain),
         Form("placed", write=text.write_placed),

@@ -111,15 +111,15 @@ class TextBlock(NamedTuple):
         if not puzzle_of(board).variant.clues or self.kind in LONE - {LineKind.LONG}:
             left += [law.line for law in self.laws]
         left += [line.span.line for line in self.body[1:] if _is_foreign(line)]
-        untold = _untold(title, board)
-        if beside or left or self.left or untold:
+        unmet = _unmet(title, board)
+        if beside or left or self.left or unmet:
             named = lines_named([*self.left, *left])
-            parts = [named, f"the rest of line {beside}" if beside else "", untold]
+            parts = [named, f"the rest of line {beside}" if beside else "", unmet]
             return Entry(board, None, title, self.line, " and ".join(filter(None, parts)))
         return Entry(board, title=title, line=self.line)
 
 
-def _untold(title: str, board: Board) -> str:
+def _unmet(title: str, board: Board) -> str:
     """The variant that a title names, above the cells of a plain Sudoku."""
     match = _TITLED.search(title)
     plain = puzzle_of(board).variant._replace(side=PLAIN.side) == PLAIN
