@@ -90,7 +90,7 @@ class Forms(NamedTuple, Generic[B]):
 
     @property
     def write_forms(self) -> tuple[str, ...]:
-        return tuple(form.name for form in self.table if form.write)
+        return tuple(form.name for form in (*self.whole, *self.table) if form.write)
 
     def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
         """The puzzles of a text, in one form or in any; BadInput when it holds none at all.
@@ -102,12 +102,8 @@ class Forms(NamedTuple, Generic[B]):
         return entries_in(text, lambda part: self._parse(part, named), fits)
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
-        whole = self.whole_form(text) if named is None else named
-        if whole in self.whole:
-            return iter(self._entries(text, whole))
-        lines = NumberedLines(text, self.patience)
-        blocks = self.blocks(lines)
-        entries = lines.watched(self.entry(block, named) for block in blocks)
+        form = named or self.whole_form(text)
+        entries = self._whole(text, form) if form in self.whole else self._divided(text, named)
         first = list(islice(entries, 1))
         if named is None or named.name == (self.shape or self.drawn):
             if first and first[0].error:
@@ -120,14 +116,19 @@ class Forms(NamedTuple, Generic[B]):
             raise self._nothing
         return chain(first, entries)
 
-    def _entries(self, text: str, whole: Form[Any]) -> Sequence[Entry]:
+    def _divided(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
+        """The puzzles of a text's blocks."""
+        lines = NumberedLines(text, self.patience)
+        return lines.watched(self.entry(block, named) for block in self.blocks(lines))
+
+    def _whole(self, text: str, form: Form[Any]) -> Iterator[Entry]:
         """The puzzles of a text that is not divided."""
-        if not (whole.read and whole.fits and whole.fits(text)):
-            raise self._nothing
+        assert form.read is not None
         try:
-            return [*whole.read(text)]
+            yield from form.read(text)
         except BadInput as error:
-            return [Entry(error=error, line=error.line or 1)]
+            error.line = error.line or 1
+            yield Entry(error=error, line=error.line)
 
     @property
     def _nothing(self) -> BadInput:
@@ -157,7 +158,8 @@ class Forms(NamedTuple, Generic[B]):
 
     def whole_form(self, text: str) -> Form[Any] | None:
         """That of texts that are not divided, if it is one."""
-        return next((form for form in self.whole if form.fits and form.fits(text)), None)
+        begun = head(text) if self.whole else ""
+        return next((form for form in self.whole if form.fits and form.fits(begun)), None)
 
     def _grids(self, text: str, own: Sequence[Entry]) -> list[Entry]:
         """The puzzles that are cells in some shape, of a text that has these of our own forms."""
