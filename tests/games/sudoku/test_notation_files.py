@@ -190,7 +190,7 @@ def test_errors_say_where(text: str, form: str | None, line: int, column: int, s
 def test_nothing_there(text: str) -> None:
     assert NOTATION.recognise(text) is None
     for form in (None, *NOTATION.read_forms):
-        with pytest.raises(BadInput, match="no puzzle here|XML"):
+        with pytest.raises(BadInput, match=r"no puzzle here|XML"):
             next(NOTATION.parse(text, form)).found  # noqa: B018
 
 

@@ -40,15 +40,6 @@ def layout_in(block: TextBlock, rows: Sequence[Sequence[Span]]) -> Sudoku:
         raise [*block.variant, *laws][0].bad(error.message, error.expected) from None
 
 
-def tells_variant(block: TextBlock) -> bool:
-    """Are the words of a block, if there are any, those of a variant?"""
-    try:
-        layout_of(_variant(block.variant, PLAIN.side))
-    except BadInput:
-        return False
-    return True
-
-
 def _variant(words: Sequence[Span], side: int) -> Variant:
     """The variant that these words tell, of this size if they tell none."""
     names = [word.text.lower() for word in words]
@@ -116,14 +107,8 @@ def _cells(word: Span, grid: Grid) -> Iterator[int]:
     This is read from its left end, or that which is named: ``right of row 2``.
     """
     if line := re.fullmatch(_LINE, word.text, re.IGNORECASE):
-        at, across = int(line[3]) - 1, line[2].lower() == "row"
-        if not 0 <= at < grid.rows:
-            raise word.bad(f"there is no {word.text}", f"1 to {grid.rows}")
-        side = (line[1] or "").lower()
-        if side and (side in _SIDES_OF_ROWS) is not across:
-            raise word.bad(f"nothing stands at {word.text!r}", "left of row 2, above column 3")
-        path = tuple(grid.cell(*((at, n) if across else (n, at))) for n in range(grid.rows))
-        yield from path[::-1] if side in _FAR else path
+        across, side = line[2].lower() == "row", (line[1] or "").lower()
+        yield from _line(word, grid, int(line[3]) - 1, across, side)
         return
     ends = word.parts(_NAMED)
     cells = [grid.find(end.text.lower()) for end in ends]
@@ -135,6 +120,16 @@ def _cells(word: Span, grid: Grid) -> Iterator[int]:
     if not path or len(found) > 2:
         raise word.bad(f"{word.text!r} is no line of cells", "as r1c1-r1c9")
     yield from path
+
+
+def _line(word: Span, grid: Grid, at: int, across: bool, side: str) -> Sequence[int]:
+    """A row or a column, from its first cell or from a side."""
+    if not 0 <= at < grid.rows:
+        raise word.bad(f"there is no {word.text}", f"1 to {grid.rows}")
+    if side and (side in _SIDES_OF_ROWS) is not across:
+        raise word.bad(f"nothing stands at {word.text!r}", "left of row 2, above column 3")
+    cells = [grid.cell(*((at, n) if across else (n, at))) for n in range(grid.rows)]
+    return cells[::-1] if side in _FAR else cells
 
 
 def _side_of(rows: Sequence[Sequence[Span]], sides: Container[int]) -> int:
