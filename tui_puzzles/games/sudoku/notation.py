@@ -107,8 +107,10 @@ class Sudokus(Forms[TextBlock]):
         if block.kind in _OURS or cells.is_usual(block):
             return True
         board = self.entry(block).board
-        if board is None or block.laws or block.variant:
-            return board is not None
+        if board is None:
+            return cells.is_nearly(block)
+        if block.laws or block.variant:
+            return True
         texts = [sign.text for line in block.rows for sign in cells.signs(line)]
         return not cells.is_others_line(block, board) and not cells.is_others(texts, board)
 

@@ -25,6 +25,7 @@ from tui_puzzles.games.sudoku.formats.variants import (
     heading,
     laws_of,
     layout_in,
+    tells_variant,
     words_of,
 )
 from tui_puzzles.games.sudoku.houses import SHAPES
@@ -108,6 +109,19 @@ def is_long(block: TextBlock) -> bool:
 def is_usual(block: TextBlock) -> bool:
     """Is it a line of 81 digits and dots? Whatever they are, nothing else is written so."""
     return is_long(block) and USUAL.fullmatch(block.rows[0].span.text.strip()) is not None
+
+
+def is_nearly(block: TextBlock) -> bool:
+    """Is it on one line and about as long as a plain Sudoku?
+
+    A wrong number of cells of the smaller sizes may well be a line of something else, and so may
+    numbers.
+    """
+    if not is_long(block) or not tells_variant(block):
+        return False
+    cells, words = signs(block.rows[0]), block.rows[0].words
+    alone = len(words) == len(cells) or any(_LONG.search(word.text) for word in words)
+    return alone and abs(len(cells) - LAYOUT.size) < 4
 
 
 def is_others_line(block: TextBlock, board: Board) -> bool:

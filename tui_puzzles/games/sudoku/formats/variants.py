@@ -40,6 +40,15 @@ def layout_in(block: TextBlock, rows: Sequence[Sequence[Span]]) -> Sudoku:
         raise [*block.variant, *laws][0].bad(error.message, error.expected) from None
 
 
+def tells_variant(block: TextBlock) -> bool:
+    """Are the words of a block, if there are any, those of a variant?"""
+    try:
+        layout_of(_variant(block.variant, PLAIN.side))
+    except BadInput:
+        return False
+    return True
+
+
 def _variant(words: Sequence[Span], side: int) -> Variant:
     """The variant that these words tell, of this size if they tell none."""
     names = [word.text.lower() for word in words]
