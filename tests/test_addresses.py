@@ -22,7 +22,23 @@ SMALL = "1_2d3_4b3a1c"
 SQUARES = {at: [1, "kakuro", 2] for at in ("16", "17", "18", "23", "30")}
 SUMS = {"266": ["4", 4], "270": ["6", 4], "289": ["3", 4], "317": ["7", 4]}
 """Points of a drawing of 3x3: four corners to each, those of cells from 4 * 49 on."""
+
+
+def saved(game: str, params: str, desc: str) -> str:
+    """A game as a program of Simon Tatham's collection saves it."""
+    parts = {"SAVEFILE": "Simon Tatham's Portable Puzzle Collection", "VERSION": "1", "GAME": game}
+    parts |= {"PARAMS": params, "CPARAMS": params, "DESC": desc, "NSTATES": "1", "STATEPOS": "1"}
+    return "".join(f"{key:8}:{len(value)}:{value}\n" for key, value in parts.items())
+
+
 READ = [
+    (saved("Solo", "3x3", SOLO[4:]), "sudoku", CELLS, "the moves of the game"),
+    (
+        saved("Pattern", "5x5", "2/1/1/1/1/3/2/1/0/0").replace("\n", "\r\n"),
+        "nonogram",
+        "5x5:2/1/1/1/1/3/2/1//",
+        "the moves of the game",
+    ),
     (f"https://example.com/play/{CELLS}", "sudoku", CELLS, ""),
     (f"https://example.com/?p={CELLS.replace('.', '0')}", "sudoku", CELLS, ""),
     (f"https://www.example.org/solve?lang=en&s={CELLS}", "sudoku", CELLS, "the rest of line 1"),
@@ -96,6 +112,7 @@ def test_what_an_address_holds(text: str, name: str, short: str, left: str) -> N
         (link(4, 4, DIGITS, BOXES)[:-30], "the drawing is damaged"),
         ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=abc", "the drawing is damaged"),
         (f"https://example.com/{CELLS}1", "expected 81 cells"),
+        (saved("Mines", "9x9n10", "0,0,abc"), "it is a game of Mines"),
         ("6x6:aBeCHEl", "there are 35 cells"),
         ("5x6:aBeCHEm", "the board has 6 rows and 5 columns"),
         (f"2x2:{SMALL}a", "there are 17 cells"),

@@ -1,9 +1,10 @@
 """What people put around puzzles: signs of a quotation, fences of code, words above and below."""
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
@@ -14,6 +15,7 @@ LONGEST = 64 * 1024
 """Characters of a text that is looked at."""
 END = re.compile(r"\r\n?|\n")
 _ADDRESS, _SHORTEST = re.compile(r"\bhttps?://[^\s<>\"]+"), 9
+_SAVED, _IDS = re.compile(r"(?m)^(\w+) *:\d+:(.*?)\r?$"), ("Solo", "Unruly", "Pattern")
 _QUOTE = re.compile(r"[ \t]*>(?:>|[ \t]>)*(?:[ \t]|$)")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
 _NO_HEADING = r"(?!\s*\d|(?i:\W*(?:stars|title|by|level|teaches|inks|variant|regions)\s*:))"
@@ -89,6 +91,20 @@ def addressed(text: str) -> Iterator[Core]:
                 yield Core(unquote(part), at + 1, " and ".join(filter(None, (left, others))))
 
 
+def saved(text: str) -> Mapping[str, str]:
+    """What a game says that a program of Simon Tatham's collection saved; none for other texts."""
+    lines = _SAVED.findall(text) if text.startswith("SAVEFILE:") and len(text) <= LONGEST else []
+    return dict(reversed(lines))
+
+
+def id_saved(text: str) -> Iterator[Core]:
+    """The id of the game in such a file, without its moves."""
+    game = saved(text)
+    if game.get("GAME") in _IDS and "DESC" in game:
+        params = game.get("CPARAMS", game.get("PARAMS", ""))
+        yield Core(f"{params}:{game['DESC']}", left="the moves of the game")
+
+
 def _only(lines: Sequence[str], own: Collection[int], fences: Sequence[int] = ()) -> Core:
     """These lines alone, with empty ones between them; fences are no words."""
     inner = [at for at, line in enumerate(lines) if line and at in own and at not in fences]
@@ -135,7 +151,7 @@ def entries_around(
     tried = [
         *good,
         *(core for core in every if core not in good),
-        *([] if good else addressed(plain)),
+        *([] if good else chain(addressed(plain), id_saved(plain))),
     ]
     reads = ([*_entries(core, read)] for core in tried) if tried[1:] or plain is not text else ()
     found = next(filter(_is_good, reads), None)

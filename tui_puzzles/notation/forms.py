@@ -1,14 +1,15 @@
 """The forms of a puzzle type: recognising, reading and writing them."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, islice
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
-from tui_puzzles.engine.later import LaterCall, loaded
-from tui_puzzles.notation.around import addressed, bare, cores
+from tui_puzzles.engine.later import loaded
+from tui_puzzles.notation.around import addressed, bare, cores, id_saved
 from tui_puzzles.notation.texts import PATIENCE, NumberedLines, head
 from tui_puzzles.notation.transcript import entries_in, parts, start
 
@@ -40,12 +41,27 @@ class Form(NamedTuple, Generic[T]):
     write: Callable[[Board], str] | None = None
 
 
-def of_drawings(module: str) -> Form[str]:
-    """That of links of penpa-edit, which most texts don't have: the module loads with the first."""
-    fits = LaterCall(f"{module}:fits")
-    return Form(
-        "penpa", lambda text: "&p=" in text and bool(fits(text)), LaterCall(f"{module}:read")
-    )
+def of_drawings(place: str) -> Form[str]:
+    """That of links of penpa-edit, which most texts don't have.
+
+    ``place``: a function's, that gives the puzzle of a drawing, or None for one of another type.
+    """
+
+    def read(text: str) -> Iterator[Entry]:
+        from tui_puzzles.notation.penpa import drawing_in  # loads with the first of them
+
+        drawing = drawing_in(text)
+        if drawing and (entry := loaded(place)(drawing)):
+            title, line = drawing.title, drawing.place.line
+            yield replace(entry, title=title, line=line, left=drawing.left)
+
+    def fits(text: str) -> bool:
+        try:
+            return "&p=" in text and next(read(text), None) is not None
+        except BadInput:
+            return True
+
+    return Form("penpa", fits, read)
 
 
 def readable(read: Callable[[B], Entry]) -> Callable[[B], bool]:
@@ -143,7 +159,7 @@ class Forms(NamedTuple, Generic[B]):
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that has one; None if no form fits."""
         begun = start(text)
-        every = (core.text for core in chain(cores(begun), addressed(begun)))
+        every = (core.text for core in chain(cores(begun), addressed(begun), id_saved(begun)))
         form = next(filter(None, map(self.fitting, every)), None)
         return form or (self.shape or self.drawn if self._grids(bare(begun), ()) else None)
 

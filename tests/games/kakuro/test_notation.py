@@ -48,6 +48,7 @@ SAMPLES = {
     "between bars": ("kkr", "|  x  | 4\\  | 6\\  |\n|  \\3 |  -  |  -  |\n|  \\7 |  -  |  -  |"),
     "letters for sums": ("kakuroapp", "3,3\n*,C4,C6\nF3,?,?\nF7,?,?"),
     "letters without a size": ("kakuroapp", "*,C4,C6\nF3,?,?\nF7,?,?"),
+    "blanks for open squares": ("kkr", "\\,4\\,6\\\n\\3,,\n\\7,,"),
     "drawn": ("drawn", DRAWN),
     "JSON": ("json", JSON),
     "JSON in lines": ("json", JSON.replace("],", "],\n\n")),

@@ -17,7 +17,7 @@ NOTATION = Forms(
         Form("kkr", grids.is_kkr, grids.read_kkr, written.write_kkr),
     ),
     blocks=puzzles,
-    whole=(of_drawings("tui_puzzles.games.kakuro.formats.penpa"),),
+    whole=(of_drawings("tui_puzzles.games.kakuro.formats.penpa:entry"),),
     short="kakuro",
     solved="kakuro",
     drawn="drawn",

@@ -31,7 +31,7 @@ WHOLE: tuple[Form[str], ...] = (
     Form("webpbn", webpbn.fits, webpbn.read, webpbn.write),
     Form("picross", picross.fits, picross.read, picross.write),
     Form("non", non.fits, non.read, non.write),
-    of_drawings("tui_puzzles.games.nonogram.formats.penpa"),
+    of_drawings("tui_puzzles.games.nonogram.formats.penpa:entry"),
     Form("pzprv3", pzpr.is_file, pzpr.read_file, pzpr.write_file),
     Form("puzz.link", pzpr.fits, pzpr.read, pzpr.write),
     Form("json", json_clues.fits, json_clues.read, json_clues.write),

@@ -46,7 +46,7 @@ NOTATION = Boards(
         Form("placed", write=text.write_placed),
     ),
     blocks=text.puzzles,
-    whole=(of_drawings("tui_puzzles.games.queens.formats.penpa"),),
+    whole=(of_drawings("tui_puzzles.games.queens.formats.penpa:entry"),),
     short="letters",
     solved="placed",
     drawn="letters",

@@ -67,7 +67,7 @@ def _by_place(rows: Rows, clue: re.Pattern[str]) -> Meaning:
     """
     after = [word for word in after_clues(rows, clue) if word.text not in _DIGITS]
     whites = {word.text for word in after} or _OPEN
-    words = [word for row in rows for word in row if len(word.text) == 1]
+    words = [word for row in rows for word in row if len(word.text) < 2]
     signs = {word.text for word in words} - {*_DIGITS}
     for word in [own for own in [*after, *words] if own.text in _EITHER]:
         others = signs - whites - {word.text}
