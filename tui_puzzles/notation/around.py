@@ -173,7 +173,7 @@ def _entries(core: Core, read: Callable[[str], Iterator[Entry]]) -> Iterator[Ent
             yield replace(moved(entry, lines), left=left)
             named = ""
     except BadInput as error:
-        yield moved(Entry(error=error), lines)
+        yield moved(Entry(error=error, line=error.line or 1), lines)
 
 
 def moved(entry: Entry, lines: int) -> Entry:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tui_puzzles.notation.around import END, LONGEST
 from tui_puzzles.notation.entities import unescaped
-from tui_puzzles.notation.fields import PLAIN, WAYS, Way, each_sign
+from tui_puzzles.notation.fields import PLAIN, WAYS, Way, each_sign, pieces
 from tui_puzzles.notation.span import Span
 
 MOST_CELLS = 64
@@ -154,12 +154,7 @@ def _columns(lines: Sequence[Span]) -> Iterator[RowRun]:
 
 def _inner(line: Span) -> list[Span]:
     """What stands between the bars of a line, with all its blanks."""
-    starts = [0, *(bar.end() for bar in _BAR.finditer(line.text))]
-    ends = [*(bar.start() for bar in _BAR.finditer(line.text)), len(line.text)]
-    found = [
-        Span(line.text[start:end], line.line, line.column + start)
-        for start, end in zip(starts, ends, strict=True)
-    ]
+    found = pieces(line, _BAR)
     return found[1:-1] if len(found) > 2 else found
 
 
