@@ -125,9 +125,10 @@ class Forms(NamedTuple, Generic[B]):
             if first and first[0].error:
                 first += islice(entries, _LOOKED_AT - 1)
             good = sum(one.board is not None for one in first)
-            found = self._grids(text, first) if good < len(first) or not first else []
-            if len(found) > max(good - 1, 0):
-                return iter(found)
+            found = self._grids(text, first) if good < len(first) or not first else iter(())
+            begun = list(islice(found, max(good, 1)))
+            if len(begun) >= max(good, 1):
+                return chain(begun, found)
         if not first:
             raise self._nothing
         return chain(first, entries)
@@ -161,7 +162,7 @@ class Forms(NamedTuple, Generic[B]):
         begun = start(text)
         every = (core.text for core in chain(cores(begun), addressed(begun), id_saved(begun)))
         form = next(filter(None, map(self.fitting, every)), None)
-        return form or (self.shape or self.drawn if self._grids(bare(begun), ()) else None)
+        return form or (self.shape or self.drawn if any(self._grids(bare(begun), ())) else None)
 
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that one fits, without those of cells in any shape."""
@@ -177,10 +178,10 @@ class Forms(NamedTuple, Generic[B]):
         begun = head(text) if self.whole else ""
         return next((form for form in self.whole if form.fits and form.fits(begun)), None)
 
-    def _grids(self, text: str, own: Sequence[Entry]) -> list[Entry]:
+    def _grids(self, text: str, own: Sequence[Entry]) -> Iterator[Entry]:
         """The puzzles that are cells in some shape, of a text that has these of our own forms."""
         if not self.cells:
-            return []
+            return iter(())
         from tui_puzzles.notation.grids import grids  # only what no form fits needs it
 
         return grids(text, loaded(self.cells), 0 if own and self.fitting(text) else 2)

@@ -6,6 +6,7 @@ of it has, is a puzzle; what else the text has is said to be unused.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby, pairwise
 from math import isqrt
 from string import ascii_uppercase
@@ -16,10 +17,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.notation.around import LONGEST, is_prose
+from tui_puzzles.notation.around import is_prose, moved, parts_in
 from tui_puzzles.notation.shapes import MOST_CELLS, Row, RowRun, is_frame, plain_lines, runs
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.notation.unused import lines_named, lowered
 
 NAME = "cells"
 """The form of such texts."""
@@ -73,13 +74,27 @@ class Found(NamedTuple):
         return min((cell.line for row in self.rows for cell in row if cell.line), default=1)
 
 
-def grids(text: str, kind: CellKind, few: int = 2) -> list[Entry]:
+def grids(text: str, kind: CellKind, few: int = 2) -> Iterator[Entry]:
     """The puzzles of a kind in a text, in their order; none where other lines aren't words.
 
-    Some, up to ``few``, may be something else.
+    Some, up to ``few``, may be something else. A long text is read part by part.
     """
-    if len(text) > LONGEST or text.count("[|") > 1:  # several matrices are a model's data
-        return []
+    several = text.count("[|") > 1  # matrices, which are a model's data
+    for part in () if several else parts_in(text):
+        first = part.line == 1
+        found = _in_part(part.text, kind, few if first else len(part.text))
+        if not found and first:
+            return
+        if not found and part.text.strip():
+            error = BadInput("there is no board in these lines", line=1, expected=kind.known)
+            found = [Entry(error=error, line=1)]
+        for entry in found:
+            left = lowered(entry.left, part.line - 1)
+            yield replace(moved(entry, part.line - 1), left=left)
+
+
+def _in_part(text: str, kind: CellKind, few: int) -> list[Entry]:
+    """The same of a text that is not long."""
     found, used = list[Found](), set[int]()
     own = (run for run in runs(text) if not (_SOLVED.search(run.key) or run.ragged > kind.blanks))
     boards = (board for run in own for board in _boards_in(run, kind))
@@ -141,12 +156,10 @@ def _cut(
         rows, breaks = rows[1:], {at - 1 for at in breaks}
     if not rows or not rows[0]:
         return
-    full = [row for row in rows if any(cell.text for cell in row)]
-    if len(rows) > len(rows[0]) == len(full) and not kind.fits(len(rows), len(rows[0])):
-        rows = full  # the others are what a drawing leaves above and below its cells
+    ends = sorted({0, len(rows)} | {at for at in breaks if 0 < at < len(rows)})
+    parts = [_inked(rows[a:b], kind) for a, b in pairwise(ends)]
+    rows = _inked(rows, kind)
     number, width = len(rows), len(rows[0])
-    ends = sorted({0, number} | {at for at in breaks if 0 < at < number})
-    parts = [rows[a:b] for a, b in pairwise(ends)]
     if number == width and kind.fits(number, width):
         yield rows
     elif len(ends) > 2 and all(kind.fits(len(part), width) for part in parts):
@@ -158,6 +171,13 @@ def _cut(
     elif number == 1 and isqrt(width) ** 2 == width and kind.fits(isqrt(width), isqrt(width)):
         side = isqrt(width)
         yield [rows[0][at : at + side] for at in range(0, width, side)]
+
+
+def _inked(rows: Sequence[Row], kind: CellKind) -> Sequence[Row]:
+    """Without the empty rows that a drawing leaves above and below its cells."""
+    full = [row for row in rows if any(cell.text for cell in row)]
+    fits = kind.fits(len(rows), len(rows[0]))
+    return full if len(rows) > len(rows[0]) == len(full) and not fits else rows
 
 
 def _filled(rows: Sequence[Row]) -> Sequence[Row]:
