@@ -24,7 +24,7 @@ class Titled(Protocol):
 
 
 _LOOKED_AT = 20
-"""Where so many puzzles in a row can't be read, the text may be cells in another shape."""
+"""Where one of so many puzzles can't be read, the text may be cells in another shape."""
 T = TypeVar("T")
 B = TypeVar("B", bound=Titled)
 
@@ -62,6 +62,21 @@ def of_drawings(place: str) -> Form[str]:
             return True
 
     return Form("penpa", fits, read)
+
+
+def _begun(entries: Iterator[Entry]) -> tuple[list[Entry], Iterator[Entry]]:
+    """The first entries and the others; what goes wrong behind the first ones is raised there."""
+    first = list[Entry]()
+    try:
+        first.extend(islice(entries, _LOOKED_AT))
+    except BadInput as error:
+        return first, _raised(error)
+    return first, entries
+
+
+def _raised(error: BadInput) -> Iterator[Entry]:
+    raise error
+    yield
 
 
 def readable(read: Callable[[B], Entry]) -> Callable[[B], bool]:
@@ -120,16 +135,17 @@ class Forms(NamedTuple, Generic[B]):
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
         form = named or self.whole_form(text)
         entries = self._whole(text, form) if form in self.whole else self._divided(text, named)
-        first = list(islice(entries, 1))
-        if named is None or named.name == (self.shape or self.drawn):
-            if first and first[0].error:
-                first += islice(entries, _LOOKED_AT - 1)
+        first, entries = _begun(entries)
+        bad = not first or any(one.error for one in first)
+        if bad and (named is None or named.name == (self.shape or self.drawn)):
             good = sum(one.board is not None for one in first)
-            found = self._grids(text, first) if good < len(first) or not first else iter(())
-            begun = list(islice(found, max(good, 1)))
-            if len(begun) >= max(good, 1):
+            least = good + 1 if good and first[0].board else max(good, 1)
+            found = self._grids(text, first)
+            begun = list(islice(found, least))
+            if len(begun) == least:
                 return chain(begun, found)
         if not first:
+            next(entries, None)  # which says what is wrong, if anything is
             raise self._nothing
         return chain(first, entries)
 

@@ -160,9 +160,7 @@ def _cut(
     parts = [_inked(rows[a:b], kind) for a, b in pairwise(ends)]
     rows = _inked(rows, kind)
     number, width = len(rows), len(rows[0])
-    if number == width and kind.fits(number, width):
-        yield rows
-    elif len(ends) > 2 and all(kind.fits(len(part), width) for part in parts):
+    if len(ends) > 2 and all(kind.fits(len(part), width) for part in parts):
         yield from parts
     elif kind.fits(number, width):
         yield rows
