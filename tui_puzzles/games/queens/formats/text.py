@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from math import isqrt
 from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
@@ -88,7 +87,7 @@ def _sheet(block: TextBlock) -> BoardLines:
             headings[heading[1].lower()] = clean_title(heading[2])
         else:
             rows.append(line)
-    cells = _squared([_cells(row) for row in rows])
+    cells = [_cells(row) for row in rows]
     side = len(cells[0]) if cells else 0
     plain = all(_KNOWN.fullmatch(cell.text) for row in cells[:side] for cell in row)
     owned = 0 if plain else len(cells[:side])
@@ -100,18 +99,10 @@ def _sheet(block: TextBlock) -> BoardLines:
     return BoardLines(headings, cells[:owned], known)
 
 
-def _squared(rows: list[list[Span]]) -> list[list[Span]]:
-    """The rows of numbers that stand on one line."""
-    side = isqrt(len(rows[0])) if len(rows) == 1 else 0
-    if not side or side * side != len(rows[0]) or not all(c.text.isdecimal() for c in rows[0]):
-        return rows
-    return [rows[0][at : at + side] for at in range(0, side * side, side)]
-
-
 def fits_letters(block: TextBlock) -> bool:
     """Is it a square of letters? With cells in no region, only if each region is in one piece."""
     cells = _square(block)
-    letters = len(cells) > 1 and all(cell in regions.LETTERS + OUTSIDE for cell in cells)
+    letters = len(cells) > 1 and {*cells} <= {*regions.LETTERS, OUTSIDE}
     return letters and (OUTSIDE not in cells or is_map(cells, OUTSIDE))
 
 
@@ -122,8 +113,8 @@ def fits_numbers(block: TextBlock) -> bool:
     """
     cells = _square(block)
     starred = any(line.text.strip().casefold().startswith("stars") for line in block.lines)
-    regions = starred and len({*cells}) ** 2 == len(cells)
-    return all(cell.isdecimal() for cell in cells) and bool(cells) and (regions or is_map(cells))
+    owned = starred and len({*cells}) ** 2 == len(cells)
+    return all(cell.isdecimal() for cell in cells) and bool(cells) and (owned or is_map(cells))
 
 
 def fits_plain(block: TextBlock) -> bool:
@@ -134,7 +125,7 @@ def fits_plain(block: TextBlock) -> bool:
 
 def _square(block: TextBlock) -> Sequence[str]:
     """The cells of the first rows, if these are as many as each of them has."""
-    rows = _squared([_cells(line) for line in block.lines if not HEADING.match(line.text)])
+    rows = [_cells(line) for line in block.lines if not HEADING.match(line.text)]
     side = len(rows[0]) if rows else 0
     square = {len(row) for row in rows[:side]} == {side} == {len(rows[:side])}
     return [cell.text for row in rows[:side] for cell in row] if square else ()
