@@ -16,6 +16,7 @@ LONGEST = 64 * 1024
 END = re.compile(r"\r\n?|\n")
 _ADDRESS, _SHORTEST = re.compile(r"\bhttps?://[^\s<>\"]+"), 9
 _SAVED, _IDS = re.compile(r"(?m)^(\w+) *:\d+:(.*?)\r?$"), ("Solo", "Unruly", "Pattern")
+_PART = LONGEST // 4
 _EMPTY = ("\n\r\n", "\n\n", "\n")
 _QUOTE = re.compile(r"[ \t]*>(?:>|[ \t]>)*(?:[ \t]|$)")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
@@ -77,7 +78,7 @@ def parts_in(text: str) -> Iterator[Core]:
     """A text in parts of whole lines that aren't long, which end with an empty one if they can."""
     start, line = 0, 1
     while len(text) - start > LONGEST:
-        marks = ((text.rfind(mark, start, start + LONGEST), len(mark)) for mark in _EMPTY)
+        marks = ((text.rfind(mark, start, start + _PART), len(mark)) for mark in _EMPTY)
         end = next((at + long for at, long in marks if at > start), len(text))
         yield Core(text[start:end], line)
         line += text.count("\n", start, end)

@@ -17,7 +17,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.notation.around import is_prose, moved, parts_in
+from tui_puzzles.notation.around import LONGEST, is_prose, moved, parts_in
 from tui_puzzles.notation.shapes import MOST_CELLS, Row, RowRun, is_frame, plain_lines, runs
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named, lowered
@@ -39,7 +39,7 @@ _COMMENT = re.compile(r"\s*(?:#.*[^\W\d_]{3}.*|%.*|\w+\s*=\s*[\w*]+;\s*)")
 """A comment, or a number that data of a program name."""
 _CODE = re.compile(r"[\s\[\](){},;\"'`|]+")
 _SECTION = re.compile(r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|P[1-6]|pzprv3.*)\s*")
-_MANY = 99
+_MANY, _WIDE = 99, re.compile(rf"[^\n]{{{4 * MOST_CELLS + 1}}}")
 _SIZE = re.compile(r"\s*(?:#|\w+\s*=)?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*;?\s*")
 
 
@@ -77,12 +77,14 @@ class Found(NamedTuple):
 def grids(text: str, kind: CellKind, few: int = 2) -> Iterator[Entry]:
     """The puzzles of a kind in a text, in their order; none where other lines aren't words.
 
-    Some, up to ``few``, may be something else. A long text is read part by part.
+    Some, up to ``few``, may be something else. A long text is read part by part, if its lines
+    aren't long.
     """
     several = text.count("[|") > 1  # matrices, which are a model's data
     for part in () if several else parts_in(text):
         first = part.line == 1
-        found = _in_part(part.text, kind, few if first else len(part.text))
+        near = len(text) <= LONGEST or not _WIDE.search(part.text)
+        found = _in_part(part.text, kind, few if first else len(part.text)) if near else []
         if not found and first:
             return
         if not found and part.text.strip():
@@ -133,7 +135,8 @@ def _board(rows: Sequence[Row], kind: CellKind) -> Board | None:
 def _boards_in(run: RowRun, kind: CellKind) -> Iterator[tuple[Sequence[Row], Sequence[Span]]]:
     """Rows that fit a board, with the names in front of them."""
     match = re.compile(kind.cell).fullmatch
-    for named in (0, 1):  # cells in front of a row
+    widths = {named: max(map(len, run.rows)) - named for named in (0, 1)}  # cells before a row
+    for named in [named for named, width in widths.items() if run.ragged or _may_be(width, kind)]:
         parts = groupby(
             enumerate(run.rows), key=lambda one: all(match(cell.text) for cell in one[1][named:])
         )
@@ -145,6 +148,12 @@ def _boards_in(run: RowRun, kind: CellKind) -> Iterator[tuple[Sequence[Row], Seq
                 cells = [row[named:] for row in rows[heads:]]
                 for board in _cut(cells, breaks, run.ragged, kind):
                     yield board, [row[0] for row in rows[heads:] if named]
+
+
+def _may_be(width: int, kind: CellKind) -> bool:
+    """Can so many cells be a row of a board, or all rows of a square one?"""
+    side = isqrt(width)
+    return kind.fits(width, width) or (side * side == width and kind.fits(side, side))
 
 
 def _cut(

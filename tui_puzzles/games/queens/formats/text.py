@@ -125,10 +125,11 @@ def fits_plain(block: TextBlock) -> bool:
 
 def _square(block: TextBlock) -> Sequence[str]:
     """The cells of the first rows, if these are as many as each of them has."""
-    rows = [_cells(line) for line in block.lines if not HEADING.match(line.text)]
-    side = len(rows[0]) if rows else 0
-    square = {len(row) for row in rows[:side]} == {side} == {len(rows[:side])}
-    return [cell.text for row in rows[:side] for cell in row] if square else ()
+    lines = [line for line in block.lines if not HEADING.match(line.text)]
+    side = len(_cells(lines[0])) if lines else 0
+    rows = list(map(_cells, lines[:side])) if side <= LARGEST else []
+    square = {*map(len, rows)} == {side} == {len(rows)}
+    return [cell.text for row in rows for cell in row] if square else ()
 
 
 def read(block: TextBlock) -> Entry:
