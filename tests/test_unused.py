@@ -76,7 +76,10 @@ REFUSED = {
         + 6 * ".......\n",
         "windoku: 7 rows have no usual boxes",
     ),
-    "other sums": ("Rows: 1, 2, 2\nColumns: 3, 2, 1", "the rows have 5 boxes, the columns 6"),
+    "other sums": (
+        "Rows: 1, 2, 2\nColumns: 3, 2, 1",
+        "the rows have 5 filled cells, the columns 6",
+    ),
 }
 
 

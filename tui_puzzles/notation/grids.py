@@ -152,7 +152,7 @@ def _boards_in(run: RowRun, kind: CellKind) -> Iterator[tuple[Sequence[Row], Seq
 
 def _may_be(width: int, kind: CellKind) -> bool:
     """Can so many cells be a row of a board, or all rows of a square one?"""
-    side = isqrt(width)
+    side = isqrt(max(width, 0))
     return kind.fits(width, width) or (side * side == width and kind.fits(side, side))
 
 
