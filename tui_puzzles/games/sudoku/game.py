@@ -9,6 +9,8 @@ from tui_puzzles.games.sudoku.puzzle import laws, style_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES, UPKEEP
 
 LIKELY = {
+    r"(?i)^[ \t]*#[ \t]*(?:variant|regions)[ \t]*:": "grid",
+    r"(?i)^[a-z0-9 \t-]*\b(?:sudoku|jigsaw|windoku)\b[a-z0-9 \t-]*:[ \t]*[0-9.*_-]{9}": "line",
     r"\A\s*(?=[0-9.*_-]{0,200}[2-9])[0-9.*_-]{20,200}\s*$": "line",
     r"^[ \t]*\|(?:[^|\n]{2,40}\|){2,4}[ \t]*$": "grid",
     r"^(?=[^2-9]{0,100}[2-9])"  # rows of about nine cells, two or more

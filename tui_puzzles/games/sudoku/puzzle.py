@@ -3,6 +3,8 @@
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
+from math import isqrt
+from string import ascii_uppercase
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
@@ -108,6 +110,14 @@ def _built(variant: Variant) -> Sudoku:
     return Sudoku(variant, _units(variant))
 
 
+def letters_of(regions: Sequence[Hashable]) -> str:
+    """Letters for the regions of the cells, for a ``Variant``: none where they are the boxes."""
+    side, order = isqrt(len(regions)), [*dict.fromkeys(regions)]
+    numbers = tuple(map(order.index, regions))
+    usual = side in SHAPES and layout_of(Variant(side)).region_of == numbers
+    return "" if usual else "".join(ascii_uppercase[number] for number in numbers)
+
+
 def drawn(variant: Variant) -> Sudoku:
     """The layout of what may still be no variant, with the laws that can be, to look at."""
     grid = Grid(variant.side, variant.side)
@@ -130,13 +140,21 @@ def _units(variant: Variant) -> list[Unit]:
         spared = {
             two for clue in variant.clues if clue.kind in KINDS[name].spares for two in clue.pairs()
         }
-        extra = [unit for unit in KINDS[name].law(grid, Clue(name)) if unit.cells not in spared]
+        extra = [unit for unit in _everywhere(name, grid) if unit.cells not in spared]
         units += [
             u
             for u in extra
             if not (isinstance(u, Different) and any(u.cells & ~own == 0 for own in houses))
         ]
     return [*units, *_of_clues(variant.clues, grid)]
+
+
+def _everywhere(name: str, grid: Grid) -> list[Unit]:
+    """The units of a constraint on the whole board."""
+    try:
+        return list(KINDS[name].law(grid, Clue(name)))
+    except BadInput as error:
+        raise BadInput(f"{name}: {error.message}", expected=error.expected) from None
 
 
 def _of_clues(clues: Sequence[Clue], grid: Grid) -> Iterable[Unit]:

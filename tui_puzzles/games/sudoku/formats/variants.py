@@ -8,17 +8,19 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
+from tui_puzzles.games.sudoku.formats.text import SIDE
 from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
 from tui_puzzles.games.sudoku.puzzle import PLAIN, Sudoku, Variant, layout_of
 from tui_puzzles.laws.kinds import WITH_CELLS, BadClue, Clue, Place
 from tui_puzzles.notation.span import Span
 
 _SIDES = {f"{side}x{side}": side for side in SIDES}
-_LINE, _CELL = r"(row|col(?:umn)?)\s+(\d+)", re.compile(r"r\d+c\d+", re.IGNORECASE)
+_LINE, _CELL = rf"{SIDE}(row|col(?:umn)?)\s+(\d+)", re.compile(r"r\d+c\d+", re.IGNORECASE)
 _WORD = re.compile(rf"{_LINE}|[○●<>]|[^\s,;:=()○●<>]+", re.IGNORECASE)
 _PLACE = re.compile(rf"{_CELL.pattern}|{_LINE}", re.IGNORECASE)
 _NAMED = re.compile(r"[^\s,;:=()-]+")
 _SIGNS = {"○": "white dot", "●": "black dot", "X": "xv", "V": "xv", "<": "less", ">": "less"}
+_SIDES_OF_ROWS, _FAR = ("left", "right"), ("right", "below", "bottom")
 _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
 
 
@@ -66,6 +68,11 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
             listed = ", ".join(kind.name for kind in kinds)
             known_words = f"{listed}, jigsaw with the letters of its regions, 4x4 to 25x25"
             raise word.bad(f"{word.text!r} is not a variant", known_words)
+    if "jigsaw" in names and not regions:
+        word = words[names.index("jigsaw")]
+        raise word.bad(
+            "the regions of the jigsaw are missing", "a letter for the region of each cell"
+        )
     return Variant(side, regions, tuple(kind.name for kind in kinds if kind.name in extras))
 
 
@@ -82,6 +89,8 @@ def _clue(law: Span, grid: Grid) -> Clue:
         word: kind.name for kind in KINDS.lying(*WITH_CELLS) for word in (kind.name, *kind.also)
     }
     value = names.pop().upper() if " ".join(names) not in kinds else ""
+    if not value and first + 1 < len(words) and words[-1].text.isdecimal():
+        value = words.pop().text  # cage r1c1 r1c2 = 13
     name = " ".join(names)
     if name not in kinds:
         found = f"{name} {value.lower()}".strip()
@@ -102,12 +111,13 @@ def _signed(words: Sequence[Span], grid: Grid) -> Clue:
 
 
 def _cells(word: Span, grid: Grid) -> Iterator[int]:
-    """A cell, or those from one to another, along a row, a column or a diagonal; or a whole row."""
+    """A cell, or those from one to another, along a row, a column or a diagonal; or a whole row.
+
+    This is read from its left end, or that which is named: ``right of row 2``.
+    """
     if line := re.fullmatch(_LINE, word.text, re.IGNORECASE):
-        at, across = int(line[2]) - 1, line[1].lower() == "row"
-        if not 0 <= at < grid.rows:
-            raise word.bad(f"there is no {word.text}", f"1 to {grid.rows}")
-        yield from (grid.cell(*((at, n) if across else (n, at))) for n in range(grid.rows))
+        across, side = line[2].lower() == "row", (line[1] or "").lower()
+        yield from _line(word, grid, int(line[3]) - 1, across, side)
         return
     ends = word.parts(_NAMED)
     cells = [grid.find(end.text.lower()) for end in ends]
@@ -119,6 +129,16 @@ def _cells(word: Span, grid: Grid) -> Iterator[int]:
     if not path or len(found) > 2:
         raise word.bad(f"{word.text!r} is no line of cells", "as r1c1-r1c9")
     yield from path
+
+
+def _line(word: Span, grid: Grid, at: int, across: bool, side: str) -> Sequence[int]:
+    """A row or a column, from its first cell or from a side."""
+    if not 0 <= at < grid.rows:
+        raise word.bad(f"there is no {word.text}", f"1 to {grid.rows}")
+    if side and (side in _SIDES_OF_ROWS) is not across:
+        raise word.bad(f"nothing stands at {word.text!r}", "left of row 2, above column 3")
+    cells = [grid.cell(*((at, n) if across else (n, at))) for n in range(grid.rows)]
+    return cells[::-1] if side in _FAR else cells
 
 
 def _side_of(rows: Sequence[Sequence[Span]], sides: Container[int]) -> int:
