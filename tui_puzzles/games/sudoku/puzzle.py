@@ -45,6 +45,12 @@ class Variant(NamedTuple):
             KINDS[name] for name in dict.fromkeys([*self.extras, *(c.kind for c in self.clues)])
         )
 
+    def having(self, clues: Sequence[Clue]) -> "Variant":
+        """The same with these constraints besides; those without cells are words."""
+        words = {clue.kind for clue in clues if not clue.cells} | {*self.extras}
+        extras = tuple(kind.name for kind in KINDS.lying(Place.BOARD) if kind.name in words)
+        return self._replace(extras=extras, clues=(*self.clues, *(c for c in clues if c.cells)))
+
 
 class Sudoku(Layout):
     """The cells and units of a variant.
@@ -111,15 +117,8 @@ def _built(variant: Variant) -> Sudoku:
 def drawn(variant: Variant) -> Sudoku:
     """The layout of what may still be no variant, with the laws that can be, to look at."""
     grid = Grid(variant.side, variant.side)
-    clues = tuple(clue for clue in variant.clues if _can_be(clue, grid))
+    clues = tuple(clue for clue in variant.clues if KINDS[clue.kind].can_be(clue, grid))
     return Sudoku(variant, _units(variant._replace(clues=clues)))
-
-
-def _can_be(clue: Clue, grid: Grid) -> bool:
-    try:
-        return any(KINDS[clue.kind].law(grid, clue))
-    except BadInput:
-        return False
 
 
 def _units(variant: Variant) -> list[Unit]:
