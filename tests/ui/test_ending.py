@@ -245,6 +245,33 @@ async def test_the_end_leads_to_the_walk_through_and_to_the_menu() -> None:
         assert len(saves.save_files()) == 1
 
 
+async def test_who_leaves_at_once_finds_it_noted_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, review = threading.Event(), Tutor.review
+
+    def slow(tutor: Tutor, question: Question[Answer]) -> Answer:
+        seen.wait()
+        return review(tutor, question)
+
+    def solved_of_sudoku(menu: Menu) -> int:
+        return next(row for row in menu.front.types if row.name == "sudoku").puzzles[0]
+
+    monkeypatch.setattr(Tutor, "review", slow)
+    async with running() as (app, pilot):
+        screen, last = await nearly_solved(app, pilot)
+        screen.play(last)
+        while screen.asking.question is None:
+            await pilot.pause(0.02)
+        await typed(pilot, "q", "escape")
+        menu = app.screen
+        assert isinstance(menu, Menu)
+        while not menu.front.latest[0].position:  # until it is read
+            await pilot.pause(0.02)
+        assert solved_of_sudoku(menu) == 0
+        seen.set()
+        while solved_of_sudoku(menu) == 0:
+            await pilot.pause(0.02)
+
+
 async def test_a_solved_game_opens_at_its_end() -> None:
     async with running() as (app, pilot):
         await solved(app, pilot)

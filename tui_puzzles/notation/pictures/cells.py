@@ -26,6 +26,7 @@ Place = tuple[int, int]
 """Row and column from 0."""
 INSET = 0.09  # of a cell: what is nearer to its sides belongs to the lines
 FAINT = 0.2  # of the darkest ink: fainter one is none
+USUAL = 0.3  # of the darkest ink: what is fainter isn't made as dark
 FINE = 64  # pixels of a cell; pictures of smaller ones are enlarged
 BESIDE, AT_SIDE = 0.1, 0.03  # of a cell: narrow and other tall shapes are further inside
 SPAN = 0.7  # of a cell: a shape at a side that is longer has a line
@@ -60,7 +61,7 @@ def cells_of(picture: Picture, lines: PictureLattice) -> PictureCells:
     darkest = max(darkness(difference(part, grounds[place])) for place, part in parts.items())
     found: dict[Place, Sequence[InkShape]] = {}
     for place, part in parts.items():
-        ink = inked(part, grounds[place], max(FAINTEST, FAINT * darkest))
+        ink = inked(part, grounds[place], max(FAINTEST, FAINT * darkest), USUAL * darkest)
         found[place] = _own(ink, lines.pitch) if ink else ()
     return PictureCells(picture, lines, grounds, found)
 

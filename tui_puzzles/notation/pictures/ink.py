@@ -13,6 +13,7 @@ Colour = tuple[int, ...]
 Area = tuple[float, float, float, float]  # left, top, right, bottom in pixels
 
 FAINTEST = 40  # ink that differs less from its ground, of 255, is none
+UNEVEN = 8  # of 255: a strip that varies so much more than another has something on it
 RASTER = 40  # ink is searched for shapes in this many pixels of a cell's side
 DARK = 85  # of 255: ink that is lighter divides shapes
 SPECK = 3  # of these pixels: what has no more is no shape
@@ -39,7 +40,10 @@ class InkShape(NamedTuple):
 
 
 def ground(picture: Picture, cell: Area) -> Colour:
-    """The colour at the cell's sides, within its lines: the middle one of four."""
+    """The colour at the cell's sides, within its lines: the middle one of those that are plain.
+
+    A sign between two cells, or a large digit, reaches into others.
+    """
     left, top, right, bottom = cell
     wide, high = right - left, bottom - top
     near, far, end = 0.1, 0.18, 0.35
@@ -49,8 +53,11 @@ def ground(picture: Picture, cell: Area) -> Colour:
         (left + near * wide, top + end * high, left + far * wide, bottom - end * high),
         (right - far * wide, top + end * high, right - near * wide, bottom - end * high),
     ]
-    colours = [mean(picture, strip) for strip in strips]
-    return tuple(sorted(values)[1] for values in zip(*colours, strict=True))
+    found = [ImageStat.Stat(cut(picture, strip)) for strip in strips]
+    uneven = [max(one.stddev) for one in found]
+    colours = [one.mean for one, by in zip(found, uneven, strict=True) if by < min(uneven) + UNEVEN]
+    middle = (len(colours) - 1) // 2
+    return tuple(round(sorted(values)[middle]) for values in zip(*colours, strict=True))
 
 
 def mean(picture: Picture, area: Area) -> Colour:
@@ -64,12 +71,18 @@ def cut(picture: Picture, area: Area) -> Picture:
     return picture.crop((left, top, max(round(area[2]), left + 1), max(round(area[3]), top + 1)))
 
 
-def inked(part: Picture, paper: Colour, faintest: float = FAINTEST) -> Picture | None:
-    """How much each pixel differs from the ground, at most 255; None where nothing does."""
+def inked(
+    part: Picture, paper: Colour, faintest: float = FAINTEST, usual: float = 0.0
+) -> Picture | None:
+    """How much each pixel differs from the ground, at most 255; None where nothing does.
+
+    What is fainter than ``usual`` isn't as dark as that: there is noise in empty cells.
+    """
     differs = difference(part, paper)
     darkest = darkness(differs)
     if darkest < faintest:
         return None
+    darkest = max(darkest, round(usual))
     return differs.point([min(255, value * 255 // darkest) for value in range(256)])
 
 
