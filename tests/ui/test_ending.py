@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.ui.screens import session_of
+from tests.ui.screens import board_of, playing, session_of
 from tests.ui.test_menu import FIRST, SAMPLES, running, typed
 from tui_puzzles.engine.bits import bit, has, members
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED, title_of_day
 from tui_puzzles.play.files import folders
@@ -278,6 +279,15 @@ async def test_a_solved_game_opens_at_its_end() -> None:
         await typed(pilot, "q", "shift+tab", "enter")
         assert isinstance(app.screen, PuzzleScreen)
         assert "▸ the next one" in shown(app.screen)
+
+
+async def test_a_solved_board_says_its_laws_no_more() -> None:
+    board = board_of("x 4x4 sudoku: ................")
+    (full,) = GAME.search(board, 1).solutions
+    for shown_board, number in ((board, 1), (full, 0)):
+        text = GAME.format(shown_board, GAME.notation.short)
+        async with playing(session_of(text)) as player:
+            assert player.told.count("Each diagonal has every digit once.") == number
 
 
 def test_what_is_shared_gives_nothing_away() -> None:

@@ -256,10 +256,14 @@ class PuzzleScreen(Page[None]):
         return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *self._run_keys()), symbols if by_symbol else ()
 
     def greet(self) -> None:
-        """Show the first keys to use, and what the puzzle has besides the laws of its type."""
+        """Show the first keys to use and the puzzle's own laws, or the end of a solved one."""
         self.show(self.turns.begin())
-        if laws := self.session.game.laws(self.session.position.layout):
-            self.tell(*self.shows.words, *map(plain, laws))
+        if not self.session.position.solved and (laws := self.law_words()):
+            self.tell(*self.shows.words, *laws)
+
+    def law_words(self) -> Sequence[Paragraph]:
+        """What the puzzle has besides the laws of its type."""
+        return [plain(law) for law in self.session.game.laws(self.session.position.layout)]
 
     def areas(self) -> Sequence[PanelArea]:
         """A puzzle type's areas of the panel."""
