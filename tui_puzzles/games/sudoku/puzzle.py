@@ -6,7 +6,7 @@ from itertools import chain
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-from tui_puzzles.engine.bits import Bits, members, of
+from tui_puzzles.engine.bits import Bits, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -141,7 +141,22 @@ def _units(variant: Variant) -> list[Unit]:
 def _of_clues(clues: Sequence[Clue], grid: Grid) -> Iterable[Unit]:
     """The units of constraints; those of one that is written twice are there once."""
     units = (unit for clue in dict.fromkeys(clues) for unit in KINDS[clue.kind].law(grid, clue))
-    return {_sense(unit): unit for unit in units}.values()
+    found = {_sense(unit): unit for unit in units}.values()
+    _tell_apart([unit for unit in found if isinstance(unit, Ordered)], grid)
+    return found
+
+
+def _tell_apart(units: Sequence[Ordered], grid: Grid) -> None:
+    """What has the name of another, as two arrows from one circle, gets a cell of its own in it."""
+    alike: dict[str, list[Ordered]] = {}
+    for unit in units:
+        alike.setdefault(unit.name, []).append(unit)
+    for same in alike.values():
+        others = [union(own.cells for own in same if own is not unit) for unit in same]
+        for unit, cells in zip(same, others, strict=True) if len(same) > 1 else ():
+            through = next((cell for cell in unit.path if not has(cells, cell)), None)
+            if through is not None:
+                unit.call(f"{unit.name} through {grid.names()[through]}")
 
 
 def _sense(unit: Unit) -> Hashable:

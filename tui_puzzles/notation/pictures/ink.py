@@ -13,6 +13,10 @@ Colour = tuple[int, ...]
 Area = tuple[float, float, float, float]  # left, top, right, bottom in pixels
 
 FAINTEST = 40  # ink that differs less from its ground, of 255, is none
+CORNERS = [(x, y, x + 0.08, y + 0.08) for x in (0.14, 0.78) for y in (0.14, 0.78)]
+PLAIN = [*CORNERS, (0.35, 0.1, 0.65, 0.18), (0.35, 0.82, 0.65, 0.9), (0.1, 0.35, 0.18, 0.65),
+         (0.82, 0.35, 0.9, 0.65)]  # fmt: skip
+"""Parts of a cell where its ground is seen."""
 UNEVEN = 8  # of 255: a strip that varies so much more than another has something on it
 RASTER = 40  # ink is searched for shapes in this many pixels of a cell's side
 DARK = 85  # of 255: ink that is lighter divides shapes
@@ -40,24 +44,23 @@ class InkShape(NamedTuple):
 
 
 def ground(picture: Picture, cell: Area) -> Colour:
-    """The colour at the cell's sides, within its lines: the middle one of those that are plain.
+    """The colour in the cell's corners, else at its sides: the middle one of those that are plain.
 
-    A sign between two cells, or a large digit, reaches into others.
+    Signs between cells and large ones within reach elsewhere, small ones into corners, too.
     """
     left, top, right, bottom = cell
     wide, high = right - left, bottom - top
-    near, far, end = 0.1, 0.18, 0.35
-    strips = [
-        (left + end * wide, top + near * high, right - end * wide, top + far * high),
-        (left + end * wide, bottom - far * high, right - end * wide, bottom - near * high),
-        (left + near * wide, top + end * high, left + far * wide, bottom - end * high),
-        (right - far * wide, top + end * high, right - near * wide, bottom - end * high),
+    found = [
+        ImageStat.Stat(
+            cut(picture, (left + x * wide, top + y * high, left + x2 * wide, top + y2 * high))
+        )
+        for x, y, x2, y2 in PLAIN
     ]
-    found = [ImageStat.Stat(cut(picture, strip)) for strip in strips]
     uneven = [max(one.stddev) for one in found]
-    colours = [one.mean for one, by in zip(found, uneven, strict=True) if by < min(uneven) + UNEVEN]
-    middle = (len(colours) - 1) // 2
-    return tuple(round(sorted(values)[middle]) for values in zip(*colours, strict=True))
+    plain = [one.mean for one, by in zip(found, uneven, strict=True) if by < min(uneven) + UNEVEN]
+    nearest = plain[: len(CORNERS)]
+    middle = (len(nearest) - 1) // 2
+    return tuple(round(sorted(values)[middle]) for values in zip(*nearest, strict=True))
 
 
 def mean(picture: Picture, area: Area) -> Colour:
