@@ -155,3 +155,16 @@ def test_a_doubtful_picture_is_refused_with_what_was_read(
     error = capsys.readouterr().err
     assert "doubtful at r9c8 and r9c9 (both 7)" in error
     assert f"it was read as {GIVENS[:-1]}7" in error
+
+
+@pytest.mark.parametrize("command", ["check", "convert", "rate"])
+def test_a_picture_of_more_than_a_megabyte_is_read_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    file = tmp_path / "board.bmp"
+    Image.open(io.BytesIO(sudoku(GIVENS, Look(cell=64)))).convert("RGB").save(file)
+    assert file.stat().st_size > 1 << 20
+    assert main([command, str(file)]) == 0
+    out, err = capsys.readouterr()
+    assert out
+    assert err.endswith("read from the picture: 9x9 Sudoku\n")

@@ -14,6 +14,7 @@ from tui_puzzles.cli.output import note
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Notation
+from tui_puzzles.notation.images import is_picture
 from tui_puzzles.notation.pictures.opening import image_text
 from tui_puzzles.notation.texts import Image, read_text
 from tui_puzzles.play.files.folders import is_served
@@ -51,7 +52,7 @@ class Opened(NamedTuple):
     def source(self) -> Source:
         """The whole text, or of a long one the lines at its start; BadInput when there is none."""
         start = self.stream.start
-        if len(start) == START:  # there is more
+        if len(start) == START and not is_picture(start):  # there is more
             start = start[: start.rfind(b"\n") + 1 or START]
         return self.text(start, note)
 
