@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterator, Sequence
+from statistics import median
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageStat
@@ -19,7 +20,7 @@ PLAIN = [*CORNERS, (0.35, 0.1, 0.65, 0.18), (0.35, 0.82, 0.65, 0.9), (0.1, 0.35,
 """Parts of a cell where its ground is seen."""
 UNEVEN = 8  # of 255: a strip that varies so much more than another has something on it
 RASTER = 40  # ink is searched for shapes in this many pixels of a cell's side
-DARK = 85  # of 255: ink that is lighter divides shapes
+DARK, PALE = 85, 40  # of 255: ink that is lighter divides shapes, and a digit that is in pieces
 SPECK = 3  # of these pixels: what has no more is no shape
 SIDE = 24  # pixels of a shape's picture
 EDGE = 0.4  # of its darkest ink, where a shape ends
@@ -58,9 +59,7 @@ def ground(picture: Picture, cell: Area) -> Colour:
     ]
     uneven = [max(one.stddev) for one in found]
     plain = [one.mean for one, by in zip(found, uneven, strict=True) if by < min(uneven) + UNEVEN]
-    nearest = plain[: len(CORNERS)]
-    middle = (len(nearest) - 1) // 2
-    return tuple(round(sorted(values)[middle]) for values in zip(*nearest, strict=True))
+    return tuple(round(median(values)) for values in zip(*plain[: len(CORNERS)], strict=True))
 
 
 def mean(picture: Picture, area: Area) -> Colour:
@@ -105,12 +104,15 @@ def darkness(differs: Picture) -> int:
 # -- shapes -----------------------------------------------------------------------------------
 
 
-def shapes(ink: Picture, unit: float) -> list[InkShape]:
-    """The connected shapes of an ink, from left to right; ``unit`` is a cell's side in pixels."""
+def shapes(ink: Picture, unit: float, least: int = DARK) -> list[InkShape]:
+    """The connected shapes of an ink, from left to right; ``unit`` is a cell's side in pixels.
+
+    Ink below ``least`` divides them.
+    """
     size = [max(1, round(side / unit * RASTER)) for side in ink.size]
     small = ink.resize((size[0], size[1]), Image.Resampling.BOX)
     small = small.crop((0, 0, size[0] + 1, size[1]))  # a light column divides the rows
-    dark = {at for at, value in enumerate(small.tobytes()) if value >= DARK}
+    dark = {at for at, value in enumerate(small.tobytes()) if value >= least}
     found = [_shape(ink, pixels, size, unit) for pixels in _connected(dark, small.width)]
     return sorted(found, key=lambda one: one.box)
 
