@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, cast
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.notation.images import is_picture
 from tui_puzzles.notation.texts import LARGEST, WIDE, Bytes, as_utf8
 
 START = 1 << 20
-"""Bytes at the beginning that tell what is in a text; of a picture it is all of them."""
+"""Bytes at the beginning that tell what is in a text."""
 PACKED = (".gz", ".zst")
 _GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
 
@@ -28,9 +27,6 @@ class Stream:
             self._file = _inside(_Rewound(self.start, self._file), self.start)
             self.start = self.read(START)
         self._file = _Rewound(self.start, self._file)
-        if is_picture(self.start):  # it isn't read in parts
-            self.start = self.read(LARGEST + 1)
-            self._file = _Rewound(self.start, self._file)
         if self.start.startswith(WIDE):
             self.packed = True  # nobody else can read it in pieces
             self._file = io.BytesIO(as_utf8(self.read(LARGEST + 1), name))
