@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from tui_puzzles.engine.aliases import LACKING, elsewhere, letters, names_elsewhere
+from tui_puzzles.engine.aliases import elsewhere, letters, names_elsewhere
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
@@ -288,11 +288,6 @@ def also_called(game: Game, rule: Rule) -> Sequence[str]:
     """The other names of a rule, its own first."""
     others = names_elsewhere(package_of(game.name)).get(rule.name, ())
     return (*rule.aliases, *(name for name in others if name not in rule.aliases))
-
-
-def nearest_to(game: Game, rule: Rule) -> Sequence[str]:
-    """What others have and the type lacks, that this rule is the nearest to."""
-    return names_elsewhere(package_of(game.name), LACKING).get(rule.name, ())
 
 
 def _entry_points(group: str = GROUP) -> Iterable[Point]:

@@ -1,6 +1,6 @@
 """Names that players type: what they stand for, and suggestions for misspelt ones."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tui_puzzles.engine.aliases import LACKING, letters, names_elsewhere
 from tui_puzzles.engine.errors import BadInput
@@ -29,6 +29,11 @@ def nearest(name: str, game: Game) -> str:
     lacking = names_elsewhere(package_of(game.name), LACKING).items()
     known = ((rule, letters(other)) for rule, others in lacking for other in others)
     return next((rule for rule, other in known if other in (key, key.removesuffix("s"))), "")
+
+
+def nearest_to(game: Game, rule: Rule) -> Sequence[str]:
+    """What others have and the type lacks, that this rule is the nearest to."""
+    return names_elsewhere(package_of(game.name), LACKING).get(rule.name, ())
 
 
 def level_named(name: str, option: str) -> Level:

@@ -8,9 +8,10 @@ from textual.app import SystemCommand
 from textual.screen import Screen
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import also_called, nearest_to
+from tui_puzzles.engine.game import also_called
 from tui_puzzles.play import settings_file
 from tui_puzzles.play.files import folders
+from tui_puzzles.play.names import nearest_to
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, all_keys

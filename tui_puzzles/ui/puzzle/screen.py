@@ -104,8 +104,7 @@ class PuzzleScreen(Page[None]):
         self.session = session
         self.guide = guided(self) if guided else None
         self.tutor = Tutor(session, self.guide.first if self.guide else None)
-        self.shows = Shown()
-        self._outdated = False
+        self.shows, self._outdated = Shown(), False
         self.timeline = Timeline(session)
         self.entry = Pen(session, self.MODES)
         self.board_input = BoardInput(self)
@@ -187,7 +186,6 @@ class PuzzleScreen(Page[None]):
 
     @showing
     def on_paste(self, event: events.Paste) -> Shown | None:
-        """Put a text into the answer."""
         return self.prompt.insert(clean_line(event.text.strip()))
 
     # -- showing, and turns --------------------------------------------------------------------
@@ -258,8 +256,6 @@ class PuzzleScreen(Page[None]):
     def greet(self) -> None:
         """Show the first keys to use and the puzzle's own laws, or the end of a solved one."""
         self.show(self.turns.begin())
-        if not self.session.position.solved and (laws := self.law_words()):
-            self.tell(*self.shows.words, *laws)
 
     def law_words(self) -> Sequence[Paragraph]:
         """What the puzzle has besides the laws of its type."""
