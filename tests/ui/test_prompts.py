@@ -90,7 +90,7 @@ async def test_what_is_doubtful_in_a_picture_is_asked(
     async with running() as (app, pilot):
         await typed(pilot, "O", *"board.png", "enter")
         assert "r1c1 and r1c2 (both 5)" in note(app)
-        assert OpenFile.ASKED in note(app)
+        assert OpenFile.QUESTION in note(app)
         await typed(pilot, "5", "enter")
         assert "is no answer" in note(app)
         await typed(pilot, "backspace", *answer, "enter")
@@ -107,7 +107,7 @@ async def test_a_doubtful_picture_given_to_the_app_is_asked_about(folder: Path) 
     async with app.run_test() as pilot:
         await pilot.pause()
         assert isinstance(app.screen, OpenFile)
-        assert OpenFile.ASKED in note(app)
+        assert OpenFile.QUESTION in note(app)
         await typed(pilot, "escape")
         assert isinstance(app.screen, Menu)
 

@@ -8,7 +8,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.pictures.opening import Doubtful, check_answer, image_text
 
 
-def asked_image(data: bytes, source: str, tell: Callable[[str], object]) -> str:
+def image_by_asking(data: bytes, source: str, tell: Callable[[str], object]) -> str:
     """The text of an image; who sits at a terminal is asked what is doubtful, else Doubtful."""
     try:
         return image_text(data, source, tell)

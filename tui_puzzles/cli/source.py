@@ -9,7 +9,7 @@ from typing import BinaryIO, NamedTuple
 
 from tui_puzzles.batch.files import START, Stream
 from tui_puzzles.cli.commands import COMMANDS
-from tui_puzzles.cli.doubts import asked_image
+from tui_puzzles.cli.doubts import image_by_asking
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.engine import game as games
@@ -62,7 +62,7 @@ class Opened(NamedTuple):
         return _filled(Source(self.name, read_text(io.BytesIO(data), self.name, tell)))
 
 
-def read(options: Options, image: Image = asked_image) -> Source:
+def read(options: Options, image: Image = image_by_asking) -> Source:
     """The text of FILE, TEXT or standard input; BadInput when there is none."""
     with opened(options, image) as found:
         return _filled(Source(found.name, read_text(found.stream, found.name, note)))
@@ -75,7 +75,7 @@ def _filled(source: Source) -> Source:
 
 
 @contextmanager
-def opened(options: Options, image: Image = asked_image) -> Iterator[Opened]:
+def opened(options: Options, image: Image = image_by_asking) -> Iterator[Opened]:
     """FILE, TEXT or standard input, unpacked, a picture as text; BadInput if it can't be read."""
     word = options.puzzle
     if word is None and sys.stdin is not None and sys.stdin.isatty():

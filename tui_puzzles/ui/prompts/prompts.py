@@ -142,7 +142,7 @@ class OpenFile(PathPrompt[list[ReadPuzzles]]):
 
     HEADING = "Open a file"
     ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
-    ASKED = "What is there? Enter alone: as it was read; Esc leaves it."
+    QUESTION = "What is there? Enter alone: as it was read; Esc leaves it."
 
     def __init__(self, keymap: Mapping[str, str], path: str = "") -> None:
         super().__init__(keymap)
@@ -183,7 +183,7 @@ class OpenFile(PathPrompt[list[ReadPuzzles]]):
                 self._given, self._doubtful, self._asking = self.typed, error, error.asking()
                 self._doubt = next(self._asking)
             self.query_one(Input).value = ""
-            self.note.update(f"{self._doubt}: {self.ASKED}\n\n{error.text}")
+            self.note.update(f"{self._doubt}: {self.QUESTION}\n\n{error.text}")
 
     def action_complete(self) -> None:
         """Complete a path."""
