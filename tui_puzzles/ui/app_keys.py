@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, SELECT_KEYS, Key
-from tui_puzzles.ui.set_up.keys import SET_UP_KEYS
+from tui_puzzles.ui.set_up.keys import ALL_KEYS
 
 LISTS, MENU, PROGRAM, DANCE = "Lists", "Menu", "Program", "Dancing Links"
 LESSONS, PAGES, TEXTS = "Lessons", "Pages", "Open or paste"
@@ -133,7 +133,7 @@ SCOPES = (
     RULE_KEYS,
     LESSON_KEYS,
     DANCE_KEYS,
-    SET_UP_KEYS,
+    ALL_KEYS,
 )
 """Keys that are active together, each with APP_KEYS: they must all differ."""
 
@@ -156,7 +156,7 @@ def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS, *SELECT_KEYS)) -> Itera
         *GAME_KEYS,
         *SETTING_KEYS,
         *RULE_KEYS,
-        *SET_UP_KEYS,
+        *ALL_KEYS,
     )
     yield from (key for key in LESSON_KEYS if key.id.startswith("lesson."))
     yield from DANCE_KEYS

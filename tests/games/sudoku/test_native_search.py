@@ -138,6 +138,11 @@ def test_cages_have_as_many_solutions(side: int, extras: tuple[str, ...]) -> Non
     assert found.count(None) < 3
 
 
+def test_sets_of_too_many_digits_are_not_listed() -> None:
+    caged = Variant(25, clues=(Clue("cage", (0, 1, 2), "12"),))
+    assert groups_of(layout_of(caged)) is None
+
+
 @pytest.mark.sweep
 @pytest.mark.parametrize(("side", "extras"), SIDES)
 def test_sweep_cages_have_as_many_solutions(side: int, extras: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices
-from tui_puzzles.tutor.question import Question
+from tui_puzzles.tutor.question import Noting, Question
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import NO_LIGHT, light_of
 from tui_puzzles.ui.board.skin import TextPiece
@@ -73,7 +73,7 @@ class Hints:
         """Look back on a solved game, and note it, whatever else the screen looks at."""
         self.screen.asking.stop()
         above = self.screen.shows.words
-        question = Question(Tutor.review, self.screen.tutor)
+        question = Noting(Tutor.review, self.screen.tutor)
         answered = partial(self._reviewed, above)
         await self.screen.asking.put(question, "Looking back", answered, above, own=True)
 

@@ -104,8 +104,7 @@ class PuzzleScreen(Page[None]):
         self.session = session
         self.guide = guided(self) if guided else None
         self.tutor = Tutor(session, self.guide.first if self.guide else None)
-        self.shows = Shown()
-        self._outdated = False
+        self.shows, self._outdated = Shown(), False
         self.timeline = Timeline(session)
         self.entry = Pen(session, self.MODES)
         self.board_input = BoardInput(self)
@@ -187,7 +186,6 @@ class PuzzleScreen(Page[None]):
 
     @showing
     def on_paste(self, event: events.Paste) -> Shown | None:
-        """Put a text into the answer."""
         return self.prompt.insert(clean_line(event.text.strip()))
 
     # -- showing, and turns --------------------------------------------------------------------
@@ -256,10 +254,12 @@ class PuzzleScreen(Page[None]):
         return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *self._run_keys()), symbols if by_symbol else ()
 
     def greet(self) -> None:
-        """Show the first keys to use, and what the puzzle has besides the laws of its type."""
+        """Show the first keys to use and the puzzle's own laws, or the end of a solved one."""
         self.show(self.turns.begin())
-        if laws := self.session.game.laws(self.session.position.layout):
-            self.tell(*self.shows.words, *map(plain, laws))
+
+    def law_words(self) -> Sequence[Paragraph]:
+        """What the puzzle has besides the laws of its type."""
+        return [plain(law) for law in self.session.game.laws(self.session.position.layout)]
 
     def areas(self) -> Sequence[PanelArea]:
         """A puzzle type's areas of the panel."""

@@ -1,7 +1,7 @@
 """Which variant a text is about: words in its headings or before its line, and how many cells."""
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from math import isqrt
 
 from tui_puzzles.engine.cells import Grid
@@ -28,16 +28,37 @@ def layout_in(block: TextBlock, rows: Sequence[Sequence[Span]]) -> Sudoku:
     """The layout that the words of a block and the pieces of its rows ask for."""
     jigsaw = any(word.text.lower() == "jigsaw" for word in block.variant)
     variant = _variant(block.variant, _side_of(rows, SIDES if jigsaw else SHAPES))
-    grid, laws = Grid(variant.side, variant.side), block.laws
-    clues = tuple(_clue(law, grid) for law in laws)
+    laws = block.laws
     try:
-        return layout_of(variant._replace(clues=clues))
+        return layout_with(variant, laws)
+    except BadInput as error:
+        if error.line:
+            raise
+        raise [*block.variant, *laws][0].bad(error.message, error.expected) from None
+
+
+def layout_with(variant: Variant, laws: Sequence[Span]) -> Sudoku:
+    """The layout of a variant with these laws besides; BadInput at the law that can't be."""
+    grid = Grid(variant.side, variant.side)
+    clues = [clue_of(law, grid) for law in laws]
+    try:
+        return layout_of(variant.having(clues))
     except BadClue as error:
         law = next(law for law, clue in zip(laws, clues, strict=True) if clue is error.clue)
         named = [w for w in law.parts(_CELL) if grid.find(w.text.lower()) == error.cell]
         raise (named or [law])[-1].bad(error.message, error.expected) from None
-    except BadInput as error:
-        raise [*block.variant, *laws][0].bad(error.message, error.expected) from None
+
+
+def clue_of(law: Span, grid: Grid) -> Clue:
+    """The law of a line: one with cells, or a word for one that holds everywhere."""
+    word = _everywhere().get(law.text.strip().casefold())
+    return Clue(word) if word else _clue(law, grid)
+
+
+def _everywhere() -> Mapping[str, str]:
+    """The kinds that hold on the whole board, by their words."""
+    kinds = KINDS.lying(Place.BOARD)
+    return {word: kind.name for kind in kinds for word in (kind.name, *kind.also)}
 
 
 def tells_variant(block: TextBlock) -> bool:
@@ -52,12 +73,11 @@ def tells_variant(block: TextBlock) -> bool:
 def _variant(words: Sequence[Span], side: int) -> Variant:
     """The variant that these words tell, of this size if they tell none."""
     names = [word.text.lower() for word in words]
-    kinds = KINDS.lying(Place.BOARD)
-    known = {word: kind.name for kind in kinds for word in (kind.name, *kind.also)}
-    extras, regions = set(), ""
+    known = _everywhere()
+    extras, regions = list[Clue](), ""
     for name, word in zip(names, words, strict=True):
         if name in known:
-            extras.add(known[name])
+            extras.append(Clue(known[name]))
         elif name in _SIDES:
             side = _SIDES[name]
         elif name in _NOISE:
@@ -65,7 +85,7 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
         elif "jigsaw" in names and name.isalpha():
             regions += name.upper()
         else:
-            listed = ", ".join(kind.name for kind in kinds)
+            listed = ", ".join(dict.fromkeys(known.values()))
             known_words = f"{listed}, jigsaw with the letters of its regions, 4x4 to 25x25"
             raise word.bad(f"{word.text!r} is not a variant", known_words)
     if "jigsaw" in names and not regions:
@@ -73,7 +93,7 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
         raise word.bad(
             "the regions of the jigsaw are missing", "a letter for the region of each cell"
         )
-    return Variant(side, regions, tuple(kind.name for kind in kinds if kind.name in extras))
+    return Variant(side, regions).having(extras)
 
 
 def _clue(law: Span, grid: Grid) -> Clue:
