@@ -150,7 +150,9 @@ def verdict(judged: OwnProof, layout: Layout) -> tuple[str, str]:
     value = layout.value_of(_instead(claim, proof, layout))
     cell = layout.cell_names[layout.cell_of(claim.mark)]
     one = layout.wordings[value].one
-    so = f"if {cell} is {one}," if " " in one or len(layout.symbols) == 2 else f"with {cell} = {one}"
+    so = (
+        f"if {cell} is {one}," if " " in one or len(layout.symbols) == 2 else f"with {cell} = {one}"
+    )
     return "Not enough:", f"{so} all of this still fits."
 
 

@@ -287,9 +287,7 @@ class Tutor:
         fine = flaw or (trouble.reason if trouble else FINE)
         return Answer(words.plain(fine), assist=Assist.CHECK)
 
-    def prove(
-        self, pieces: Sequence[Evidence], claim: Claim, _question: Question[Any]
-    ) -> OwnProof:
+    def prove(self, pieces: Sequence[Evidence], claim: Claim, _question: Question[Any]) -> OwnProof:
         """Does what the player names prove it? BadInput for what is known already."""
         board = self.solver.board(self.session.position)
         return own_proof(board, pieces, claim, self.session.game.rules)

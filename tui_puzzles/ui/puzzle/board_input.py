@@ -97,6 +97,8 @@ class BoardInput:
         """Enter or mark the value of a key, if the board has it."""
         screen, entry = self.screen, self.screen.entry
         value, self._ahead = number + self._ahead, 0
+        if screen.shows.proving is not None:
+            return screen.proving.claim(value)
         if entry.mode != "colour" and value >= len(screen.session.position.layout.symbols):
             return None
         if move := entry.entering(value):

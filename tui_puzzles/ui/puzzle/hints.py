@@ -164,7 +164,7 @@ class Hints:
             return None
         if dark and screen.entry.one.off():
             return shows.telling(*screen.turns.broken())
-        if screen.guide and dark and not shows.answer.words.text:
+        if screen.guide and dark and not (shows.answer.words.text or shows.proving):
             screen.action_leave()
             return None
         return screen.guide.again() if screen.guide else Shown()
