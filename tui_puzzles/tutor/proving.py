@@ -21,7 +21,7 @@ NAMING = 0.1
 """CPU seconds for the name of the rule."""
 MOST = 6
 """Consequences that a reason has."""
-NUMBERS = ("", "This", "These two", "These three", "These four", "These five")
+NUMBERS = ("", "one", "two", "three", "four", "five", "six")
 
 
 class OwnProof(NamedTuple):
@@ -162,16 +162,15 @@ def _instead(claim: Claim, proof: Proof, layout: Layout) -> int:
 
 
 def _proved(proof: Proof) -> tuple[str, str]:
-    needed, needless = proof.needed, [piece.name for piece in proof.needless]
-    number = len(needed)
-    who = NUMBERS[number] if number < len(NUMBERS) else f"These {number}"
-    if not needed:
+    number, needless = len(proof.needed), [piece.name for piece in proof.needless]
+    many = NUMBERS[number] if number < len(NUMBERS) else f"{number}"
+    if not number:
         return "Proved.", "The laws alone say so: nothing needs to be named."
     if not needless:
-        return f"{who} prove{'s' if number == 1 else ''} it.", ""
+        return ("This proves it." if number == 1 else f"These {many} prove it."), ""
     be = "is" if len(needless) == 1 else "are"
-    rest = listed([piece.name for piece in needed])
-    return "Proved.", f"{listed(needless)} {be} not needed: {rest} prove{'s' * (number == 1)} it."
+    do = "the other one proves it" if number == 1 else f"the other {many} prove it"
+    return "Proved.", f"{listed(needless)} {be} not needed: {do}."
 
 
 def reason(judged: OwnProof, board: Board) -> str:

@@ -67,6 +67,7 @@ class Exercise(Guide):
         self.simplest = easiest(board, rule, self.game.rules)
         self.conclusion: list[Paragraph] = []  # what is shown once it is done
         self.first_try = True
+        self.by_proof = False  # was the last claim proved before it was done?
 
     def greet(self) -> Shown:
         return Shown([title(f"Practice: {self.rule.name}"), *self.asks()])
@@ -89,6 +90,9 @@ class Exercise(Guide):
         modes = screen.keys_for(("mode.centre", "candidates"))
         return [plain("Enter a value, or remove a candidate."), modes]
 
+    def proved(self) -> None:
+        self.by_proof = True
+
     def heard(self, taken: TurnTaken, shown: Shown, /) -> Shown:
         before, turn = taken
         if not isinstance(turn, Move):
@@ -105,7 +109,7 @@ class Exercise(Guide):
 
     def refused(self, move: Move, before: Position, shown: Shown) -> Shown:
         """Undo the move, and say what is wrong with it."""
-        screen, self.first_try = self.screen, False
+        screen, self.first_try, self.by_proof = self.screen, False, False
         if so := self.undone():
             but = f"{so}, but it isn't what the rule shows here. It is undone."
             return shown.telling(title("Something else"), plain(but), *self.asks())
@@ -135,7 +139,12 @@ class Exercise(Guide):
 
     def note(self, found: bool, /) -> Note:
         """What the diary hears of it."""
-        return partial(Diary.practise, attempt=attempt_on(self.screen.session, self.rule, found))
+        return partial(Diary.practise, attempt=self.attempt(found))
+
+    def attempt(self, found: bool) -> Attempt:
+        """How it went."""
+        attempt = attempt_on(self.screen.session, self.rule, found)
+        return attempt._replace(proved=self.by_proof)
 
     def end(self, shown: Shown, note: Note) -> Shown:
         """Show this with what the diary says; who goes on before that waits for it."""

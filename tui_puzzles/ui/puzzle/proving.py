@@ -18,6 +18,7 @@ from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.tutor.words import step_words
 from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
 from tui_puzzles.ui.board.scene import CAN, GONE, Light, light_of
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import COMMANDS, MOVE, PROVE, PROVE_KEYS, Key
@@ -79,7 +80,9 @@ class Proving:
         most, values = (accept, back, COMMANDS["help"], COMMANDS["hint"]), self._values()
         if len(values) > FEW:
             named = f"{values[0].keys}-{values[-1].keys}"
-            chosen.append(Key("", named, "", "can't be", "The cell can't be it; again: it is", PROVE))
+            chosen.append(
+                Key("", named, "", "can't be", "The cell can't be it; again: it is", PROVE)
+            )
             return [*chosen, *most, *own.values(), *self._others(), *values]
         return [*chosen, *values, *most, *own.values(), *self._others()]
 
@@ -118,7 +121,16 @@ class Proving:
         screen.asking.stop()
         pieces = tuple(self._of_cell(cell) for cell in screen.entry.selected)
         screen.entry.unselect()
+        if screen.entry.holding:
+            screen.entry.hold()
         return self.shown(Argument(pieces))
+
+    def click(self, stroke: Stroke) -> Shown | None:
+        """A click puts a cell in or out; the right button only points."""
+        if stroke.phase is not Phase.CLICK:
+            return None
+        self.screen.point_at(stroke.cells[0])
+        return self._cell() if stroke.button == LEFT else None
 
     # -- saying --------------------------------------------------------------------------------
 
@@ -173,7 +185,14 @@ class Proving:
         cell = self.layout.cell_names[self.screen.cell]
         can = members(self.board.marks & self.layout.cell_marks[self.screen.cell])
         choices = tuple(name for mark in can for name in self._forms(mark))
-        question = LineQuestion("It follows", "says it", self._answer, f"{cell}-", choices=choices)
+        question = LineQuestion(
+            "It follows",
+            "says it",
+            self._answer,
+            f"{cell}-",
+            fresh=lambda text: any(name.startswith(text) for name in self.layout.cell_names),
+            choices=choices,
+        )
         self.screen.prompt.ask(question)
 
     def _forms(self, mark: int) -> tuple[str, str]:
@@ -249,7 +268,8 @@ class Proving:
             look = Role.PLACED if claim.true else GONE
             yield [TextPiece("You say: ", ("faint",)), TextPiece(claim.text(self.layout), (look,))]
         else:
-            yield plain("Put the cursor on a cell, and say what it can't be; again: what it is.")
+            again = " can't be; again: what it is." if len(self.layout.symbols) > 2 else " is."
+            yield plain(f"Choose cells as evidence. Then go to another, and say what it{again}")
         yield self._because(argument)
         if judged:
             yield from self._judged(judged)
@@ -290,7 +310,7 @@ class Proving:
     def _offers(self, argument: Argument) -> Iterator[tuple[str, str]]:
         judged = argument.judged
         if judged and judged.proof.proved:
-            yield "accept", "does it"
+            yield "accept", "does all of it" if judged.also(self.layout) else "does it"
         elif argument.claim:
             yield "accept", "asks"
         if judged and judged.found:

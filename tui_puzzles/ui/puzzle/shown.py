@@ -57,7 +57,7 @@ class Shown(NamedTuple):
     @property
     def walks(self) -> bool:
         """Are there links or sentences to walk?"""
-        return self.chain.walks(self.words)
+        return self.proving is None and self.chain.walks(self.words)
 
     def walked(self, by: int, narrow: bool) -> "Shown":
         """At the next link or sentence, or the one before, for a narrow panel or another."""
