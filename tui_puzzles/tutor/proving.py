@@ -25,25 +25,57 @@ NUMBERS = ("", "one", "two", "three", "four", "five", "six")
 
 
 class OwnProof(NamedTuple):
-    """A claim, what came of its proof, and the step of a rule that it is, if it is one's."""
+    """A claim on a board, what came of its proof, and the step of a rule that it is, if any."""
 
+    board: Board
     claim: Claim
     proof: Proof
     found: FoundStep | None = None
 
-    def move(self, layout: Layout) -> Move:
-        """What does it: what follows of the same value elsewhere goes along."""
-        mark, act = self.claim.mark, Act.ENTER if self.claim.true else Act.REMOVE
-        cell, value = layout.cell_of(mark), layout.value_of(mark)
-        also = self.also(layout)
-        return Move(act, cell, value, tuple(layout.cell_of(one) for one in also))
+    @property
+    def proved(self) -> bool:
+        """Is the evidence enough?"""
+        return self.proof.proved
 
-    def also(self, layout: Layout) -> list[int]:
+    @property
+    def decided(self) -> bool:
+        """Is it certain whether it is enough?"""
+        return self.proof.decided
+
+    @property
+    def needless(self) -> list[str]:
+        """The names of the evidence that isn't needed."""
+        return [piece.name for piece in self.proof.needless]
+
+    @property
+    def fits(self) -> list[str]:
+        """What is possible in spite of the evidence, as moves: the conclusion is wrong there."""
+        return self.board.layout.mark_names(self.proof.filling)
+
+    @property
+    def rule(self) -> str:
+        """The name of the rule that it is; "" if it is none's."""
+        return self.found.step.rule if self.found else ""
+
+    @property
+    def text(self) -> str:
+        """All of it in words."""
+        return " ".join(filter(None, (*verdict(self), "" if self.found else reason(self))))
+
+    @property
+    def move(self) -> Move:
+        """What does it: what follows of the same value elsewhere goes along."""
+        layout, act = self.board.layout, Act.ENTER if self.claim.true else Act.REMOVE
+        cell, value = layout.cell_of(self.claim.mark), layout.value_of(self.claim.mark)
+        return Move(act, cell, value, tuple(layout.cell_of(mark) for mark in self.also))
+
+    @property
+    def also(self) -> list[int]:
         """The marks of the same value that the rule's step removes, too."""
-        step, mark = self.found.step if self.found else None, self.claim.mark
-        gone = step.eliminations if step and not self.claim.true else EMPTY
-        value = layout.value_of(mark)
-        return [one for one in members(gone) if one != mark and layout.value_of(one) == value]
+        gone = self.found.step.eliminations if self.found and not self.claim.true else EMPTY
+        layout, own = self.board.layout, self.claim.mark
+        value = layout.value_of(own)
+        return [mark for mark in members(gone) if mark != own and layout.value_of(mark) == value]
 
 
 class Argument(NamedTuple):
@@ -88,7 +120,7 @@ def own_proof(
     if proof.proved:
         every = proof.step._replace(evidence=(*proof.step.evidence, *proof.needless))
         step = _named(board, proof.step, rules) or _named(board, every, rules)
-    return OwnProof(claim, proof, FoundStep(step, board) if step else None)
+    return OwnProof(board, claim, proof, FoundStep(step, board) if step else None)
 
 
 def _named(board: Board, concluded: Step, rules: Iterable[Rule]) -> Step | None:
@@ -116,9 +148,9 @@ def _within(rule: Rule, board: Board, going: Callable[[], bool]) -> Iterator[Ste
 
 def _bare(board: Board, evidence: Sequence[Evidence]) -> Board:
     """The board on which nothing is known but the evidence."""
-    layout = board.layout
     marks = Knowledge(board, evidence).marks
-    return Board(layout, marks, board.placed & layout.cells_of(layout.all_marks & ~marks))
+    _, undecided = Board(board.layout, marks).counted
+    return Board(board.layout, marks, board.placed & ~undecided)
 
 
 def _new(step: Step, board: Board) -> Step:
@@ -138,9 +170,10 @@ def _includes(step: Step, other: Step) -> bool:
 # -- in words ----------------------------------------------------------------------------------
 
 
-def verdict(judged: OwnProof, layout: Layout) -> tuple[str, str]:
+def verdict(judged: OwnProof) -> tuple[str, str]:
     """Whether it is proved, and more about that: what isn't needed, or what fits in spite of it."""
-    claim, proof, _ = judged
+    board, claim, proof, _ = judged
+    layout = board.layout
     if proof.proved:
         return _proved(proof)
     if proof.clash:
@@ -169,17 +202,19 @@ def _proved(proof: Proof) -> tuple[str, str]:
     if not needless:
         return ("This proves it." if number == 1 else f"These {many} prove it."), ""
     be = "is" if len(needless) == 1 else "are"
-    do = "the other one proves it" if number == 1 else f"the other {many} prove it"
+    do = f"{proof.needed[0].name} proves it" if number == 1 else f"the other {many} prove it"
     return "Proved.", f"{listed(needless)} {be} not needed: {do}."
 
 
-def reason(judged: OwnProof, board: Board) -> str:
+def reason(judged: OwnProof) -> str:
     """Why, where no rule says it: what follows from the contrary, up to what can't be.
 
-    Nothing where cases have to be told apart.
+    Nothing where cases have to be told apart, or nothing is proved.
     """
-    layout, claim = board.layout, judged.claim
-    knowledge = Knowledge(board.settled(), judged.proof.step.evidence)
+    if not judged.proved:
+        return ""
+    layout, claim = judged.board.layout, judged.claim
+    knowledge = Knowledge(judged.board, judged.proof.step.evidence)
     sure, marks = set(_singles(knowledge, knowledge.marks)), knowledge.denied(*claim)
     follows: list[int] = []
     while len(follows) <= MOST:

@@ -237,7 +237,7 @@ class Proving:
         if screen.guide:
             screen.guide.proved()
         found = judged.found
-        shown = screen.turns.play(judged.move(self.layout))
+        shown = screen.turns.play(judged.move)
         if shown is None or screen.guide or shown.words:
             return shown
         return shown.telling(title("Proved", found.step.rule if found else ""))
@@ -286,7 +286,7 @@ class Proving:
         return pieces if argument.pieces else [TextPiece("because of the laws alone", ("faint",))]
 
     def _judged(self, judged: OwnProof) -> Iterator[Paragraph]:
-        head, more = verdict(judged, self.layout)
+        head, more = verdict(judged)
         proof, found = judged.proof, judged.found
         sign, look = (
             ("✓ ", "easy")
@@ -296,10 +296,15 @@ class Proving:
             else ("? ", "key")
         )
         yield [TextPiece(sign, (look,)), TextPiece(head, ("title",)), TextPiece(f" {more}")]
-        if found:
+        if found and not self._hidden:
             yield from self._rule(found)
-        elif proof.proved and (because := reason(judged, self.board)):
+        elif because := reason(judged):
             yield plain(because)
+
+    @property
+    def _hidden(self) -> bool:
+        """Is the name of the rule asked for?"""
+        return self.screen.guide is not None and self.screen.guide.about is None
 
     def _rule(self, found: FoundStep) -> Iterator[Paragraph]:
         """The rule that it is, with its own words."""
@@ -310,10 +315,10 @@ class Proving:
     def _offers(self, argument: Argument) -> Iterator[tuple[str, str]]:
         judged = argument.judged
         if judged and judged.proof.proved:
-            yield "accept", "does all of it" if judged.also(self.layout) else "does it"
+            yield "accept", "does all of it" if judged.also else "does it"
         elif argument.claim:
             yield "accept", "asks"
-        if judged and judged.found:
+        if judged and judged.found and not self._hidden:
             yield "lesson", "lesson"
         yield "cancel", "back to play"
 
