@@ -334,12 +334,12 @@ def prove(puzzle: Puzzle, evidence: Iterable[str], conclusion: str) -> "OwnProof
     Evidence is cells and units with all that they can hold (``r1c2``, ``row 3``), or with one value
     (``5 in row 3``). BadInput for other names, and for what is known already.
 
-    >>> puzzle = read("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
-    >>> proof = prove(puzzle, ["column 2", "r6c1"], "r6c2=4")
+    >>> puzzle = read("12..............", "sudoku")
+    >>> proof = prove(puzzle, ["r1c3", "r1c4", "r4c4"], "r2c4-3")
     >>> proof.proved, proof.rule, proof.needless
-    (True, 'Hidden Single', ['r6c1'])
-    >>> print(prove(puzzle, ["r1c2"], "r6c2=4").text)
-    Not enough: with r6c2 = 2 all of this still fits.
+    (True, 'Locked Pair', ['r4c4'])
+    >>> print(prove(puzzle, ["r1c3"], "r2c4-3").text)
+    Not enough: with r2c4 = 3 all of this still fits.
     """
     from tui_puzzles.engine.prove import claim_named, piece_named
     from tui_puzzles.tutor.proving import own_proof

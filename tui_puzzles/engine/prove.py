@@ -183,5 +183,7 @@ class _Prover:
         """The marks of the filling that matter: one for each open cell named, and the claim's."""
         layout = self.board.layout
         cells = bit(layout.cell_of(self.claim.mark)) | union(piece.cells for piece in pieces)
+        own = layout.cell_marks[layout.cell_of(self.claim.mark)]
         here = (filling & layout.cell_marks[cell] for cell in members(cells & ~self.board.placed))
-        return of(first(marks) for marks in here if marks)
+        values = of(first(marks) for marks in here if marks)
+        return values if self.claim.true else values & ~own | bit(self.claim.mark)
