@@ -5,7 +5,7 @@ unit those of its cells too; the laws between what is named and the conclusion a
 anybody sees that two cells are in one row.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from time import thread_time
 from typing import NamedTuple
@@ -148,6 +148,18 @@ def _check_open(board: Board, claim: Claim) -> None:
         )
 
 
+def cells_of(pieces: Iterable[Evidence]) -> Bits:
+    """The cells of evidence, those of its units too."""
+    within = [unit.cells for piece in pieces for unit in piece.units if piece.name != SIGHT]
+    return union([*within, *(piece.cells for piece in pieces)])
+
+
+def in_sight(cells: Bits, layout: Layout) -> Iterator[Unit]:
+    """The units with two of these cells or more: anybody sees their laws."""
+    units = (layout.units[at] for at in members(layout.units_touching(cells)))
+    return (unit for unit in units if count(unit.cells & cells) > 1)
+
+
 class _Prover:
     """Tries evidence for a claim; ``knowledge`` is that of the latest try."""
 
@@ -172,11 +184,9 @@ class _Prover:
     def _sight(self, pieces: Sequence[Evidence]) -> list[Evidence]:
         """The laws of units that hold two of the cells at least, those that are concluded too."""
         layout = self.board.layout
-        cells = bit(layout.cell_of(self.claim.mark)) | union(piece.cells for piece in pieces)
-        cells |= union(unit.cells for piece in pieces for unit in piece.units)
+        cells = bit(layout.cell_of(self.claim.mark)) | cells_of(pieces)
         named = {unit for piece in pieces for unit in piece.units}
-        units = [layout.units[at] for at in members(layout.units_touching(cells))]
-        seen = tuple(u for u in units if u not in named and count(u.cells & cells) > 1)
+        seen = tuple(unit for unit in in_sight(cells, layout) if unit not in named)
         return [Evidence(SIGHT, Role.SUPPORT, units=seen)] if seen else []
 
     def _shown(self, filling: Bits, pieces: Sequence[Evidence]) -> Bits:

@@ -10,7 +10,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move
-from tui_puzzles.engine.prove import Claim, Proof, prove
+from tui_puzzles.engine.prove import Claim, Proof, cells_of, in_sight, prove
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Step
 from tui_puzzles.engine.verify import Knowledge
@@ -126,17 +126,23 @@ def own_proof(
 def _named(board: Board, concluded: Step, rules: Iterable[Rule]) -> Step | None:
     """The first step that concludes it where nothing but the evidence is known."""
     end, bare = thread_time() + NAMING / 2, _bare(board, concluded.evidence)
-    cited = {unit for piece in concluded.evidence for unit in piece.units}
     with suppress(Contradiction):
         for rule in rules:
             if rule.level >= Level.EXTREME or thread_time() > end:
                 break
             for step in _within(rule, bare, lambda: thread_time() < end):
-                own = {unit for piece in step.evidence for unit in piece.units}
                 new = _new(step, board)
-                if own <= cited and _includes(new, concluded):
+                if _includes(new, concluded) and _rests_on(step, concluded, board.layout):
                     return new
     return None
+
+
+def _rests_on(step: Step, concluded: Step, layout: Layout) -> bool:
+    """Are the units of a step named, or in sight of what is named and what it concludes?"""
+    ends = layout.cells_of(step.placements | step.eliminations)
+    seen = {*in_sight(cells_of(concluded.evidence) | ends, layout)}
+    named = {unit for piece in concluded.evidence for unit in piece.units}
+    return all(unit in named or unit in seen for piece in step.evidence for unit in piece.units)
 
 
 def _within(rule: Rule, board: Board, going: Callable[[], bool]) -> Iterator[Step]:
