@@ -43,7 +43,7 @@ class Claim(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class Judgement:
     """What came of it.
 
     ``step`` has the evidence that is needed, or all that was named where it proves nothing.
@@ -115,7 +115,7 @@ def claim_named(text: str, layout: Layout) -> Claim:
 
 def prove(
     board: Board, pieces: Sequence[Evidence], claim: Claim, seconds: float = SECONDS
-) -> Proof:
+) -> Judgement:
     """Does the evidence prove the claim? Undecided if that takes more CPU seconds.
 
     What is needed is found by leaving out one piece after the other, the latest first. BadInput for
@@ -130,13 +130,13 @@ def prove(
         return proof
     if prover.knowledge.refutes(prover.knowledge.marks):
         return replace(proof, proved=False, clash=True)
-    kept_pieces = list(pieces)
+    needed = list(pieces)
     for piece in reversed(pieces):
-        fewer = [one for one in kept_pieces if one is not piece]
+        fewer = [one for one in needed if one is not piece]
         without = prover.tried(fewer)
         if without.proved:
-            kept_pieces, proof = fewer, without
-    return replace(proof, needless=tuple(one for one in pieces if one not in kept_pieces))
+            needed, proof = fewer, without
+    return replace(proof, needless=tuple(one for one in pieces if one not in needed))
 
 
 def _check_open(board: Board, claim: Claim) -> None:
@@ -170,16 +170,18 @@ class _Prover:
         self.claim = claim
         self.going = going
 
-    def tried(self, pieces: Sequence[Evidence]) -> Proof:
+    def tried(self, pieces: Sequence[Evidence]) -> Judgement:
         """Does this evidence do?"""
         step = self.claim.step._replace(evidence=(*pieces, *self._sight(pieces)))
         self.knowledge = knowledge = Knowledge(self.board, step.evidence, self.going)
         denied = knowledge.denied(*self.claim)
         here = self.board.layout.cell_marks[self.board.layout.cell_of(self.claim.mark)]
         if not denied & here or knowledge.refutes(denied):
-            return Proof(step, proved=True)
+            return Judgement(step, proved=True)
         filling = knowledge.filling
-        return Proof(step, proved=False, filling=self._shown(filling, pieces) if filling else EMPTY)
+        return Judgement(
+            step, proved=False, filling=self._shown(filling, pieces) if filling else EMPTY
+        )
 
     def _sight(self, pieces: Sequence[Evidence]) -> list[Evidence]:
         """The laws of units that hold two of the cells at least, those that are concluded too."""

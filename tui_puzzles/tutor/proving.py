@@ -10,7 +10,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move
-from tui_puzzles.engine.prove import Claim, Proof, cells_of, in_sight, prove
+from tui_puzzles.engine.prove import Claim, Judgement, cells_of, in_sight, prove
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Step
 from tui_puzzles.engine.verify import Knowledge
@@ -29,7 +29,7 @@ class OwnProof(NamedTuple):
 
     board: Board
     claim: Claim
-    proof: Proof
+    proof: Judgement
     found: FoundStep | None = None
 
     @property
@@ -195,12 +195,12 @@ def verdict(judged: OwnProof) -> tuple[str, str]:
     return "Not enough:", f"{so} all of this still fits."
 
 
-def _instead(claim: Claim, proof: Proof, layout: Layout) -> int:
+def _instead(claim: Claim, proof: Judgement, layout: Layout) -> int:
     """The mark of the claim's cell in the filling."""
     return first(proof.filling & layout.cell_marks[layout.cell_of(claim.mark)])
 
 
-def _proved(proof: Proof) -> tuple[str, str]:
+def _proved(proof: Judgement) -> tuple[str, str]:
     number, needless = len(proof.needed), [piece.name for piece in proof.needless]
     many = NUMBERS[number] if number < len(NUMBERS) else f"{number}"
     if not number:

@@ -43,8 +43,8 @@ def prove(desk: Desk, words: str) -> Lines:
     claim, _, names = words.partition(":")
     layout = desk.session.position.layout
     pieces = [piece_named(name.strip(), layout) for name in names.split(",") if name.strip()]
-    said = claim_named(claim.strip(), layout)
-    judged = Question(Tutor.prove, desk.tutor, pieces, said)()
+    concluded = claim_named(claim.strip(), layout)
+    judged = Question(Tutor.prove, desk.tutor, pieces, concluded)()
     yield judged.text
     if judged.found:
         rule = desk.session.game.rule(judged.rule)

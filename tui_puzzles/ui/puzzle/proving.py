@@ -250,7 +250,8 @@ class Proving:
         act = self._do if judged and judged.proof.proved else partial(self.screen.later, self._ask)
         chain = Chain.of(self._light(argument)) if argument.pieces or argument.claim else Chain()
         words = [title(HEADING), *self._words(argument)]
-        return Shown(words, chain=chain, offer=act, proving=argument)
+        fits = judged.proof.filling if judged else EMPTY
+        return Shown(words, chain=chain, offer=act, proving=argument, fits=fits)
 
     def _light(self, argument: Argument) -> Light:
         """The evidence and the claim; what isn't needed stands back, what fits is seen."""

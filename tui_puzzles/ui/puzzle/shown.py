@@ -21,7 +21,7 @@ class Shown(NamedTuple):
     moments when one is looked at, ``wrong`` the marks that are wrong; ``offer`` is what accepting
     does, unless the tutor decides that; ``upkeep`` the number of the step that is looked at in the
     unfolded timeline; ``walking`` says that the arrows walk the timeline; ``proving`` is what the
-    player is proving.
+    player is proving, ``fits`` the marks of what is possible in spite of that.
     """
 
     words: Sequence[Paragraph] = ()
@@ -33,18 +33,13 @@ class Shown(NamedTuple):
     upkeep: int | None = None
     walking: bool = False
     proving: Argument | None = None
+    fits: Bits = EMPTY
 
     @property
     def found(self) -> FoundStep | None:
         """The step that is shown, or that the player has proved."""
         judged = self.proving.judged if self.proving else None
         return self.answer.found or (judged.found if judged else None)
-
-    @property
-    def fits(self) -> Bits:
-        """The marks of what is possible in spite of what the player says."""
-        judged = self.proving.judged if self.proving else None
-        return judged.proof.filling if judged else EMPTY
 
     def telling(self, *words: Paragraph) -> "Shown":
         """The same with these words."""
