@@ -58,6 +58,9 @@ KEYS = (
         "Choose evidence and what follows from it, and ask whether it is proved", LEARN),
     Key("name", "Y,ctrl+u", "ask('name')", "What was that",
         "Which rule justifies your last move", LEARN),
+    Key("film", ".,alt+m,f19", "film", "Film",
+        "Play the step that is shown, a piece of its reason each time; at last what follows",
+        LEARN),
     Key("lesson", "e,ctrl+right_square_bracket", "lesson", "Lesson",
         "The lesson of the rule that is shown, or the list of all rules", LEARN),
     Key("goal", "G,alt+g,f15", "goal", "Rules", "The rules of the game: its goal and laws", LEARN),
@@ -103,7 +106,7 @@ def chords(key: Key) -> Key:
     return key._replace(keys=",".join(longer))
 
 
-CLEAR = Key("clear", "space,backspace,delete,.", "clear", "Clear", "Empty the cell", ENTER)
+CLEAR = Key("clear", "space,backspace,delete", "clear", "Clear", "Empty the cell", ENTER)
 FILL_KEYS = (
     Key("fill.left", "shift+left,H", "fill(-1, 0)", "Fill left",
         "The last entry, here and in the next cell", FILL),

@@ -34,7 +34,7 @@ KEYS = (
     _does("move.up", "Link before", "The same backwards"),
     *(COMMANDS[f"time.{name}"] for name in ("back", "on", "start", "end", "unfold")),
     *(COMMANDS[id] for id in ("read.down", "read.up", "one", "one.here", "candidates", "lesson")),
-    *(COMMANDS[id] for id in ("goal", "cancel", "copy", "redraw")),
+    *(COMMANDS[id] for id in ("goal", "film", "cancel", "copy", "redraw")),
 )
 """What works in a walk-through: nothing is played or asked there."""
 

@@ -19,6 +19,7 @@ from tui_puzzles.ui.puzzle.shown import Shown, lit
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
+NO_FILM = "Show a step first: its reason is played piece by piece."
 ROOMY = 100  # columns where an offer more has room
 QUESTIONS: dict[str, tuple[Callable[[Tutor, Question[Answer]], Answer], str]] = {
     "hint": (Tutor.hint, "Looking for a step"),
@@ -138,6 +139,18 @@ class Hints:
             return self.take(self.screen.tutor.choose(choices.at))
         return self.screen.shows.telling(title("Stopped."))
 
+    def film(self) -> Shown | None:
+        """The next frame of the step that is shown; after the last one the first again."""
+        from tui_puzzles.ui.panel.film import film
+
+        screen, shows = self.screen, self.screen.shows
+        keys = screen.keys_for(("film", "the next piece"))
+        frames = shows.following or film(shows, keys, screen.view.narrow)
+        if not frames:
+            screen.message(NO_FILM)
+            return None
+        return frames[0]._replace(following=frames[1:])
+
     def accept(self) -> Shown | None:
         """Do what is offered."""
         screen, shows = self.screen, self.screen.shows._replace(walking=False)
@@ -178,6 +191,7 @@ class Hints:
         if found and answer.stage == Help.WHOLE:
             offers += [("lesson", "lesson"), ("cancel", "light out")]
             choices, roomy = answer.choices, screen.app.size.width >= ROOMY
+            offers += [("film", "piece by piece")] if roomy else []
             offers += [("filter", "filters")] if choices and not choices.mark and roomy else []
             if chain.walks(shown) and not choices:
                 each = "link" if chain.links else "sentence"

@@ -393,6 +393,7 @@ class PuzzleScreen(Page[None]):
     action_pledge = showing(lambda self: self.pledging.switch())
     action_goal = showing(lambda self: self.prompts.goal())
     action_prove = showing(lambda self, name: self.proving.act(name))
+    action_film = showing(lambda self: self.hints.film())
     action_export = showing(lambda self: self.prompts.export())
     action_copy = showing(lambda self: self.prompts.copy())
     action_read = property(lambda self: self.view.read)

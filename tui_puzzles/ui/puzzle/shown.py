@@ -21,7 +21,8 @@ class Shown(NamedTuple):
     moments when one is looked at, ``wrong`` the marks that are wrong; ``offer`` is what accepting
     does, unless the tutor decides that; ``upkeep`` the number of the step that is looked at in the
     unfolded timeline; ``walking`` says that the arrows walk the timeline; ``proving`` is what the
-    player is proving, ``fits`` the marks of what is possible in spite of that.
+    player is proving, ``fits`` the marks of what is possible in spite of that; ``following`` are
+    the next frames of a film.
     """
 
     words: Sequence[Paragraph] = ()
@@ -34,6 +35,7 @@ class Shown(NamedTuple):
     walking: bool = False
     proving: Argument | None = None
     fits: Bits = EMPTY
+    following: "tuple[Shown, ...]" = ()
 
     @property
     def found(self) -> FoundStep | None:
