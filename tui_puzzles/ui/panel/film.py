@@ -12,16 +12,16 @@ from tui_puzzles.ui.puzzle.paragraphs import Paragraph, ReasonText, Rows, spans
 from tui_puzzles.ui.puzzle.shown import Shown
 
 
-def film(shown: Shown, keys: Paragraph, narrow: bool) -> tuple[Shown, ...]:
+def film(shown: Shown, below: Sequence[Paragraph], narrow: bool) -> tuple[Shown, ...]:
     """The frames of the step that is shown, which is the last one; none where no reason is.
 
-    ``keys`` stand below each of the others, ``narrow`` says whether the panel is.
+    ``below`` stands below each of the others, ``narrow`` says whether the panel is.
     """
     step, board = shown.chain.whole.step, shown.chain.whole.board
     if step is None or board is None:
         return ()
     frames = [*_links(shown, step, board, narrow), *_pieces(shown, step, board)]
-    early = (frame._replace(words=[*frame.words, keys]) for frame in frames)
+    early = (frame._replace(words=[*frame.words, *below]) for frame in frames)
     return (*early, shown) if frames else ()
 
 

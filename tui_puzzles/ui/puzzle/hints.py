@@ -145,7 +145,7 @@ class Hints:
 
         screen, shows = self.screen, self.screen.shows
         keys = screen.keys_for(("film", "the next piece"))
-        frames = shows.following or film(shows, keys, screen.view.narrow)
+        frames = shows.following or film(shows, [keys], screen.view.narrow)
         if not frames:
             screen.message(NO_FILM)
             return None
