@@ -49,6 +49,7 @@ def progress_of(game: Game, rule: Rule) -> Progress:
         return Progress()  # reported when an exercise is done
 
 
+PROVES = ("prove", "proves it: counts double")
 DONE = "This position is done: go on, or leave."
 
 
@@ -76,7 +77,7 @@ class Exercise(Guide):
         """What is to be done, and what helps."""
         simple = " and nothing simpler" if self.simplest else " besides simpler rules"
         task = f"{self.rule.name} applies here,{simple}. Find it, and do what it shows."
-        helps = self.screen.keys_for(("hint", "a hint"), ("lesson", "the lesson"))
+        helps = self.screen.keys_for(("hint", "a hint"), ("lesson", "the lesson"), PROVES)
         return [plain(task), *self.how(), helps]
 
     def how(self) -> list[Paragraph]:

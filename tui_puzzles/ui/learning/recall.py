@@ -13,7 +13,7 @@ from tui_puzzles.tutor.learning.review import Outcome, Task, Tasks, look_alikes
 from tui_puzzles.tutor.learning.schedule import Attempt
 from tui_puzzles.tutor.words import WRONG
 from tui_puzzles.ui.board.skin import TextPiece
-from tui_puzzles.ui.learning.drill import DONE, Exercise, shown_by
+from tui_puzzles.ui.learning.drill import DONE, PROVES, Exercise, shown_by
 from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.menus.listing import Listing, ListRow, column, head, row
 from tui_puzzles.ui.messages import ShowLesson
@@ -100,7 +100,7 @@ class Recall(Exercise):
 
     def _asking_none(self, shown: Shown, *words: Paragraph) -> Shown:
         """These words; enter says that there is nothing."""
-        keys = self.screen.keys_for(("accept", self.tasks.none), ("hint", "a hint"))
+        keys = self.screen.keys_for(("accept", self.tasks.none), ("hint", "a hint"), PROVES)
         return shown.asking(self._sure, *words, keys)
 
     def _sure(self) -> Shown:

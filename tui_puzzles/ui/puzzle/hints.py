@@ -191,7 +191,6 @@ class Hints:
         if found and answer.stage == Help.WHOLE:
             offers += [("lesson", "lesson"), ("cancel", "light out")]
             choices, roomy = answer.choices, screen.app.size.width >= ROOMY
-            offers += [("film", "piece by piece")] if roomy else []
             offers += [("filter", "filters")] if choices and not choices.mark and roomy else []
             if chain.walks(shown) and not choices:
                 each = "link" if chain.links else "sentence"
