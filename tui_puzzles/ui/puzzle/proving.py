@@ -139,15 +139,14 @@ class Proving:
         return self._with(self.argument.switched(self._of_cell(self.screen.cell)))
 
     def _house(self) -> Shown:
-        """The next house of the cursor's cell in place of the one that is in; at last none."""
-        argument, pieces = (
-            self.argument,
-            [unit_piece(self.layout, u, self._lit) for u in self._houses()],
-        )
-        there = {piece.name for piece in argument.pieces}
-        at = next((at for at, piece in enumerate(pieces) if piece.name in there), -1)
-        changed = pieces[max(at, 0) : at + 2]
-        for piece in changed:
+        """The next house of the cursor's cell, in place of one put in just before; at last none."""
+        argument = self.argument
+        there = [piece.name for piece in argument.pieces]
+        last, others = there[-1:], there[:-1]
+        pieces = [unit_piece(self.layout, unit, self._lit) for unit in self._houses()]
+        free = [piece for piece in pieces if piece.name not in others]
+        at = next((at for at, piece in enumerate(free) if [piece.name] == last), -1)
+        for piece in free[max(at, 0) : at + 2]:
             argument = argument.switched(piece)
         return self._with(argument)
 
