@@ -63,28 +63,38 @@ class Proving:
 
     def bound(self) -> BindingsMap:
         """The keys while something is proved, and no others."""
-        every = {key.id: key for key in (*PROVE_KEYS, *self.keys) if key.id}
-        return BindingsMap(bindings(every.values()))
+        return BindingsMap(bindings(self.keys))
 
     @property
     def keys(self) -> Sequence[Key]:
-        """What they are; first those that the line of the keys shows."""
-        own, judged = {key.id: key for key in PROVE_KEYS}, self.argument.judged
-        proved = judged is not None and judged.proof.proved
-        cell, house = own.pop("prove.cell"), own.pop("prove.house")
-        chosen = [cell, *([house] if self._houses() else [])]
-        if judged and judged.proof.needless:
-            chosen.insert(0, own["prove.drop"])
-        accept = COMMANDS["accept"]._replace(label="do it" if proved else "ask")
-        back = COMMANDS["cancel"]._replace(label="back")
-        most, values = (accept, back, COMMANDS["help"], COMMANDS["hint"]), self._values()
-        if len(values) > FEW:
-            named = f"{values[0].keys}-{values[-1].keys}"
-            chosen.append(
-                Key("", named, "", "can't be", "The cell can't be it; again: it is", PROVE)
-            )
-            return [*chosen, *most, *own.values(), *self._others(), *values]
-        return [*chosen, *values, *most, *own.values(), *self._others()]
+        """What they are."""
+        every = (*PROVE_KEYS, *self.bar, *self._values(), *self._others())
+        return [*{key.id: key for key in every if key.id}.values()]
+
+    @property
+    def bar(self) -> Sequence[Key]:
+        """What the line of the keys shows, as far as there is room."""
+        (cell, house, say, drop), judged = PROVE_KEYS, self.argument.judged
+        drops = [drop] if judged and judged.needless else []
+        does = "do it" if judged and judged.proved else "ask"
+        return [
+            *drops,
+            cell,
+            *([house] if self._houses() else []),
+            *self._named(),
+            COMMANDS["accept"]._replace(label=does),
+            COMMANDS["cancel"]._replace(label="back"),
+            *(COMMANDS[id] for id in ("help", "hint")),
+            say,
+        ]
+
+    def _named(self) -> Sequence[Key]:
+        """The values: by their names if they are few, else together."""
+        values = self._values()
+        if len(values) <= FEW:
+            return values
+        keys = f"{values[0].keys}-{values[-1].keys}"
+        return [Key("", keys, "", "can't be", "The cell can't be it; again: it is", PROVE)]
 
     def _values(self) -> list[Key]:
         """The keys of the type's values."""
@@ -273,8 +283,6 @@ class Proving:
         yield self._because(argument)
         if judged:
             yield from self._judged(judged)
-        else:
-            yield plain("Then ask whether that is enough.") if claim else ()
         yield self.screen.keys_for(*self._offers(argument))
 
     def _because(self, argument: Argument) -> Paragraph:

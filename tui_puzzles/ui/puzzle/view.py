@@ -71,7 +71,7 @@ class View:
         """The last line: a question, a message, or the keys that are needed most."""
         screen = self.screen
         guided = screen.guide.keys if screen.guide else ()
-        proving = screen.proving.keys if screen.shows.proving is not None else ()
+        proving = screen.proving.bar if screen.shows.proving is not None else ()
         keys = screen.app.size, screen.session.over, guided, proving
         if screen.prompt.question or screen.prompt.noted:
             screen.prompt.paint()
