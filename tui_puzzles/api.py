@@ -341,7 +341,7 @@ def prove(puzzle: Puzzle, evidence: Iterable[str], conclusion: str) -> "OwnProof
     >>> print(prove(puzzle, ["r1c3"], "r2c4-3").text)
     Not enough: with r2c4 = 3 all of this still fits.
     """
-    from tui_puzzles.engine.prove import claim_named, piece_named
+    from tui_puzzles.logic.prove import claim_named, piece_named
     from tui_puzzles.tutor.proving import own_proof
 
     board, layout = puzzle._sound, puzzle.board.layout

@@ -10,11 +10,11 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move
-from tui_puzzles.engine.prove import Claim, Judgement, cells_of, in_sight, prove
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Step
 from tui_puzzles.engine.verify import Knowledge
 from tui_puzzles.engine.words.together import listed
+from tui_puzzles.logic.prove import Claim, Judgement, cells_of, in_sight, prove
 from tui_puzzles.tutor.answers import FoundStep
 
 NAMING = 0.1

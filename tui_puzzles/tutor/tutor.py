@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui_puzzles.engine.history import is_move
 from tui_puzzles.engine.position import Move, Position
-from tui_puzzles.engine.prove import Claim
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Evidence, Step
 from tui_puzzles.engine.words.explain import Help
+from tui_puzzles.logic.prove import Claim
 from tui_puzzles.play.session import Assist, Session, ignore, is_letter
 from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.tutor import words

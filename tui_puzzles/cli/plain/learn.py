@@ -5,8 +5,8 @@ from functools import partial
 
 from tui_puzzles.cli.plain.desk import Desk, Lines, NumberedChoice
 from tui_puzzles.cli.plain.moves import arrived, moment
-from tui_puzzles.engine.prove import claim_named, piece_named
 from tui_puzzles.engine.words.explain import Help, joined
+from tui_puzzles.logic.prove import claim_named, piece_named
 from tui_puzzles.play.names import rule_named
 from tui_puzzles.tutor.answers import Answer, Choices, Passage
 from tui_puzzles.tutor.question import Question

@@ -9,8 +9,8 @@ from tui_puzzles.engine.bits import bit, has, members
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Position
-from tui_puzzles.engine.prove import has_own_name
 from tui_puzzles.engine.words.together import listed
+from tui_puzzles.logic.prove import has_own_name
 from tui_puzzles.play.share import shared
 
 MANY = 20  # values of a cell to list

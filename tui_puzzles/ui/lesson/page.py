@@ -165,7 +165,7 @@ class LessonPage(Page[None]):
         if progress.tries or number:
             yield TextPiece("You  ", ("head",))
             proves = first_key(COMMANDS["prove"], self.settings.keymap)
-            waiting = f"{number} positions to practise or prove ({proves})"
+            waiting = f"{number} to practise or prove ({proves})"
             known = progress_words(progress) if progress.tries else waiting
             yield TextPiece(known, ("faint",))
 

@@ -9,9 +9,9 @@ from textual.binding import BindingsMap
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.prove import cell_piece, claim_named, has_own_name, unit_piece
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.words.explain import Help
+from tui_puzzles.logic.prove import cell_piece, claim_named, has_own_name, unit_piece
 from tui_puzzles.tutor.answers import FoundStep
 from tui_puzzles.tutor.proving import Argument, OwnProof, reason, verdict
 from tui_puzzles.tutor.question import Question

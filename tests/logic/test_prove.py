@@ -8,8 +8,8 @@ from tests.engine.latin import SQUARE, all_solutions, board
 from tui_puzzles.engine.bits import Bits, bit, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.prove import Claim, claim_named, piece_named, prove
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.logic.prove import Claim, claim_named, piece_named, prove
 
 START = board("r1c1=A", "r1c2=B")
 THREE = board("r1c1=A", "r1c2=B", "r1c3=C")
