@@ -130,7 +130,7 @@ class Knowledge:
         """Remove what all of a choice's few options exclude; None when a law dies."""
         used: set[Bits] = set()
         before = -1
-        while marks != before:
+        while marks != before and self.going():
             before = marks
             for group in chain(self.choices, self.claims):
                 left = group & marks

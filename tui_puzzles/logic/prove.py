@@ -7,6 +7,7 @@ anybody sees that two cells are in one row.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from time import thread_time
 from typing import NamedTuple
 
@@ -131,7 +132,7 @@ def prove(
     if prover.knowledge.refutes(prover.knowledge.marks):
         return replace(proof, proved=False, clash=True)
     needed = list(pieces)
-    for piece in reversed(pieces):
+    for piece in takewhile(lambda _: prover.going(), reversed(pieces)):
         fewer = [one for one in needed if one is not piece]
         without = prover.tried(fewer)
         if without.proved:
