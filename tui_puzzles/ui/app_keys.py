@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, SELECT_KEYS, Key
+from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, PROVE_KEYS, SELECT_KEYS, Key
 from tui_puzzles.ui.set_up.keys import ALL_KEYS
 
 LISTS, MENU, PROGRAM, DANCE = "Lists", "Menu", "Program", "Dancing Links"
@@ -123,6 +123,7 @@ APP_KEYS = (
 SCOPES = (
     (*KEYS, *FILL_KEYS),
     (*KEYS, *SELECT_KEYS),
+    PROVE_KEYS,
     LIST_KEYS,
     (*LIST_KEYS, *FILTER_KEYS, *GAME_KEYS),
     (*SHEET_KEYS[:-1], *MENU_KEYS),
@@ -146,6 +147,7 @@ def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS, *SELECT_KEYS)) -> Itera
     yield from sorted(own, key=lambda key: groups.index(key.group))
     yield from APP_KEYS
     yield from (
+        *PROVE_KEYS,
         *MENU_KEYS,
         *PROMPT_KEYS,
         *FILE_KEYS,

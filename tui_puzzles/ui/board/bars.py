@@ -10,7 +10,7 @@ from tui_puzzles.ui.keys import COMMANDS, Key
 
 _NEEDED = (
     *("help", "hint", "step", "undo", "candidates", "mistakes"),
-    *("leave", "choose", "one", "time.jump", "all"),
+    *("leave", "choose", "one", "time.jump", "all", "prove", "film"),
 )
 LEGEND = tuple(COMMANDS[id] for id in _NEEDED)
 """Commands in the line below a board."""

@@ -38,7 +38,7 @@ class SideAreas:
             return ([way], others) if side else ([way, *others], [])
         own, common = list(self.screen.areas()), list[PanelArea]()
         light = self.screen.shows.chain.light
-        if light.step is not None:
+        if light.step is not None and not self.screen.shows.proving:  # which says it in words
             own, common = [*own, *self._ruled_out(light)], list(self._light(light))
         if wide or self.screen.entry.one.value is not None:  # else turns would be too many bytes
             common += self._left()

@@ -19,6 +19,7 @@ from tui_puzzles.ui.puzzle.shown import Shown, lit
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
+NO_FILM = "Show a step first: its reason is played piece by piece."
 ROOMY = 100  # columns where an offer more has room
 QUESTIONS: dict[str, tuple[Callable[[Tutor, Question[Answer]], Answer], str]] = {
     "hint": (Tutor.hint, "Looking for a step"),
@@ -138,6 +139,18 @@ class Hints:
             return self.take(self.screen.tutor.choose(choices.at))
         return self.screen.shows.telling(title("Stopped."))
 
+    def film(self) -> Shown | None:
+        """The next frame of the step that is shown; after the last one the first again."""
+        from tui_puzzles.ui.panel.film import film
+
+        screen, shows = self.screen, self.screen.shows
+        keys = screen.keys_for(("film", "the next piece"))
+        frames = shows.following or film(shows, [keys], screen.view.narrow)
+        if not frames:
+            screen.message(NO_FILM)
+            return None
+        return frames[0]._replace(following=frames[1:])
+
     def accept(self) -> Shown | None:
         """Do what is offered."""
         screen, shows = self.screen, self.screen.shows._replace(walking=False)
@@ -164,7 +177,7 @@ class Hints:
             return None
         if dark and screen.entry.one.off():
             return shows.telling(*screen.turns.broken())
-        if screen.guide and dark and not shows.answer.words.text:
+        if screen.guide and dark and not (shows.answer.words.text or shows.proving):
             screen.action_leave()
             return None
         return screen.guide.again() if screen.guide else Shown()
