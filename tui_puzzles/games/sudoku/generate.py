@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import repeat
 
-from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -15,6 +15,7 @@ from tui_puzzles.engine.generate import filled, first_of
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.games.sudoku.adjusting import adjusted
 from tui_puzzles.games.sudoku.caging import LARGEST, MEANS, NEAR, Growth, mean_for
 from tui_puzzles.games.sudoku.climbing import Climb, NeededRules, of_those_before
 from tui_puzzles.games.sudoku.constraints import KINDS
@@ -69,13 +70,15 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
             made = yield from _killers(layout, grid, wish, rng)
             misses = 0 if made else misses + 1
             continue
-        least = _least(layout, wish, rng)
         cells = together(layout.field, wish.symmetry)
-        early = empty_first(wish.needs, grid, layout, cells, rng)
-        board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout, early)
-        idle = layout is not bare and is_proper(bare, board.placed_marks, _NODES)
-        good = not idle and (wish.style != BARE or not board.placed) and _fulfils(board, wish)
-        found = board if good else _filled_up(board.known_sole(), grid, cells, wish, rng)
+        found = _given(layout, grid, cells, wish, rng) if _is_by_level(wish) else None
+        if not _is_by_level(wish):
+            least = _least(layout, wish, rng)
+            early = empty_first(wish.needs, grid, layout, cells, rng)
+            board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout, early)
+            idle = layout is not bare and is_proper(bare, board.placed_marks, _NODES)
+            good = not idle and (wish.style != BARE or not board.placed) and _fulfils(board, wish)
+            found = board if good else _filled_up(board.known_sole(), grid, cells, wish, rng)
         misses = 0 if found else misses + 1
         yield found
     message = f"none of {misses:,} puzzles of this size fits"
@@ -83,6 +86,32 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 
 
 generate = first_of(tries)
+
+
+def _is_by_level(wish: Wish) -> bool:
+    """Is nothing wished that rules of a level don't say, and are there more laws than houses?"""
+    return not (wish.needs or wish.up_to or wish.minimal or wish.style in ("", CLASSIC))
+
+
+def _given(
+    layout: Sudoku, grid: Bits, cells: tuple[Bits, ...], wish: Wish, rng: random.Random
+) -> Board | None:
+    """A puzzle of the level that needs its constraints; None if none is found in this grid."""
+    bare = layout_of(layout.variant._replace(clues=()))
+
+    known = [rule for rule in RULES if rule.level <= wish.level]
+
+    def surplus(board: Board) -> int:
+        if layout is not bare and is_proper(bare, board.placed_marks, _NODES):
+            return -1
+        harder = rate(board.known_sole(), known, CEILINGS).level - wish.level
+        return harder if harder or _fulfils(board, wish) else -1
+
+    if wish.style == BARE:
+        board = Board.start(layout, EMPTY)
+        return board if is_proper(layout, EMPTY, _NODES) and not surplus(board) else None
+    some = Board.start(layout, _some(cells, grid, wish.givens, layout, rng))
+    return adjusted(some, grid, cells, NeededRules.of_level(wish.level), rng, surplus)
 
 
 def _grids(bare: Sudoku, rng: random.Random) -> Iterator[Bits]:
