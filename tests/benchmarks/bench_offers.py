@@ -75,7 +75,9 @@ def line(words: str, done: list[Try]) -> str:
     rules = Counter(one.hardest for one in done if one.hardest).most_common(1)
     often = f"{rules[0][1]} {rules[0][0]}" if rules else ""
     short = "" if came["made"] >= SHARE * len(done) else "  SHORT"
-    counts = f"{came['made']:3}/{len(done):<3} {came['refused']:3} {came['late']:3} {came['FALSE']:3}"
+    counts = (
+        f"{came['made']:3}/{len(done):<3} {came['refused']:3} {came['late']:3} {came['FALSE']:3}"
+    )
     return f"{words:52} {counts} {statistics.median(times):6.2f} {times[-1]:6.2f}  {often}{short}"
 
 
