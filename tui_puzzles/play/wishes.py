@@ -83,7 +83,7 @@ def wish_of(game: Game, chosen: Chosen, words: tuple[str, ...] = ()) -> Wish:
     level = rule.level if rule else _level(game, chosen.get(LEVEL, ""), style, size)
     if not up_to:
         own = style or next(iter(game.styles), "")
-        _check_made(game, own, size, level, NEEDS if needs else LEVEL)
+        check_made(game, own, size, level, NEEDS if needs else LEVEL)
     return Wish(
         level,
         size,
@@ -147,7 +147,7 @@ def _level(game: Game, name: str, style: str, size: Size | None) -> Level:
     return puzzle_level(name, "--level") if name else usual
 
 
-def _check_made(game: Game, style: str, size: Size | None, level: Level, option: str) -> None:
+def check_made(game: Game, style: str, size: Size | None, level: Level, option: str) -> None:
     """BadInput if no such puzzle has the level."""
     if _is_made(game, style, size, level):
         return
