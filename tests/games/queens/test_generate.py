@@ -191,9 +191,9 @@ def test_what_is_hardly_found_is_refused_at_once(
 
 def test_a_style_begins_with_its_lowest_level_that_is_made() -> None:
     level = next(lines(GAME, {"style": "stars"}))
-    assert level.choices[level.usual] == "hard"
+    assert level.choices[0] == "hard"
     level = next(lines(GAME, {"style": "stars", "size": "8x8"}))
-    assert level.choices[level.usual] == "easy"
+    assert level.choices[0] == "easy"
 
 
 def test_a_board_that_takes_too_many_extreme_steps_has_no_level() -> None:

@@ -47,10 +47,12 @@ MADE = {
     },
     STARS: {Level.EASY: (8, 9), Level.MEDIUM: (8, 8), Level.HARD: (8, 12), Level.UNFAIR: (8, 10)},
     THREE_STARS: {Level.HARD: (12, 16)},
-    PLAIN: {Level.EASY: (4, 16), Level.MEDIUM: (4, 16), Level.UNFAIR: (6, 16)},
+    PLAIN: {Level.EASY: (8, 16), Level.MEDIUM: (8, 16), Level.UNFAIR: (6, 16)},
 }
 """By style: the levels, each with the sizes, least to most, in which new boards are found soon."""
-UNMADE = {(style, level) for style, made in MADE.items() for level in Level if level not in made}
+UNMADE: set[tuple[str, Level] | tuple[str, tuple[int, int], Level]] = {
+    (style, level) for style, made in MADE.items() for level in Level if level not in made
+}
 UNMADE |= {
     (style, (size, size), level)
     for style, made in MADE.items()

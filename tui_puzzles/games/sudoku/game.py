@@ -2,9 +2,9 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
-from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.notation import NOTATION
+from tui_puzzles.games.sudoku.offers import SIZES, Unmade
 from tui_puzzles.games.sudoku.puzzle import laws, style_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES, UPKEEP
 
@@ -18,19 +18,6 @@ LIKELY = {
 }
 """Patterns of what only texts of these forms hold, broken or not."""
 
-_HARDER = (
-    *("between line", "lockout line", "entropic line", "modular line", "region sum line"),
-    *("renban", "sandwich", "x-sum", "skyscraper"),
-)
-"""Styles that are never easy: their puzzles need the constraints, whose rules begin at medium."""
-_HARDEST_KILLERS = {4: Level.EASY, 6: Level.UNFAIR, 12: Level.MEDIUM, 16: Level.EASY}
-"""By side. All of 1,000 of 4x4 were easy; 300 of 6x6 were unfair at most."""
-_UNMADE_KILLERS = (
-    ("killer", (side, side), level)
-    for side, hardest in _HARDEST_KILLERS.items()
-    for level in Level
-    if level > hardest
-)
 GAME = Game(
     name="sudoku",
     title="Sudoku",
@@ -51,16 +38,9 @@ GAME = Game(
     style_titles={"x": "diagonal"},
     style_of=style_of,
     caged=("killer", "killer and lines"),
-    unmade={*((style, Level.EASY) for style in _HARDER), *_UNMADE_KILLERS},
+    unmade=Unmade(),
     canonical=LaterCall("tui_puzzles.games.sudoku.canonical:canonical"),
-    sizes={
-        "": Later("tui_puzzles.games.sudoku.generate:OFFERED"),
-        **dict.fromkeys(
-            ("antiking", "nonconsecutive"), Later("tui_puzzles.games.sudoku.generate:LARGER")
-        ),
-        "jigsaw": Later("tui_puzzles.games.sudoku.generate:REGIONS"),
-    },
-    scarce=LaterCall("tui_puzzles.games.sudoku.generate:scarce"),
+    sizes=SIZES,
     screen="tui_puzzles.games.sudoku.screen:SudokuScreen",
     set_up="tui_puzzles.games.sudoku.set_up:SudokuSetUp",
 )

@@ -232,22 +232,14 @@ def _is_caged(board: Board, wish: Wish) -> bool:
 
 def _style(wish: Wish) -> str:
     """The style that is wished, or that of its rule; BadInput when that has no such rule."""
+    if wish.needs and wish.needs.name == _RAREST:
+        raise BadInput(f"no killer is known that needs {_RAREST}", expected="another rule")
     if not wish.needs or wish.needs.name not in _OF_CAGES or wish.style in CAGED:
         return wish.style
     if wish.style:
         message = f"{wish.needs.name} is a rule of cages"
         raise BadInput(message, source="--needs", expected=f"style {KILLER}")
     return KILLER
-
-
-def scarce(wish: Wish) -> bool:
-    """Small boards are easy, and extreme killers seldom have an end in reach; some are known."""
-    side, _ = wish.size or OFFERED[0]
-    hardest = {4: Level.EASY, 6: Level.HARD if wish.style in ("", CLASSIC, KILLER) else Level.EASY}
-    usual = Level.UNFAIR if wish.style in CAGED else Level.EXTREME
-    if wish.needs and wish.needs.name == _RAREST:
-        return True
-    return wish.level > hardest.get(side, usual) and not seeds(wish)
 
 
 def _variant(wish: Wish, rng: random.Random) -> Variant:
@@ -309,13 +301,6 @@ STYLES: dict[str, Maker] = {
     **{kind.name: _plain for kind in KINDS.lying(*WITH_CELLS) if not kind.apart},
 }
 """Makers of variants, by the names of the styles."""
-
-OFFERED = ((9, 9), (4, 4), (6, 6), (8, 8), (10, 10), (12, 12), (16, 16))
-"""Sizes, the usual one first."""
-LARGER = tuple(size for size in OFFERED if size != (4, 4))
-"""Those of styles that no grid of 4x4 has."""
-REGIONS = ((9, 9), (5, 5), (6, 6), (7, 7), (8, 8), (10, 10), (12, 12))
-"""Those of jigsaws."""
 
 GIVENS: dict[int | str, tuple[int, int]] = {
     JIGSAW: (20, 34),
