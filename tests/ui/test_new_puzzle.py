@@ -38,7 +38,8 @@ def test_each_choice_makes_a_wish() -> None:
 
 def test_a_level_that_a_style_never_has_is_not_offered() -> None:
     levels = {style: next(lines(queens, {"style": style})).choices for style in queens.styles}
-    assert [style for style, offered in levels.items() if "extreme" not in offered] == ["regions"]
+    assert [style for style, offered in levels.items() if "easy" in offered] == ["regions", "plain"]
+    assert not any("extreme" in offered for offered in levels.values())
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ SIZES = {  # usual, least, most
 OFFERED = {
     REGIONS: ((8, 8), (6, 6), (7, 7), (9, 9), (10, 10), (11, 11)),
     STARS: ((10, 10), (8, 8), (9, 9)),
-    THREE_STARS: ((14, 14), (13, 13), (15, 15)),
+    THREE_STARS: ((14, 14), (13, 13)),
     PLAIN: ((8, 8), (6, 6), (10, 10), (12, 12)),
 }
 """Sizes by style, the usual one first."""
@@ -46,7 +46,7 @@ MADE = {
         Level.UNFAIR: (5, 9),
     },
     STARS: {Level.EASY: (8, 9), Level.MEDIUM: (8, 8), Level.HARD: (8, 12), Level.UNFAIR: (8, 10)},
-    THREE_STARS: {Level.HARD: (12, 16)},
+    THREE_STARS: {Level.HARD: (12, 14)},
     PLAIN: {Level.EASY: (8, 16), Level.MEDIUM: (8, 16), Level.UNFAIR: (6, 16)},
 }
 """By style: the levels, each with the sizes, least to most, in which new boards are found soon."""
