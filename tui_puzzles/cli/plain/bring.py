@@ -78,7 +78,11 @@ def new(desk: Desk, words: str) -> Lines:
     if any(rest):
         raise BadInput(f"{rest[0]!r} is too much", expected="new TYPE LEVEL SIZE")
     game = _type(desk, name)
-    wish = wish_of(game, {LEVEL: level, SIZE: size})
+    try:
+        wish = wish_of(game, {LEVEL: level, SIZE: size})
+    except BadInput as error:
+        error.source = "new"
+        raise
     board = game.generate(wish, random.Random())
     yield from _begun(desk, game, board, f"{wish.level.label.capitalize()} {game.title}")
 

@@ -9,11 +9,11 @@ _EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = (level for level in Level if level)
 _MARKED = {9: _EXTREME, 4: _EASY, 6: _HARD, 8: _HARD, 10: _HARD, 12: _HARD, 16: _EASY}
 """The hardest level by side, the usual side first, of styles with constraints between cells."""
 _HARDEST: Mapping[str, Mapping[int, Level]] = {
-    "classic": {9: _EXTREME, 4: _EASY, 6: _HARD, 8: _EXTREME, 10: _UNFAIR, 12: _HARD, 16: _EASY},
-    "killer": {9: _EXTREME, 4: _EASY, 6: _UNFAIR, 8: _EXTREME, 10: _UNFAIR, 12: _MEDIUM, 16: _EASY},
+    "classic": {9: _EXTREME, 4: _EASY, 6: _HARD, 8: _UNFAIR, 10: _UNFAIR, 12: _HARD, 16: _EASY},
+    "killer": {9: _EXTREME, 4: _EASY, 6: _UNFAIR, 8: _UNFAIR, 10: _UNFAIR, 12: _MEDIUM, 16: _EASY},
     "killer and lines": {9: _UNFAIR, 6: _MEDIUM},
     "dots only": {9: _MEDIUM, 6: _EASY},
-    "no givens": {9: _UNFAIR},
+    "no givens": {9: _HARD},
     "jigsaw": {9: _EXTREME, 5: _EASY, 6: _MEDIUM, 7: _HARD, 8: _HARD, 10: _HARD, 12: _EASY},
     "nonconsecutive": {9: _HARD},
     "all-xv": {9: _MEDIUM},

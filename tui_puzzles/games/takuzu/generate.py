@@ -27,6 +27,8 @@ USUAL = {"signs": 6}  # the default side of a board; else 8
 SIZES = tuple((side, side) for side in (8, 6, 10, 12, 14, 16, 20))
 OFFERED = {"": (*SIZES, (8, 12)), "signs": ((6, 6), (4, 4), (8, 8))}
 """Sizes by style, the usual one first."""
+UNMADE = {("signs", (4, 4), level) for level in (Level.HARD, Level.EXTREME)}
+"""Levels that are seldom found in a size of a style."""
 CELLS_A_SIGN = 5
 CHOICE = 600  # cells of the puzzles to choose from
 TRIES = 600  # puzzles before a level is given up: small boards seldom are of the upper ones
