@@ -13,7 +13,7 @@ from statistics import median, quantiles
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.solve import walk
-from tui_puzzles.games.queens.generate import with_three_stars, with_wide_three_stars
+from tui_puzzles.games.queens.generate import with_three_stars
 from tui_puzzles.games.queens.rules import RULES
 
 SIZE = 14
@@ -25,7 +25,7 @@ def boards(number: int, seed: int) -> Iterator[Board]:
     for at in range(number):
         made = None
         while made is None:
-            made = (with_three_stars, with_wide_three_stars)[at % 2](SIZE, rng)
+            made = (with_three_stars, with_three_stars)[at % 2](SIZE, rng)
         yield made
 
 

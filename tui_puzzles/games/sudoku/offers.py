@@ -48,9 +48,11 @@ SIZES: dict[str, Sequence[Size]] = {
 class Unmade:
     """Holds (style, level) for levels that a style never has, else (style, size, level)."""
 
-    def __contains__(self, key: tuple[str, Level] | tuple[str, Size, Level]) -> bool:
-        style, level = key[0], key[-1]
-        if len(key) == 2:
-            return style in _NEVER_EASY and level is _EASY
-        usual = _EXTREME if style in _ANY_SIDE else Level.UPKEEP
-        return level > _hardest(style).get(key[1][0], usual)
+    def __contains__(self, key: object) -> bool:
+        match key:
+            case (str(style), Level() as level):
+                return style in _NEVER_EASY and level is _EASY
+            case (str(style), (int(side), int()), Level() as level):
+                usual = _EXTREME if style in _ANY_SIDE else Level.UPKEEP
+                return level > _hardest(style).get(side, usual)
+        return False
