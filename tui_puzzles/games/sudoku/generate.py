@@ -19,9 +19,8 @@ from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.filling import Filling, regrown, seeds
 from tui_puzzles.games.sudoku.fishing import empty_first
 from tui_puzzles.games.sudoku.giving import Adjusting, Giving
-from tui_puzzles.games.sudoku.grids import full_grid, grid_of
+from tui_puzzles.games.sudoku.grids import full_grid, grid_of, regions
 from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
-from tui_puzzles.games.sudoku.jigsaw import regions
 from tui_puzzles.games.sudoku.marking import Marker
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of, puzzle_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES

@@ -30,7 +30,7 @@ OFFERED = {"": (*SIZES, (8, 12)), "signs": ((6, 6), (4, 4), (8, 8))}
 UNMADE = {("signs", (4, 4), level) for level in (Level.HARD, Level.EXTREME)}
 """Levels that are seldom found in a size of a style."""
 CELLS_A_SIGN = 5
-CHOICE = 600  # cells of the puzzles to choose from
+CHOICE, CHEAP = 600, 9600  # cells of the puzzles to choose from; of medium ones, made soon
 TRIES = 600  # puzzles before a level is given up: small boards seldom are of the upper ones
 
 
@@ -68,7 +68,8 @@ def tries(wish: Wish, chance: random.Random) -> Iterator[Board | None]:
     """Puzzles of the level, None for each that has another one."""
     made = (_dug(full(wish, chance), wish.level, chance) for _ in range(TRIES))
     good = of_level(made, wish.level, RULES)
-    yield from varied(good, RULES, chance, CHOICE) if wish.level > Level.EASY else good
+    most = CHEAP if wish.level is Level.MEDIUM else CHOICE
+    yield from varied(good, RULES, chance, most) if wish.level > Level.EASY else good
 
 
 generate = first_of(tries)
