@@ -7,6 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.play.wishes import LEVEL, check_made
 
 LEVELS = (
     *(Level.EASY, Level.EASY, Level.MEDIUM, Level.MEDIUM),
@@ -44,6 +45,7 @@ def daily(game: Game, day: date, level: Level | None = None, style: str = "") ->
     levels = [level] if level else sorted({one for one in LEVELS if one <= hardest}, reverse=True)
     for one in levels:
         try:
+            check_made(game, style or next(iter(game.styles), ""), None, one, LEVEL)
             chance = random.Random(seed_of_day(game.name, day, one, style))
             return game.generate(Wish(one, style=style), chance)
         except BadInput:

@@ -17,7 +17,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.search import solved_marks
 from tui_puzzles.games.sudoku.caging import caged
-from tui_puzzles.games.sudoku.generate import full_grid
+from tui_puzzles.games.sudoku.grids import full_grid
 from tui_puzzles.games.sudoku.native_search import in_words
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of
 from tui_puzzles.games.sudoku.search import in_groups
