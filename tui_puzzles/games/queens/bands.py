@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, members, union
 from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.games.queens.propagation import Strip
 from tui_puzzles.games.queens.puzzle import Allows, Needs, Queens
 
 FIELD = 10  # bits: all stars of a board, a lack of as many, and a sign
@@ -62,6 +63,23 @@ def few_squares(layout: Queens, cells: Bits, need: int) -> Tiling | None:
         for squares in tilings(layout, cells, number):
             return squares
     return None
+
+
+@remembered
+def _named_by_cells(layout: Queens) -> dict[Bits, Allows]:
+    return {square.cells: square for square in squares_of(layout)}
+
+
+def squares_across(layout: Queens, strip: Strip, cells: Bits) -> Tiling:
+    """The fewest squares in two neighbouring lines that cover these of their cells."""
+    named, chosen, at = _named_by_cells(layout), list[Allows](), 0
+    while at < len(strip.pairs):
+        if strip.pairs[at] & cells:
+            one, other = strip.pairs[at : at + 2] if at + 1 < len(strip.pairs) else strip.pairs[-2:]
+            chosen.append(named[one | other])
+            at += 1
+        at += 1
+    return tuple(chosen)
 
 
 class Band(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from tui_puzzles.engine.bits import EMPTY, Bits, count, union
+from tui_puzzles.engine.bits import Bits, count, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -105,6 +105,9 @@ class BandSum:
         outer = givers if self._at_most else self.lines
         yield from held(self._board, [part_of(self._board, unit) for unit in outer])
         yield needed(self._board, self.need)
+        total = needed(self._board, self.total, "total")
+        few = "only " if self._at_most else ""
+        yield total._replace(clues=(few + total.clues[0],))
         gift = self._at_most_of if self._at_most else self._at_least_of
         yield from (Evidence("gives", Role.SUPPORT, clues=(gift(s),)) for s in self.shares)
 
@@ -126,7 +129,9 @@ class BandSum:
         text = f"{share.region.name} has at least {share.least} there"
         if not share.squares:
             return f"{text}, as all its places are"
-        return f"{text}: it needs {share.lacks}, and its other places lie in {_named(share.squares)}"
+        return (
+            f"{text}: it needs {share.lacks}, and its other places lie in {_named(share.squares)}"
+        )
 
 
 def _named(squares: Tiling) -> str:

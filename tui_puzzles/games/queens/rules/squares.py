@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
 from tui_puzzles.engine import bits
-from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered_up_to
@@ -32,6 +32,7 @@ from tui_puzzles.games.queens.rules.view import (
 
 _FEW = 8  # ways to place stars that are listed
 _TILINGS = 8  # ways examined to cover a unit; a person sees fewer
+
 
 @remembered_up_to(20_000)
 def placements(layout: Queens, cells: Bits, need: int) -> tuple[Bits, ...]:
