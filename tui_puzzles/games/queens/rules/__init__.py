@@ -9,7 +9,7 @@ Read ``view`` first (what rules see), then ``singles``, ``counting``, ``lines`` 
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.games.queens.rules.composite import composite_region, pressured_exclusion
 from tui_puzzles.games.queens.rules.counting import counting
-from tui_puzzles.games.queens.rules.deep import trial_with_rules
+from tui_puzzles.games.queens.rules.deep import nested_trial, trial_with_rules
 from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line
 from tui_puzzles.games.queens.rules.rooms import exclusion, finned_count, would_empty
 from tui_puzzles.games.queens.rules.singles import attack, last_place, unit_complete
@@ -34,4 +34,5 @@ RULES: tuple[Rule, ...] = (
     pressured_exclusion,
     trial,
     trial_with_rules,
+    nested_trial,
 )

@@ -9,7 +9,7 @@ from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.games.queens.bands import Tiling, squares_across
 from tui_puzzles.games.queens.propagation import Strip, crowding, strips
-from tui_puzzles.games.queens.puzzle import Needs, Queens, puzzle_of
+from tui_puzzles.games.queens.puzzle import Needs, Queens
 from tui_puzzles.games.queens.rules.view import KNOWN, needed
 
 
@@ -46,12 +46,3 @@ def room_in(layout: Queens, number: int, places: Bits, stars: Bits) -> StripRoom
     one, other = (layout.needing[at] for at in strip.lines)
     squares = squares_across(layout, strip, places & strip.cells & ~stars)
     return StripRoom((one, other), squares, strip.need - count(stars & strip.cells))
-
-
-def dead_strip(board: Board, places: Bits) -> int | None:
-    """A strip that has too few squares, by its number."""
-    layout = puzzle_of(board)
-    for number, strip in enumerate(strips_of(layout)):
-        if crowded(layout, number, places & strip.cells) is None:
-            return number
-    return None

@@ -207,8 +207,9 @@ def finned_count(board: Board) -> Iterator[Finding]:
     in one row that needs one queen, or those of three regions in two rows, the cell is blank: it
     attacks the fin, the places that keep a "k in k" from being one. Rows, columns and regions can
     have any of the roles. With stars, also count what regions can give to a few lines, as in
-    Counting: if that were too little, or too much, the cell is blank. To spot it, look for two units whose places, except for one or two, lie
-    in the same line, and for cells that attack these and lie in the line or see it filled.
+    Counting: if that were too little, or too much, the cell is blank. To spot it, look for two
+    units whose places, except for one or two, lie in the same line, and for cells that attack these
+    and lie in the line or see it filled.
     """
     slots = slots_of(board)
     for tried in _tries(board):
