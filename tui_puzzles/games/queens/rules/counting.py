@@ -57,7 +57,7 @@ class BandSum:
             for region in bands_of(layout).regions
         ]
         self._every = shares
-        at_most = [share for share in shares if share.most and share.own & self.cells]
+        at_most = [share for share in shares if share.own & self.cells]
         self.shares = at_most if self._at_most else [share for share in shares if share.least > 0]
 
     @property
@@ -122,7 +122,7 @@ class BandSum:
     def _at_most_of(self, share: RegionShare) -> str:
         text = f"{share.region.name} can give {share.most}"
         if share.squares is None:
-            return f"{text}: all that it still needs"
+            return f"{text}: all that it still needs" if share.most else f"{text}: it has all"
         return f"{text}: its places there lie in {_named(share.squares)}"
 
     def _at_least_of(self, share: RegionShare) -> str:

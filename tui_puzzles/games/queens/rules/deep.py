@@ -116,8 +116,8 @@ def _why(layout: Layout, step: Step) -> str:
     return f"{step.rule}: only {places} left" if places else step.rule
 
 
-def _finding(board: Board, tried: Trial) -> Iterator[Finding]:
-    """The finding that the assumption is wrong, if it took a chain."""
+def _finding(board: Board, tried: Trial) -> Finding:
+    """The finding that the assumption is wrong."""
     layout = puzzle_of(board)
     places, stars = layout.places(tried.marks, QUEEN), layout.places(tried.on, QUEEN)
     about, dead = ending(board, places, stars)
@@ -128,8 +128,7 @@ def _finding(board: Board, tried: Trial) -> Iterator[Finding]:
         *dead,
         attacks(board, chain),
     )
-    if chain.links:
-        yield Finding(evidence, eliminations=tried.start.placed)
+    return Finding(evidence, eliminations=tried.start.placed)
 
 
 def _takes(layout: Queens) -> Takes:
@@ -175,7 +174,9 @@ def _shortest(board: Board, cells: Iterable[int]) -> Iterator[Finding]:
 def _findings(board: Board, trials: Sequence[Trial]) -> Iterator[Finding]:
     for tried in shortest_first(trials, count_from(1)):
         if tried.end is not None:
-            yield from _finding(board, tried)
+            found = _finding(board, tried)
+            if any(piece.name == "chain" for piece in found.evidence):  # else it is no trial
+                yield found
 
 
 @rule("Nested Trial", Level.EXTREME, 800, _SENTENCE)
@@ -196,7 +197,7 @@ def nested_trial(board: Board) -> Iterator[Finding]:
         inner = replace(trial_with_rules, finder=partial(_failing, failing.inner))
         tried, _ = _tried(board, failing.cell, (*_RULES, inner))
         if tried.go_on().end is not None:
-            yield from _finding(board, tried)
+            yield _finding(board, tried)
 
 
 def _failing(cells: Sequence[int], board: Board, _part: int) -> Iterator[Finding]:
@@ -205,4 +206,4 @@ def _failing(cells: Sequence[int], board: Board, _part: int) -> Iterator[Finding
         if free_cells(board) & bit(cell):
             tried, _ = _tried(board, cell, _RULES)
             if tried.go_on().end is not None:
-                yield from _finding(board, tried)
+                yield _finding(board, tried)
