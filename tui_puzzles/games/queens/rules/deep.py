@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import accumulate, islice
 from itertools import count as count_from
-from itertools import islice
 
 from tui_puzzles.engine.bits import EMPTY, bit, members, union
 from tui_puzzles.engine.board import Board
@@ -12,7 +12,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Dry, Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND, known_marks
-from tui_puzzles.engine.words.together import listed
+from tui_puzzles.engine.words.together import grouped, listed
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens, puzzle_of
 from tui_puzzles.games.queens.reach import reach_of
 from tui_puzzles.games.queens.rules.counting import counting
@@ -36,12 +36,13 @@ _RULES: tuple[Rule, ...] = (
     squeeze,
     exclusion,
 )
-_SENTENCE = (
-    "Suppose that {assumption:each}.{chain:steps}[Then no place is left in {dead}.]"
-    "[Then {short} has fewer places left than it needs.]"
+_END = (
+    "[Then no place is left in {dead}.][Then {short} has fewer places left than it needs.]"
     "[Then {crowded:grouped} need {need}, and their places lie in {squares:grouped}, which hold "
     "only {room}.][Then {lines:grouped} {lines#needs|need} {need}.{gives:lines}That makes {total}.]"
 )
+_SENTENCE = "Suppose that {assumption:each}.{chain:steps}" + _END
+_PROOF = "Suppose that {refuted:each}.[ {inner:each}.] Then {end}."
 
 
 class _Way:
@@ -77,26 +78,51 @@ def _further(tried: Trial, way: _Way) -> Trial:
 # -- the reason ------------------------------------------------------------------------------------
 
 
-def _cited(board: Board, link: Link, step: Step) -> Iterator[Evidence]:
+def _cited(board: Board, link: Link, step: Step, proof: int) -> Iterator[Evidence]:
     """A link: the units that its step names and what comes of it; then what proves it."""
     layout = board.layout
-    named: dict[Unit, None] = {}
-    for piece in step.evidence:
-        if piece.role in (Role.REGION, Role.COVER):
-            named |= dict.fromkeys(unit for unit in piece.units if unit.kind != "square")
     blank = layout.places(link.gone & step.eliminations, QUEEN)
     marks = step.placements or layout.marks(blank, bit(BLANK))
     role = Role.LINK_ON if step.placements else Role.LINK_OFF
-    if step.rule == trial_with_rules.name:
-        yield Evidence("chain", role, marks=marks, clues=(step.rule,))
+    if _is_trial(step):
+        yield Evidence("chain", role, marks=marks, clues=(f"proof {proof}",))
         yield Evidence("lemma", Role.LINK_OFF, marks=link.gone & step.eliminations)
         yield from _grounds(step)
         return
-    yield Evidence("chain", role, marks=marks, units=tuple(named), clues=(_why(layout, step),))
+    yield Evidence("chain", role, marks=marks, units=_named(step), clues=(_why(layout, step),))
     yield from (Evidence("lemma", Role.LEMMA, marks=bit(mark)) for mark in members(marks))
     yield from (
         piece._replace(name=GROUND) for piece in step.evidence if piece.units or piece.cells
     )
+
+
+def _named(step: Step) -> tuple[Unit, ...]:
+    """The units to name: the lines that are counted, else those of the pattern."""
+    lines = [piece.units for piece in step.evidence if piece.name == "lines"]
+    pattern = (p.units for p in step.evidence if p.role in (Role.REGION, Role.COVER))
+    units = dict.fromkeys(unit for own in lines or pattern for unit in own)
+    return tuple(unit for unit in units if unit.kind != "square")
+
+
+def _written(step: Step, proof: int) -> Iterator[Evidence]:
+    """A trial within another one, to be read."""
+    yield Evidence(f"refuted {proof}", Role.LINK_ON, marks=step.eliminations)
+    for piece in step.evidence:
+        if piece.name == "chain":
+            yield piece._replace(name=f"inner {proof}")
+    yield Evidence(f"end {proof}", Role.VALUE, clues=(_end_of(step),))
+
+
+def _end_of(step: Step) -> str:
+    """What has no room at the end of a trial, in words."""
+    pieces = {piece.name: piece for piece in step.evidence}
+    about = next(pieces[name] for name in ("dead", "short", "crowded", "lines") if name in pieces)
+    if about.name in ("dead", "short"):
+        return f"{grouped(about.units)} has too few places left"
+    needs = f"{grouped(about.units)} {'needs' if len(about.units) == 1 else 'need'}"
+    (need,), found = pieces["need"].clues, pieces["room" if about.name == "crowded" else "total"]
+    why = "their places lie in squares for" if about.name == "crowded" else "regions give"
+    return f"{needs} {need}, and {why} {found.clues[0]}"
 
 
 def _grounds(step: Step) -> Iterator[Evidence]:
@@ -122,13 +148,26 @@ def _finding(board: Board, tried: Trial) -> Finding:
     places, stars = layout.places(tried.marks, QUEEN), layout.places(tried.on, QUEEN)
     about, dead = ending(board, places, stars)
     chain = tried.slice(layout.marks(about, layout.values), takes=_takes(layout))
+    links = [link for link in chain.links if link.step]
+    steps = [link.step for link in links if link.step]
+    proofs = [*accumulate(int(_is_trial(step)) for step in steps)]
     evidence = (
         Evidence("assumption", Role.LINK_ON, marks=tried.start.placed),
-        *(p for link in chain.links if link.step for p in _cited(board, link, link.step)),
+        *(p for at, link in enumerate(links) for p in _cited(board, link, steps[at], proofs[at])),
         *dead,
         attacks(board, chain),
+        *(
+            p
+            for at, step in enumerate(steps)
+            if _is_trial(step)
+            for p in _written(step, proofs[at])
+        ),
     )
     return Finding(evidence, eliminations=tried.start.placed)
+
+
+def _is_trial(step: Step) -> bool:
+    return step.rule == trial_with_rules.name
 
 
 def _takes(layout: Queens) -> Takes:
@@ -154,14 +193,17 @@ def trial_with_rules(board: Board) -> Iterator[Finding]:
 
 
 def _hopeless(board: Board) -> Iterable[int]:
-    """The cells to take for a queen; of stars only those that are known to fail."""
+    """The cells to take for a queen; of stars only those that are known to fail.
+
+    If there are none, it is one that is known to fail with trials within, which rules may spare.
+    """
     layout = puzzle_of(board)
     if layout.need == 1:
         return members(free_cells(board))
     reach = reach_of(layout)
     state = reach.settled(board.places(QUEEN), placed_queens(board))
-    failures = reach.failures(state) if state else ()
-    return (one.cell for one in failures if free_cells(board) >> one.cell & 1)
+    failures = reach.failures(state) or islice(reach.nested(state), 1) if state else ()
+    return (one.cell for one in failures if free_cells(board) & bit(one.cell))
 
 
 def _shortest(board: Board, cells: Iterable[int]) -> Iterator[Finding]:
@@ -179,7 +221,12 @@ def _findings(board: Board, trials: Sequence[Trial]) -> Iterator[Finding]:
                 yield found
 
 
-@rule("Nested Trial", Level.EXTREME, 800, _SENTENCE)
+@rule(
+    "Nested Trial",
+    Level.EXTREME,
+    800,
+    f"{_SENTENCE}[ The {{proofs}}, each on top of what stands before it:]<\n{_PROOF}>",
+)
 def nested_trial(board: Board) -> Iterator[Finding]:
     """Suppose that a cell is a star and go on with all rules, trials among them, until it is wrong.
 
