@@ -127,22 +127,20 @@ class Bands:
         """The bands that get too little, by their numbers."""
         return self._numbers(~spare & self._signs)
 
-    def tight(self, spare: int) -> Iterator[int]:
-        """The bands that get just what they need."""
-        return self._numbers(spare & ~(spare - self._ones) & self._signs)
+    def unused(self, spare: int, possible: Bits) -> Iterator[tuple[int, Bits]]:
+        """The bands that get just what they need; places that regions can't use because of that.
 
-    def shares(self, possible: Bits, number: int) -> list[int]:
-        """The most stars that each region can give to a band."""
-        at, mask = FIELD * number, (1 << FIELD) - 1
-        return [shares[possible & shares.cells] >> at & mask for shares in self._shares]
-
-    def outside(self, possible: Bits, number: int) -> Bits:
-        """The places outside a tight band of the regions that give it all their stars."""
-        cells, gone = self.all[number].cells, EMPTY
-        for region, share in zip(self.regions, self.shares(possible, number), strict=True):
-            if share == region.need:
-                gone |= region.cells & possible & ~cells
-        return gone
+        These lie outside the band, in regions that give it all their stars.
+        """
+        tight = spare & ~(spare - self._ones) & self._signs
+        if not tight:
+            return
+        gone = dict[int, Bits]()
+        for shares in self._shares:
+            own = possible & shares.cells
+            for number in self._numbers(tight & shares.whole[own]):
+                gone[number] = gone.get(number, EMPTY) | own & ~self.all[number].cells
+        yield from sorted(gone.items())
 
     def _numbers(self, signs: int) -> Iterator[int]:
         return (at // FIELD for at in members(signs))
@@ -168,6 +166,7 @@ class _Shares(dict[Bits, int]):
     def __init__(self, layout: Queens, region: Needs, bands: Sequence[Band]) -> None:
         super().__init__()
         self.cells = region.cells
+        self.whole: dict[Bits, Bits] = {}  # with a sign for each band that can get all, not alone
         self._layout, self._need = layout, region.need
         numbers: dict[Bits, Bits] = {}
         for at, band in enumerate(bands):
@@ -178,18 +177,27 @@ class _Shares(dict[Bits, int]):
     def __missing__(self, places: Bits) -> int:
         if len(self) >= MOST:
             self.clear()
+            self.whole.clear()
         found: dict[Bits, int] = {EMPTY: 0}
-        total = 0
+        total, whole = 0, EMPTY
         for inside, ones in self._numbers:
             here = inside & places
             if here not in found:
                 found[here] = _most(self._layout, here, self._need)
             total += ones * found[here]
-        self[places] = total
+            if found[here] == self._need and here != places:
+                whole |= ones << FIELD - 1
+        self[places], self.whole[places] = total, whole
         return total
 
 
 def _most(layout: Queens, cells: Bits, need: int) -> int:
+    rest, apart = cells, 0
+    while rest and apart < need:
+        rest &= ~(layout.attacks[first(rest)] | rest & -rest)
+        apart += 1
+    if apart == need:
+        return need  # so many cells that don't touch lie in as many squares
     squares = few_squares(layout, cells, need)
     return need if squares is None else len(squares)
 

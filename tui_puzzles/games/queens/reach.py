@@ -57,8 +57,8 @@ class Reach(Propagation):
         spare = bands.spare(possible)
         if any(True for _ in bands.short(spare)):
             return None
-        for number in bands.tight(spare):
-            gone |= bands.outside(possible, number)
+        for _, unused in bands.unused(spare, possible):
+            gone |= unused
         return gone
 
     def taken(self, state: State, *cells: int) -> State | None:

@@ -164,10 +164,9 @@ def counting(board: Board) -> Iterator[Finding]:
     if layout.need == 1:
         return  # a region that gives less than one gives none
     places, stars, bands = board.places(QUEEN), placed_queens(board), bands_of(layout)
-    for number in bands.tight(bands.spare(places)):
-        if bands.outside(places, number):
-            band = BandSum(board, number, places, stars)
-            yield Finding(
-                (*band.evidence(), *band.conclusion()),
-                eliminations=queen_marks(board, band.gone),
-            )
+    for number, _ in bands.unused(bands.spare(places), places):
+        band = BandSum(board, number, places, stars)
+        yield Finding(
+            (*band.evidence(), *band.conclusion()),
+            eliminations=queen_marks(board, band.gone),
+        )

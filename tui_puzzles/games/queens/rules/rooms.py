@@ -17,6 +17,7 @@ from tui_puzzles.games.queens.rules.lines import WAYS, Covering, Slots, slots_of
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.squares import fits, touching
 from tui_puzzles.games.queens.rules.view import (
+    CLOSE,
     UnitLeft,
     attacked_by_all,
     bound,
@@ -146,10 +147,14 @@ def exclusion(board: Board) -> Iterator[Finding]:
     """
     if puzzle_of(board).need == 1:
         return  # a unit is left without room only when it is emptied
+    wide = [(part, part.left, CLOSE * (part.need - 1)) for part in parts(board)]
     for tried in _tries(board):
-        for part in parts(board):
+        gone = tried.gone
+        for part, left, most in wide:  # a loop, as it is much of the time of trials
+            if not left & gone or (left & ~gone).bit_count() > most:
+                continue
             rest = tried.rest(part)
-            if rest is not part and not fits(puzzle_of(board), rest.left, rest.need):
+            if not fits(puzzle_of(board), rest.left, rest.need):
                 yield refuted(
                     board,
                     tried,
