@@ -4,19 +4,21 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.queens.bands import bands_of
-from tui_puzzles.games.queens.puzzle import QUEEN, Needs, puzzle_of
+from tui_puzzles.games.queens.puzzle import QUEEN, Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.counting import BandSum
 from tui_puzzles.games.queens.rules.crowded import crowded, room_in, strips_of
 from tui_puzzles.games.queens.rules.lines import WAYS, Covering, Slots, slots_of
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.squares import fits, touching
 from tui_puzzles.games.queens.rules.view import (
+    AROUND,
     CLOSE,
     UnitLeft,
     attacked_by_all,
@@ -147,23 +149,44 @@ def exclusion(board: Board) -> Iterator[Finding]:
     """
     if puzzle_of(board).need == 1:
         return  # a unit is left without room only when it is emptied
-    wide = [(part, part.left, CLOSE * (part.need - 1)) for part in parts(board)]
-    for tried in _tries(board):
-        gone = tried.gone
-        for part, left, most in wide:  # a loop, as it is much of the time of trials
-            if not left & gone or (left & ~gone).bit_count() > most:
-                continue
-            rest = tried.rest(part)
-            if not fits(puzzle_of(board), rest.left, rest.need):
-                yield refuted(
-                    board,
-                    tried,
-                    part.left & tried.gone,
-                    known("unit", Role.REGION, [part]),
-                    *_room(board, tried, part, rest),
-                    *([touching(board, rest.left)] if rest.need > 1 and rest.left else []),
-                )
+    for tried, part in _stifled(board):
+        rest = tried.rest(part)
+        yield refuted(
+            board,
+            tried,
+            part.left & tried.gone,
+            known("unit", Role.REGION, [part]),
+            *_room(board, tried, part, rest),
+            *([touching(board, rest.left)] if rest.need > 1 and rest.left else []),
+        )
     yield from _crowding(board)
+
+
+def _stifled(board: Board) -> Iterator[tuple[AssumedQueen, UnitLeft]]:
+    """The stars that leave units too little room."""
+    layout, every = puzzle_of(board), parts(board)
+    stifling = [_stifling(layout, part.left, part.need) for part in every]
+    completing = union([part.left for part in every if part.need == 1])
+    for cell in members(free_cells(board) & (union(stifling) | completing)):
+        tried, own = taken(board, cell), bit(cell)
+        for part, cells in zip(every, stifling, strict=True):
+            if cells & own or (completing & own and part.left & tried.gone):
+                rest = tried.rest(part)
+                if not fits(layout, rest.left, rest.need):
+                    yield tried, part
+
+
+@remembered_up_to(20_000)
+def _stifling(layout: Queens, left: Bits, need: int) -> Bits:
+    """The cells where a star would leave a unit too little room by what it attacks."""
+    if left.bit_count() > CLOSE * (need - 1) + AROUND:
+        return EMPTY
+    near = left | union(layout.attacks[cell] for cell in members(left))
+    return of(
+        cell
+        for cell in members(near)
+        if not fits(layout, left & ~(layout.attacks[cell] | bit(cell)), need - (left >> cell & 1))
+    )
 
 
 def _crowding(board: Board) -> Iterator[Finding]:
