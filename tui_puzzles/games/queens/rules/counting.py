@@ -128,7 +128,7 @@ class BandSum:
     def _at_least_of(self, share: RegionShare) -> str:
         text = f"{share.region.name} has at least {share.least} there"
         if not share.squares:
-            return f"{text}, as all its places are"
+            return f"{text}: all its places are"
         return (
             f"{text}: it needs {share.lacks}, and its other places lie in {_named(share.squares)}"
         )

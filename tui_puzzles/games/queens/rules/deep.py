@@ -156,6 +156,7 @@ def _finding(board: Board, tried: Trial) -> Finding:
         *(p for at, link in enumerate(links) for p in _cited(board, link, steps[at], proofs[at])),
         *dead,
         attacks(board, chain),
+        *([Evidence("proofs", Role.VALUE, clues=("proofs",))] if any(proofs) else []),
         *(
             p
             for at, step in enumerate(steps)
