@@ -25,15 +25,15 @@ class Failing(NamedTuple):
 class Reach(Propagation):
     """The consequences of a state; ``rounds``: how many it took so far, ``looks``: of how many.
 
-    What a supposition led to is kept: while a later state leaves all of that, it leads nowhere
-    worse, as more places never exclude more.
+    What a supposition led to is kept: a later state that leaves all of that, of the state which it
+    was made in, leads to the same.
     """
 
     def __init__(self, puzzle: Queens) -> None:
         super().__init__(puzzle)
         self.rounds = self.looks = 0
         self._bands = bands_of(puzzle)
-        self._led: dict[tuple[int, ...], State] = {}
+        self._led: dict[tuple[int, ...], tuple[State, State]] = {}
 
     def settled(self, possible: Bits, sure: Bits) -> State | None:
         """What follows from units, strips and bands; None when one dies."""
@@ -62,19 +62,17 @@ class Reach(Propagation):
         return gone
 
     def taken(self, state: State, *cells: int) -> State | None:
-        """Where a star in the last of these cells leads, those before it taken already.
-
-        It may be less than what follows, but not less than nothing.
-        """
+        """Where a star in the last of these cells leads, those before it taken already."""
         (possible, sure), cell = state, cells[-1]
-        known = self._led.get(cells)
-        if known and not (known[0] & ~possible or sure & ~known[1]):
-            return known
+        before, led = self._led.get(cells, ((0, 0), (0, 0)))
+        narrower = not (led[0] & ~possible or possible & ~before[0])
+        if narrower and not (before[1] & ~sure or sure & ~led[1]):
+            return led
         found = self.settled(possible & ~self.attacks[cell], sure | bit(cell))
         if found:
             if len(self._led) >= REMEMBERED:
                 self._led.clear()
-            self._led[cells] = found
+            self._led[cells] = state, found
         return found
 
     def failures(self, state: State) -> list[Failing]:

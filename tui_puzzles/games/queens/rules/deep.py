@@ -245,7 +245,9 @@ def nested_trial(board: Board) -> Iterator[Finding]:
         inner = replace(trial_with_rules, finder=partial(_failing, failing.inner))
         tried, _ = _tried(board, failing.cell, (*_RULES, inner))
         if tried.go_on().end is not None:
-            yield _finding(board, tried)
+            found = _finding(board, tried)
+            if any(piece.name == "proofs" for piece in found.evidence):  # else it needs none
+                yield found
 
 
 def _failing(cells: Sequence[int], board: Board, _part: int) -> Iterator[Finding]:
