@@ -12,7 +12,7 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of, regioned
-from tui_puzzles.games.queens.reach import Failing, Reach, reach_of
+from tui_puzzles.games.queens.reach import HopelessStar, StarReach, reach_of
 from tui_puzzles.games.queens.rules import RULES, deep, lines
 from tui_puzzles.games.queens.rules.composite import composite_region, pressured_exclusion
 from tui_puzzles.games.queens.rules.lines import Sets, is_loose, k_in_k, tight
@@ -112,7 +112,7 @@ def test_what_is_known_to_fail_fails_by_rules_and_is_no_star() -> None:
     assert seen > 20
 
 
-def failing(reach: Reach, board: Board) -> list[Failing]:
+def failing(reach: StarReach, board: Board) -> list[HopelessStar]:
     """The cells that fail, in their order of numbers, as the soonest depends on what is known."""
     state = reach.settled(board.places(QUEEN), placed_queens(board))
     return sorted(reach.failures(state)) if state else []
@@ -122,7 +122,7 @@ def test_where_suppositions_led_before_changes_none_that_fails() -> None:
     board = board_of(HARDEST)
     for _, after in list(walk(board, RULES))[::6]:
         used, fresh = (
-            failing(r, after) for r in (reach_of(puzzle_of(board)), Reach(puzzle_of(board)))
+            failing(r, after) for r in (reach_of(puzzle_of(board)), StarReach(puzzle_of(board)))
         )
         assert used == fresh
 

@@ -15,14 +15,14 @@ from tui_puzzles.games.queens.puzzle import Queens
 MOST = 2_500  # suppositions within others for a step
 
 
-class Failing(NamedTuple):
+class HopelessStar(NamedTuple):
     """A cell that can't be a star, and others that fail in this order when it is taken for one."""
 
     cell: int
     inner: tuple[int, ...] = ()
 
 
-class Reach(Propagation):
+class StarReach(Propagation):
     """The consequences of a state; ``rounds``: how many it took so far, ``looks``: of how many.
 
     What a supposition led to is kept: a later state that leaves all of that, of the state which it
@@ -75,16 +75,16 @@ class Reach(Propagation):
             self._led[cells] = state, found
         return found
 
-    def failures(self, state: State) -> list[Failing]:
+    def failures(self, state: State) -> list[HopelessStar]:
         """The cells that can't be stars, those that fail soonest first."""
         found = list[tuple[int, int]]()
         for cell in members(state[0] & ~state[1]):
             before = self.rounds
             if self.taken(state, cell) is None:
                 found.append((self.rounds - before, cell))
-        return [Failing(cell) for _, cell in sorted(found)]
+        return [HopelessStar(cell) for _, cell in sorted(found)]
 
-    def nested(self, state: State) -> Iterator[Failing]:
+    def nested(self, state: State) -> Iterator[HopelessStar]:
         """The cells that can't be stars because of others that fail then, as far as is looked."""
         after = [(cell, self.taken(state, cell)) for cell in members(state[0] & ~state[1])]
         open_then = [(count(s[0] & ~s[1]), cell, s) for cell, s in after if s is not None]
@@ -92,7 +92,7 @@ class Reach(Propagation):
         for _, cell, start in sorted(open_then):
             inner = self._failing(cell, start, most)
             if inner is not None:
-                yield Failing(cell, tuple(inner))
+                yield HopelessStar(cell, tuple(inner))
 
     def _failing(self, first: int, state: State, most: int) -> list[int] | None:
         """Cells that fail one after the other until nothing is left; None where that isn't so."""
@@ -112,6 +112,6 @@ class Reach(Propagation):
 
 
 @remembered
-def reach_of(layout: Queens) -> Reach:
+def reach_of(layout: Queens) -> StarReach:
     """What is worked out on the way serves all boards of a layout."""
-    return Reach(layout)
+    return StarReach(layout)
