@@ -116,12 +116,13 @@ def _built(variant: Variant) -> Sudoku:
     return Sudoku(variant, _units(variant))
 
 
-def letters_of(regions: Sequence[Hashable]) -> str:
-    """Letters for the regions of the cells, for a ``Variant``: none where they are the boxes."""
-    side, order = isqrt(len(regions)), [*dict.fromkeys(regions)]
-    numbers = tuple(map(order.index, regions))
-    usual = side in SHAPES and layout_of(Variant(side)).region_of == numbers
-    return "" if usual else "".join(ascii_uppercase[number] for number in numbers)
+def letters_of(regions: Sequence[int]) -> str:
+    """Letters for the numbers of the cells' regions, in order: none where they are the boxes."""
+    side, seen = isqrt(len(regions)), [*dict.fromkeys(regions)]
+    if side in SHAPES and layout_of(Variant(side)).region_of == tuple(map(seen.index, regions)):
+        return ""
+    letter = dict(zip(sorted(seen), ascii_uppercase, strict=False))
+    return "".join(map(letter.__getitem__, regions))
 
 
 def drawn(variant: Variant) -> Sudoku:

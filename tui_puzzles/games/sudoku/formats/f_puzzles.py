@@ -114,7 +114,7 @@ def _letters(cells: Sequence[Cell], grid: Grid) -> str:
     numbers = [str(number) for number in range(grid.rows)]
     if not {*regions} <= {*numbers}:
         raise BadInput("the regions are damaged", expected=f"numbers from 0 to {numbers[-1]}")
-    return letters_of(regions) if {*numbered} != {None} else ""
+    return letters_of(list(map(int, regions))) if {*numbered} != {None} else ""
 
 
 # -- cells -----------------------------------------------------------------------------------------
