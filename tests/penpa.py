@@ -51,6 +51,6 @@ def link(
 def named(drawn: Mapping[str, object]) -> str:
     """As JSON whose short names have no quotes."""
     text = json.dumps(drawn)
-    for name in ("zR", "z_", "zS", "zN", "zE", "z6", "zT", "zY"):
+    for name in ("zR", "z_", "zS", "zN", "zE", "z6", "zT", "zY", "z1"):
         text = text.replace(f'"{name}"', name)
     return text

@@ -251,6 +251,10 @@ WITHOUT = {
 """Shapes that say nothing for a type, or that are another's: a framework has # and blanks."""
 
 
+ALONE = SQUARE - {"on a line"} | {"MiniZinc"}
+"""Those of which a text has one."""
+
+
 def can_be(name: str, shape: str, written: Written) -> bool:
     """Can the shape say these cells?"""
     if shape in WITHOUT.get(name, ()):

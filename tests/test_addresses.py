@@ -19,10 +19,29 @@ JIGSAW = ["AAAB", "ACCB", "CCDB", "DDDB"]
 STARS = ["AAAA", "ABBD", "CBDD", "CCDD"]
 CORNER = {(-1, 0): 2, (-1, 1): 1, (-1, 2): 1, (0, -2): 1, (0, -1): 1, (1, -1): 2}
 SMALL = "1_2d3_4b3a1c"
+SQUARES = {at: [1, "kakuro", 2] for at in ("16", "17", "18", "23", "30")}
+SUMS = {"266": ["4", 4], "270": ["6", 4], "289": ["3", 4], "317": ["7", 4]}
+"""Points of a drawing of 3x3: four corners to each, those of cells from 4 * 49 on."""
+
+
+def saved(game: str, params: str, desc: str) -> str:
+    """A game as a program of Simon Tatham's collection saves it."""
+    parts = {"SAVEFILE": "Simon Tatham's Portable Puzzle Collection", "VERSION": "1", "GAME": game}
+    parts |= {"PARAMS": params, "CPARAMS": params, "DESC": desc, "NSTATES": "1", "STATEPOS": "1"}
+    return "".join(f"{key:8}:{len(value)}:{value}\n" for key, value in parts.items())
+
+
 READ = [
+    (saved("Solo", "3x3", SOLO[4:]), "sudoku", CELLS, "the moves of the game"),
+    (
+        saved("Pattern", "5x5", "2/1/1/1/1/3/2/1/0/0").replace("\n", "\r\n"),
+        "nonogram",
+        "5x5:2/1/1/1/1/3/2/1//",
+        "the moves of the game",
+    ),
     (f"https://example.com/play/{CELLS}", "sudoku", CELLS, ""),
     (f"https://example.com/?p={CELLS.replace('.', '0')}", "sudoku", CELLS, ""),
-    (f"https://www.example.org/solve?lang=en&s={CELLS}", "sudoku", CELLS, "line 1"),
+    (f"https://www.example.org/solve?lang=en&s={CELLS}", "sudoku", CELLS, "the rest of line 1"),
     (f"https://example.org/a/b#{CELLS}", "sudoku", CELLS, ""),
     (f"Try this:\nhttps://example.org/?{'n=' + CELLS}\nplease", "sudoku", CELLS, "lines 1, 3"),
     (SOLO, "sudoku", CELLS, ""),
@@ -46,6 +65,12 @@ READ = [
         link(4, 4, {}, STARS, title="Star Battle%2C 1 star", tags=["starbattle"]),
         "queens",
         "title: Star Battle, 1 star\nAAAA\nABBC\nDBCC\nDDCC",
+        "",
+    ),
+    (
+        link(3, 3, {(1, 1): 1}, kind="kakuro", tags=["Kakuro"], title="K", zY=SQUARES, z1=SUMS),
+        "kakuro",
+        "# title: K\n3 3\nx 4\\ 6\\\n\\3 1 .\n\\7 . .",
         "",
     ),
     (link(2, 3, CORNER, margins=(1, 0, 2, 0)), "nonogram", "3x2:2/1/1/1.1/2", ""),
@@ -78,12 +103,16 @@ def test_what_an_address_holds(text: str, name: str, short: str, left: str) -> N
         (link(2, 3, CORNER | {(0, -1): 3}, margins=(1, 0, 2, 0)), "edit with numbers"),
         (link(2, 3, CORNER | {(0, 0): 1}, margins=(1, 0, 2, 0)), "edit with numbers"),
         (link(2, 3, CORNER | {(2, -1): 1}, margins=(1, 1, 2, 0)), "edit with numbers"),
-        (link(4, 4, DIGITS, kind="kakuro"), "the drawing is a grid 'kakuro', 4x4"),
+        (link(4, 4, DIGITS, kind="hex"), "the drawing is a grid 'hex', 4x4"),
+        (link(3, 3, zY=SQUARES, z1=SUMS | {"268": ["4", 4]}), "with small numbers, symbols"),
+        (link(3, 3, zY=SQUARES | {"24": [1, "star", 2]}, z1=SUMS), "with small numbers, symbols"),
+        (link(3, 3, {(1, 1): 1}, zY=SQUARES | {"2": [1, "kakuro", 2]}, z1=SUMS), "numbers, small"),
         (link(900, 2), "the drawing is a grid 'square', 900x2"),
         (link(4, 4, DIGITS, BOXES, title="a" * (1 << 20)), "the drawing is too large"),
         (link(4, 4, DIGITS, BOXES)[:-30], "the drawing is damaged"),
         ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=abc", "the drawing is damaged"),
         (f"https://example.com/{CELLS}1", "expected 81 cells"),
+        (saved("Mines", "9x9n10", "0,0,abc"), "it is a game of Mines"),
         ("6x6:aBeCHEl", "there are 35 cells"),
         ("5x6:aBeCHEm", "the board has 6 rows and 5 columns"),
         (f"2x2:{SMALL}a", "there are 17 cells"),

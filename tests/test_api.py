@@ -28,7 +28,7 @@ def puzzle(request: pytest.FixtureRequest) -> Puzzle:
 
 
 def test_its_examples_are_true() -> None:
-    assert doctest.testmod(api) == (0, 10)
+    assert doctest.testmod(api) == (0, 14)
 
 
 def test_a_puzzle_is_read_as_it_is_written(puzzle: Puzzle) -> None:

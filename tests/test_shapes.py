@@ -10,11 +10,12 @@ from itertools import islice
 
 import pytest
 
-from tests.shapes import ENCODINGS, MAKERS, PROSE, SHAPES, Written, can_be, decorated
+from tests.shapes import ALONE, ENCODINGS, MAKERS, PROSE, SHAPES, Written, can_be, decorated
 from tests.test_read_back import PICTURES, check_same, positions, types_of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names, load_game
+from tui_puzzles.notation.around import LONGEST
 from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.reading import read
 
@@ -52,6 +53,32 @@ def test_a_shape_is_read(name: str, shape: str) -> None:
         written = MAKERS[name](chance)
         if can_be(name, shape, written):
             check(name, written, SHAPES[shape](written.cells, blank_of(written, chance)))
+
+
+@pytest.mark.parametrize(("name", "shape"), [own for own in TABLE if own[1] not in ALONE])
+def test_a_text_may_hold_several_boards_in_a_shape(name: str, shape: str) -> None:
+    """None of them is lost, and none is a part of another."""
+    chance, game = random.Random(5), load_game(name)
+    made = [own for own in (MAKERS[name](chance) for _ in range(40)) if can_be(name, shape, own)]
+    texts = [SHAPES[shape](own.cells, blank_of(own, chance)) for own in made[:3]]
+    entries = list(game.parse("\n\n".join(texts))) if texts else []
+    assert len(entries) == len(texts)
+    for written, entry in zip(made, entries, strict=False):
+        board = written.board
+        check_same(game, "", Board.start(board.layout, board.placed_marks), entry.board)
+
+
+def test_a_long_text_of_boards_is_read_in_parts() -> None:
+    game, chance = load_game("sudoku"), random.Random(6)
+    made = [MAKERS["sudoku"](chance) for _ in range(600)]
+    text = "\r\n\r\n".join(SHAPES["semicolons"](own.cells, "") for own in made)
+    assert len(text) > LONGEST
+    entries = list(game.parse(text))
+    assert [entry.found.placed_marks for entry in entries] == [
+        own.board.placed_marks for own in made
+    ]
+    lines = text.split("\n")
+    assert all(";" in lines[entry.line - 1] for entry in entries)
 
 
 def check_random(name: str, chance: random.Random) -> None:

@@ -18,7 +18,7 @@ from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.site import __main__ as site
 from tui_puzzles.site.pictures import drawn
 from tui_puzzles.site.rules import Handbook, all_rules
-from tui_puzzles.site.svg import svg_of
+from tui_puzzles.ui.terminal.svg import svg_of
 
 BOOKS = {name: Handbook(load_game(name)) for name in game_names()}
 LINK = re.compile(r"\]\(([^)#\s]+)")

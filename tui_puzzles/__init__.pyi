@@ -5,6 +5,7 @@ from tui_puzzles.api import Level as Level
 from tui_puzzles.api import Puzzle as Puzzle
 from tui_puzzles.api import Rating as Rating
 from tui_puzzles.api import generate as generate
+from tui_puzzles.api import prove as prove
 from tui_puzzles.api import read as read
 from tui_puzzles.api import read_all as read_all
 from tui_puzzles.api import types as types

@@ -19,7 +19,7 @@ expected; a board without solution may raise ``Contradiction``.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -38,6 +38,8 @@ from tui_puzzles.engine.words.record import ExplainedStepJson, explained_step_to
 if TYPE_CHECKING:
     from rich.text import Text
 
+    from tui_puzzles.tutor.proving import OwnProof
+
 __all__ = [
     "BadInput",
     "Contradiction",
@@ -46,11 +48,11 @@ __all__ = [
     "Puzzle",
     "Rating",
     "generate",
+    "prove",
     "read",
     "read_all",
     "types",
 ]
-
 
 CELL = 8  # millimetres of a cell's side, drawn
 
@@ -324,6 +326,27 @@ def read_all(text: str, type: str = "", form: str = "") -> Iterator[Puzzle]:
     game = load_game(type) if type else _game_of(text)
     for entry in game.parse(text, form or None):
         yield Puzzle(game, entry.found, entry.title, entry.left)
+
+
+def prove(puzzle: Puzzle, evidence: Iterable[str], conclusion: str) -> "OwnProof":
+    """Does the evidence prove the conclusion, a move? In half a second, or it is undecided.
+
+    Evidence is cells and units with all that they can hold (``r1c2``, ``row 3``), or with one value
+    (``5 in row 3``). BadInput for other names, and for what is known already.
+
+    >>> puzzle = read("12..............", "sudoku")
+    >>> proof = prove(puzzle, ["r1c3", "r1c4", "r4c4"], "r2c4-3")
+    >>> proof.proved, proof.rule, proof.needless
+    (True, 'Locked Pair', ['r4c4'])
+    >>> print(prove(puzzle, ["r1c3"], "r2c4-3").text)
+    Not enough: with r2c4 = 3 all of this still fits.
+    """
+    from tui_puzzles.logic.prove import claim_named, piece_named
+    from tui_puzzles.tutor.proving import own_proof
+
+    board, layout = puzzle._sound, puzzle.board.layout
+    pieces = [piece_named(name, layout) for name in evidence]
+    return own_proof(board, pieces, claim_named(conclusion, layout), puzzle.game.rules)
 
 
 def generate(

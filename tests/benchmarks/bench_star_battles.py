@@ -11,12 +11,19 @@ from collections import Counter
 from collections.abc import Iterator
 from statistics import median, quantiles
 
+from tests.games.queens.boards import random_queens
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.solve import walk
-from tui_puzzles.games.queens.generate import with_three_stars, with_wide_three_stars
+from tui_puzzles.games.queens.generate import with_three_stars
 from tui_puzzles.games.queens.rules import RULES
+from tui_puzzles.games.queens.shaping import shaped
 
 SIZE = 14
+
+
+def wide(size: int, rng: random.Random) -> Board | None:
+    """One of which propagation leaves as much open as can be."""
+    return shaped(size, 3, random_queens(rng, size, 3), size * size, rng, harder=True)
 
 
 def boards(number: int, seed: int) -> Iterator[Board]:
@@ -25,7 +32,7 @@ def boards(number: int, seed: int) -> Iterator[Board]:
     for at in range(number):
         made = None
         while made is None:
-            made = (with_three_stars, with_wide_three_stars)[at % 2](SIZE, rng)
+            made = (with_three_stars, wide)[at % 2](SIZE, rng)
         yield made
 
 

@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.games.set_up import SetUpPen, set_up
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
+from tui_puzzles.laws.kinds import Clue, Kind
 from tui_puzzles.play.drafts import Draft, load_draft, store_draft
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.menu import Menu
@@ -15,6 +18,7 @@ from tui_puzzles.ui.messages import SetUpBoard
 from tui_puzzles.ui.prompts.save_as import SaveAs
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.set_up.choice import SetUpChoice
+from tui_puzzles.ui.set_up.laws import cells_for
 
 pytestmark = pytest.mark.usefixtures("folder")
 
@@ -43,10 +47,13 @@ CASES = [
     ("spread", TAKUZU, ["1", "shift+right", "shift+down"], "solutions", "11...1.."),
     ("a size less and more", TAKUZU, ["1", ">", "<"], "solutions", "1..."),
     ("signs", TAKUZU, ["0", "tab", "=", "shift+down"], "2 solutions", "0..."),
-    ("a cage", SUDOKU, ["tab", "tab", "9", "shift+right"], "can't make 9", "...."),
+    ("a cage", SUDOKU, ["tab", "tab", "shift+right", "c", "9"], "can't make 9", "...."),
     ("regions", SUDOKU, ["tab", "B"], "The regions don't fit", "...."),
     ("four queens", SetUpBoard("queens", "", (4, 4)),
      typed("AABB", "ACBB", "CCCD", "CDDD"), "1 solution.", "AABBACBB"),
+    ("two stars in each", SetUpBoard("queens", "", (4, 4)), ["2", "A"], "2 stars in each row",
+     "A..."),
+    ("one again", SetUpBoard("queens", "stars", (4, 4)), ["1", "A"], "There are 1 regions", "A..."),
     ("few regions", SetUpBoard("queens", "", (4, 4)), ["a"], "There are 1 regions", "A..."),
     ("sums", SetUpBoard("kakuro", "", (3, 3)),
      ["right", "4", "right", "6", "left", "left", "down", "\\", "3", "down", "/", "7"],
@@ -94,6 +101,8 @@ def test_the_mouse_goes_through_signs_and_spreads_them() -> None:
         await pen.pilot.mouse_up("#board", offset=(other.x, other.y))
         await pen.pilot.pause()
         assert pen.rows[0] == "111."
+        await pen.press("ctrl+z")
+        assert pen.rows[0] == "0..."
 
     set_up(TAKUZU, scene)
 
@@ -145,6 +154,66 @@ def test_laws_are_typed_and_refused_where_they_stand() -> None:
         assert pen.page.draft.lines == "cage 3 r1c1\nx"
         assert "solution" in await pen.judged()
         assert [kind.name for kind in puzzle_of(pen.page.puzzle()).variant.kinds] == ["x", "cage"]
+
+    set_up(SUDOKU, scene)
+
+
+ROW, BACK = ["shift+right"] * 3, ["shift+down", "shift+left", "shift+up"]
+DRAWN = [
+    ("a cage", [*ROW[:1], "c", "7"], "cage 7 r1c1 r1c2"),
+    ("a sum typed anew", [*ROW[:1], "c", "7", "left", "4"], "cage 4 r1c1 r1c2"),
+    ("a digit less", [*ROW[:2], "c", "1", "0", "backspace"], "cage 1 r1c1 r1c2 r1c3"),
+    ("no more", [*ROW[:1], "c", "7", "left", "backspace"], ""),
+    ("a larger cage", [*ROW[:1], "c", "7", "left", *ROW[:2], "c"], "cage 7 r1c1 r1c2 r1c3"),
+    ("a cage that goes back", [*ROW[:2], "shift+left", "shift+down", "c"],
+     "cage r1c1 r1c2 r1c3 r2c2"),
+    ("a line", ["down", *ROW[:1], "shift+up", "t"], "thermometer r2c1 r2c2 r1c2"),
+    ("a slanted line", ["ctrl+g", "right", "down", "ctrl+g", "t"], "thermometer r1c1 r2c2"),
+    ("a loop", [*ROW[:1], *BACK, "w"], "whisper r1c1 r1c2 r2c2 r2c1 r1c1"),
+    ("the next of a letter", [*ROW[:2], "s", "s", "9"], "slow thermometer r1c1 r1c2 r1c3"),
+    ("a sign", [*ROW[:1], "x", "v"], "xv V r1c1 r1c2"),
+    ("from the edge", [*ROW[:1], "space", *"sandw", "enter", "5"],
+     "sandwich 5 r1c1 r1c2 r1c3 r1c4"),
+    ("everywhere", ["a", "x"], "antiknight\nx"),
+    ("not everywhere", ["a", "x", "x"], "antiknight"),
+    ("one in another, taken up", [*ROW[:1], "c", "6", "w", "1", "left", "c", "3"],
+     "white dot 1 r1c1 r1c2\ncage 3 r1c1 r1c2"),
+    ("none that fits", ["t", "5"], ""),
+    ("those that fit another size", [*ROW, "c", "<", "x", ">"], "cage r1c1 r1c2 r1c3 r1c4\nx"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("keys", "lines"), [case[1:] for case in DRAWN], ids=[c[0] for c in DRAWN])
+def test_laws_are_drawn_by_keys(keys: list[str], lines: str) -> None:
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press("tab", "tab", *keys)
+        assert pen.page.draft.lines == lines
+        assert await pen.judged()
+
+    set_up(SUDOKU, scene)
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
+def test_every_kind_of_law_can_be_drawn(kind: Kind) -> None:
+    """Of a path of cells there are always some on which it can be."""
+    grid = Grid(9, 9)
+    paths = [(0, 1), (0, 1, 9, 10), (0, 1, 2, 3), (1, 9), (40,)]
+    laws = [Clue(kind.name, cells_for(kind, path, grid), kind.value) for path in paths]
+    assert any(kind.can_be(law, grid) for law in laws)
+
+
+def test_a_drag_selects_cells_and_is_no_change() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press("tab", "tab")
+        one, other = (pen.page.board.skin.box(cell) for cell in (0, 5))
+        await pen.pilot.mouse_down("#board", offset=(one.x, one.y))
+        await pen.pilot.hover("#board", offset=(other.x, other.y))
+        await pen.pilot.mouse_up("#board", offset=(other.x, other.y))
+        await pen.pilot.pause()
+        assert [at for at, look in enumerate(pen.page.board.looks) if look.selected] == [0, 5]
+        assert len(pen.page.drafts) == 1
+        await pen.press("t")
+        assert pen.page.draft.lines == "thermometer r1c1 r2c2"
 
     set_up(SUDOKU, scene)
 

@@ -1,6 +1,7 @@
 """Boards in pictures: drawn screenshots read back, and pictures without a board."""
 
 import io
+import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -11,11 +12,13 @@ from PIL import Image, ImageDraw
 from tests.pictures.drawing import Look, known_fonts, sudoku
 from tests.pictures.samples import KINDS, sample
 from tui_puzzles.cli import main
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.pictures.boards import Seen, board_text
 from tui_puzzles.notation.pictures.digits import Digit, digits
 from tui_puzzles.notation.pictures.ink import shapes
 from tui_puzzles.notation.pictures.lattice import lattice
-from tui_puzzles.notation.pictures.numbers import settled, text_of
+from tui_puzzles.notation.pictures.numbers import answered, settled, text_of
+from tui_puzzles.notation.pictures.opening import check_answer
 
 GIVENS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 LOOKS = {
@@ -155,3 +158,69 @@ def test_a_doubtful_picture_is_refused_with_what_was_read(
     error = capsys.readouterr().err
     assert "doubtful at r9c8 and r9c9 (both 7)" in error
     assert f"it was read as {GIVENS[:-1]}7" in error
+
+
+class Teletype(io.StringIO):
+    """What is typed, or printed, at a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("command", ["check", "convert", "rate"])
+def test_who_sits_at_a_terminal_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    file, shown = tmp_path / "board.png", Teletype()
+    file.write_bytes(sudoku("5" + GIVENS[1:-1] + "7", Look()))
+    monkeypatch.setattr(sys, "stdin", Teletype("7\n79\n"))
+    monkeypatch.setattr(sys, "stderr", shown)
+    assert main([command, str(file)]) == 0
+    assert shown.getvalue().count("r9c8 and r9c9 (both 7): what is there?") == 2
+    assert "is no answer" in shown.getvalue()
+    assert shown.getvalue().endswith("read from the picture: 9x9 Sudoku\n")
+
+
+@pytest.mark.parametrize(
+    ("doubt", "answer", "taken"),
+    [
+        ("r1c2, r4c5 (6 or 8)", "6", "6"),
+        ("r1c2 (not a digit)", ".", "."),
+        ("r1c2 and r1c5 (both 6)", " 6 8", "68"),
+        ("r1c2 and r1c5 (both 6)", "6", None),
+        ("r1c2-r1c3 (a sign: = or x)", "x", "x"),
+        ("r1c2-r1c3 (a sign: = or x)", "6", None),
+        ("row 2, column 3 (6 or 8)", "8", "8"),
+        ("row 2 (not a number)", "8", None),
+        ("the sums (2 in rows, 3 in columns)", "8", None),
+        ("the sums (2 in rows, 3 in columns)", "", ""),
+    ],
+)
+def test_answers_are_signs_that_can_be_there(doubt: str, answer: str, taken: str | None) -> None:
+    if taken is None:
+        with pytest.raises(BadInput):
+            check_answer(doubt, answer)
+    else:
+        assert check_answer(doubt, answer) == taken
+
+
+def test_a_digit_of_clues_is_answered_wherever_it_is() -> None:
+    named = {"row 1": [digits_of("6", "8", 0)], "row 2": [[Digit("6", "8", 0), Digit("1", "", 1)]]}
+    found = answered(named, {"row 1, row 2 (6 or 8)": "8"})
+    assert {name: [text_of(one, set()) for one in found[name]] for name in found} == {
+        "row 1": ["8"],
+        "row 2": ["81"],
+    }
+
+
+@pytest.mark.parametrize("command", ["check", "convert", "rate"])
+def test_a_picture_of_more_than_a_megabyte_is_read_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    file = tmp_path / "board.bmp"
+    Image.open(io.BytesIO(sudoku(GIVENS, Look(cell=64)))).convert("RGB").save(file)
+    assert file.stat().st_size > 1 << 20
+    assert main([command, str(file)]) == 0
+    out, err = capsys.readouterr()
+    assert out
+    assert err.endswith("read from the picture: 9x9 Sudoku\n")

@@ -132,6 +132,17 @@ def test_the_log_decides_the_rest(
     assert (after.rest, after.due) == (rest, day + timedelta(rest))
 
 
+@pytest.mark.parametrize(
+    ("proved", "found", "so"), [(True, True, (2, 2, 2, 2)), (True, False, (0, 1, 0, 0))]
+)
+def test_what_is_proved_counts_double(
+    diary: Diary, proved: bool, found: bool, so: tuple[int, ...]
+) -> None:
+    once = diary.practise(attempt(TODAY, found=found, proved=proved))
+    assert (once.rest, once.tries, once.found, once.streak) == so
+    assert diary.attempts("sudoku")[0].proved is proved
+
+
 def test_practice_before_it_is_due_moves_nothing() -> None:
     once = Progress().after(attempt(TODAY))
     again = once.after(attempt(TODAY))

@@ -92,3 +92,26 @@ def test_areas_stay_where_they_are_when_a_clash_is_named() -> None:
             app.exchange(way)
             queens.append(len(app.exchange(b"1")))
     assert max(queens) <= 300  # 500 when the areas move down a line
+
+
+DRAFTED = 70
+"""Bytes of a digit on a board being set up, before its solutions are counted, and of a move."""
+SETTING_UP = """
+from tui_puzzles.cli import main
+from tui_puzzles.ui.set_up import page
+page.REST = 3600
+main([])
+"""
+FIFTH, DIGITS = DOWN * 4 + b"\r", (b"2", b"3", b"4", b"5", b"6")
+"""The keys that choose the type, and digits that don't clash."""
+
+
+def test_bytes_of_a_digit_on_a_board_being_set_up() -> None:
+    with PtyApp([sys.executable, "-c", SETTING_UP], LARGE) as app:
+        app.read_until_quiet()
+        for keys in (b"D", FIFTH, b"1"):
+            app.exchange(keys)
+        written = [
+            (app.exchange(way), app.exchange(key)) for way, key in zip(WAY, DIGITS, strict=True)
+        ]
+    assert all(0 < len(move) <= LINED and 0 < len(digit) <= DRAFTED for move, digit in written)

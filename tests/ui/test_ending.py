@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.ui.screens import session_of
+from tests.ui.screens import board_of, playing, session_of
 from tests.ui.test_menu import FIRST, SAMPLES, running, typed
 from tui_puzzles.engine.bits import bit, has, members
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED, title_of_day
 from tui_puzzles.play.files import folders
@@ -244,12 +245,48 @@ async def test_the_end_leads_to_the_walk_through_and_to_the_menu() -> None:
         assert len(saves.save_files()) == 1
 
 
+async def test_who_leaves_at_once_finds_it_noted_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, review = threading.Event(), Tutor.review
+
+    def slow(tutor: Tutor, question: Question[Answer]) -> Answer:
+        seen.wait()
+        return review(tutor, question)
+
+    def solved_of_sudoku(menu: Menu) -> int:
+        return next(row for row in menu.front.types if row.name == "sudoku").puzzles[0]
+
+    monkeypatch.setattr(Tutor, "review", slow)
+    async with running() as (app, pilot):
+        screen, last = await nearly_solved(app, pilot)
+        screen.play(last)
+        while screen.asking.question is None:
+            await pilot.pause(0.02)
+        await typed(pilot, "q", "escape")
+        menu = app.screen
+        assert isinstance(menu, Menu)
+        while not menu.front.latest[0].position:  # until it is read
+            await pilot.pause(0.02)
+        assert solved_of_sudoku(menu) == 0
+        seen.set()
+        while solved_of_sudoku(menu) == 0:
+            await pilot.pause(0.02)
+
+
 async def test_a_solved_game_opens_at_its_end() -> None:
     async with running() as (app, pilot):
         await solved(app, pilot)
         await typed(pilot, "q", "shift+tab", "enter")
         assert isinstance(app.screen, PuzzleScreen)
         assert "▸ One digit left" in shown(app.screen)
+
+
+async def test_a_solved_board_says_its_laws_no_more() -> None:
+    board = board_of("x 4x4 sudoku: ................")
+    (full,) = GAME.search(board, 1).solutions
+    for shown_board, number in ((board, 1), (full, 0)):
+        text = GAME.format(shown_board, GAME.notation.short)
+        async with playing(session_of(text)) as player:
+            assert player.told.count("Each diagonal has every digit once.") == number
 
 
 def test_what_is_shared_gives_nothing_away() -> None:

@@ -10,7 +10,6 @@ from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.laws.kinds import Clue, Drawing, Figure, Kind, Place, Rim
 from tui_puzzles.laws.table import Table
@@ -159,15 +158,41 @@ def test_the_screen_shows_them(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(("size", "gap"), [((80, 30), 2), ((80, 24), 1)])
 def test_the_rules_of_the_game_tell_them(size: tuple[int, int], gap: int) -> None:
-    page = GoalPage({}, GAME, "dark", board_of(TEXT).layout)
-    laws = [kind.help for kind in (*OTHERS, KINDS["odd"])]
-    assert page.sentences == [*goal_of("sudoku"), *laws]
-    lines = {
-        "".join(piece.text for piece in spot.draw(False)[0]): spot.y for spot in page.spots(*size)
-    }
-    places = [lines[law] for law in laws]
-    assert [below - above for above, below in pairwise(places)] == [gap] * 4
-    assert places[-1] < size[1]
+    async def scene(player: Player) -> None:
+        await player.pilot.press("G")
+        await player.pilot.pause()
+        page = player.app.screen
+        assert isinstance(page, GoalPage)
+        laws = [kind.help for kind in (*OTHERS, KINDS["odd"])]
+        assert page.sentences == [*goal_of("sudoku"), *laws]
+        spots = page.spots(*size)
+        lines = {"".join(piece.text for piece in spot.draw(False)[0]): spot.y for spot in spots}
+        places = [lines[law] for law in laws]
+        assert [below - above for above, below in pairwise(places)] == [gap] * 4
+        assert places[-1] < size[1]
+
+    play(scene, session_of(TEXT))
+
+
+@pytest.mark.parametrize(
+    ("laws", "signs"),
+    [
+        ("cage 9 r1c1 r1c2\nthermometer r2c1 r2c2", "╍●"),  # killer and lines
+        ("cage 9 r1c1 r1c2\nodd r2c1\neven r2c2", "╍●"),  # the same style
+        ("arrow r1c1 r1c2\npalindrome r2c1 r2c2", "╍●"),  # the arrow is there
+        ("cage 9 r1c1 r1c2", "╍"),
+    ],
+)
+def test_the_rules_of_the_game_show_a_board_with_such_laws(laws: str, signs: str) -> None:
+    async def scene(player: Player) -> None:
+        await player.pilot.press("G")
+        await player.pilot.pause()
+        page = player.app.screen
+        assert isinstance(page, GoalPage)
+        picture = "".join(piece.text for row in page.board for piece in row)
+        assert all((sign in picture) == (sign in signs) for sign in "╍●")
+
+    play(scene, session_of(f"{laws}\n{'.' * 81}"))
 
 
 @pytest.mark.parametrize("size", [Size(9, 4), Size(7, 3), Size(5, 2), Size(5, 2, lined=False)])

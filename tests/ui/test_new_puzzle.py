@@ -38,7 +38,8 @@ def test_each_choice_makes_a_wish() -> None:
 
 def test_a_level_that_a_style_never_has_is_not_offered() -> None:
     levels = {style: next(lines(queens, {"style": style})).choices for style in queens.styles}
-    assert [style for style, offered in levels.items() if "extreme" not in offered] == ["regions"]
+    assert [style for style, offered in levels.items() if "easy" in offered] == ["regions", "plain"]
+    assert not any("extreme" in offered for offered in levels.values())
 
 
 @pytest.mark.parametrize(
@@ -146,25 +147,6 @@ async def test_the_command_line_makes_the_same(capsys: pytest.CaptureFixture[str
     here = await made(Order("sudoku", {"size": "4x4"}, seed="71"))
     assert main(["generate", "sudoku", "--size", "4x4", "--seed", "71"]) == 0
     assert here.game.format(here.board, here.game.notation.short) in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("chosen", "scarce"),
-    [
-        ({"size": "4x4", "level": "medium"}, True),
-        ({"size": "9x9", "level": "extreme"}, False),
-        ({"size": "6x6", "level": "hard"}, False),
-        ({"size": "6x6", "level": "hard", "style": "jigsaw"}, True),
-    ],
-)
-async def test_what_is_hardly_found_is_said(chosen: dict[str, str], scarce: bool) -> None:
-    async with running() as (app, pilot):
-        await typed(pilot, "N")
-        screen = app.screen
-        assert isinstance(screen, NewPuzzle)
-        screen.options = chosen
-        screen.refill()
-        assert any("Such puzzles are rare" in line for line in page(app)) is scarce
 
 
 async def test_a_click_chooses_and_makes_nothing_yet() -> None:

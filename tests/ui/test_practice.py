@@ -108,6 +108,27 @@ async def test_what_the_rule_shows_is_found_by_hand() -> None:
     assert (progress.rest, progress.tries, progress.streak) == (1, 1, 1)
 
 
+async def test_what_is_proved_first_counts_double() -> None:
+    mark = first(STEP.eliminations)
+    async with listed("x-wing") as (app, pilot):
+        await practise(app, pilot)
+        screen = app.screen
+        assert isinstance(screen, PuzzleScreen)
+        await typed(pilot, ":")
+        for unit in (unit for piece in STEP.evidence for unit in piece.units):
+            screen.point_at(first(unit.cells))
+            while unit.name not in [one.name for one in screen.proving.argument.pieces]:
+                await typed(pilot, "h")
+        screen.point_at(SUDOKU_LAYOUT.cell_of(mark))
+        await typed(pilot, SUDOKU_LAYOUT.symbols[SUDOKU_LAYOUT.value_of(mark)], "enter")
+        while "X-Wing" not in told(app):
+            await pilot.pause(0.01)
+        await typed(pilot, "enter")
+        assert told(app).startswith("Right!")
+        assert "2 of 2 at the first try" in told(app)
+    assert [one.proved for one in Diary(folders.diary()).attempts("sudoku")] == [True]
+
+
 async def test_after_the_end_more_moves_and_hints_change_nothing() -> None:
     async with listed("x-wing") as (app, pilot):
         await practise(app, pilot)

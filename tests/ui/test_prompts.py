@@ -79,24 +79,35 @@ async def test_a_file_of_one_puzzle_is_opened(folder: Path) -> None:
         assert isinstance(app.screen, PuzzleScreen)
 
 
-async def test_a_doubtful_picture_is_asked_about(folder: Path) -> None:
-    (folder / "board.png").write_bytes(sudoku(f"77{79 * '.'}"[:17] + "123456789" * 7 + ".", Look()))
+DOUBTFUL = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.mark.parametrize(("answer", "digits"), [("53", "53"), ("5 .", "5."), ("", "55")])
+async def test_what_is_doubtful_in_a_picture_is_asked(
+    folder: Path, answer: str, digits: str
+) -> None:
+    (folder / "board.png").write_bytes(sudoku(DOUBTFUL, Look()))
     async with running() as (app, pilot):
         await typed(pilot, "O", *"board.png", "enter")
-        assert "r1c1 and r1c2 (both 7)" in note(app)
-        assert OpenFile.CONFIRM in note(app)
-        await typed(pilot, "enter")
+        assert "r1c1 and r1c2 (both 5)" in note(app)
+        assert OpenFile.QUESTION in note(app)
+        await typed(pilot, "5", "enter")
+        assert "is no answer" in note(app)
+        await typed(pilot, "backspace", *answer, "enter")
         assert isinstance(app.screen, PuzzleScreen)
+        board = app.screen.session.position.start
+        values = [board.value(cell) for cell in (0, 1)]
+        assert "".join("." if value is None else str(value + 1) for value in values) == digits
 
 
 async def test_a_doubtful_picture_given_to_the_app_is_asked_about(folder: Path) -> None:
     file = folder / "board.png"
-    file.write_bytes(sudoku(f"77{79 * '.'}"[:17] + "123456789" * 7 + ".", Look()))
+    file.write_bytes(sudoku(DOUBTFUL, Look()))
     app = PuzzleApp(asks=str(file))
     async with app.run_test() as pilot:
         await pilot.pause()
         assert isinstance(app.screen, OpenFile)
-        assert OpenFile.CONFIRM in note(app)
+        assert OpenFile.QUESTION in note(app)
         await typed(pilot, "escape")
         assert isinstance(app.screen, Menu)
 

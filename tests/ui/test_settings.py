@@ -110,6 +110,7 @@ def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
         ('[keymap]\n"time.back" = "ctrl+j"', 2, "terminals send enter for ctrl+j"),
         ("[keymap]\ntime.back = 3", 2, "keys with commas"),
         ('keymap.nothing = "b"', 1, "no command has the id 'nothing'"),
+        ('keymap.set-up.undoo = "b"', 1, "no command has the id 'set-up.undoo'"),
         ('[keymap]\nhint = "b"\nundo = "b,f15"', 3, "b is a key of hint"),
         ('[keymap]\nhint = ""', 2, "keys with commas"),
     ],

@@ -87,6 +87,27 @@ def test_it_is_saved_by_the_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert json.loads((tmp_path / "way.json").read_text())["level"] == "extreme"
 
 
+@pytest.mark.parametrize("name", ["way.cast", "way.svg"])
+def test_it_is_saved_as_a_film_of_all_pages(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    async def scene(player: Player) -> None:
+        await walk(player)
+        await player.type("enter")
+        before = said(player)
+        await player.type("E", *name, "enter")
+        assert said(player) == before
+        await player.type("enter")
+        assert "page 2 of" in said(player)
+
+    play(scene, session_of(EASY))
+    text = (tmp_path / name).read_text("utf-8")
+    frames = len(text.splitlines()) - 3 if name == "way.cast" else 1 + text.count('<g class="t')
+    assert frames > 4
+
+
 def test_of_a_solved_puzzle_it_is_the_players_own() -> None:
     async def scene(player: Player) -> None:
         await player.type("3", "a")

@@ -9,11 +9,13 @@ from typing import BinaryIO, NamedTuple
 
 from tui_puzzles.batch.files import START, Stream
 from tui_puzzles.cli.commands import COMMANDS
+from tui_puzzles.cli.doubts import image_by_asking
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Notation
+from tui_puzzles.notation.images import is_picture
 from tui_puzzles.notation.pictures.opening import image_text
 from tui_puzzles.notation.texts import Image, read_text
 from tui_puzzles.play.files.folders import is_served
@@ -60,9 +62,9 @@ class Opened(NamedTuple):
         return _filled(Source(self.name, read_text(io.BytesIO(data), self.name, tell)))
 
 
-def read(options: Options) -> Source:
+def read(options: Options, image: Image = image_by_asking) -> Source:
     """The text of FILE, TEXT or standard input; BadInput when there is none."""
-    with opened(options) as found:
+    with opened(options, image) as found:
         return _filled(Source(found.name, read_text(found.stream, found.name, note)))
 
 
@@ -73,18 +75,18 @@ def _filled(source: Source) -> Source:
 
 
 @contextmanager
-def opened(options: Options) -> Iterator[Opened]:
-    """FILE, TEXT or standard input, unpacked; BadInput when it can't be read."""
+def opened(options: Options, image: Image = image_by_asking) -> Iterator[Opened]:
+    """FILE, TEXT or standard input, unpacked, a picture as text; BadInput if it can't be read."""
     word = options.puzzle
     if word is None and sys.stdin is not None and sys.stdin.isatty():
         raise BadInput("which puzzle?", expected="FILE, TEXT or - for standard input")
     if word is not None and not word.strip():
         raise BadInput("the text is empty", expected="FILE, TEXT or -")
     if word is None or word == "-":
-        yield _opened(STDIN, _standard_input())
+        yield _as_text(_opened(STDIN, _standard_input()), image)
     elif _exists(Path(word)):
         with _file(Path(word)) as file:
-            yield _opened(str(Path(word)), file, Path(word))
+            yield _as_text(_opened(str(Path(word)), file, Path(word)), image)
     elif _is_text(word, options):
         yield _opened(TEXT, io.BytesIO(word.encode("utf-8", "surrogatepass")))
     else:
@@ -98,6 +100,14 @@ def _opened(name: str, file: BinaryIO, path: Path | None = None) -> Opened:
     if path is None or stream.packed or not path.is_file():
         return Opened(name, stream)
     return Opened(name, stream, str(path.resolve()), path.stat().st_size)
+
+
+def _as_text(found: Opened, image: Image) -> Opened:
+    """A picture as the text of what it shows, which is read once; anything else as it is."""
+    if not is_picture(found.stream.start):
+        return found
+    data = read_text(found.stream, found.name, note, image).encode()
+    return Opened(found.name, Stream(io.BytesIO(data), found.name))
 
 
 def _standard_input() -> BinaryIO:

@@ -7,6 +7,8 @@ from importlib.resources import files
 LACKING = "~"
 """The sign before rules that are only the nearest to what others have."""
 
+SHORT = 3  # letters of a query that has no plural
+
 
 @cache
 def elsewhere(package: str) -> Mapping[str, str]:
@@ -37,3 +39,9 @@ def names_elsewhere(package: str, sign: str = "") -> Mapping[str, tuple[str, ...
 def letters(name: str) -> str:
     """The characters of a name that count: letters, digits and "+", in any case."""
     return "".join(char for char in name.casefold() if char.isalnum() or char == "+")
+
+
+def in_letters(query: str, text: str) -> bool:
+    """Do these ``letters`` contain a query, or what it is the plural of?"""
+    key = letters(query)
+    return key in text or (len(key) > SHORT and key.removesuffix("s") in text)

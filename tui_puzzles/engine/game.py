@@ -161,11 +161,6 @@ def no_style(_layout: Layout) -> str:
     return ""
 
 
-def never(_wish: Wish) -> bool:
-    """Of no wish."""
-    return False
-
-
 def nowhere(_position: Position, _solution: Board | None) -> Bits:
     """In no cell."""
     return EMPTY
@@ -197,7 +192,6 @@ class Game:
     caged: Container[str] = ()  # styles with cages
     style_titles: Mapping[str, str] = field(default_factory=dict)  # of those with short names
     sizes: Mapping[str, Sequence[Size]] = field(default_factory=dict)  # to offer, usual one first
-    scarce: Callable[[Wish], bool] = never  # is hardly any new puzzle so?
     unmade: Container[
         tuple[str, Level] | tuple[str, Size, Level]
     ] = ()  # levels that a style never has, or that aren't made in a size of it

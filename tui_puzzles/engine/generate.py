@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import islice
 from typing import TypeVar
 
 from tui_puzzles.engine.bits import Bits, bit, members
@@ -20,6 +21,7 @@ from tui_puzzles.search.limit import LimitReached, found_in
 PATIENCE = 60  # puzzles before a wish is given up
 ENDLESS = float("inf")
 TRIES = [300 << number for number in range(7)]  # nodes of each try to fill a board
+AS_FIRST = 0.4  # how often the first puzzle is taken, whatever its hardest rule
 EXTREMES = 100  # extreme steps of one, which take long; a count, as it is the same everywhere
 
 Generate = Callable[[Wish, random.Random], Board]
@@ -72,6 +74,29 @@ def of_level(
         yield board if board and _is_of(board, level, rules, ceilings, extremes, end) else None
     message = f"no puzzle of level {level.label} was found"
     raise BadInput(message, expected="another level, size, style or seed")
+
+
+def varied(
+    made: Iterator[Board | None], rules: Sequence[Rule], chance: random.Random, most: int
+) -> Iterator[Board | None]:
+    """The first puzzle, or more often one whose hardest rule is another; None for each before it.
+
+    Puzzles of so many cells at most are looked at for that. BadInput when there is no puzzle.
+    """
+    first = None
+    while first is None:
+        first = next(made)
+        if first is None:
+            yield None
+    if chance.random() > AS_FIRST:
+        hardest = rate(first, rules).hardest
+        with suppress(BadInput):
+            for board in islice(filter(None, made), most // first.layout.size):
+                if rate(board, rules).hardest is not hardest:
+                    yield board
+                    return
+                yield None
+    yield first
 
 
 def _is_of(

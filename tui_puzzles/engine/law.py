@@ -53,6 +53,10 @@ class Named(Law):
     def __init__(self, name: str, kind: str, cells: Bits) -> None:
         self.name, self.kind, self.cells = name, kind, cells
 
+    def call(self, name: str) -> None:
+        """Take another name, as long as nobody knows the one that it has."""
+        self.name = name
+
 
 def signs(layout: Layout) -> dict[tuple[int, int], str]:
     """The signs between two cells: kinds, of a single character, of units of two cells."""

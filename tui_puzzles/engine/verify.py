@@ -7,7 +7,7 @@ wrong, even when the conclusion happens to be true.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain, combinations, dropwhile, takewhile
 
@@ -21,10 +21,22 @@ _NEAR = 2  # pieces of evidence before and after; related ones are close
 FEW = 3  # options of a choice that are examined together (a box and a line share three cells)
 
 
-class Knowledge:
-    """What a step may use: marks that aren't known to be out, and the cited laws."""
+def always() -> bool:
+    """Go on."""
+    return True
 
-    def __init__(self, board: Board, evidence: Sequence[Evidence]) -> None:
+
+class Knowledge:
+    """What a step may use: marks that aren't known to be out, and the cited laws.
+
+    ``filling`` is the choice that the last search ended with, if it found one.
+    """
+
+    filling: Bits | None = None
+
+    def __init__(
+        self, board: Board, evidence: Sequence[Evidence], going: Callable[[], bool] = always
+    ) -> None:
         layout = board.layout
         self.layout = layout
         self.evidence = evidence
@@ -51,6 +63,7 @@ class Knowledge:
         self.nodes = 0
         self.failures = Counter[Bits]()  # of choices, in the searches so far
         self.board = board
+        self.going = going
 
     def _branches(self) -> Iterator[tuple[Bits, tuple[Bits, ...]]]:
         """The choices affected by some cited law, with the cells of these units."""
@@ -73,13 +86,17 @@ class Knowledge:
 
     def refutes(self, marks: Bits) -> bool:
         """Is it certain that no choice among these marks fulfils every cited law?"""
-        self.nodes, self.claims = 0, []
+        self.nodes, self.claims, self.filling = 0, [], None
         for lemma in self.lemmas:
             thinned = self._propagated(marks)
             if thinned is None:
                 return True
             marks = lemma.applied(thinned, self)
         return not self.possible(marks)
+
+    def denied(self, mark: int, placed: bool = False) -> Bits:
+        """The marks left if this one is false though it is ``placed``, or true though removed."""
+        return self.marks & ~(bit(mark) if placed else self.excluded_by(mark))
 
     @cached_property
     def lemmas(self) -> list["Lemma"]:
@@ -89,16 +106,18 @@ class Knowledge:
     def possible(self, marks: Bits) -> bool:
         """Does some choice among these marks fulfil every cited law?
 
-        Gives up after NODE_LIMIT nodes and says yes: what isn't refuted isn't proved.
+        Gives up after NODE_LIMIT nodes, or when it is no longer ``going``, and says yes: what isn't
+        refuted isn't proved.
         """
         self.nodes += 1
-        if self.nodes > NODE_LIMIT:
+        if self.nodes > NODE_LIMIT or not self.going():
             return True
         thinned = self._propagated(marks)
         if thinned is None or not self._adds_up(thinned):
             return False
         choice = self._fewest(thinned)
         if choice is None:
+            self.filling = thinned
             return True
         for mark in members(choice & thinned):
             if self.possible(thinned & ~self.excluded_by(mark)):
@@ -111,7 +130,7 @@ class Knowledge:
         """Remove what all of a choice's few options exclude; None when a law dies."""
         used: set[Bits] = set()
         before = -1
-        while marks != before:
+        while marks != before and self.going():
             before = marks
             for group in chain(self.choices, self.claims):
                 left = group & marks
@@ -314,9 +333,8 @@ def unproved(board: Board, step: Step) -> Iterator[int]:
     """The marks of the conclusion that the evidence leaves open."""
     knowledge = Knowledge(board, step.evidence)
     for mark in members(step.placements):
-        if not knowledge.refutes(knowledge.marks & ~bit(mark)):
+        if not knowledge.refutes(knowledge.denied(mark, placed=True)):
             yield mark
     for mark in members(step.eliminations):
-        left = knowledge.marks & ~knowledge.excluded_by(mark)
-        if bit(mark) & knowledge.marks and not knowledge.refutes(left):
+        if bit(mark) & knowledge.marks and not knowledge.refutes(knowledge.denied(mark)):
             yield mark

@@ -15,6 +15,8 @@ from tui_puzzles.search.limit import Search, in_strides
 if TYPE_CHECKING:
     from tui_puzzles.search.native.groups import Groups
 
+MOST_VALUES = 20  # whose sets are known: as many words as 2 to this number, five times
+
 
 def is_quick(layout: Layout) -> bool:
     """Is the search compiled, and made for this layout?"""
@@ -35,12 +37,12 @@ def fillings(layout: Layout, values: Sequence[Bits], worth: int = 1) -> Search[l
 
 @remembered
 def groups_of(layout: Layout) -> "Groups | None":
-    """The groups of a layout; None where another law says more, or the words can't be had.
+    """The groups of a layout; None where it is too large, another law says more, or without words.
 
     What a law says about a single cell is left to ``narrowed``.
     """
     units = [unit for unit in layout.units if not _is_of_one_cell(unit)]
-    if not all(map(_is_group, units)):
+    if len(layout.symbols) > MOST_VALUES or not all(map(_is_group, units)):
         return None
     try:
         from tui_puzzles.search.native.groups import Groups

@@ -207,6 +207,14 @@ class Kind:
             message = f"{clue.text(grid)!r:.60} has {grid.names()[twice]} twice"
             raise BadClue(clue, message, "each cell once", twice)
 
+    def can_be(self, clue: Clue, grid: Grid) -> bool:
+        """Is it a constraint by itself, whatever others there are?"""
+        try:
+            self.check(clue, grid)
+            return any(self.law(grid, clue))
+        except BadInput:
+            return False
+
 
 class Kinds(Mapping[str, Kind]):
     """The kinds of a type by name, with those that installed packages add to it."""

@@ -40,6 +40,7 @@ def across_text(data: bytes, source: str) -> str:
     from json import dumps  # only they need it
 
     contents = {"block": BLOCK, "solution": rows, "clues": {"Clues": puzzle.clues}}
+    contents |= {key: getattr(puzzle, key) for key in ("author", "copyright", "notes")}
     return dumps({**text, **contents}, ensure_ascii=False)
 
 

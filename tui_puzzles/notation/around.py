@@ -1,9 +1,10 @@
 """What people put around puzzles: signs of a quotation, fences of code, words above and below."""
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
@@ -14,6 +15,9 @@ LONGEST = 64 * 1024
 """Characters of a text that is looked at."""
 END = re.compile(r"\r\n?|\n")
 _ADDRESS, _SHORTEST = re.compile(r"\bhttps?://[^\s<>\"]+"), 9
+_SAVED, _IDS = re.compile(r"(?m)^(\w+) *:\d+:(.*?)\r?$"), ("Solo", "Unruly", "Pattern")
+_PART = LONGEST // 4
+_EMPTY = ("\n\r\n", "\n\n", "\n")
 _QUOTE = re.compile(r"[ \t]*>(?:>|[ \t]>)*(?:[ \t]|$)")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
 _NO_HEADING = r"(?!\s*\d|(?i:\W*(?:stars|title|by|level|teaches|inks|variant|regions)\s*:))"
@@ -31,11 +35,11 @@ _BESIDE = re.compile(rf"\s*(?:{_NAME}[\s,.!-]*)*")
 
 
 class Core(NamedTuple):
-    """A part of a text that begins at a line, from 1; ``left``: the numbers of lines with words."""
+    """A part of a text that begins at a line, from 1; ``left``: the lines with words, named."""
 
     text: str
     line: int = 1
-    left: Sequence[int] = ()
+    left: str = ""
 
 
 def unquoted(text: str) -> str:
@@ -70,6 +74,18 @@ def cores(text: str) -> Iterator[Core]:
             yield core
 
 
+def parts_in(text: str) -> Iterator[Core]:
+    """A text in parts of whole lines that aren't long, which end with an empty one if they can."""
+    start, line = 0, 1
+    while len(text) - start > LONGEST:
+        marks = ((text.rfind(mark, start, start + _PART), len(mark)) for mark in _EMPTY)
+        end = next((at + long for at, long in marks if at > start), len(text))
+        yield Core(text[start:end], line)
+        line += text.count("\n", start, end)
+        start = end
+    yield Core(text[start:], line)
+
+
 def addressed(text: str) -> Iterator[Core]:
     """The parts of the only address in a text: what it ends with, its values, its folders."""
     lines = END.split(text) if len(text) <= LONGEST and "://" in text else []
@@ -82,12 +98,25 @@ def addressed(text: str) -> Iterator[Core]:
     with suppress(ValueError):  # no address after all
         address = urlsplit(word)
         values = list(filter(None, (address.fragment, *(v for _, v in parse_qsl(address.query)))))
-        left = [
-            n for n, line in enumerate(END.split(rest)) if line.strip() or (n == at and values[1:])
-        ]
+        others = lines_named(n for n, line in enumerate(END.split(rest), 1) if line.strip())
+        left = f"the rest of line {at + 1}" if values[1:] else ""
         for part in (*values, *reversed(address.path.split("/"))):
             if len(part) >= _SHORTEST:
-                yield Core(unquote(part), at + 1, [n + 1 for n in left])
+                yield Core(unquote(part), at + 1, " and ".join(filter(None, (left, others))))
+
+
+def saved(text: str) -> Mapping[str, str]:
+    """What a game says that a program of Simon Tatham's collection saved; none for other texts."""
+    lines = _SAVED.findall(text) if text.startswith("SAVEFILE:") and len(text) <= LONGEST else []
+    return dict(reversed(lines))
+
+
+def id_saved(text: str) -> Iterator[Core]:
+    """The id of the game in such a file, without its moves."""
+    game = saved(text)
+    if game.get("GAME") in _IDS and "DESC" in game:
+        params = game.get("CPARAMS", game.get("PARAMS", ""))
+        yield Core(f"{params}:{game['DESC']}", left="the moves of the game")
 
 
 def _only(lines: Sequence[str], own: Collection[int], fences: Sequence[int] = ()) -> Core:
@@ -96,7 +125,7 @@ def _only(lines: Sequence[str], own: Collection[int], fences: Sequence[int] = ()
     first, last = (inner[0], inner[-1] + 1) if inner else (0, 0)
     text = "\n".join(lines[at] if at in inner else "" for at in range(first, last))
     words = [at for at, line in enumerate(lines) if line.strip() and at not in fences]
-    return Core(text, first + 1, [at + 1 for at in words if at not in own])
+    return Core(text, first + 1, lines_named(at + 1 for at in words if at not in own))
 
 
 def _between(lines: Sequence[str], prose: re.Pattern[str]) -> range:
@@ -136,7 +165,7 @@ def entries_around(
     tried = [
         *good,
         *(core for core in every if core not in good),
-        *([] if good else addressed(plain)),
+        *([] if good else chain(addressed(plain), id_saved(plain))),
     ]
     reads = ([*_entries(core, read)] for core in tried) if tried[1:] or plain is not text else ()
     found = next(filter(_is_good, reads), None)
@@ -151,14 +180,14 @@ def _is_good(entries: Sequence[Entry]) -> bool:
 
 def _entries(core: Core, read: Callable[[str], Iterator[Entry]]) -> Iterator[Entry]:
     """The puzzles of a core, the first of which says what was left, and the error that ends it."""
-    lines, named = core.line - 1, lines_named(core.left)
+    lines, named = core.line - 1, core.left
     try:
         for entry in read(core.text):
             left = " and ".join(filter(None, (named, lowered(entry.left, lines))))
             yield replace(moved(entry, lines), left=left)
             named = ""
     except BadInput as error:
-        yield moved(Entry(error=error), lines)
+        yield moved(Entry(error=error, line=error.line or 1), lines)
 
 
 def moved(entry: Entry, lines: int) -> Entry:

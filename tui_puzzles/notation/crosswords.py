@@ -14,6 +14,7 @@ _XD = re.compile(rf"(?im)^##\s*grid\s*$|^(?-i:{_CLUE.pattern})$")
 _JPZ = "<rectangular-puzzle"
 _LARGEST = 250  # rows and columns
 BLOCK = "#"
+_ABOUT = {"author": "creator", "copyright": "copyright", "notes": "description"}
 
 
 def is_xml(text: str) -> bool:
@@ -44,7 +45,8 @@ def _written(title: str, solution: object, clues: bool, line: int, **more: objec
 
 def _of_lines(text: str) -> str:
     """Sections below their names, or in this order; signs of the grid may stand for several."""
-    parts = dict(_sections([Span(line.strip(), at) for at, line in enumerate(END.split(text), 1)]))
+    lines = [Span(line.strip(), at) for at, line in enumerate(END.split(text), 1)]
+    parts = dict(_sections(lines))
     grid, about = parts.get("grid", []), _headers(parts.get("metadata", []))
     odd = next((row for row in grid if " " in row.text), None)
     if odd or not grid:
@@ -57,13 +59,17 @@ def _of_lines(text: str) -> str:
     values |= {"_": None} | dict.fromkeys(blocks, BLOCK)
     solved = signs - blocks - {"_"} and not ("." in signs and "." not in blocks)
     cells = [[values[sign] for sign in row] for row in rows] if solved else None
-    return _written(about.get("title", ""), cells, bool(parts.get("clues")), grid[0].line)
+    more = {key: about[key] for key in ("author", "copyright") if key in about}
+    notes = (line for name, own in _sections(lines) if name in ("", "notes") for line in own)
+    more |= {"notes": "1"} if any(not _CLUE.fullmatch(line.text) for line in notes) else {}
+    title, clues = about.get("title", ""), bool(parts.get("clues"))
+    return _written(title, cells, clues, grid[0].line, **more)
 
 
 def _sections(lines: list[Span]) -> Iterator[tuple[str, list[Span]]]:
-    """Sections by name; those without are the metadata, the grid and the clues."""
+    """Sections by name; those without are the metadata, the grid, the clues and notes."""
     named = any(_SECTION.fullmatch(line.text) for line in lines)
-    names = iter(("metadata", "grid", "clues"))
+    names = iter(("metadata", "grid", "clues"))  # the clues may be in two parts
     divided = (lambda line: line.text.startswith("##")) if named else (lambda line: not line.text)
     name = ""
     for divides, part in groupby(lines, divided):
@@ -104,7 +110,9 @@ def _of_xml(text: str) -> str:
         bars = bars or any(key.endswith("-bar") and about[key] == "true" for key in about)
     style = {"styles": {"bar": {"barred": "T"}}} if bars else {}
     clues = next(root.all("clue"), None) is not None
-    return _written(root.text_of("title"), rows if solved else None, clues, grid.line, **style)
+    more = {ours: root.text_of(key) for ours, key in _ABOUT.items()}
+    title, own = root.text_of("title"), rows if solved else None
+    return _written(title, own, clues, grid.line, **style, **more)
 
 
 def _number(text: str) -> int:

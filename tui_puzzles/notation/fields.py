@@ -20,16 +20,26 @@ PLAIN = (
 _TOKEN, _SIGN = re.compile(r"[^\s|,;&\"'`\[\](){}]+"), re.compile(r"[^\s|,;&\"'`\[\](){}]")
 
 
+def pieces(line: Span, between: re.Pattern[str]) -> list[Span]:
+    """The pieces between the matches of a pattern."""
+    marks = [match.span() for match in between.finditer(line.text)]
+    starts, ends = [0, *(end for _, end in marks)], [*(start for start, _ in marks), len(line.text)]
+    return [
+        Span(line.text[start:end], line.line, line.column + start)
+        for start, end in zip(starts, ends, strict=True)
+    ]
+
+
 def _fields(line: Span, between: re.Pattern[str]) -> list[Span]:
-    """The pieces between the matches of a pattern, without the blanks at their ends."""
-    starts = [0, *(match.end() for match in between.finditer(line.text))]
-    ends = [*(match.start() for match in between.finditer(line.text)), len(line.text)]
-    return [_trimmed(line, start, end) for start, end in zip(starts, ends, strict=True)]
+    """The same without the blanks at their ends, and without quotation marks."""
+    return list(map(_trimmed, pieces(line, between)))
 
 
-def _trimmed(line: Span, start: int, end: int) -> Span:
-    text = line.text[start:end]
-    return Span(text.strip(), line.line, line.column + start + len(text) - len(text.lstrip()))
+def _trimmed(piece: Span) -> Span:
+    bare, start = piece.text.strip(), len(piece.text) - len(piece.text.lstrip())
+    quote = bare[:1] == bare[-1:] == '"' and len(bare) > 1
+    text = bare[quote : len(bare) - quote].strip()
+    return Span(text, piece.line, piece.column + start + quote)
 
 
 def _between(pattern: str) -> Way:

@@ -1,14 +1,15 @@
 """The forms of a puzzle type: recognising, reading and writing them."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, islice
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
-from tui_puzzles.engine.later import LaterCall, loaded
-from tui_puzzles.notation.around import addressed, bare, cores
+from tui_puzzles.engine.later import loaded
+from tui_puzzles.notation.around import addressed, bare, cores, id_saved
 from tui_puzzles.notation.texts import PATIENCE, NumberedLines, head
 from tui_puzzles.notation.transcript import entries_in, parts, start
 
@@ -23,7 +24,7 @@ class Titled(Protocol):
 
 
 _LOOKED_AT = 20
-"""Where so many puzzles in a row can't be read, the text may be cells in another shape."""
+"""Where one of so many puzzles can't be read, the text may be cells in another shape."""
 T = TypeVar("T")
 B = TypeVar("B", bound=Titled)
 
@@ -40,12 +41,42 @@ class Form(NamedTuple, Generic[T]):
     write: Callable[[Board], str] | None = None
 
 
-def of_drawings(module: str) -> Form[str]:
-    """That of links of penpa-edit, which most texts don't have: the module loads with the first."""
-    fits = LaterCall(f"{module}:fits")
-    return Form(
-        "penpa", lambda text: "&p=" in text and bool(fits(text)), LaterCall(f"{module}:read")
-    )
+def of_drawings(place: str) -> Form[str]:
+    """That of links of penpa-edit, which most texts don't have.
+
+    ``place``: a function's, that gives the puzzle of a drawing, or None for one of another type.
+    """
+
+    def read(text: str) -> Iterator[Entry]:
+        from tui_puzzles.notation.penpa import drawing_in  # loads with the first of them
+
+        drawing = drawing_in(text)
+        if drawing and (entry := loaded(place)(drawing)):
+            title, line = drawing.title, drawing.place.line
+            yield replace(entry, title=title, line=line, left=drawing.left)
+
+    def fits(text: str) -> bool:
+        try:
+            return "&p=" in text and next(read(text), None) is not None
+        except BadInput:
+            return True
+
+    return Form("penpa", fits, read)
+
+
+def _begun(entries: Iterator[Entry]) -> tuple[list[Entry], Iterator[Entry]]:
+    """The first entries and the others; what goes wrong behind the first ones is raised there."""
+    first = list[Entry]()
+    try:
+        first.extend(islice(entries, _LOOKED_AT))
+    except BadInput as error:
+        return first, _raised(error)
+    return first, entries
+
+
+def _raised(error: BadInput) -> Iterator[Entry]:
+    raise error
+    yield
 
 
 def readable(read: Callable[[B], Entry]) -> Callable[[B], bool]:
@@ -90,7 +121,7 @@ class Forms(NamedTuple, Generic[B]):
 
     @property
     def write_forms(self) -> tuple[str, ...]:
-        return tuple(form.name for form in self.table if form.write)
+        return tuple(form.name for form in (*self.whole, *self.table) if form.write)
 
     def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
         """The puzzles of a text, in one form or in any; BadInput when it holds none at all.
@@ -102,32 +133,35 @@ class Forms(NamedTuple, Generic[B]):
         return entries_in(text, lambda part: self._parse(part, named), fits)
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
-        whole = self.whole_form(text) if named is None else named
-        if whole in self.whole:
-            return iter(self._entries(text, whole))
-        lines = NumberedLines(text, self.patience)
-        blocks = self.blocks(lines)
-        entries = lines.watched(self.entry(block, named) for block in blocks)
-        first = list(islice(entries, 1))
-        if named is None or named.name == (self.shape or self.drawn):
-            if first and first[0].error:
-                first += islice(entries, _LOOKED_AT - 1)
+        form = named or self.whole_form(text)
+        entries = self._whole(text, form) if form in self.whole else self._divided(text, named)
+        first, entries = _begun(entries)
+        bad = not first or any(one.error for one in first)
+        if bad and (named is None or named.name == (self.shape or self.drawn)):
             good = sum(one.board is not None for one in first)
-            found = self._grids(text, first) if good < len(first) or not first else []
-            if len(found) > max(good - 1, 0):
-                return iter(found)
+            least = good + 1 if good and first[0].board else max(good, 1)
+            found = self._grids(text, first)
+            begun = list(islice(found, least))
+            if len(begun) == least:
+                return chain(begun, found)
         if not first:
+            next(entries, None)  # which says what is wrong, if anything is
             raise self._nothing
         return chain(first, entries)
 
-    def _entries(self, text: str, whole: Form[Any]) -> Sequence[Entry]:
+    def _divided(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
+        """The puzzles of a text's blocks."""
+        lines = NumberedLines(text, self.patience)
+        return lines.watched(self.entry(block, named) for block in self.blocks(lines))
+
+    def _whole(self, text: str, form: Form[Any]) -> Iterator[Entry]:
         """The puzzles of a text that is not divided."""
-        if not (whole.read and whole.fits and whole.fits(text)):
-            raise self._nothing
+        assert form.read is not None
         try:
-            return [*whole.read(text)]
+            yield from form.read(text)
         except BadInput as error:
-            return [Entry(error=error, line=error.line or 1)]
+            error.line = error.line or 1
+            yield Entry(error=error, line=error.line)
 
     @property
     def _nothing(self) -> BadInput:
@@ -142,9 +176,9 @@ class Forms(NamedTuple, Generic[B]):
     def recognise(self, text: str) -> str | None:
         """The form of the first puzzle that has one; None if no form fits."""
         begun = start(text)
-        every = (core.text for core in chain(cores(begun), addressed(begun)))
+        every = (core.text for core in chain(cores(begun), addressed(begun), id_saved(begun)))
         form = next(filter(None, map(self.fitting, every)), None)
-        return form or (self.shape or self.drawn if self._grids(bare(begun), ()) else None)
+        return form or (self.shape or self.drawn if any(self._grids(bare(begun), ())) else None)
 
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that one fits, without those of cells in any shape."""
@@ -157,12 +191,13 @@ class Forms(NamedTuple, Generic[B]):
 
     def whole_form(self, text: str) -> Form[Any] | None:
         """That of texts that are not divided, if it is one."""
-        return next((form for form in self.whole if form.fits and form.fits(text)), None)
+        begun = head(text) if self.whole else ""
+        return next((form for form in self.whole if form.fits and form.fits(begun)), None)
 
-    def _grids(self, text: str, own: Sequence[Entry]) -> list[Entry]:
+    def _grids(self, text: str, own: Sequence[Entry]) -> Iterator[Entry]:
         """The puzzles that are cells in some shape, of a text that has these of our own forms."""
         if not self.cells:
-            return []
+            return iter(())
         from tui_puzzles.notation.grids import grids  # only what no form fits needs it
 
         return grids(text, loaded(self.cells), 0 if own and self.fitting(text) else 2)

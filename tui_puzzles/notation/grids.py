@@ -6,6 +6,7 @@ of it has, is a puzzle; what else the text has is said to be unused.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby, pairwise
 from math import isqrt
 from string import ascii_uppercase
@@ -16,10 +17,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.notation.around import LONGEST, is_prose
+from tui_puzzles.notation.around import LONGEST, is_prose, moved, parts_in
 from tui_puzzles.notation.shapes import MOST_CELLS, Row, RowRun, is_frame, plain_lines, runs
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.notation.unused import lines_named, lowered
 
 NAME = "cells"
 """The form of such texts."""
@@ -30,17 +31,15 @@ _BLANKS = {*"._*?-x⬜⬛□"}
 _SOLVED = re.compile(r"(?:solution|solved|answer|result)", re.IGNORECASE)
 _TITLE = re.compile(r"\W*title\W*:\s*[\"']?(.*?)[\"',]*\s*", re.IGNORECASE)
 _FREE = re.compile(  # what a program or a page has around a list
-    r"<[^<>]*>|&\w+;|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
+    r"<[^<>]*>|&\w+;|(?i:\b(?:row|line))\s*\d+|^\s*\d+[:)]|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
     r"|\\\w+(?:\{[^{}]*\})*|\\n"
 )
 _WORD = re.compile(r"[^\W_]")
 _COMMENT = re.compile(r"\s*(?:#.*[^\W\d_]{3}.*|%.*|\w+\s*=\s*[\w*]+;\s*)")
 """A comment, or a number that data of a program name."""
 _CODE = re.compile(r"[\s\[\](){},;\"'`|]+")
-_SECTION = re.compile(
-    r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|P[1-6]|pzprv3.*|#?\s*(?:stars|variant|regions)\s*:.*)\s*"
-)
-_MANY = 99
+_SECTION = re.compile(r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|P[1-6]|pzprv3.*)\s*")
+_MANY, _WIDE = 99, re.compile(rf"[^\n]{{{4 * MOST_CELLS + 1}}}")
 _SIZE = re.compile(r"\s*(?:#|\w+\s*=)?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*;?\s*")
 
 
@@ -50,7 +49,7 @@ class CellKind(NamedTuple):
     ``cell``: the pattern of a cell, ``known``: the same in words, ``needs``: that of those without
     which there is no board. ``fits``: can a board have so many rows and columns? ``board`` is what
     the rows say; BadInput when they are rather something else. ``blanks``: may a blank be an open
-    cell?
+    cell? ``says``: does a line say something of a puzzle, as headings do? Such lines aren't left.
     """
 
     cell: str
@@ -59,6 +58,7 @@ class CellKind(NamedTuple):
     fits: Callable[[int, int], bool]
     board: Callable[[Sequence[Row]], Board]
     blanks: bool = True
+    says: Callable[[str], object] = re.compile(r"\s*#?\s*(?:stars|variant|regions)\s*:").match
 
 
 class Found(NamedTuple):
@@ -74,13 +74,29 @@ class Found(NamedTuple):
         return min((cell.line for row in self.rows for cell in row if cell.line), default=1)
 
 
-def grids(text: str, kind: CellKind, few: int = 2) -> list[Entry]:
+def grids(text: str, kind: CellKind, few: int = 2) -> Iterator[Entry]:
     """The puzzles of a kind in a text, in their order; none where other lines aren't words.
 
-    Some, up to ``few``, may be something else.
+    Some, up to ``few``, may be something else. A long text is read part by part, if its lines
+    aren't long.
     """
-    if len(text) > LONGEST or text.count("[|") > 1:  # several matrices are a model's data
-        return []
+    several = text.count("[|") > 1  # matrices, which are a model's data
+    for part in () if several else parts_in(text):
+        first = part.line == 1
+        near = len(text) <= LONGEST or not _WIDE.search(part.text)
+        found = _in_part(part.text, kind, few if first else len(part.text)) if near else []
+        if not found and first:
+            return
+        if not found and part.text.strip():
+            error = BadInput("there is no board in these lines", line=1, expected=kind.known)
+            found = [Entry(error=error, line=1)]
+        for entry in found:
+            left = lowered(entry.left, part.line - 1)
+            yield replace(moved(entry, part.line - 1), left=left)
+
+
+def _in_part(text: str, kind: CellKind, few: int) -> list[Entry]:
+    """The same of a text that is not long."""
     found, used = list[Found](), set[int]()
     own = (run for run in runs(text) if not (_SOLVED.search(run.key) or run.ragged > kind.blanks))
     boards = (board for run in own for board in _boards_in(run, kind))
@@ -88,7 +104,7 @@ def grids(text: str, kind: CellKind, few: int = 2) -> list[Entry]:
         if not _lines(rows) & used and (board := _board(rows, kind)):
             found.append(Found(rows, names, board))
             used |= _lines(rows)
-    left = Leftover.of(text, found) if found else None
+    left = Leftover.of(text, found, kind) if found else None
     if left is None or left.others > few:
         return []
     found.sort(key=lambda one: one.line)
@@ -119,7 +135,8 @@ def _board(rows: Sequence[Row], kind: CellKind) -> Board | None:
 def _boards_in(run: RowRun, kind: CellKind) -> Iterator[tuple[Sequence[Row], Sequence[Span]]]:
     """Rows that fit a board, with the names in front of them."""
     match = re.compile(kind.cell).fullmatch
-    for named in (0, 1):  # cells in front of a row
+    widths = {named: max(map(len, run.rows)) - named for named in (0, 1)}  # cells before a row
+    for named in [named for named, width in widths.items() if run.ragged or _may_be(width, kind)]:
         parts = groupby(
             enumerate(run.rows), key=lambda one: all(match(cell.text) for cell in one[1][named:])
         )
@@ -133,22 +150,26 @@ def _boards_in(run: RowRun, kind: CellKind) -> Iterator[tuple[Sequence[Row], Seq
                     yield board, [row[0] for row in rows[heads:] if named]
 
 
+def _may_be(width: int, kind: CellKind) -> bool:
+    """Can so many cells be a row of a board, or all rows of a square one?"""
+    side = isqrt(max(width, 0))
+    return kind.fits(width, width) or (side * side == width and kind.fits(side, side))
+
+
 def _cut(
     rows: Sequence[Row], breaks: set[int], ragged: bool, kind: CellKind
 ) -> Iterator[Sequence[Row]]:
     """These rows as one board, as several with empty lines in between, or one below the other."""
     rows = _filled(rows) if ragged else rows
+    if len(rows) > 1 and len(rows) == len(rows[0]) + 1 and _are_labels([c.text for c in rows[0]]):
+        rows, breaks = rows[1:], {at - 1 for at in breaks}
     if not rows or not rows[0]:
         return
-    full = [row for row in rows if any(cell.text for cell in row)]
-    if len(rows) > len(rows[0]) == len(full) and not kind.fits(len(rows), len(rows[0])):
-        rows = full  # the others are what a drawing leaves above and below its cells
+    ends = sorted({0, len(rows)} | {at for at in breaks if 0 < at < len(rows)})
+    parts = [_inked(rows[a:b], kind) for a, b in pairwise(ends)]
+    rows = _inked(rows, kind)
     number, width = len(rows), len(rows[0])
-    ends = sorted({0, number} | {at for at in breaks if 0 < at < number})
-    parts = [rows[a:b] for a, b in pairwise(ends)]
-    if number == width and kind.fits(number, width):
-        yield rows
-    elif len(ends) > 2 and all(kind.fits(len(part), width) for part in parts):
+    if len(ends) > 2 and all(kind.fits(len(part), width) for part in parts):
         yield from parts
     elif kind.fits(number, width):
         yield rows
@@ -157,6 +178,13 @@ def _cut(
     elif number == 1 and isqrt(width) ** 2 == width and kind.fits(isqrt(width), isqrt(width)):
         side = isqrt(width)
         yield [rows[0][at : at + side] for at in range(0, width, side)]
+
+
+def _inked(rows: Sequence[Row], kind: CellKind) -> Sequence[Row]:
+    """Without the empty rows that a drawing leaves above and below its cells."""
+    full = [row for row in rows if any(cell.text for cell in row)]
+    fits = kind.fits(len(rows), len(rows[0]))
+    return full if len(rows) > len(rows[0]) == len(full) and not fits else rows
 
 
 def _filled(rows: Sequence[Row]) -> Sequence[Row]:
@@ -204,7 +232,7 @@ class Leftover(NamedTuple):
     title: str
 
     @classmethod
-    def of(cls, text: str, found: Iterable[Found]) -> "Leftover":
+    def of(cls, text: str, found: Iterable[Found], kind: CellKind) -> "Leftover":
         places, sizes = dict[int, list[Span]](), set[str]()
         for one in found:
             rows, columns = len(one.rows), len(one.rows[0])
@@ -222,7 +250,8 @@ class Leftover(NamedTuple):
         named = lines_named(line.line for line in lines)
         parts = [named, f"the rest of {lines_named(rests)}" if rests else ""]
         others = sum(not (is_prose(line.text) or _COMMENT.fullmatch(line.text)) for line in lines)
-        others += sum(_MANY for line in lines if _SECTION.fullmatch(line.text))
+        own = [line for line in lines if _SECTION.fullmatch(line.text) or kind.says(line.text)]
+        others += _MANY * len(own)
         return cls(" and ".join(filter(None, parts)), others, next(iter(titles), ""))
 
 

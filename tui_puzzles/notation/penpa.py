@@ -22,12 +22,13 @@ from tui_puzzles.notation.unused import lines_named
 
 MOST, LARGEST = 1 << 20, 200  # bytes of a drawing; its rows and columns
 _LINK = re.compile(r"\bm=(edit|solve)&p=([\w+/]+=*)")
-_NUMBERS, _EDGES, _SMALL = "number", ("edge", "lineE"), "small numbers"
-_NAMES = {"zN": _NUMBERS, "zE": "edge", "zS": "coloured cells", "zY": "symbols", "zL": "lines"}
-_NAMES |= {"zC": "cages", "z6": "cages", "zT": "thermometers", "z3": "arrows", "z1": _SMALL}
+_NUMBERS, _EDGES = "number", ("edge", "lineE")
+SMALL, SYMBOLS = "small numbers", "symbols"
+_NAMES = {"zN": _NUMBERS, "zE": "edge", "zS": "coloured cells", "zY": SYMBOLS, "zL": "lines"}
+_NAMES |= {"zC": "cages", "z6": "cages", "zT": "thermometers", "z3": "arrows", "z1": SMALL}
 _SHORT, _UNDO = re.compile(r"z[A-Z0-9_]"), re.compile(r"z[RU8]|command_.*|version")
 _PLAIN = ("1", "5", "6")  # ways to write a number that say nothing
-_GRIDS = ("square", "sudoku")
+_GRIDS = ("square", "sudoku", "kakuro")
 _TITLE, _RULES, _TAGS = 15, 18, 17  # places in the first line, and a line
 Place = tuple[int, int]
 
@@ -36,8 +37,9 @@ class PenpaDrawing(NamedTuple):
     """What is drawn on a rectangle: numbers, regions, and the names of ``others``.
 
     ``numbers``: by row and column; they are negative in the margins above and left. ``regions``:
-    of each cell, row by row, from 0. ``tags``: the types that it says. ``left``: what puzzles of it
-    leave out.
+    of each cell, row by row, from 0. ``symbols``: their names, by cell; ``corners``: the numbers in
+    corners of a cell, the upper ones are 0 and 1. ``tags``: the types that it says. ``left``: what
+    puzzles of it leave out.
     """
 
     rows: int
@@ -45,6 +47,8 @@ class PenpaDrawing(NamedTuple):
     numbers: Mapping[Place, str]
     regions: tuple[int, ...]
     others: set[str]
+    symbols: Mapping[Place, str]
+    corners: Mapping[Place, Mapping[int, str]]
     tags: set[str]
     title: str
     place: Span
@@ -106,9 +110,9 @@ def _drawing(lines: list[str], place: Span, left: list[str]) -> PenpaDrawing:
     small = any(kind or own[2] not in _PLAIN for (kind, *_), own in numbers.items())
     edges = [name for key in _EDGES for name in figures.get(key, {})]
     regions, inside = _regions([points.wall(*name.split(",")) for name in edges], Grid(rows, cols))
-    odd = {*figures} - {_NUMBERS, *_EDGES} | ({_SMALL} if small else set())
-    left += ["the rules of the drawing"] * bool(head[_RULES].strip())
-    left += ["its answer"] * (lines[4][:1] == "{" and bool(_figures(lines[4])))
+    odd = {*figures} - {_NUMBERS, *_EDGES} | ({SMALL} if small else set())
+    symbols = {points.at(at)[1:]: str(own[1]) for at, own in figures.get(SYMBOLS, {}).items()}
+    left += _unused(head[_RULES], lines[4])
     tags = json.loads(lines[_TAGS]) if lines[_TAGS:] and lines[_TAGS] else []
     return PenpaDrawing(
         rows,
@@ -116,11 +120,19 @@ def _drawing(lines: list[str], place: Span, left: list[str]) -> PenpaDrawing:
         {(row, col): str(own[0]) for (_, row, col), own in numbers.items()},
         regions,
         {name if name in _NAMES.values() else "other figures" for name in odd} | inside,
+        symbols,
+        points.corners(figures.get(SMALL, {})),
         {re.sub(r"[\W_]", "", str(tag).lower()) for tag in tags},
         clean_title(head[_TITLE].removeprefix("Title:").replace("%2C", ",")),
         place,
         " and ".join(filter(None, left)),
     )
+
+
+def _unused(rules: str, answer: str) -> list[str]:
+    """What no puzzle of a drawing needs, in words."""
+    answered = answer[:1] == "{" and bool(_figures(answer))
+    return ["the rules of the drawing"] * bool(rules.strip()) + ["its answer"] * answered
 
 
 class _Points(NamedTuple):
@@ -135,6 +147,15 @@ class _Points(NamedTuple):
         """The kind of a point, its row and column."""
         kind, at = divmod(int(name), self.wide * self.tall)
         return kind, at // self.wide - self.above, at % self.wide - self.before
+
+    def corners(self, found: Mapping[str, Any]) -> Mapping[Place, Mapping[int, str]]:
+        """The numbers in corners of cells: four to a point."""
+        numbers = dict[Place, dict[int, str]]()
+        for name, own in found.items():
+            point, corner = divmod(int(name), 4)
+            kind, row, col = self.at(str(point))
+            numbers.setdefault((row, col), {})[corner + 4 * (kind - 1)] = str(own[0])
+        return numbers
 
     def wall(self, start: str, end: str = "") -> tuple[Place, Place] | None:
         """The two cells beside a line from corner to corner; None for any other line."""

@@ -6,14 +6,14 @@ a run. Lists in brackets and tables of HTML and wikis make runs, too.
 
 import re
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, groupby
+from itertools import accumulate, groupby, pairwise
 from typing import NamedTuple
 
 from tui_puzzles.notation.around import END, LONGEST
 from tui_puzzles.notation.entities import unescaped
-from tui_puzzles.notation.fields import PLAIN, WAYS, Way, each_sign
+from tui_puzzles.notation.fields import PLAIN, WAYS, Way, each_sign, pieces
 from tui_puzzles.notation.span import Span
 
 MOST_CELLS = 64
@@ -55,6 +55,8 @@ def runs(text: str) -> tuple[RowRun, ...]:
 # -- lines -----------------------------------------------------------------------------------------
 
 _STRING = re.compile(r"""[\s\[({]*(["'`])([^"'`]*)\1[\s\])}]*(?:[,;+]|\\n|\\\\)?\s*""")
+_NAMED = re.compile(r"\s*(?:(?i:row|line)\s*\d+\s*[:.)=-]?|\d+[:)])\s+(?=\S)")
+"""The name of a row, which isn't one of its cells."""
 _ENDINGS = ("\\hline", "\\n", "\\\\")
 _BORDER = re.compile(
     r"\s*(?![-=\s]*(?:-\s*=|=\s*-))(?=.*[-=+]{2}|\|?[\s:|-]*-[\s:|-]*\|)[-+=|:.*'`\s]*"
@@ -76,7 +78,9 @@ def _bare_line(line: Span) -> Span:
     """The line without what is around a text in code, or ends a row of LaTeX."""
     if string := _STRING.fullmatch(line.text):
         return Span(string[2], line.line, line.column + string.start(2))
-    text = line.text
+    start = _NAMED.match(line.text)
+    text = line.text[start.end() :] if start else line.text
+    line = line._replace(column=line.column + len(line.text) - len(text))
     for ending in _ENDINGS:
         if text.rstrip().endswith(ending):
             text = text.rstrip().removesuffix(ending)
@@ -150,12 +154,7 @@ def _columns(lines: Sequence[Span]) -> Iterator[RowRun]:
 
 def _inner(line: Span) -> list[Span]:
     """What stands between the bars of a line, with all its blanks."""
-    starts = [0, *(bar.end() for bar in _BAR.finditer(line.text))]
-    ends = [*(bar.start() for bar in _BAR.finditer(line.text)), len(line.text)]
-    found = [
-        Span(line.text[start:end], line.line, line.column + start)
-        for start, end in zip(starts, ends, strict=True)
-    ]
+    found = pieces(line, _BAR)
     return found[1:-1] if len(found) > 2 else found
 
 
@@ -177,7 +176,7 @@ _TEXT = r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|`[^`\n]*`'
 _LIST = re.compile(rf"[\[({{]((?:{_TEXT}|[^\[\](){{}}\"'`:=])+)[\])}}]")
 _BETWEEN_COMMAS = re.compile(rf"\s*({_TEXT}|[^,]*?)\s*(?:,|$)")
 _BETWEEN_BLANKS = re.compile(rf"({_TEXT}|\S+)")
-_WORD = re.compile(r"\w+")
+_WORD, _CLOSED = re.compile(r"\w+"), re.compile(r"[\])}]")
 _NOTHING = {"None", "null", "NaN", "nan", "undefined", "nil", "-1"}
 _NUMBER = re.compile(r"(\d+)\.0*")
 
@@ -185,17 +184,22 @@ _NUMBER = re.compile(r"(\d+)\.0*")
 def _lists(lines: Sequence[Span]) -> Iterator[RowRun]:
     """The lists of lists of a program's data, and lists of texts that are rows."""
     text, starts = _joined(lines)
-    rows, key, last = list[Row](), "", 0
+    rows, breaks, key, last = list[Row](), set[int](), "", 0
     for match in _LIST.finditer(text):
         at = max(text.rfind(sign, last, match.start()) for sign in ":=")
         if at >= 0:
-            yield from _ended(rows, key)
-            rows, key = [], "".join(_WORD.findall(text, max(last, at - MOST_CELLS), at)[-1:])
+            yield from _ended(rows, key, breaks)
+            rows, breaks, key = (
+                [],
+                set(),
+                "".join(_WORD.findall(text, max(last, at - MOST_CELLS), at)[-1:]),
+            )
+        breaks |= {len(rows)} if _CLOSED.search(text, last, match.start()) else set()
         sign, last = _BETWEEN_COMMAS if "," in match[1] else _BETWEEN_BLANKS, match.end()
         cells = list(sign.finditer(text, match.start(1), match.end(1)))
         own = cells[:-1] if sign is _BETWEEN_COMMAS else cells  # nothing is behind the last comma
         rows.append(tuple(_bare(cell[1], *_place(cell.start(1), starts, lines)) for cell in own))
-    yield from _ended(rows, key)
+    yield from _ended(rows, key, breaks)
 
 
 def _joined(lines: Sequence[Span]) -> tuple[str, list[int]]:
@@ -233,11 +237,13 @@ def _bare(text: str, line: int, column: int) -> Span:
     return Span(number[1] if number else "" if text in _NOTHING else text, line, column)
 
 
-def _ended(rows: Sequence[Row], key: str) -> Iterator[RowRun]:
+def _ended(rows: Sequence[Row], key: str, breaks: Collection[int] = ()) -> Iterator[RowRun]:
     """The run of lists of one length after the other; texts are rows of signs."""
+    at = 0
     for _, same in groupby(rows, key=len):
         part = list(same)
-        yield RowRun(tuple(part), key=key)
+        yield RowRun(tuple(part), frozenset(one - at for one in breaks), key)
+        at += len(part)
         for row in part:
             long = {len(cell.text) for cell in row}
             if len(row) > 1 and len(long) == 1 and max(long) > 1:
@@ -274,7 +280,9 @@ def _tables(lines: Sequence[Span]) -> Iterator[RowRun]:
             stops = [*(first for first, _ in inner), end][1:]
             pieces = ((first, stop) for (_, first), stop in zip(inner, stops, strict=True))
             rows.append(tuple(_table_cell(text, *piece, starts, lines) for piece in pieces))
-        yield from _ended([found for found in rows if found], "")
+        full = [at for at, found in enumerate(rows) if found]
+        breaks = {at for at, (one, other) in enumerate(pairwise(full), 1) if other > one + 1}
+        yield from _ended([rows[at] for at in full], "", breaks)
 
 
 def _table_cell(

@@ -22,6 +22,7 @@ from tui_puzzles.engine.solve import Ascent, ascent, walk
 from tui_puzzles.play.files import disk
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.games import load_game
+from tui_puzzles.play.wishes import LEVEL, check_made
 
 LEVELS = (
     *(Level.EASY, Level.EASY, Level.MEDIUM, Level.MEDIUM),
@@ -63,6 +64,7 @@ def daily(game: Game, day: date, level: Level | None = None, style: str = "") ->
     levels = [level] if level else sorted({one for one in LEVELS if one <= hardest}, reverse=True)
     for one in levels:
         try:
+            check_made(game, style or next(iter(game.styles), ""), None, one, LEVEL)
             chance = random.Random(seed_of_day(game.name, day, one, style))
             return game.generate(Wish(one, style=style), chance)
         except BadInput:

@@ -1,6 +1,6 @@
 """Names that players type: what they stand for, and suggestions for misspelt ones."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tui_puzzles.engine.aliases import LACKING, letters, names_elsewhere
 from tui_puzzles.engine.errors import BadInput
@@ -15,13 +15,25 @@ def rule_named(name: str, game: Game, option: str = "") -> Rule:
     except BadInput as error:
         rules = (*game.upkeep, *game.rules)
         names = [text for rule in rules for text in (rule.name, *also_called(game, rule))]
-        lacking = names_elsewhere(package_of(game.name), LACKING).items()
-        near = [rule for rule, others in lacking if letters(name) in map(letters, others)]
-        meant = f"perhaps {near[0]}, the nearest" if near else suggested(name, names)
+        near = nearest(name, game)
+        meant = f"perhaps {near}, the nearest" if near else suggested(name, names)
         listed = f"one that tui-puzzles rules {game.name} lists"
         error.expected = meant if meant.startswith("perhaps") else listed
         error.source = option
         raise
+
+
+def nearest(name: str, game: Game) -> str:
+    """The rule that is the nearest to one that only others have; "" if it isn't known."""
+    key = letters(name)
+    lacking = names_elsewhere(package_of(game.name), LACKING).items()
+    known = ((rule, letters(other)) for rule, others in lacking for other in others)
+    return next((rule for rule, other in known if other in (key, key.removesuffix("s"))), "")
+
+
+def nearest_to(game: Game, rule: Rule) -> Sequence[str]:
+    """What others have and the type lacks, that this rule is the nearest to."""
+    return names_elsewhere(package_of(game.name), LACKING).get(rule.name, ())
 
 
 def level_named(name: str, option: str) -> Level:

@@ -8,7 +8,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import loaded
-from tui_puzzles.notation.around import bare, unquoted
+from tui_puzzles.notation.around import bare, saved, unquoted
 from tui_puzzles.notation.grids import CellKind, largest, looks, nearest
 from tui_puzzles.notation.json_text import json_of, looks_like_json
 from tui_puzzles.notation.penpa import described
@@ -83,6 +83,8 @@ def _reason(text: str) -> str:
     """What the text is, if that can be said."""
     if drawn := described(text):
         return f"; {drawn}"
+    if game := saved(text).get("GAME"):
+        return f"; it is a game of {game:.20} of Simon Tatham's collection"
     if match := _LINK.search(text):
         return f"; it holds a puzzle {(match[1] or match[2])!r} of puzz.link"
     if ARRAY.search(text):

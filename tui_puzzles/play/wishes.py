@@ -29,26 +29,23 @@ CHOOSY = (NEEDS, UP_TO, SYMMETRY, GIVENS, MINIMAL)
 """Options of ``choosy`` types."""
 AVERAGES = ("any size", "2.5", "3", "3.5", "4")
 """Cells of a cage on average, to offer."""
-SCARCE = "Such puzzles are rare: the search may take minutes, or find none."
 
 
 class WishRow(NamedTuple):
-    """An option with its choices; ``usual``: the number of what holds when nothing is chosen."""
+    """An option with its choices, first what holds when nothing is chosen."""
 
     option: str
     choices: tuple[str, ...]
-    usual: int = 0
 
 
 def lines(game: Game, chosen: Chosen) -> Iterator[WishRow]:
     """The options of a type that have several choices."""
     style = chosen.get(STYLE) or next(iter(game.styles), "")
-    levels = levels_of(game, style, _size(chosen))
-    usual = usual_level(game, style, _size(chosen))
-    yield WishRow(LEVEL, tuple(level.label for level in levels), levels.index(usual))
+    sizes, size = game.sizes_of(style), _size(chosen)
+    levels = levels_of(game, style, size if size in sizes else None)
+    yield WishRow(LEVEL, tuple(level.label for level in levels))
     if len(game.styles) > 1:
         yield WishRow(STYLE, tuple(game.styles))
-    sizes = game.sizes_of(style)
     if len(sizes) > 1:
         yield WishRow(SIZE, tuple(f"{rows}x{columns}" for rows, columns in sizes))
     if style in game.caged:
@@ -67,13 +64,6 @@ def _is_made(game: Game, style: str, size: Size | None, level: Level) -> bool:
     return (style, level) not in game.unmade and (style, size, level) not in game.unmade
 
 
-def usual_level(game: Game, style: str, size: Size | None) -> Level:
-    """The lowest level that isn't scarce; the lowest of all where each is."""
-    levels = levels_of(game, style, size)
-    often = (level for level in levels if not game.scarce(Wish(level, size, style)))
-    return next(often, min(levels, default=Level.EASY))
-
-
 def wish_of(game: Game, chosen: Chosen, words: tuple[str, ...] = ()) -> Wish:
     """The wish; BadInput, with the option at fault, when the type can't fulfil it."""
     _check_choosy(game, chosen)
@@ -83,7 +73,7 @@ def wish_of(game: Game, chosen: Chosen, words: tuple[str, ...] = ()) -> Wish:
     level = rule.level if rule else _level(game, chosen.get(LEVEL, ""), style, size)
     if not up_to:
         own = style or next(iter(game.styles), "")
-        _check_made(game, own, size, level, NEEDS if needs else LEVEL)
+        check_made(game, own, size, level, NEEDS if needs else LEVEL)
     return Wish(
         level,
         size,
@@ -142,12 +132,14 @@ def _size(chosen: Chosen) -> Size | None:
 
 
 def _level(game: Game, name: str, style: str, size: Size | None) -> Level:
-    """The level of this name, "" for the usual one."""
-    usual = usual_level(game, style or next(iter(game.styles), ""), size)
-    return puzzle_level(name, "--level") if name else usual
+    """The level of this name, "" for the lowest one that is made."""
+    if name:
+        return puzzle_level(name, "--level")
+    own = style or next(iter(game.styles), "")
+    return next(iter(levels_of(game, own, size)), Level.EASY)
 
 
-def _check_made(game: Game, style: str, size: Size | None, level: Level, option: str) -> None:
+def check_made(game: Game, style: str, size: Size | None, level: Level, option: str) -> None:
     """BadInput if no such puzzle has the level."""
     if _is_made(game, style, size, level):
         return
@@ -157,5 +149,5 @@ def _check_made(game: Game, style: str, size: Size | None, level: Level, option:
     else:
         rows, columns = size or game.sizes_of(style)[0]
         message = f"no {level.label} {game.title} of style {style} is made in {rows}x{columns}"
-        known += ", or another size"
+        known = f"{known}, or another size" if known else "another size"
     raise BadInput(message, source=f"--{option}", expected=known)

@@ -2,7 +2,7 @@
 
 import argparse
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -12,9 +12,9 @@ from textual.strip import Strip
 from tui_puzzles.play.reading import read
 from tui_puzzles.play.samples import samples
 from tui_puzzles.site.pictures import running
-from tui_puzzles.site.svg import moving
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.terminal.svg import moving
 
 SIZE = (100, 30)
 SECONDS = 2.5
@@ -23,7 +23,7 @@ STEPS = 200
 
 
 async def frames() -> AsyncIterator[list[Strip]]:
-    """A sample, stepped to a rule that is worth seeing; a hint in stages; the step done."""
+    """A sample, stepped to a rule that is worth seeing; its reason as a film; the step done."""
     sample = next(sample for sample in samples("sudoku") if RULE in sample.teaches)
     app = partial(PuzzleApp, read(sample.text, sample.title))
     async with running(app, SIZE) as pilot:
@@ -31,7 +31,8 @@ async def frames() -> AsyncIterator[list[Strip]]:
         await pilot.press("p")
         await stepped(pilot)
         yield shown(pilot)
-        for key in "nnnnnn":
+        await pilot.press("s")
+        for key in filmed(pilot):
             await pilot.press(key)
             yield shown(pilot)
 
@@ -50,6 +51,16 @@ async def stepped(pilot: Pilot[None]) -> None:
     raise LookupError(f"the sample shows no {RULE}")
 
 
+def filmed(pilot: Pilot[None]) -> Iterator[str]:
+    """The keys that play the step that is shown, and do it."""
+    screen = pilot.app.screen
+    assert isinstance(screen, PuzzleScreen)
+    yield "."
+    while screen.shows.following:
+        yield "."
+    yield "s"
+
+
 def shown(pilot: Pilot[None]) -> list[Strip]:
     """The lines of the screen."""
     return pilot.app.screen._compositor.render_strips()
@@ -58,7 +69,7 @@ def shown(pilot: Pilot[None]) -> list[Strip]:
 async def picture() -> str:
     """All frames in one picture."""
     taken = [frame async for frame in frames()]
-    return moving(taken, SECONDS, f"A Sudoku in the terminal: a hint at an {RULE}, in stages")
+    return moving(taken, SECONDS, f"A Sudoku in the terminal: an {RULE}, piece by piece")
 
 
 if __name__ == "__main__":

@@ -11,13 +11,13 @@ from textual.pilot import Pilot
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.play.settings import Settings
-from tui_puzzles.site.svg import svg_of
 from tui_puzzles.tutor.learning.lessons import Example
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.scene import light_of
 from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.puzzle.shown import Shown
+from tui_puzzles.ui.terminal.svg import svg_of
 
 SIZE = (110, 42)
 """Of the terminal: boards of Sudoku get their middle size."""

@@ -43,6 +43,10 @@ class Question(Generic[T]):
         return self.ask(*self.about, self)
 
 
+class Noting(Question[T]):
+    """One that writes something down: it may hurry once it is cancelled, but goes on to its end."""
+
+
 def regardless(work: Callable[[A], T], about: A, _question: Question[T]) -> T:
     """The answer of what takes no look at its question."""
     return work(about)

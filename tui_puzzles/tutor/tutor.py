@@ -13,8 +13,9 @@ from tui_puzzles.engine.bits import EMPTY
 from tui_puzzles.engine.history import is_move
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.step import Evidence, Step
 from tui_puzzles.engine.words.explain import Help
+from tui_puzzles.logic.prove import Claim
 from tui_puzzles.play.session import Assist, Session, ignore, is_letter
 from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.tutor import words
@@ -31,6 +32,7 @@ from tui_puzzles.tutor.answers import (
 )
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.looking_back import ASSISTS, Ended, shown_rules
+from tui_puzzles.tutor.proving import OwnProof, own_proof
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, steps_of_level
 from tui_puzzles.tutor.why import by_players
@@ -290,6 +292,11 @@ class Tutor:
             return self._refuted(trouble, question)._replace(assist=Assist.CHECK)
         fine = flaw or (trouble.reason if trouble else FINE)
         return Answer(words.plain(fine), assist=Assist.CHECK)
+
+    def prove(self, pieces: Sequence[Evidence], claim: Claim, _question: Question[Any]) -> OwnProof:
+        """Does what the player names prove it? BadInput for what is known already."""
+        board = self.solver.board(self.session.position)
+        return own_proof(board, pieces, claim, self.session.game.rules)
 
     def possible(self, mark: int) -> Answer:
         """What search says about a mark."""

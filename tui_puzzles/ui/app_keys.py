@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, SELECT_KEYS, Key
-from tui_puzzles.ui.set_up.keys import SET_UP_KEYS
+from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, PROVE_KEYS, SELECT_KEYS, Key
+from tui_puzzles.ui.set_up.keys import ALL_KEYS
 
 LISTS, MENU, PROGRAM, DANCE = "Lists", "Menu", "Program", "Dancing Links"
 LESSONS, PAGES, TEXTS = "Lessons", "Pages", "Open or paste"
@@ -124,6 +124,7 @@ APP_KEYS = (
 SCOPES = (
     (*KEYS, *FILL_KEYS),
     (*KEYS, *SELECT_KEYS),
+    PROVE_KEYS,
     LIST_KEYS,
     (*LIST_KEYS, *FILTER_KEYS, *GAME_KEYS),
     (*SHEET_KEYS[:-1], *MENU_KEYS),
@@ -134,7 +135,7 @@ SCOPES = (
     RULE_KEYS,
     LESSON_KEYS,
     DANCE_KEYS,
-    SET_UP_KEYS,
+    ALL_KEYS,
 )
 """Keys that are active together, each with APP_KEYS: they must all differ."""
 
@@ -147,6 +148,7 @@ def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS, *SELECT_KEYS)) -> Itera
     yield from sorted(own, key=lambda key: groups.index(key.group))
     yield from APP_KEYS
     yield from (
+        *PROVE_KEYS,
         *MENU_KEYS,
         *PROMPT_KEYS,
         *FILE_KEYS,
@@ -157,7 +159,7 @@ def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS, *SELECT_KEYS)) -> Itera
         *GAME_KEYS,
         *SETTING_KEYS,
         *RULE_KEYS,
-        *SET_UP_KEYS,
+        *ALL_KEYS,
     )
     yield from (key for key in LESSON_KEYS if key.id.startswith("lesson."))
     yield from DANCE_KEYS

@@ -11,6 +11,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import also_called
 from tui_puzzles.play import settings_file
 from tui_puzzles.play.files import folders
+from tui_puzzles.play.names import nearest_to
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, all_keys
@@ -116,8 +117,10 @@ class Controls(FrugalDisplay):
         for game in [self.session.game] if self.session else []:
             for rule in game.rules:
                 read = partial(self.post_message, ShowLesson(game, rule))
-                names = ", ".join(also_called(game, rule))
-                yield SystemCommand(f"Lesson: {rule.name}", names or rule.idea, read)
+                names = ", ".join(also_called(game, rule)) or rule.idea
+                near = ", ".join(nearest_to(game, rule))
+                about = f"{names}; the nearest to {near}" if near else names
+                yield SystemCommand(f"Lesson: {rule.name}", about, read)
         for option in OPTIONS:
             for choice in option.choices:
                 choose = partial(self.choose, option, choice)

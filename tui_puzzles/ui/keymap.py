@@ -70,7 +70,7 @@ def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, 
 
 
 def _fault(id: str, keys: object) -> str:
-    if id not in _IDS and not _is_played(id) and not id.startswith("set-up."):
+    if id not in _IDS and not _is_played(id):
         return f"no command has the id {id!r} (expected one that tui-puzzles keys lists)"
     if not isinstance(keys, str) or not keys:
         return f'{id}: expected keys with commas, e.g. "n,f2"; the default keys are used'

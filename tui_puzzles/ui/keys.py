@@ -22,6 +22,7 @@ class Key(NamedTuple):
 
 MOVE, ENTER, LEARN, TIME, PROGRAM = "Move", "Enter", "Learn", "Timeline", "Program"
 FILL, SELECT = "Fill (boards without candidates)", "Select (boards with candidates)"
+PROVE = "Prove it yourself"
 
 KEYS = (
     Key("move.left", "left,h", "move(-1, 0)", "Left", "One cell left; wraps around", MOVE),
@@ -53,8 +54,13 @@ KEYS = (
     Key("filter", "/,alt+n,f16", "filter", "Filter",
         "Narrow the list of steps by a rule, a cell or a digit; no text: all", LEARN),
     Key("why", "y,ctrl+w", "why", "Why not", "Why a cell can't hold a value, or must", LEARN),
+    Key("prove", ":,alt+v,f18", "prove('begin')", "Prove it",
+        "Choose evidence and what follows from it, and ask whether it is proved", LEARN),
     Key("name", "Y,ctrl+u", "ask('name')", "What was that",
         "Which rule justifies your last move", LEARN),
+    Key("film", ".,alt+m,f19", "film", "Film",
+        "Play the step that is shown, a piece of its reason each time; at last what follows",
+        LEARN),
     Key("lesson", "e,ctrl+right_square_bracket", "lesson", "Lesson",
         "The lesson of the rule that is shown, or the list of all rules", LEARN),
     Key("goal", "G,alt+g,f15", "goal", "Rules", "The rules of the game: its goal and laws", LEARN),
@@ -100,7 +106,7 @@ def chords(key: Key) -> Key:
     return key._replace(keys=",".join(longer))
 
 
-CLEAR = Key("clear", "space,backspace,delete,.", "clear", "Clear", "Empty the cell", ENTER)
+CLEAR = Key("clear", "space,backspace,delete", "clear", "Clear", "Empty the cell", ENTER)
 FILL_KEYS = (
     Key("fill.left", "shift+left,H", "fill(-1, 0)", "Fill left",
         "The last entry, here and in the next cell", FILL),
@@ -110,6 +116,16 @@ FILL_KEYS = (
     Key("hold", "g,ctrl+g", "hold", "Hold", "Moving repeats the last entry: on and off", FILL),
 )  # fmt: skip
 """Keys of types where runs of cells are filled in one go."""
+PROVE_KEYS = (
+    Key("prove.cell", "space,g", "prove('cell')", "Cell in, out",
+        "This cell is evidence, or no longer; of the lit value alone, if one is lit", PROVE),
+    Key("prove.house", "h", "prove('house')", "House",
+        "The next house of this cell is evidence; at last none", PROVE),
+    Key("prove.say", "=", "prove('say')", "Say it",
+        "Type what follows: r1c2=5 is so, r1c2-5 can't be", PROVE),
+    Key("prove.drop", "-", "prove('drop')", "Drop", "Leave out what isn't needed", PROVE),
+)  # fmt: skip
+"""Keys while something is proved, before those of the board."""
 SELECT_KEYS = (
     Key("select.left", "shift+left,H", "select(-1, 0)", "Select left",
         "Select this cell and the next: an entry goes into all that are selected", SELECT),

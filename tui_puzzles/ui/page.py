@@ -12,6 +12,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tui_puzzles.engine.later import loaded
 from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.links import Commanded
 from tui_puzzles.ui.board.painted import Bar
@@ -22,6 +23,7 @@ from tui_puzzles.ui.terminal.inks import TextStyle
 
 Result = TypeVar("Result")
 Kind = TypeVar("Kind", bound=Widget)
+Part = TypeVar("Part")
 LOOK = Path(__file__).with_name("pages.tcss")
 """How lists and prompts look: read with the first of them, a puzzle opens without."""
 
@@ -31,6 +33,13 @@ class WidgetOf(cached_property[Kind]):
 
     def __init__(self, id: str, kind: type[Kind]) -> None:
         super().__init__(lambda page: page.part(id, kind))
+
+
+class PartOf(cached_property[Part]):
+    """A part of a page, by its module and class: loaded when it is first asked for."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(lambda page: loaded(place)(page))
 
 
 class Page(Screen[Result]):

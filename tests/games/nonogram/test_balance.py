@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.nonogram.boards import all_solutions, marks_of, puzzle_of, random_picture
 from tui_puzzles.engine import verify
-from tui_puzzles.engine.bits import has, of
+from tui_puzzles.engine.bits import bit, full, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
@@ -16,7 +16,7 @@ from tui_puzzles.engine.verify import proves
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.games.nonogram.balance import NEVER, LineBalance, balances, most_of, share_of
 from tui_puzzles.games.nonogram.game import GAME
-from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue
+from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, in_fillings, weighing
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.games.nonogram.puzzle import puzzle_of as layout_of
 
@@ -66,6 +66,23 @@ def test_the_most_that_a_line_weighs_is_that_of_its_heaviest_filling() -> None:
         assert share.most == most_of(clue, cans, weights) == max(heaviest.values())
         for (value, at), own in heaviest.items():
             assert share.having[value][at] == own or max(share.having[value][at], own) <= NEVER / 2
+
+
+def test_lines_weigh_the_same_in_machine_words() -> None:
+    for clue, cans, weights in lines(200):
+        share, line = share_of(clue, cans, weights), weighing(clue, cans, weights)
+        assert (line.most, line.having()) == (share.most, share.having)
+
+
+@pytest.mark.parametrize("size", [58, 59, 116, 117])
+def test_long_lines_are_narrowed_the_same_in_machine_words(size: int) -> None:
+    rng, cans = random.Random(size), (full(size), full(size) & ~bit(size // 3))
+    for clue in ((), tuple(Block(rng.randint(1, 9)) for _ in range(size // 8))):
+        for black in (0, bit(size - 1), bit(size // 2)):
+            known = (cans[0] & ~black, cans[1])
+            line = weighing(clue, known, [0] * size)
+            left = in_fillings(clue, size, known)
+            assert left == (tuple(line.fitting()) if line.most == 0 else None)
 
 
 # -- sums ------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ def _same(board: Board, assumed: int) -> bool:
     ours, layout = closures(board), board.layout
     assert isinstance(layout, Nonogram)
     tried = LineTrial(layout, ours, assumed).go_on()
-    left = ours.left(assumed)
+    left = ours.closure(assumed).left
     assert not left or marks_of(ours.lines, left) == tried.marks
     return left == (0 if tried.end else tried.state)
 

@@ -17,7 +17,7 @@ from tui_puzzles.games.nonogram.notation import NOTATION
 PAINTS = "".join(f'<color name="c{number}">f00</color>' for number in range(40))
 BAD = [
     ("", "there is no puzzle", 1),
-    ("hello there\n", "this is not a nonogram", 1),
+    ("hello there\n", "there is no puzzle here", 1),
     ("width 2\nheight 1\nrows\n2 1\ncolumns\n1\n1\n", "needs 4 cells", 4),
     (
         "width 2\nheight 1\nrows\n2\ncolumns\n1\n0\n",
@@ -35,7 +35,7 @@ BAD = [
     ("2x2:1/1/1\n", "there are 3 clues", 1),
     ("2x1:1/1/2||.y\n", "'y' is not a cell", 1),
     ("rows\n1\nrows\n1\ncolumns\n1\n", "a second section rows", 3),
-    ("rows\n1\n", "this is not a nonogram", 1),
+    ("rows\n1\n", "there is no puzzle here", 1),
     ("width 1\nheight 1\n3\nrows\n1\ncolumns\n1\n", "outside the sections", 3),
     ("P1 2 2 0 1 1\n", "there are 3 cells", 1),
     (":\n1q\n:\n1\n", "'1q' is not a block", 2),

@@ -21,13 +21,10 @@ from tui_puzzles.games.queens import generate as queens_generate
 from tui_puzzles.games.queens import shaping
 from tui_puzzles.games.queens.game import GAME
 from tui_puzzles.games.queens.generate import (
-    SCARCE,
-    STYLES,
     completion,
     generate,
-    scarce,
+    with_clear_regions,
     with_clear_stars,
-    with_gifts,
     with_regions,
     with_stars,
     with_three_stars,
@@ -36,7 +33,7 @@ from tui_puzzles.games.queens.puzzle import puzzle_of, regioned, rows_of
 from tui_puzzles.games.queens.rules import RULES
 from tui_puzzles.games.queens.search import solutions, verdict
 from tui_puzzles.games.queens.shaping import LETTERS, RegionShape, is_connected, joined
-from tui_puzzles.play.wishes import lines
+from tui_puzzles.play.wishes import lines, wish_of
 from tui_puzzles.search.limit import found_in
 
 Maker: TypeAlias = Callable[[int, random.Random], Board | None]
@@ -150,13 +147,12 @@ def areas(board: Board) -> list[int]:
     return sorted(Counter(puzzle_of(board).letters).values())
 
 
-def test_regions_of_one_cell_are_for_easy_boards() -> None:
+@pytest.mark.parametrize(("maker", "least"), [(with_regions, 2), (with_clear_regions, 1)])
+def test_regions_of_one_cell_are_for_clear_boards(maker: Maker, least: int) -> None:
     rng = random.Random(4)
-    made = [board for board in (with_regions(6, rng) for _ in range(40)) if board]
+    made = [board for board in (maker(6, rng) for _ in range(40)) if board]
     assert len(made) > 5
-    assert min(areas(board)[0] for board in made) == 2
-    easy = [board for board in (with_gifts(6, rng) for _ in range(40)) if board]
-    assert min(areas(board)[0] for board in easy) == 1
+    assert min(areas(board)[0] for board in made) == least
 
 
 def test_regions_are_winding() -> None:
@@ -176,25 +172,28 @@ def test_no_board_is_found_after_the_time(monkeypatch: pytest.MonkeyPatch) -> No
         generate(Wish(Level.EXTREME, (8, 8), "stars"), random.Random(1))
 
 
-def test_a_level_that_a_style_never_has_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queens_generate, "MAKERS", {})
-    with pytest.raises(BadInput, match="boards with one queen in each region are never extreme"):
-        generate(Wish(Level.EXTREME, (8, 8), "regions"), random.Random(1))
+@pytest.mark.parametrize(
+    ("style", "size", "level", "message"),
+    [
+        ("regions", "8x8", "extreme", "style regions is never extreme"),
+        ("plain", "8x8", "extreme", "style plain is never extreme"),
+        ("three-stars", "14x14", "medium", "style three-stars is never medium"),
+        ("stars", "10x10", "easy", "no easy Queens of style stars is made in 10x10"),
+        ("regions", "11x11", "hard", "no hard Queens of style regions is made in 11x11"),
+    ],
+)
+def test_what_is_hardly_found_is_refused_at_once(
+    style: str, size: str, level: str, message: str
+) -> None:
+    with pytest.raises(BadInput, match=message):
+        wish_of(GAME, {"style": style, "size": size, "level": level})
 
 
-def test_two_stars_are_hardly_ever_easy() -> None:
-    assert set(SCARCE) == set(STYLES)
-    assert scarce(Wish(Level.EASY, style="stars"))
-    assert not scarce(Wish(Level.HARD, style="stars"))
-    assert not scarce(Wish(Level.EASY))
-    assert not scarce(Wish(Level.EASY, (8, 8), "stars"))
-
-
-def test_a_style_begins_with_its_lowest_level_that_is_not_rare() -> None:
+def test_a_style_begins_with_its_lowest_level_that_is_made() -> None:
     level = next(lines(GAME, {"style": "stars"}))
-    assert level.choices[level.usual] == "hard"
+    assert level.choices[0] == "hard"
     level = next(lines(GAME, {"style": "stars", "size": "8x8"}))
-    assert level.choices[level.usual] == "easy"
+    assert level.choices[0] == "easy"
 
 
 def test_a_board_that_takes_too_many_extreme_steps_has_no_level() -> None:

@@ -108,13 +108,17 @@ GRID = "1 1 1 2\n3 1 2 2\n3 3 4 2\n3 4 4 4\n"
     [
         GRID,
         GRID.replace(" ", ","),
-        GRID.replace("\n", " ").strip().replace(" ", ","),
         f"stars: 1\n{GRID}",
     ],
 )
 def test_numbers_are_regions(text: str) -> None:
     assert NOTATION.recognise(text) == "numbers"
     assert "".join(puzzle_of(only(text)).letters) == "AAABCABBCCDBCDDD"
+
+
+def test_numbers_on_a_line_are_regions() -> None:
+    board = only(GRID.replace("\n", " ").strip().replace(" ", ","))
+    assert "".join(puzzle_of(board).letters) == "AAABCABBCCDBCDDD"
 
 
 @pytest.mark.parametrize(

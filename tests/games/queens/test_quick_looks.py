@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import count as count_from
 
 import pytest
 
@@ -13,13 +12,13 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of, regioned
+from tui_puzzles.games.queens.reach import HopelessStar, StarReach, reach_of
 from tui_puzzles.games.queens.rules import RULES, deep, lines
 from tui_puzzles.games.queens.rules.composite import composite_region, pressured_exclusion
-from tui_puzzles.games.queens.rules.deep import trial_with_rules
 from tui_puzzles.games.queens.rules.lines import Sets, is_loose, k_in_k, tight
 from tui_puzzles.games.queens.rules.shapes import StarSearch
-from tui_puzzles.games.queens.rules.view import cells_left, parts
-from tui_puzzles.logic.trial import Link, Trial, by_rules, shortest_first
+from tui_puzzles.games.queens.rules.view import placed_queens
+from tui_puzzles.games.queens.search import verdict
 
 SIZES = [(7, 1), (9, 2)]
 HARDEST = "stars 2 BBBEEEAA/BBBBEEAA/BFBFEAAA/FFFFEGAG/FDDGGGGG/DDDHGGCC/DDHHHCCC/DDDHHCCC"
@@ -101,29 +100,31 @@ def test_ways_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(searches) - first < first / 2
 
 
-def from_scratch(board: Board) -> Iterator[int]:
-    """The marks that trials refute, each trial begun anew with more rules."""
-    for rules in (deep._QUICK, deep._RULES):
-        trials = [_tried(board, cell, rules) for cell in members(cells_left(parts(board)))]
-        for tried in shortest_first(trials, count_from(1)):
-            if tried.end is not None:
-                yield from (f.eliminations for f in deep._finding(board, tried, tried.end))
+def test_what_is_known_to_fail_fails_by_rules_and_is_no_star() -> None:
+    board, seen = board_of(HARDEST), 0
+    (stars,) = (found.places(QUEEN) for found in verdict(board).solutions)
+    for _, after in walk(board, RULES):
+        failures = failing(reach_of(puzzle_of(board)), after)
+        seen += len(failures)
+        for one in failures:
+            assert not stars & bit(one.cell)
+            assert deep._tried(after, one.cell, deep._RULES)[0].go_on().end
+    assert seen > 20
 
 
-def _tried(board: Board, cell: int, rules: Sequence[Rule]) -> Trial:
-    mark = bit(board.layout.mark(cell, QUEEN))
-    after = board.after(Step("", (), mark))
-    start = Link("", board.marks & ~after.marks, mark)
-    return Trial(start, board.marks, by_rules(after, rules, deep._end), board.placed_marks)
+def failing(reach: StarReach, board: Board) -> list[HopelessStar]:
+    """The cells that fail, in their order of numbers, as the soonest depends on what is known."""
+    state = reach.settled(board.places(QUEEN), placed_queens(board))
+    return sorted(reach.failures(state)) if state else []
 
 
-def test_trials_go_on_from_the_quick_rules_as_from_the_beginning() -> None:
+def test_where_suppositions_led_before_changes_none_that_fails() -> None:
     board = board_of(HARDEST)
-    for step, after in walk(board, RULES):
-        if step.rule == trial_with_rules.name:
-            refuted = [found.eliminations for found in said(trial_with_rules, board)]
-            assert refuted == list(dict.fromkeys(from_scratch(board)))
-        board = after
+    for _, after in list(walk(board, RULES))[::6]:
+        used, fresh = (
+            failing(r, after) for r in (reach_of(puzzle_of(board)), StarReach(puzzle_of(board)))
+        )
+        assert used == fresh
 
 
 def test_cells_outside_all_regions_are_in_no_unit_of_that_kind() -> None:

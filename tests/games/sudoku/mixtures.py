@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.search import by_laws
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.generate import full_grid
+from tui_puzzles.games.sudoku.grids import full_grid
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Sudoku, Variant, layout_of
 from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Place
 
@@ -78,12 +78,18 @@ Those of which other cells are a part, too, are missing: minimum, maximum, regio
 """
 
 
-def _path(length: int, chance: Random, corners: bool) -> tuple[int, ...]:
-    """Cells one beside the other; fewer where it runs into itself."""
+def _path(
+    length: int, chance: Random, corners: bool, d: Digits = (), apart: int = 0
+) -> tuple[int, ...]:
+    """Cells one beside the other, digits so far apart; fewer where none is left."""
     path = [chance.randrange(GRID.size)]
     while len(path) < length:
         near = GRID.touching(path[-1]) if corners else GRID.near(path[-1])
-        free = [cell for cell in near if cell not in path]
+        free = [
+            cell
+            for cell in near
+            if cell not in path and (not apart or abs(d[path[-1]] - d[cell]) >= apart)
+        ]
         if not free:
             break
         path.append(chance.choice(free))
@@ -99,8 +105,10 @@ def _line(chance: Random, diagonal: bool) -> tuple[int, ...]:
     return tuple((slanted if diagonal else chance.choice((row, column)))[:: chance.choice((1, -1))])
 
 
-def _cells(name: str, chance: Random) -> tuple[int, ...]:
+def _cells(name: str, d: Digits, chance: Random) -> tuple[int, ...]:
     place = KINDS[name].place
+    if name == "whisper":  # random ones that are true have two cells, of which no rule has much
+        return _path(chance.randint(2, 7), chance, corners=True, d=d, apart=5)
     if place is Place.EDGE:
         return _line(chance, name == "little killer")
     if name in SIGNS:
@@ -128,7 +136,7 @@ def _value(name: str, d: Digits, chance: Random) -> str:
         "x-sum": str(sum(d[: d[0]])),
         "skyscraper": str(_seen(d)),
         "arrow": chance.choice(("", "", "2")),
-        "whisper": chance.choice(("", "3", "4")),
+        "whisper": chance.choice(("", "", "3", "4")),
     }
     return values.get(name, "")
 
@@ -139,7 +147,7 @@ def clues(names: Sequence[str], number: int, d: Digits, chance: Random) -> tuple
     solution = sum(bit(LAYOUT.mark(cell, digit - 1)) for cell, digit in enumerate(d))
     for _ in range(DRAWN):
         name = chance.choice(names)
-        cells = _cells(name, chance)
+        cells = _cells(name, d, chance)
         edge = KINDS[name].place is Place.EDGE
         if not all(0 <= c < GRID.size for c in cells) or (not edge and taken & {*cells}):
             continue

@@ -172,6 +172,25 @@ def test_what_holds_everywhere_is_written_and_read(kind: Kind) -> None:
         assert one(f"{name}: {'.' * 80}1").layout is layout
 
 
+@pytest.mark.parametrize(
+    ("lines", "names"),
+    [
+        (("thermometer r5c5 r5c6 r6c6", "thermometer r5c5 r6c5 r6c6"),
+         ("the thermometer from r5c5 to r6c6 through r5c6",
+          "the thermometer from r5c5 to r6c6 through r6c5")),
+        (("arrow r9c9 r8c9", "arrow r9c9 r8c9 r7c9"),
+         ("the arrow from r9c9", "the arrow from r9c9 through r7c9")),
+        (("sandwich 8 row 1", "sandwich 8 column 1"),
+         ("the sandwich 8 at r1c1 through r1c2", "the sandwich 8 at r1c1 through r2c1")),
+        (("thermometer r1c1 r1c2", "thermometer r1c1 r2c1"),
+         ("the thermometer from r1c1 to r1c2", "the thermometer from r1c1 to r2c1")),
+    ],
+)  # fmt: skip
+def test_laws_of_one_name_are_told_apart(lines: tuple[str, ...], names: tuple[str, ...]) -> None:
+    puzzle = puzzle_of(one("\n".join([*lines, EMPTY])))
+    assert tuple(unit.name for unit in puzzle.units[-2:]) == names
+
+
 def test_a_constraint_that_is_written_twice_is_one_law() -> None:
     dots = "white dot r1c1 r1c2\nwhite dot 1 r1c1 r1c2\nwhite dot r1c1 r1c2\nodd r5c5\nodd r5c5"
     layout = one(f"{dots}\n{EMPTY}").layout

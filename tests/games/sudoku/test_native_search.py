@@ -17,7 +17,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.search import solved_marks
 from tui_puzzles.games.sudoku.caging import caged
-from tui_puzzles.games.sudoku.generate import full_grid
+from tui_puzzles.games.sudoku.grids import full_grid
 from tui_puzzles.games.sudoku.native_search import in_words
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of
 from tui_puzzles.games.sudoku.search import in_groups
@@ -136,6 +136,11 @@ def test_cages_have_as_many_solutions(side: int, extras: tuple[str, ...]) -> Non
     found = [counted(side, extras, seed) for seed in range(50 if side < 9 else 8)]
     assert {*found} >= {0, 1}
     assert found.count(None) < 3
+
+
+def test_sets_of_too_many_digits_are_not_listed() -> None:
+    caged = Variant(25, clues=(Clue("cage", (0, 1, 2), "12"),))
+    assert groups_of(layout_of(caged)) is None
 
 
 @pytest.mark.sweep

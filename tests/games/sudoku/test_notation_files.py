@@ -1,5 +1,7 @@
 """Files with several puzzles, and errors that say where."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from tests.games.sudoku.texts import (
@@ -93,9 +95,42 @@ def test_games_of_ksudoku_are_read_column_by_column() -> None:
     )
 
 
+GROUPS = [range(4), range(4, 8), range(8, 12), range(12, 16)]
+"""The columns of 4x4, as such games count; below, the rows, regions and diagonals."""
+GROUPS += [range(at, 16, 4) for at in range(4)]
+REGIONS = [[0, 1, 2, 4], [3, 6, 7, 11], [5, 8, 9, 12], [10, 13, 14, 15]]
+DIAGONALS = [[0, 5, 10, 15], [3, 6, 9, 12]]
+
+
+def custom(groups: Iterable[Iterable[int]], inner: str = "", size: str = "4") -> str:
+    cliques = "".join(f"<clique size='4'>{' '.join(map(str, own))} </clique>" for own in groups)
+    graph = f"<graph order='4' type='custom' sizeX='4' sizeY='{size}' sizeZ='1'>{cliques}{inner}"
+    return f"<ksudoku><puzzle>{graph}</graph><values>{'b' + 15 * '_'}</values></puzzle></ksudoku>"
+
+
+CAGE = "<cage operator='4' value='5' size='2'> 0 1 </cage>"
+USUAL = "<sudokugroups at='0' withblocks='1'/>"
+CUSTOM = {
+    "4x4 sudoku jigsaw AABBABBCADCCDDDC: 1...............": custom([*GROUPS, *REGIONS]),
+    "4x4 sudoku x: 1...............": custom(DIAGONALS, USUAL),
+    "cage 5 r1c1 r2c1\n4x4 sudoku: 1...............": custom([], USUAL + CAGE),
+}
+
+
+@pytest.mark.parametrize("line", CUSTOM)
+def test_games_of_ksudoku_have_regions_diagonals_and_cages(line: str) -> None:
+    (entry,) = NOTATION.parse(CUSTOM[line])
+    assert NOTATION.format(entry.found, "line") == line
+
+
 # text | form | line, column | what is said
 BAD = [
-    (KSUDOKU.replace("Plain", "Jigsaw"), None, 5, 0, "not a Sudoku that is read (Jigsaw)"),
+    (custom(GROUPS), None, 1, 0, "not a Sudoku"),
+    (custom([*REGIONS, [0, 1, 4, 5]]), None, 1, 0, "not a Sudoku"),
+    (custom(REGIONS, size="9"), None, 1, 0, "not a Sudoku"),
+    (custom([[1, 16]]), None, 1, 0, "not cells of the board"),
+    (custom([], USUAL + CAGE.replace("4", "3")), None, 1, 0, "no cage of a sum"),
+    (KSUDOKU.replace('sudoku" s', 'roxdoku" s'), None, 5, 0, "not a Sudoku that is read (Plain)"),
     (KSUDOKU.replace('"4" type', '"5" type'), None, 5, 0, "not a Sudoku that is read"),
     (KSUDOKU.replace("b__", "__"), None, 6, 0, "15 cells"),
     (KSUDOKU.replace("b__", "f__"), None, 6, 0, "'f' is not a cell"),
@@ -155,8 +190,8 @@ def test_errors_say_where(text: str, form: str | None, line: int, column: int, s
 def test_nothing_there(text: str) -> None:
     assert NOTATION.recognise(text) is None
     for form in (None, *NOTATION.read_forms):
-        with pytest.raises(BadInput, match="no puzzle here"):
-            NOTATION.parse(text, form)
+        with pytest.raises(BadInput, match=r"no puzzle here|XML"):
+            next(NOTATION.parse(text, form)).found  # noqa: B018
 
 
 def test_unknown_forms() -> None:

@@ -122,7 +122,21 @@ REFUSED = [
     (("--up-to", "row scan"), "--up-to: every puzzle needs this rule"),
     (("--up-to", "X-Wing", "--level", "hard"), "--level: the rule already sets the level"),
     (("--symmetry", "fold"), "--symmetry: Sudoku has no symmetry 'fold'"),
-    (("--size", "4x4", "--level", "extreme"), "none of 2,000 puzzles of this size fits"),
+    (
+        ("--size", "4x4", "--level", "extreme"),
+        "--level: no extreme Sudoku of style classic is made in 4x4 "
+        "(expected easy, or another size)",
+    ),
+    (
+        ("--style", "dots only", "--level", "hard"),
+        "--level: no hard Sudoku of style dots only is made in 9x9 "
+        "(expected easy or medium, or another size)",
+    ),
+    (
+        ("--style", "no givens", "--size", "16x16"),
+        "--level: no easy Sudoku of style no givens is made in 16x16 (expected another size)",
+    ),
+    (("--style", "renban", "--level", "easy"), "Sudoku of style renban is never easy"),
     (
         ("--style", "killer", "--size", "12x12", "--level", "hard"),
         "--level: no hard Sudoku of style killer is made in 12x12 "

@@ -26,7 +26,6 @@ from tui_puzzles.engine.solve import rate
 from tui_puzzles.notation.images import picture_text
 from tui_puzzles.play.names import style_named
 from tui_puzzles.play.samples import samples
-from tui_puzzles.play.wishes import SCARCE
 
 OPTION = "--from-image"
 OTHERS = (
@@ -99,8 +98,6 @@ def run(options: Options) -> int:
     if options.goal:
         options = options.with_(size=options.size or _smallest(options, game))
     wish = wish_of(options, game)
-    if game.scarce(wish):
-        note(SCARCE)
     seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
     jobs = jobs_for(options, options.count, 1 if wish.needs else FEW)
     known = _samples(game) if options.goal else ()

@@ -13,7 +13,7 @@ from tui_puzzles.cli.many.meter import can_draw
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
-from tui_puzzles.notation.pictures.opening import Doubtful
+from tui_puzzles.notation.pictures.opening import Doubtful, image_text
 
 if TYPE_CHECKING:
     from tui_puzzles.cli.source import Source
@@ -57,7 +57,7 @@ def _first(options: Options) -> "tuple[Source, Game, Entry]":
     from tui_puzzles.cli.source import read
     from tui_puzzles.notation.unused import Unused
 
-    source, error = read(options), None
+    source, error = read(options, image_text), None
     for _, game, entry in entries(source, options):
         if entry.board:
             tell(Unused.of([entry.left]), source.name)

@@ -13,7 +13,7 @@ from tui_puzzles.engine.game import Constraint, Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.play.names import rule_named, suggested
+from tui_puzzles.play.names import nearest, rule_named, suggested
 from tui_puzzles.tutor.learning.lessons import Example, lessons
 
 
@@ -50,8 +50,10 @@ def _named(words: Sequence[str]) -> tuple[Game, str]:
         raise BadInput(message, expected=f"{' or '.join(game.name for game in having)} before it")
     if not having:
         names = [rule.name for game in known for rule in game.rules]
+        near = [f"{game.name} {rule}" for game in known if (rule := nearest(name, game))]
+        similar = _suggested(name, [*games.game_names(), *names])
         message = f"there is no puzzle type and no rule {name!r}"
-        raise BadInput(message, expected=_suggested(name, [*games.game_names(), *names]))
+        raise BadInput(message, expected=f"perhaps {near[0]}, the nearest" if near else similar)
     return having[0], name
 
 

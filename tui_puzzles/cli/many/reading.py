@@ -24,7 +24,6 @@ from tui_puzzles.cli.source import Opened, Source, file_text, game_named, game_o
 from tui_puzzles.cli.words import check_names, shard_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.notation.images import is_picture
 from tui_puzzles.notation.texts import LARGEST, decoded, read_text
 from tui_puzzles.notation.unused import Unused, lines_named, lowered
 from tui_puzzles.play.share import unpacked
@@ -226,7 +225,7 @@ class InputText:
         self.start = found.source
         self.game = game_of(self.start, options)
         self.apart = None
-        if not self.start.shared and not is_picture(found.stream.start):
+        if not self.start.shared:
             self.apart = self.game.notation.apart(self.start.text, options.form)
         number = self._lone_lines()
         if not number:

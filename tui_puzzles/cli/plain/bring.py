@@ -14,15 +14,15 @@ from tui_puzzles.cli.plain.moves import moment, progress
 from tui_puzzles.cli.source import game_named, read
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Entry, Game, Wish, game_names
-from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.game import Entry, Game, game_names
 from tui_puzzles.notation.unused import Unused
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import daily
 from tui_puzzles.play.files.journal import Unavailable
-from tui_puzzles.play.names import puzzle_level, size_named, style_named
+from tui_puzzles.play.names import style_named
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.samples import samples as samples_of
+from tui_puzzles.play.wishes import LEVEL, SIZE, wish_of
 
 MOST = 1000
 """Puzzles taken from one text at most."""
@@ -78,10 +78,13 @@ def new(desk: Desk, words: str) -> Lines:
     if any(rest):
         raise BadInput(f"{rest[0]!r} is too much", expected="new TYPE LEVEL SIZE")
     game = _type(desk, name)
-    target = puzzle_level(level, "new") if level else Level.EASY
-    wish = Wish(target, size_named(size) if size else None)
+    try:
+        wish = wish_of(game, {LEVEL: level, SIZE: size})
+    except BadInput as error:
+        error.source = "new"
+        raise
     board = game.generate(wish, random.Random())
-    yield from _begun(desk, game, board, f"{target.label.capitalize()} {game.title}")
+    yield from _begun(desk, game, board, f"{wish.level.label.capitalize()} {game.title}")
 
 
 def of_day(desk: Desk, words: str) -> Lines:

@@ -61,6 +61,9 @@ TOPICS = {
         ),
         TypedCommand("accept", "", "do what was offered last", learn.accept),
         TypedCommand("why", "CELL-VALUE", "why it can't be (or must be, with =)", learn.why),
+        TypedCommand(
+            "prove", "CELL-VALUE: NAMES", "whether these cells and units prove it", learn.prove
+        ),
         TypedCommand("possible", "CELL=VALUE", "ask search", learn.possible),
         TypedCommand("name", "", "which rule justifies your last move", learn.asking(Tutor.name)),
         TypedCommand("check", "", "what is wrong so far", learn.asking(Tutor.check)),

@@ -6,11 +6,12 @@ from functools import partial
 from tui_puzzles.cli.plain.desk import Desk, Lines, NumberedChoice
 from tui_puzzles.cli.plain.moves import arrived, moment
 from tui_puzzles.engine.words.explain import Help, joined
+from tui_puzzles.logic.prove import claim_named, piece_named
 from tui_puzzles.play.names import rule_named
 from tui_puzzles.tutor.answers import Answer, Choices, Passage
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
-from tui_puzzles.tutor.words import sentences
+from tui_puzzles.tutor.words import sentences, step_words
 
 
 def asking(ask: Callable[[Tutor, Question[Answer]], Answer]) -> Callable[[Desk, str], Lines]:
@@ -35,6 +36,21 @@ def why(desk: Desk, words: str) -> Lines:
 def possible(desk: Desk, words: str) -> Lines:
     """What search says about a mark."""
     yield from _shown(desk, desk.tutor.possible(desk.session.position.layout.mark_in(words)))
+
+
+def prove(desk: Desk, words: str) -> Lines:
+    """Is a conclusion proved by the cells and units named behind it, and by which rule?"""
+    claim, _, names = words.partition(":")
+    layout = desk.session.position.layout
+    pieces = [piece_named(name.strip(), layout) for name in names.split(",") if name.strip()]
+    concluded = claim_named(claim.strip(), layout)
+    judged = Question(Tutor.prove, desk.tutor, pieces, concluded)()
+    yield judged.text
+    if judged.found:
+        rule = desk.session.game.rule(judged.rule)
+        passage = step_words(judged.found.step, rule, layout, Help.WHOLE)
+        yield f"It is {_heading(passage)}"
+        yield from sentences(passage)
 
 
 def accept(desk: Desk, _: str) -> Lines:

@@ -10,6 +10,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.words.together import listed
+from tui_puzzles.logic.prove import has_own_name
 from tui_puzzles.play.share import shared
 
 MANY = 20  # values of a cell to list
@@ -45,15 +46,8 @@ def cell(desk: Desk, words: str) -> Lines:
         yield f"It can be {_values(layout, members(can), 'or')}."
     yield from _marks(position, here)
     around = (unit for unit in layout.units if unit.cells & bit(here))
-    inside = [_unit_text(layout, unit) for unit in around if _has_own_name(unit, layout)]
+    inside = [_unit_text(layout, unit) for unit in around if has_own_name(unit, layout)]
     yield f"It is in {listed(inside)}."
-
-
-def _has_own_name(unit: Unit, layout: Layout) -> bool:
-    """Is it called otherwise than by its cells, as r1c1-r1c3, or by other units?"""
-    parts = unit.name.split(" and ")
-    others = len(parts) > 1 and all(part in layout.unit_named for part in parts)
-    return not others and unit.name.split("-")[0] not in layout.cell_names
 
 
 def row(desk: Desk, words: str) -> Lines:

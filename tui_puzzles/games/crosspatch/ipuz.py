@@ -8,6 +8,7 @@ from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput, clean_title
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.crosspatch.checks import LONGEST, SQUARE
 from tui_puzzles.games.crosspatch.framework import slots_of
 from tui_puzzles.games.crosspatch.puzzle import letters_of, puzzle_of
@@ -18,6 +19,7 @@ from tui_puzzles.notation.span import Span
 KIND = "http://ipuz.org/crossword#1"
 _BARRED = re.compile(r'"barred"\s*:\s*"\w')
 _VERSION = "http://ipuz.org/v2"
+_ABOUT = ("clues", "author", "copyright", "notes")
 Letters = dict[tuple[int, int], str]
 
 
@@ -29,7 +31,8 @@ def fits(block: TextBlock) -> bool:
 def unused(block: TextBlock) -> str:
     """What the object says that the puzzle leaves out; "" if there is nothing."""
     found = json_of("\n".join(row.text for row in block.rows), block.line)
-    return "the clues of the crossword" if is_object(found) and found.get("clues") else ""
+    parts = [key for key in _ABOUT if is_object(found) and found.get(key)]
+    return f"the {listed(parts)} of the crossword" if parts else ""
 
 
 def framed(block: TextBlock) -> TextBlock:

@@ -158,7 +158,8 @@ class CrosspatchScreen(PuzzleScreen):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        if self.shows.answer.found is None and not (self.session.over or self.guide):
+        shows = self.shows
+        if not (shows.found or shows.proving or self.session.over or self.guide):
             self.tell(*self.words.heading())
         self.show()
 

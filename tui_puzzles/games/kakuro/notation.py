@@ -2,7 +2,7 @@
 
 from tui_puzzles.games.kakuro.formats import grids, pzpr, written
 from tui_puzzles.games.kakuro.formats.text import puzzles
-from tui_puzzles.notation.forms import Form, Forms
+from tui_puzzles.notation.forms import Form, Forms, of_drawings
 
 NOTATION = Forms(
     table=(
@@ -17,6 +17,7 @@ NOTATION = Forms(
         Form("kkr", grids.is_kkr, grids.read_kkr, written.write_kkr),
     ),
     blocks=puzzles,
+    whole=(of_drawings("tui_puzzles.games.kakuro.formats.penpa:entry"),),
     short="kakuro",
     solved="kakuro",
     drawn="drawn",

@@ -13,7 +13,18 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has, members, of, union
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, gaps, room, turned
+from tui_puzzles.engine.native import compiled
+from tui_puzzles.games.nonogram.line import (
+    NATIVE,
+    SPACE,
+    Block,
+    Cans,
+    Clue,
+    gaps,
+    room,
+    turned,
+    weighing,
+)
 
 NEVER = -1_000_000  # the weight of what can't be
 
@@ -73,11 +84,17 @@ class _Fronts:
 
 def most_of(clue: Clue, cans: Cans, weights: Weights) -> int:
     """The most that a line can weigh; NEVER or less if it has no filling."""
+    if compiled(NATIVE):
+        most: int = weighing(clue, cans, weights).most
+        return most
     return _Fronts(clue, cans, weights).upto[-1][-1]
 
 
 def share_of(clue: Clue, cans: Cans, weights: Weights) -> LineWeights:
     """The same, and with each value in each cell."""
+    if compiled(NATIVE):
+        line = weighing(clue, cans, weights)
+        return LineWeights(line.most, line.having())
     size = len(weights)
     fore = _Fronts(clue, cans, weights)
     aft = _Fronts(clue[::-1], tuple(turned(can, size) for can in cans), weights[::-1])

@@ -13,6 +13,7 @@ LIKELY = {
     r"^(?:rows|columns)\s*$": "non",
     r'"(?:row|col)\w*"\s*:\s*\[': "json",
     r"\bnonogram\w*/\d": "puzz.link",
+    r"(?i)^[ \t]*rows?(?: (?:clue|hint)s?)?[ \t]*[:=][ \t]*[\d\[(]": "clues",
     r"\A(?>(?:[ \t]*\d[\d \t]*+\r?\n)+)(?>(?:[ \t]*\r?\n)+)"
     r"(?>(?:[ \t]*\d[\d \t]*+\r?\n?)+)\s*\Z": "keen",
 }

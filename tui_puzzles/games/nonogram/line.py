@@ -11,7 +11,7 @@ from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, first, full, has, of
 from tui_puzzles.engine.native import compiled
@@ -45,10 +45,13 @@ def gaps(clue: Clue) -> list[int]:
 
 def narrowed(clue: Clue, size: int, cans: Cans) -> Cans | None:
     """The values of each cell in at least one filling of the line; None without any filling."""
-    if size <= SHORT and len(cans) == 2 and compiled(NATIVE):
-        short: Cans | None = _kernel().narrowed([block.length for block in clue], size, *cans)
+    if not compiled(NATIVE):
+        return in_fillings(clue, size, cans)
+    if size <= SHORT and len(cans) == 2:
+        short: Cans | None = kernel("line").narrowed([block.length for block in clue], size, *cans)
         return short
-    return in_fillings(clue, size, cans)
+    line = weighing(clue, cans, (0,) * size)
+    return tuple(line.fitting()) if line.most == 0 else None
 
 
 def in_fillings(clue: Clue, size: int, cans: Cans) -> Cans | None:
@@ -64,9 +67,15 @@ def in_fillings(clue: Clue, size: int, cans: Cans) -> Cans | None:
 
 
 @cache
-def _kernel() -> ModuleType:
-    """The same in machine words, for lines of one colour."""
-    return import_module(f"{__package__}.native.line")
+def kernel(name: str) -> ModuleType:
+    """What does the same in machine words."""
+    return import_module(f"{__package__}.native.{name}")
+
+
+def weighing(clue: Clue, cans: Cans, weights: Sequence[int]) -> Any:
+    """The compiled line in which boxes have these weights."""
+    lengths, inks = [block.length for block in clue], [block.colour for block in clue]
+    return kernel("weights").LineWeighing(lengths, inks, list(cans), list(weights))
 
 
 def fillings(clue: Clue, size: int, cans: Cans) -> tuple[list[Bits], Bits] | None:

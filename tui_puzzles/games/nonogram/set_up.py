@@ -18,9 +18,8 @@ from tui_puzzles.play.drafts import Draft, Texts, begun
 from tui_puzzles.tutor.judged import Judged
 from tui_puzzles.tutor.question import Question, regardless
 from tui_puzzles.ui.board.scene import Look
-from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.prompts.prompts import PathPrompt
-from tui_puzzles.ui.set_up.keys import SET_UP, DraftLayer
+from tui_puzzles.ui.set_up.keys import PICTURE_KEYS, DraftLayer
 from tui_puzzles.ui.set_up.page import SetUp
 from tui_puzzles.ui.threads import answer_to
 
@@ -30,14 +29,16 @@ class NonogramSetUp(SetUp):
 
     NAME = "nonogram"
     LAYERS = (
-        DraftLayer("picture", BOX_SYMBOL, BOX_SYMBOL, "space fills the cell, or empties it."),
+        DraftLayer(
+            "picture",
+            BOX_SYMBOL,
+            BOX_SYMBOL,
+            "space fills the cell, or empties it.",
+            keys=PICTURE_KEYS,
+        ),
     )
     SIDES = range(1, LARGEST + 1)
     TEXT = "Clues: Those of the rows and columns, in any form that is read; or a picture of # and ."
-    OWN_KEYS = (
-        Key("set-up.mend", "ctrl+u", "mend", "Mend", "Change what makes it ambiguous", SET_UP),
-        Key("set-up.load", "ctrl+o", "load", "Load", "Begin with a picture of a file", SET_UP),
-    )
 
     def made(self, draft: Draft) -> Board:
         return begun(_puzzle(draft.cols, draft.layers[0], draft.lines))

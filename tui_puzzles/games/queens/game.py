@@ -2,7 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.queens import search
-from tui_puzzles.games.queens.generate import NEVER, OFFERED, STYLES, generate, scarce, tries
+from tui_puzzles.games.queens.generate import OFFERED, STYLES, UNMADE, generate, tries
 from tui_puzzles.games.queens.notation import NOTATION, canonical
 from tui_puzzles.games.queens.puzzle import queens_placed
 from tui_puzzles.games.queens.rules import RULES, UPKEEP
@@ -29,9 +29,8 @@ GAME = Game(
     tries=tries,
     styles=STYLES,
     sizes=OFFERED,
-    scarce=scarce,
     filled=queens_placed,
-    unmade=NEVER,
+    unmade=UNMADE,
     screen="tui_puzzles.games.queens.screen:QueensScreen",
     set_up="tui_puzzles.games.queens.set_up:QueensSetUp",
     paper="tui_puzzles.games.queens.paper:draw",

@@ -34,25 +34,33 @@ SIZES = {  # usual, least, most
 OFFERED = {
     REGIONS: ((8, 8), (6, 6), (7, 7), (9, 9), (10, 10), (11, 11)),
     STARS: ((10, 10), (8, 8), (9, 9)),
-    THREE_STARS: ((14, 14), (13, 13), (15, 15)),
+    THREE_STARS: ((14, 14), (13, 13)),
     PLAIN: ((8, 8), (6, 6), (10, 10), (12, 12)),
 }
 """Sizes by style, the usual one first."""
-SCARCE = {
-    REGIONS: (Level.EXTREME,),
-    STARS: (Level.EASY, Level.MEDIUM, Level.EXTREME),
-    THREE_STARS: (Level.UNFAIR, Level.EXTREME),
-    PLAIN: (Level.HARD, Level.EXTREME),
+MADE = {
+    REGIONS: {
+        Level.EASY: (5, 14),
+        Level.MEDIUM: (5, 11),
+        Level.HARD: (5, 10),
+        Level.UNFAIR: (5, 9),
+    },
+    STARS: {Level.EASY: (8, 9), Level.MEDIUM: (8, 8), Level.HARD: (8, 12), Level.UNFAIR: (8, 10)},
+    THREE_STARS: {Level.HARD: (12, 14)},
+    PLAIN: {Level.EASY: (8, 16), Level.MEDIUM: (8, 16), Level.UNFAIR: (6, 16)},
 }
-"""Levels by style."""
-COMMON = {(STARS, 8): (Level.EASY, Level.MEDIUM), (STARS, 9): (Level.EASY,)}
-"""Sizes of a style in which scarce levels are not."""
-NEVER = {
-    (REGIONS, Level.EXTREME): "boards with one queen in each region are never extreme",
-    (THREE_STARS, Level.EASY): "boards with three stars in each region are hard at least",
-    (THREE_STARS, Level.MEDIUM): "boards with three stars in each region are hard at least",
+"""By style: the levels, each with the sizes, least to most, in which new boards are found soon."""
+UNMADE: set[tuple[str, Level] | tuple[str, tuple[int, int], Level]] = {
+    (style, level) for style, made in MADE.items() for level in Level if level not in made
 }
-"""Levels that a style hasn't shown in hundreds of boards, and what is said at once."""
+UNMADE |= {
+    (style, (size, size), level)
+    for style, made in MADE.items()
+    for level, (least, most) in made.items()
+    for size in range(SIZES[style][1], SIZES[style][2] + 1)
+    if not least <= size <= most
+}
+"""What is refused at once: levels of a style, or in a size of it."""
 PATIENCE = 3_000  # boards tried before giving up
 SECONDS = 7.5  # the same as CPU time
 LATEST = 9.5  # CPU time after which no board is rated any more
@@ -61,6 +69,7 @@ LOOK = 12  # solutions examined for a change
 REPAIRS = 60  # changes of one board
 NODES = 1_000  # of a search for solutions; what takes longer is seldom repaired
 CLEAR, OPEN = (0, 30), (30, 100)  # cells left open by propagation, at most
+WIDE = 10  # the side of boards that few repairs lead to
 ROUNDNESS = 0.3  # how often a cell joins a region that lies on two sides of it
 
 
@@ -75,8 +84,6 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     if rows != columns or not least <= rows <= most:
         expected = f"{least}x{least} to {most}x{most}"
         raise BadInput(f"no board of this kind is {rows}x{columns}", expected=expected)
-    if why := NEVER.get((style, wish.level)):
-        raise BadInput(why, expected="another level or style")
     maker = OTHERS.get((style, wish.level), MAKERS[style])
     made = within(SECONDS, (maker(rows, rng) for _ in range(PATIENCE)))
     yield from of_level(made, wish.level, RULES, extremes=EXTREMES, seconds=LATEST)
@@ -85,21 +92,21 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 generate = first_of(tries)
 
 
-def scarce(wish: Wish) -> bool:
-    """Measured: less than one board in a hundred has such a level."""
-    style = wish.style or REGIONS
-    size, _ = wish.size or OFFERED[style][0]
-    return wish.level in SCARCE[style] and wish.level not in COMMON.get((style, size), ())
-
-
 def with_regions(size: int, rng: random.Random) -> Board | None:
     """A board with regions of two cells or more, one queen each."""
     return _regioned(size, 1, 2, rng)
 
 
-def with_gifts(size: int, rng: random.Random) -> Board | None:
-    """A board with regions, some of a single cell, which gives its queen away."""
-    return _regioned(size, 1, 1, rng)
+def with_clear_regions(size: int, rng: random.Random) -> Board | None:
+    """A board with regions, perhaps of a single cell, of which propagation leaves little open."""
+    return _shaped(size, 1, rng.choice(CLEAR), rng)
+
+
+def with_wide_regions(size: int, rng: random.Random) -> Board | None:
+    """A board with regions; a large one is such that propagation leaves much open."""
+    if size < WIDE:
+        return with_regions(size, rng)
+    return _shaped(size, 1, size * size, rng, harder=True)
 
 
 def with_stars(size: int, rng: random.Random) -> Board | None:
@@ -115,11 +122,6 @@ def with_clear_stars(size: int, rng: random.Random) -> Board | None:
 def with_three_stars(size: int, rng: random.Random) -> Board | None:
     """A board with regions and three stars each."""
     return _shaped(size, 3, rng.choice(OPEN), rng)
-
-
-def with_wide_three_stars(size: int, rng: random.Random) -> Board | None:
-    """The same, of which propagation leaves as much open as can be."""
-    return _shaped(size, 3, size * size, rng, harder=True)
 
 
 def _shaped(
@@ -151,12 +153,11 @@ MAKERS: dict[str, Callable[[int, random.Random], Board | None]] = {
     PLAIN: completion,
 }
 OTHERS = {
-    (REGIONS, Level.EASY): with_gifts,
+    (REGIONS, Level.EASY): with_clear_regions,
+    (REGIONS, Level.MEDIUM): with_clear_regions,
+    (REGIONS, Level.HARD): with_wide_regions,
     **dict.fromkeys(
         ((STARS, level) for level in (Level.EASY, Level.MEDIUM, Level.HARD)), with_clear_stars
-    ),
-    **dict.fromkeys(
-        ((THREE_STARS, level) for level in (Level.UNFAIR, Level.EXTREME)), with_wide_three_stars
     ),
 }
 """Other makers for some levels."""

@@ -1,6 +1,6 @@
-"""Queens being set up: the regions are painted."""
+"""Queens being set up: the regions are painted, a digit is the number of stars."""
 
-import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from tui_puzzles.engine.board import Board
@@ -11,31 +11,43 @@ from tui_puzzles.play.drafts import Draft, Texts, begun
 from tui_puzzles.ui.set_up.keys import DraftLayer
 from tui_puzzles.ui.set_up.page import SetUp
 
-ABOUT = "a letter for the region of each cell; drag or shift+arrows spread one."
-STARRED = {"regions": "", "stars": "stars: 2", "three-stars": "stars: 3"}
-"""What is typed for a style."""
-STARS = re.compile(rf"(?:stars:\s*([1-{MOST_STARS}]))?")
+STARS = "123456"[:MOST_STARS]
+ABOUT = (
+    "a letter for the region of each cell; drag or shift+arrows spread one. A digit is the number"
+    " of stars in each."
+)
+STYLED = {"stars": "2", "three-stars": "3"}
+"""The stars of a style that has several."""
 
 
 class QueensSetUp(SetUp):
-    """One layer: the letters of regions."""
+    """One layer: the letters of regions. The number of stars is what is typed besides."""
 
     NAME = "queens"
-    LAYERS = (DraftLayer("regions", LETTERS[:26], about=ABOUT),)
-    STYLES = tuple(STARRED)
+    LAYERS = (DraftLayer("regions", LETTERS[:26] + STARS, about=ABOUT),)
+    STYLES = ("regions", *STYLED)
     SIDES, SQUARE = range(4, 27), True
-    TEXT = "Stars: A line such as stars: 2, where each row, column and region needs several."
 
     def blank(self, rows: int, cols: int, style: str = "") -> Draft:
-        return Draft.empty(rows, cols, 1, STARRED.get(style, ""))
+        return Draft.empty(rows, cols, 1, STYLED.get(style, ""))
 
     def made(self, draft: Draft) -> Board:
         return begun(_layout(draft.layers[0], draft.lines))
 
+    def write(self, sign: str, cell: int) -> None:
+        if sign and sign in STARS:
+            self.change(self.draft._replace(lines=sign.strip("1")))
+        else:
+            super().write(sign, cell)
+
+    def about(self) -> Iterator[str]:
+        if self.draft.lines:
+            yield f"{self.draft.lines} stars in each row, column and region."
+        yield from super().about()
+
 
 @lru_cache(maxsize=8)
-def _layout(letters: Texts, lines: str) -> Queens:
-    stars = STARS.fullmatch(lines.strip().casefold())
-    if stars is None:
-        raise BadInput(f"{lines!r} is no number of stars", expected=f"stars: 1 to {MOST_STARS}")
-    return regioned([letter or OUTSIDE for letter in letters], int(stars[1] or 1))
+def _layout(letters: Texts, stars: str) -> Queens:
+    if stars not in ("", *STARS):
+        raise BadInput(f"{stars!r} is no number of stars", expected=f"1 to {MOST_STARS}")
+    return regioned([letter or OUTSIDE for letter in letters], int(stars or 1))

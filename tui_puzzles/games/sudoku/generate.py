@@ -2,17 +2,15 @@
 
 import random
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import suppress
 from functools import partial
 from itertools import repeat
 
-from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.generate import filled, first_of
-from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.generate import first_of
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.sudoku.caging import LARGEST, MEANS, NEAR, Growth, mean_for
@@ -20,22 +18,20 @@ from tui_puzzles.games.sudoku.climbing import Climb, NeededRules, of_those_befor
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.filling import Filling, regrown, seeds
 from tui_puzzles.games.sudoku.fishing import empty_first
-from tui_puzzles.games.sudoku.giving import Giving
+from tui_puzzles.games.sudoku.giving import Adjusting, Giving
+from tui_puzzles.games.sudoku.grids import full_grid, grid_of, regions
 from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
-from tui_puzzles.games.sudoku.jigsaw import regions
 from tui_puzzles.games.sudoku.marking import Marker
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of, puzzle_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES
-from tui_puzzles.games.sudoku.search import is_proper, verdict
+from tui_puzzles.games.sudoku.search import is_proper
 from tui_puzzles.games.sudoku.symmetry import together
 from tui_puzzles.laws.kinds import LINES, WITH_CELLS, Place
 from tui_puzzles.play.needs import finished, fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 
-_GRIDS = 1000  # beginnings of a grid to try
-_FILLS = [round(60 * 1.15**number) for number in range(40)]  # nodes of each try where few fit
 _AGAIN = 10  # puzzles of a grid that is seldom found
 _DOTS, _UNDOTTED = ("white dot", "black dot"), ("nonconsecutive", "all-ratios")
 _THROUGH = tuple(kind.name for kind in KINDS.lying(Place.LINE) if kind.drawing in LINES)
@@ -69,13 +65,11 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
             made = yield from _killers(layout, grid, wish, rng)
             misses = 0 if made else misses + 1
             continue
-        least = _least(layout, wish, rng)
         cells = together(layout.field, wish.symmetry)
-        early = empty_first(wish.needs, grid, layout, cells, rng)
-        board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout, early)
-        idle = layout is not bare and is_proper(bare, board.placed_marks, _NODES)
-        good = not idle and (wish.style != BARE or not board.placed) and _fulfils(board, wish)
-        found = board if good else _filled_up(board.known_sole(), grid, cells, wish, rng)
+        if _is_adjusted(layout, wish):
+            found = _adjusted(layout, grid, cells, wish, rng)
+        else:
+            found = _dug(layout, grid, cells, wish, rng)
         misses = 0 if found else misses + 1
         yield found
     message = f"none of {misses:,} puzzles of this size fits"
@@ -83,6 +77,50 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 
 
 generate = first_of(tries)
+
+
+def _is_adjusted(layout: Sudoku, wish: Wish) -> bool:
+    """Does it have laws besides its houses, and a wish that says no more than a level?"""
+    by_rule = wish.needs or wish.up_to or wish.minimal
+    usual = by_rule or wish.level is Level.EXTREME or wish.style in (BARE, "nonconsecutive")
+    return bool(layout.narrowing) and not usual
+
+
+def _dug(
+    layout: Sudoku, grid: Bits, cells: tuple[Bits, ...], wish: Wish, rng: random.Random
+) -> Board | None:
+    """A puzzle with hardly a given too many; None if it isn't as wished."""
+    least = max(wish.givens, _least(layout, wish, rng))
+    early = empty_first(wish.needs, grid, layout, cells, rng)
+    board = dug(grid, rng, wish.symmetry, least, layout, early)
+    bare = wish.style != BARE or not board.placed
+    if bare and not _is_idle(board) and _fulfils(board, wish):
+        return board
+    return _filled_up(board.known_sole(), grid, cells, wish, rng)
+
+
+def _is_idle(board: Board) -> bool:
+    """Has it constraints, and as many solutions without them?"""
+    variant = puzzle_of(board).variant
+    bare = layout_of(variant._replace(clues=()))
+    return bool(variant.clues) and is_proper(bare, board.placed_marks, _NODES)
+
+
+def _adjusted(
+    layout: Sudoku, grid: Bits, cells: tuple[Bits, ...], wish: Wish, rng: random.Random
+) -> Board | None:
+    """A puzzle with givens that came and went until it was of the level; None if it never is."""
+    known = [rule for rule in RULES if rule.level <= wish.level]
+
+    def surplus(board: Board) -> int:
+        harder = rate(board.known_sole(), known, CEILINGS).level - wish.level
+        return harder if harder else -int(_is_idle(board) or not _fulfils(board, wish))
+
+    least = rng.randint(*_scaled(_MARKED[wish.level], layout.size / PLAIN.side**2))
+    begin = layout.cells_of(_some(cells, grid, least, layout, rng))
+    some = Board.start(layout, _some(cells, grid, wish.givens, layout, rng))
+    aim = NeededRules.of_level(wish.level)
+    return Adjusting(grid, cells, aim, rng, surplus).puzzle(some, begin)
 
 
 def _grids(bare: Sudoku, rng: random.Random) -> Iterator[Bits]:
@@ -193,22 +231,14 @@ def _is_caged(board: Board, wish: Wish) -> bool:
 
 def _style(wish: Wish) -> str:
     """The style that is wished, or that of its rule; BadInput when that has no such rule."""
+    if wish.needs and wish.needs.name == _RAREST:
+        raise BadInput(f"no killer is known that needs {_RAREST}", expected="another rule")
     if not wish.needs or wish.needs.name not in _OF_CAGES or wish.style in CAGED:
         return wish.style
     if wish.style:
         message = f"{wish.needs.name} is a rule of cages"
         raise BadInput(message, source="--needs", expected=f"style {KILLER}")
     return KILLER
-
-
-def scarce(wish: Wish) -> bool:
-    """Small boards are easy, and extreme killers seldom have an end in reach; some are known."""
-    side, _ = wish.size or OFFERED[0]
-    hardest = {4: Level.EASY, 6: Level.HARD if wish.style in ("", CLASSIC, KILLER) else Level.EASY}
-    usual = Level.UNFAIR if wish.style in CAGED else Level.EXTREME
-    if wish.needs and wish.needs.name == _RAREST:
-        return True
-    return wish.level > hardest.get(side, usual) and not seeds(wish)
 
 
 def _variant(wish: Wish, rng: random.Random) -> Variant:
@@ -247,7 +277,7 @@ def _jigsaw(grid: Grid, rng: random.Random) -> Variant:
     """Regions that can be filled at the first attempt, as some can't be filled at all."""
     while True:
         variant = Variant(grid.rows, regions(grid, rng))
-        if _filled(layout_of(variant), rng):
+        if grid_of(layout_of(variant), rng):
             return variant
 
 
@@ -270,13 +300,6 @@ STYLES: dict[str, Maker] = {
     **{kind.name: _plain for kind in KINDS.lying(*WITH_CELLS) if not kind.apart},
 }
 """Makers of variants, by the names of the styles."""
-
-OFFERED = ((9, 9), (4, 4), (6, 6), (8, 8), (10, 10), (12, 12), (16, 16))
-"""Sizes, the usual one first."""
-LARGER = tuple(size for size in OFFERED if size != (4, 4))
-"""Those of styles that no grid of 4x4 has."""
-REGIONS = ((9, 9), (5, 5), (6, 6), (7, 7), (8, 8), (10, 10), (12, 12))
-"""Those of jigsaws."""
 
 GIVENS: dict[int | str, tuple[int, int]] = {
     JIGSAW: (20, 34),
@@ -326,44 +349,6 @@ def _filled_up(
     if not wish.needs or wish.minimal:
         return None
     return Filling(wish.needs, wish.up_to, grid, cells, rng).puzzle(board)
-
-
-def full_grid(rng: random.Random, layout: Sudoku = LAYOUT) -> Bits:
-    """The marks of a random full grid; BadInput when none is found."""
-    attempts = (_filled(layout, rng) for _ in range(_GRIDS))
-    grid = next(filter(None, attempts), None)
-    if grid is None:
-        raise BadInput("no full grid was found", expected="another style or size")
-    return grid
-
-
-def _filled(layout: Sudoku, rng: random.Random) -> Bits | None:
-    """Boxes that don't see each other are filled at random, search adds the rest if possible.
-
-    Where neighbours are related it fills all of it, as most boxes couldn't be.
-    """
-    if any(KINDS[name].spares for name in layout.variant.extras):
-        with suppress(BadInput):
-            return filled(layout, rng, _FILLS)
-        return None
-    givens: list[int] = []
-    for box in _boxes_apart(layout):
-        digits = rng.sample(range(layout.field.rows), layout.field.rows)
-        givens += map(layout.mark, members(box), digits)
-    found = verdict(Board.start(layout, of(givens)), 1, _NODES).solutions
-    return found[0].marks if found else None
-
-
-@remembered
-def _boxes_apart(layout: Sudoku) -> tuple[Bits, ...]:
-    """Some boxes none of which sees another."""
-    apart, seen = [], 0
-    for box in (unit.cells for unit in layout.units if unit.kind == "box"):
-        if not box & seen:
-            apart.append(box)
-            marks = union(layout.rivals[layout.mark(cell, 0)] for cell in members(box))
-            seen |= box | layout.places(marks, 0)
-    return tuple(apart)
 
 
 def dug(

@@ -1,7 +1,7 @@
-"""Killers with givens: some rules finish them, and easier ones don't."""
+"""Sudokus with constraints and givens: some rules finish them, and easier ones don't."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from tui_puzzles.engine.bits import EMPTY, Bits, count, members, of, union
 from tui_puzzles.engine.board import Board
@@ -16,6 +16,8 @@ _FAR = 5.5  # candidates a cell where medium rules end: harder ones take long, a
 _SHARES = (4, 6, 7, 8)  # ninths of the digits that change places in another solution
 _NODES = 300  # of one search; longer ones aren't worth the wait
 _TRIES = 4  # givens to try out for one that leaves work for the rules needed
+_PROBES = 40  # boards looked at in one grid
+_AT_ONCE = 12  # one of so many cells that stay open is given, until it was too easy once
 _STEPS = 12  # of extreme rules, which are slow
 
 
@@ -92,10 +94,73 @@ class Giving:
         board = finished(board, medium)
         if len(medium) == len(rules) or not board.open or self._is_far(board):
             return board
-        steps = 0
-        for taken, after in rounds(board, rules):
-            board = after
-            steps += sum(number for rule, number in taken if rule.level is Level.EXTREME)
-            if steps > _STEPS:
+        return _ended(board, rules)
+
+
+class Adjusting:
+    """Looks for a puzzle in one grid.
+
+    ``cells``: for each cell those given with it. ``surplus``: how much harder than it should be a
+    puzzle is that the rules aimed at finish, below 0 easier.
+    """
+
+    def __init__(
+        self,
+        grid: Bits,
+        cells: Sequence[Bits],
+        aim: NeededRules,
+        rng: random.Random,
+        surplus: Callable[[Board], int],
+    ) -> None:
+        self._grid, self._cells, self._aim, self._rng = grid, cells, aim, rng
+        self._surplus = surplus
+
+    def puzzle(self, board: Board, begin: Bits) -> Board | None:
+        """A puzzle with the givens of this board and more; None if none is found.
+
+        At first the cells to ``begin`` with are given. Where it is too hard, some of the cells that
+        stay open are given; where it is too easy, a given goes.
+        """
+        fixed, share = board.givens, _AT_ONCE
+        low = self._low(board, fixed | begin)
+        for _ in range(_PROBES):
+            end = _ended(low, self._aim.rules) if low.open else low
+            more = 1 if end.open else self._surplus(low.puzzle) if low.open else -1
+            if not more:
+                return low.puzzle
+            if more > 0:
+                low = self._with_more(low, end, count(end.open) // share + 1)
+            elif low.givens != fixed:
+                cell = self._rng.choice(list(members(low.givens & ~fixed)))
+                low = self._low(board, low.givens & ~self._cells[cell] | fixed)
+                share = board.layout.size
+            else:
+                return None
+        return None
+
+    def _with_more(self, low: Board, end: Board, number: int) -> Board:
+        """With so many more givens, if possible such that leave work for the rules aimed at."""
+        some = list(members(end.open or low.open))
+        for _ in range(_TRIES):
+            chosen = self._rng.sample(some, number)
+            more = self._low(low, low.givens | union(self._cells[cell] for cell in chosen))
+            if more.open:
                 break
-        return board
+        return more
+
+    def _low(self, board: Board, given: Bits) -> Board:
+        """Where the easier rules end, with these cells given and the marks of this board."""
+        layout = board.layout
+        marks = self._grid & layout.marks(given, layout.values)
+        return _ended(Board.start(layout, marks, board.marks), self._aim.before)
+
+
+def _ended(board: Board, rules: Sequence[Rule]) -> Board:
+    """Where rules end, or have taken some extreme steps."""
+    steps = 0
+    for taken, after in rounds(board, rules):
+        board = after
+        steps += sum(number for rule, number in taken if rule.level is Level.EXTREME)
+        if steps > _STEPS:
+            break
+    return board

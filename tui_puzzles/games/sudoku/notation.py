@@ -124,7 +124,7 @@ NOTATION = Sudokus(
     table=TABLE,
     blocks=blocks,
     whole=(
-        of_drawings("tui_puzzles.games.sudoku.formats.penpa"),
+        of_drawings("tui_puzzles.games.sudoku.formats.penpa:entry"),
         Form("ksudoku", lambda text: "<ksudoku" in text, _later("ksudoku:read")),
     ),
     short="line",

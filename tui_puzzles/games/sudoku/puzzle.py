@@ -3,10 +3,12 @@
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
+from math import isqrt
+from string import ascii_uppercase
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-from tui_puzzles.engine.bits import Bits, members, of
+from tui_puzzles.engine.bits import Bits, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -44,6 +46,12 @@ class Variant(NamedTuple):
         return tuple(
             KINDS[name] for name in dict.fromkeys([*self.extras, *(c.kind for c in self.clues)])
         )
+
+    def having(self, clues: Sequence[Clue]) -> "Variant":
+        """The same with these constraints besides; those without cells are words."""
+        words = {clue.kind for clue in clues if not clue.cells} | {*self.extras}
+        extras = tuple(kind.name for kind in KINDS.lying(Place.BOARD) if kind.name in words)
+        return self._replace(extras=extras, clues=(*self.clues, *(c for c in clues if c.cells)))
 
 
 class Sudoku(Layout):
@@ -108,18 +116,20 @@ def _built(variant: Variant) -> Sudoku:
     return Sudoku(variant, _units(variant))
 
 
+def letters_of(regions: Sequence[int]) -> str:
+    """Letters for the numbers of the cells' regions, in order: none where they are the boxes."""
+    side, seen = isqrt(len(regions)), [*dict.fromkeys(regions)]
+    if side in SHAPES and layout_of(Variant(side)).region_of == tuple(map(seen.index, regions)):
+        return ""
+    letter = dict(zip(sorted(seen), ascii_uppercase, strict=False))
+    return "".join(map(letter.__getitem__, regions))
+
+
 def drawn(variant: Variant) -> Sudoku:
     """The layout of what may still be no variant, with the laws that can be, to look at."""
     grid = Grid(variant.side, variant.side)
-    clues = tuple(clue for clue in variant.clues if _can_be(clue, grid))
+    clues = tuple(clue for clue in variant.clues if KINDS[clue.kind].can_be(clue, grid))
     return Sudoku(variant, _units(variant._replace(clues=clues)))
-
-
-def _can_be(clue: Clue, grid: Grid) -> bool:
-    try:
-        return any(KINDS[clue.kind].law(grid, clue))
-    except BadInput:
-        return False
 
 
 def _units(variant: Variant) -> list[Unit]:
@@ -130,7 +140,7 @@ def _units(variant: Variant) -> list[Unit]:
         spared = {
             two for clue in variant.clues if clue.kind in KINDS[name].spares for two in clue.pairs()
         }
-        extra = [unit for unit in KINDS[name].law(grid, Clue(name)) if unit.cells not in spared]
+        extra = [unit for unit in _everywhere(name, grid) if unit.cells not in spared]
         units += [
             u
             for u in extra
@@ -139,10 +149,33 @@ def _units(variant: Variant) -> list[Unit]:
     return [*units, *_of_clues(variant.clues, grid)]
 
 
+def _everywhere(name: str, grid: Grid) -> list[Unit]:
+    """The units of a constraint on the whole board."""
+    try:
+        return list(KINDS[name].law(grid, Clue(name)))
+    except BadInput as error:
+        raise BadInput(f"{name}: {error.message}", expected=error.expected) from None
+
+
 def _of_clues(clues: Sequence[Clue], grid: Grid) -> Iterable[Unit]:
     """The units of constraints; those of one that is written twice are there once."""
     units = (unit for clue in dict.fromkeys(clues) for unit in KINDS[clue.kind].law(grid, clue))
-    return {_sense(unit): unit for unit in units}.values()
+    found = {_sense(unit): unit for unit in units}.values()
+    _tell_apart([unit for unit in found if isinstance(unit, Ordered)], grid)
+    return found
+
+
+def _tell_apart(units: Sequence[Ordered], grid: Grid) -> None:
+    """What has the name of another, as two arrows from one circle, gets a cell of its own in it."""
+    alike: dict[str, list[Ordered]] = {}
+    for unit in units:
+        alike.setdefault(unit.name, []).append(unit)
+    for same in alike.values():
+        others = [union(own.cells for own in same if own is not unit) for unit in same]
+        for unit, cells in zip(same, others, strict=True) if len(same) > 1 else ():
+            through = next((cell for cell in unit.path if not has(cells, cell)), None)
+            if through is not None:
+                unit.call(f"{unit.name} through {grid.names()[through]}")
 
 
 def _sense(unit: Unit) -> Hashable:

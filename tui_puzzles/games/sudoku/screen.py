@@ -88,10 +88,9 @@ class SudokuScreen(PuzzleScreen):
         """The layout of the puzzle that is played."""
         return puzzle_of(self.session.position.start)
 
-    def greet(self) -> None:
-        """The laws have the signs that they have on the board."""
-        self.show(self.turns.begin())
-        self.tell(*self.shows.words, *map(_law, self.puzzle.variant.kinds))
+    def law_words(self) -> Sequence[Paragraph]:
+        """They have the signs that they have on the board."""
+        return [*map(_law, self.puzzle.variant.kinds)]
 
     def laws_here(self) -> list[Paragraph]:
         """The laws of the cursor's cell: its houses, then each constraint and what it says."""

@@ -1,7 +1,15 @@
 """Takuzu: what it supplies to the program."""
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.takuzu.generate import OFFERED, STYLES, TITLES, generate, style_of, tries
+from tui_puzzles.games.takuzu.generate import (
+    OFFERED,
+    STYLES,
+    TITLES,
+    UNMADE,
+    generate,
+    style_of,
+    tries,
+)
 from tui_puzzles.games.takuzu.notation import NOTATION, canonical
 from tui_puzzles.games.takuzu.puzzle import laws
 from tui_puzzles.games.takuzu.rules import RULES
@@ -25,6 +33,7 @@ GAME = Game(
     style_of=style_of,
     laws=laws,
     sizes=OFFERED,
+    unmade=UNMADE,
     screen="tui_puzzles.games.takuzu.screen:TakuzuScreen",
     set_up="tui_puzzles.games.takuzu.set_up:TakuzuSetUp",
 )

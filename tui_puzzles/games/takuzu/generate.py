@@ -1,17 +1,16 @@
 """New puzzles: a filled board, dug out; of signs, some that are true of it."""
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 from tui_puzzles.engine.bits import Bits, bit, has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.generate import first_of, of_level
+from tui_puzzles.engine.generate import first_of, of_level, varied
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.takuzu import quick
 from tui_puzzles.games.takuzu.lines import LineWays, both_standing, lines_of, net_of, settled_by
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Signs, Takuzu, puzzle_of
@@ -28,6 +27,8 @@ USUAL = {"signs": 6}  # the default side of a board; else 8
 SIZES = tuple((side, side) for side in (8, 6, 10, 12, 14, 16, 20))
 OFFERED = {"": (*SIZES, (8, 12)), "signs": ((6, 6), (4, 4), (8, 8))}
 """Sizes by style, the usual one first."""
+UNMADE = {("signs", (4, 4), level) for level in (Level.HARD, Level.EXTREME)}
+"""Levels that are seldom found in a size of a style."""
 CELLS_A_SIGN = 5
 CHOICE, CHEAP = 600, 9600  # cells of the puzzles to choose from; of medium ones, made soon
 TRIES = 600  # puzzles before a level is given up: small boards seldom are of the upper ones
@@ -66,35 +67,9 @@ def _signs(layout: Takuzu, ones: Bits, chance: random.Random) -> Signs:
 def tries(wish: Wish, chance: random.Random) -> Iterator[Board | None]:
     """Puzzles of the level, None for each that has another one."""
     made = (_dug(full(wish, chance), wish.level, chance) for _ in range(TRIES))
-    yield from chosen(of_level(made, wish.level, RULES), wish.level, chance)
-
-
-def chosen(
-    boards: Iterable[Board | None], level: Level, chance: random.Random
-) -> Iterator[Board | None]:
-    """A board whose hardest rule is one drawn by chance, else the first of some; None till then.
-
-    BadInput where there is no board at all.
-    """
-    found, aim = list[Board](), chance.random()
-    most = CHEAP if level is Level.MEDIUM else CHOICE
-    try:
-        for board in boards:
-            if board:
-                found.append(board)
-            yield board if board and _is_chosen(board, level, aim) else None
-            if board and len(found) * board.layout.size >= most:
-                break
-    except BadInput:
-        if not found:
-            raise
-    yield found[0]
-
-
-def _is_chosen(board: Board, level: Level, aim: float) -> bool:
-    """Is its hardest rule the one at this part of those of the level?"""
-    rules = [rule for rule in RULES if rule.level is level and rule.parts(board.layout)]
-    return len(rules) == 1 or rate(board, RULES).hardest is rules[int(aim * len(rules))]
+    good = of_level(made, wish.level, RULES)
+    most = CHEAP if wish.level is Level.MEDIUM else CHOICE
+    yield from varied(good, RULES, chance, most) if wish.level > Level.EASY else good
 
 
 generate = first_of(tries)

@@ -14,9 +14,14 @@ from tui_puzzles.notation.pictures.digits import DIGITS, Digit, digits
 from tui_puzzles.notation.pictures.lattice import PictureLattice, lattice
 from tui_puzzles.notation.pictures.marks import discs, signs
 from tui_puzzles.notation.pictures.numbers import (
+    ANSWERED,
+    BLANK,
+    NONE,
+    Answers,
     Number,
     Settled,
     Swapped,
+    answered,
     doubts,
     settled,
     text_of,
@@ -36,13 +41,13 @@ class Seen(NamedTuple):
     unused: Sequence[str] = ()
 
 
-def board_text(picture: Image.Image) -> Seen | None:
-    """The board that an RGB picture shows; None where none is found."""
+def board_text(picture: Image.Image, answers: Answers = NONE) -> Seen | None:
+    """The board that an RGB picture shows, doubts answered so; None where none is found."""
     lines = lattice(picture)
     if lines is None:
         return None
     cells = cells_of(picture, lines)
-    return next((seen for look in LOOKS if (seen := look(cells))), None)
+    return next((seen for look in LOOKS if (seen := look(cells, answers))), None)
 
 
 # -- numbers in cells -------------------------------------------------------------------------
@@ -66,7 +71,7 @@ class CellNumbers(NamedTuple):
         return [f"small signs in {count(self.notes, 'cell')}"] if self.notes else []
 
 
-def _filled(cells: PictureCells, among: str) -> CellNumbers:
+def _filled(cells: PictureCells, among: str, answers: Answers) -> CellNumbers:
     tall = {
         place: [shape for shape in found if shape.height >= TALL]
         for place, found in cells.shapes.items()
@@ -81,7 +86,11 @@ def _filled(cells: PictureCells, among: str) -> CellNumbers:
         elif signs:
             numbers[place] = [sign for sign in signs if sign]
     notes = [place for place, found in cells.shapes.items() if found and not tall[place]]
-    return CellNumbers(numbers, strange, notes)
+    given = {place: sign for place in cells.shapes if (sign := answers.get(name(place)))}
+    numbers |= {place: [Digit(sign, "", ANSWERED)] for place, sign in given.items()}
+    for place in (place for place, sign in given.items() if sign == BLANK):
+        del numbers[place]
+    return CellNumbers(numbers, [place for place in strange if place not in given], notes)
 
 
 def count(places: Sequence[Place], noun: str) -> str:
@@ -92,10 +101,10 @@ def count(places: Sequence[Place], noun: str) -> str:
 # -- Sudoku -----------------------------------------------------------------------------------
 
 
-def _sudoku(cells: PictureCells) -> Seen | None:
+def _sudoku(cells: PictureCells, answers: Answers) -> Seen | None:
     """Digits in boxes, or in regions by colours or heavy lines."""
     size = cells.lines.rows
-    found = _filled(cells, DIGITS[size < 10 :])
+    found = _filled(cells, DIGITS[size < 10 :], answers)
     enough = max(SPARSE * size, len(found.strange))
     if size != cells.lines.columns or len(found.numbers) < enough:
         return None
@@ -156,7 +165,7 @@ def _twice(
 # -- Queens -----------------------------------------------------------------------------------
 
 
-def _queens(cells: PictureCells) -> Seen | None:
+def _queens(cells: PictureCells, _answers: Answers) -> Seen | None:
     """As many regions as rows, by colours or heavy lines."""
     size = cells.lines.rows
     owner = clustered(cells)
@@ -171,12 +180,12 @@ def _queens(cells: PictureCells) -> Seen | None:
 # -- Takuzu -----------------------------------------------------------------------------------
 
 
-def _takuzu(cells: PictureCells) -> Seen | None:
+def _takuzu(cells: PictureCells, answers: Answers) -> Seen | None:
     """Suns and moons by colour, or 0s and 1s; with the signs between cells."""
     lines = cells.lines
     filled, doubtful = discs(cells), list[str]()
     if filled is None:
-        found = _filled(cells, DIGITS)
+        found = _filled(cells, DIGITS, answers)
         way = settled(found.numbers.values(), lambda way: _bits(found, way))
         if not way.lawful or len(found.numbers) <= len(found.strange):
             return None
@@ -185,12 +194,17 @@ def _takuzu(cells: PictureCells) -> Seen | None:
         filled = {place: text_of(one, way.swapped) for place, one in found.numbers.items()}
     if lines.rows != lines.columns or lines.rows % 2 or _is_motley(cells):
         return None
-    between = signs(cells)
+    between = {two: answers.get(pair_name(two), sign) for two, sign in signs(cells).items()}
     doubtful += [
-        f"{name(a)}-{name(b)} (a sign: = or x)" for (a, b), sign in between.items() if sign == "?"
+        f"{pair_name(two)} (a sign: = or x)" for two, sign in between.items() if sign == "?"
     ]
     text = "".join(_takuzu_lines(lines, filled, between))
     return Seen(text, f"{lines.rows}x{lines.columns} Takuzu", doubtful)
+
+
+def pair_name(two: tuple[Place, Place]) -> str:
+    """Two neighbours."""
+    return "-".join(map(name, two))
 
 
 def _is_motley(cells: PictureCells) -> bool:
@@ -218,7 +232,7 @@ def _takuzu_lines(
 # -- nonograms --------------------------------------------------------------------------------
 
 
-def _nonogram(cells: PictureCells) -> Seen | None:
+def _nonogram(cells: PictureCells, answers: Answers) -> Seen | None:
     """Numbers left of all rows and above all columns."""
     lines = cells.lines
     if min(lines.xs[0], lines.ys[0]) < lines.pitch / 2:
@@ -226,6 +240,7 @@ def _nonogram(cells: PictureCells) -> Seen | None:
     clues = clues_of(cells)
     if clues is None:
         return None
+    clues = clues._replace(named=answered(clues.named, answers))
     way = settled(
         (number for clue in clues.named.values() for number in clue), lambda way: clues.agree(way)
     )

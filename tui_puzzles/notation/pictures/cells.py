@@ -9,6 +9,7 @@ from PIL import Image
 from tui_puzzles.notation.pictures.ink import (
     DARK,
     FAINTEST,
+    PALE,
     Area,
     Colour,
     InkShape,
@@ -26,9 +27,11 @@ Place = tuple[int, int]
 """Row and column from 0."""
 INSET = 0.09  # of a cell: what is nearer to its sides belongs to the lines
 FAINT = 0.2  # of the darkest ink: fainter one is none
+USUAL, DIM = 0.3, 140  # of the darkest ink, of 255: what is fainter isn't made as dark
 FINE = 64  # pixels of a cell; pictures of smaller ones are enlarged
 BESIDE, AT_SIDE = 0.1, 0.03  # of a cell: narrow and other tall shapes are further inside
 SPAN = 0.7  # of a cell: a shape at a side that is longer has a line
+BLACK = 255
 BROAD = 0.17  # of a cell: narrower shapes at its sides are parts of lines
 TALL = 0.3  # of a cell: what is smaller is a note or a speck
 
@@ -59,15 +62,28 @@ def cells_of(picture: Picture, lines: PictureLattice) -> PictureCells:
     parts = {place: cut(picture, inner(sides)) for place, sides in areas.items()}
     darkest = max(darkness(difference(part, grounds[place])) for place, part in parts.items())
     found: dict[Place, Sequence[InkShape]] = {}
+    faintest, usual = max(FAINTEST, FAINT * darkest), max(DIM, USUAL * darkest)
     for place, part in parts.items():
-        ink = inked(part, grounds[place], max(FAINTEST, FAINT * darkest))
+        ink = inked(part, grounds[place], faintest, usual)
         found[place] = _own(ink, lines.pitch) if ink else ()
     return PictureCells(picture, lines, grounds, found)
 
 
 def _own(ink: Picture, pitch: float) -> Sequence[InkShape]:
-    """The shapes that are the cell's own; all of them where only one with a line has the middle."""
-    every = shapes(ink, pitch)
+    """The shapes that are the cell's own; where all are small, they may be pieces of a tall one."""
+    small = _inside(ink, shapes(ink, pitch))
+    if not small or _has_tall(small) or darkness(ink) < BLACK:
+        return small
+    whole = _inside(ink, shapes(ink, pitch, PALE))
+    return whole if _has_tall(whole) else small
+
+
+def _has_tall(found: Sequence[InkShape]) -> bool:
+    return any(shape.height >= TALL for shape in found)
+
+
+def _inside(ink: Picture, every: Sequence[InkShape]) -> Sequence[InkShape]:
+    """Those inside the cell; all of them where only one with a line has the middle."""
     own = [shape for shape in every if _belongs(shape)]
     middle = (0.3 * ink.width, 0.3 * ink.height, 0.7 * ink.width, 0.7 * ink.height)
     return own if own or darkness(cut(ink, middle)) < DARK else every

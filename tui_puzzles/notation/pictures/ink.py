@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterator, Sequence
+from statistics import median
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageStat
@@ -13,8 +14,13 @@ Colour = tuple[int, ...]
 Area = tuple[float, float, float, float]  # left, top, right, bottom in pixels
 
 FAINTEST = 40  # ink that differs less from its ground, of 255, is none
+CORNERS = [(x, y, x + 0.08, y + 0.08) for x in (0.14, 0.78) for y in (0.14, 0.78)]
+PLAIN = [*CORNERS, (0.35, 0.1, 0.65, 0.18), (0.35, 0.82, 0.65, 0.9), (0.1, 0.35, 0.18, 0.65),
+         (0.82, 0.35, 0.9, 0.65)]  # fmt: skip
+"""Parts of a cell where its ground is seen."""
+UNEVEN = 8  # of 255: a strip that varies so much more than another has something on it
 RASTER = 40  # ink is searched for shapes in this many pixels of a cell's side
-DARK = 85  # of 255: ink that is lighter divides shapes
+DARK, PALE = 85, 40  # of 255: ink that is lighter divides shapes, and a digit that is in pieces
 SPECK = 3  # of these pixels: what has no more is no shape
 SIDE = 24  # pixels of a shape's picture
 EDGE = 0.4  # of its darkest ink, where a shape ends
@@ -39,18 +45,21 @@ class InkShape(NamedTuple):
 
 
 def ground(picture: Picture, cell: Area) -> Colour:
-    """The colour at the cell's sides, within its lines: the middle one of four."""
+    """The colour in the cell's corners, else at its sides: the middle one of those that are plain.
+
+    Signs between cells and large ones within reach elsewhere, small ones into corners, too.
+    """
     left, top, right, bottom = cell
     wide, high = right - left, bottom - top
-    near, far, end = 0.1, 0.18, 0.35
-    strips = [
-        (left + end * wide, top + near * high, right - end * wide, top + far * high),
-        (left + end * wide, bottom - far * high, right - end * wide, bottom - near * high),
-        (left + near * wide, top + end * high, left + far * wide, bottom - end * high),
-        (right - far * wide, top + end * high, right - near * wide, bottom - end * high),
+    found = [
+        ImageStat.Stat(
+            cut(picture, (left + x * wide, top + y * high, left + x2 * wide, top + y2 * high))
+        )
+        for x, y, x2, y2 in PLAIN
     ]
-    colours = [mean(picture, strip) for strip in strips]
-    return tuple(sorted(values)[1] for values in zip(*colours, strict=True))
+    uneven = [max(one.stddev) for one in found]
+    plain = [one.mean for one, by in zip(found, uneven, strict=True) if by < min(uneven) + UNEVEN]
+    return tuple(round(median(values)) for values in zip(*plain[: len(CORNERS)], strict=True))
 
 
 def mean(picture: Picture, area: Area) -> Colour:
@@ -64,12 +73,18 @@ def cut(picture: Picture, area: Area) -> Picture:
     return picture.crop((left, top, max(round(area[2]), left + 1), max(round(area[3]), top + 1)))
 
 
-def inked(part: Picture, paper: Colour, faintest: float = FAINTEST) -> Picture | None:
-    """How much each pixel differs from the ground, at most 255; None where nothing does."""
+def inked(
+    part: Picture, paper: Colour, faintest: float = FAINTEST, usual: float = 0.0
+) -> Picture | None:
+    """How much each pixel differs from the ground, at most 255; None where nothing does.
+
+    What is fainter than ``usual`` isn't as dark as that: there is noise in empty cells.
+    """
     differs = difference(part, paper)
     darkest = darkness(differs)
     if darkest < faintest:
         return None
+    darkest = max(darkest, round(usual))
     return differs.point([min(255, value * 255 // darkest) for value in range(256)])
 
 
@@ -89,12 +104,15 @@ def darkness(differs: Picture) -> int:
 # -- shapes -----------------------------------------------------------------------------------
 
 
-def shapes(ink: Picture, unit: float) -> list[InkShape]:
-    """The connected shapes of an ink, from left to right; ``unit`` is a cell's side in pixels."""
+def shapes(ink: Picture, unit: float, least: int = DARK) -> list[InkShape]:
+    """The connected shapes of an ink, from left to right; ``unit`` is a cell's side in pixels.
+
+    Ink below ``least`` divides them.
+    """
     size = [max(1, round(side / unit * RASTER)) for side in ink.size]
     small = ink.resize((size[0], size[1]), Image.Resampling.BOX)
     small = small.crop((0, 0, size[0] + 1, size[1]))  # a light column divides the rows
-    dark = {at for at, value in enumerate(small.tobytes()) if value >= DARK}
+    dark = {at for at, value in enumerate(small.tobytes()) if value >= least}
     found = [_shape(ink, pixels, size, unit) for pixels in _connected(dark, small.width)]
     return sorted(found, key=lambda one: one.box)
 

@@ -49,7 +49,7 @@ def _found(cells: PictureCells) -> Iterator[tuple[tuple[Place, Place], str]]:
 def _sign(cells: PictureCells, one: Place, other: Place) -> str:
     """The sign in the middle of the line between two cells; empty if there is none."""
     part = _square(cells, one, other, 0.0)
-    beside = [_square(cells, one, other, by) for by in (-0.37, 0.37)]
+    beside = [_square(cells, one, other, by) for by in (-0.27, 0.27)]
     empty = [side.resize((side.width, 1), Image.Resampling.BOX) for side in beside]
     first, second = (ImageChops.difference(part, side.resize(part.size)) for side in empty)
     ink = inked(ImageChops.darker(first, second), (0, 0, 0), SIGNED)

@@ -14,6 +14,13 @@ Swapped = Set[int]
 """The groups of shapes that are read as their other digit."""
 
 
+Answers = Mapping[str, str]
+"""What doubtful places hold, by their names; of a doubtful digit of clues by its whole doubt."""
+NONE: Answers = {}
+ANSWERED, BLANK = -1, "."
+"""The group of digits that were answered, and the sign of an empty cell."""
+
+
 class Settled(NamedTuple):
     """How doubtful digits are read, and those groups that the law leaves doubtful."""
 
@@ -54,3 +61,20 @@ def doubts(numbers: Mapping[str, Sequence[Number]], found: Settled) -> list[str]
                     first, second = second, first
                 signs[digit.group] = f"{first} or {second}"
     return [f"{', '.join(names)} ({signs[group]})" for group, names in places.items()]
+
+
+def answered(named: Mapping[str, Sequence[Number]], answers: Answers) -> dict[str, list[Number]]:
+    """The numbers with digits that were doubtful ("row 2, row 5 (6 or 8)") as they are answered."""
+    found = {name: [*numbers] for name, numbers in named.items()}
+    for doubt, sign in answers.items():
+        names, _, signs = doubt.partition(" (")
+        for name in found.keys() & {*names.split(", ")}:
+            found[name] = [
+                [_as_answered(one, signs, sign) for one in number] for number in found[name]
+            ]
+    return found
+
+
+def _as_answered(digit: Digit, signs: str, sign: str) -> Digit:
+    doubtful = digit.other and {digit.text, digit.other} == {*signs.rstrip(")").split(" or ")}
+    return Digit(sign, "", ANSWERED) if doubtful else digit

@@ -9,7 +9,7 @@ from tui_puzzles.notation.pictures.ink import Area, Colour, Picture, mean
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 HEAVY = 1.6  # times the ink of the lightest line is that of a heavy one at least
-SAME = 14  # grounds that differ less in each colour are one
+SAME = 18  # grounds that differ less in each colour are one
 
 
 def coloured(cells: PictureCells) -> Mapping[Place, str] | None:

@@ -184,10 +184,10 @@ def attempts_in(db: sqlite3.Connection, game: str, rule: str = "") -> list[Attem
 
 
 def _attempt(game: str, rule: str, at: str, *numbers: int | str) -> Attempt:
-    *counts, named = numbers
+    *counts, named, proved = numbers
     hidden, first, seconds, helps = map(_number, counts)
-    when = datetime.fromisoformat(str(at))
-    return Attempt(game, rule, when, bool(hidden), bool(first), seconds, helps, str(named))
+    when, so = datetime.fromisoformat(str(at)), bool(_number(proved))
+    return Attempt(game, rule, when, bool(hidden), bool(first), seconds, helps, str(named), so)
 
 
 def _insert(

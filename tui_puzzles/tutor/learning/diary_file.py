@@ -100,6 +100,9 @@ MIGRATIONS = (
     """
     ALTER TABLE finished ADD COLUMN pledge TEXT NOT NULL DEFAULT ''
     """,
+    """
+    ALTER TABLE attempt ADD COLUMN proved INTEGER NOT NULL DEFAULT 0
+    """,
 )
 
 

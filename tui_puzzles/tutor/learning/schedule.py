@@ -5,9 +5,10 @@ later one the days that have really passed times an ease, which goes up and down
 has one number for each rule, which holds with the dozen attempts a player makes at one; FSRS wants
 hundreds to fit its weights. The log keeps what either needs.
 
-Two things differ. Nobody grades themselves: a grade is what the log says (first try, helps, whether
-the name was known, the time beside the player's usual one). And practice before a rule is due
-doesn't move the date, so that five positions on one day don't earn a rest of months.
+Three things differ. Nobody grades themselves: a grade is what the log says (first try, helps,
+whether the name was known, the time beside the player's usual one). Practice before a rule is due
+doesn't move the date, so that five positions on one day don't earn a rest of months. And what the
+player has proved counts double: as two finds, with twice the rest.
 """
 
 from collections.abc import Sequence
@@ -31,7 +32,8 @@ class Attempt(NamedTuple):
     """A position in which a rule was to be found.
 
     ``hidden``: was its name kept back? ``named`` is the name the player then gave it. ``first``:
-    was the first move right? ``helps`` counts the hints that were taken.
+    was the first move right? ``helps`` counts the hints that were taken. ``proved``: did the player
+    prove it? Then a find counts double.
     """
 
     type: str
@@ -42,6 +44,7 @@ class Attempt(NamedTuple):
     seconds: int
     helps: int
     named: str = ""
+    proved: bool = False
 
     @property
     def found(self) -> bool:
@@ -53,7 +56,12 @@ class Attempt(NamedTuple):
         """The attempt as it is stored."""
         when = self.at.isoformat(timespec="seconds")
         numbers = (int(self.hidden), int(self.first), self.seconds, self.helps)
-        return (self.type, self.rule, when, *numbers, self.named)
+        return (self.type, self.rule, when, *numbers, self.named, int(self.proved))
+
+    @property
+    def times(self) -> int:
+        """So many times it counts."""
+        return 2 if self.found and self.proved else 1
 
     def grade(self, usual: float) -> int:
         """The grade of SM-2, 0 to 5, beside the player's usual seconds (0: not known yet)."""
@@ -85,23 +93,24 @@ class Progress(NamedTuple):
 
     def after(self, attempt: Attempt, usual: float = 0) -> "Progress":
         """The progress after one more attempt."""
-        streak = self.streak + 1 if attempt.found else 0
+        times = attempt.times
+        streak = self.streak + times if attempt.found else 0
         counted = self._replace(
-            tries=self.tries + 1,
-            found=self.found + attempt.found,
+            tries=self.tries + times,
+            found=self.found + times * attempt.found,
             streak=streak,
             best=max(self.best, streak),
         )
-        return counted._spaced(attempt.at.date(), attempt.grade(usual))
+        return counted._spaced(attempt.at.date(), attempt.grade(usual), times)
 
-    def _spaced(self, today: date, grade: int) -> "Progress":
-        """The same with the next date."""
+    def _spaced(self, today: date, grade: int, times: int) -> "Progress":
+        """The same with the next date: so many times as far away."""
         if grade < PASS:
             return self._replace(rest=0, ease=_eased(self.ease, grade), due=today)
         if self.due and today < self.due:
             return self
         ease = _eased(self.ease, grade)
-        rest = self._next_rest(today, ease)
+        rest = min(times * self._next_rest(today, ease), LONGEST)
         return self._replace(rest=rest, ease=ease, due=today + timedelta(rest))
 
     def _next_rest(self, today: date, ease: int) -> int:

@@ -9,12 +9,12 @@ from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import COMMANDS, Key
 
 _BARS = {
-    "rest": "hint step one candidates undo leave help why mistakes choose time.jump all",
+    "rest": "hint step one candidates undo leave help why mistakes choose time.jump all prove film",
     "over": "accept:Go_on walkthrough copy:Share undo:Back_into_it export leave help",
     "steps": "move.down:Step move.right:Rule accept:Does_it time.unfold:Open filter "
     "cancel:Back lesson choose:More help",
     "timeline": "move.down:Go accept:Stay_here cancel:Back time.start time.end time.unfold help",
-    "light": "accept:Does_it lesson cancel:Light_out leave:Menu help why undo choose",
+    "light": "accept:Does_it lesson cancel:Light_out leave:Menu help why undo choose prove film",
     "hint": "hint:More step:Show_it cancel:Back lesson undo leave help",
     "trial": "trial:End_trial undo redo hint step candidates leave help",
     "practice": "hint accept:Go_on lesson mode.centre undo mistakes leave:Back help",

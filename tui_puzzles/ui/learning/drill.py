@@ -49,6 +49,7 @@ def progress_of(game: Game, rule: Rule) -> Progress:
         return Progress()  # reported when an exercise is done
 
 
+PROVES = ("prove", "proves it: counts double")
 DONE = "This position is done: go on, or leave."
 
 
@@ -67,6 +68,7 @@ class Exercise(Guide):
         self.simplest = easiest(board, rule, self.game.rules)
         self.conclusion: list[Paragraph] = []  # what is shown once it is done
         self.first_try = True
+        self.by_proof = False  # was the last claim proved before it was done?
 
     def greet(self) -> Shown:
         return Shown([title(f"Practice: {self.rule.name}"), *self.asks()])
@@ -75,7 +77,7 @@ class Exercise(Guide):
         """What is to be done, and what helps."""
         simple = " and nothing simpler" if self.simplest else " besides simpler rules"
         task = f"{self.rule.name} applies here,{simple}. Find it, and do what it shows."
-        helps = self.screen.keys_for(("hint", "a hint"), ("lesson", "the lesson"))
+        helps = self.screen.keys_for(("hint", "a hint"), ("lesson", "the lesson"), PROVES)
         return [plain(task), *self.how(), helps]
 
     def how(self) -> list[Paragraph]:
@@ -88,6 +90,9 @@ class Exercise(Guide):
             return [plain("Enter what follows.")]
         modes = screen.keys_for(("mode.centre", "candidates"))
         return [plain("Enter a value, or remove a candidate."), modes]
+
+    def proved(self) -> None:
+        self.by_proof = True
 
     def heard(self, taken: TurnTaken, shown: Shown, /) -> Shown:
         before, turn = taken
@@ -105,7 +110,7 @@ class Exercise(Guide):
 
     def refused(self, move: Move, before: Position, shown: Shown) -> Shown:
         """Undo the move, and say what is wrong with it."""
-        screen, self.first_try = self.screen, False
+        screen, self.first_try, self.by_proof = self.screen, False, False
         if so := self.undone():
             but = f"{so}, but it isn't what the rule shows here. It is undone."
             return shown.telling(title("Something else"), plain(but), *self.asks())
@@ -135,7 +140,12 @@ class Exercise(Guide):
 
     def note(self, found: bool, /) -> Note:
         """What the diary hears of it."""
-        return partial(Diary.practise, attempt=attempt_on(self.screen.session, self.rule, found))
+        return partial(Diary.practise, attempt=self.attempt(found))
+
+    def attempt(self, found: bool) -> Attempt:
+        """How it went."""
+        attempt = attempt_on(self.screen.session, self.rule, found)
+        return attempt._replace(proved=self.by_proof)
 
     def end(self, shown: Shown, note: Note) -> Shown:
         """Show this with what the diary says; who goes on before that waits for it."""

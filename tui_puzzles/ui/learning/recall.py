@@ -13,7 +13,7 @@ from tui_puzzles.tutor.learning.review import Outcome, Task, Tasks, look_alikes
 from tui_puzzles.tutor.learning.schedule import Attempt
 from tui_puzzles.tutor.words import WRONG
 from tui_puzzles.ui.board.skin import TextPiece
-from tui_puzzles.ui.learning.drill import DONE, Exercise, attempt_on, shown_by
+from tui_puzzles.ui.learning.drill import DONE, PROVES, Exercise, shown_by
 from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.menus.listing import Listing, ListRow, column, head, row
 from tui_puzzles.ui.messages import ShowLesson
@@ -100,7 +100,7 @@ class Recall(Exercise):
 
     def _asking_none(self, shown: Shown, *words: Paragraph) -> Shown:
         """These words; enter says that there is nothing."""
-        keys = self.screen.keys_for(("accept", self.tasks.none), ("hint", "a hint"))
+        keys = self.screen.keys_for(("accept", self.tasks.none), ("hint", "a hint"), PROVES)
         return shown.asking(self._sure, *words, keys)
 
     def _sure(self) -> Shown:
@@ -129,11 +129,11 @@ class Recall(Exercise):
         if so := self.undone():
             but = f"{so}, but look for something simpler, if there is any. It is undone."
             return self._asking_none(shown, title("Something else"), plain(but))
-        self.first_try = False
+        self.first_try = self.by_proof = False
         return self._asking_none(shown, title(WRONG), plain("It is undone."))
 
     def right(self, step: Step, move: Move, shown: Shown) -> Shown:
-        attempt = attempt_on(self.screen.session, self.rule, self.first_try)
+        attempt = self.attempt(self.first_try)
         if not self.hidden or attempt.helps or not self.tasks.asks_name:
             return super().right(step, move, shown)
         self.closed = DONE
@@ -162,7 +162,7 @@ class Recall(Exercise):
 
     def finish(self, shown: Shown, found: bool) -> Shown:
         self.closed = DONE
-        attempt = attempt_on(self.screen.session, self.rule, found)
+        attempt = self.attempt(found)
         return self._judge(shown, attempt._replace(hidden=self.hidden))
 
     def _judge(self, shown: Shown, attempt: Attempt) -> Shown:

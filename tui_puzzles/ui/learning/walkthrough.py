@@ -1,19 +1,26 @@
 """A walk-through on the board: keys turn the pages, the timeline has every step."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+
+from textual.strip import Strip
 
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
+from tui_puzzles.play.export import Forms
+from tui_puzzles.play.files.folders import is_served
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.walkthrough import FORMS, page_sentences, summary, written
 from tui_puzzles.ui.keys import COMMANDS, Key
 from tui_puzzles.ui.learning.quiet import quiet_screen
+from tui_puzzles.ui.panel.film import film
 from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.puzzle.shown import Shown
+from tui_puzzles.ui.terminal.cast import cast_of
+from tui_puzzles.ui.terminal.svg import moving
 
 
 def _does(id: str, label: str, tooltip: str) -> Key:
@@ -21,6 +28,10 @@ def _does(id: str, label: str, tooltip: str) -> Key:
     return COMMANDS[id]._replace(label=label, tooltip=tooltip)
 
 
+Recorded = list[Strip]
+"""The lines of a screen."""
+SECONDS = 2.0
+"""Of a frame in a recording."""
 LINKS = "What a page cites: the links of a chain, or the sentences of a long reason"
 KEYS = (
     COMMANDS["help"],
@@ -34,7 +45,7 @@ KEYS = (
     _does("move.up", "Link before", "The same backwards"),
     *(COMMANDS[f"time.{name}"] for name in ("back", "on", "start", "end", "unfold")),
     *(COMMANDS[id] for id in ("read.down", "read.up", "one", "one.here", "candidates", "lesson")),
-    *(COMMANDS[id] for id in ("goal", "cancel", "copy", "redraw")),
+    *(COMMANDS[id] for id in ("goal", "film", "cancel", "copy", "redraw")),
 )
 """What works in a walk-through: nothing is played or asked there."""
 
@@ -101,10 +112,42 @@ class WalkGuide(Guide):
         return shown.telling(*shown.words, aside, screen.keys_for(*_offers(shown)))
 
     def export(self) -> bool:
-        """Save the walk-through."""
-        forms = {ending: partial(written, self.way, form) for ending, form in FORMS.items()}
+        """Save the walk-through, as a text or as a film."""
+        texts = {ending: partial(written, self.way, form) for ending, form in FORMS.items()}
+        if is_served():  # it would keep others waiting, and the file is out of reach
+            return self._saves(texts)
+        films = {".cast": partial(self._recorded, cast_of), ".svg": partial(self._recorded, moving)}
+        return self._saves({**texts, **films})
+
+    def _saves(self, forms: Forms) -> bool:
         self.screen.prompts.save(forms)
         return True
+
+    def _recorded(self, form: Callable[[Sequence[Recorded], float, str], str]) -> str:
+        """All pages piece by piece, as the screen shows them at its size."""
+        before = self.screen.shows
+        at = self.screen.session.history.at
+        frames = [
+            self._taken(shown)
+            for page in range(len(self.way.pages) + 1)
+            for shown in self._frames(page)
+        ]
+        self.screen.session.go(at)
+        self.screen.turns.changed()
+        self.screen.show(before)
+        return form(frames, SECONDS, self.way.title)
+
+    def _frames(self, page: int) -> Iterator[Shown]:
+        """A page as a film; one that has no reason is shown as it is."""
+        shown = self._page(page)
+        narrow = self.screen.view.narrow
+        yield from film(shown, (), narrow) or (shown,)
+
+    def _taken(self, shown: Shown) -> Recorded:
+        """The lines of the screen that shows this."""
+        self.screen.show(shown)
+        self.screen.settle()
+        return self.screen._compositor.render_strips()
 
 
 def _offers(shown: Shown) -> Iterator[tuple[str, str]]:

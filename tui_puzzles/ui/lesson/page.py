@@ -23,7 +23,8 @@ from tui_puzzles.ui.board.links import link
 from tui_puzzles.ui.board.painted import Bar, Line, Painted
 from tui_puzzles.ui.board.scene import BASE
 from tui_puzzles.ui.board.skin import TextPiece
-from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.keymap import first_key
+from tui_puzzles.ui.keys import COMMANDS, Key
 from tui_puzzles.ui.learning.drill import progress_of, progress_words
 from tui_puzzles.ui.lesson.picture import ExamplePicture
 from tui_puzzles.ui.lesson.places import PAIRED, Pair, pair
@@ -163,12 +164,10 @@ class LessonPage(Page[None]):
         )
         if progress.tries or number:
             yield TextPiece("You  ", ("head",))
-            yield TextPiece(
-                progress_words(progress)
-                if progress.tries
-                else f"{number} positions to practise on",
-                ("faint",),
-            )
+            proves = first_key(COMMANDS["prove"], self.settings.keymap)
+            waiting = f"{number} to practise or prove ({proves})"
+            known = progress_words(progress) if progress.tries else waiting
+            yield TextPiece(known, ("faint",))
 
     # -- layout --------------------------------------------------------------------------------
 

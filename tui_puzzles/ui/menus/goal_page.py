@@ -70,20 +70,27 @@ class GoalPage(SheetPage[bool]):
 
 
 def solved(game: Game, theme: str, layout: Layout | None) -> Iterator[Sequence[TextPiece]]:
-    """A small solved board of this style, or of the type, as it draws boards in small.
+    """A small solved board of this style, with the most of its laws, or of the type, in small.
 
     Constraints are drawn as on the puzzle's own screen.
     """
     read = (next(iter(game.parse(text, None))).board for text in pictures_of(game.name))
     boards = [board for board in read if board]
-    alike = (own for own in boards if layout and game.style_of(own.layout) == game.style_of(layout))
-    board = next(alike, next(iter(boards), None))
+    board = max(boards, key=lambda own: _alike(game, own.layout, layout), default=None)
     found = game.search(board, 1).solutions if board else ()
     if found and game.laws(found[0].layout):
         yield from drawn(game, found[0], *PICTURE)
     elif found:
         draw: Callable[[Position, str], list[list[TextPiece]]] = loaded(game.screen).small
         yield from draw(Position(found[0]), theme)
+
+
+def _alike(game: Game, one: Layout, other: Layout | None) -> tuple[bool, int]:
+    """Are they of one style, and how many laws do they share?"""
+    if other is None:
+        return False, 0
+    laws = {*game.laws(one)} & {*game.laws(other)}
+    return game.style_of(one) == game.style_of(other), len(laws)
 
 
 def drawn(game: Game, board: Board, width: int, height: int) -> Iterator[Sequence[TextPiece]]:

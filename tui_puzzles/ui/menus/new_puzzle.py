@@ -19,7 +19,7 @@ from tui_puzzles.play import corpus
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.making import FROM, Made, Order
 from tui_puzzles.play.names import size_named
-from tui_puzzles.play.wishes import LEVEL, NEEDS, SCARCE, SIZE, STYLE, WishRow, lines, wish_of
+from tui_puzzles.play.wishes import LEVEL, NEEDS, SIZE, STYLE, WishRow, lines
 from tui_puzzles.ui.app_keys import HELP, NEW_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import cut
@@ -127,7 +127,7 @@ class NewPuzzle(SheetPage[Made]):
     def taken(self, line: WishRow) -> str:
         """The choice of a line."""
         chosen = self.options.get(line.option, "")
-        return chosen if chosen in line.choices else line.choices[line.usual]
+        return chosen if chosen in line.choices else line.choices[0]
 
     def order(self) -> Order:
         """What is to be made."""
@@ -137,11 +137,6 @@ class NewPuzzle(SheetPage[Made]):
                 del chosen[option]
         seed = chosen.pop(SEED)
         return Order(self.type, chosen, seed="" if seed == ANY_SEED else seed)
-
-    def _scarce(self) -> bool:
-        """Will it take long?"""
-        order = self.order()
-        return FROM not in order.chosen and self.game.scarce(wish_of(self.game, order.chosen))
 
     # -- the page ------------------------------------------------------------------------------
 
@@ -212,8 +207,7 @@ class NewPuzzle(SheetPage[Made]):
     def _making(self, x: int, y: int, width: int) -> Iterator[Spot]:
         """How far it is."""
         if self.since is None:
-            words = self.answer or (SCARCE if self._scarce() else "")
-            for at, part in enumerate(wrap(words, max(width, 10))):
+            for at, part in enumerate(wrap(self.answer, max(width, 10))):
                 yield text(x, y + at, TextPiece(part))
             return
         yield from making(x, y, width, self.tried, monotonic() - self.since)

@@ -5,7 +5,7 @@ from functools import partial
 
 from textual.app import SystemCommand
 
-from tui_puzzles.engine.aliases import letters
+from tui_puzzles.engine.aliases import in_letters, letters
 from tui_puzzles.ui.keymap import shown_keys
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.listing import ListRow, Pieces, column
@@ -35,9 +35,8 @@ class Palette(Searching[Command]):
 
     def rows(self) -> list[ListRow]:
         """The commands whose title contains the query; behind them those whose help does."""
-        pattern = letters(self.pattern)
-        titled = [one for one in self.commands if pattern in letters(one.title)]
-        helped = [one for one in self.commands if pattern in letters(one.help)]
+        titled = [one for one in self.commands if in_letters(self.pattern, letters(one.title))]
+        helped = [one for one in self.commands if in_letters(self.pattern, letters(one.help))]
         return [self._row(one) for one in dict.fromkeys((*titled, *helped))]
 
     def _row(self, command: SystemCommand) -> ListRow:

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import partial
 
-from tui_puzzles.engine.aliases import letters
+from tui_puzzles.engine.aliases import in_letters, letters
 from tui_puzzles.engine.game import Game, also_called
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.together import listed
+from tui_puzzles.play.names import nearest_to
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.tutor.learning.curriculum import Curriculum, Learner
 from tui_puzzles.tutor.learning.lessons import rule_of
@@ -52,11 +53,12 @@ class RuleList(Searching[None]):
 
         Without one, the way.
         """
-        pattern = letters(self.pattern)
+        pattern = self.pattern
         lines: list[tuple[Chosen | None, ListRow]]
-        if pattern:
-            found = [rule for rule in self.curriculum.rules if pattern in about(self.game, rule)]
-            found.sort(key=lambda rule: not letters(rule.name).startswith(pattern))
+        if letters(pattern):
+            rules = self.curriculum.rules
+            found = [rule for rule in rules if in_letters(pattern, about(self.game, rule))]
+            found.sort(key=lambda rule: not letters(rule.name).startswith(letters(pattern)))
             lines = [self._row(rule, 0) for rule in found]
         else:
             tree = (self._row(rule, depth) for rule, depth in self.curriculum.tree())
@@ -143,5 +145,6 @@ def _way(name: str) -> TextPiece:
 
 
 def about(game: Game, rule: Rule) -> str:
-    """What a rule is found by: its names, those elsewhere too, and its level."""
-    return " ".join(map(letters, (rule.name, *also_called(game, rule), rule.level.label)))
+    """What a rule is found by: its names, those elsewhere and what it is nearest to, its level."""
+    others = *also_called(game, rule), *nearest_to(game, rule)
+    return " ".join(map(letters, (rule.name, *others, rule.level.label)))

@@ -138,7 +138,7 @@ class Chain(NamedTuple):
         """The links of a lit step, none of them looked at."""
         step, board = light.step, light.board
         links = tuple(links_of(step, board.layout)) if step and board else ()
-        return cls(light, light, links)._at(None)
+        return cls(light, light, links).at_number(None)
 
     @property
     def at_link(self) -> bool:
@@ -160,7 +160,7 @@ class Chain(NamedTuple):
     ) -> "tuple[Chain, Sequence[Paragraph]]":
         """At the next link or sentence, or the one before, with the words for it."""
         if self.links:
-            chain = self._at(self._next(by, len(self.links)))
+            chain = self.at_number(self._next(by, len(self.links)))
             rows = chain.rows(narrow)
             return chain, [rows if isinstance(one, Rows) else one for one in words]
         reason, step, board = self._reason(words), self.whole.step, self.whole.board
@@ -177,7 +177,7 @@ class Chain(NamedTuple):
         at = (0 if by > 0 else number - 1) if self.at is None else self.at + by
         return min(max(at, 0), number - 1)
 
-    def _at(self, at: int | None) -> "Chain":
+    def at_number(self, at: int | None) -> "Chain":
         """At this link."""
         chain = self._replace(at=at)
         return chain._replace(light=chain._lit()) if self.links else chain
@@ -202,12 +202,15 @@ class Chain(NamedTuple):
         cells = {cell: role for cell, role in self.whole.cells.items() if role != Role.REGION}
         return self.whole._replace(letters=letters, marks=marks, cells=region | cells)
 
-    def rows(self, narrow: bool) -> Rows:
-        """The links as lines, for a narrow panel or another; of an either-way rule, its cases."""
+    def rows(self, narrow: bool, most: int | None = None) -> Rows:
+        """The links as lines, for a narrow panel or another; of an either-way rule, its cases.
+
+        Of the links the first ones, if ``most`` says how many.
+        """
         step, board = self.whole.step, self.whole.board
         if not self.links and step and board:
             return cases_of(step, board)
-        rows = (self._row(at, narrow) for at in range(len(self.links)))
+        rows = (self._row(at, narrow) for at in range(len(self.links[:most])))
         return Rows(piece for row in rows for piece in row)
 
     def _row(self, at: int, narrow: bool) -> Iterator[TextPiece]:

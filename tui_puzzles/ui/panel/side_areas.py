@@ -51,7 +51,7 @@ class SideAreas:
             return (areas[:2], areas[2:]) if side else (areas, [])
         own, common = list(self.screen.areas()), list[PanelArea]()
         light = self.screen.shows.chain.light
-        if light.step is not None:
+        if light.step is not None and not self.screen.shows.proving:  # which says it in words
             own, common = [*own, *self._ruled_out(light)], list(self._light(light))
         at_rest = light.step is None and not self.screen.guide
         if wide or at_rest or self.screen.entry.one.value is not None:

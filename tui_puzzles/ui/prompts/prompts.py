@@ -1,7 +1,7 @@
 """Screens that take a puzzle: the path of a file, or the puzzle itself."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import TypeVar
 
 from textual import events
@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.widgets import Input, Static, TextArea
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.notation.pictures.opening import Doubtful
+from tui_puzzles.notation.pictures.opening import Doubtful, check_answer
 from tui_puzzles.play import reading
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.files.paths import Completion, completed
@@ -138,16 +138,18 @@ class PathPrompt(Prompt[Result]):
 
 
 class OpenFile(PathPrompt[list[ReadPuzzles]]):
-    """Asks for the file of puzzles."""
+    """Asks for the file of puzzles; of a picture also what is in the places that are doubtful."""
 
     HEADING = "Open a file"
     ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
-    CONFIRM = "Enter opens it as it was read, Esc leaves it."
+    QUESTION = "What is there? Enter alone: as it was read; Esc leaves it."
 
     def __init__(self, keymap: Mapping[str, str], path: str = "") -> None:
         super().__init__(keymap)
         self._given = path
         self._doubtful: Doubtful | None = None
+        self._asking: Generator[str, str, str] | None = None
+        self._doubt = ""
 
     async def on_show(self) -> None:
         """Open the file that was given, if one was."""
@@ -156,24 +158,37 @@ class OpenFile(PathPrompt[list[ReadPuzzles]]):
             await self.action_play()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        if self._given and event.value == self._given:  # nothing was typed
+        if self._asking or (self._given and event.value == self._given):  # no path is typed
             event.prevent_default()
         else:
-            self._given, self._doubtful = "", None
+            self._given = ""
 
     async def result(self) -> list[ReadPuzzles]:
-        """What the file holds; a doubtful picture's board once it is confirmed."""
-        if self._doubtful:
-            return reading.read(self._doubtful.text, self.typed, self.form)
+        """What the file holds; a doubtful picture's board once all is answered."""
         tell: Callable[[str], object] = self.app.tell  # type: ignore[attr-defined]
-        return reading.read(reading.read_file(self.typed, tell), self.typed, self.form)
+        if self._asking is None:
+            return reading.read(reading.read_file(self.typed, tell), self.typed, self.form)
+        try:
+            self._doubt = self._asking.send(check_answer(self._doubt, self.typed))
+        except StopIteration as end:
+            return reading.read(end.value, self._given, self.form)
+        assert self._doubtful
+        raise self._doubtful
 
     def refuse(self, error: BadInput) -> None:
-        """Show the error; a board of which some places are doubtful is shown as it was read."""
+        """Show the error; of a board of which places are doubtful ask about the next one."""
         super().refuse(error)
         if isinstance(error, Doubtful):
-            self._given, self._doubtful = self.typed, error
-            self.note.update(f"! {error.message}.\n{self.CONFIRM}\n\n{error.text}")
+            if self._asking is None:
+                self._given, self._doubtful, self._asking = self.typed, error, error.asking()
+                self._doubt = next(self._asking)
+            self.query_one(Input).value = ""
+            self.note.update(f"{self._doubt}: {self.QUESTION}\n\n{error.text}")
+
+    def action_complete(self) -> None:
+        """Complete a path."""
+        if self._asking is None:
+            super().action_complete()
 
     def nothing(self) -> list[ReadPuzzles]:
         return []

@@ -7,10 +7,12 @@ from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from textual.app import App
+from textual.events import ScreenResume
 from textual.timer import Timer
 
 from tui_puzzles.tutor.answers import Answer, StepAhead
-from tui_puzzles.tutor.question import NoAnswer, Question
+from tui_puzzles.tutor.question import NoAnswer, Noting, Question
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.shown import Shown
@@ -61,6 +63,8 @@ class Asking:
             return
         self.question, self._own = question, own
         self.answer = answer = answer_to(question, self.alone)
+        if isinstance(question, Noting):
+            answer.add_done_callback(partial(_noted, self.screen, self.screen.app))
         take = partial(self._take, question, answered)
         await asyncio.wait({answer}, timeout=PATIENCE)
         if answer.done():
@@ -122,7 +126,7 @@ class Asking:
             return False
         self.question.cancel()
         self.screen.tutor.solver.forget()
-        if self.answer is not None:
+        if self.answer is not None and not isinstance(self.question, Noting):
             self.answer.cancel()
         self._waiting = None
         self._rest()
@@ -140,3 +144,9 @@ class Asking:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+
+
+def _noted(screen: "PuzzleScreen", app: App[Any], _answer: asyncio.Future[Any]) -> None:
+    """The page on top reads again where the puzzle was left before it was noted."""
+    if app.screen_stack and screen not in app.screen_stack:
+        app.screen.post_message(ScreenResume())

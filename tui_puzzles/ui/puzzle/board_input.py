@@ -28,6 +28,8 @@ class BoardInput:
 
     def take(self, stroke: Stroke) -> Shown | None:
         """Do what the mouse does."""
+        if self.screen.shows.proving is not None:
+            return self.screen.proving.click(stroke)
         acts = {Phase.CLICK: self._click, Phase.DRAG: self._drag, Phase.DROP: self._drop}
         return acts[stroke.phase](stroke)
 
@@ -97,6 +99,8 @@ class BoardInput:
         """Enter or mark the value of a key, if the board has it."""
         screen, entry = self.screen, self.screen.entry
         value, self._ahead = number + self._ahead, 0
+        if screen.shows.proving is not None:
+            return screen.proving.claim(value)
         if entry.mode != "colour" and value >= len(screen.session.position.layout.symbols):
             return None
         if move := entry.entering(value):

@@ -48,6 +48,9 @@ class Guide:
         """A turn was taken, which shows this: what is shown of it here."""
         return shown
 
+    def proved(self) -> None:
+        """The player has proved what is done next."""
+
     def export(self) -> bool:
         """Ask where to save what the guide shows; False when that is the board alone."""
         return False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices
-from tui_puzzles.tutor.question import Question
+from tui_puzzles.tutor.question import Noting, Question
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import NO_LIGHT, light_of
 from tui_puzzles.ui.board.skin import TextPiece
@@ -19,6 +19,7 @@ from tui_puzzles.ui.puzzle.shown import Shown, lit
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
+NO_FILM = "Show a step first: its reason is played piece by piece."
 ROOMY = 100  # columns where an offer more has room
 QUESTIONS: dict[str, tuple[Callable[[Tutor, Question[Answer]], Answer], str]] = {
     "hint": (Tutor.hint, "Looking for a step"),
@@ -73,7 +74,7 @@ class Hints:
         """Look back on a solved game, and note it, whatever else the screen looks at."""
         self.screen.asking.stop()
         above = self.screen.shows.words
-        question = Question(Tutor.review, self.screen.tutor)
+        question = Noting(Tutor.review, self.screen.tutor)
         answered = partial(self._reviewed, above)
         await self.screen.asking.put(question, "Looking back", answered, above, own=True)
 
@@ -138,6 +139,18 @@ class Hints:
             return self.take(self.screen.tutor.choose(choices.at))
         return self.screen.shows.telling(title("Stopped."))
 
+    def film(self) -> Shown | None:
+        """The next frame of the step that is shown; after the last one the first again."""
+        from tui_puzzles.ui.panel.film import film
+
+        screen, shows = self.screen, self.screen.shows
+        keys = screen.keys_for(("film", "the next piece"))
+        frames = shows.following or film(shows, [keys], screen.view.narrow)
+        if not frames:
+            screen.message(NO_FILM)
+            return None
+        return frames[0]._replace(following=frames[1:])
+
     def accept(self) -> Shown | None:
         """Do what is offered."""
         screen, shows = self.screen, self.screen.shows._replace(walking=False)
@@ -164,7 +177,7 @@ class Hints:
             return None
         if dark and screen.entry.one.off():
             return shows.telling(*screen.turns.broken())
-        if screen.guide and dark and not shows.answer.words.text:
+        if screen.guide and dark and not (shows.answer.words.text or shows.proving):
             screen.action_leave()
             return None
         return screen.guide.again() if screen.guide else Shown()

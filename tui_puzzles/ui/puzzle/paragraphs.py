@@ -138,7 +138,8 @@ def paragraphs(words: Passage, rows: Rows | None = None) -> list[Paragraph]:
 
 
 def _paragraphs(sentence: Sentence, rows: Rows | None) -> Iterator[Paragraph]:
-    if rows and not isinstance(sentence, Tally):
+    linked = not isinstance(sentence, Tally) and any(span.linked for span in sentence)
+    if rows and linked and not isinstance(sentence, Tally):
         yield from (one for one in with_rows(sentence, rows) if any(piece.text for piece in one))
     else:
         yield _paragraph(sentence)

@@ -100,7 +100,7 @@ class Prompts:
 
     def lesson(self) -> None:
         """The lesson of the rule that is shown; the list of rules when there is none."""
-        game, found = self.screen.session.game, self.screen.shows.answer.found
+        game, found = self.screen.session.game, self.screen.shows.found
         turn = self.screen.session.history.now.turn
         step = found.step if found else turn if isinstance(turn, Step) else None
         guided = self.screen.guide.about if self.screen.guide else None

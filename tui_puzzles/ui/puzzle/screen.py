@@ -1,11 +1,12 @@
 """The screen of a puzzle: the board, the panel and the timeline, and the parts that act there."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, wraps
+from functools import wraps
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
+from textual.binding import BindingsMap
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Cells
@@ -24,7 +25,7 @@ from tui_puzzles.ui.board.scene import Light, Look, Scene, looks
 from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.board.small import small
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, SELECT_KEYS, Key
-from tui_puzzles.ui.page import Page, WidgetOf
+from tui_puzzles.ui.page import Page, PartOf, WidgetOf
 from tui_puzzles.ui.panel.panel import Panel, PanelArea
 from tui_puzzles.ui.panel.side_areas import SideAreas
 from tui_puzzles.ui.prompts.line import PromptLine
@@ -45,6 +46,7 @@ from tui_puzzles.ui.terminal.display import has_blocks
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.prompts import Prompts
+    from tui_puzzles.ui.puzzle.proving import Proving
     from tui_puzzles.ui.puzzle.savepoints import Savepoints
 
 
@@ -104,8 +106,8 @@ class PuzzleScreen(Page[None]):
         self.session = session
         self.guide = guided(self) if guided else None
         self.tutor = Tutor(session, self.guide.first if self.guide else None)
-        self.shows = Shown()
-        self._outdated = False
+        self.shows, self._outdated = Shown(), False
+        self._others = BindingsMap()  # the keys of the board, while others are bound
         self.timeline = Timeline(session)
         self.entry = Pen(session, self.MODES)
         self.board_input = BoardInput(self)
@@ -120,19 +122,9 @@ class PuzzleScreen(Page[None]):
         self.turns = Turns(self)
         self.prompt = PromptLine(self)
 
-    @cached_property
-    def prompts(self) -> "Prompts":
-        """What opens prompts and pages: loaded when the first of them is asked for."""
-        from tui_puzzles.ui.puzzle.prompts import Prompts
-
-        return Prompts(self)
-
-    @cached_property
-    def savepoints(self) -> "Savepoints":
-        """Boards to go back to: loaded when the first of them is asked for."""
-        from tui_puzzles.ui.puzzle.savepoints import Savepoints
-
-        return Savepoints(self)
+    prompts: "PartOf[Prompts]" = PartOf("tui_puzzles.ui.puzzle.prompts:Prompts")
+    savepoints: "PartOf[Savepoints]" = PartOf("tui_puzzles.ui.puzzle.savepoints:Savepoints")
+    proving: "PartOf[Proving]" = PartOf("tui_puzzles.ui.puzzle.proving:Proving")
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -187,7 +179,6 @@ class PuzzleScreen(Page[None]):
 
     @showing
     def on_paste(self, event: events.Paste) -> Shown | None:
-        """Put a text into the answer."""
         return self.prompt.insert(clean_line(event.text.strip()))
 
     # -- showing, and turns --------------------------------------------------------------------
@@ -197,7 +188,9 @@ class PuzzleScreen(Page[None]):
         if shown is not None:
             if shown.answer is not self.shows.answer:
                 self.tutor.remember(shown.answer)
-            self.shows = shown
+            before, self.shows = self.shows.proving, shown
+            if (before is None) != (shown.proving is None):
+                self._others = self.bind(self._others if before else self.proving.bound())
         if not self._outdated and self.is_mounted:
             self._outdated = True
             self.call_next(self.settle)
@@ -248,6 +241,8 @@ class PuzzleScreen(Page[None]):
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
         """The keys that the help lists, and the symbols of values that have a key each."""
+        if self.shows.proving is not None:
+            return self.proving.keys, ()
         if self.guide and self.guide.keys:
             return self.guide.keys, ()
         symbols = self.session.position.layout.symbols
@@ -256,10 +251,12 @@ class PuzzleScreen(Page[None]):
         return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *self._run_keys()), symbols if by_symbol else ()
 
     def greet(self) -> None:
-        """Show the first keys to use, and what the puzzle has besides the laws of its type."""
+        """Show the first keys to use and the puzzle's own laws, or the end of a solved one."""
         self.show(self.turns.begin())
-        if laws := self.session.game.laws(self.session.position.layout):
-            self.tell(*self.shows.words, *map(plain, laws))
+
+    def law_words(self) -> Sequence[Paragraph]:
+        """What the puzzle has besides the laws of its type."""
+        return [plain(law) for law in self.session.game.laws(self.session.position.layout)]
 
     def areas(self) -> Sequence[PanelArea]:
         """A puzzle type's areas of the panel."""
@@ -395,6 +392,8 @@ class PuzzleScreen(Page[None]):
     action_own_way = property(lambda self: self.prompts.own_way)
     action_pledge = showing(lambda self: self.pledging.switch())
     action_goal = showing(lambda self: self.prompts.goal())
+    action_prove = showing(lambda self, name: self.proving.act(name))
+    action_film = showing(lambda self: self.hints.film())
     action_export = showing(lambda self: self.prompts.export())
     action_copy = showing(lambda self: self.prompts.copy())
     action_read = property(lambda self: self.view.read)

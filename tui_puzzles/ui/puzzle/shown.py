@@ -6,7 +6,8 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
-from tui_puzzles.tutor.answers import SILENT, Answer
+from tui_puzzles.tutor.answers import SILENT, Answer, FoundStep
+from tui_puzzles.tutor.proving import Argument
 from tui_puzzles.ui.board.scene import light_of
 from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.panel.chain import Chain
@@ -19,7 +20,9 @@ class Shown(NamedTuple):
     ``answer`` is the tutor's; ``chain`` the step that is lit, ``between`` a board between two
     moments when one is looked at, ``wrong`` the marks that are wrong; ``offer`` is what accepting
     does, unless the tutor decides that; ``upkeep`` the number of the step that is looked at in the
-    unfolded timeline; ``walking`` says that the arrows walk the timeline.
+    unfolded timeline; ``walking`` says that the arrows walk the timeline; ``proving`` is what the
+    player is proving, ``fits`` the marks of what is possible in spite of that; ``following`` are
+    the next frames of a film.
     """
 
     words: Sequence[Paragraph] = ()
@@ -30,6 +33,15 @@ class Shown(NamedTuple):
     offer: "Callable[[], Shown | None] | None" = None
     upkeep: int | None = None
     walking: bool = False
+    proving: Argument | None = None
+    fits: Bits = EMPTY
+    following: "tuple[Shown, ...]" = ()
+
+    @property
+    def found(self) -> FoundStep | None:
+        """The step that is shown, or that the player has proved."""
+        judged = self.proving.judged if self.proving else None
+        return self.answer.found or (judged.found if judged else None)
 
     def telling(self, *words: Paragraph) -> "Shown":
         """The same with these words."""
@@ -42,7 +54,7 @@ class Shown(NamedTuple):
     @property
     def walks(self) -> bool:
         """Are there links or sentences to walk?"""
-        return self.chain.walks(self.words)
+        return self.proving is None and self.chain.walks(self.words)
 
     def walked(self, by: int, narrow: bool) -> "Shown":
         """At the next link or sentence, or the one before, for a narrow panel or another."""

@@ -42,7 +42,12 @@ class Turns:
             self.screen.prompts.goal(closed)
 
     def begin(self) -> Shown:
-        """The guide's task, the end of a solved puzzle, or the first keys to use."""
+        """The end of a solved puzzle, or the guide's task or the first keys, and its own laws."""
+        shown, laws = self._begun(), self.screen.law_words()
+        solved = self.screen.session.position.solved
+        return shown.telling(*shown.words, *laws) if laws and not solved else shown
+
+    def _begun(self) -> Shown:
         screen, game = self.screen, self.screen.session.game
         if screen.guide:
             return screen.guide.greet()

@@ -16,7 +16,7 @@ from tui_puzzles.ui.panel.wrapping import NARROW
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
-PLEDGED, SOLVED, SHOWN = "pledged", "✓ solved", "shown"
+PLEDGED, SOLVED, SHOWN, PROVE = "pledged", "✓ solved", "shown", "prove"
 
 
 class View:
@@ -80,10 +80,14 @@ class View:
         """The last line: a question, a message, or the keys that are needed most."""
         screen = self.screen
         guided = screen.guide.keys if screen.guide else ()
-        keys = screen.app.size, self._need(), guided
+        proving = screen.proving.bar if screen.shows.proving is not None else ()
+        keys = screen.app.size, self._need(), guided, proving
         if screen.prompt.question or screen.prompt.noted:
             screen.prompt.paint()
             self._keys = None
+        elif proving and keys != self._keys:
+            self._keys = keys
+            screen.list_keys(proving, screen.session.settings.keymap)
         elif keys != self._keys:
             self._keys = keys
             frame = screen.frame
@@ -129,7 +133,7 @@ class View:
         trial = tried(session.history.before_trial, position)
         # What earlier steps place elsewhere would give the solution away, unless they are walked.
         cells = position.layout.cells if shows.between else of(light.cells)
-        ahead = placed_ahead(light, position, cells)
+        ahead = placed_ahead(light, position, cells) | shows.fits
         scene = Scene(position, board, light, wrong, trial, of(entry.selected), ahead)
         return screen.marked(scene)
 
@@ -165,7 +169,9 @@ class View:
         state = "trial" if trial else " · ".join(filter(None, (pledge, state)))
         level = session.level or (over and screen.ending.level) or ""
         heading = Heading(self._title, name, level, state)
-        mode, modes = screen.entry.mode, () if over else screen.MODES
+        mode, modes = screen.entry.mode, () if over else (*screen.MODES,)
+        if screen.shows.proving is not None:
+            mode, modes = PROVE, (PROVE, *modes)
         if self._head != (heading, modes, mode, screen.app.size):
             self._head = (heading, modes, mode, screen.app.size)
             screen.frame.head(heading, modes, mode)

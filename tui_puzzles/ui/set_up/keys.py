@@ -1,5 +1,6 @@
 """The keys of boards being set up: none is a letter or a digit, which are written into cells."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui_puzzles.ui.keys import Key
@@ -31,14 +32,44 @@ SET_UP_KEYS = (
     Key("set-up.play", "enter,f2", "play", "Play", "Play the puzzle", SET_UP),
     Key("set-up.leave", "escape", "leave", "Back", "Back; the board is there again", SET_UP),
 )
-LEGEND = ("play", "layer", "flip", "undo", "text", "wider", "copy", "save", "blank", "leave")
-"""The keys in the last line, by the ends of their ids."""
+PICTURE_KEYS = (
+    Key("set-up.mend", "ctrl+u", "mend", "Mend", "Change what makes it ambiguous", SET_UP),
+    Key("set-up.load", "ctrl+o", "load", "Load", "Begin with a picture of a file", SET_UP),
+)
+SELECT_KEY = Key("set-up.select", "ctrl+g", "select", "Select",
+                 "Select this cell too, or not; moving keeps the others", SET_UP)  # fmt: skip
+ALL_KEYS = (*SET_UP_KEYS, *PICTURE_KEYS, SELECT_KEY)
+"""With those of some layers."""
+LEGEND = tuple(
+    next(key for key in SET_UP_KEYS if key.id == f"set-up.{end}")
+    for end in ("play", "layer", "flip", "undo", "text", "wider", "copy", "save", "blank", "leave")
+)
+"""The keys in the last line."""
 
 
 class DraftLayer(NamedTuple):
-    """What keys write: its name, their signs, and those that ``space`` and a click go through."""
+    """What keys write: its name, their signs, and those that ``space`` and a click go through.
+
+    ``space`` is what that key does there, ``keys`` are those that it has besides.
+    """
 
     name: str
     signs: str
     cycle: str = ""
     about: str = ""
+    space: str = "Flip"
+    keys: tuple[Key, ...] = ()
+
+
+def keys_of(layers: Sequence[DraftLayer]) -> Sequence[Key]:
+    """All keys of boards with these layers."""
+    return *SET_UP_KEYS, *(key for layer in layers for key in layer.keys)
+
+
+def legend(layers: Sequence[DraftLayer], layer: DraftLayer, typed: str) -> Sequence[Key]:
+    """The keys in the last line; ``typed``: what is typed as text, if anything is."""
+    hidden = {"layer"} if len(layers) == 1 else set[str]()
+    hidden |= set() if typed else {"text"}
+    shown = [key for key in LEGEND if key.action not in hidden]
+    named = [key._replace(label=layer.space) if key.action == "flip" else key for key in shown]
+    return *named[:4], *layer.keys, *named[4:]

@@ -1,17 +1,16 @@
 """A board being set up: what keys write, undo, and the number of its solutions beside it."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
 
 from tui_puzzles.engine.bits import Bits, has, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.cells import Patch
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.engine.position import Position
@@ -28,8 +27,7 @@ from tui_puzzles.ui.app_keys import HELP
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import Heading
 from tui_puzzles.ui.board.board_view import BoardView
-from tui_puzzles.ui.board.lattice import Lattice
-from tui_puzzles.ui.board.pointer import Phase, Stroked
+from tui_puzzles.ui.board.pointer import Phase, Stroke, Stroked
 from tui_puzzles.ui.board.scene import CAN, Look, Scene, looks
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import Key
@@ -39,9 +37,9 @@ from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
-from tui_puzzles.ui.set_up.keys import LEGEND, SET_UP_KEYS, DraftLayer
+from tui_puzzles.ui.set_up.keys import DraftLayer, keys_of, legend
 from tui_puzzles.ui.set_up.lines import TypeLines
-from tui_puzzles.ui.set_up.whole import WholeSkin
+from tui_puzzles.ui.set_up.whole import WholeSkin, whole
 from tui_puzzles.ui.threads import answer_to
 
 REST = 0.2  # seconds without a change before the solutions are counted
@@ -56,18 +54,17 @@ class SetUp(Page[ReadPuzzles | None]):
 
     AUTO_FOCUS = ""
     NAME: ClassVar[str]
-    LAYERS: ClassVar[Sequence[DraftLayer]]
+    LAYERS: ClassVar[Sequence[DraftLayer]] = ()
     STYLES: ClassVar[Sequence[str]] = ()  # to begin with
     SIDES: ClassVar[Sequence[int]]  # rows and columns that a board may have
     SQUARE: ClassVar[bool] = False
     TEXT: ClassVar[str] = ""  # heading and advice for what is typed as text
-    OWN_KEYS: ClassVar[Sequence[Key]] = ()
 
     board = WidgetOf("board", BoardView)
     panel = WidgetOf("panel", Panel)
 
     def __init_subclass__(cls, inherit_bindings: bool = False, **options: Any) -> None:
-        cls.BINDINGS = bindings((*SET_UP_KEYS, *cls.OWN_KEYS))
+        cls.BINDINGS = bindings(keys_of(cls.LAYERS))
         super().__init_subclass__(inherit_bindings=inherit_bindings, **options)
 
     def __init__(self, settings: Settings, style: str, size: tuple[int, int] | None) -> None:
@@ -151,10 +148,7 @@ class SetUp(Page[ReadPuzzles | None]):
     _still: PuzzleScreen | None = None
 
     def _skin_for(self, width: int, height: int) -> Skin:
-        skin = self.still.skin_for(width, height)
-        if isinstance(skin, Lattice) and isinstance(skin.cells, Patch):
-            return cast("Skin", WholeSkin(skin, skin.cells))
-        return skin
+        return whole(self.still.skin_for(width, height))
 
     @property
     def _plan(self) -> Plan:
@@ -165,7 +159,7 @@ class SetUp(Page[ReadPuzzles | None]):
         wrong = union(clash.marks for clash in clashes(board))
         found = self.looks(board, wrong)
         if len(found) == board.layout.size:
-            differ = self.judged.differ
+            differ = self.judged.differ & ~board.placed
             found = [
                 look._replace(role=CAN) if has(differ, at) else look
                 for at, look in enumerate(found)
@@ -177,7 +171,7 @@ class SetUp(Page[ReadPuzzles | None]):
     def compose(self) -> ComposeResult:
         skin, board = self._plan.skin, self.made(self.draft)
         tags = skin.tags(Scene(Position(board), None))
-        self.frame = Frame(self, self.still.session, (*SET_UP_KEYS, *self.OWN_KEYS))
+        self.frame = Frame(self, self.still.session, keys_of(self.LAYERS))
         view = BoardView(skin, self._looks(skin, board), tags, self.at, id="board")
         yield from self.frame.widgets(view)
 
@@ -203,20 +197,21 @@ class SetUp(Page[ReadPuzzles | None]):
         self.frame.arrange(where, self.app.size)
         self._words(board)
         size, layers = f"{self.draft.rows}x{self.draft.cols}", [one.name for one in self.LAYERS]
+        layer = self.LAYERS[self.writing]
         head = Heading(self.game.title, "set up", "", size)
-        self.frame.head(head, layers, layers[self.writing])
-        hidden = {"layer"} if len(self.LAYERS) == 1 else set()
-        hidden |= set() if self.TEXT else {"text"}
-        needed = [self.frame.known[f"set-up.{name}"] for name in LEGEND if name not in hidden]
-        self.list_keys((HELP, *needed[:4], *self.OWN_KEYS, *needed[4:]), self.keymap)
+        self.frame.head(head, layers, layer.name)
+        self.list_keys((HELP, *legend(self.LAYERS, layer, self.TEXT)), self.keymap)
 
     def _words(self, board: Board) -> None:
         layout, first = board.layout, next(iter(clashes(board)), None)
         clash = (plain(clash_words(first, layout)),) if first else ()
         verdict = title(self.judged.message), plain(self.judged.more)
+        self.panel.show((*verdict, *clash, *map(plain, self.notes), *map(plain, self.about())))
+
+    def about(self) -> Iterable[str]:
+        """What keys do."""
         layer = self.LAYERS[self.writing]
-        about = plain(f"Keys write {layer.name}: {layer.about}")
-        self.panel.show((*verdict, *clash, *map(plain, self.notes), about))
+        yield f"Keys write {layer.name}: {layer.about}"
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
         return tuple(self.frame.known.values()), ()
@@ -233,18 +228,21 @@ class SetUp(Page[ReadPuzzles | None]):
         """To the board before or after this one, if there is one; the cursor stays on it."""
         if self.now + by not in range(len(self.drafts)):
             return
-        row, col = self.draft.grid.row_col(self.at)
+        size, (row, col) = self.draft.grid.size, self.draft.grid.row_col(self.at)
         self.now, self.notes = self.now + by, notes
         rows, cols, *_ = self.draft
         self.at = self.draft.grid.cell(min(row, rows - 1), min(col, cols - 1))
-        self.judged = Judged("Looking …")
+        self.judged = Judged("Looking …", differ=self.judged.differ * (rows * cols == size))
         self._show()
         self._judge()
 
     def write(self, sign: str, cell: int) -> None:
         """Write a sign into a cell."""
+        self.change(self._written(sign, cell))
+
+    def _written(self, sign: str, cell: int) -> Draft:
         texts = self.draft.layers[self.writing]
-        self.change(self.draft.written(self.writing, self.written(texts, cell, sign)))
+        return self.draft.written(self.writing, self.written(texts, cell, sign))
 
     def on_key(self, event: events.Key) -> None:
         """Signs of the layer are written."""
@@ -267,12 +265,12 @@ class SetUp(Page[ReadPuzzles | None]):
     def action_spread(self, right: int, down: int) -> None:
         here = self.at
         self.action_move(right, down)
-        self.spread(here, self.at)
+        self.change(self._spread(self.draft, here, self.at))
 
-    def spread(self, here: int, *cells: int) -> None:
-        """Write what a cell has into others."""
-        text = self.copied(self.draft.layers[self.writing][here])
-        self.change(self.draft.written(self.writing, dict.fromkeys(cells, text)))
+    def _spread(self, draft: Draft, here: int, *cells: int) -> Draft:
+        """The draft with what a cell has in others too."""
+        text = self.copied(draft.layers[self.writing][here])
+        return draft.written(self.writing, dict.fromkeys(cells, text))
 
     def copied(self, text: str) -> str:
         """What other cells get of a text."""
@@ -280,14 +278,18 @@ class SetUp(Page[ReadPuzzles | None]):
 
     @on(Stroked)
     def stroked(self, message: Stroked) -> None:
+        self.stroke(message.stroke)
+
+    def stroke(self, stroke: Stroke) -> None:
         """A click goes on to the next sign, a drag has the cells get what the first one has."""
-        first, *others = message.stroke.cells
-        if message.stroke.phase is Phase.DRAG:
+        first, *others = stroke.cells
+        if stroke.phase is Phase.DRAG:
             return
-        self.at = message.stroke.cells[-1]
+        self.at = stroke.cells[-1]
+        draft = self.draft
         if self.LAYERS[self.writing].cycle:
-            self.write(self._next(first), first)
-        self.spread(first, *others)
+            draft = self._written(self._next(first), first)
+        self.change(self._spread(draft, first, *others))
         self.board.move_to(self.at)
 
     def action_move(self, right: int, down: int) -> None:
@@ -302,8 +304,11 @@ class SetUp(Page[ReadPuzzles | None]):
         sizes = self._side(self.draft.rows, down), self._side(self.draft.cols, right)
         if self.SQUARE:
             sizes = (self._side(self.draft.rows, down or right),) * 2
-        before = self.blank(self.draft.rows, self.draft.cols)
-        self.change(self.draft.onto(self.blank(*sizes), before))
+        self.change(self.resized(self.blank(*sizes)))
+
+    def resized(self, blank: Draft) -> Draft:
+        """What is set up, on a blank board of another size."""
+        return self.draft.onto(blank, self.blank(self.draft.rows, self.draft.cols))
 
     def _side(self, side: int, by: int) -> int:
         """The next larger or smaller side, if there is one."""

@@ -1,12 +1,19 @@
 """A board whose cursor goes over all places of its grid, those too that are no cells."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, cast
 
 from tui_puzzles.engine.cells import Patch
 from tui_puzzles.ui.board.lattice import OPEN, Lattice
 from tui_puzzles.ui.board.scene import Look, Names
-from tui_puzzles.ui.board.skin import Box, CellLine, Item, Overlay, Seam, TextPiece
+from tui_puzzles.ui.board.skin import Box, CellLine, Item, Overlay, Seam, Skin, TextPiece
+
+
+def whole(skin: Skin) -> Skin:
+    """The skin with a cursor that goes everywhere."""
+    if isinstance(skin, Lattice) and isinstance(skin.cells, Patch):
+        return cast("Skin", WholeSkin(skin, skin.cells))
+    return skin
 
 
 class WholeSkin:

@@ -8,7 +8,7 @@ r"""Grids of squares row by row: our own text, drawings, Janko's, and those of o
     \7  .   .
 
 A clue says its sums down and across, either of which may be missing: ``D\A`` here and in ``kkr``,
-``D,A`` at Janko, ``C12F7`` in ``kakuroapp``. In ``kkr`` and ``kakuroapp`` what follows a clue
+``D,A`` at Janko, ``C12F7`` in ``kakuroapp``. What follows a clue
 is white, any other sign black, so that ``-`` and ``x`` may be either; between squares are blanks,
 commas or bars. In drawings a black square is ``#`` and an open one ``.``, or its candidates: ``5?``
 if only the 5 is left, and ``-`` if none is.
@@ -45,7 +45,7 @@ _LETTERS = re.compile(r"(?=.)(?:C([0-9]+))?(?:F([0-9]+))?")
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*")
 _LEFT = re.compile(r"[1-9]{2,}\??|[1-9]\?|-")
 _DIGITS = tuple("123456789")
-_WHITES, _BLACKS, _EITHER = "._0", f"-#{BLACK_SQUARE}", "xX"
+_EITHER = ("x", "X")
 _DRAWN = {"#": BLACK, BLACK_SQUARE: BLACK, ".": None}
 _OPEN = {".", "?", "_"}
 """What is white where nothing but digits stands behind the clues."""
@@ -61,44 +61,27 @@ class Dialect(NamedTuple):
 
 
 def _by_place(rows: Rows, clue: re.Pattern[str]) -> Meaning:
-    """What stands behind a clue is white."""
-    whites = {word.text for word in after_clues(rows, clue)} - {*_DIGITS} or _OPEN
-    signs = {word.text for row in rows for word in row if len(word.text) < 2} - {*_DIGITS}
+    """What stands behind a clue is white, any other sign black.
+
+    BadInput for an x where both have signs of their own, and for one that is the corner, too.
+    """
+    after = [word for word in after_clues(rows, clue) if word.text not in _DIGITS]
+    whites = {word.text for word in after} or _OPEN
+    words = [word for row in rows for word in row if len(word.text) < 2]
+    signs = {word.text for word in words} - {*_DIGITS}
+    for word in [own for own in [*after, *words] if own.text in _EITHER]:
+        others = signs - whites - {word.text}
+        if rows[0][0].text == word.text if word.text in whites else others:
+            raise word.bad("x could be black or white", "x for black, . for white")
     return {sign: None if sign in whites else BLACK for sign in signs}
-
-
-def _by_sign(rows: Rows, clue: re.Pattern[str]) -> Meaning:
-    """White and black have signs of their own, and x is what no other sign stands for."""
-    meaning: dict[str, Clues | None] = dict.fromkeys(_WHITES)
-    meaning |= dict.fromkeys(_BLACKS, BLACK)
-    return meaning | dict.fromkeys(_EITHER, _crosses(rows, clue))
 
 
 def _as_drawn(_rows: Rows, _clue: re.Pattern[str]) -> Meaning:
     return _DRAWN
 
 
-def _crosses(rows: Rows, clue: re.Pattern[str]) -> Clues | None:
-    """The meaning of x: black, or white (None). BadInput when it is ambiguous.
-
-    It is what no other sign stands for; if neither or both have signs of their own, the place
-    tells: no corner is white, and the square after a clue is not black.
-    """
-    words = [word for row in rows for word in row]
-    crosses = [word for word in words if word.text in _EITHER]
-    whites = any(len(word.text) == 1 and word.text in _WHITES + "123456789" for word in words)
-    blacks = any(word.text in _BLACKS for word in words)
-    if whites != blacks or not crosses:
-        return BLACK if whites else None
-    after = next((w for w in after_clues(rows, clue) if w.text in _EITHER), None)
-    corner = rows[0][0] if rows[0][0].text in _EITHER else None
-    if (after is None) == (corner is None):
-        raise (after or crosses[0]).bad("x could be black or white", "x for black, . for white")
-    return BLACK if after is None else None
-
-
 _TOKEN = "a clue such as 12\\7, x for black, . for white, or 1 to 9"
-_OURS, _OF_JANKO = Dialect(_CLUE, _by_sign, _TOKEN), Dialect(_JANKO, _by_sign, _TOKEN)
+_OURS, _OF_JANKO = Dialect(_CLUE, _by_place, _TOKEN), Dialect(_JANKO, _by_place, _TOKEN)
 _KKR, _APP = Dialect(_CLUE, _by_place), Dialect(_LETTERS, _by_place)
 _PICTURE = Dialect(
     _CLUE, _as_drawn, "a clue such as 12\\7, # for black, . for white, or digits", _LEFT
@@ -175,8 +158,9 @@ def read_kakuroapp(block: TextBlock) -> Entry:
 
 
 def grid_of(rows: Rows) -> Board:
-    r"""The board of rows of as many squares, with clues such as ``12\7``."""
-    board = _read(TextBlock([row[0] for row in rows]), rows, _KKR).found
+    r"""The board of rows of as many squares, with clues such as ``12\7`` or ``12/7``."""
+    plain = [[cell._replace(text=cell.text.replace("/", "\\")) for cell in row] for row in rows]
+    board = _read(TextBlock([row[0] for row in rows]), plain, _KKR).found
     if board.layout.cell_names[0] == "r1c1":
         raise rows[0][0].bad("a corner is white", "a black square")
     return board

@@ -5,9 +5,9 @@ from tui_puzzles.games.kakuro.formats.sheet import LONGEST
 from tui_puzzles.notation.grids import BLANK, CellKind
 
 KIND = CellKind(
-    cell=rf"\d{{0,2}}\s*\\\s*\d{{0,2}}|[1-9]|[#xX0■]|{BLANK}",
+    cell=rf"\d{{0,2}}\s*[\\/]\s*\d{{0,2}}|[1-9]|[#xX0■]|{BLANK}",
     known="a clue such as 12\\7, # for black, . for white, or a digit",
-    needs=r".*\d.*\\.*|.*\\.*\d.*",
+    needs=r".*\d.*[\\/].*|.*[\\/].*\d.*",
     fits=lambda rows, columns: 1 < rows <= LONGEST and 1 < columns <= LONGEST,
     board=grid_of,
 )

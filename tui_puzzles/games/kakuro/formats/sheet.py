@@ -82,7 +82,7 @@ class HeadedGrid:
             raise first.span.bad(message, f"at most {COUNT}")
         if run.clue is not None and not can_be(run.length, run.clue):
             message = f"the run {run.name} has {run.length} cells, which can't have this sum"
-            known = f"{smallest(run.length)} to {largest(run.length)}"
+            known = " to ".join(map(str, sorted({smallest(run.length), largest(run.length)})))
             raise squares[run.clue_at].span.bad(message, known)
 
     def _check_clues(self, layout: Kakuro, squares: Sequence[Square]) -> None:

@@ -117,29 +117,28 @@ def _sheet(top: Span, rows: Sequence[Span], columns: Sequence[Span]) -> Entry:
     return Sheet(*lines, line=top.line).entry()
 
 
+def _texts(board: Board, form: str) -> tuple[list[str], list[str]]:
+    """The clues of the rows and of the columns."""
+    puzzle = puzzle_of(board)
+    need_black(puzzle, form)
+    lines = (puzzle.row_lines, puzzle.column_lines)
+    rows, columns = ([clue_text(line.clue) or "0" for line in own] for own in lines)
+    return rows, columns
+
+
 def write_nin(board: Board) -> str:
     """Width and height, the rows, the columns."""
-    puzzle = puzzle_of(board)
-    need_black(puzzle, "nin")
-    sizes = f"{len(puzzle.column_lines)} {len(puzzle.row_lines)}"
-    return "\n".join([sizes, *(clue_text(line.clue) or "0" for line in puzzle.lines)]) + "\n"
+    rows, columns = _texts(board, "nin")
+    return "\n".join([f"{len(columns)} {len(rows)}", *rows, *columns]) + "\n"
 
 
 def write_keen(board: Board) -> str:
     """The rows, an empty line, the columns."""
-    puzzle = puzzle_of(board)
-    need_black(puzzle, "keen")
-    rows, columns = (
-        [clue_text(line.clue) or "0" for line in own]
-        for own in (puzzle.row_lines, puzzle.column_lines)
-    )
+    rows, columns = _texts(board, "keen")
     return "\n".join([*rows, "", *columns]) + "\n"
 
 
 def write_mk(board: Board) -> str:
     """Height and width, the rows, ``#``, the columns."""
-    puzzle = puzzle_of(board)
-    need_black(puzzle, "mk")
-    rows = [clue_text(line.clue) or "0" for line in puzzle.row_lines]
-    columns = [clue_text(line.clue) or "0" for line in puzzle.column_lines]
+    rows, columns = _texts(board, "mk")
     return "\n".join([f"{len(rows)} {len(columns)}", *rows, "#", *columns]) + "\n"

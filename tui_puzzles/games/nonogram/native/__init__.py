@@ -1,6 +1,7 @@
-"""Lines and pictures of one ink in machine words: compiled where there is a compiler.
+"""Lines, and pictures of one ink, in machine words: compiled where there is a compiler.
 
-Read ``line`` first: what all fillings of a line share. ``picture`` searches as ``search`` beside
+Read ``line`` first: what all fillings of a line share; ``weights`` has lines of any length, in any
+inks, whose boxes may weigh something. ``picture`` searches as ``search`` beside
 this folder does without a compiler; ``learner`` learns from dead ends, for the few that take long;
 ``trail`` is what it follows.
 """

@@ -21,8 +21,9 @@ from tui_puzzles.games.nonogram.rules.trial import (
 )
 from tui_puzzles.logic.trial import Link
 
-EFFORT = 8_000_000  # cells of the boards that are compared: about a second's work
-DEEP_EFFORT = 10 * EFFORT
+EFFORT = 5_000_000  # a tenth of a second's work, or a bit more
+DEEP_EFFORT = 3 * EFFORT
+LOOK = 250  # what a look costs besides the cells of the board
 SPLITS = 8  # cells of a supposition whose two ways are followed
 COMPARED = 4  # findings without third suppositions, of which the shortest is shown first
 NAME = "Nested Contradiction"
@@ -69,6 +70,14 @@ class SupposedOutcome(NamedTuple):
     together: dict[int, Bits]
 
 
+class SecondLook(NamedTuple):
+    """What is left when one more mark is supposed, where it differs, and after which change."""
+
+    left: Bits
+    lines: Bits
+    at: int = 0
+
+
 class Suppositions:
     """What fails on a board that is worked out, and that has no simple contradiction."""
 
@@ -76,13 +85,17 @@ class Suppositions:
         ours = closures(board)
         self.layout, self._lines, self.effort = layout, ours.lines, 0
         open_marks = list(members(board.marks & layout.marks(board.open, layout.values)))
-        every = self._supposed(ours.state, {mark: ours.left(mark) for mark in open_marks})
+        every = [
+            Supposed(mark, own.left, own.lines)
+            for mark in open_marks
+            if self._lines.has_choice(ours.state, mark) and (own := ours.closure(mark)).left
+        ]
         most_telling = sorted(every, key=lambda own: count(own.left))
         self._board = SupposedMarks(ours.state, most_telling)
 
     def refuted(self, deep: bool) -> Iterator[Failing]:
         """What fails, the most telling first; ``deep`` with third suppositions, too."""
-        self.effort = (DEEP_EFFORT if deep else EFFORT) // self.layout.size
+        self.effort = (DEEP_EFFORT if deep else EFFORT) // (self.layout.size + LOOK)
         for outer in self._board.all:
             if self.effort <= 0:
                 break
@@ -128,31 +141,38 @@ class Suppositions:
 
     def _outcome(self, position: SupposedMarks, outer: Supposed) -> SupposedOutcome:
         """Suppose a mark, and take away one after the other what fails on top of it."""
-        state, lines, since = outer.left, outer.lines, EMPTY
-        failing, together, settled = list[Failing](), dict[int, Bits](), self._lines.settled
-        before = EMPTY
-        while state != before:
-            before = state
+        state, failing, looks = outer.left, list[Failing](), dict[int, SecondLook]()
+        since = [outer.lines, EMPTY]  # the lines that changed: in all, and after each change
+        while self.effort > 0:
+            changes = len(since)
             for inner in position.all:
-                way = self._lines.way_of(inner.mark)
-                if not (state & way and state & self._lines.others_of(inner.mark)):
+                if not self._lines.has_choice(state, inner.mark):
                     continue
-                both = inner.lines & lines
-                self.effort -= both != 0
-                last = together.get(inner.mark)
-                left, near = (inner.left, both) if last is None else (last, since)
-                together[inner.mark] = left = settled(state & left, near)
-                if left:
+                left, lines, at = looks.get(inner.mark, (inner.left, inner.lines, 0))
+                look = self._looked(state, left, lines, since[at])
+                looks[inner.mark] = look._replace(at=len(since) - 1)
+                if look.left:
                     continue
                 failing.append(Failing(inner.mark))
-                left = settled(state & ~way, self._lines.through(inner.mark))
+                left = state & ~self._lines.way_of(inner.mark)
+                left = self._lines.settled(left, self._lines.through(inner.mark))
                 if not left:
                     return SupposedOutcome(tuple(failing), EMPTY, {})
                 changed = self._lines.changed(state, left)
-                state, lines, since = left, lines | changed, since | changed
-            if self.effort <= 0:
+                state, since = left, [*(own | changed for own in since), EMPTY]
+            if len(since) == changes:
                 break
+        together = {mark: look.left for mark, look in looks.items()}
         return SupposedOutcome(tuple(failing), state, together)
+
+    def _looked(self, state: Bits, left: Bits, lines: Bits, changed: Bits) -> "SecondLook":
+        """What is left of a supposition in a state; the other lines stand as they do without it."""
+        before, near = state & left, lines & changed
+        if not near:
+            return SecondLook(before, lines)
+        self.effort -= 1
+        left = self._lines.settled(before, near)
+        return SecondLook(left, lines if left == before else self._lines.changed(state, left))
 
     def _supposed(self, state: Bits, together: dict[int, Bits]) -> Iterator[Supposed]:
         for mark, left in together.items():

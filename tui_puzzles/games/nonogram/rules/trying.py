@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, count, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
@@ -11,7 +11,7 @@ from tui_puzzles.games.nonogram.puzzle import Line, puzzle_of
 from tui_puzzles.games.nonogram.rules.closure import closures
 from tui_puzzles.games.nonogram.rules.colours import concluded
 from tui_puzzles.games.nonogram.rules.trial import LineTrial, cited, reason
-from tui_puzzles.games.nonogram.states import marks_of
+from tui_puzzles.games.nonogram.states import DEAD, marks_of
 from tui_puzzles.logic.trial import ENDLESS, Trial, shortest_first
 
 TRIED = (2, 5, 12, ENDLESS)  # how many links; short chains are found before long ones
@@ -108,7 +108,7 @@ def contradiction(board: Board) -> Iterator[Finding]:
     if board.dead_end() is not None:
         return
     marks = (mark for cell in _open_cells(board) for mark in _marks_of(board, cell))
-    dying = (mark for mark in marks if not _left(board, mark))
+    dying = (mark for mark in marks if _loss(board, mark) == DEAD)
     trials = (_trial(board, mark) for mark in dying)
     for tried in shortest_first(trials, TRIED):
         yield from _refuted(board, tried)
@@ -140,20 +140,20 @@ def two_way_logic(board: Board) -> Iterator[Finding]:
     ours = closures(board)
     for cell in _open_cells(board):
         marks = list(_marks_of(board, cell))
-        left = [_left(board, mark) for mark in marks[:2]]
-        if len(marks) == 2 and all(left):
-            common = ours.state & ~union(left) & ~union(ours.lines.ways(cell))
-            if common:
+        if len(marks) == 2:
+            first, second = [_loss(board, mark) for mark in marks]
+            if first & second and DEAD not in (first, second):
                 trials = [_trial(board, mark).go_on() for mark in marks]
-                yield _agreed(board, marks, trials, marks_of(ours.lines, common))
+                yield _agreed(board, marks, trials, marks_of(ours.lines, first & second))
 
 
-def _left(board: Board, assumed: int) -> Bits:
-    """The state that a trial leaves; EMPTY if it dies."""
-    if closures(board).worked_out:
-        return closures(board).left(assumed)
+def _loss(board: Board, assumed: int) -> Bits:
+    """What a trial takes of the state; DEAD if it dies."""
+    ours = closures(board)
+    if ours.worked_out:
+        return ours.closure(assumed).loss
     tried = _trial(board, assumed).go_on()
-    return tried.state if tried.end is None else EMPTY
+    return ours.state & ~tried.state if tried.end is None else DEAD
 
 
 def _agreed(board: Board, marks: Sequence[int], trials: Sequence[Trial], common: Bits) -> Finding:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.queens.formats.regions import MOST_REGIONS, board_of, named
+from tui_puzzles.games.queens.formats.regions import MOST_REGIONS, board_of, lettered_in
 from tui_puzzles.games.queens.puzzle import BLANK
 from tui_puzzles.notation.grids import CellKind
 from tui_puzzles.notation.rows import is_map
@@ -17,9 +17,7 @@ def _board(rows: Sequence[Row]) -> Board:
     texts = [cell.text for row in rows for cell in row]
     if not is_map(texts):
         raise BadInput("these are not regions", expected="as many as rows, each in one piece")
-    order = sorted({*texts}, key=lambda text: (len(text), text))
-    letters = named([order.index(text) for text in texts], rows[0][0])
-    layout = board_of(letters, 1, {}, rows[0][0])
+    layout = board_of(lettered_in(texts, rows[0][0]), 1, {}, rows[0][0])
     return Board.start(layout, layout.marks(layout.outside, bit(BLANK)))
 
 

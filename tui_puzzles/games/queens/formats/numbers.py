@@ -1,7 +1,6 @@
 """Boards as numbers, one for each region: rows of them, or all of them in one line with commas."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 from tui_puzzles.engine.board import Board
@@ -12,62 +11,19 @@ from tui_puzzles.games.queens.formats.regions import (
     entry,
     known,
     lettered,
+    lettered_in,
     lettered_rows,
-    named,
 )
-from tui_puzzles.games.queens.formats.text import HEADING, headings_of, stars_of
+from tui_puzzles.games.queens.formats.text import headings_of, stars_of
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
-from tui_puzzles.notation.rows import is_map
-from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
 
 _ROW = re.compile(r"\s*\d{1,2}(?:[\s,]+\d{1,2})*\s*,?\s*")
 _NUMBER = re.compile(r"\d+")
 NAME = "starbattle"
 _PLAYED = str.maketrans("Qx", "#+")
-
-
-def fits(block: TextBlock) -> bool:
-    """A square of numbers, as many different ones as it has rows: each in one piece, or of stars.
-
-    How many stars a region has is said above them.
-    """
-    rows = [line for line in block.lines if not HEADING.match(line.text)]
-    if not all(_ROW.fullmatch(row.text) for row in rows):
-        return False
-    numbers = [number.text for row in rows for number in row.parts(_NUMBER)]
-    side = round(len(numbers) ** 0.5)
-    starred = any(line.text.strip().casefold().startswith("stars") for line in block.lines)
-    regions = starred and len(numbers) == side**2 and len({*numbers}) == side
-    return len(rows) in (1, side) and (regions or is_map(numbers))
-
-
-def read(block: TextBlock) -> Entry:
-    """The board of the numbers, with the stars and the title that stand above."""
-    headings, rows = dict(block.headings), list[Span]()
-    for line in block.lines:
-        if heading := HEADING.match(line.text):
-            headings[heading[1].lower()] = heading[2]
-        elif _ROW.fullmatch(line.text):
-            rows.append(line)
-        else:
-            raise line.bad(f"{line.text!r:.20} is not a row", "a number for each cell")
-    numbers = [number for row in rows for number in row.parts(_NUMBER)]
-    side = round(len(numbers) ** 0.5)
-    if not numbers or side * side != len(numbers):
-        raise block.lines[-1].end.bad(f"there are {len(numbers)} numbers", "a square of them")
-    layout = board_of(_letters(numbers, rows[0]), stars_of(headings, rows[0]), headings, rows[0])
-    return entry(block, layout, headings.get("title", ""))
-
-
-def _letters(numbers: Sequence[Span], at: Span) -> list[str]:
-    """A letter for each number, in the order of the numbers."""
-    texts = [number.text.lstrip("0") for number in numbers]
-    order = sorted(set(texts), key=lambda text: (len(text), text))
-    regions = {text: region for region, text in enumerate(order)}
-    return named([regions[text] for text in texts], at)
 
 
 def write(board: Board) -> str:
@@ -105,8 +61,9 @@ def read_file(block: TextBlock) -> Entry:
     numbers = [number for row in rows for number in row.parts(_NUMBER)]
     if len(numbers) != side * side:
         raise pieces[-1].bad(f"there are {len(numbers)} cells of regions", f"{side * side}")
+    letters = lettered_in([number.text for number in numbers], rows[0])
     stars = stars_of({"stars": pieces[2].text.strip()}, pieces[2])
-    layout = board_of(_letters(numbers, rows[0]), stars, {}, rows[0])
+    layout = board_of(letters, stars, {}, rows[0])
     played = pieces[4 + side : 4 + 2 * side]
     signs = [row._replace(text="".join(row.text.split()).replace("+", "x")) for row in played]
     left = lines_named(row.line for row in pieces[4 + 2 * side :])

@@ -1,35 +1,27 @@
 """Drawings of penpa-edit with regions alone, whose title says how many stars these have."""
 
 import re
-from collections.abc import Iterator
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.queens.formats.regions import board_of, check_stars, named
-from tui_puzzles.notation.penpa import drawing_in
+from tui_puzzles.notation.penpa import PenpaDrawing
 
 _TAGS = ("starbattle", "star")
 _STARS = re.compile(r"(\d+)\s*(?:stars?\b|★)|stars?(?:\s*battle)?\W{0,3}(\d+)", re.IGNORECASE)
 _ALONE = re.compile(r"\bqueens\b", re.IGNORECASE)
 
 
-def fits(text: str) -> bool:
-    """Is there nothing in a drawing but as many regions as rows?"""
-    drawing = drawing_in(text)
-    if drawing is None or drawing.numbers or not drawing.is_only(*_TAGS):
-        return False
-    return len({*drawing.regions}) == drawing.rows == drawing.cols > 1
-
-
-def read(text: str) -> Iterator[Entry]:
-    """The board of a drawing."""
-    if drawing := drawing_in(text):
-        match = _STARS.search(drawing.title)
-        if match is None and not _ALONE.search(drawing.title):
-            known = "a title such as Star Battle, 2 stars"
-            raise drawing.place.bad("the drawing doesn't say how many stars a region has", known)
-        stars = check_stars(int(match[1] or match[2]) if match else 1, drawing.place)
-        letters = named(drawing.regions, drawing.place)
-        layout = board_of(letters, stars, {"title": drawing.title}, drawing.place)
-        board = Board.start(layout, 0)
-        yield Entry(board, None, drawing.title, drawing.place.line, drawing.left)
+def entry(drawing: PenpaDrawing) -> Entry | None:
+    """The board of a drawing with nothing but as many regions as rows; None for any other."""
+    square = len({*drawing.regions}) == drawing.rows == drawing.cols > 1
+    if drawing.numbers or not square or not drawing.is_only(*_TAGS):
+        return None
+    match = _STARS.search(drawing.title)
+    if match is None and not _ALONE.search(drawing.title):
+        known = "a title such as Star Battle, 2 stars"
+        raise drawing.place.bad("the drawing doesn't say how many stars a region has", known)
+    stars = check_stars(int(match[1] or match[2]) if match else 1, drawing.place)
+    letters = named(drawing.regions, drawing.place)
+    layout = board_of(letters, stars, {"title": drawing.title}, drawing.place)
+    return Entry(Board.start(layout, 0))

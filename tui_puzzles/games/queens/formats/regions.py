@@ -39,6 +39,15 @@ def named(regions: Sequence[int], at: Span) -> list[str]:
     return [LETTERS[region] for region in regions]
 
 
+def lettered_in(regions: Sequence[str], at: Span) -> Sequence[str]:
+    """The letters of regions, or letters for what they are called, in its order."""
+    if {*regions} <= {*LETTERS, OUTSIDE}:
+        return regions
+    names = [name.lstrip("0") for name in regions]
+    order = sorted({*names}, key=lambda name: (len(name), name))
+    return named([order.index(name) for name in names], at)
+
+
 def check_stars(stars: int, at: Span) -> int:
     """The number of stars; BadInput for one that no board has."""
     if not 1 <= stars <= MOST_STARS:

@@ -23,16 +23,16 @@ MOST_LINES = 2 * LARGEST + 9
 """Lines of one board: its letters, what is known of it, and its headings."""
 HEADING = re.compile(r"\s*+#?\s*+(stars|title|by|level|teaches)\s*+:\s*+(.*)", re.IGNORECASE)
 _STARS = re.compile(rf"0*[1-{regions.MOST_STARS}]")
-_LETTERS = re.compile(rf"[A-Za-z{OUTSIDE}]+")
+_REGION = re.compile(rf"[A-Za-z{OUTSIDE}]|\d{{1,2}}")
 _KNOWN = re.compile(r"[.QqXx*_-]+")
-_EVEN = re.compile(r"\s*\S(?:(\s+)\S(?:\1\S)*)?\s*")
+_WORD, _SIGN = re.compile(r"[^\s,]+"), re.compile(r"\S")
 
 
 class BoardLines(NamedTuple):
-    """The lines of one board by kind: what is said of it, its letters, what is known of it."""
+    """The lines of one board by kind: what is said of it, its regions, what is known of it."""
 
     headings: dict[str, str]
-    letters: list[Span]
+    cells: list[list[Span]]
     known: list[Span]
 
 
@@ -61,17 +61,22 @@ def _begins_square(span: Span, block: TextBlock) -> bool:
     """Is it a row, behind an empty line, that can't say what is known of the board above it?"""
     if len(block.lines) > MOST_LINES or not span.text or span.line == block.lines[-1].line + 1:
         return False
-    rows = [_joined(line.text) for line in block.lines if not HEADING.match(line.text)]
+    rows = [_joined(line) for line in block.lines if not HEADING.match(line.text)]
     side = len(rows[0]) if rows else 0
     if len(rows) == side:
         known = all(map(_KNOWN.fullmatch, rows))
-        return known or not _KNOWN.fullmatch(_joined(span.text))
+        return known or not _KNOWN.fullmatch(_joined(span))
     return len(rows) == 2 * side
 
 
-def _joined(row: str) -> str:
-    """The cells of a row, whether they stand close or all as far from each other."""
-    return "".join(row.split()) if _EVEN.fullmatch(row) else row
+def _cells(line: Span) -> list[Span]:
+    """The cells of a row: what stands between blanks and commas, else each sign."""
+    words = line.parts(_WORD)
+    return words if len(words) > 1 else line.parts(_SIGN)
+
+
+def _joined(line: Span) -> str:
+    return "".join(cell.text for cell in _cells(line))
 
 
 def _sheet(block: TextBlock) -> BoardLines:
@@ -81,42 +86,50 @@ def _sheet(block: TextBlock) -> BoardLines:
         if heading := HEADING.match(line.text):
             headings[heading[1].lower()] = clean_title(heading[2])
         else:
-            rows.append(line._replace(text=_joined(line.text)))
-    letters = _lettered(rows)
-    for number, row in enumerate(rows):
-        if not (_LETTERS if number < letters else _KNOWN).fullmatch(row.text):
-            raise row.bad(f"{row.text!r} is not a row", "letters, or . and Q")
-    return BoardLines(headings, rows[:letters], rows[letters:])
-
-
-def _lettered(rows: Sequence[Span]) -> int:
-    """How many rows are letters of regions; an x alone is a blank cell, and a Q a queen."""
-    side = len(rows[0].text) if rows else 0
-    square = [_KNOWN.fullmatch(row.text) for row in rows[:side]]
-    return 0 if all(square) else len(square)
+            rows.append(line)
+    cells = [_cells(row) for row in rows]
+    side = len(cells[0]) if cells else 0
+    plain = all(_KNOWN.fullmatch(cell.text) for row in cells[:side] for cell in row)
+    owned = 0 if plain else len(cells[:side])
+    for number, row in enumerate(cells):
+        if not all((_REGION if number < owned else _KNOWN).fullmatch(cell.text) for cell in row):
+            text = "".join(cell.text for cell in row)
+            raise row[0].bad(f"{text!r:.20} is not a row", "letters, or . and Q")
+    known = [line._replace(text=_joined(line)) for line in rows[owned:]]
+    return BoardLines(headings, cells[:owned], known)
 
 
 def fits_letters(block: TextBlock) -> bool:
     """Is it a square of letters? With cells in no region, only if each region is in one piece."""
-    rows = _square_rows(block)
-    cells = "".join(rows)
-    letters = len(rows) > 1 and all(_LETTERS.fullmatch(row) for row in rows)
+    cells = _square(block)
+    letters = len(cells) > 1 and {*cells} <= {*regions.LETTERS, OUTSIDE}
     return letters and (OUTSIDE not in cells or is_map(cells, OUTSIDE))
+
+
+def fits_numbers(block: TextBlock) -> bool:
+    """A square of numbers, as many different ones as it has rows: each in one piece, or of stars.
+
+    How many stars a region has is said above them.
+    """
+    cells = _square(block)
+    starred = any(line.text.strip().casefold().startswith("stars") for line in block.lines)
+    owned = starred and len({*cells}) ** 2 == len(cells)
+    return all(cell.isdecimal() for cell in cells) and bool(cells) and (owned or is_map(cells))
 
 
 def fits_plain(block: TextBlock) -> bool:
     """Is it a square with a queen?"""
-    rows = _square_rows(block)
-    signs = {*"".join(rows)}
-    return all(_KNOWN.fullmatch(row) for row in rows) and bool(signs & set("Qq*"))
+    cells = {*_square(block)}
+    return all(map(_KNOWN.fullmatch, cells)) and bool(cells & {*"Qq*"})
 
 
-def _square_rows(block: TextBlock) -> Sequence[str]:
-    """The first rows, if they are as many as each of them has cells."""
-    texts = (_joined(line.text) for line in block.lines if not HEADING.match(line.text))
-    rows = list(texts)
-    side = len(rows[0]) if rows else 0
-    return rows[:side] if {len(row) for row in rows[:side]} == {side} == {len(rows[:side])} else ()
+def _square(block: TextBlock) -> Sequence[str]:
+    """The cells of the first rows, if these are as many as each of them has."""
+    lines = [line for line in block.lines if not HEADING.match(line.text)]
+    side = len(_cells(lines[0])) if lines else 0
+    rows = list(map(_cells, lines[:side])) if side <= LARGEST else []
+    square = {*map(len, rows)} == {side} == {len(rows)}
+    return [cell.text for row in rows for cell in row] if square else ()
 
 
 def read(block: TextBlock) -> Entry:
@@ -128,14 +141,15 @@ def read(block: TextBlock) -> Entry:
 
 
 def _layout(sheet: BoardLines, last: Span) -> Queens:
-    rows = sheet.letters or sheet.known
-    if not rows:
+    if not sheet.cells and not sheet.known:
         raise last.bad("there is no board here", "a square of letters")
-    side = squared(rows, 1, LARGEST)
-    if not sheet.letters:
-        _check_plain(rows, side)
+    if not sheet.cells:
+        side = squared(sheet.known, 1, LARGEST)
+        _check_plain(sheet.known, side)
         return plain(side, sheet.headings)
-    letters = [letter for row in rows for letter in row.text]
+    rows = [row[0]._replace(text=("." * len(row))) for row in sheet.cells]
+    squared(rows, 1, LARGEST)
+    letters = regions.lettered_in([cell.text for row in sheet.cells for cell in row], rows[0])
     return regions.board_of(letters, stars_of(sheet.headings, rows[0]), sheet.headings, rows[0])
 
 

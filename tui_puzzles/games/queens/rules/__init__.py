@@ -3,13 +3,14 @@
 To branch (take the unit with the fewest places and try each) is not a rule: it is what search does.
 Read ``view`` first (what rules see), then ``singles``, ``counting``, ``lines`` and ``squares``;
 ``composite`` is about shapes (``shapes``), ``rooms`` about a queen too many,
-``trial`` and ``deep`` try one.
+``trial`` and ``deep`` try one, up to one of the ``endings``; ``crowded`` has two lines with too few
+squares.
 """
 
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.games.queens.rules.composite import composite_region, pressured_exclusion
 from tui_puzzles.games.queens.rules.counting import counting
-from tui_puzzles.games.queens.rules.deep import trial_with_rules
+from tui_puzzles.games.queens.rules.deep import nested_trial, trial_with_rules
 from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line
 from tui_puzzles.games.queens.rules.rooms import exclusion, finned_count, would_empty
 from tui_puzzles.games.queens.rules.singles import attack, last_place, unit_complete
@@ -34,4 +35,5 @@ RULES: tuple[Rule, ...] = (
     pressured_exclusion,
     trial,
     trial_with_rules,
+    nested_trial,
 )

@@ -1,89 +1,141 @@
-"""Lines that need everything their regions can give them."""
+"""Neighbouring lines that need just what their regions can give them, or get from them."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterator
+from functools import cached_property
 
-from tui_puzzles.engine.bits import Bits, union
+from tui_puzzles.engine.bits import Bits, count, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import Queens, puzzle_of
-from tui_puzzles.games.queens.rules.lines import of_kind
-from tui_puzzles.games.queens.rules.squares import Tiling, tilings
+from tui_puzzles.games.queens.bands import Tiling, bands_of, few_squares
+from tui_puzzles.games.queens.puzzle import QUEEN, Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.view import (
-    UnitLeft,
-    alike,
-    all_parts,
-    bound,
-    cells_left,
+    KNOWN,
     held,
-    known,
     needed,
-    needs_by_kind,
+    part_of,
+    placed_queens,
     queen_marks,
-    queens_needed,
 )
 
-_LARGEST = 4  # lines side by side
 
+class RegionShare:
+    """What a region can give to some cells: all that it lacks, or a star for each of few squares.
 
-class RegionShare(NamedTuple):
-    """What a region can give to some lines: all it needs, or a queen for each of few squares."""
+    ``places``: the cells left to stars, ``stars``: those that are some.
+    """
 
-    region: UnitLeft
-    squares: Tiling | None
+    def __init__(self, layout: Queens, region: Needs, cells: Bits, places: Bits, stars: Bits):
+        self.region, self.own = region, places & region.cells & ~stars
+        self.lacks = region.need - count(stars & region.cells)
+        here = self.own & cells
+        self.squares: Tiling | None = few_squares(layout, here, self.lacks) if here else ()
+        self.most = self.lacks if self.squares is None else len(self.squares)
 
     @property
-    def most(self) -> int:
-        return self.region.need if self.squares is None else len(self.squares)
+    def least(self) -> int:
+        """What it must have in all other cells."""
+        return self.lacks - self.most
 
 
-Gifts: TypeAlias = tuple[tuple[int, Tiling | None], ...]
-"""The regions that give something, by their numbers among these; the squares of a share."""
+class BandSum:
+    """A band with few lines, what its regions give to it at the most, or at least.
 
-
-@remembered_up_to(20_000)
-def _gifts(layout: Queens, inside: Bits, total: int, needs: tuple[int, ...]) -> Gifts:
-    """What the regions can give to these cells, if that is just the total; else none.
-
-    ``needs``: what each region needs. None either where they can't give more than the total, and
-    while a place in a region that is complete is still open.
+    At the most: the band's own ``lines`` need what regions give. At least: what regions can't give
+    to the others they give to these. ``stars`` are taken as such.
     """
-    near, outside = _cut(layout, inside)
-    most = [needs[at] for at, _, _ in near]
-    if outside or not all(most) or sum(most) <= total:
-        return ()
-    if sum([min(need, whole) for need, (_, _, whole) in zip(most, near, strict=True)]) > total:
-        return ()
-    found = list[tuple[int, Tiling | None]]()
-    for at, own, _ in near:
-        squares = _squares(layout, own, needs[at])
-        found.append((at, squares))
-        total -= needs[at] if squares is None else len(squares)
-        if total < 0:
-            return ()
-    return () if total else tuple(found)
+
+    def __init__(self, board: Board, number: int, places: Bits, stars: Bits) -> None:
+        self._board, layout = board, puzzle_of(board)
+        band = bands_of(layout).all[number]
+        self._at_most = len(band.lines) <= len(band.others)
+        self.lines = band.lines if self._at_most else band.others
+        self.cells = union(line.cells for line in self.lines)
+        self.need = sum(line.need for line in self.lines) - count(stars & self.cells)
+        shares = [
+            RegionShare(layout, region, band.cells, places, stars)
+            for region in bands_of(layout).regions
+        ]
+        self._every = shares
+        at_most = [share for share in shares if share.own & self.cells]
+        self.shares = at_most if self._at_most else [share for share in shares if share.least > 0]
+
+    @property
+    def total(self) -> int:
+        """What the regions give, or must give."""
+        return sum(share.most if self._at_most else share.least for share in self.shares)
+
+    @cached_property
+    def squares(self) -> Tiling:
+        """The squares that hold what regions can't give entirely."""
+        return tuple(square for share in self.shares for square in share.squares or ())
+
+    @cached_property
+    def _givers(self) -> tuple[Needs, ...]:
+        """The regions that give all, or those that must give some."""
+        whole = self._at_most
+        return tuple(s.region for s in self.shares if not whole or s.squares is None)
+
+    @property
+    def gone(self) -> Bits:
+        """The places that the regions can't use when that is just what the lines need."""
+        if self._at_most:
+            givers = [share for share in self.shares if share.squares is None]
+            return union(share.own for share in givers) & ~self.cells
+        others = (share.own for share in self._every if share.least == 0)
+        return union(others) & self.cells
+
+    def matters(self, lost: Bits) -> Bits:
+        """The cells among these whose loss the sum takes."""
+        givers = union(region.cells for region in self._givers)
+        held_by = union(square.cells for square in self.squares)
+        inner, outer = (self.cells, givers) if self._at_most else (givers, self.cells)
+        return lost & inner & ~outer & ~held_by
+
+    def evidence(self) -> Iterator[Evidence]:
+        """The laws to add up, and what each region gives."""
+        givers = self._givers
+        if self._at_most:
+            yield Evidence("lines", Role.REGION, values=KNOWN, units=self.lines)
+            yield Evidence("givers", Role.COVER, units=givers)
+        else:
+            yield Evidence("sources", Role.REGION, values=KNOWN, units=givers)
+            yield Evidence("lines", Role.COVER, units=self.lines)
+        yield Evidence("squares", Role.SUPPORT, units=self.squares)
+        outer = givers if self._at_most else self.lines
+        yield from held(self._board, [part_of(self._board, unit) for unit in outer])
+        yield needed(self._board, self.need)
+        total = needed(self._board, self.total, "total")
+        few = "only " if self._at_most else ""
+        yield total._replace(clues=(few + total.clues[0],))
+        gift = self._at_most_of if self._at_most else self._at_least_of
+        yield from (Evidence("gives", Role.SUPPORT, clues=(gift(s),)) for s in self.shares)
+
+    def conclusion(self) -> Iterator[Evidence]:
+        """What to say of regions when nothing is to spare."""
+        if self._at_most:
+            own = union(share.own for share in self.shares if share.squares is None)
+            yield Evidence("given", Role.FOCUS, marks=queen_marks(self._board, own & self.cells))
+        else:
+            yield Evidence("rest", Role.VALUE, clues=("no other region",))
+
+    def _at_most_of(self, share: RegionShare) -> str:
+        text = f"{share.region.name} can give {share.most}"
+        if share.squares is None:
+            return f"{text}: all that it still needs" if share.most else f"{text}: it has all"
+        return f"{text}: its places there lie in {_named(share.squares)}"
+
+    def _at_least_of(self, share: RegionShare) -> str:
+        text = f"{share.region.name} has at least {share.least} there"
+        if not share.squares:
+            return f"{text}: all its places are"
+        return (
+            f"{text}: it needs {share.lacks}, and its other places lie in {_named(share.squares)}"
+        )
 
 
-@remembered_up_to(20_000)
-def _cut(layout: Queens, inside: Bits) -> tuple[list[tuple[int, Bits, int]], Bits]:
-    """The regions with some of these cells, and the cells that are in none.
-
-    Of each region its number among these, its cells, and how many squares can have just them.
-    """
-    regions = [(at, cells & inside) for at, cells in enumerate(alike(layout).get("region", ()))]
-    near = [(at, own, (own.bit_count() + 3) // 4) for at, own in regions if own]
-    return near, inside & ~union([own for _, own, _ in near])
-
-
-@remembered_up_to(20_000)
-def _squares(layout: Queens, cells: Bits, need: int) -> Tiling | None:
-    """Fewer squares than ``need`` that cover the cells, as few as possible."""
-    for number in range(1, need):
-        for squares in tilings(layout, cells, number):
-            return squares
-    return None
+def _named(squares: Tiling) -> str:
+    return " and ".join(square.name for square in squares) + " (a square holds one star)"
 
 
 @rule(
@@ -91,9 +143,10 @@ def _squares(layout: Queens, cells: Bits, need: int) -> Tiling | None:
     Level.HARD,
     100,
     "{lines:grouped} {lines#needs|need} {need}.{gives:lines}That makes just {need}, so "
-    "{givers:grouped} {givers#has all its|have all their} stars there. Where else "
-    "{givers#does it|do they} have places?",
-    aliases=("Undercounting",),
+    "[{rest} has a star there. Where do others have places in {lines:grouped}?]"
+    "[{givers:grouped} {givers#has all its|have all their} stars there. Where else "
+    "{givers#does it|do they} have places?]",
+    aliases=("Undercounting", "Overcounting"),
 )
 def counting(board: Board) -> Iterator[Finding]:
     """Neighbouring lines that need as many stars as their regions can give them at the most.
@@ -103,60 +156,17 @@ def counting(board: Board) -> Iterator[Finding]:
     one star at most. If that is just what the lines need, a region that has to give all its stars
     has none outside the lines. Example: two rows need four stars, region A can give 2, B 1 (its
     places there lie in one square), C 1 (it has one already). So A has no star outside the two
-    rows. Look at two or three lines at an edge, which few regions reach.
+    rows. The other way round, count what each region must have in the lines at least: what it
+    needs, less the squares that cover its places elsewhere. If that is all that the lines need, no
+    other region has a star there. Look at a few lines at an edge, which few regions reach.
     """
-    if puzzle_of(board).need == 1:
+    layout = puzzle_of(board)
+    if layout.need == 1:
         return  # a region that gives less than one gives none
-    regions = [part for part in all_parts(board) if part.unit.kind == "region"]
-    for kind in ("row", "column"):
-        for lines, gifts in _counted(board, of_kind(board, kind)):
-            yield from _given(board, lines, [RegionShare(regions[at], own) for at, own in gifts])
-
-
-def _counted(board: Board, lines: Sequence[UnitLeft]) -> Iterator[tuple[Sequence[UnitLeft], Gifts]]:
-    """Those neighbouring lines that need just what their regions can give, few lines first."""
-    layout, needs = puzzle_of(board), needs_by_kind(board).get("region", ())
-    found = list[tuple[int, int, Gifts]]()
-    for start in range(len(lines)):
-        total = inside = 0
-        for size, line in enumerate(lines[start : start + _LARGEST], 1):
-            total += line.need
-            inside |= line.left
-            if gifts := _gifts(layout, inside, total, needs):
-                found.append((size, start, gifts))
-    for size, start, gifts in sorted(found, key=lambda one: one[:2]):
-        yield lines[start : start + size], gifts
-
-
-def _given(
-    board: Board, lines: Sequence[UnitLeft], shares: Sequence[RegionShare]
-) -> Iterator[Finding]:
-    inside = cells_left(lines)
-    givers = [share.region for share in shares if share.squares is None]
-    others = [share for share in shares if share.squares is not None]
-    gone = cells_left(givers) & ~inside
-    if gone and others:
-        squares = tuple(square for share in others for square in share.squares or ())
+    places, stars, bands = board.places(QUEEN), placed_queens(board), bands_of(layout)
+    for number, _ in bands.unused(bands.spare(places), places):
+        band = BandSum(board, number, places, stars)
         yield Finding(
-            (
-                known("lines", Role.REGION, lines),
-                bound("givers", Role.COVER, givers),
-                *held(board, givers),
-                needed(board, queens_needed(lines)),
-                *(Evidence("gives", Role.SUPPORT, clues=(_gift(share),)) for share in shares),
-                Evidence("squares", Role.SUPPORT, units=squares),
-                Evidence(
-                    "given", Role.FOCUS, marks=queen_marks(board, inside & cells_left(givers))
-                ),
-            ),
-            eliminations=queen_marks(board, gone),
+            (*band.evidence(), *band.conclusion()),
+            eliminations=queen_marks(board, band.gone),
         )
-
-
-def _gift(share: RegionShare) -> str:
-    """What a region can give, and why no more."""
-    text = f"{share.region.unit.name} can give {share.most}"
-    if share.squares is None:
-        return f"{text}: all that it still needs"
-    squares = " and ".join(square.name for square in share.squares)
-    return f"{text}: its places there lie in {squares} (two stars in a square would touch)"

@@ -1,26 +1,31 @@
 """Trials with rules: what the easier rules make of a board on which a cell is taken for a queen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import accumulate, islice
 from itertools import count as count_from
 
-from tui_puzzles.engine.bits import EMPTY, bit, count, members, union
+from tui_puzzles.engine.bits import EMPTY, bit, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Dry, Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
-from tui_puzzles.engine.verify import GROUND, known_marks
-from tui_puzzles.engine.words.together import listed
-from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens, puzzle_of
+from tui_puzzles.engine.verify import GROUND, INNER_GROUND, known_marks
+from tui_puzzles.engine.words.together import grouped, listed
+from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens, puzzle_of
+from tui_puzzles.games.queens.reach import reach_of
 from tui_puzzles.games.queens.rules.counting import counting
+from tui_puzzles.games.queens.rules.endings import ending, is_dead
 from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line
-from tui_puzzles.games.queens.rules.rooms import would_empty
+from tui_puzzles.games.queens.rules.rooms import exclusion, would_empty
 from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
-from tui_puzzles.games.queens.rules.squares import enumeration, fits, touching, two_by_two
-from tui_puzzles.games.queens.rules.trial import attacks, dying
-from tui_puzzles.games.queens.rules.view import all_parts, free_cells, part_of, ripe
+from tui_puzzles.games.queens.rules.squares import enumeration, squeeze, two_by_two
+from tui_puzzles.games.queens.rules.trial import attacks
+from tui_puzzles.games.queens.rules.view import free_cells, placed_queens
 from tui_puzzles.logic.trial import End, Link, Takes, Trial, by_rules, shortest_first
 
+TRIES = 4  # trials that are followed to show the shortest
 _QUICK: tuple[Rule, ...] = (unit_complete, last_place, region_and_line, would_empty)
 _RULES: tuple[Rule, ...] = (
     *_QUICK,
@@ -28,7 +33,16 @@ _RULES: tuple[Rule, ...] = (
     enumeration,
     two_by_two,
     counting,
+    squeeze,
+    exclusion,
 )
+_END = (
+    "[Then no place is left in {dead}.][Then {short} has fewer places left than it needs.]"
+    "[Then {crowded:grouped} need {need}, and their places lie in {squares:grouped}, which hold "
+    "only {room}.][Then {lines:grouped} {lines#needs|need} {need}.{gives:lines}That makes {total}.]"
+)
+_SENTENCE = "Suppose that {assumption:each}.{chain:steps}" + _END
+_PROOF = "Suppose that {refuted:each}.[ {inner:each}.] Then {end}."
 
 
 class _Way:
@@ -44,15 +58,15 @@ class _Way:
 
     def _end(self, board: Board) -> End | None:
         self._reached = board
-        return _end(board)
+        return End() if is_dead(board) else None
 
 
-def _tried(board: Board, cell: int) -> tuple[Trial, _Way]:
+def _tried(board: Board, cell: int, rules: Sequence[Rule] = _QUICK) -> tuple[Trial, _Way]:
     """A cell taken for a queen, to go on with the quick rules."""
     mark = bit(board.layout.mark(cell, QUEEN))
     after = board.after(Step("", (), mark))
     start, way = Link("", board.marks & ~after.marks, mark), _Way(after)
-    return Trial(start, board.marks, way.on(_QUICK), board.placed_marks), way
+    return Trial(start, board.marks, way.on(rules), board.placed_marks), way
 
 
 def _further(tried: Trial, way: _Way) -> Trial:
@@ -61,32 +75,64 @@ def _further(tried: Trial, way: _Way) -> Trial:
     return tried
 
 
-@remembered
-def _end(board: Board) -> End | None:
-    """A unit that can't be completed, with the places left in it, if there is one."""
-    layout, every = puzzle_of(board), all_parts(board)
-    for number in members(ripe(board).short):
-        unit, left, need = every[number]
-        if need < 0 or not fits(layout, left, need):
-            return End((unit,), layout.marks(left, bit(QUEEN)))
-    return None
+# -- the reason ------------------------------------------------------------------------------------
 
 
-def _cited(board: Board, link: Link, step: Step) -> Iterator[Evidence]:
+def _cited(board: Board, link: Link, step: Step, proof: int) -> Iterator[Evidence]:
     """A link: the units that its step names and what comes of it; then what proves it."""
     layout = board.layout
-    named: dict[Unit, None] = {}
-    for piece in step.evidence:
-        if piece.role in (Role.REGION, Role.COVER):
-            named |= dict.fromkeys(piece.units)
     blank = layout.places(link.gone & step.eliminations, QUEEN)
     marks = step.placements or layout.marks(blank, bit(BLANK))
     role = Role.LINK_ON if step.placements else Role.LINK_OFF
-    yield Evidence("chain", role, marks=marks, units=tuple(named), clues=(_why(layout, step),))
+    if _is_trial(step):
+        yield Evidence("chain", role, marks=marks, clues=(f"proof {proof}",))
+        yield Evidence("lemma", Role.LINK_OFF, marks=link.gone & step.eliminations)
+        yield from _grounds(step)
+        return
+    yield Evidence("chain", role, marks=marks, units=_named(step), clues=(_why(layout, step),))
     yield from (Evidence("lemma", Role.LEMMA, marks=bit(mark)) for mark in members(marks))
     yield from (
         piece._replace(name=GROUND) for piece in step.evidence if piece.units or piece.cells
     )
+
+
+def _named(step: Step) -> tuple[Unit, ...]:
+    """The units to name: the lines that are counted, else those of the pattern."""
+    lines = [piece.units for piece in step.evidence if piece.name == "lines"]
+    pattern = (p.units for p in step.evidence if p.role in (Role.REGION, Role.COVER))
+    units = dict.fromkeys(unit for own in lines or pattern for unit in own)
+    return tuple(unit for unit in units if unit.kind != "square")
+
+
+def _written(step: Step, proof: int) -> Iterator[Evidence]:
+    """A trial within another one, to be read."""
+    yield Evidence(f"refuted {proof}", Role.LINK_ON, marks=step.eliminations)
+    for piece in step.evidence:
+        if piece.name == "chain":
+            yield piece._replace(name=f"inner {proof}")
+    yield Evidence(f"end {proof}", Role.VALUE, clues=(_end_of(step),))
+
+
+def _end_of(step: Step) -> str:
+    """What has no room at the end of a trial, in words."""
+    pieces = {piece.name: piece for piece in step.evidence}
+    about = next(pieces[name] for name in ("dead", "short", "crowded", "lines") if name in pieces)
+    if about.name in ("dead", "short"):
+        return f"{grouped(about.units)} has too few places left"
+    needs = f"{grouped(about.units)} {'needs' if len(about.units) == 1 else 'need'}"
+    (need,), found = pieces["need"].clues, pieces["room" if about.name == "crowded" else "total"]
+    why = "their places lie in squares for" if about.name == "crowded" else "regions give"
+    return f"{needs} {need}, and {why} {found.clues[0]}"
+
+
+def _grounds(step: Step) -> Iterator[Evidence]:
+    """What a trial rests on, as what a link of another one rests on."""
+    for piece in step.evidence:
+        if piece.role is Role.LEMMA:
+            yield piece._replace(name=GROUND)
+        elif (piece.units or piece.cells) and piece.name != "chain":
+            name = INNER_GROUND if piece.name == GROUND else GROUND
+            yield Evidence(name, Role.SUPPORT, piece.cells, values=piece.values, units=piece.units)
 
 
 def _why(layout: Layout, step: Step) -> str:
@@ -96,22 +142,33 @@ def _why(layout: Layout, step: Step) -> str:
     return f"{step.rule}: only {places} left" if places else step.rule
 
 
-def _finding(board: Board, tried: Trial, end: End) -> Iterator[Finding]:
-    """The finding that the assumption is wrong, if it took a chain."""
-    layout, (unit,) = puzzle_of(board), end.units
-    assert isinstance(unit, Needs)
-    chain = tried.slice(layout.marks(unit.cells, layout.values), takes=_takes(layout))
-    queens = unit.cells & layout.places(tried.on, QUEEN)
-    two = unit.need - count(queens) > 1
+def _finding(board: Board, tried: Trial) -> Finding:
+    """The finding that the assumption is wrong."""
+    layout = puzzle_of(board)
+    places, stars = layout.places(tried.marks, QUEEN), layout.places(tried.on, QUEEN)
+    about, dead = ending(board, places, stars)
+    chain = tried.slice(layout.marks(about, layout.values), takes=_takes(layout))
+    links = [link for link in chain.links if link.step]
+    steps = [link.step for link in links if link.step]
+    proofs = [*accumulate(int(_is_trial(step)) for step in steps)]
     evidence = (
         Evidence("assumption", Role.LINK_ON, marks=tried.start.placed),
-        *(p for link in chain.links if link.step for p in _cited(board, link, link.step)),
-        dying(board, part_of(board, unit)),
-        *([touching(board, layout.places(end.marks, QUEEN))] if two else []),
+        *(p for at, link in enumerate(links) for p in _cited(board, link, steps[at], proofs[at])),
+        *dead,
         attacks(board, chain),
+        *([Evidence("proofs", Role.VALUE, clues=("proofs",))] if any(proofs) else []),
+        *(
+            p
+            for at, step in enumerate(steps)
+            if _is_trial(step)
+            for p in _written(step, proofs[at])
+        ),
     )
-    if chain.links:
-        yield Finding(evidence, eliminations=tried.start.placed)
+    return Finding(evidence, eliminations=tried.start.placed)
+
+
+def _is_trial(step: Step) -> bool:
+    return step.rule == trial_with_rules.name
 
 
 def _takes(layout: Queens) -> Takes:
@@ -119,24 +176,40 @@ def _takes(layout: Queens) -> Takes:
     return lambda link, _: known_marks(link.step, layout) if link.step else EMPTY
 
 
-@rule(
-    "Trial with Rules",
-    Level.EXTREME,
-    400,
-    "Suppose that {assumption:each}.{chain:steps}[Then no place is left in {dead}.]"
-    "[Then {short} has fewer places left than it needs.]",
-    aliases=("Deep Trial",),
-)
+# -- the rules -------------------------------------------------------------------------------------
+
+
+@rule("Trial with Rules", Level.EXTREME, 400, _SENTENCE, aliases=("Deep Trial",))
 def trial_with_rules(board: Board) -> Iterator[Finding]:
     """Suppose that a cell is a queen, and solve on with the easier rules until a unit has no room.
 
     As in a trial, but between last places the other rules may cross out cells: region and line,
-    cells that would empty a unit, "k in k", and for stars squares and counting. When a unit has too
-    few places left, the cell you began with is blank. Each line of the reason names its rule; the
-    trial that takes the fewest steps is shown, one with the first of these rules if possible. To
-    spot it, begin with cells that attack much of a unit that is nearly full.
+    cells that would empty a unit, "k in k", and for stars squares, counting and exclusion. When a
+    unit has too few places left, or a few lines too few squares or too little from their regions,
+    the cell you began with is blank. Each line of the reason names its rule; the trial that takes
+    the fewest steps is shown, one with the first of these rules if possible. To spot it, begin with
+    cells that attack much of a unit that is nearly full.
     """
-    trials = [_tried(board, cell) for cell in members(free_cells(board))]
+    yield from _shortest(board, _hopeless(board))
+
+
+def _hopeless(board: Board) -> Iterable[int]:
+    """The cells to take for a queen; of stars only those that are known to fail.
+
+    If there are none, it is one that is known to fail with trials within, which rules may spare.
+    """
+    layout = puzzle_of(board)
+    if layout.need == 1:
+        return members(free_cells(board))
+    reach = reach_of(layout)
+    state = reach.settled(board.places(QUEEN), placed_queens(board))
+    failures = reach.failures(state) or islice(reach.nested(state), 1) if state else ()
+    return (one.cell for one in failures if free_cells(board) & bit(one.cell))
+
+
+def _shortest(board: Board, cells: Iterable[int]) -> Iterator[Finding]:
+    most = TRIES if puzzle_of(board).need > 1 else board.layout.size
+    trials = [_tried(board, cell) for cell in islice(cells, most)]
     yield from _findings(board, [trial for trial, _ in trials])  # what takes less thought first
     yield from _findings(board, [_further(*one) for one in trials if one[0].end is None])
 
@@ -144,4 +217,43 @@ def trial_with_rules(board: Board) -> Iterator[Finding]:
 def _findings(board: Board, trials: Sequence[Trial]) -> Iterator[Finding]:
     for tried in shortest_first(trials, count_from(1)):
         if tried.end is not None:
-            yield from _finding(board, tried, tried.end)
+            found = _finding(board, tried)
+            if any(piece.name == "chain" for piece in found.evidence):  # else it is no trial
+                yield found
+
+
+@rule(
+    "Nested Trial",
+    Level.EXTREME,
+    800,
+    f"{_SENTENCE}[ The {{proofs}}, each on top of what stands before it:]<\n{_PROOF}>",
+)
+def nested_trial(board: Board) -> Iterator[Finding]:
+    """Suppose that a cell is a star and go on with all rules, trials among them, until it is wrong.
+
+    The last resort on large boards: where a trial comes to a halt, another one within it crosses
+    out the next cell. A line of the reason that names a trial is a trial of its own: suppose a star
+    there, too, and go on until some lines have no room. To spot it, begin with cells that most
+    follows from.
+    """
+    layout = puzzle_of(board)
+    if layout.need == 1:
+        return
+    reach = reach_of(layout)
+    state = reach.settled(board.places(QUEEN), placed_queens(board))
+    for failing in islice(reach.nested(state) if state else (), 1):
+        inner = replace(trial_with_rules, finder=partial(_failing, failing.inner))
+        tried, _ = _tried(board, failing.cell, (*_RULES, inner))
+        if tried.go_on().end is not None:
+            found = _finding(board, tried)
+            if any(piece.name == "proofs" for piece in found.evidence):  # else it needs none
+                yield found
+
+
+def _failing(cells: Sequence[int], board: Board, _part: int) -> Iterator[Finding]:
+    """The first of these cells that is known to fail."""
+    for cell in cells:
+        if free_cells(board) & bit(cell):
+            tried, _ = _tried(board, cell, _RULES)
+            if tried.go_on().end is not None:
+                yield _finding(board, tried)

@@ -4,16 +4,22 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN, Needs, puzzle_of
+from tui_puzzles.games.queens.bands import bands_of
+from tui_puzzles.games.queens.puzzle import QUEEN, Needs, Queens, puzzle_of
+from tui_puzzles.games.queens.rules.counting import BandSum
+from tui_puzzles.games.queens.rules.crowded import crowded, room_in, strips_of
 from tui_puzzles.games.queens.rules.lines import WAYS, Covering, Slots, slots_of
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.squares import fits, touching
 from tui_puzzles.games.queens.rules.view import (
+    AROUND,
+    CLOSE,
     UnitLeft,
     attacked_by_all,
     bound,
@@ -24,6 +30,7 @@ from tui_puzzles.games.queens.rules.view import (
     needed,
     part_of,
     parts,
+    placed_queens,
     queen_marks,
     queens_needed,
     shown,
@@ -123,8 +130,11 @@ def refuted(board: Board, tried: AssumedQueen, lost: Bits, *shown: Evidence) -> 
     "Exclusion",
     Level.HARD,
     120,
-    "If {assumption:each}[, which completes {full}][, {unit} loses {falls:at}]. Then {unit} still "
-    "needs {need}, and has [only {rest:at}][{none}] left.[ {close}.]",
+    "If {assumption:each}[, which completes {full}][, {unit:grouped} {unit#loses|lose} "
+    "{falls:at}]. "
+    "Then {unit:grouped} still {unit#needs|need} {need}[, and {unit#has|have} only {rest:at} left]"
+    "[, and {unit#has|have} {none} left][. Their other places lie in {squares:grouped}, which hold "
+    "only {room}].[ {close}.]",
 )
 def exclusion(board: Board) -> Iterator[Finding]:
     """A star that would leave too little room in some unit is none.
@@ -134,22 +144,65 @@ def exclusion(board: Board) -> Iterator[Finding]:
     cells are too few or touch each other, the first cell is blank. Example: a region needs two
     stars and would be left with two cells side by side. To spot it, take a unit with few places
     left, and try the cells outside it that touch most of these, diagonally too, and the cells that
-    complete a line through it.
+    complete a line through it. Two neighbouring lines are like a unit, too: lay squares over what
+    a star in them leaves, from both ends, and count them.
     """
     if puzzle_of(board).need == 1:
         return  # a unit is left without room only when it is emptied
-    for tried in _tries(board):
-        for part in parts(board):
-            rest = tried.rest(part)
-            if rest is not part and not fits(puzzle_of(board), rest.left, rest.need):
-                yield refuted(
-                    board,
-                    tried,
-                    part.left & tried.gone,
-                    known("unit", Role.REGION, [part]),
-                    *_room(board, tried, part, rest),
-                    *([touching(board, rest.left)] if rest.need > 1 and rest.left else []),
-                )
+    for tried, part in _stifled(board):
+        rest = tried.rest(part)
+        yield refuted(
+            board,
+            tried,
+            part.left & tried.gone,
+            known("unit", Role.REGION, [part]),
+            *_room(board, tried, part, rest),
+            *([touching(board, rest.left)] if rest.need > 1 and rest.left else []),
+        )
+    yield from _crowding(board)
+
+
+def _stifled(board: Board) -> Iterator[tuple[AssumedQueen, UnitLeft]]:
+    """The stars that leave units too little room."""
+    layout, every = puzzle_of(board), parts(board)
+    stifling = [_stifling(layout, part.left, part.need) for part in every]
+    completing = union([part.left for part in every if part.need == 1])
+    for cell in members(free_cells(board) & (union(stifling) | completing)):
+        tried, own = taken(board, cell), bit(cell)
+        for part, cells in zip(every, stifling, strict=True):
+            if cells & own or (completing & own and part.left & tried.gone):
+                rest = tried.rest(part)
+                if not fits(layout, rest.left, rest.need):
+                    yield tried, part
+
+
+@remembered_up_to(20_000)
+def _stifling(layout: Queens, left: Bits, need: int) -> Bits:
+    """The cells where a star would leave a unit too little room by what it attacks."""
+    if left.bit_count() > CLOSE * (need - 1) + AROUND:
+        return EMPTY
+    near = left | union(layout.attacks[cell] for cell in members(left))
+    return of(
+        cell
+        for cell in members(near)
+        if not fits(layout, left & ~(layout.attacks[cell] | bit(cell)), need - (left >> cell & 1))
+    )
+
+
+def _crowding(board: Board) -> Iterator[Finding]:
+    """The same in two neighbouring lines."""
+    layout, places, stars = puzzle_of(board), board.places(QUEEN), placed_queens(board)
+    for number, strip in enumerate(strips_of(layout)):
+        for cell in members((crowded(layout, number, places & strip.cells) or EMPTY) & ~stars):
+            tried = taken(board, cell)
+            left = places & ~tried.attacked
+            room = room_in(layout, number, left, stars | bit(cell))
+            own = union(square.cells for square in room.squares)
+            lost = free_cells(board) & tried.attacked & strip.cells & ~own
+            none = Evidence("none", Role.VALUE, clues=("no place",))
+            shows = [] if room.squares else [none]
+            evidence = (*room.evidence(board, "unit"), shown("falls", Role.SUPPORT, lost), *shows)
+            yield refuted(board, tried, lost, *evidence)
 
 
 def _room(board: Board, tried: AssumedQueen, part: UnitLeft, rest: UnitLeft) -> Iterator[Evidence]:
@@ -170,8 +223,9 @@ def _room(board: Board, tried: AssumedQueen, part: UnitLeft, rest: UnitLeft) -> 
     Level.UNFAIR,
     150,
     "If {assumption:each}[, which completes {full}][, {inner:grouped} {inner#loses|lose} "
-    "{falls:at}]. Then {inner:grouped} {inner#needs|need} {need} in {outer:grouped}, "
-    "{outer#which takes|which take} only {room}.",
+    "{falls:at}]. [Then {inner:grouped} {inner#needs|need} {need} in {outer:grouped}, "
+    "{outer#which takes|which take} only {room}.][Then {lines:grouped} still {lines#needs|need} "
+    "{need}.{gives:lines}That makes {total}.]",
     aliases=("Finned k in k",),
 )
 def finned_count(board: Board) -> Iterator[Finding]:
@@ -180,8 +234,10 @@ def finned_count(board: Board) -> Iterator[Finding]:
     Think of a queen in a cell, and take out what it attacks. If the places of two regions then lie
     in one row that needs one queen, or those of three regions in two rows, the cell is blank: it
     attacks the fin, the places that keep a "k in k" from being one. Rows, columns and regions can
-    have any of the roles. To spot it, look for two units whose places, except for one or two, lie
-    in the same line, and for cells that attack these and lie in the line or see it filled.
+    have any of the roles. With stars, also count what regions can give to a few lines, as in
+    Counting: if that were too little, or too much, the cell is blank. To spot it, look for two
+    units whose places, except for one or two, lie in the same line, and for cells that attack these
+    and lie in the line or see it filled.
     """
     slots = slots_of(board)
     for tried in _tries(board):
@@ -199,6 +255,21 @@ def finned_count(board: Board) -> Iterator[Finding]:
                     *_squeezed(board, tried, covering),
                     *held(board, covering.outer),
                 )
+    if puzzle_of(board).need > 1:
+        yield from _miscounted(board)
+
+
+def _miscounted(board: Board) -> Iterator[Finding]:
+    """A star with which regions give too few stars to lines, or too many."""
+    bands, places, stars = bands_of(puzzle_of(board)), board.places(QUEEN), placed_queens(board)
+    spare = bands.spare(places)
+    for tried in _tries(board):
+        left = places & ~tried.gone | bit(tried.cell)
+        for number in bands.short(bands.changed(spare, places, left)):
+            band = BandSum(board, number, left, stars | bit(tried.cell))
+            lost = band.matters(free_cells(board) & tried.gone & ~bit(tried.cell))
+            yield refuted(board, tried, lost, *band.evidence())
+            break  # one with the fewest lines
 
 
 def _squeezed(board: Board, tried: AssumedQueen, covering: Covering) -> Iterator[Evidence]:

@@ -12,9 +12,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.words.together import grouped
+from tui_puzzles.games.queens.bands import squares_of
 from tui_puzzles.games.queens.puzzle import Queens
 from tui_puzzles.games.queens.rules.lines import of_kind
-from tui_puzzles.games.queens.rules.squares import squares_of
 from tui_puzzles.games.queens.rules.view import UnitLeft, cells_left, parts, queens_needed
 
 MOST = 6  # stars of a shape: of larger ones nobody keeps the count

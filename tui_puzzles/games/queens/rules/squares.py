@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
 from tui_puzzles.engine import bits
-from tui_puzzles.engine.bits import Bits, bit, count, first, has, is_single, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
-from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import Allows, Needs, Queens, puzzle_of
+from tui_puzzles.games.queens.bands import Tiling, tilings
+from tui_puzzles.games.queens.puzzle import Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.view import (
     CLOSE,
@@ -30,27 +31,7 @@ from tui_puzzles.games.queens.rules.view import (
 )
 
 _FEW = 8  # ways to place stars that are listed
-_SQUARE = 4  # cells of a square
 _TILINGS = 8  # ways examined to cover a unit; a person sees fewer
-
-Tiling = tuple[Allows, ...]
-
-
-@remembered
-def squares_of(layout: Queens) -> tuple[Allows, ...]:
-    """The two-by-two squares of a board, in reading order."""
-    units = (unit for unit in layout.units if isinstance(unit, Allows))
-    return tuple(unit for unit in units if unit.kind == "square")
-
-
-@remembered
-def _squares_on(layout: Queens) -> tuple[tuple[Allows, ...], ...]:
-    """For each cell, the squares that it lies in."""
-    squares = squares_of(layout)
-    return tuple(
-        tuple(square for square in squares if has(square.cells, cell))
-        for cell in range(layout.size)
-    )
 
 
 @remembered_up_to(20_000)
@@ -143,24 +124,6 @@ def _listed(board: Board, ways: Sequence[Bits]) -> Iterator[Evidence]:
 
 
 # -- coverings by squares ----------------------------------------------------------------------
-
-
-def tilings(layout: Queens, cells: Bits, number: int) -> Iterator[Tiling]:
-    """Every way to cover the cells with at most ``number`` two-by-two squares."""
-    if not cells:
-        yield ()
-    elif count(cells) <= _SQUARE * number:
-        for square in _widest(layout, first(cells), cells):
-            for others in tilings(layout, cells & ~square.cells, number - 1):
-                yield (square, *others)
-
-
-def _widest(layout: Queens, cell: int, cells: Bits) -> list[Allows]:
-    """The squares on a cell, without those that hold no more of the cells than another does."""
-    best: dict[Bits, Allows] = {}
-    for square in _squares_on(layout)[cell]:
-        best.setdefault(square.cells & cells, square)
-    return [s for own, s in best.items() if not any(own & ~o == 0 for o in best if o != own)]
 
 
 @remembered_up_to(20_000)

@@ -16,7 +16,7 @@ from tui_puzzles.games.sudoku.formats.text import (
     TextLine,
     read_lines,
 )
-from tui_puzzles.games.sudoku.puzzle import puzzle_of
+from tui_puzzles.games.sudoku.puzzle import PLAIN, puzzle_of
 from tui_puzzles.notation.pzprv3 import begins_file
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
@@ -28,7 +28,14 @@ USED = ("puzzle", "state", PENCILLED)
 _TITLE = re.compile(r"title\s*:\s*(.*)", re.IGNORECASE)
 _VARIANT = re.compile(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
 _WORD = re.compile(r"[^\s,/]+")
+_TITLED = re.compile(  # as people write above a grid
+    r"(?i)\b(?:killer|jigsaw|irregular|diagonal|windoku|hyper|thermo|arrow|sandwich|skyscraper"
+    r"|(?:anti|non)-?(?:knight|king|consecutive))[- ]sudoku\b|\bsudoku[- ]x\b"
+)
 _HEADER = re.compile(r"(U(?=http|www)|[ABCDLSU](?![a-z ]))(.*)")  # #ARuud, #DMy puzzle
+
+
+_GAP = TextLine(LineKind.BLANK, Span("", 0))
 
 
 class TextBlock(NamedTuple):
@@ -107,11 +114,19 @@ class TextBlock(NamedTuple):
         if not puzzle_of(board).variant.clues or self.kind in LONE - {LineKind.LONG}:
             left += [law.line for law in self.laws]
         left += [line.span.line for line in self.body[1:] if _is_foreign(line)]
-        if beside or left or self.left:
+        unmet = _unmet(title, board)
+        if beside or left or self.left or unmet:
             named = lines_named([*self.left, *left])
-            parts = [named, f"the rest of line {beside}" if beside else ""]
+            parts = [named, f"the rest of line {beside}" if beside else "", unmet]
             return Entry(board, None, title, self.line, " and ".join(filter(None, parts)))
         return Entry(board, title=title, line=self.line)
+
+
+def _unmet(title: str, board: Board) -> str:
+    """The variant that a title names, above the cells of a plain Sudoku."""
+    match = _TITLED.search(title)
+    plain = puzzle_of(board).variant._replace(side=PLAIN.side) == PLAIN
+    return f"{match[0]!r} in the title" if match and plain else ""
 
 
 def _is_header(line: TextLine) -> bool:
@@ -141,55 +156,47 @@ def _is_foreign(line: TextLine) -> bool:
 
 def blocks(lines: NumberedLines) -> Iterator[TextBlock]:
     """The puzzles of a text, good and bad; what looks like no puzzle at all is left out."""
-    chunks = _chunks(chain(read_lines(lines), [TextLine(LineKind.BLANK, Span("", 0))]))
-    found, last = chain.from_iterable(map(_split, _joined(_filled(chunks)))), TextBlock(())
+    whole = TextBlock(())
     try:
-        for block in found:
-            if last.rows and block.rows:
-                yield last
-            last = block if block.rows else last._replace(left=last.left + block.left)
+        for piece in _pieces(read_lines(lines)):
+            if not piece.rows:
+                whole = whole._replace(left=whole.left + piece.left)
+            elif whole.rows and _continues(whole, piece):
+                body = (*whole.body, _GAP, *piece.body)
+                whole = TextBlock(body, whole.headings, whole.left + piece.left)
+            else:
+                yield from _split(whole)
+                whole = piece._replace(left=piece.left if whole.rows else whole.left + piece.left)
     except BadInput:  # in what follows
-        if last.rows:
-            yield last
+        yield from _split(whole)
         raise
-    if last.rows:
-        yield last
+    yield from _split(whole)
 
 
-def _filled(chunks: Iterable[TextBlock]) -> Iterator[TextBlock]:
-    """The runs with rows, each with the numbers of lines above it that were in none.
+def _pieces(lines: Iterable[TextLine]) -> Iterator[TextBlock]:
+    """Runs of lines without a blank line or a heading in between, each with what was left above.
 
     The last one has no rows when there are lines behind the puzzles.
     """
-    left: tuple[int, ...] = ()
-    for chunk in chunks:
-        if chunk.rows:
-            yield chunk._replace(left=left) if left else chunk
-            left = ()
-        else:
-            lines = (*chunk.headings, *chunk.body)
-            left += tuple(line.span.line for line in lines if _counts(line))
-    if left:
-        yield TextBlock((), (), left)
-
-
-def _chunks(lines: Iterable[TextLine]) -> Iterator[TextBlock]:
-    """Runs of lines without a blank line or a heading in between; headings alone, without rows."""
-    headings: list[TextLine] = []
-    body: list[TextLine] = []
-    for line in lines:
+    headings, body, left = list[TextLine](), list[TextLine](), list[int]()
+    for line in chain(lines, [_GAP]):
         if body and _ends(body[0], line):
-            yield TextBlock(tuple(body), tuple(headings))
+            piece = TextBlock(tuple(body), tuple(headings), tuple(left))
+            left = [] if piece.rows else [*left, *_counted([*headings, *body])]
             headings, body = [], []
+            yield from [piece] if piece.rows else []
         if line.kind is LineKind.BLANK:
-            laws = [heading for heading in headings if heading.kind is LineKind.LAW]
-            if len(headings) > len(laws):
-                yield TextBlock((), tuple(heading for heading in headings if heading not in laws))
-            headings = laws  # of the rows below, with or without a blank line
-        elif line.kind in HEADINGS and not body:
-            headings.append(line)
+            left += _counted([own for own in headings if own.kind is not LineKind.LAW])
+            headings = [own for own in headings if own.kind is LineKind.LAW]  # of the rows below
         else:
-            body.append(line)
+            (headings if line.kind in HEADINGS and not body else body).append(line)
+    if left or headings:
+        yield TextBlock((), (), (*left, *_counted(headings)))
+
+
+def _counted(lines: Iterable[TextLine]) -> list[int]:
+    """The numbers of lines that may be missed."""
+    return [line.span.line for line in lines if _counts(line)]
 
 
 def _ends(first: TextLine, line: TextLine) -> bool:
@@ -200,41 +207,21 @@ def _ends(first: TextLine, line: TextLine) -> bool:
     return first.kind in LONE or (line.kind in enders and line.kind is not LineKind.LAW)
 
 
-def _joined(chunks: Iterable[TextBlock]) -> Iterator[TextBlock]:
+def _continues(whole: TextBlock, piece: TextBlock) -> bool:
     """Three bands of rows with blank lines in between are one grid, sections one puzzle."""
-    parts: list[TextBlock] = []
-    for chunk in chunks:
-        if parts and not _continues(parts, chunk):
-            yield _whole(parts)
-            parts = []
-        parts.append(chunk)
-    if parts:
-        yield _whole(parts)
-
-
-def _continues(parts: list[TextBlock], chunk: TextBlock) -> bool:
-    if not chunk.body:
-        return False
-    if chunk.kind is LineKind.SECTION:
-        return parts[0].kind not in LONE
-    bands = all(len(part.rows) == 3 and part.kind not in SECTIONS for part in (*parts, chunk))
-    return bands and len(parts) < 3 and not chunk.headings
-
-
-def _whole(parts: list[TextBlock]) -> TextBlock:
-    body = tuple(line for part in parts for line in part.body)
-    return TextBlock(
-        body, parts[0].headings, tuple(number for part in parts for number in part.left)
-    )
+    if piece.kind is LineKind.SECTION:
+        return whole.kind not in LONE
+    bands = 1 + whole.body.count(_GAP)
+    alike = len(whole.rows) == 3 * bands < 9 and len(piece.rows) == 3
+    return alike and not piece.headings and not {whole.kind, piece.kind} & SECTIONS
 
 
 def _split(block: TextBlock) -> Iterator[TextBlock]:
     """Grids with nothing in between are separated by their nine rows."""
     rows = block.rows
-    if len(rows) in (0, 9) or len(rows) % 9 or any(line.kind in SECTIONS for line in block.body):
-        yield block
+    if len(rows) < 10 or len(rows) % 9 or any(line.kind in SECTIONS for line in block.body):
+        yield from [block] if rows else []
         return
     for start in range(0, len(rows), 9):
-        first = start == 0
-        headings, left = (block.headings, block.left) if first else ((), ())
-        yield TextBlock(rows[start : start + 9], headings, left)
+        yield block._replace(body=rows[start : start + 9])
+        block = TextBlock(())

@@ -12,7 +12,7 @@ from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.cells import digits, in_rows, placed_board
 from tui_puzzles.games.sudoku.formats.f_clues import clues_in, lists_of
 from tui_puzzles.games.sudoku.houses import SHAPES, SIDES, SYMBOLS
-from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of, puzzle_of
+from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of, letters_of, puzzle_of
 from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Kind, Place
 
 _MARKS = ("centerPencilMarks", "givenPencilMarks", "candidates")  # the first that is there
@@ -114,9 +114,7 @@ def _letters(cells: Sequence[Cell], grid: Grid) -> str:
     numbers = [str(number) for number in range(grid.rows)]
     if not {*regions} <= {*numbers}:
         raise BadInput("the regions are damaged", expected=f"numbers from 0 to {numbers[-1]}")
-    if regions == list(map(str, usual)):
-        return ""
-    return "".join(chr(ord("A") + numbers.index(own)) for own in regions)
+    return letters_of(list(map(int, regions))) if {*numbered} != {None} else ""
 
 
 # -- cells -----------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.formats.cells import is_others, placed_board
+from tui_puzzles.games.sudoku.formats.text import says
 from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of
 from tui_puzzles.notation.grids import BLANK, CellKind, marks_of
@@ -33,4 +34,5 @@ KIND = CellKind(
     needs=r"[1-9A-Pa-p]|1\d|2[0-5]",
     fits=lambda rows, columns: rows == columns and rows in SHAPES,
     board=_board,
+    says=says,
 )

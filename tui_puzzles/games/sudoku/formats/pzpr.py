@@ -79,24 +79,26 @@ def _digit(cell: Span, side: int) -> int:
 # -- writing -----------------------------------------------------------------------------------
 
 
-def write_link(board: Board) -> str:
-    """A link; what is entered is given there."""
+def _side_of(board: Board) -> int:
+    """Its rows; BadInput for boards that can't be there."""
     layout = puzzle_of(board)
     side = layout.field.rows
     if layout.variant != Variant(side) or side not in _SIDES:
         known = f"plain ones of {', '.join(map(str, _SIDES))} rows"
         raise BadInput("puzz.link has no such Sudokus", expected=known)
+    return side
+
+
+def write_link(board: Board) -> str:
+    """A link; what is entered is given there."""
+    side = _side_of(board)
     numbers = (SYMBOLS.index(sign) + 1 if sign else 0 for sign in digits(board, ""))
     return f"{SITE}{NAME}/{side}/{side}/{packed(numbers)}"
 
 
 def write_file(board: Board) -> str:
     """A file on one line, with what is entered."""
-    layout = puzzle_of(board)
-    side = layout.field.rows
-    if layout.variant != Variant(side) or side not in _SIDES:
-        known = f"plain ones of {', '.join(map(str, _SIDES))} rows"
-        raise BadInput("puzz.link has no such Sudokus", expected=known)
+    side = _side_of(board)
     parts = (digits(board, "", board.givens), digits(board, "", ~board.givens))
     cells = [str(SYMBOLS.index(sign) + 1) if sign else "." for part in parts for sign in part]
     rows = [" ".join(cells[at : at + side]) for at in range(0, len(cells), side)]

@@ -21,7 +21,7 @@ from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
 from tui_puzzles.games.sudoku.formats.killers import cages_of, clue_of, in_one_piece, killer
 from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
-from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, puzzle_of
+from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, letters_of, puzzle_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.span import Span
 
@@ -58,9 +58,8 @@ def read_solo(block: TextBlock) -> Entry:
     if len(parts) != len(names):
         raise word.end.bad(f"the id has {len(parts)} parts", " and ".join(names))
     grid = Grid(side, side)
-    regions = _boxes(side, height, width) if match[2] else _regions(parts[1], grid)
-    usual = SHAPES[side] == (height, width)
-    variant = Variant(side, "" if usual else regions, ("x",) if match[3] else ())
+    regions = _boxes(side, height, width) if match[2] else grid.area_of(_walls(parts[1], grid))
+    variant = Variant(side, letters_of(regions), ("x",) if match[3] else ())
     layout = (
         killer(variant, *_cages(parts[-2], parts[-1], grid)) if match[4] else layout_of(variant)
     )
@@ -69,15 +68,9 @@ def read_solo(block: TextBlock) -> Entry:
     return block.entry(board, beside=block.line if others else 0)
 
 
-def _boxes(side: int, height: int, width: int) -> str:
-    """The letters of boxes of another shape than ours."""
-    cells = ((row // height, column // width) for row in range(side) for column in range(side))
-    return "".join(chr(ord("A") + down * height + across) for down, across in cells)
-
-
-def _regions(lines: Span, grid: Grid) -> str:
-    """The letters of regions between these lines."""
-    return "".join(chr(ord("A") + number) for number in grid.area_of(_walls(lines, grid)))
+def _boxes(side: int, height: int, width: int) -> Sequence[int]:
+    """The boxes of the cells, of any shape."""
+    return [r // height * height + c // width for r in range(side) for c in range(side)]
 
 
 def _numbers(part: Span, most: int, size: int) -> Iterator[tuple[int, Span]]:

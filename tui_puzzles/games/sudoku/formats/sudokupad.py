@@ -14,8 +14,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.formats.cells import placed_board
-from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
-from tui_puzzles.games.sudoku.puzzle import Variant, layout_of
+from tui_puzzles.games.sudoku.houses import SIDES
+from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, letters_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.json_text import is_object
 
@@ -157,16 +157,7 @@ def _regions(regions: object, grid: Grid) -> str:
     if len(listed) != grid.rows or len(owner) != grid.size:
         known = f"{grid.rows} boxes or regions of {grid.rows} cells"
         raise BadInput(f"the puzzle has {len(listed)} regions", expected=known)
-    letters = _lettered([owner[cell] for cell in range(grid.size)])
-    if grid.rows in SHAPES and letters == _lettered(layout_of(Variant(grid.rows)).region_of):
-        return ""
-    return letters
-
-
-def _lettered(numbers: Sequence[int]) -> str:
-    """Letters for numbers, in the order of their first places."""
-    order = [*dict.fromkeys(numbers)]
-    return "".join(chr(ord("A") + order.index(number)) for number in numbers)
+    return letters_of([owner[cell] for cell in range(grid.size)])
 
 
 def _cages(puzzle: Mapping[str, object]) -> list[Mapping[str, object]]:

@@ -54,6 +54,10 @@ _SITES = r"f-puzzles\.com/|sudokupad\.|crackingthecryptic"
 _CELLS = r"(?=[^#]*[^#\s|,;\"(){}<>\[\]])"  # words without cells behind them are no puzzle
 
 
+SIDE = r"(?:(left|right|above|below|top|bottom)\s+(?:of\s+)?)?"
+"""Where a number stands outside a row or a column."""
+
+
 @cache
 def _prefix() -> str:
     """The pattern of them; kinds from outside are looked up once it is needed."""
@@ -68,7 +72,7 @@ def _meant() -> str:
     """The pattern of lines that are meant for a law, whatever is wrong with them."""
     kinds = KINDS.lying(*WITH_CELLS)
     names = "|".join(re.escape(name) for kind in kinds for name in (kind.name, *kind.also))
-    return rf"^\s*+(cage\s++\d|({names}|dot|killer)\b[^#]*\b{_CELL})"
+    return rf"^\s*+(cage\s++\d|({names}|dot|killer)\b[^#]*\b({_CELL}|{SIDE}(row|col(umn)?)\s+\d))"
 
 
 _LETTERED = "|".join(rf"[0-9a-p.*_-]{{{side}}}" for side in SHAPES if side > 9)
@@ -78,7 +82,7 @@ _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first th
     (LineKind.HEADING, r"^\s*+#"),
     (LineKind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+[\da-p]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)"),
     (LineKind.LAW, rf"^\s*+([a-z][a-z ]*\s)?{_CELL}(\s*[○●<>]\s*|\s+[xv]\s+){_CELL}\s*(#|$)"),
-    (LineKind.LAW, r"^\s*+[a-z][a-z -]*\s\d+\s+(row|col(umn)?)\s+\d+\s*(#|$)"),
+    (LineKind.LAW, rf"^\s*+[a-z][a-z -]*\s\d+\s+{SIDE}(row|col(umn)?)\s+\d+\s*(#|$)"),
     (LineKind.LAW, _meant),
     (LineKind.KILLER, r"^\s*+(\d{1,2}x\d{1,2}:[a-z]*:k:|\dx\d(?=[a-z\d]*k)[a-z\d]*:[a-z\d_,]{4})"),
     (
@@ -102,6 +106,7 @@ _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first th
     (LineKind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
     (LineKind.ROW, r""),
 )
+_VARIANT = re.compile(r"\s*#?\s*(?:variant|regions)\s*:", re.IGNORECASE)
 _WORD = re.compile(r"[^\s|,;\"(){}<>\[\]]+")
 
 
@@ -128,6 +133,11 @@ def _kind(line: str) -> LineKind:
         return LineKind.LONG
     patterns = ((kind, own if isinstance(own, str) else own()) for kind, own in _KINDS)
     return next(kind for kind, pattern in patterns if re.search(pattern, line, re.IGNORECASE))
+
+
+def says(line: str) -> bool:
+    """Does it tell a constraint, or the words of a variant?"""
+    return _kind(line) is LineKind.LAW or _VARIANT.match(line) is not None
 
 
 def read_lines(lines: NumberedLines) -> Iterator[TextLine]:

@@ -1,24 +1,26 @@
 """Which variant a text is about: words in its headings or before its line, and how many cells."""
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from math import isqrt
 
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
+from tui_puzzles.games.sudoku.formats.text import SIDE
 from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
 from tui_puzzles.games.sudoku.puzzle import PLAIN, Sudoku, Variant, layout_of
 from tui_puzzles.laws.kinds import WITH_CELLS, BadClue, Clue, Place
 from tui_puzzles.notation.span import Span
 
 _SIDES = {f"{side}x{side}": side for side in SIDES}
-_LINE, _CELL = r"(row|col(?:umn)?)\s+(\d+)", re.compile(r"r\d+c\d+", re.IGNORECASE)
+_LINE, _CELL = rf"{SIDE}(row|col(?:umn)?)\s+(\d+)", re.compile(r"r\d+c\d+", re.IGNORECASE)
 _WORD = re.compile(rf"{_LINE}|[○●<>]|[^\s,;:=()○●<>]+", re.IGNORECASE)
 _PLACE = re.compile(rf"{_CELL.pattern}|{_LINE}", re.IGNORECASE)
 _NAMED = re.compile(r"[^\s,;:=()-]+")
 _SIGNS = {"○": "white dot", "●": "black dot", "X": "xv", "V": "xv", "<": "less", ">": "less"}
+_SIDES_OF_ROWS, _FAR = ("left", "right"), ("right", "below", "bottom")
 _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
 
 
@@ -26,16 +28,37 @@ def layout_in(block: TextBlock, rows: Sequence[Sequence[Span]]) -> Sudoku:
     """The layout that the words of a block and the pieces of its rows ask for."""
     jigsaw = any(word.text.lower() == "jigsaw" for word in block.variant)
     variant = _variant(block.variant, _side_of(rows, SIDES if jigsaw else SHAPES))
-    grid, laws = Grid(variant.side, variant.side), block.laws
-    clues = tuple(_clue(law, grid) for law in laws)
+    laws = block.laws
     try:
-        return layout_of(variant._replace(clues=clues))
+        return layout_with(variant, laws)
+    except BadInput as error:
+        if error.line:
+            raise
+        raise [*block.variant, *laws][0].bad(error.message, error.expected) from None
+
+
+def layout_with(variant: Variant, laws: Sequence[Span]) -> Sudoku:
+    """The layout of a variant with these laws besides; BadInput at the law that can't be."""
+    grid = Grid(variant.side, variant.side)
+    clues = [clue_of(law, grid) for law in laws]
+    try:
+        return layout_of(variant.having(clues))
     except BadClue as error:
         law = next(law for law, clue in zip(laws, clues, strict=True) if clue is error.clue)
         named = [w for w in law.parts(_CELL) if grid.find(w.text.lower()) == error.cell]
         raise (named or [law])[-1].bad(error.message, error.expected) from None
-    except BadInput as error:
-        raise [*block.variant, *laws][0].bad(error.message, error.expected) from None
+
+
+def clue_of(law: Span, grid: Grid) -> Clue:
+    """The law of a line: one with cells, or a word for one that holds everywhere."""
+    word = _everywhere().get(law.text.strip().casefold())
+    return Clue(word) if word else _clue(law, grid)
+
+
+def _everywhere() -> Mapping[str, str]:
+    """The kinds that hold on the whole board, by their words."""
+    kinds = KINDS.lying(Place.BOARD)
+    return {word: kind.name for kind in kinds for word in (kind.name, *kind.also)}
 
 
 def tells_variant(block: TextBlock) -> bool:
@@ -50,12 +73,11 @@ def tells_variant(block: TextBlock) -> bool:
 def _variant(words: Sequence[Span], side: int) -> Variant:
     """The variant that these words tell, of this size if they tell none."""
     names = [word.text.lower() for word in words]
-    kinds = KINDS.lying(Place.BOARD)
-    known = {word: kind.name for kind in kinds for word in (kind.name, *kind.also)}
-    extras, regions = set(), ""
+    known = _everywhere()
+    extras, regions = list[Clue](), ""
     for name, word in zip(names, words, strict=True):
         if name in known:
-            extras.add(known[name])
+            extras.append(Clue(known[name]))
         elif name in _SIDES:
             side = _SIDES[name]
         elif name in _NOISE:
@@ -63,10 +85,15 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
         elif "jigsaw" in names and name.isalpha():
             regions += name.upper()
         else:
-            listed = ", ".join(kind.name for kind in kinds)
+            listed = ", ".join(dict.fromkeys(known.values()))
             known_words = f"{listed}, jigsaw with the letters of its regions, 4x4 to 25x25"
             raise word.bad(f"{word.text!r} is not a variant", known_words)
-    return Variant(side, regions, tuple(kind.name for kind in kinds if kind.name in extras))
+    if "jigsaw" in names and not regions:
+        word = words[names.index("jigsaw")]
+        raise word.bad(
+            "the regions of the jigsaw are missing", "a letter for the region of each cell"
+        )
+    return Variant(side, regions).having(extras)
 
 
 def _clue(law: Span, grid: Grid) -> Clue:
@@ -82,6 +109,8 @@ def _clue(law: Span, grid: Grid) -> Clue:
         word: kind.name for kind in KINDS.lying(*WITH_CELLS) for word in (kind.name, *kind.also)
     }
     value = names.pop().upper() if " ".join(names) not in kinds else ""
+    if not value and first + 1 < len(words) and words[-1].text.isdecimal():
+        value = words.pop().text  # cage r1c1 r1c2 = 13
     name = " ".join(names)
     if name not in kinds:
         found = f"{name} {value.lower()}".strip()
@@ -102,12 +131,13 @@ def _signed(words: Sequence[Span], grid: Grid) -> Clue:
 
 
 def _cells(word: Span, grid: Grid) -> Iterator[int]:
-    """A cell, or those from one to another, along a row, a column or a diagonal; or a whole row."""
+    """A cell, or those from one to another, along a row, a column or a diagonal; or a whole row.
+
+    This is read from its left end, or that which is named: ``right of row 2``.
+    """
     if line := re.fullmatch(_LINE, word.text, re.IGNORECASE):
-        at, across = int(line[2]) - 1, line[1].lower() == "row"
-        if not 0 <= at < grid.rows:
-            raise word.bad(f"there is no {word.text}", f"1 to {grid.rows}")
-        yield from (grid.cell(*((at, n) if across else (n, at))) for n in range(grid.rows))
+        across, side = line[2].lower() == "row", (line[1] or "").lower()
+        yield from _line(word, grid, int(line[3]) - 1, across, side)
         return
     ends = word.parts(_NAMED)
     cells = [grid.find(end.text.lower()) for end in ends]
@@ -119,6 +149,16 @@ def _cells(word: Span, grid: Grid) -> Iterator[int]:
     if not path or len(found) > 2:
         raise word.bad(f"{word.text!r} is no line of cells", "as r1c1-r1c9")
     yield from path
+
+
+def _line(word: Span, grid: Grid, at: int, across: bool, side: str) -> Sequence[int]:
+    """A row or a column, from its first cell or from a side."""
+    if not 0 <= at < grid.rows:
+        raise word.bad(f"there is no {word.text}", f"1 to {grid.rows}")
+    if side and (side in _SIDES_OF_ROWS) is not across:
+        raise word.bad(f"nothing stands at {word.text!r}", "left of row 2, above column 3")
+    cells = [grid.cell(*((at, n) if across else (n, at))) for n in range(grid.rows)]
+    return cells[::-1] if side in _FAR else cells
 
 
 def _side_of(rows: Sequence[Sequence[Span]], sides: Container[int]) -> int:

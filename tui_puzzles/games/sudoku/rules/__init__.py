@@ -45,4 +45,4 @@ RULES: Sequence[Rule] = Ladder(
 """Easiest first: this is the order in which the solver tries them."""
 
 # The largest total score of a level; a puzzle above it counts for the next.
-CEILINGS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}
+CEILINGS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 20_000}

@@ -136,20 +136,22 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
         ),
     ),
     Level.UNFAIR: (
-        of_areas("Four Innies and Outies", Level.UNFAIR, 50, AreaShape((4,), several=False), _MANY),
         of_areas(
-            "Many Innies and Outies", Level.UNFAIR, 60, AreaShape((4, 5), several=True), _MANY
+            "Four Innies and Outies", Level.UNFAIR, 500, AreaShape((4,), several=False), _MANY
+        ),
+        of_areas(
+            "Many Innies and Outies", Level.UNFAIR, 600, AreaShape((4, 5), several=True), _MANY
         ),
         of_areas(
             "Overlapping Houses",
             Level.UNFAIR,
-            70,
+            700,
             AreaShape(tuple(range(1, OPEN + 1)), of_layout=overlapping),
             _OVERLAPPING,
         ),
     ),
     Level.EXTREME: (
-        of_all(verity(_CASES, LOOKS), "Cage Verity", Level.EXTREME, 550),
-        of_all(contradiction(_TRIAL, LOOKS), "Cage Contradiction", Level.EXTREME, 600),
+        of_all(verity(_CASES, LOOKS), "Cage Verity", Level.EXTREME, 60000),
+        of_all(contradiction(_TRIAL, LOOKS), "Cage Contradiction", Level.EXTREME, 80000),
     ),
 }

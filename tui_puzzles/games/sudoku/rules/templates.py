@@ -68,7 +68,7 @@ _WAYS = (
 @rule(
     "Template Set",
     Level.EXTREME,
-    10000,
+    1000000,
     _WAYS + "Each of them has {digit} in {cells:cells}.",
     code="1201",
 )
@@ -90,7 +90,7 @@ def template_set(board: Board) -> Iterator[Finding]:
 @rule(
     "Template Delete",
     Level.EXTREME,
-    10000,
+    1000000,
     _WAYS + "None of them has {digit} in {cells:or}.",
     code="1202",
 )

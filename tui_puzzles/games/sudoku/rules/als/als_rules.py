@@ -47,7 +47,7 @@ def als_link(board: Board, name: str, als: Als, marks: Bits) -> Evidence:
 @rule(
     "ALS-XZ",
     Level.UNFAIR,
-    300,
+    8000,
     "The {first#cell|two cells|three cells|four cells|five cells|six cells|seven cells} "
     "{first:cells} {first#has|share} {first_digits:number} digits, {first_digits}. The "
     "{second#cell|two cells|three cells|four cells|five cells|six cells|seven cells} "
@@ -236,7 +236,7 @@ def _links(net: SetWeb, states: list[tuple[int, int]]) -> Iterator[Evidence]:
         before = spots
 
 
-@rule("ALS-XY-Wing", Level.UNFAIR, 320, _LINKED, aliases=("ALS-Wing",), code="0902")
+@rule("ALS-XY-Wing", Level.UNFAIR, 10000, _LINKED, aliases=("ALS-Wing",), code="0902")
 def als_xy_wing(board: Board) -> Iterator[Finding]:
     """Three almost locked sets: the middle one shares a digit with each of the others.
 
@@ -248,7 +248,7 @@ def als_xy_wing(board: Board) -> Iterator[Finding]:
     return _linked(board, 2, 2)
 
 
-@rule("ALS-XY-Chain", Level.UNFAIR, 340, _LINKED, aliases=("ALS Chain",), code="0903")
+@rule("ALS-XY-Chain", Level.UNFAIR, 12000, _LINKED, aliases=("ALS Chain",), code="0903")
 def als_xy_chain(board: Board) -> Iterator[Finding]:
     """A chain of almost locked sets, each of which shares a digit with the next.
 

@@ -59,7 +59,7 @@ def _robbed(board: Board, a: int, b: int) -> Robbed:
 @rule(
     "Aligned Pair Exclusion",
     Level.UNFAIR,
-    300,
+    8000,
     "If {target:link}, no digit is left for {other}.{ways:lines}",
     aliases=("APE", "Subset Exclusion"),
 )

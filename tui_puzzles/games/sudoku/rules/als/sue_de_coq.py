@@ -109,7 +109,7 @@ def _patterns(
 @rule(
     "Sue de Coq",
     Level.UNFAIR,
-    250,
+    2500,
     "{crossing}, where {box} and {line} meet, have the digits {digits}. In {line}, {in_line} "
     "{in_line#has|have} only {line_digits}. In {box}, {in_box} {in_box#has|have} only "
     "{box_digits}. "

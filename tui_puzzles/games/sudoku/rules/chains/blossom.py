@@ -47,7 +47,7 @@ def _blossoms(
 @rule(
     "Death Blossom",
     Level.UNFAIR,
-    360,
+    14000,
     "Try all candidates of {stem}. {chain} So in any case there is {where:in}. Which cells see "
     "{where#it|both|all of these}?",
     code="0904",

@@ -115,9 +115,9 @@ def _three_kinds(
 ) -> tuple[Rule, Rule, Rule]:
     """A chain rule on single candidates, with groups, and with almost locked sets."""
     return (
-        _called("", name, 280, codes[0], kind.on(chains.plain)),
-        _called("Grouped ", name, 300, codes[1], kind.on(grouped, _GROUPED, _has_group)),
-        _called("ALS ", name, 300, codes[2], kind.on(with_sets, _WITH_SETS, _has_set)),
+        _called("", name, 4000, codes[0], kind.on(chains.plain)),
+        _called("Grouped ", name, 8000, codes[1], kind.on(grouped, _GROUPED, _has_group)),
+        _called("ALS ", name, 8000, codes[2], kind.on(with_sets, _WITH_SETS, _has_set)),
     )
 
 
@@ -127,8 +127,8 @@ def _called(kind: str, name: str, score: int, code: str, made: Factory) -> Rule:
     return replace(rule, aliases=(f"{kind}{_ALIASES[name]}",), code=code)
 
 
-x_chain = replace(chains.x_chain("X-Chain", Level.UNFAIR, 260, WORDS), code="0701")
-xy_chain = replace(chains.xy_chain("XY-Chain", Level.UNFAIR, 260, WORDS), code="0702")
+x_chain = replace(chains.x_chain("X-Chain", Level.UNFAIR, 2600, WORDS), code="0701")
+xy_chain = replace(chains.xy_chain("XY-Chain", Level.UNFAIR, 2600, WORDS), code="0702")
 continuous_loop, grouped_continuous_loop, als_continuous_loop = _three_kinds(
     "Continuous Nice Loop", ("0706", "0709", "0709-2"), chains.continuous_loop
 )

@@ -67,7 +67,7 @@ def chains_to(board: Board, pairs: Sequence[tuple[Literal, Literal]]) -> Iterato
 @rule(
     "Forcing Chain Contradiction",
     Level.EXTREME,
-    500,
+    50000,
     "[If {assumption:link}, no candidate is left in {cell}. ]"
     "[If {assumption:link}, no place is left for {lost} in {house}. ]{chain}"
     "[ That contradicts the assumption ({supposed:link}).]",
@@ -127,7 +127,7 @@ def options_of(left: Bits, goal: Literal) -> Iterator[Evidence]:
 @rule(
     "Forcing Chain Verity",
     Level.EXTREME,
-    500,
+    50000,
     EITHER + "{chain}",
     aliases=("Forcing Chain", "Verity", "Cell Forcing Chain", "Region Forcing Chain"),
     code="1302",

@@ -61,7 +61,7 @@ _MOST = 12_000
 @rule(
     "Forcing Net Plus",
     Level.EXTREME,
-    850,
+    150000,
     REFUTED,
     aliases=("Dynamic Forcing Chain Plus", "Trial with Rules"),
 )
@@ -121,7 +121,7 @@ def _explained(link: Link, layout: Layout) -> Link:
 @rule(
     "Nested Forcing Net",
     Level.EXTREME,
-    1000,
+    200000,
     REFUTED + " These proofs, on top of the lines before them, show why the other "
     "candidates fail:{inner}",
     aliases=("Nested Forcing Chain",),

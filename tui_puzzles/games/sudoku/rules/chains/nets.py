@@ -83,7 +83,7 @@ REFUTED = (
 @rule(
     "Forcing Net Contradiction",
     Level.EXTREME,
-    700,
+    100000,
     REFUTED,
     aliases=("Forcing Net", "Dynamic Forcing Chain", "Nishio Net"),
     code="1303",
@@ -111,7 +111,7 @@ def _length(net: Trial) -> int:
 @rule(
     "Forcing Net Verity",
     Level.EXTREME,
-    700,
+    100000,
     EITHER + "{chain}",
     aliases=("Forcing Net", "Dynamic Verity"),
     code="1304",

@@ -71,7 +71,7 @@ _SURE = (
 @rule(
     "Exocet Known Digit",
     Level.EXTREME,
-    600,
+    80000,
     SAME + _SURE + "[ Of {twin}, only {one} can be {known}. So {one:cells} is {known}. What does "
     "that rule out in {one:cells}, and in the cells that see it?]"
     "[ Which cells see both of {both:cells}?]",
@@ -107,7 +107,7 @@ def exocet_known_digit(board: Board) -> Iterator[Finding]:
 @rule(
     "Exocet Cover Houses",
     Level.EXTREME,
-    600,
+    80000,
     SAME + _SURE + " The other two of {cross:grouped} have their {known} outside these boxes, "
     "one in each of {lines}. Which other cells of {lines} have {known}?",
 )
@@ -188,7 +188,7 @@ def _mirrors(board: Board) -> Iterator[_Mirror]:
 @rule(
     "Exocet Mirror Node",
     Level.EXTREME,
-    600,
+    80000,
     _MIRROR
     + "[Of these two, only {carrier} can be {x}. ][There {x} can only be {fewer:or}. ]Which "
     "candidates does that rule out in {where}?",
@@ -218,7 +218,7 @@ def exocet_mirror(board: Board) -> Iterator[Finding]:
 @rule(
     "Exocet Locked Mirror Node",
     Level.EXTREME,
-    600,
+    80000,
     _MIRROR + "[There {x} can only be {fewer:or}. ]In {house} only {mirror} can be {locked}. So "
     "one of these two is {locked}, and the other one is {common:or}. Which candidates of {where} "
     "are neither?",
@@ -247,7 +247,7 @@ def exocet_locked_mirror(board: Board) -> Iterator[Finding]:
 @rule(
     "Junior Exocet",
     Level.EXTREME,
-    600,
+    80000,
     ROOM + ".[ Which candidates of {lost} are not among {digits}?][ Which candidates of {missing} "
     "do {targets} both lack?]",
     aliases=("Exocet",),
@@ -278,7 +278,7 @@ def junior_exocet(board: Board) -> Iterator[Finding]:
 @rule(
     "Exocet Cross-Lines",
     Level.EXTREME,
-    600,
+    80000,
     SAME + "If {target} were {digit}, {other} would not be {digit}. So {others} would both "
     "have their {digit} outside these boxes. But there both have it only in {line}, which has room "
     "for one {digit}.",

@@ -140,7 +140,7 @@ class DigitShare(NamedTuple):
 @rule(
     "Multi-sector Locked Sets",
     Level.EXTREME,
-    600,
+    80000,
     "Take the cells {cells}. In them, each of these digits can be only once in each of its "
     "houses.{shares:lines}That makes {number} at most, and there are {number} cells. So every one "
     "of these houses has that digit in these cells. Which other cells of "

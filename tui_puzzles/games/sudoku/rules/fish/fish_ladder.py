@@ -308,32 +308,32 @@ def _siamese(board: Board, digit: int, one: Fish, other: Fish) -> Finding:
 
 # Family, build, code without its last digit; level and scores for sizes from the smallest on.
 _FISH: tuple[tuple[FishFamily, Build, str, int, Level, tuple[int, ...]], ...] = (
-    (FRANKEN_FISH, WHOLE, "033", 2, Level.UNFAIR, (300, 350, 370)),
-    (FRANKEN_FISH, ANY_FINS, "034", 2, Level.UNFAIR, (390, 410, 430)),
-    (BASIC_FISH, WHOLE, "030", 5, Level.UNFAIR, (470, 470, 470)),
-    (BASIC_FISH, FINNED, "031", 5, Level.UNFAIR, (470, 470, 470)),
-    (BASIC_FISH, SASHIMI, "032", 5, Level.UNFAIR, (470, 470, 470)),
-    (MUTANT_FISH, WHOLE, "035", 2, Level.EXTREME, (450, 450, 450)),
-    (FRANKEN_FISH, WHOLE, "033", 5, Level.EXTREME, (470, 470, 470)),
-    (FRANKEN_FISH, ANY_FINS, "034", 5, Level.EXTREME, (470, 470, 470)),
-    (MUTANT_FISH, ANY_FINS, "036", 2, Level.EXTREME, (470, 470, 470)),
-    (MUTANT_FISH, WHOLE, "035", 5, Level.EXTREME, (470, 470, 470)),
-    (MUTANT_FISH, ANY_FINS, "036", 5, Level.EXTREME, (470, 470, 470)),
+    (FRANKEN_FISH, WHOLE, "033", 2, Level.UNFAIR, (8000, 13000, 15000)),
+    (FRANKEN_FISH, ANY_FINS, "034", 2, Level.UNFAIR, (16000, 17000, 18000)),
+    (BASIC_FISH, WHOLE, "030", 5, Level.UNFAIR, (19000, 19000, 19000)),
+    (BASIC_FISH, FINNED, "031", 5, Level.UNFAIR, (19000, 19000, 19000)),
+    (BASIC_FISH, SASHIMI, "032", 5, Level.UNFAIR, (19000, 19000, 19000)),
+    (MUTANT_FISH, WHOLE, "035", 2, Level.EXTREME, (45000, 45000, 45000)),
+    (FRANKEN_FISH, WHOLE, "033", 5, Level.EXTREME, (47000, 47000, 47000)),
+    (FRANKEN_FISH, ANY_FINS, "034", 5, Level.EXTREME, (47000, 47000, 47000)),
+    (MUTANT_FISH, ANY_FINS, "036", 2, Level.EXTREME, (47000, 47000, 47000)),
+    (MUTANT_FISH, WHOLE, "035", 5, Level.EXTREME, (47000, 47000, 47000)),
+    (MUTANT_FISH, ANY_FINS, "036", 5, Level.EXTREME, (47000, 47000, 47000)),
 )
 
 _SIAMESE: tuple[tuple[FishFamily, Build, int, Level, int, str], ...] = (
     (BASIC_FISH, FINNED, 2, Level.HARD, 130, "03101"),
     (BASIC_FISH, SASHIMI, 2, Level.HARD, 150, "03201"),
-    (BASIC_FISH, FINNED, 3, Level.UNFAIR, 200, "03111"),
-    (BASIC_FISH, SASHIMI, 3, Level.UNFAIR, 240, "03211"),
-    (BASIC_FISH, FINNED, 4, Level.UNFAIR, 250, "03121"),
-    (BASIC_FISH, SASHIMI, 4, Level.UNFAIR, 260, "03221"),
-    (FRANKEN_FISH, ANY_FINS, 2, Level.UNFAIR, 390, "03401"),
-    (FRANKEN_FISH, ANY_FINS, 3, Level.UNFAIR, 410, "03411"),
-    (FRANKEN_FISH, ANY_FINS, 4, Level.UNFAIR, 430, "03421"),
-    (MUTANT_FISH, ANY_FINS, 2, Level.EXTREME, 470, "03601"),
-    (MUTANT_FISH, ANY_FINS, 3, Level.EXTREME, 470, "03611"),
-    (MUTANT_FISH, ANY_FINS, 4, Level.EXTREME, 470, "03621"),
+    (BASIC_FISH, FINNED, 3, Level.UNFAIR, 2000, "03111"),
+    (BASIC_FISH, SASHIMI, 3, Level.UNFAIR, 2400, "03211"),
+    (BASIC_FISH, FINNED, 4, Level.UNFAIR, 2500, "03121"),
+    (BASIC_FISH, SASHIMI, 4, Level.UNFAIR, 2600, "03221"),
+    (FRANKEN_FISH, ANY_FINS, 2, Level.UNFAIR, 16000, "03401"),
+    (FRANKEN_FISH, ANY_FINS, 3, Level.UNFAIR, 17000, "03411"),
+    (FRANKEN_FISH, ANY_FINS, 4, Level.UNFAIR, 18000, "03421"),
+    (MUTANT_FISH, ANY_FINS, 2, Level.EXTREME, 47000, "03601"),
+    (MUTANT_FISH, ANY_FINS, 3, Level.EXTREME, 47000, "03611"),
+    (MUTANT_FISH, ANY_FINS, 4, Level.EXTREME, 47000, "03621"),
 )
 
 LARGE_FISH: tuple[Rule, ...] = tuple(

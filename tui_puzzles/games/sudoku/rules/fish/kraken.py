@@ -184,7 +184,7 @@ def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]
 @rule(
     "Kraken Fish Type 1",
     Level.EXTREME,
-    500,
+    50000,
     f"{_UNLESS}So {{last}} {{last#has its|have their}} {{digit}} there, and {{target:link}}. It is "
     "the same if {fins#the fin|a fin} is {digit}. [{near:cells} {near#sees|see} {target:at}. ]"
     "{chain}",
@@ -218,7 +218,7 @@ def kraken_1(board: Board) -> Iterator[Finding]:
 @rule(
     "Kraken Fish Type 2",
     Level.EXTREME,
-    500,
+    50000,
     f"{_UNLESS}So [either {{fins#the fin|one of the fins}} is {{digit}}, or ]the {{digit}} of "
     "{last} is in {base:grouped}[, at {ways:or}]. In each case {target:link}. {chain}",
     code="0372",

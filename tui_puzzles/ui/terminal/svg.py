@@ -7,6 +7,7 @@ text; what is left is text.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -17,11 +18,9 @@ from textual.strip import Strip
 WIDE, HIGH = 8, 16
 """Pixels of a character: half blocks expect twice as high as wide."""
 BASELINE = 12
-STYLE = """<style>
-.f {{visibility: hidden; animation: turn {whole}s step-end infinite}}
-@keyframes turn {{0% {{visibility: visible}} {share:g}% {{visibility: hidden}}}}
-@media (prefers-reduced-motion) {{.f {{animation: none}} .f:last-child {{visibility: visible}}}}
-</style>"""
+TURNS = "@keyframes t{0} {{0% {{visibility:hidden}} {1:.4g}% {{visibility:visible}}}}"
+COMES = ".t{0} {{animation:t{0} {1:g}s step-end infinite}}"
+STILL = "@media (prefers-reduced-motion) {g {animation:none!important}}"
 INK, GROUND = "#c6c6c6", "#121212"
 
 
@@ -71,11 +70,16 @@ def svg_of(strips: Sequence[Strip], title: str) -> str:
 
 
 def moving(frames: Sequence[Sequence[Strip]], seconds: float, title: str) -> str:
-    """Frames of one size, shown in turn; the last one where nothing is to move."""
-    groups = [STYLE.format(whole=seconds * len(frames), share=100 / len(frames))]
-    for number, strips in enumerate(frames):
-        groups += [f'<g class="f" style="animation-delay:{number * seconds}s">', *_drawn(strips)]
-        groups.append("</g>")
+    """Frames of one size, shown in turn; the last one where nothing is to move.
+
+    Each has only what differs from the one before, which it covers.
+    """
+    number, whole = len(frames), seconds * len(frames)
+    style = [TURNS.format(at, 100 * at / number) for at in range(1, number)]
+    style += [COMES.format(at, whole) for at in range(1, number)]
+    groups = ["<style>", *style, STILL, "</style>", *_drawn(frames[0])]
+    for at, (before, strips) in enumerate(pairwise(frames), 1):
+        groups += [f'<g class="t{at}">', *_drawn(strips, before), "</g>"]
     return _svg(frames[0], title, groups)
 
 
@@ -91,14 +95,37 @@ def _svg(strips: Sequence[Strip], title: str, parts: Iterable[str]) -> str:
     return "\n".join([*lines, "</svg>"]) + "\n"
 
 
-def _drawn(strips: Sequence[Strip]) -> Iterator[str]:
+def _drawn(strips: Sequence[Strip], before: Sequence[Strip] = ()) -> Iterator[str]:
+    """The lines as elements; above those of a frame before, the parts that differ."""
     drawing = SvgDrawing()
     for y, strip in enumerate(strips):
-        x = 0
-        for segment in strip:
-            drawing.add(segment.text, segment.style or Style(), x * WIDE, y * HIGH)
-            x += cell_len(segment.text)
+        for start, end in _changed(strip, before[y]) if before else [(0, strip.cell_length)]:
+            if before:
+                drawing.cover(start, end, y)
+            x = start
+            for segment in strip.crop(start, end):
+                drawing.add(segment.text, segment.style or Style(), x * WIDE, y * HIGH)
+                x += cell_len(segment.text)
     return drawing.parts()
+
+
+def _changed(strip: Strip, before: Strip) -> Iterator[tuple[int, int]]:
+    """From where to where a line differs from another; all of it where characters are wide."""
+    new, old = _signs(strip), _signs(before)
+    if len(new) != strip.cell_length or len(new) != len(old):
+        yield 0, strip.cell_length
+        return
+    differs = [a != b for a, b in zip(new, old, strict=True)]
+    at = 0
+    for different, part in groupby(differs):
+        length = len(list(part))
+        if different:
+            yield at, at + length
+        at += length
+
+
+def _signs(strip: Strip) -> list[tuple[str, Style | None]]:
+    return [(sign, segment.style) for segment in strip for sign in segment.text]
 
 
 class SvgDrawing:
@@ -124,6 +151,11 @@ class SvgDrawing:
         for at, word in _words(rest):
             place = f'x="{x + at * WIDE}" y="{y + BASELINE}"'
             self.texts[f'fill="{ink}"{_face(style)}'].append(f"<text {place}>{escape(word)}</text>")
+
+    def cover(self, start: int, end: int, line: int) -> None:
+        """Nothing in these columns of a line, over what is there."""
+        place = PixelArea(start * WIDE, line * HIGH, (end - start) * WIDE, HIGH)
+        self.grounds[GROUND].append(place)
 
     def parts(self) -> Iterator[str]:
         """The elements, from the lowest up."""

@@ -1,0 +1,117 @@
+"""How far suppositions lead, without reasons: propagation with bands of lines.
+
+It finds which cells can't be stars, so that rules explain only these.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members
+from tui_puzzles.engine.memory import remembered
+from tui_puzzles.games.queens.bands import bands_of
+from tui_puzzles.games.queens.propagation import REMEMBERED, Propagation, State
+from tui_puzzles.games.queens.puzzle import Queens
+
+MOST = 2_500  # suppositions within others for a step
+
+
+class HopelessStar(NamedTuple):
+    """A cell that can't be a star, and others that fail in this order when it is taken for one."""
+
+    cell: int
+    inner: tuple[int, ...] = ()
+
+
+class StarReach(Propagation):
+    """The consequences of a state; ``rounds``: how many it took so far, ``looks``: of how many.
+
+    What a supposition led to is kept: a later state that leaves all of that, of the state which it
+    was made in, leads to the same.
+    """
+
+    def __init__(self, puzzle: Queens) -> None:
+        super().__init__(puzzle)
+        self.rounds = self.looks = 0
+        self._bands = bands_of(puzzle)
+        self._led: dict[tuple[int, ...], tuple[State, State]] = {}
+
+    def settled(self, possible: Bits, sure: Bits) -> State | None:
+        """What follows from units, strips and bands; None when one dies."""
+        self.looks += 1
+        while True:
+            self.rounds += 1
+            state = super().settled(possible, sure)
+            if state is None:
+                return None
+            possible, sure = state
+            gone = self._outside(possible)
+            if gone is None or gone & sure:
+                return None
+            if not gone:
+                return state
+            possible &= ~gone
+
+    def _outside(self, possible: Bits) -> Bits | None:
+        """The places that regions can't use, as bands need their stars; None where one dies."""
+        bands, gone = self._bands, EMPTY
+        spare = bands.spare(possible)
+        if any(True for _ in bands.short(spare)):
+            return None
+        for _, unused in bands.unused(spare, possible):
+            gone |= unused
+        return gone
+
+    def taken(self, state: State, *cells: int) -> State | None:
+        """Where a star in the last of these cells leads, those before it taken already."""
+        (possible, sure), cell = state, cells[-1]
+        before, led = self._led.get(cells, ((0, 0), (0, 0)))
+        narrower = not (led[0] & ~possible or possible & ~before[0])
+        if narrower and not (before[1] & ~sure or sure & ~led[1]):
+            return led
+        found = self.settled(possible & ~self.attacks[cell], sure | bit(cell))
+        if found:
+            if len(self._led) >= REMEMBERED:
+                self._led.clear()
+            self._led[cells] = state, found
+        return found
+
+    def failures(self, state: State) -> list[HopelessStar]:
+        """The cells that can't be stars, those that fail soonest first."""
+        found = list[tuple[int, int]]()
+        for cell in members(state[0] & ~state[1]):
+            before = self.rounds
+            if self.taken(state, cell) is None:
+                found.append((self.rounds - before, cell))
+        return [HopelessStar(cell) for _, cell in sorted(found)]
+
+    def nested(self, state: State) -> Iterator[HopelessStar]:
+        """The cells that can't be stars because of others that fail then, as far as is looked."""
+        after = [(cell, self.taken(state, cell)) for cell in members(state[0] & ~state[1])]
+        open_then = [(count(s[0] & ~s[1]), cell, s) for cell, s in after if s is not None]
+        most = self.looks + MOST
+        for _, cell, start in sorted(open_then):
+            inner = self._failing(cell, start, most)
+            if inner is not None:
+                yield HopelessStar(cell, tuple(inner))
+
+    def _failing(self, first: int, state: State, most: int) -> list[int] | None:
+        """Cells that fail one after the other until nothing is left; None where that isn't so."""
+        failed, quiet = list[int](), False
+        while not quiet:
+            quiet = True
+            for cell in members(state[0] & ~state[1]):
+                if self.looks > most:
+                    return None
+                if bit(cell) & state[0] & ~state[1] and not self.taken(state, first, cell):
+                    failed.append(cell)
+                    left, quiet = self.settled(state[0] & ~bit(cell), state[1]), False
+                    if left is None:
+                        return failed
+                    state = left
+        return None
+
+
+@remembered
+def reach_of(layout: Queens) -> StarReach:
+    """What is worked out on the way serves all boards of a layout."""
+    return StarReach(layout)
