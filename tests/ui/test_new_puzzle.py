@@ -15,6 +15,7 @@ from tui_puzzles.engine.game import GROUP, load_game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.queens.game import GAME as queens
 from tui_puzzles.play.daily import daily, seed_of_day
+from tui_puzzles.play.games import best_known
 from tui_puzzles.play.making import Made, Order, made
 from tui_puzzles.play.wishes import lines, wish_of
 from tui_puzzles.ui.making import Count, Maker
@@ -65,7 +66,7 @@ async def test_the_type_of_the_chosen_row_is_proposed(monkeypatch: pytest.Monkey
     async with running((80, 24)) as (app, pilot):
         await typed(pilot, "home", "down", "down", "N")
         assert isinstance(app.screen, NewPuzzle)
-        assert app.screen.type == game.best_known()[1]
+        assert app.screen.type == best_known()[1]
         assert sum(line.startswith("  ▸") or " ▸ " in line[:20] for line in page(app)) == 1
 
 

@@ -349,33 +349,16 @@ def claimant(text: str) -> str | None:
 
 
 def _claim_of(name: str) -> str:
-    return str(_stated(name, "CLAIM", _NOTHING))
+    return str(stated(name, "CLAIM", _NOTHING))
 
 
 def daily_styles(name: str) -> tuple[str, ...]:
     """The styles of a type that have puzzles of the day of their own: ``DAILIES`` of a package."""
-    return tuple(_stated(name, "DAILIES", ()))
-
-
-def best_known() -> list[str]:
-    """The names of the installed types as a newcomer meets them: by the ``PLACE`` of a package."""
-    return sorted(game_names(), key=lambda name: int(_stated(name, "PLACE", sys.maxsize)))
-
-
-def scores_of(name: str) -> tuple[int, int]:
-    """The lowest and the highest score of a type's mountains: ``SCORES`` of a package."""
-    low, high = _stated(name, "SCORES", (1, 100))
-    return int(low), int(high)
-
-
-def first_puzzles() -> list[tuple[str, str, str]]:
-    """Small puzzles to learn by: type, name and text, the last two being its ``START``."""
-    stated = ((name, _stated(name, "START", None)) for name in game_names())
-    return [(name, *start) for name, start in stated if start]
+    return tuple(stated(name, "DAILIES", ()))
 
 
 @cache
-def _stated(name: str, what: str, usual: Any) -> Any:
+def stated(name: str, what: str, usual: Any) -> Any:
     """What the package of a type states, which loads without its rules."""
     package = package_of(name)
     try:

@@ -16,12 +16,12 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, Wish, best_known, daily_styles, scores_of
+from tui_puzzles.engine.game import Game, Wish, daily_styles
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import Ascent, ascent, walk
 from tui_puzzles.play.files import disk
 from tui_puzzles.play.files.folders import home
-from tui_puzzles.play.games import load_game
+from tui_puzzles.play.games import best_known, load_game, scores_of
 from tui_puzzles.play.wishes import LEVEL, check_made
 
 LEVELS = (

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from tui_puzzles.engine.bits import EMPTY, Bits, first, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
-from tui_puzzles.engine.game import scores_of
 from tui_puzzles.engine.history import is_move
 from tui_puzzles.engine.later import Ladder
 from tui_puzzles.engine.position import Act, Move, Position
@@ -18,6 +17,7 @@ from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.engine.solve import Ascent, all_steps, ascent, next_step, rate, silent_on, walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play.games import scores_of
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import (
     SOLVED,

@@ -11,12 +11,12 @@ from textual.screen import Screen
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, first_puzzles
+from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED, known_of, seed_of_day, title_of_day
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.games import load_game
+from tui_puzzles.play.games import first_puzzles, load_game
 from tui_puzzles.play.making import Made, Order
 from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.play.session import Session

@@ -7,12 +7,12 @@ from itertools import chain, repeat
 from pathlib import Path
 from textwrap import wrap
 
-from tui_puzzles.engine.game import Game, first_puzzles
+from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.daily import OFFERED, DayPuzzle
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.games import load_game
+from tui_puzzles.play.games import first_puzzles, load_game
 from tui_puzzles.play.saves import Save
 from tui_puzzles.tutor.goals import goal_of
 from tui_puzzles.ui.app_keys import MENU_KEYS

@@ -8,10 +8,11 @@ from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
 
-from tui_puzzles.engine.game import best_known, daily_styles
+from tui_puzzles.engine.game import daily_styles
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED, DayPuzzle, known_of, title_of_day
+from tui_puzzles.play.games import best_known
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.saves import Save
 from tui_puzzles.play.times import clock_text

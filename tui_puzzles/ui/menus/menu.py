@@ -9,10 +9,11 @@ from pathlib import Path
 from textual import events, work
 from textual.message import Message
 
-from tui_puzzles.engine.game import first_puzzles, game_names
+from tui_puzzles.engine.game import game_names
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.daily import OFFERED, making
 from tui_puzzles.play.files import folders
+from tui_puzzles.play.games import first_puzzles
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.learning.records import Records, records, streaks
