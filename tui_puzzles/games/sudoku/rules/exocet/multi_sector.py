@@ -76,12 +76,24 @@ class CrossedLine(NamedTuple):
     boxes: tuple[tuple[int, Bits], ...]
 
 
+@remembered_up_to(5000)
 def _line(layout: Layout, cells: Bits) -> CrossedLine:
     column_of, box_of = number_in(layout, "column"), number_in(layout, "box")
     boxes: dict[int, Bits] = {}
     for cell in members(cells):
         boxes[box_of[cell]] = boxes.get(box_of[cell], 0) | bit(column_of[cell])
     return CrossedLine(union(boxes.values()), tuple(boxes.items()))
+
+
+@remembered_up_to(200)
+def _shares(layout: Layout, places: Bits, high: int, wide: int) -> list[int]:
+    """The same for each choice of rows: how often a digit with these places fits.
+
+    From one position to the next few digits lose places.
+    """
+    lanes, rows = _lanes(layout, wide), houses(layout, "row")
+    lines = [_line(layout, row.cells & places) for row in rows]
+    return [_share(lanes, chosen) for chosen in combinations(lines, high)]
 
 
 def _share(lanes: Lanes, rows: Sequence[CrossedLine]) -> int:
@@ -103,12 +115,14 @@ def tight_cells(board: Board, tries: int) -> Iterator[Bits]:
     """
     layout, seen = board.layout, {0}
     rows = houses(layout, "row")
-    lines = [[_line(layout, row.cells & cells) for cells in _cells(board)] for row in rows]
     for high, wide in product(_FEW, _FEW):
         lanes = _lanes(layout, wide)
-        for chosen in combinations(range(len(rows)), high):
-            own = board.open & union([rows[row].cells for row in chosen])
-            for number in _tight(lanes, [lines[row] for row in chosen]):
+        digits = [_shares(layout, places & board.open, high, wide) for places in board.all_places]
+        shares = map(sum, zip(*digits, strict=True))
+        for chosen, share in zip(combinations(rows, high), shares, strict=True):
+            own = board.open & union([row.cells for row in chosen])
+            room = sum([lanes.met(_line(layout, row.cells & own).columns) for row in chosen])
+            for number in lanes.equal(room, share):
                 cells = own & lanes.cells[number]
                 if number < tries and cells not in seen:
                     seen.add(cells)
@@ -116,18 +130,6 @@ def tight_cells(board: Board, tries: int) -> Iterator[Bits]:
             tries -= len(lanes.cells)
             if tries <= 0:
                 return
-
-
-def _cells(board: Board) -> tuple[Bits, ...]:
-    """The open cells, then for each digit its open places."""
-    return (board.open, *(places & board.open for places in board.all_places))
-
-
-def _tight(lanes: Lanes, lines: Sequence[Sequence[CrossedLine]]) -> Iterator[int]:
-    """The choices of columns in which the rows have just enough room for all their digits."""
-    cells, *digits = zip(*lines, strict=True)
-    room = sum([lanes.met(row.columns) for row in cells])
-    return lanes.equal(room, sum([_share(lanes, rows) for rows in digits]))
 
 
 class DigitShare(NamedTuple):
