@@ -4,7 +4,17 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, in_several, is_single, members, shifted, union
+from tui_puzzles.engine.bits import (
+    EMPTY,
+    Bits,
+    bit,
+    count,
+    in_several,
+    is_single,
+    members,
+    shifted,
+    union,
+)
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
