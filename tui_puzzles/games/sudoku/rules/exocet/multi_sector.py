@@ -1,7 +1,7 @@
 """Multi-sector locked sets: cells of several lines that need every place their houses leave."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, only, union
@@ -85,17 +85,6 @@ def _line(layout: Layout, cells: Bits) -> CrossedLine:
     return CrossedLine(union(boxes.values()), tuple(boxes.items()))
 
 
-@remembered_up_to(200)
-def _shares(layout: Layout, places: Bits, high: int, wide: int) -> list[int]:
-    """The same for each choice of rows: how often a digit with these places fits.
-
-    From one position to the next few digits lose places.
-    """
-    lanes, rows = _lanes(layout, wide), houses(layout, "row")
-    lines = [_line(layout, row.cells & places) for row in rows]
-    return [_share(lanes, chosen) for chosen in combinations(lines, high)]
-
-
 def _share(lanes: Lanes, rows: Sequence[CrossedLine]) -> int:
     """How often a digit fits where the rows cross each choice of columns."""
     boxes: dict[int, Bits] = {}
@@ -108,6 +97,17 @@ def _share(lanes: Lanes, rows: Sequence[CrossedLine]) -> int:
     return lanes.least(lanes.least(in_rows, in_columns), in_boxes)
 
 
+@remembered_up_to(200)
+def _shares(layout: Layout, places: Bits, high: int, wide: int, most: int) -> list[int]:
+    """The same for the first choices of so many rows, for a digit with these places.
+
+    From one position to the next few digits lose places.
+    """
+    lanes, rows = _lanes(layout, wide), houses(layout, "row")
+    lines = [_line(layout, row.cells & places) for row in rows]
+    return [_share(lanes, chosen) for chosen in islice(combinations(lines, high), most)]
+
+
 def tight_cells(board: Board, tries: int) -> Iterator[Bits]:
     """The open cells where rows cross columns and digits fit just as often as there are cells.
 
@@ -117,9 +117,11 @@ def tight_cells(board: Board, tries: int) -> Iterator[Bits]:
     rows = houses(layout, "row")
     for high, wide in product(_FEW, _FEW):
         lanes = _lanes(layout, wide)
-        digits = [_shares(layout, places & board.open, high, wide) for places in board.all_places]
+        most = -(-tries // len(lanes.cells))
+        places = [places & board.open for places in board.all_places]
+        digits = [_shares(layout, own, high, wide, most) for own in places]
         shares = map(sum, zip(*digits, strict=True))
-        for chosen, share in zip(combinations(rows, high), shares, strict=True):
+        for chosen, share in zip(combinations(rows, high), shares, strict=False):
             own = board.open & union([row.cells for row in chosen])
             room = sum([lanes.met(_line(layout, row.cells & own).columns) for row in chosen])
             for number in lanes.equal(room, share):
