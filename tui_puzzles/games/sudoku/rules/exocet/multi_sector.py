@@ -117,6 +117,8 @@ def tight_cells(board: Board, tries: int) -> Iterator[Bits]:
     rows = houses(layout, "row")
     for high, wide in product(_FEW, _FEW):
         lanes = _lanes(layout, wide)
+        if not lanes.cells:  # a small board has too few columns
+            continue
         most = -(-tries // len(lanes.cells))
         places = [places & board.open for places in board.all_places]
         digits = [_shares(layout, own, high, wide, most) for own in places]
