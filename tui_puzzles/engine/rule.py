@@ -158,11 +158,13 @@ class Rule(Card):
 
     ``finder(board, part)`` looks at one part of the board: at the unit or the value of this
     number, or at all of it. ``counter``, if there is one, finds the same without evidence.
+    ``where``: the parts that are worth that, by a quick look at the whole board.
     """
 
     scope: Scope
     finder: PartFinder
     counter: PartFinder | None = None
+    where: Callable[[Board], Bits] | None = None
 
     @property
     def paragraphs(self) -> list[str]:
@@ -207,6 +209,8 @@ class Rule(Card):
         if self.level is not Level.UPKEEP:
             board = board.settled()
         wet = Wet(self.parts(board.layout)) if dry is None else dry.wet(self, board)
+        if self.where is not None and wet.parts:
+            wet.parts &= self.where(board)
         return self._steps(board, wet) if wet.parts else iter(())  # usually there is nothing
 
     def _steps(self, board: Board, wet: Wet) -> Iterator[Step]:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, combinations, islice, permutations
 
 import pytest
@@ -12,19 +13,23 @@ from tests.examples import examples
 from tests.games.sudoku.boards import VARIANTS, thinned
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN
+from tui_puzzles.games.sudoku.game import GAME
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Variant
+from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.rules.als.als import SetWeb
 from tui_puzzles.games.sudoku.rules.als.als_rules import set_chains
-from tui_puzzles.games.sudoku.rules.chains.chains import grouped
+from tui_puzzles.games.sudoku.rules.chains.chains import grouped, x_chain
 from tui_puzzles.games.sudoku.rules.chains.forcing import all_have_marks
 from tui_puzzles.games.sudoku.rules.exocet.multi_sector import tight_cells
 from tui_puzzles.games.sudoku.rules.fish.any_fish import TemplateSearch, doubtful
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers
 from tui_puzzles.laws.different import house_cells
-from tui_puzzles.laws.rules.chains import in_pairs, plain
+from tui_puzzles.laws.kinds import Clue
+from tui_puzzles.laws.rules import chains
+from tui_puzzles.laws.rules.chains import in_pairs, of_digit, plain
 from tui_puzzles.logic.links import Links, Literal
-from tui_puzzles.logic.shortest_chains import ends_between
+from tui_puzzles.logic.shortest_chains import chain_of, ends_between
 
 
 def powerset(cells: Sequence[int]) -> Iterable[Sequence[int]]:
@@ -32,6 +37,8 @@ def powerset(cells: Sequence[int]) -> Iterable[Sequence[int]]:
     return chain.from_iterable(combinations(cells, some) for some in range(len(cells) + 1))
 
 
+WHISPER = Variant(clues=(Clue("whisper", (0, 1, 2, 11, 20)),))
+TWO_LINKS = ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6..."
 seeds = given(seed=st.integers(0, 2**32))
 
 
@@ -143,6 +150,37 @@ def plain_ways(links: Links) -> set[tuple[int, int, Bits]]:
         for end in members(links.reached_from(Literal(node, on=False))[0] & ~strong)
         if end > node and links.excluded_by_both(node, end)
     }
+
+
+@settings(max_examples=examples(4), deadline=None)
+@seeds
+@pytest.mark.parametrize("name", ["plain", "x", "whisper"])
+def test_what_a_quick_look_leaves_out_has_no_step(name: str, seed: int) -> None:
+    board = thinned({"plain": PLAIN, "whisper": WHISPER, **VARIANTS}[name], seed)
+    for rule in RULES:
+        if rule.where is not None:
+            assert list(rule.steps(board)) == list(replace(rule, where=None).steps(board))
+    for digit in range(9):
+        links = of_digit(board, digit)
+        gone = [way.gone for way in ends_between(links) if chain_of(links, way)]
+        assert [found.eliminations for found in x_chain.finder(board, digit)] == gone
+
+
+def test_places_without_x_chains_are_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = list[int]()
+
+    def counted(board: Board, digit: int) -> Links:
+        looks.append(digit)
+        return of_digit(board, digit)
+
+    monkeypatch.setattr(chains, "of_digit", counted)
+    board = next(GAME.parse(TWO_LINKS, None)).board
+    assert board is not None
+    board, LAYOUT.memory = board.settled(), {}
+    for after in (board, board.without(bit(first(board.marks & ~board.placed_marks)))):
+        assert not any(list(x_chain.finder(after, digit)) for digit in range(1, 9))
+    assert looks
+    assert len(set(looks)) == len(looks)
 
 
 @settings(max_examples=examples(40), deadline=None)

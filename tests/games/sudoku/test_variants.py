@@ -308,3 +308,16 @@ def test_no_law_tells_when_the_sides_of_a_brick_change_places(name: str) -> None
                 [own.cell_names[cell] for cell in members(brick)],
                 unit,
             )
+
+
+def test_large_boards_that_need_singles_alone_are_easy() -> None:
+    side = 25
+    digits = [
+        (side // 5 * (row % 5) + row // 5 + col) % side
+        for row, col in product(range(side), repeat=2)
+    ]
+    own = layout_of(Variant(side))
+    grid = of(own.mark(cell, digit) for cell, digit in enumerate(digits) if cell % 13 % 3)
+    rating = rate(Board.start(own, grid), RULES, CEILINGS)
+    assert (rating.solved, rating.level) == (True, Level.EASY)
+    assert rating.score > CEILINGS[Level.EASY]  # of a usual board

@@ -23,6 +23,7 @@ from tui_puzzles.laws.ordered import Ordered
 from tui_puzzles.laws.related import sheaves
 from tui_puzzles.laws.sighted import together, with_houses
 
+LARGE = 300  # cells with so much to do as on the usual board: 25x25 has twice as much
 CAGED = 3  # times as much to do: boards with cages or lines begin with few digits
 FEW = 5  # cells that cages leave of houses are looked at together by search
 
@@ -67,8 +68,8 @@ class Sudoku(Layout):
         regions = [unit.cells for unit in units if unit.kind == "box"]
         numbers = {cell: n for n, region in enumerate(regions) for cell in members(region)}
         self.region_of = tuple(numbers[cell] for cell in range(self.size))
-        if any(KINDS[clue.kind].place is not Place.CELL for clue in variant.clues):
-            self.work = CAGED
+        caged = any(KINDS[clue.kind].place is not Place.CELL for clue in variant.clues)
+        self.work = CAGED if caged else max(1, self.size // LARGE)
         self._others = tuple(unit for unit in units if not isinstance(unit, House))
 
     @cached_property

@@ -4,7 +4,17 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, shifted, union
+from tui_puzzles.engine.bits import (
+    EMPTY,
+    Bits,
+    bit,
+    count,
+    in_several,
+    is_single,
+    members,
+    shifted,
+    union,
+)
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
@@ -107,8 +117,27 @@ def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     sees both ends can't be it. To spot it, mark the <units> with two places for one digit, and join
     them where an end of one sees an end of another.
     """
+    if not _has_x_chain(board.layout, digit, board.marks & _shared(board.layout, digit)):
+        return iter(())
     links = of_digit(board, digit)
     return _chain_findings(links, ends_between(links))
+
+
+@remembered_up_to(4000)
+def _has_x_chain(layout: Layout, digit: int, marks: Bits) -> bool:
+    """May there be one where these are left? Most digits have no two strong links that meet."""
+    among = layout.marks(layout.cells, bit(digit))
+    twos = {two for choice in _choices(layout, among) if count(two := choice & marks) == 2}
+    board = Board(layout, marks, EMPTY, EMPTY)
+    return len(twos) > 1 and any(True for _ in ends_between(of_digit(board, digit)))
+
+
+@remembered_up_to(100)
+def _shared(layout: Layout, digit: int) -> Bits:
+    """The marks of a digit, and the others that two of them may exclude."""
+    own = layout.marks(layout.cells, bit(digit))
+    twice = in_several(layout.rivals[mark] for mark in members(own))[1]
+    return own | twice
 
 
 @law_rule(rule, _ENDS)

@@ -141,7 +141,7 @@ def _needed(board: Board, house: Unit) -> list[tuple[Bits, Bits, Bits, Bits]]:
     return _needed_of(layout, house, board.marks & layout.marks(house.cells, layout.values))
 
 
-@remembered_up_to(5000)
+@remembered_up_to(12_000)
 def _needed_of(layout: Layout, house: Unit, marks: Bits) -> list[tuple[Bits, Bits, Bits, Bits]]:
     """The same for the marks of the house's cells."""
     return [

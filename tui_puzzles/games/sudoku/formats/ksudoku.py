@@ -7,7 +7,7 @@ A graph that is ``custom`` has groups of cells (``clique``), or all that are usu
 import re
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import members, of
+from tui_puzzles.engine.bits import first, members, of
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.constraints import KINDS
@@ -69,7 +69,7 @@ def _layout(graph: Element) -> Sudoku:
     extras = (_DIAGONALS,) if {*diagonals} <= {*groups} else ()
     whole = usual or {*houses} <= {*groups}
     regions = {*groups} - {*houses} - {*(diagonals if extras else ())}
-    owner = {cell: region for region in regions for cell in members(region)}
+    owner = {cell: first(region) for region in regions for cell in members(region)}
     if not whole or side not in SIDES or len(regions) != side or len(owner) != grid.size:
         raise graph.bad(f"this is not a Sudoku that is read ({kind:.20})", "rows, columns, regions")
     letters = letters_of([owner[cell] for cell in range(grid.size)])

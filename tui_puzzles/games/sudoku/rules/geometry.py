@@ -70,7 +70,7 @@ def others_around(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
     )
 
 
-@remembered_up_to(256)
+@remembered_up_to(2000)
 def houses_with_two(layout: Layout, places: Bits) -> tuple[tuple[Unit, Bits], ...]:
     """The houses that have two of the places, with these."""
     if count(places) == len(houses(layout, "row")):

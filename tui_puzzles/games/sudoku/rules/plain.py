@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
-from tui_puzzles.engine.bits import count, has
+from tui_puzzles.engine.bits import EMPTY, Bits, count, in_several, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
@@ -68,7 +69,26 @@ def naked(size: int, level: Level, score: int, code: str) -> Rule:
         subsets.naked(size)(f"Naked {_GROUPS[size]}", level, score, WORDS),
         aliases=(f"Naked {'Quad' if size == 4 else NUMBERS[size].capitalize()}", "Disjoint Subset"),
         code=code,
+        where=_alike if size == 2 else partial(_with_few, size=size),
     )
+
+
+def _with_few(board: Board, size: int) -> Bits:
+    """The units with so many cells that have no more candidates than that."""
+    units = board.layout.units_of
+    return in_several(units[cell] for cell in members(board.few[size]))[size - 1]
+
+
+def _alike(board: Board) -> Bits:
+    """The units with two cells that have the same two candidates."""
+    candidates, units = board.all_candidates, board.layout.units_of
+    having: dict[Bits, Bits] = {}  # the units of the cells with these candidates
+    found = EMPTY
+    for cell in members(board.few[2]):
+        others = having.get(candidates[cell], EMPTY)
+        found |= others & units[cell]
+        having[candidates[cell]] = others | units[cell]
+    return found
 
 
 def hidden(size: int, level: Level, score: int, code: str) -> Rule:
@@ -76,12 +96,11 @@ def hidden(size: int, level: Level, score: int, code: str) -> Rule:
     rule = subsets.hidden(size)(f"Hidden {_GROUPS[size]}", level, score, WORDS)
 
     def finder(board: Board, house: int) -> Iterator[Finding]:
-        is_roomy = count(board.layout.units[house].cells & board.open) >= 2 * size
-        if is_roomy and (size > 2 or has(shared_pairs(board), house)):
+        if count(board.layout.units[house].cells & board.open) >= 2 * size:
             yield from rule.finder(board, house)
 
-    aliases = ("Hidden Quad",) if size == 4 else ()
-    return replace(rule, aliases=aliases, code=code, finder=finder)
+    aliases, where = ("Hidden Quad",) if size == 4 else (), shared_pairs if size == 2 else None
+    return replace(rule, aliases=aliases, code=code, finder=finder, where=where)
 
 
 def _locked(board: Board, house: Unit, size: int) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from tui_puzzles.engine.bits import count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Dry, Level, Rule, rule
-from tui_puzzles.engine.solve import next_step
+from tui_puzzles.engine.solve import next_step, scout_of
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.engine.verify import known_marks
 from tui_puzzles.engine.words.sentence import filled
@@ -15,7 +15,15 @@ from tui_puzzles.games.sudoku.rules.chains.forcing import open_marks
 from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, known_nets, nets_of, refuted
 from tui_puzzles.games.sudoku.rules.fish.fish import fish
 from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
-from tui_puzzles.games.sudoku.rules.plain import claiming, hidden, naked, pointing
+from tui_puzzles.games.sudoku.rules.plain import (
+    claiming,
+    full_house,
+    hidden,
+    hidden_single,
+    naked,
+    naked_single,
+    pointing,
+)
 from tui_puzzles.games.sudoku.rules.wings import w_wing, xy_wing, xyz_wing
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import Effort, Nets, assumed
@@ -46,6 +54,7 @@ _RULES = {
 """What may be taken where singles end, easiest first, and how a line of the reason shows it."""
 _ORDER = tuple(_RULES)
 _EASY = _ORDER[: _ORDER.index(discontinuous_loop)]
+_SINGLES = (full_house, naked_single, hidden_single)  # what a scout begins with
 _FAR = 40  # nets that go furthest: loops and AICs, which take long, are tried in these alone
 _WHY = {rule.name: text for rule, text in _RULES.items()}
 # How deep nets lie in nets: each level takes a hundred times as long, and no puzzle that asks for
@@ -92,8 +101,12 @@ def net_plus(board: Board) -> Iterator[Finding]:
 
 def _go_on(board: Board, nets: Nets, net: Trial, rules: Sequence[Rule]) -> None:
     """Let a net take the steps of other rules where singles end."""
-    dry = Dry()
-    while net.end is None and (step := next_step(_position(board, net), rules, dry)) is not None:
+    dry, scout = Dry(), scout_of(board.layout, _SINGLES)
+    while net.end is None:
+        position = _position(board, net)
+        step = next_step(position, rules, dry, scout.silent(position) if scout else ())
+        if step is None:
+            return
         gone = step.eliminations & net.marks
         takes = known_marks(step, board.layout)
         nets.go_on(net, Link(step.rule, gone, takes=takes, step=step))
@@ -107,7 +120,7 @@ def _shown(board: Board, net: Trial) -> Finding:
 
 def _position(board: Board, net: Trial) -> Board:
     """The board as a net has left it."""
-    return Board(board.layout, net.marks, board.layout.cells_of(net.on), board.givens)
+    return board.reaching(net.marks, board.layout.cells_of(net.on))
 
 
 def _explained(link: Link, layout: Layout) -> Link:

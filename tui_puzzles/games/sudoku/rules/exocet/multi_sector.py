@@ -1,7 +1,7 @@
 """Multi-sector locked sets: cells of several lines that need every place their houses leave."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, only, union
@@ -76,6 +76,7 @@ class CrossedLine(NamedTuple):
     boxes: tuple[tuple[int, Bits], ...]
 
 
+@remembered_up_to(5000)
 def _line(layout: Layout, cells: Bits) -> CrossedLine:
     column_of, box_of = number_in(layout, "column"), number_in(layout, "box")
     boxes: dict[int, Bits] = {}
@@ -96,6 +97,17 @@ def _share(lanes: Lanes, rows: Sequence[CrossedLine]) -> int:
     return lanes.least(lanes.least(in_rows, in_columns), in_boxes)
 
 
+@remembered_up_to(200)
+def _shares(layout: Layout, places: Bits, high: int, wide: int, most: int) -> list[int]:
+    """The same for the first choices of so many rows, for a digit with these places.
+
+    From one position to the next few digits lose places.
+    """
+    lanes, rows = _lanes(layout, wide), houses(layout, "row")
+    lines = [_line(layout, row.cells & places) for row in rows]
+    return [_share(lanes, chosen) for chosen in islice(combinations(lines, high), most)]
+
+
 def tight_cells(board: Board, tries: int) -> Iterator[Bits]:
     """The open cells where rows cross columns and digits fit just as often as there are cells.
 
@@ -103,12 +115,18 @@ def tight_cells(board: Board, tries: int) -> Iterator[Bits]:
     """
     layout, seen = board.layout, {0}
     rows = houses(layout, "row")
-    lines = [[_line(layout, row.cells & cells) for cells in _cells(board)] for row in rows]
     for high, wide in product(_FEW, _FEW):
         lanes = _lanes(layout, wide)
-        for chosen in combinations(range(len(rows)), high):
-            own = board.open & union([rows[row].cells for row in chosen])
-            for number in _tight(lanes, [lines[row] for row in chosen]):
+        if not lanes.cells:  # a small board has too few columns
+            continue
+        most = -(-tries // len(lanes.cells))
+        places = [places & board.open for places in board.all_places]
+        digits = [_shares(layout, own, high, wide, most) for own in places]
+        shares = map(sum, zip(*digits, strict=True))
+        for chosen, share in zip(combinations(rows, high), shares, strict=False):
+            own = board.open & union([row.cells for row in chosen])
+            room = sum([lanes.met(_line(layout, row.cells & own).columns) for row in chosen])
+            for number in lanes.equal(room, share):
                 cells = own & lanes.cells[number]
                 if number < tries and cells not in seen:
                     seen.add(cells)
@@ -116,18 +134,6 @@ def tight_cells(board: Board, tries: int) -> Iterator[Bits]:
             tries -= len(lanes.cells)
             if tries <= 0:
                 return
-
-
-def _cells(board: Board) -> tuple[Bits, ...]:
-    """The open cells, then for each digit its open places."""
-    return (board.open, *(places & board.open for places in board.all_places))
-
-
-def _tight(lanes: Lanes, lines: Sequence[Sequence[CrossedLine]]) -> Iterator[int]:
-    """The choices of columns in which the rows have just enough room for all their digits."""
-    cells, *digits = zip(*lines, strict=True)
-    room = sum([lanes.met(row.columns) for row in cells])
-    return lanes.equal(room, sum([_share(lanes, rows) for rows in digits]))
 
 
 class DigitShare(NamedTuple):

@@ -23,7 +23,7 @@ class StrongLink(NamedTuple):
     far: int
 
 
-@remembered_up_to(256)
+@remembered_up_to(2000)
 def strong_links(layout: Layout, places: Bits) -> tuple[StrongLink, ...]:
     """Every house with two of the places, once for each direction."""
     links: list[StrongLink] = []
@@ -53,7 +53,7 @@ class Joined:
         return {self.first.house.kind, self.second.house.kind}
 
 
-@remembered_up_to(256)
+@remembered_up_to(2000)
 def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     """Every two strong links joined at their near ends, with something to remove."""
     joining = list(_joining(layout, places))

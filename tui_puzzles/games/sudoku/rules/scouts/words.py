@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from tui_puzzles.games.sudoku.rules.scouts.native.walk import Walk
 
 _SINGLES = 3  # rules at the front of the table
-_PLAIN = 7  # rules there that are quickly tried: singles, locked candidates
 _XY_CHAIN = "XY-Chain"  # is taken, too
 _WORD = 54  # bits
 _MASK = (1 << _WORD) - 1
@@ -150,14 +149,14 @@ class Silent:
     def __contains__(self, name: object) -> bool:
         stage, number = _places().get(name, (_UNKNOWN, 0))
         if stage == _TABLE:
-            return _PLAIN <= number < self._first
+            return _SINGLES <= number < self._first
         known = stage >= 0 and self._first == len(_table())
         return known and not self._walk.promised(stage) >> number & 1
 
     @cached_property
     def _first(self) -> int:
         """The number of the first rule of the table that has a step; no rule before it has one."""
-        return self._walk.first(_PLAIN, len(_table()))
+        return self._walk.first(_SINGLES, len(_table()))
 
 
 _TABLE, _UNKNOWN = -1, -2
