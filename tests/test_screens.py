@@ -140,7 +140,8 @@ def test_nothing_overlaps_or_stands_in_a_corner(name: str, size: tuple[int, int]
 
 MEANINGS = {
     "a": {"all", "dance.end"},
-    "g": {"hold", "select.cell"},
+    "b": {"menu.start", "kakuro.strike"},
+    "g": {"hold", "select.cell", "prove.cell"},
     "i": {"kakuro.runs", "queens.attacks", "sudoku.laws", "dance.profile"},
     "r": {"redo", "dance.step"},
     "s": {"step", "dance.step"},

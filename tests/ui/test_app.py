@@ -275,9 +275,8 @@ def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
     env = {"TUI_PUZZLES_DATA": str(folder / "data"), "TUI_PUZZLES_CONFIG": str(folder)}
     with PtyApp(COMMAND, env=env) as app:
         app.read_until(b"calendar")
-        app.exchange(b"\x1b[H" + b"\x1b[B" * TYPES.index("sudoku"))
-        app.exchange(b"\x1b[C" * 3 + b"\r")
-        app.exchange(b"\r")
+        for key in (b"\x1b[D", b"\r", b"\r"):  # the type, its collection, the first of it
+            app.exchange(key)
         app.send(b"\r")  # the rules of the game
         app.read_until(b"Start")
         app.send(b"\x1b[C1\x1b[C\x1b[C2\x1b[B3")

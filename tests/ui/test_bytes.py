@@ -102,14 +102,14 @@ from tui_puzzles.ui.set_up import page
 page.REST = 3600
 main([])
 """
-FIFTH, DIGITS = DOWN * 4 + b"\r", (b"2", b"3", b"4", b"5", b"6")
-"""The keys that choose the type, and digits that don't clash."""
+DIGITS = (b"2", b"3", b"4", b"5", b"6")
+"""Digits that don't clash."""
 
 
 def test_bytes_of_a_digit_on_a_board_being_set_up() -> None:
     with PtyApp([sys.executable, "-c", SETTING_UP], LARGE) as app:
         app.read_until_quiet()
-        for keys in (b"D", FIFTH, b"1"):
+        for keys in (b"D", b"\r", b"1"):
             app.exchange(keys)
         written = [
             (app.exchange(way), app.exchange(key)) for way, key in zip(WAY, DIGITS, strict=True)

@@ -139,14 +139,14 @@ def lit(player: Player) -> set[int]:
 
 def test_a_long_reason_is_walked_sentence_by_sentence() -> None:
     async def scene(player: Player) -> None:
-        light_up(player, "Multi Colors 2")
+        light_up(player, "Sue de Coq")
         whole = player.told
         everything = lit(player)
         await player.type("right", "right")
         reason = next(one for one in player.screen.shows.words if isinstance(one, ReasonText))
         said = "".join(piece.text for piece in reason if "faint" not in piece.names)
-        assert said.startswith("In the first, either A (")
-        assert said.endswith("is true. ")
+        assert said.startswith("In row 6, r6c7")
+        assert said.endswith(". ")
         cited = [span.piece for span in reason.sentences[1] if span.piece]
         cells = union(piece.cells | piece.marks for piece in cited)
         assert lit(player) < everything
@@ -157,7 +157,7 @@ def test_a_long_reason_is_walked_sentence_by_sentence() -> None:
         await player.type("escape", "right")
         assert not player.screen.shows.walks
 
-    still(scene, session_for("Multi Colors 2"), (120, 40))
+    still(scene, session_for("Sue de Coq"), (120, 40))
 
 
 def test_in_a_short_reason_the_arrows_are_the_cursors() -> None:

@@ -164,7 +164,7 @@ async def test_there_are_two_boards_or_all_of_the_text_at_120x40(rule: str) -> N
 
 
 async def test_a_rule_below_two_boards_is_read_in_pages() -> None:
-    async with listed("x-wing", (120, 40)) as (app, pilot):
+    async with listed("x-wing", (120, 39)) as (app, pilot):
         await typed(pilot, "enter")
         page = lesson_of(app)
         assert page.paired

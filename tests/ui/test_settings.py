@@ -58,12 +58,12 @@ def test_the_file_explains_itself(file: Path) -> None:
 
 def test_what_a_player_wrote_stays(file: Path) -> None:
     file.parent.mkdir(exist_ok=True)
-    before = '# mine\ntheme="light"   # bright room\nodd = 1\n\n[keymap]\ntheme = "x"\nhint = "f18"'
+    before = '# mine\ntheme="light"   # bright room\nodd = 1\n\n[keymap]\ntheme = "x"\nhint = "f20"'
     file.write_text(before)
     settings_file.store(Settings(theme="dark"), option("theme"))
     assert file.read_text() == before.replace('theme="light"', 'theme="dark"')
     settings_file.store(Settings(mistakes="never"), option("mistakes"))
-    assert settings_file.load(checked)[0] == Settings(mistakes="never", keymap={"hint": "f18"})
+    assert settings_file.load(checked)[0] == Settings(mistakes="never", keymap={"hint": "f20"})
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def test_pages_are_turned_up_to_the_summary_again() -> None:
     async def scene(player: Player) -> None:
         await walk(player)
         summary = said(player)
-        assert summary.startswith("A puzzle\n70 steps, level extreme, score ")
+        assert summary.startswith("A puzzle\n70 steps, level unfair, score ")
         await player.type("enter")
         assert said(player).startswith(
             "Naked Single easy · score 4\nr6c5 has only one candidate left"
@@ -84,7 +84,7 @@ def test_it_is_saved_by_the_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert "Saved as way.json." in screen.bar.render_line(0).text
 
     play(scene, session_of(MEDIUM))
-    assert json.loads((tmp_path / "way.json").read_text())["level"] == "extreme"
+    assert json.loads((tmp_path / "way.json").read_text())["level"] == "unfair"
 
 
 @pytest.mark.parametrize("name", ["way.cast", "way.svg"])

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.span import Span
 
 _FILE = re.compile(r"\s*pzprv3(\.[0-9]+)?\s*(/|$)")
@@ -24,8 +25,10 @@ def pieces_in(lines: Sequence[Span], name: str, title: str) -> list[Span]:
     """The pieces of a file behind its name; BadInput for a file of another puzzle."""
     pieces = [piece for line in lines for piece in line.parts(_PIECE) if piece.text.strip()]
     if len(pieces) < 4 or not _FILE.fullmatch(pieces[0].text) or pieces[1].text.strip() != name:
-        place = (pieces[:2] or lines[:1])[-1]
-        raise place.bad(f"this is not a file of a {title}", f"pzprv3, {name}, rows, columns")
+        message, expected = f"this is not a file of a {title}", f"pzprv3, {name}, rows, columns"
+        if not lines:
+            raise BadInput(message, expected=expected)
+        raise (pieces[:2] or lines[:1])[-1].bad(message, expected)
     return pieces[2:]
 
 

@@ -76,8 +76,8 @@ def test_each_fifth_row_and_column_has_its_number(at: int) -> None:
         for y, end in ends.items()
         if isinstance(end, TextPiece) and end.text.strip().isdigit()
     ]
-    assert named == [(skin.box_at(row, 0).y + skin.middle, f" {row + 1}") for row in (4, 9)]
-    assert skin.width == NonogramSkin(puzzle, size, rim=rim).width + 3
+    assert named == [(skin.box_at(row, 0).y + skin.middle, f"{row + 1}") for row in (4, 9)]
+    assert skin.width == NonogramSkin(puzzle, size, rim=rim).width + 1
 
 
 def session_scene(text: str) -> Scene:

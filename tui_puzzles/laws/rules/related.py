@@ -62,7 +62,7 @@ pair_relation = law_rule(
 
 mirror = law_rule(
     unit_rule,
-    "{other} can only be {digits:or}. By {law}, {cell} holds the same digit: which of its "
+    "{other} can only be {digits:or}. By {law}, {cell} holds the same digit. Which of its "
     "candidates are none of these?",
     lesson="""Two cells that are copies of each other have the same candidates.
 

@@ -107,7 +107,7 @@ def read_file(text: str) -> Iterator[Entry]:
         try:
             yield _file_entry(lines[start:end])
         except BadInput as error:
-            yield failed(error, lines[start].line)
+            yield failed(error, lines[start].line if lines else 1)
 
 
 def _file_entry(lines: Sequence[Span]) -> Entry:
