@@ -14,7 +14,7 @@ _BARS = {
     "steps": "move.down:Step move.right:Rule accept:Does_it time.unfold:Open filter "
     "cancel:Back lesson choose:More help",
     "timeline": "move.down:Go accept:Stay_here cancel:Back time.start time.end time.unfold help",
-    "light": "accept:Does_it lesson cancel:Light_out leave:Menu help why undo choose prove film",
+    "light": "accept:Does_it lesson cancel:Light_out film leave:Menu help why undo choose prove",
     "hint": "hint:More step:Show_it cancel:Back lesson undo leave help",
     "trial": "trial:End_trial undo redo hint step candidates leave help",
     "practice": "hint accept:Go_on lesson mode.centre undo mistakes leave:Back help",

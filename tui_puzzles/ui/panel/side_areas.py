@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import Bits, bit, count, members
 from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.position import Filled, Position
 from tui_puzzles.engine.solve import Column, Road, columns
 from tui_puzzles.engine.step import Step
@@ -155,12 +156,17 @@ def way_lines(road: Road, done: Sequence[bool], width: int) -> list[Line]:
 
 def left_to_place(position: Position) -> Sequence[int]:
     """How often each value is still to be placed; nothing where the laws don't count them."""
-    layout = position.layout
+    layout, placed = position.layout, position.entered.placed_marks
+    times = _times(layout)
+    values = range(len(layout.symbols) if times else 0)
+    return [times - count(layout.places(placed, value)) for value in values]
+
+
+@remembered
+def _times(layout: Layout) -> int:
+    """How often each value stands on the whole board; 0 where the laws don't say."""
     groups = layout.units[0].exactly_one(layout) if layout.units else ()
-    if len(groups) != len(layout.symbols):
-        return ()
-    placed, times = position.entered.placed_marks, layout.size // len(groups)
-    return [times - count(layout.places(placed, value)) for value in range(len(groups))]
+    return layout.size // len(groups) if len(groups) == len(layout.symbols) else 0
 
 
 def _lacked(position: Position, unit: Unit) -> str:
