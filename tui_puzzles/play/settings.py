@@ -69,12 +69,6 @@ OPTIONS = (
         (0, 1, 2, 3, 4, 5, 6),
     ),
     Option(
-        "ask_all",
-        "Ask before all steps",
-        "Ask before doing all remaining steps.",
-        (True, False),
-    ),
-    Option(
         "blanks",
         "Automatic blanks",
         "Fill in the spaces or crosses that follow directly from an entry.",
@@ -84,6 +78,12 @@ OPTIONS = (
         "named",
         "Name my moves",
         "After each of your entries, show which rule justifies it.",
+        (True, False),
+    ),
+    Option(
+        "ask_all",
+        "Ask before all steps",
+        "Ask before doing all remaining steps.",
         (True, False),
     ),
     Option(

@@ -6,11 +6,10 @@ from itertools import groupby, zip_longest
 
 from tui_puzzles.play.files.folders import is_served
 from tui_puzzles.ui.app_keys import FILTER_KEYS, LIST_KEYS
-from tui_puzzles.ui.board.painted import head_line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import shown_keys
 from tui_puzzles.ui.keys import ENTER, PROGRAM, Key
-from tui_puzzles.ui.menus.listing import ListRow, Pieces, column, row
+from tui_puzzles.ui.menus.listing import ListRow, Pieces, column, head_row, row
 from tui_puzzles.ui.menus.searching import Filtered
 from tui_puzzles.ui.panel.wrapping import wrapped
 
@@ -83,29 +82,11 @@ class HelpPage(Filtered[None]):
     def _entries(self, keys: Sequence[Key], columns: int) -> Iterator[ListRow]:
         """Keys side by side; the lines below the first belong to it, and can't be chosen."""
         room = (self.app.size.width - 1 - GAP * (columns - 1)) // columns
-        entries = [self._entry(key, room, alone=columns == 1) for key in keys]
+        entries = [_entry(key, room, KEY if columns == 1 else KEYS_BESIDE) for key in keys]
         note = "; ".join(self._note(key) for key in keys)
         for at, parts in enumerate(zip_longest(*entries, fillvalue=(TextPiece(" " * room),))):
             line = [piece for part in parts for piece in (*part, TextPiece(" " * GAP))][:-1]
             yield ListRow(partial(_fixed, line), note=note, heads=at > 0)
-
-    def _entry(self, key: Key, room: int, *, alone: bool) -> Sequence[Pieces]:
-        """Keys and meaning, each broken where it is long; with the id where a line has one key."""
-        wide = KEY if alone else KEYS_BESIDE
-        rest = max(room - wide - 1, LEAST)
-        known, meaning = _broken(shown_keys(key, {}), wide), _broken(_meaning(key), rest)
-        id = key.id if alone else ""
-        if len(meaning[-1]) + GAP + len(id) > rest:
-            meaning.append("")
-        ids = [*[""] * (len(meaning) - 1), id]
-        return [
-            (
-                column(one, wide, "key"),
-                TextPiece(other.ljust(rest - len(name))),
-                TextPiece(name, ("faint",)),
-            )
-            for one, other, name in zip_longest(known, meaning, ids, fillvalue="")
-        ]
 
     def _note(self, key: Key) -> str:
         return f"{shown_keys(key, {})}: {_meaning(key)}. In the keymap: {key.id}"
@@ -121,9 +102,14 @@ class HelpPage(Filtered[None]):
             yield from (row(TextPiece(message), note=message) for message in self.messages)
 
 
-def head_row(name: str) -> ListRow:
-    """The heading of a group, with a line to the end."""
-    return ListRow(lambda width: head_line(name, "", width), heads=True)
+def _entry(key: Key, room: int, wide: int) -> Sequence[Pieces]:
+    """Keys and meaning, each broken where it is long."""
+    rest = max(room - wide - 1, LEAST)
+    known, meaning = _broken(shown_keys(key, {}), wide), _broken(_meaning(key), rest)
+    return [
+        (column(one, wide, "key"), TextPiece(other.ljust(rest)))
+        for one, other in zip_longest(known, meaning, fillvalue="")
+    ]
 
 
 def _fixed(line: Pieces, _width: int) -> Pieces:

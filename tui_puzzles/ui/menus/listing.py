@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.painted import Bar, Lines, cut
+from tui_puzzles.ui.board.painted import Bar, Lines, cut, head_line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import LOOK, Page, WidgetOf
@@ -32,6 +32,11 @@ class ListRow(NamedTuple):
     pick: Callable[[], object] = nothing
     note: str = ""
     heads: bool = False
+
+
+def head_row(name: str) -> ListRow:
+    """The heading of a group, with a line to the end."""
+    return ListRow(lambda width: head_line(name, "", width), heads=True)
 
 
 def head(*pieces: TextPiece) -> ListRow:

@@ -1,6 +1,6 @@
 """The settings as a list: each line is an option with its choices."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from tui_puzzles.play.files import folders
@@ -17,10 +17,12 @@ from tui_puzzles.play.settings import (
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS, SETTING_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import TextPiece
-from tui_puzzles.ui.menus.listing import Listing, ListRow, Pieces, column
+from tui_puzzles.ui.menus.listing import Listing, ListRow, Pieces, column, head_row
 
 TITLE = 24
 LINES = (ASSISTANCE, *OPTIONS)
+GROUPS = {"assistance": "Help", "houses": "Board", "clock": "Game", "charset": "Screen"}
+"""What stands above these options."""
 
 
 class SettingsScreen(Listing[None]):
@@ -41,7 +43,15 @@ class SettingsScreen(Listing[None]):
         self.choose = choose
 
     def rows(self) -> list[ListRow]:
-        return [self._row(option) for option in LINES]
+        self.lines = [*self._lines()]
+        return [self._row(one) if isinstance(one, Option) else head_row(one) for one in self.lines]
+
+    def _lines(self) -> Iterator[Option | str]:
+        """The options, and the headings of their groups."""
+        for option in LINES:
+            if option.name in GROUPS:
+                yield GROUPS[option.name]
+            yield option
 
     def _choice(self, option: Option) -> Choice:
         """The current choice; of the dial none when the choices are the player's own."""
@@ -72,7 +82,9 @@ class SettingsScreen(Listing[None]):
                 self.choose(each, preset[each.name])
 
     def action_turn(self, by: int) -> None:
-        self.turn(LINES[self.pane.at], by)
+        option = self.lines[self.pane.at]
+        assert isinstance(option, Option)  # the keys pass over headings
+        self.turn(option, by)
 
 
 def option_text(option: Option, chosen: Choice, width: int) -> Pieces:
