@@ -54,7 +54,8 @@ Choose = Callable[[Sequence[Bits], Candidates], Sequence[Bits]]
 SIZE = (10, 10)
 OFFERED = (SIZE, (6, 6), (8, 8), (12, 12), (15, 15))  # the usual one first
 SMALLEST, LARGEST = 4, 24
-CHOICE = 6000  # squares of the medium puzzles to choose from
+SOUGHT = ("Combination Filter", "Required Digit")  # the hardest rules of medium puzzles
+CHOICE = 12_000  # squares of the medium puzzles to choose from
 PATIENCE = 300  # patterns tried before giving up
 NODES = 200  # for the search for a second solution
 
@@ -244,7 +245,8 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         raise BadInput(f"no puzzle has {rows}x{cols} squares", expected=known)
     made = islice(attempts(Grid(rows, cols), wish.level, rng), PATIENCE)
     good = of_level(made, wish.level, RULES)
-    hardest = in_any_order(RULES, wish.level, rng)
+    sought = [rule for rule in RULES if rule.name in SOUGHT]
+    hardest = in_any_order(sought, wish.level, rng)
     several = wish.level is Level.MEDIUM
     yield from varied(good, RULES, hardest, CHOICE // (rows * cols)) if several else good
 

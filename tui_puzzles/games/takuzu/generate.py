@@ -39,7 +39,7 @@ OFFERED = {"": (*SIZES, (8, 12)), "signs": ((6, 6), (4, 4), (8, 8))}
 UNMADE = {("signs", (4, 4), level) for level in (Level.HARD, Level.EXTREME)}
 """Levels that are seldom found in a size of a style."""
 CELLS_A_SIGN = 5
-CHOICE = 800_000
+CHOICE = 600_000
 """Squares of the cells of the puzzles to choose from: making one takes about as much time."""
 SELDOM = (pair, sign, impossible, nested_trial)  # the hardest rules of too few puzzles to seek them
 TRIES = 600  # puzzles before a level is given up: small boards seldom are of the upper ones
