@@ -1,6 +1,7 @@
 """What is offered of new puzzles, and the choice among those that are made."""
 
-import random
+from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -8,6 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.generate import varied
+from tui_puzzles.engine.solve import rate
 from tui_puzzles.play.wishes import levels_of, wish_of
 
 SUDOKU = load_game("sudoku")
@@ -46,27 +48,35 @@ def test_what_is_hardly_found_is_refused_at_once(
     assert caught.value.source == "--level"
 
 
-class Chance(random.Random):
-    """Always the same number."""
-
-    number = 0.0
-
-    def random(self) -> float:
-        return self.number
-
-
-def _boards() -> list[Board | None]:
-    """Two whose hardest rule is the same, and one with another."""
+def _made(*chosen: int) -> Iterator[Board | None]:
+    """None, two whose hardest rule is the same, one with another; BadInput at the end."""
     texts = (EASIEST, EASIEST, FULL.replace("534678912", "53467891."))
-    one, same, other = (next(SUDOKU.parse(text, "line")).found for text in texts)
-    return [None, one, same, other]
+    boards = [None, *(next(SUDOKU.parse(text, "line")).found for text in texts)]
+    yield from (boards[at] for at in chosen)
+    raise BadInput("no puzzle was found")
 
 
-@pytest.mark.parametrize(("number", "most", "at"), [(0.1, 999, 1), (0.9, 999, 3), (0.9, 81, 1)])
-def test_the_first_puzzle_or_one_with_another_hardest_rule(
-    number: float, most: int, at: int
+@pytest.mark.parametrize(
+    ("made", "order", "most", "at"),
+    [
+        ((0, 1, 2, 3), 1, 99, 1),  # the first has the rule that is sought
+        ((0, 1, 2, 3), -1, 99, 3),  # the third has it
+        ((0, 1, 2, 3), -1, 2, 1),  # too late
+        ((0, 0, 0, 2, 3), -1, 2, 2),  # none so far: the next one
+        ((0, 1), -1, 99, 1),  # all that there are
+    ],
+)
+def test_the_puzzle_with_the_hardest_rule_that_is_sought(
+    made: tuple[int, ...], order: int, most: int, at: int
 ) -> None:
-    chance, boards = Chance(1), _boards()
-    chance.number = number
-    found = [one for one in varied(iter(boards), SUDOKU.rules, chance, most) if one]
-    assert found == [boards[at]]
+    one, other = (rate(board, SUDOKU.rules).hardest for board in islice(_made(1, 3), 2) if board)
+    assert one
+    assert other
+    assert one is not other
+    found = varied(_made(*made), SUDOKU.rules, [one, other][::order], most)
+    assert next(filter(None, found)).marks == next(filter(None, _made(at))).marks
+
+
+def test_no_puzzle_is_refused() -> None:
+    with pytest.raises(BadInput):
+        list(varied(_made(0, 0), SUDOKU.rules, [], 99))

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from itertools import islice
+from itertools import count
 from typing import TypeVar
 
 from tui_puzzles.engine.bits import Bits, bit, members
@@ -21,7 +21,6 @@ from tui_puzzles.search.limit import LimitReached, found_in
 PATIENCE = 60  # puzzles before a wish is given up
 ENDLESS = float("inf")
 TRIES = [300 << number for number in range(7)]  # nodes of each try to fill a board
-AS_FIRST = 0.4  # how often the first puzzle is taken, whatever its hardest rule
 EXTREMES = 100  # extreme steps of one, which take long; a count, as it is the same everywhere
 
 Generate = Callable[[Wish, random.Random], Board]
@@ -76,27 +75,36 @@ def of_level(
     raise BadInput(message, expected="another level, size, style or seed")
 
 
-def varied(
-    made: Iterator[Board | None], rules: Sequence[Rule], chance: random.Random, most: int
-) -> Iterator[Board | None]:
-    """The first puzzle, or more often one whose hardest rule is another; None for each before it.
+def in_any_order(rules: Iterable[Rule], level: Level, chance: random.Random) -> list[Rule]:
+    """The rules of a level, that first which is to be the hardest of a puzzle, if it can be."""
+    own = [rule for rule in rules if rule.level is level]
+    return chance.sample(own, len(own))
 
-    Puzzles of so many cells at most are looked at for that. BadInput when there is no puzzle.
+
+def varied(
+    made: Iterator[Board | None], rules: Sequence[Rule], hardest: Sequence[Rule], most: int
+) -> Iterator[Board | None]:
+    """The puzzle whose hardest rule stands first in ``hardest``; None for each one before it.
+
+    After so many that were made, or not, the best of them is taken, or the first one after them.
+    BadInput when there is no puzzle.
     """
-    first = None
-    while first is None:
-        first = next(made)
-        if first is None:
-            yield None
-    if chance.random() > AS_FIRST:
-        hardest = rate(first, rules).hardest
-        with suppress(BadInput):
-            for board in islice(filter(None, made), most // first.layout.size):
-                if rate(board, rules).hardest is not hardest:
-                    yield board
-                    return
-                yield None
-    yield first
+    best, place = None, len(hardest) + 1
+    for number in count(1):
+        try:
+            board = next(made)
+        except BadInput:
+            if best is None:
+                raise
+            number, board = most, None
+        rule = rate(board, rules).hardest if board else None
+        at = hardest.index(rule) if rule in hardest else len(hardest)
+        if board and at < place:
+            best, place = board, at
+        if best and (place == 0 or number >= most):
+            yield best
+            return
+        yield None
 
 
 def _is_of(

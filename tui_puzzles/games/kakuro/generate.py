@@ -29,7 +29,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.generate import first_of, of_level, varied
+from tui_puzzles.engine.generate import first_of, in_any_order, of_level, varied
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
 from tui_puzzles.games.kakuro.rules import RULES
@@ -54,7 +54,8 @@ Choose = Callable[[Sequence[Bits], Candidates], Sequence[Bits]]
 SIZE = (10, 10)
 OFFERED = (SIZE, (6, 6), (8, 8), (12, 12), (15, 15))  # the usual one first
 SMALLEST, LARGEST = 4, 24
-CHOICE = 1200  # cells of the medium puzzles to choose from
+SOUGHT = ("Combination Filter", "Required Digit")  # the hardest rules of medium puzzles
+CHOICE = 12_000  # squares of the medium puzzles to choose from
 PATIENCE = 300  # patterns tried before giving up
 NODES = 200  # for the search for a second solution
 
@@ -244,7 +245,10 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         raise BadInput(f"no puzzle has {rows}x{cols} squares", expected=known)
     made = islice(attempts(Grid(rows, cols), wish.level, rng), PATIENCE)
     good = of_level(made, wish.level, RULES)
-    yield from varied(good, RULES, rng, CHOICE) if wish.level is Level.MEDIUM else good
+    sought = [rule for rule in RULES if rule.name in SOUGHT]
+    hardest = in_any_order(sought, wish.level, rng)
+    several = wish.level is Level.MEDIUM
+    yield from varied(good, RULES, hardest, CHOICE // (rows * cols)) if several else good
 
 
 generate = first_of(tries)

@@ -8,7 +8,7 @@ from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.generate import first_of, of_level, varied, within
+from tui_puzzles.engine.generate import first_of, in_any_order, of_level, varied, within
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, picture_rows, puzzle_of
@@ -23,7 +23,7 @@ OFFERED = (SIZE, (5, 5), (15, 15), (15, 20), (20, 20), (25, 25))  # the usual on
 LARGEST = 80
 PATIENCE = 400  # pictures tried before giving up
 SECONDS = 8.0  # the same as time
-CHOICE = 1500  # cells of the hard ones to choose from
+CHOICE = 14_000  # cells of the pictures to choose from
 REPAIRS = 150  # times that a picture is changed
 MANY = 120  # open cells for which a search takes long
 SHARE = 15  # one of so many open cells is changed at a time
@@ -43,7 +43,9 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     drawings = (DRAWINGS[wish.style or rng.choice(STYLES)] for _ in range(PATIENCE))
     made = (settled(drawing(rows, columns, rng), rng) for drawing in drawings)
     good = of_level(within(SECONDS, made), wish.level, RULES)
-    yield from varied(good, RULES, rng, CHOICE) if wish.level is Level.HARD else good
+    hardest = in_any_order(RULES, wish.level, rng)
+    several = wish.level in (Level.MEDIUM, Level.HARD)  # of easy ones it's always the same
+    yield from varied(good, RULES, hardest, CHOICE // (rows * columns)) if several else good
 
 
 generate = first_of(tries)

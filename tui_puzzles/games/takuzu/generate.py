@@ -2,21 +2,30 @@
 
 import random
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from tui_puzzles.engine.bits import Bits, bit, has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.generate import first_of, of_level, varied
+from tui_puzzles.engine.generate import first_of, in_any_order, of_level, varied
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.takuzu import quick
 from tui_puzzles.games.takuzu.lines import LineWays, both_standing, lines_of, net_of, settled_by
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Signs, Takuzu, puzzle_of
 from tui_puzzles.games.takuzu.quick import Known
 from tui_puzzles.games.takuzu.rules import RULES
-from tui_puzzles.games.takuzu.rules.simple import is_easy, is_short
+from tui_puzzles.games.takuzu.rules.simple import (
+    few_ways,
+    is_easy,
+    is_short,
+    pair,
+    sandwich,
+    sign,
+    twin_lines,
+)
+from tui_puzzles.games.takuzu.rules.trials import impossible, nested_trial, trial
 from tui_puzzles.games.takuzu.search import board_of, solutions
 from tui_puzzles.laws.rules.counts import missing
 from tui_puzzles.search.limit import found_in
@@ -30,7 +39,9 @@ OFFERED = {"": (*SIZES, (8, 12)), "signs": ((6, 6), (4, 4), (8, 8))}
 UNMADE = {("signs", (4, 4), level) for level in (Level.HARD, Level.EXTREME)}
 """Levels that are seldom found in a size of a style."""
 CELLS_A_SIGN = 5
-CHOICE, CHEAP = 600, 9600  # cells of the puzzles to choose from; of medium ones, made soon
+CHOICE = 600_000
+"""Squares of the cells of the puzzles to choose from: making one takes about as much time."""
+SELDOM = (pair, sign, impossible, nested_trial)  # the hardest rules of too few puzzles to seek them
 TRIES = 600  # puzzles before a level is given up: small boards seldom are of the upper ones
 
 
@@ -66,10 +77,18 @@ def _signs(layout: Takuzu, ones: Bits, chance: random.Random) -> Signs:
 
 def tries(wish: Wish, chance: random.Random) -> Iterator[Board | None]:
     """Puzzles of the level, None for each that has another one."""
-    made = (_dug(full(wish, chance), wish.level, chance) for _ in range(TRIES))
-    good = of_level(made, wish.level, RULES)
-    most = CHEAP if wish.level is Level.MEDIUM else CHOICE
-    yield from varied(good, RULES, chance, most) if wish.level > Level.EASY else good
+    rules = [rule for rule in RULES if _can_be_sought(rule, wish.style)]
+    hardest = in_any_order(rules, wish.level, chance)
+    first = full(wish, chance)
+    boards = chain((first,), (full(wish, chance) for _ in range(TRIES - 1)))
+    good = of_level((_dug(board, hardest[0], chance) for board in boards), wish.level, RULES)
+    yield from varied(good, RULES, hardest, CHOICE // first.layout.size**2)
+
+
+def _can_be_sought(rule: Rule, style: str) -> bool:
+    """Is it the hardest of some puzzles in this style?"""
+    signed = style == "signs"
+    return rule not in SELDOM and (signed or not rule.needs) and not (signed and rule is twin_lines)
 
 
 generate = first_of(tries)
@@ -78,52 +97,53 @@ generate = first_of(tries)
 # -- digging ---------------------------------------------------------------------------------------
 
 
-def _dug(board: Board, level: Level, chance: random.Random) -> Board:
-    """The puzzle that is left when each given goes that the others give back at this level."""
+def _dug(board: Board, hardest: Rule, chance: random.Random) -> Board:
+    """The puzzle that is left when each given goes that the others give back by rules up to one."""
     layout, givens = puzzle_of(board), board.marks
     loose = Takuzu(layout.field.rows, layout.field.cols, layout.signs, equal=True)
-    seen = layout if level >= Level.HARD else loose  # no easier rule knows that lines differ
+    seen = layout if hardest.level >= Level.HARD else loose  # no easier rule knows that they differ
     for mark in chance.sample(list(members(givens)), layout.size):
-        if _given_back(Board.start(seen, givens & ~bit(mark)), mark, level):
+        if _given_back(Board.start(seen, givens & ~bit(mark)), mark, hardest):
             givens &= ~bit(mark)
     return Board.start(layout, givens)
 
 
-def _given_back(board: Board, mark: int, level: Level) -> bool:
-    """Is the mark known by rules of the level, or its opposite refuted by a trial of the level?"""
+def _given_back(board: Board, mark: int, hardest: Rule) -> bool:
+    """Is the mark known by rules up to this one, or its opposite refuted by such a trial?"""
     layout = puzzle_of(board)
     cell, value = layout.cell_of(mark), layout.value_of(mark)
-    known = _known(board, level, cell)
-    if has(known.zeros | known.ones, cell) or level < Level.UNFAIR:
+    known = _known(board, hardest, cell)
+    if has(known.zeros | known.ones, cell) or hardest.rank < trial.rank:
         return has(known.zeros | known.ones, cell)
-    if level is Level.EXTREME:
+    if hardest.level is Level.EXTREME:
         return not lines_of(layout, known.zeros, known.ones).having(cell, 1 - value).settle()
     both = [known.zeros, known.ones]
     both[1 - value] |= bit(cell)
     return not quick.followed(layout, Known(*both))[1]
 
 
-def _known(board: Board, level: Level, cell: int) -> Known:
+def _known(board: Board, hardest: Rule, cell: int) -> Known:
     """What the rules below trials make of a board, up to where this cell is known."""
     layout, (zeros, ones) = puzzle_of(board), both_standing(board)
+    counted = () if hardest is sandwich else layout.lines
     while True:
-        known = quick.followed(layout, Known(zeros, ones))[0]
-        if level is Level.EASY or has(known.zeros | known.ones, cell):
+        known = quick.followed(layout, Known(zeros, ones), counted)[0]
+        if hardest.level is Level.EASY or has(known.zeros | known.ones, cell):
             return known
-        zeros, ones, _ = _by_lines(_board(layout, known), level)
+        zeros, ones, _ = _by_lines(_board(layout, known), hardest)
         if (zeros, ones) == known[:2]:
             return known
 
 
-def _by_lines(board: Board, level: Level) -> Known:
-    """What is known when each line is filled in every way, if that is within the level."""
-    if level >= Level.UNFAIR:
+def _by_lines(board: Board, hardest: Rule) -> Known:
+    """What is known when each line is filled in every way, if the rules go so far."""
+    if hardest.level >= Level.UNFAIR:
         lines = lines_of(board.layout, *both_standing(board))
         lines.settle()
         return Known(lines.zeros, lines.ones)
     found = [*both_standing(board)]
     for number, line in enumerate(puzzle_of(board).lines):
-        if _is_within(level, board, number, line):
+        if _is_within(hardest, board, number, line):
             for value, cells in enumerate(settled_by(board, number)):
                 found[value] |= cells
     return Known(*found)
@@ -133,10 +153,12 @@ def _board(layout: Layout, known: Known) -> Board:
     return Board.start(layout, layout.marks(known.zeros, 1) | layout.marks(known.ones, 2))
 
 
-def _is_within(level: Level, board: Board, number: int, line: Unit) -> bool:
-    """Is a line filled by rules of the level?"""
+def _is_within(hardest: Rule, board: Board, number: int, line: Unit) -> bool:
+    """Is a line filled by rules up to this one?"""
     if not line.cells & board.open:
         return False
-    one_left = min(missing(board, line, value)[1] for value in (0, 1)) == 1
-    in_mind = is_short if level is Level.HARD else is_easy
-    return one_left or in_mind(board, number, line)
+    if min(missing(board, line, value)[1] for value in (0, 1)) == 1:
+        return True
+    if hardest.level is Level.HARD:
+        return is_short(board, number, line)
+    return hardest is few_ways and is_easy(board, number, line)

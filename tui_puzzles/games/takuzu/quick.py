@@ -1,6 +1,6 @@
 """What the easiest rules (Pair, Sandwich, Sign, Full Line) make of a board, all cells at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, of
@@ -39,11 +39,17 @@ def ways_of(layout: Layout) -> tuple[Way, ...]:
     return tuple(found)
 
 
-def followed(layout: Takuzu, known: Known) -> tuple[Known, bool]:
-    """All that follows; False where a law is broken then."""
+def followed(
+    layout: Takuzu, known: Known, lines: Iterable[Unit] | None = None
+) -> tuple[Known, bool]:
+    """All that follows; False where a law is broken then.
+
+    Only in these lines the cells are counted; in all if none are given.
+    """
     zeros, ones, rounds = known
+    counted = layout.lines if lines is None else lines
     while True:
-        no, yes = _forced(layout, zeros, ones)
+        no, yes = _forced(layout, zeros, ones, counted)
         if zeros & ones or no & ones or yes & zeros:
             return Known(zeros | no, ones | yes, rounds + 1), False
         if not (no & ~zeros or yes & ~ones):
@@ -51,7 +57,7 @@ def followed(layout: Takuzu, known: Known) -> tuple[Known, bool]:
         zeros, ones, rounds = zeros | no, ones | yes, rounds + 1
 
 
-def _forced(layout: Takuzu, zeros: Bits, ones: Bits) -> tuple[Bits, Bits]:
+def _forced(layout: Takuzu, zeros: Bits, ones: Bits, lines: Iterable[Unit]) -> tuple[Bits, Bits]:
     """The cells that must be 0, and those that must be 1; both where a law is broken."""
     forced = [0, 0]
     for value, same in enumerate((zeros, ones)):
@@ -62,7 +68,7 @@ def _forced(layout: Takuzu, zeros: Bits, ones: Bits) -> tuple[Bits, Bits]:
             opposite |= (same & second & threes) << 2 * by | (same & third & threes) << by
             opposite |= (same & cross) << by | second & cross
             forced[value] |= (same & equal) << by | second & equal
-        for line in layout.lines:
+        for line in lines:
             number, half = count(same & line.cells), count(line.cells) // 2
             if number >= half:
                 opposite |= line.cells & ~same if number == half else line.cells
