@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui_puzzles.search.events import Choose, Cover, DeadEnd, Solution, Try, Uncover
+from tui_puzzles.search.events import Choose, Cover, DeadEnd, Solution, Try, Undo
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.limit import LimitReached
 
@@ -165,7 +165,7 @@ def test_the_trace_covers_and_uncovers_in_pairs(problem: tuple[str, str, list[st
             case Cover(item):
                 assert item not in covered
                 covered.append(item)
-            case Uncover(item):
+            case Undo(Cover(item)):
                 assert covered.pop() == item
             case Choose(item, size):
                 sizes = {i: size_of(i, options, covered) for i in primary if i not in covered}
@@ -198,9 +198,9 @@ def test_the_trace_reads_like_the_search() -> None:
         Cover("b"),
         Try(option=2, number=1, of=1, level=1),
         Solution((0, 2)),
-        Uncover("b"),
-        Uncover("s"),
-        Uncover("a"),
+        Undo(Cover("b")),
+        Undo(Cover("s")),
+        Undo(Cover("a")),
     ]
     assert problem.nodes == 3
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.search.test_exact_cover import Rich, problems, queens, rich_problems
-from tui_puzzles.search.events import Choose, DeadEnd, Event, Solution, Try, Uncover
+from tui_puzzles.search.events import Choose, DeadEnd, Event, Solution, Try, Undo
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.tracer import Tracer
 
@@ -95,7 +95,7 @@ def test_steps_over_an_option_end_where_the_next_begins(problem: Problem) -> Non
             mates = [e for e in rest if isinstance(e, Try) and e.level == first.level]
             assert mates == []
             after = events[tracer.at]
-            ends = isinstance(after, Uncover) and first.number == first.of
+            ends = isinstance(after, Undo) and first.number == first.of
             assert ends or (isinstance(after, Try) and after.number == first.number + 1)
             assert len(tracer.levels) == depth
         elif not isinstance(first, Choose):

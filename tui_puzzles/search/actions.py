@@ -15,35 +15,18 @@ from tui_puzzles.search.events import (
     DeadEnd,
     Drop,
     Event,
-    GiveBack,
     Hiding,
     Leave,
     Purify,
-    Restore,
-    Showing,
     Take,
     Try,
-    Uncover,
-    Unpurify,
+    Undo,
 )
 from tui_puzzles.search.links import ROOT, DancingLists
 
 DOWN: Final = None  # the action that stands for the whole level below
 Action: TypeAlias = Event | None
-Pair: TypeAlias = tuple[Hiding, Showing]  # an event, and the one that undoes it
-
-
-def hidden(event: Showing) -> Hiding:
-    """The event that another undoes."""
-    match event:
-        case Uncover(item):
-            return Cover(item)
-        case Unpurify(item, colour):
-            return Purify(item, colour)
-        case GiveBack(item, left):
-            return Take(item, left - 1)
-        case Restore(option):
-            return Drop(option)
+Pair: TypeAlias = tuple[Hiding, Undo]  # an event, and the one that undoes it
 
 
 class Actions:
@@ -52,7 +35,7 @@ class Actions:
     def __init__(self, items: Sequence[Hashable], links: DancingLists) -> None:
         self._links = links
         # the events of each item, made once: a search has millions of them
-        self._covers: list[Pair] = [(Cover(item), Uncover(item)) for item in (None, *items)]
+        self._covers: list[Pair] = [_pair(Cover(item)) for item in (None, *items)]
         self._items = (None, *items)
 
     def entered(self, depth: int) -> Sequence[Action]:
@@ -72,14 +55,14 @@ class Actions:
             first,
             *self._tries(options, dropped, ways, depth),
             *(self._left(header, ways, depth) if links.least[header] <= 0 else ()),
-            *map(Restore, reversed(dropped)),
+            *(Undo(Drop(option)) for option in reversed(dropped)),
             last,
         ]
 
     def _hiding(self, header: int) -> Pair:
         """What happens to an item when an option that covers it is chosen."""
         item, left = self._items[header], self._links.most[header] - 1
-        return (Take(item, left), GiveBack(item, left + 1)) if left else self._covers[header]
+        return _pair(Take(item, left)) if left else self._covers[header]
 
     def _tries(
         self, options: Sequence[int], dropped: Sequence[int], ways: int, depth: int
@@ -104,7 +87,7 @@ class Actions:
             if colour := links.colour.get(mate):
                 if header not in links.agreed:
                     item = self._items[header]
-                    yield Purify(item, colour), Unpurify(item, colour)
+                    yield _pair(Purify(item, colour))
             else:
                 yield self._hiding(header)
 
@@ -116,3 +99,7 @@ class Actions:
             yield DOWN
         else:
             yield from (cover, DOWN, uncover)
+
+
+def _pair(event: Hiding) -> Pair:
+    return event, Undo(event)

@@ -54,23 +54,8 @@ class Cover:
 
 
 @dataclass(frozen=True, slots=True)
-class Uncover:
-    """The item and its options are back exactly where they were."""
-
-    item: Hashable
-
-
-@dataclass(frozen=True, slots=True)
 class Purify:
     """The options that have the item without this colour are hidden."""
-
-    item: Hashable
-    colour: str
-
-
-@dataclass(frozen=True, slots=True)
-class Unpurify:
-    """They are back."""
 
     item: Hashable
     colour: str
@@ -85,25 +70,21 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveBack:
-    """It doesn't any more; ``left`` is as before it did."""
-
-    item: Hashable
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
 class Drop:
     """The option is hidden: with it, all is tried now or has been tried."""
 
     option: int
 
 
-@dataclass(frozen=True, slots=True)
-class Restore:
-    """The dropped option is back."""
+Hiding: TypeAlias = Cover | Purify | Take | Drop
+HIDING: Final = (Cover, Purify, Take, Drop)
 
-    option: int
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """All is exactly as it was before this event."""
+
+    event: Hiding
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +102,4 @@ class Solution:
 
 
 Way: TypeAlias = Try | Leave
-Hiding: TypeAlias = Cover | Purify | Take | Drop
-Showing: TypeAlias = Uncover | Unpurify | GiveBack | Restore
-HIDING: Final = (Cover, Purify, Take, Drop)
-SHOWING: Final = (Uncover, Unpurify, GiveBack, Restore)
-Event: TypeAlias = Choose | Way | Hiding | Showing | DeadEnd | Solution
+Event: TypeAlias = Choose | Way | Hiding | Undo | DeadEnd | Solution

@@ -10,10 +10,9 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tui_puzzles.search.actions import DOWN, Action, Actions, hidden
+from tui_puzzles.search.actions import DOWN, Action, Actions
 from tui_puzzles.search.events import (
     HIDING,
-    SHOWING,
     Choose,
     Cover,
     Drop,
@@ -23,6 +22,7 @@ from tui_puzzles.search.events import (
     Solution,
     Take,
     Try,
+    Undo,
     Way,
 )
 from tui_puzzles.search.links import DancingLists
@@ -218,16 +218,16 @@ class Tracer:
     def _do(self, event: Event) -> None:
         if isinstance(event, HIDING):
             self._count_updates(event, self._hide(event))
-        elif isinstance(event, SHOWING):
-            self._show(hidden(event))
+        elif isinstance(event, Undo):
+            self._show(event.event)
         elif isinstance(event, Way):
             self._count_node(event.level + 1, 1)
 
     def _undo(self, event: Event) -> None:
         if isinstance(event, HIDING):
             self._count_updates(event, -self._show(event))
-        elif isinstance(event, SHOWING):
-            self._hide(hidden(event))
+        elif isinstance(event, Undo):
+            self._hide(event.event)
         elif isinstance(event, Way):
             self._count_node(event.level + 1, -1)
 

@@ -104,11 +104,8 @@ def completion(table: ShellTable) -> str:
 
 def _words(table: ShellTable) -> Iterator[str]:
     for kind in KINDS:
-        words = table.words(kind)
-        for name, own in words.items():
+        for name, own in table.words(kind).items():
             yield _case(f"{kind.name},{name}", " ".join(own))
-        every = dict.fromkeys(word for own in words.values() for word in own)
-        yield _case(f"{kind.name},", " ".join(every))
 
 
 def _joined(spec: Spec) -> str:

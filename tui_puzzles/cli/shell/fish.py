@@ -73,9 +73,7 @@ def completion(table: ShellTable) -> str:
 
 def _words(table: ShellTable) -> Iterator[str]:
     for kind in KINDS:
-        words = table.words(kind)
-        every = dict.fromkeys(word for own in words.values() for word in own)
-        for name, own in {**words, "": tuple(every)}.items():
+        for name, own in table.words(kind).items():
             yield f"        case {kind.name},{name}\n            set values {' '.join(own)}"
 
 

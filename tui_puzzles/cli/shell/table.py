@@ -91,9 +91,10 @@ class ShellTable:
             yield Spec(name, command.about, (), "")
 
     def words(self, kind: ValueKind) -> dict[str, Words]:
-        """The values of a kind, for each type that has any."""
-        words = {name: kind.words(game) for name, game in self.games.items()}
-        return {name: tuple(own) for name, own in words.items() if own}
+        """The values of a kind, for each type that has any; last, behind "", those of all types."""
+        words = {name: tuple(kind.words(game)) for name, game in self.games.items()}
+        every = dict.fromkeys(word for own in words.values() for word in own)
+        return {**{name: own for name, own in words.items() if own}, "": tuple(every)}
 
     def _spec(self, name: str, about: str, parser: CommandParser) -> Spec:
         actions = parser._actions  # argparse has no public list

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.search.actions import hidden
 from tui_puzzles.search.events import (
     Choose,
     Cover,
@@ -12,10 +11,10 @@ from tui_puzzles.search.events import (
     Hiding,
     Leave,
     Purify,
-    Showing,
     Solution,
     Take,
     Try,
+    Undo,
 )
 from tui_puzzles.search.stage import CoverScene
 from tui_puzzles.search.tracer import TracedCall, Tracer
@@ -44,7 +43,9 @@ def sentence(event: Event, tracer: Tracer, stage: CoverScene) -> str:
         case Solution(options):
             names = ", ".join(stage.names[option] for option in options)
             return f"Solution: {names}" if len(names) <= FIT else "Solution."
-    return _hiding(event, stage) if isinstance(event, Hiding) else _showing(event, stage)
+        case Undo():
+            return _back(event.event, stage)
+    return _hiding(event, stage)
 
 
 def _hiding(event: Hiding, stage: CoverScene) -> str:
@@ -59,8 +60,8 @@ def _hiding(event: Hiding, stage: CoverScene) -> str:
             return f"Drop {stage.names[option]}: after this try it isn't tried again."
 
 
-def _showing(event: Showing, stage: CoverScene) -> str:
-    match hidden(event):
+def _back(event: Hiding, stage: CoverScene) -> str:
+    match event:
         case Cover(item):
             return f"Uncover {item}: it is back, with its options."
         case Purify(item, _):
