@@ -4,8 +4,7 @@ import argparse
 import textwrap
 from typing import NoReturn
 
-from tui_puzzles.cli import options
-from tui_puzzles.cli.commands import COMMANDS, STATUS
+from tui_puzzles.cli.commands import COMMANDS, READING, STATUS, Arguments
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import command_names, game_names, load_command, load_notation
 from tui_puzzles.engine.words.together import capital
@@ -51,9 +50,16 @@ def command_parser(name: str) -> CommandParser:
         epilog=f"example: tui-puzzles {task.example}\n{task.status}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    for add in task.options:
-        add(parser)
+    _add(parser, task.options)
     return parser
+
+
+def _add(parser: CommandParser, arguments: Arguments) -> None:
+    group = (
+        parser.add_mutually_exclusive_group() if any(one.rivals for one in arguments) else parser
+    )
+    for name, settings, rivals in arguments:
+        (group if rivals else parser).add_argument(name, **settings)
 
 
 def app_parser() -> CommandParser:
@@ -66,7 +72,7 @@ def app_parser() -> CommandParser:
     )
     what = "a puzzle to open in the app; without it the menu opens"
     parser.add_argument("puzzle", nargs="?", metavar="FILE|TEXT|-", help=what)
-    options.add_reading(parser)
+    _add(parser, READING)
     plain = "play with typed commands and lines of text"
     parser.add_argument("--plain", action="store_true", help=plain)
     parser.add_argument("--version", action="store_true", help="show the version")

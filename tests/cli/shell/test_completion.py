@@ -169,6 +169,6 @@ def test_words_need_no_quotes_and_rules_are_found_by_them() -> None:
     for one in KINDS:
         for name, words in TABLE.words(one).items():
             assert all(re.fullmatch(r"[\w.+-]+", word) for word in words)
-            if one.name in ("rule", "rules"):
+            if name and one.name in ("rule", "rules"):
                 game = TABLE.games[name]
                 assert list(map(game.rule, words)) == [*game.upkeep, *game.rules]
