@@ -22,7 +22,7 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.generate import filled
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.queens.puzzle import plain
-from tui_puzzles.games.sudoku.grids import full_grid
+from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.takuzu.puzzle import Takuzu
 from tui_puzzles.search.sat import _solver

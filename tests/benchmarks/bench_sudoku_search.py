@@ -28,9 +28,8 @@ from tests.engine.solution import is_solution
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.search import solved_marks
-from tui_puzzles.games.sudoku.native_search import NATIVE, can_search, in_words
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
-from tui_puzzles.games.sudoku.search import verdict
+from tui_puzzles.games.sudoku.search import NATIVE, can_search, in_words, verdict
 from tui_puzzles.search.limit import found_in
 
 FILE = Path(__file__).parents[3] / "shared" / "data" / "sudoku" / "bank-hard.txt"

@@ -8,7 +8,7 @@ from tui_puzzles.engine.bits import Bits, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.sudoku.caging import caged, with_givens
-from tui_puzzles.games.sudoku.grids import full_grid
+from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, layout_of
 from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.laws.kinds import Clue

@@ -6,9 +6,9 @@ from hypothesis import given
 from tests.engine.latin import SQUARE
 from tests.engine.strategies import steps
 from tui_puzzles.engine.bits import members
-from tui_puzzles.engine.light import Highlight, LightKind, highlights, roles
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.words.record import step_from_text
+from tui_puzzles.ui.board.scene import Highlight, LightKind, highlights, roles
 
 FOCUS, SUPPORT, REGION, COVER = Role.FOCUS, Role.SUPPORT, Role.REGION, Role.COVER
 ROW = {f"r1c{n}": REGION for n in range(1, 5)}

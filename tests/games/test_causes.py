@@ -5,10 +5,9 @@ import pytest
 from tests.games.lessons_of import lessons_of
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.game import game_names, load_game
-from tui_puzzles.engine.light import highlights
 from tui_puzzles.engine.step import Role
 from tui_puzzles.tutor.learning.positions import drills
-from tui_puzzles.ui.board.scene import Light, light_of
+from tui_puzzles.ui.board.scene import Light, highlights, light_of
 from tui_puzzles.ui.panel.blockers import blockers, with_blockers
 
 RULES = [(name, rule) for name in game_names() for rule in lessons_of(name)]

@@ -27,8 +27,8 @@ from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND, proves
 from tui_puzzles.engine.words.record import step_to_text
+from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.generate import dug
-from tui_puzzles.games.sudoku.grids import full_grid
 from tui_puzzles.games.sudoku.puzzle import PLAIN, layout_of
 from tui_puzzles.games.sudoku.rules.chains import nested
 

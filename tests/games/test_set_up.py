@@ -15,7 +15,7 @@ from tui_puzzles.play.drafts import Draft, load_draft, store_draft
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.messages import SetUpBoard
-from tui_puzzles.ui.prompts.save_as import SaveAs
+from tui_puzzles.ui.prompts.prompts import SaveAs
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.set_up.choice import SetUpChoice
 from tui_puzzles.ui.set_up.laws import cells_for

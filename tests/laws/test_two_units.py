@@ -18,7 +18,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.queens.puzzle import puzzle_of
 from tui_puzzles.games.queens.rules.lines import region_and_line
-from tui_puzzles.games.sudoku.grids import full_grid
+from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.puzzle import Sudoku, layout_of
 from tui_puzzles.laws.different import Different
 from tui_puzzles.laws.related import Related, pairs

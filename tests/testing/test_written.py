@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.testing import author, written
+from tui_puzzles.testing import author
 from tui_puzzles.testing.__main__ import main
 from tui_puzzles.testing.cases import read as read_cases
 from tui_puzzles.testing.cases import unwritten
@@ -34,7 +34,7 @@ class Project:
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
     own = Project(tmp_path)
-    monkeypatch.setattr(written, "folder_of", lambda _: own.package)
+    monkeypatch.setattr(author, "folder_of", lambda _: own.package)
     return own
 
 
@@ -124,4 +124,4 @@ def test_another_file_of_cases(project: Project, capsys: pytest.CaptureFixture[s
 
 
 def test_types_of_this_project_have_cases_of_their_own() -> None:
-    assert written.cases_of("takuzu").parts[-4:] == ("tests", "games", "takuzu", "cases.txt")
+    assert author.cases_of("takuzu").parts[-4:] == ("tests", "games", "takuzu", "cases.txt")

@@ -4,7 +4,7 @@ import argparse
 import textwrap
 from typing import NoReturn
 
-from tui_puzzles.cli.commands import COMMANDS, READING, STATUS, Arguments
+from tui_puzzles.cli.commands import COMMANDS, READING, STATUS, OptionRows
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import command_names, game_names, load_command, load_notation
 from tui_puzzles.engine.words.together import capital
@@ -54,7 +54,7 @@ def command_parser(name: str) -> CommandParser:
     return parser
 
 
-def _add(parser: CommandParser, arguments: Arguments) -> None:
+def _add(parser: CommandParser, arguments: OptionRows) -> None:
     group = (
         parser.add_mutually_exclusive_group() if any(one.rivals for one in arguments) else parser
     )

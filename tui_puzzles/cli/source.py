@@ -9,14 +9,13 @@ from typing import BinaryIO, NamedTuple
 
 from tui_puzzles.batch.files import START, Stream
 from tui_puzzles.cli.commands import COMMANDS
-from tui_puzzles.cli.doubts import image_by_asking
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Notation
 from tui_puzzles.notation.images import is_picture
-from tui_puzzles.notation.pictures.opening import image_text
+from tui_puzzles.notation.pictures.opening import Doubtful, check_answer, image_text
 from tui_puzzles.notation.texts import Image, read_text
 from tui_puzzles.play.files.folders import is_served
 from tui_puzzles.play.names import suggested
@@ -26,6 +25,43 @@ STDIN = "standard input"
 TEXT = "the text"
 
 _LONG = 40  # a longer word without a suffix is more likely a puzzle than a file
+
+
+# -- asks a terminal about the places of a picture that may be read wrongly ----------------------
+
+
+def image_by_asking(data: bytes, source: str, tell: Callable[[str], object]) -> str:
+    """The text of an image; who sits at a terminal is asked what is doubtful, else Doubtful."""
+    try:
+        return image_text(data, source, tell)
+    except Doubtful as error:
+        if not all(one is not None and one.isatty() for one in (sys.stdin, sys.stderr)):
+            raise
+        note(f"{source}: the picture was read as\n\n{error.text}")
+        return _settled(error)
+
+
+def _settled(error: Doubtful) -> str:
+    asking = error.asking()
+    try:
+        doubt = next(asking)
+        while True:
+            doubt = asking.send(_answer(doubt, error))
+    except StopIteration as end:
+        return str(end.value)
+
+
+def _answer(doubt: str, error: Doubtful) -> str:
+    """What is typed, once it is an answer; the error itself where nothing comes any more."""
+    while True:
+        print(f"{doubt}: what is there? (nothing: as read) ", end="", file=sys.stderr, flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            raise error
+        try:
+            return check_answer(doubt, line)
+        except BadInput as wrong:
+            note(str(wrong))
 
 
 class Source(NamedTuple):

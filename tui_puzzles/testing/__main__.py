@@ -12,8 +12,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, load_game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play.samples import good_for
-from tui_puzzles.testing.author import Find, finds, lesson_of
-from tui_puzzles.testing.written import write
+from tui_puzzles.testing.author import Find, finds, lesson_of, write
 from tui_puzzles.tutor.collect import puzzles
 
 NO_QUIET = "# no position was found in which the rule must not fire: please write one, with none"

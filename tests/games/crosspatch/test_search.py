@@ -12,11 +12,10 @@ from tests.games.crosspatch.boards import EXAMPLE, all_solutions, board_of, puzz
 from tui_puzzles.engine.bits import Bits, bit, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.crosspatch import search
-from tui_puzzles.games.crosspatch.matching import matchable
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.search import board_of as finished
 from tui_puzzles.games.crosspatch.search import sat, solutions, verdict, words_of
-from tui_puzzles.games.crosspatch.search.web import web_of
+from tui_puzzles.games.crosspatch.search.web import matchable, web_of
 from tui_puzzles.search.limit import LimitReached, found_in
 from tui_puzzles.search.sat import NEEDS_SAT
 

@@ -9,8 +9,8 @@ import pytest
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.games.sudoku.filling import full_grid, regions
 from tui_puzzles.games.sudoku.generate import GIVENS, dug
-from tui_puzzles.games.sudoku.grids import full_grid, regions
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Sudoku, Variant, layout_of
 
 REGIONS = regions(GRID, random.Random(3))

@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.search import by_laws
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.grids import full_grid
+from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Sudoku, Variant, layout_of
 from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Place
 

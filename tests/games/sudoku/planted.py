@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.sudoku.grids import full_grid
+from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 
 STRIP, BELOW, EVERY = range(3), range(3, 9), range(9)

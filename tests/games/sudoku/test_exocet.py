@@ -9,7 +9,7 @@ import pytest
 from tui_puzzles.engine.bits import Bits, count, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.games.sudoku.grids import full_grid
+from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, Variant, layout_of
 from tui_puzzles.games.sudoku.rules.exocet.exocet import (
     exocet_cover_houses,

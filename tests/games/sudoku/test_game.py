@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tests.games.sudoku.boards import MIXED, VARIANTS, bank, generated, new_variants
 from tui_puzzles.engine.board import Board
+from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.generate import GIVENS, dug
-from tui_puzzles.games.sudoku.grids import full_grid
 from tui_puzzles.games.sudoku.puzzle import PLAIN, layout_of
 from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit

@@ -14,9 +14,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.generate import dug, generate, tries
-from tui_puzzles.games.sudoku.grids import full_grid
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES

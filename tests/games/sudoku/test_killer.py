@@ -20,8 +20,8 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.sudoku.caging import NEAR, caged, with_givens
+from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.generate import generate, tries
-from tui_puzzles.games.sudoku.grids import full_grid
 from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of, puzzle_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES

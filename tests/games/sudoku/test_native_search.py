@@ -17,10 +17,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.search import solved_marks
 from tui_puzzles.games.sudoku.caging import caged
-from tui_puzzles.games.sudoku.grids import full_grid
-from tui_puzzles.games.sudoku.native_search import in_words
+from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of
-from tui_puzzles.games.sudoku.search import in_groups
+from tui_puzzles.games.sudoku.search import in_groups, in_words
 from tui_puzzles.laws.fillings import groups_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.search.limit import LimitReached, Search, found_in

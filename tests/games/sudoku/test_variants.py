@@ -13,9 +13,9 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish, load_game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.games.sudoku.filling import full_grid, regions
 from tui_puzzles.games.sudoku.formats.cells import placed_board
 from tui_puzzles.games.sudoku.generate import generate
-from tui_puzzles.games.sudoku.grids import full_grid, regions
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Sudoku, Variant, layout_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES

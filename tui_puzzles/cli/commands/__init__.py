@@ -20,7 +20,7 @@ MOST_JOBS = 256
 STATUS = "exit status: 0 solved / exactly one, 1 stuck / none / several / undecided, 2 bad input"
 
 
-class Argument(NamedTuple):
+class OptionRow(NamedTuple):
     """An option, or what stands without one, as argparse takes it; of ``rivals`` only one goes."""
 
     name: str
@@ -28,24 +28,24 @@ class Argument(NamedTuple):
     rivals: bool = False
 
 
-Arguments = tuple[Argument, ...]
+OptionRows = tuple[OptionRow, ...]
 
 
-def _value(name: str, metavar: str, about: str, **settings: Any) -> Argument:
-    return Argument(name, {"metavar": metavar, "help": about, **settings})
+def _value(name: str, metavar: str, about: str, **settings: Any) -> OptionRow:
+    return OptionRow(name, {"metavar": metavar, "help": about, **settings})
 
 
-def _flag(name: str, about: str, **settings: Any) -> Argument:
-    return Argument(name, {"action": "store_true", "help": about, **settings})
+def _flag(name: str, about: str, **settings: Any) -> OptionRow:
+    return OptionRow(name, {"action": "store_true", "help": about, **settings})
 
 
-def _short(name: str, about: str, **settings: Any) -> Argument:
+def _short(name: str, about: str, **settings: Any) -> OptionRow:
     """Short for an option with its value."""
     return _flag(name, about, action="store_const", **settings)
 
 
-def _choice(name: str, about: str, choices: Sequence[object], **settings: Any) -> Argument:
-    return Argument(name, {"choices": choices, "help": about, **settings})
+def _choice(name: str, about: str, choices: Sequence[object], **settings: Any) -> OptionRow:
+    return OptionRow(name, {"choices": choices, "help": about, **settings})
 
 
 def _positive(text: str) -> int:
@@ -71,7 +71,7 @@ class CommandTask(NamedTuple):
 
     about: str
     example: str
-    options: Arguments
+    options: OptionRows
     status: str = STATUS
 
 

@@ -2,8 +2,8 @@
 
 Read ``houses`` and ``puzzle``, then ``constraints`` (a row for each kind, killer cages among them),
 then the ``rules``. ``search`` chooses among ways to the solutions. ``generate`` digs, helped by
-``fishing``, ``filling``, ``grids``, ``marking`` and ``symmetry``, for killers by ``caging``,
-``climbing`` and ``giving``. ``explainer`` is a scale of its own.
+``filling``, ``marking`` and ``symmetry``, for killers by ``caging``, ``climbing`` and ``giving``.
+``explainer`` is a scale of its own.
 """
 
 CLAIM = r"\s*[0-9.]{81}\s*"

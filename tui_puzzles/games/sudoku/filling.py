@@ -6,25 +6,140 @@ above, and some of its cages grown anew.
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from itertools import chain, islice
 from pathlib import Path
+from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, count, members, of, union
+from tui_puzzles.engine.bits import Bits, count, has, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.generate import filled
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.games.sudoku.caging import NEAR, Cage, Growth
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.games.sudoku.puzzle import LAYOUT, puzzle_of
+from tui_puzzles.games.sudoku.houses import SHAPES, boxes
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, puzzle_of
 from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.games.sudoku.symmetry import together, turns
 from tui_puzzles.play.needs import fits, helps, without
 
+_GRIDS = 1000  # beginnings of a grid to try
+_FILLS = [round(60 * 1.15**number) for number in range(40)]  # nodes of each try where few fit
+_EXCHANGES = 2000  # to try; about one in ten succeeds
+_NODES = 3000  # of one search; longer ones aren't worth the wait
+_SIZES = {"X-Wing": 2, "Swordfish": 3, "Jellyfish": 4}
+_CASTS = 30  # fish to choose the best of
 _ENDS = 60  # boards to look at for one puzzle; after these a new one has better chances
 _TRIES = 5  # givens to try out for one that leaves the rule a step
 _PLACES = 3  # at most, where cages of a known one grow anew
+
+
+# Random full grids; the regions of new jigsaws: boxes that exchange cells, each in one piece.
+
+
+def full_grid(rng: random.Random, layout: Sudoku = LAYOUT) -> Bits:
+    """The marks of a random full grid; BadInput when none is found."""
+    attempts = (grid_of(layout, rng) for _ in range(_GRIDS))
+    grid = next(filter(None, attempts), None)
+    if grid is None:
+        raise BadInput("no full grid was found", expected="another style or size")
+    return grid
+
+
+def grid_of(layout: Sudoku, rng: random.Random) -> Bits | None:
+    """Boxes that don't see each other are filled at random, search adds the rest if possible.
+
+    Where neighbours are related it fills all of it, as most boxes couldn't be.
+    """
+    if any(KINDS[name].spares for name in layout.variant.extras):
+        with suppress(BadInput):
+            return filled(layout, rng, _FILLS)
+        return None
+    givens: list[int] = []
+    for box in _boxes_apart(layout):
+        digits = rng.sample(range(layout.field.rows), layout.field.rows)
+        givens += map(layout.mark, members(box), digits)
+    found = verdict(Board.start(layout, of(givens)), 1, _NODES).solutions
+    return found[0].marks if found else None
+
+
+@remembered
+def _boxes_apart(layout: Sudoku) -> tuple[Bits, ...]:
+    """Some boxes none of which sees another."""
+    apart, seen = [], 0
+    for box in (unit.cells for unit in layout.units if unit.kind == "box"):
+        if not box & seen:
+            apart.append(box)
+            marks = union(layout.rivals[layout.mark(cell, 0)] for cell in members(box))
+            seen |= box | layout.places(marks, 0)
+    return tuple(apart)
+
+
+def regions(grid: Grid, rng: random.Random) -> str:
+    """A letter for each cell, row by row: regions of equal size, each in one piece."""
+    rows = [grid.rectangle(row, 0, 1, grid.cols) for row in range(grid.rows)]
+    own = [box.cells for box in boxes(grid)] if grid.rows in SHAPES else rows
+    for _ in range(_EXCHANGES):
+        pair = rng.sample(range(grid.size), 2)
+        one, other = (next(n for n, region in enumerate(own) if has(region, c)) for c in pair)
+        exchanged = [own[n] ^ of(pair) for n in (one, other)]
+        if one != other and all(grid.in_one_piece(region) for region in exchanged):
+            own[one], own[other] = exchanged
+    letters = {cell: chr(ord("A") + n) for n, region in enumerate(own) for cell in members(region)}
+    return "".join(letters[cell] for cell in range(grid.size))
+
+
+# Where to dig for a fish: its base lines keep their givens, except in the cells of the fish.
+
+
+class _Fish(NamedTuple):
+    """The cells of its base lines, and of its cover lines."""
+
+    base: Bits
+    cover: Bits
+
+
+def empty_first(
+    rule: Rule | None, grid: Bits, layout: Sudoku, together: tuple[Bits, ...], rng: random.Random
+) -> tuple[Bits, ...]:
+    """Sets of cells to empty one after the other, and then the rest, for a puzzle with the rule.
+
+    A digit stands in as many cover lines as there are base lines. It can stand nowhere else in
+    these if their other cells have givens, and it is removed from the rest of the cover lines.
+    """
+    size = _SIZES.get(rule.name) if rule else None
+    if size is None:
+        return ()
+    casts = (_cast(size, grid, layout, rng) for _ in range(_CASTS))
+    base, cover = max(casts, key=lambda fish: _worth(fish, layout, together))
+    return base & cover, cover, layout.cells & ~base
+
+
+def _cast(size: int, grid: Bits, layout: Sudoku, rng: random.Random) -> _Fish:
+    """Some parallel lines, and those across where they have some digit."""
+    along, across = rng.sample(("row", "column"), 2)
+    base = union(rng.sample([unit.cells for unit in layout.units if unit.kind == along], size))
+    places = layout.places(grid, rng.randrange(layout.field.rows)) & base
+    crossing = (unit.cells for unit in layout.units if unit.kind == across)
+    return _Fish(base, union(line for line in crossing if line & places))
+
+
+def _worth(fish: _Fish, layout: Sudoku, together: tuple[Bits, ...]) -> int:
+    """The number of its boxes, since in few boxes the digit is locked, less the givens it costs.
+
+    Those are cells of its base lines that are emptied together with cells of the fish.
+    """
+    cells = fish.base & fish.cover
+    lost = union(together[cell] for cell in members(cells)) & fish.base & ~fish.cover
+    met = [unit for unit in layout.units if unit.kind == "box" and unit.cells & cells]
+    return len(met) - count(lost)
 
 
 class Filling:

@@ -16,10 +16,16 @@ from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.sudoku.caging import LARGEST, MEANS, NEAR, Growth, mean_for
 from tui_puzzles.games.sudoku.climbing import Climb, NeededRules, of_those_before
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.filling import Filling, regrown, seeds
-from tui_puzzles.games.sudoku.fishing import empty_first
+from tui_puzzles.games.sudoku.filling import (
+    Filling,
+    empty_first,
+    full_grid,
+    grid_of,
+    regions,
+    regrown,
+    seeds,
+)
 from tui_puzzles.games.sudoku.giving import Adjusting, Giving
-from tui_puzzles.games.sudoku.grids import full_grid, grid_of, regions
 from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
 from tui_puzzles.games.sudoku.marking import Marker
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of, puzzle_of

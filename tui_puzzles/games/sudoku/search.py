@@ -2,18 +2,49 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
 from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import Bits, rows, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.native import compiled
 from tui_puzzles.engine.search import Verdict, solved_marks, verdict_on
-from tui_puzzles.games.sudoku.native_search import can_search, in_words
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.laws.areas import cages
 from tui_puzzles.laws.fillings import fillings, groups_of, narrowed
-from tui_puzzles.search.limit import LimitReached, Search, found_in, mapped
+from tui_puzzles.search.limit import LimitReached, Search, found_in, in_strides, mapped
 
+if TYPE_CHECKING:
+    from tui_puzzles.games.sudoku.native.bands import BandSearch as Bands
+
+NATIVE = Path(__file__).with_name("native")
+WORTH = 100  # nodes that take as long as one on marks
 NODE_LIMIT = 100_000
+
+
+# -- the solutions in machine words, on plain boards, where the program is compiled --------------
+
+
+def can_search(layout: Layout) -> bool:
+    """Is the search compiled, and made for this layout?"""
+    return layout is LAYOUT and compiled(NATIVE)
+
+
+def in_words(_: Layout, marks: Bits) -> Search[Bits]:
+    """The solutions of a plain board, in another order than those of ``solved_marks``."""
+    size, search_of = _native()
+    return in_strides(search_of(marks.to_bytes(size, "little")), WORTH)
+
+
+@cache
+def _native() -> "tuple[int, type[Bands]]":
+    """The bytes that a search takes, and how to make one: an import costs a tenth of a search."""
+    from tui_puzzles.games.sudoku.native.bands import BYTES, BandSearch
+
+    return BYTES, BandSearch
 
 
 def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdict:

@@ -11,6 +11,7 @@ from textual.widgets import Input, Static, TextArea
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.pictures.opening import Doubtful, check_answer
 from tui_puzzles.play import reading
+from tui_puzzles.play.export import Forms, written
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.files.paths import Completion, completed
 from tui_puzzles.play.reading import ReadPuzzles
@@ -278,3 +279,30 @@ class PasteArea(TextArea):
     async def _on_paste(self, event: events.Paste) -> None:
         if not self._fits(event.text):
             event.prevent_default()
+
+
+# -- a screen that saves a file, in the form that its ending names -------------------------------
+
+
+class SaveAs(Prompt[str]):
+    """Asks for a path; dismissed with it once the file is written, or with None."""
+
+    LEGEND = (PICK, *Prompt.LEGEND[1:])
+
+    def __init__(self, keymap: Mapping[str, str], heading: str, forms: Forms) -> None:
+        super().__init__(keymap)
+        self.forms = forms
+        self.HEADING = heading
+        self.ADVICE = f"The path of a new file. Its ending names the form: {', '.join(forms)}."
+
+    def field(self) -> Input:
+        return Input(placeholder="path of a new file", id="field", compact=True)
+
+    async def on_input_submitted(self) -> None:
+        await self.action_play()
+
+    def nothing(self) -> str:
+        return ""
+
+    async def result(self) -> str:
+        return written(self.query_one(Input).value.strip(), self.forms)

@@ -376,7 +376,7 @@ class SetUp(Page[ReadPuzzles | None]):
             self.copy(self.game.format(board, self.game.notation.drawn))
 
     def action_save(self) -> None:
-        from tui_puzzles.ui.prompts.save_as import SaveAs
+        from tui_puzzles.ui.prompts.prompts import SaveAs
 
         if board := self._found():
             forms = board_forms(self.game, board)

@@ -15,10 +15,9 @@ from itertools import islice
 from tui_puzzles.engine.bits import Bits, is_single, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.search import Verdict
-from tui_puzzles.games.crosspatch.matching import matchable
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.search import sat
-from tui_puzzles.games.crosspatch.search.web import SlotLength, SlotWeb, Words, web_of
+from tui_puzzles.games.crosspatch.search.web import SlotLength, SlotWeb, Words, matchable, web_of
 from tui_puzzles.search.limit import NODE, LimitReached, Search, found_in
 from tui_puzzles.search.sat import advice, helped
 

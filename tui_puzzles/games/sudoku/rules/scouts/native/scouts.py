@@ -8,13 +8,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from tui_puzzles.games.sudoku.rules.scouts.native.als import almost_locked
-from tui_puzzles.games.sudoku.rules.scouts.native.avoidable import avoidable
 from tui_puzzles.games.sudoku.rules.scouts.native.colours import Colours, XChains
 from tui_puzzles.games.sudoku.rules.scouts.native.fins import Fins
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
 from tui_puzzles.games.sudoku.rules.scouts.native.implications import may_prove
 from tui_puzzles.games.sudoku.rules.scouts.native.links import BilocalLinks
-from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import rectangles
+from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import avoidable, rectangles
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
     ALMOST_LOCKED,
     AVOIDABLE,

@@ -15,7 +15,6 @@ from tui_puzzles.games.sudoku.rules.scouts.native.direct import (
     pointing,
     singles,
 )
-from tui_puzzles.games.sudoku.rules.scouts.native.fish import fish
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid, zeros
 from tui_puzzles.games.sudoku.rules.scouts.native.links import (
     KITE,
@@ -35,7 +34,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.pairs import (
 )
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES, XY_CHAIN
 from tui_puzzles.games.sudoku.rules.scouts.native.scouts import promised
-from tui_puzzles.games.sudoku.rules.scouts.native.subset_search import SubsetSearch
+from tui_puzzles.games.sudoku.rules.scouts.native.subset_search import SubsetSearch, fish
 from tui_puzzles.games.sudoku.rules.scouts.native.xy_chains import XYChains
 
 
