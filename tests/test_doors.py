@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from tests.givens import fewer_givens
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Game, game_names, load_game
@@ -15,7 +16,7 @@ from tui_puzzles.engine.solve import all_steps, next_step, rate, rounds, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.needs import finished, fits
 from tui_puzzles.play.samples import samples
-from tui_puzzles.testing.players import fewer_givens, position_by_hand
+from tui_puzzles.testing.players import position_by_hand
 from tui_puzzles.testing.truth import Searched
 from tui_puzzles.tutor.learning.positions import easiest
 from tui_puzzles.tutor.story import solver_steps

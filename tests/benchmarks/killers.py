@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import count, islice
 from random import Random
 
+from tests.givens import caged, with_givens
 from tui_puzzles.engine.bits import Bits, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.games.sudoku.caging import caged, with_givens
 from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, layout_of
 from tui_puzzles.games.sudoku.search import verdict

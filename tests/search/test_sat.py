@@ -5,7 +5,7 @@ from itertools import combinations, count
 import pytest
 
 from tui_puzzles.search.limit import NODE, LimitReached, Nodes, Search, found_in
-from tui_puzzles.search.sat import Clause, counted, exactly, helped, models
+from tui_puzzles.search.sat import Clause, at_most, counted, helped, models
 
 
 def pigeons(holes: int) -> list[Clause]:
@@ -18,7 +18,8 @@ def pigeons(holes: int) -> list[Clause]:
 
 
 def test_every_model_comes_once() -> None:
-    clauses = list(exactly([2, 3, 4, 5], 2, count(6)))
+    fresh = count(6)
+    clauses = [*at_most([2, 3, 4, 5], 2, fresh), *at_most([-2, -3, -4, -5], 2, fresh)]
     found = [tuple(sorted(model)) for model in found_in(models(clauses, [2, 3, 4, 5]))]
     assert sorted(found) == list(combinations([2, 3, 4, 5], 2))
 

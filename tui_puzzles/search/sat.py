@@ -134,29 +134,16 @@ def counted(variables: Sequence[int], number: int) -> tuple[AtMost, AtMost]:
     return AtMost([*variables], number), AtMost(negative, len(negative) - number)
 
 
-def exactly(variables: Sequence[int], number: int, fresh: "count[int]") -> Iterator[Clause]:
-    """This number of the variables is true."""
-    clauses, reached = _counted(variables, number, fresh)
-    yield from clauses
-    yield from ([-reached[-1]], [TRUE, *reached][number:][:1])
-
-
 def at_most(variables: Sequence[int], number: int, fresh: "count[int]") -> Iterator[Clause]:
-    """No more than this number of the variables is true."""
-    clauses, reached = _counted(variables, number, fresh)
-    yield from clauses
-    yield [-reached[-1]]
+    """No more than this number of the variables is true: a counter, from 1 to one more than that.
 
-
-def _counted(
-    variables: Sequence[int], most: int, fresh: "count[int]"
-) -> tuple[list[Clause], list[int]]:
-    """A counter of the true variables, and its literals: at least 1, 2, ..., one more than most."""
-    clauses, before = list[Clause](), [-TRUE] * (most + 1)
+    Of what comes before a variable, and with it, so many at least are true.
+    """
+    before = [-TRUE] * (number + 1)
     for variable in variables:
         after = [next(fresh) for _ in before]
         for fewer, more, now in zip([TRUE, *before], before, after, strict=False):
-            clauses += [[-more, now], [-fewer, -variable, now], [-now, more, variable]]
-            clauses.append([-now, fewer])
+            yield from ([-more, now], [-fewer, -variable, now], [-now, more, variable])
+            yield [-now, fewer]
         before = after
-    return clauses, before
+    yield [-before[-1]]

@@ -103,13 +103,6 @@ def _written(game: Game, step: Step, position: Position) -> str:
     return f"{step.rule}: {concluded}: {puzzle!r} --moves '{moves_of(position)}'"
 
 
-def fewer_givens(board: Board, rng: random.Random, most: int) -> Board:
-    """The puzzle without some of its givens; often it has several solutions then."""
-    givens = list(members(board.placed_marks))
-    gone = rng.sample(givens, min(len(givens), rng.randint(0, most)))
-    return Board.start(board.layout, board.placed_marks & ~of(gone))
-
-
 def check_laws(layout: Layout, solution: Bits, rng: random.Random) -> None:
     """The laws keep each mark of a solution; of a choice one is true; a blank excludes nothing."""
     for unit in layout.units:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import bit, members
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Rule
@@ -57,29 +57,6 @@ def forgetful(step: Step) -> Iterator[Step]:
     for unit in dict.fromkeys(unit for piece in step.evidence for unit in piece.units):
         evidence = tuple(
             piece._replace(units=tuple(other for other in piece.units if other is not unit))
-            for piece in step.evidence
-        )
-        yield step._replace(evidence=evidence)
-
-
-def forgetful_of_pieces(step: Step) -> Iterator[Step]:
-    """The step without the units of one piece of evidence, or without one of its known cells."""
-    for number, piece in enumerate(step.evidence):
-        before, after = step.evidence[:number], step.evidence[number + 1 :]
-        fewer = [piece._replace(units=())] if piece.units else []
-        if piece.name == "known":
-            fewer += [
-                piece._replace(cells=piece.cells & ~bit(cell)) for cell in members(piece.cells)
-            ]
-        yield from (step._replace(evidence=(*before, one, *after)) for one in fewer)
-
-
-def forgetful_of_kinds(step: Step) -> Iterator[Step]:
-    """The step without all the units that the pieces of one name cite."""
-    for name in dict.fromkeys(piece.name for piece in step.evidence if piece.units):
-        cited = {unit for piece in step.evidence if piece.name == name for unit in piece.units}
-        evidence = tuple(
-            piece._replace(units=tuple(unit for unit in piece.units if unit not in cited))
             for piece in step.evidence
         )
         yield step._replace(evidence=evidence)

@@ -15,13 +15,13 @@ from tests.games.nonogram.boards import (
     puzzle_of,
     random_picture,
 )
+from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
 from tui_puzzles.testing.cases import Case
 from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source
-from tui_puzzles.testing.steps import forgetful_of_pieces
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, KnownPuzzle, Walks
 
@@ -29,6 +29,18 @@ TRIALS = 4  # the hardest rules
 SMALL = {1: (7, 100), 2: (6, 50), 3: (5, 60)}
 """By the number of colours: the longest side, and how many pictures, of a sweep ten times."""
 SIZES = ("10x10", "15x15")
+
+
+def forgetful_of_pieces(step: Step) -> Iterator[Step]:
+    """The step without the units of one piece of evidence, or without one of its known cells."""
+    for number, piece in enumerate(step.evidence):
+        before, after = step.evidence[:number], step.evidence[number + 1 :]
+        fewer = [piece._replace(units=())] if piece.units else []
+        if piece.name == "known":
+            fewer += [
+                piece._replace(cells=piece.cells & ~bit(cell)) for cell in members(piece.cells)
+            ]
+        yield from (step._replace(evidence=(*before, one, *after)) for one in fewer)
 
 
 def _small(colours: int, largest: int, count: int) -> Iterator[KnownPuzzle]:

@@ -7,16 +7,28 @@ from pathlib import Path
 from tests.games.queens.boards import completion, grown, solutions
 from tui_puzzles.engine.bits import Bits, bit
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.step import Step
 from tui_puzzles.games.queens.puzzle import QUEEN
 from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source
-from tui_puzzles.testing.steps import forgetful, forgetful_of_kinds
+from tui_puzzles.testing.steps import forgetful
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, KnownPuzzle, Walks
 
 TRIALS = 3  # the hardest rules
 MANY = 300
+
+
+def forgetful_of_kinds(step: Step) -> Iterator[Step]:
+    """The step without all the units that the pieces of one name cite."""
+    for name in dict.fromkeys(piece.name for piece in step.evidence if piece.units):
+        cited = {unit for piece in step.evidence if piece.name == name for unit in piece.units}
+        evidence = tuple(
+            piece._replace(units=tuple(unit for unit in piece.units if unit not in cited))
+            for piece in step.evidence
+        )
+        yield step._replace(evidence=evidence)
 
 
 def marks_of(queens: Bits, board: Board) -> Bits:

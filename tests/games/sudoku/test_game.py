@@ -6,13 +6,14 @@ from functools import partial
 from pathlib import Path
 
 from tests.games.sudoku.boards import MIXED, VARIANTS, bank, generated, new_variants
+from tests.givens import fewer_givens
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.generate import GIVENS, dug
 from tui_puzzles.games.sudoku.puzzle import PLAIN, layout_of
 from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit
-from tui_puzzles.testing.players import Source, fewer_givens
+from tui_puzzles.testing.players import Source
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, KnownPuzzle, Walks
 

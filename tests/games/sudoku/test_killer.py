@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.examples import examples
+from tests.givens import caged, with_givens
 from tests.test_counts import of_sat
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only
 from tui_puzzles.engine.board import Board
@@ -19,7 +20,7 @@ from tui_puzzles.engine.game import Wish, load_game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.games.sudoku.caging import NEAR, caged, with_givens
+from tui_puzzles.games.sudoku.caging import NEAR
 from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.generate import generate, tries
 from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of, puzzle_of

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.games.sudoku.boards import bank, board_of, thinned
+from tests.givens import caged
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.search import solved_marks
-from tui_puzzles.games.sudoku.caging import caged
 from tui_puzzles.games.sudoku.filling import full_grid
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of
 from tui_puzzles.games.sudoku.search import in_groups, in_words

@@ -4,12 +4,10 @@ import random
 from collections.abc import Iterable, Sequence, Set
 from itertools import chain
 
-from tui_puzzles.engine.bits import EMPTY, Bits, has, members, of
-from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.puzzle import Sudoku, layout_of
-from tui_puzzles.games.sudoku.search import verdict
-from tui_puzzles.games.sudoku.symmetry import together, turns
+from tui_puzzles.games.sudoku.symmetry import turns
 from tui_puzzles.laws.kinds import Clue
 
 MEANS = {
@@ -24,8 +22,6 @@ _SUBSETS = ("Naked Pair", "Naked Triple", "Hidden Pair", "Hidden Triple")
 _LARGE, _MIDDLE = 5.0, 3.3
 NEAR = 0.25  # how far from the average that is wished a puzzle may be
 LARGEST = 7  # cells of a cage
-_GIVENS = 8  # at most, for cages that don't suffice
-_NODES = 1000  # of one search; longer ones aren't worth the wait
 
 Cage = frozenset[int]
 
@@ -170,28 +166,3 @@ def mean_for(rule: Rule) -> float:
     if rule.name == "Killer Triple" or rule.name.startswith(_SUBSETS):
         return _LARGE
     return MEANS[Level.EASY] if rule.level is Level.EASY else _MIDDLE
-
-
-def caged(layout: Sudoku, grid: Bits, level: Level, rng: random.Random) -> Sudoku:
-    """The layout with cages of different digits that cover the grid, each with its sum."""
-    growth = Growth(layout, grid, MEANS[level], "", rng)
-    return growth.layout(growth.all())
-
-
-def with_givens(
-    layout: Sudoku, grid: Bits, rng: random.Random, givens: Bits = EMPTY, symmetry: str = ""
-) -> Board | None:
-    """The board with these givens and more that make this its only solution; None when it needs
-    too many."""
-    cells = together(layout.field, symmetry)
-    for _ in range(_GIVENS + 1):
-        found = verdict(Board.start(layout, givens), 2, _NODES)
-        if found.only:
-            return Board.start(layout, givens)
-        wrong = [board for board in found.solutions if board.marks != grid]
-        if not wrong:
-            return None
-        differing = [mark for mark in members(grid) if not has(wrong[0].marks, mark)]
-        cell = layout.cell_of(rng.choice(differing))
-        givens |= grid & layout.marks(cells[cell], layout.values)
-    return None

@@ -11,6 +11,7 @@ from textual.widgets import Input, Static, TextArea
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.pictures.opening import Doubtful, check_answer
 from tui_puzzles.play import reading
+from tui_puzzles.play.drafts import Draft
 from tui_puzzles.play.export import Forms, written
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.files.paths import Completion, completed
@@ -306,3 +307,23 @@ class SaveAs(Prompt[str]):
 
     async def result(self) -> str:
         return written(self.query_one(Input).value.strip(), self.forms)
+
+
+# Takes what of a board is typed as text: words, laws, clues.
+
+
+class TypeLines(TextPrompt[Draft | None]):
+    """Dismissed with the board that has these lines, once ``takes`` accepts them."""
+
+    def __init__(
+        self, keymap: Mapping[str, str], advice: str, lines: str, takes: Callable[[str], Draft]
+    ) -> None:
+        super().__init__(keymap, lines)
+        self.HEADING, _, self.ADVICE = advice.partition(": ")
+        self.takes = takes
+
+    async def result(self) -> Draft | None:
+        return self.takes(self.typed.rstrip())
+
+    def nothing(self) -> Draft | None:
+        return None

@@ -34,11 +34,11 @@ from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.page import Page, WidgetOf
 from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.prompts.prompts import TypeLines
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.set_up.keys import DraftLayer, keys_of, legend
-from tui_puzzles.ui.set_up.lines import TypeLines
 from tui_puzzles.ui.set_up.whole import WholeSkin, whole
 from tui_puzzles.ui.threads import answer_to
 

@@ -11,7 +11,7 @@ from itertools import chain, combinations, count
 from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.games.crosspatch.search.web import Arc, SlotLength, SlotWeb, Words
 from tui_puzzles.search.limit import Search, mapped
-from tui_puzzles.search.sat import TRUE, Clause, at_most, exactly, models
+from tui_puzzles.search.sat import TRUE, Clause, at_most, models
 
 
 def solutions(web: SlotWeb, words: Words) -> Search[tuple[Bits, ...]]:
@@ -47,7 +47,9 @@ class Formula:
 
     def _slot(self, slot: int, words: Bits) -> Iterator[Clause]:
         """The slot has one word."""
-        return exactly(self._of(slot, words), 1, self._fresh)
+        own = self._of(slot, words)
+        yield own
+        yield from at_most(own, 1, self._fresh)
 
     def _arc(self, slot: int, arc: Arc, words: Words) -> Iterator[Clause]:
         """The crossing slots agree on a letter; each crossing has an arc from either slot."""
