@@ -35,7 +35,6 @@ OFFERED = (Level.EASY, Level.MEDIUM, Level.HARD)
 """The levels that have a puzzle every day in the app."""
 
 NICENESS = 15
-LONGEST = 1 << 20  # bytes of a line
 STORED = "day-{}.jsonl"
 
 
@@ -122,27 +121,19 @@ def _lines(day: date) -> list[str]:
 
 async def making(day: date) -> AsyncIterator[DayPuzzle]:
     """Those of a day that aren't known yet, as they are made; ends when all are."""
-    import asyncio  # the command line makes a puzzle without it
+    from tui_puzzles.play.making import printed_by  # the command line makes a puzzle without it
 
     if len(_lines(day)) == len(list(_all())):
         return
     async with home().making():
         known = _shared.setdefault(day, _lines(day))
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", __name__, day.isoformat(), str(len(known))),
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            limit=LONGEST,
-        )
         try:
-            while process.stdout and (line := await process.stdout.readline()):
-                known.append(line.decode())
-                yield _read(known[-1])
+            async with printed_by(__name__, day.isoformat(), str(len(known))) as lines:
+                while line := await lines.readline():
+                    known.append(line.decode())
+                    yield _read(known[-1])
         finally:
             _store(day, known)
-            process._transport.close()  # type: ignore[attr-defined]  # kills it; waits for nothing
-            await process.wait()
 
 
 def _store(day: date, lines: list[str]) -> None:

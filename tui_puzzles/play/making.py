@@ -9,8 +9,8 @@ import json
 import os
 import random
 import sys
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict, dataclass, field, replace
 from time import monotonic
 
@@ -67,24 +67,32 @@ async def made(order: Order, count: Callable[[int], object] = lambda _: None) ->
 
 
 async def _made(order: Order, count: Callable[[int], object]) -> Made:
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", __name__, json.dumps(asdict(order))),
-        stdin=asyncio.subprocess.DEVNULL,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-        limit=LONGEST,
-    )
-    try:
-        while process.stdout and (line := await process.stdout.readline()):
+    async with printed_by(__name__, json.dumps(asdict(order))) as lines:
+        while line := await lines.readline():
             answer = json.loads(line)
             if "tried" in answer:
                 count(answer["tried"])
             else:
                 return _read(answer, order)
+    raise BadInput("no puzzle was made", expected="another level or size")
+
+
+@asynccontextmanager
+async def printed_by(module: str, *words: str) -> AsyncIterator[asyncio.StreamReader]:
+    """What a module prints that runs with these words; at the end its process is killed."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", module, *words),
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        limit=LONGEST,
+    )
+    assert process.stdout
+    try:
+        yield process.stdout
     finally:
         process._transport.close()  # type: ignore[attr-defined]  # kills it; waits for nothing
         await process.wait()
-    raise BadInput("no puzzle was made", expected="another level or size")
 
 
 def _read(answer: Mapping[str, object], order: Order) -> Made:

@@ -27,7 +27,6 @@ from tui_puzzles.games.sudoku.rules.geometry import houses, peers, seen_by_all
 from tui_puzzles.laws.different import house_cells
 
 _ENOUGH = ("row", "column", "box")  # a digit that is once in each row is so in the others, too
-_SIDE = 9  # rows of the largest grid where the search is quick
 _EFFORT = 500  # cells tried for one place; more are needed in large grids only
 # So many pairs of a place and a choice of covers are looked at for one digit. That is all there are
 # up to five houses; beyond, of crowded digits, the first ones.

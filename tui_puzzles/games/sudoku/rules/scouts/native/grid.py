@@ -223,13 +223,13 @@ class WordGrid:
             mask &= mask - 1
         return gone != 0
 
-    def drop_seen(self, one: i64, other: i64, digit: i64) -> bool:
-        """Remove a digit from all cells that see both of these; was it in one of them?"""
+    def drop_seen(self, one: i64, other: i64, digits: i64, third: i64 = -1) -> bool:
+        """Remove digits from all cells that see both of these, or all three; was one in them?"""
         gone = False
         for at in range(20 * one, 20 * one + 20):
-            cell = PEERS[at]
-            if SEES[81 * cell + other] and self.drop(cell, digit):
-                gone = True
+            row = 81 * PEERS[at]
+            if SEES[row + other] and (third < 0 or SEES[row + third]):
+                gone = self.drop_all(PEERS[at], digits) or gone
         return gone
 
     def place(self, cell: i64, digit: i64) -> None:
@@ -253,17 +253,14 @@ class WordGrid:
 
     def look_at_unit(self, rule: i64, unit: i64) -> bool:
         """Must the rule look at the unit again? It counts as done."""
-        at = 27 * rule + unit
-        if self.unit_changed[unit] <= self.looked[at]:
-            return False
-        self.looked[at] = self.now
-        self.last_look = at
-        return True
+        return self._look(27 * rule + unit, self.unit_changed[unit])
 
     def look_at_digit(self, rule: i64, digit: i64) -> bool:
-        """Must the rule look at the digit again? It counts as done."""
-        at = 27 * rule + digit
-        if self.digit_changed[digit] <= self.looked[at]:
+        """The same for a digit."""
+        return self._look(27 * rule + digit, self.digit_changed[digit])
+
+    def _look(self, at: i64, changed: i64) -> bool:
+        if changed <= self.looked[at]:
             return False
         self.looked[at] = self.now
         self.last_look = at

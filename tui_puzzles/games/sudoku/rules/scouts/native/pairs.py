@@ -59,7 +59,7 @@ class Chains:
             at += 1
         for at in range(number):
             steps = self.steps[self.reached[at]]
-            if steps >= 3 and steps % 2 and drop_seen_all(grid, start, self.reached[at], digits):
+            if steps >= 3 and steps % 2 and grid.drop_seen(start, self.reached[at], digits):
                 return True
         return False
 
@@ -71,16 +71,6 @@ class Chains:
                 self.reached[number] = near
                 number += 1
         return number
-
-
-def drop_seen_all(grid: WordGrid, one: i64, other: i64, digits: i64) -> bool:
-    """All these digits leave the cells that see both."""
-    gone = False
-    for at in range(20 * one, 20 * one + 20):
-        cell = PEERS[at]
-        if SEES[81 * cell + other] and grid.drop_all(cell, digits):
-            gone = True
-    return gone
 
 
 def remote_pair(grid: WordGrid, chains: Chains) -> bool:
@@ -168,7 +158,7 @@ def _w_wings_of(grid: WordGrid, one: i64) -> bool:
 
 
 def _w_wing(grid: WordGrid, one: i64, other: i64, link: i64, digit: i64) -> bool:
-    return _is_bridged(grid, one, other, link) and grid.drop_seen(one, other, digit)
+    return _is_bridged(grid, one, other, link) and grid.drop_seen(one, other, BIT[digit])
 
 
 def _is_bridged(grid: WordGrid, one: i64, other: i64, link: i64) -> bool:
@@ -186,63 +176,33 @@ def _is_bridged(grid: WordGrid, one: i64, other: i64, link: i64) -> bool:
     return False
 
 
-def xy_wing(grid: WordGrid) -> bool:
-    """XY in the pivot, XZ and YZ in two cells that it sees."""
+def wing(grid: WordGrid, size: i64) -> bool:
+    """So many candidates in the pivot; two cells that it sees share all but one of them, and Z.
+
+    XY-Wing: XY in the pivot, XZ and YZ; XYZ-Wing: Z stands in the pivot, too, and has to be seen
+    from there.
+    """
     for pivot in range(i64(81)):
-        if COUNT[grid.cells[pivot]] == 2:
+        if COUNT[grid.cells[pivot]] == size:
             for at in range(20 * pivot, 20 * pivot + 20):
-                if _is_pincer(grid, pivot, PEERS[at]) and _second_pincer(grid, pivot, at):
+                if _is_pincer(grid, pivot, PEERS[at], size) and _second(grid, pivot, at, size):
                     return True
     return False
 
 
-def _is_pincer(grid: WordGrid, pivot: i64, cell: i64) -> bool:
+def _is_pincer(grid: WordGrid, pivot: i64, cell: i64, size: i64) -> bool:
     mask = grid.cells[cell]
-    return COUNT[mask] == 2 and COUNT[mask & grid.cells[pivot]] == 1
+    return COUNT[mask] == 2 and COUNT[mask & grid.cells[pivot]] == size - 1
 
 
-def _second_pincer(grid: WordGrid, pivot: i64, at: i64) -> bool:
+def _second(grid: WordGrid, pivot: i64, at: i64, size: i64) -> bool:
     first = PEERS[at]
     for after in range(at + 1, 20 * pivot + 20):
         second = PEERS[after]
-        if _is_pincer(grid, pivot, second) and grid.cells[first] != grid.cells[second]:
-            shared = grid.cells[first] & grid.cells[second] & ~grid.cells[pivot]
-            if shared and grid.drop_seen(first, second, LOW[shared]):
+        if _is_pincer(grid, pivot, second, size) and grid.cells[first] != grid.cells[second]:
+            shared = grid.cells[first] & grid.cells[second]
+            third = pivot if size == 3 else i64(-1)
+            apart = size == 3 or shared & grid.cells[pivot] == 0
+            if apart and shared and grid.drop_seen(first, second, shared, third):
                 return True
     return False
-
-
-def xyz_wing(grid: WordGrid) -> bool:
-    """XYZ in the pivot, XZ and YZ in two cells that it sees."""
-    for pivot in range(i64(81)):
-        if COUNT[grid.cells[pivot]] == 3:
-            for at in range(20 * pivot, 20 * pivot + 20):
-                if _is_part(grid, pivot, PEERS[at]) and _second_part(grid, pivot, at):
-                    return True
-    return False
-
-
-def _is_part(grid: WordGrid, pivot: i64, cell: i64) -> bool:
-    mask = grid.cells[cell]
-    return COUNT[mask] == 2 and mask & ~grid.cells[pivot] == 0
-
-
-def _second_part(grid: WordGrid, pivot: i64, at: i64) -> bool:
-    first = PEERS[at]
-    for after in range(at + 1, 20 * pivot + 20):
-        second = PEERS[after]
-        if _is_part(grid, pivot, second) and grid.cells[first] != grid.cells[second]:
-            digit = LOW[grid.cells[first] & grid.cells[second]]
-            if _leave_three(grid, pivot, first, second, digit):
-                return True
-    return False
-
-
-def _leave_three(grid: WordGrid, pivot: i64, first: i64, second: i64, digit: i64) -> bool:
-    """The digit leaves the cells that see all three."""
-    gone = False
-    for at in range(20 * pivot, 20 * pivot + 20):
-        cell = PEERS[at]
-        if SEES[81 * cell + first] and SEES[81 * cell + second] and grid.drop(cell, digit):
-            gone = True
-    return gone

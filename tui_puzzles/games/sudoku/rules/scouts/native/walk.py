@@ -29,8 +29,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.pairs import (
     bug_plus_1,
     remote_pair,
     w_wing,
-    xy_wing,
-    xyz_wing,
+    wing,
 )
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES, XY_CHAIN
 from tui_puzzles.games.sudoku.rules.scouts.native.scouts import promised
@@ -145,8 +144,8 @@ TABLE: Final[dict[str, Taker]] = {
     "Empty Rectangle": lambda walk, rule: empty_rectangle(walk.grid, rule),
     "Dual Empty Rectangle": _none,
     "W-Wing": lambda walk, _: w_wing(walk.grid),
-    "XY-Wing": lambda walk, _: xy_wing(walk.grid),
-    "XYZ-Wing": lambda walk, _: xyz_wing(walk.grid),
+    "XY-Wing": lambda walk, _: wing(walk.grid, 2),
+    "XYZ-Wing": lambda walk, _: wing(walk.grid, 3),
 }
 """The rules that are known here, in the order of the ladder."""
 TAKERS: Final = list(TABLE.values())

@@ -52,7 +52,7 @@ class XYChains:
         """Take the chain that was found; not if it comes by a cell twice, as it may not count."""
         if self._comes_twice(grid):
             return False
-        return grid.drop_seen(self.start // 9, self.end // 9, self.start % 9)
+        return grid.drop_seen(self.start // 9, self.end // 9, BIT[self.start % 9])
 
     def _load(self, grid: WordGrid) -> None:
         self.length = 0
