@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, clue, numbered
+from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, agree, clue, numbered
 from tui_puzzles.notation.span import Span
 
 _WORD = re.compile(
@@ -22,12 +22,8 @@ _ITEM = re.compile(r"[^,;/|\s][^,;/|]*")
 
 def fits(text: str) -> bool:
     """Are there clues of rows, and of columns, which agree?"""
-    if len({word[1].lower() in _ROWS for word in _WORD.finditer(text)}) < 2:
-        return False
-    try:
-        return all(entry.board for entry in read(text))
-    except BadInput:
-        return False
+    kinds = {word[1].lower() in _ROWS for word in _WORD.finditer(text)}
+    return len(kinds) == 2 and agree(read, text)
 
 
 def read(text: str) -> Iterator[Entry]:

@@ -5,14 +5,14 @@ an empty line divides the clues of the rows from those of the columns, so that 0
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.sheet import (
     Sheet,
+    agree,
     clue,
     counted,
     need_black,
@@ -31,7 +31,7 @@ def fits_nin(text: str) -> bool:
     lines = text.splitlines()
     if len(lines) < 3 or not all(map(_NUMBERS.fullmatch, lines)) or not _sized(lines):
         return False
-    return _counted(lines) or _agree(read_nin, text)
+    return _counted(lines) or agree(read_nin, text)
 
 
 def fits_mk(text: str) -> bool:
@@ -46,15 +46,7 @@ def fits_keen(text: str) -> bool:
     lines = text.rstrip().splitlines()
     if not all(map(_NUMBERS.fullmatch, lines)) or _counted(lines):
         return False
-    return _agree(read_keen, text)
-
-
-def _agree(read: Callable[[str], Iterator[Entry]], text: str) -> bool:
-    """Can the clues be read?"""
-    try:
-        return all(entry.board for entry in read(text))
-    except BadInput:
-        return False
+    return agree(read_keen, text)
 
 
 def _counted(lines: Sequence[str]) -> bool:

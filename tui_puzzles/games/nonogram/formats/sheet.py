@@ -1,7 +1,7 @@
 """Clues as they stand in a text, and the puzzle that they make when they fit together."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
@@ -74,6 +74,14 @@ class Sheet:
                 name = "filled cells" if len(self.inks) == 1 else f"{ink.name} cells"
                 message = f"the rows have {across} {name}, the columns {down}"
                 raise BadInput(message, line=self.line, expected="the same number")
+
+
+def agree(read: Callable[[str], Iterator[Entry]], text: str) -> bool:
+    """Can the clues of a text be read, and do they agree?"""
+    try:
+        return all(entry.board for entry in read(text))
+    except BadInput:
+        return False
 
 
 def failed(error: BadInput, line: int) -> Entry:
