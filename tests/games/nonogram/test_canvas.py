@@ -13,9 +13,9 @@ from tests.games.nonogram.boards import all_solutions
 from tests.games.nonogram.forms import pixels
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.nonogram.canvas import Pixels, load, mended
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.formats.sheet import LARGEST
-from tui_puzzles.games.nonogram.set_up import Pixels, load, mended
 
 
 @pytest.fixture(autouse=True, scope="module")

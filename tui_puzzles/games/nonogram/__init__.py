@@ -2,8 +2,9 @@
 
 Read ``line`` first (blocks, and all fillings of a line at once), then ``puzzle``, ``packs`` and the
 ``rules``. ``states`` narrows all lines of a picture, for trials and for the ``search``; ``native``
-has lines and searches in machine words. ``clues`` shows what of a clue is done; In ``set_up``
-pictures are drawn, ``of_picture`` makes puzzles of them. ``single`` is the command of the type.
+has lines and searches in machine words. ``clues`` shows what of a clue is done; ``set_up`` and
+``canvas`` draw pictures, ``of_picture`` makes puzzles of them. ``single`` is the command of the
+type.
 """
 
 PLACE = 2
