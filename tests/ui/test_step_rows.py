@@ -5,12 +5,13 @@ import re
 import pytest
 
 from tests.ui.screens import MEDIUM, session_of
+from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import all_steps
+from tui_puzzles.engine.words.explain import effects
 from tui_puzzles.tutor.answers import Choices, FoundStep
 from tui_puzzles.ui.puzzle.lists import Timeline
-from tui_puzzles.ui.puzzle.paragraphs import short
 from tui_puzzles.ui.puzzle.step_list import rows_of, way_rows
 
 RULES = sorted(load_game("sudoku").rules, key=lambda rule: len(rule.name))
@@ -65,19 +66,26 @@ def test_a_rule_with_more_steps_says_so() -> None:
     assert text.split() == ["▾", *name.split(), str(number), "of", "many"]
 
 
-def test_a_line_has_as_many_conclusions_as_there_is_room_for() -> None:
-    marks = ["r1c1-2", "r1c2-2", "r1c3-2", "r1c4-2"]
-    assert short(marks, 27) == "r1c1-2 r1c2-2 r1c3-2 r1c4-2"
-    assert short(marks, 26) == "r1c1-2 r1c2-2 r1c3-2…"
-    assert short(marks, 40, 2) == "r1c1-2 r1c2-2…"
-    assert short(marks, 3) == "r1c1-2…"
+EFFECTS = [
+    ("sudoku", "", "r1c1-2 r1c2-2 r1c3-2 r1c4-2", 40, "r1c1, r1c2, r1c3 and r1c4 lose 2"),
+    ("sudoku", "", "r1c1-2 r1c2-2 r1c3-2 r1c4-2", 31, "r1c1, r1c2 and r1c3 lose 2…"),
+    ("sudoku", "", "r1c1-2 r1c3-2", 0, "r1c1 loses 2…"),
+    ("sudoku", "", "r1c1-2 r2c1-2 r1c1-8", 40, "r1c1 and r2c1 lose 2, r1c1 loses 8"),
+    ("sudoku", "", "r1c1-2 r1c1-8", 40, "r1c1 loses 2 and 8"),
+    ("sudoku", "r1c2=9 r1c4=5", "", 40, "r1c4 is 5, r1c2 is 9"),
+    ("nonogram", "r2c2=# r2c3=# r2c4=# r2c5=# r3c1=x", "", 40, "empties r3c1, fills r2c2-r2c5"),
+    ("queens", "", "r1c2=queen r1c3=queen", 40, "r1c2 and r1c3 are blank"),
+    ("takuzu", "r1c1=0 r2c1=0", "", 40, "r1c1 and r2c1 are 0s"),
+]
 
 
-def test_what_one_cell_loses_stands_together() -> None:
-    assert short(["r1c1-2", "r2c1-2", "r1c1-8"], 27) == "r1c1-28 r2c1-2"
-    words = ["1 across-ant", "1 across-bee", "2 down=cat"]
-    assert short(words, 40) == "1 across-ant,bee 2 down=cat"
-    assert short(words, 12) == "1 across-ant…"
+@pytest.mark.parametrize(("name", "placed", "gone", "room", "expected"), EFFECTS)
+def test_a_line_says_what_becomes_of_as_many_cells_as_it_has_room_for(
+    name: str, placed: str, gone: str, room: int, expected: str
+) -> None:
+    layout = next(load_game(name).parse(next(samples(name)).text)).start.layout
+    marks = [of(layout.mark_in(one) for one in text.split()) for text in (placed, gone)]
+    assert effects(*marks, layout, room) == expected
 
 
 def test_a_rule_stands_beside_its_step_where_there_is_just_room() -> None:

@@ -109,11 +109,13 @@ class Narrowing(Protocol):
 class Wording(NamedTuple):
     """A value's names in sentences: for one cell ("a queen") and for several ("queens").
 
-    Without the second, cells that have it are listed one by one.
+    Without the second, cells that have it are listed one by one. ``does``: what a turn does that
+    gives it to cells ("fills").
     """
 
     one: str
     many: str = ""
+    does: str = ""
 
 
 class Layout:

@@ -1,7 +1,6 @@
 """Values that can't stand together by a law, whatever else follows from them."""
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, is_single, members, union
@@ -10,9 +9,11 @@ from tui_puzzles.engine.history import is_move
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.words.evidence import value_texts
 from tui_puzzles.engine.words.together import capital, listed
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.why import excluded
 
 FEW = 4  # marks that a sentence names; where more clash, it names the unit alone
 KNOWN = 2000  # units with what stands in them
@@ -122,7 +123,7 @@ def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
         return words
     if clash.unit is None:
         one, other = sorted(members(clash.marks), key=lambda mark: bool(bit(mark) & newest))
-        return _excluded(layout, one, other)
+        return f"{excluded(layout, one, other)}."
     name = clash.unit.name
     if count(clash.marks) > FEW:
         return f"{capital(name)} can't be completed as it stands."
@@ -131,8 +132,8 @@ def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
         every = "both" if count(clash.marks) == 2 else "all"
         wording = layout.wordings[first(values)]
         return f"{cells} can't {every} be {wording.many or wording.one}."
-    verb = "doesn't" if is_single(clash.marks) else "don't"
-    return f"{listed(layout.mark_names(clash.marks))} {verb} fit {name}."
+    stated = listed(list(value_texts(clash.marks, layout)))
+    return f"{capital(name)} doesn't allow that {stated}."
 
 
 def _sum_words(clash: Clash, layout: Layout) -> str:
@@ -158,13 +159,3 @@ def _against(unit: Combination, digits: list[int]) -> str:
     if len(digits) == 1:
         return f"{added} is too {'little' if missing > 0 else 'much'}"
     return f"{added} is only {made}" if missing > 0 else f"{added} is {made} already"
-
-
-def _excluded(layout: Layout, one: int, other: int) -> str:
-    """Why the second mark can't be beside the first."""
-    here, there = (layout.cell_names[layout.cell_of(mark)] for mark in (one, other))
-    value, another = (layout.wordings[layout.value_of(mark)].one for mark in (one, other))
-    if value == another:
-        return f"{here} is {value}, so {there} can't be {another} too."
-    why = "".join(f" ({unit.name})" for unit in islice(layout.units_excluding(one, other), 1))
-    return f"{here} is {value}, so {there} can't be {another}{why}."

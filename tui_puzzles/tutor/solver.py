@@ -31,7 +31,7 @@ from tui_puzzles.tutor.answers import (
 )
 from tui_puzzles.tutor.clashes import Watch
 from tui_puzzles.tutor.question import Question
-from tui_puzzles.tutor.why import by_players, clash, justified, why
+from tui_puzzles.tutor.why import by_players, clash, denied, justified, stated, why
 
 if TYPE_CHECKING:
     from tui_puzzles.tutor.story import Story
@@ -262,15 +262,16 @@ class Solver:
         if trouble := self.trouble():
             return trouble
         board = self.here
-        layout, name = board.layout, board.layout.mark_name(mark)
+        layout, shown = board.layout, stated(board.layout, mark)
         if not has(board.marks, mark):
-            return Nothing(f"{name} is impossible: {clash(board, mark) or self._gone(mark)}.")
+            gone = f"{denied(layout, mark)}: {self._gone(mark)}"
+            return Nothing(f"{clash(board, mark) or gone}.")
         if has(board.placed, layout.cell_of(mark)):
-            return Nothing(f"{name} stands there.")
+            return Nothing(f"{shown} already.")
         found = why(board, self.rules, mark, lambda: question.valid)
         if found:
             return Choices(tuple(found), mark=mark)
-        return Nothing(f"Nothing in the rules decides {name} from here.", mark)
+        return Nothing(f"Nothing in the rules decides from here whether {shown}.", mark)
 
     def _gone(self, mark: int) -> str:
         """Which turn took a mark out, in words."""
@@ -384,11 +385,11 @@ class Solver:
 
     def possible(self, mark: int) -> str:
         """What search says about a mark."""
-        name = self.session.position.layout.mark_name(mark)
+        layout = self.session.position.layout
         if self.solution is None:
             return self.flaw()
-        words = "is so in the solution" if has(self.solution.marks, mark) else "is in no solution"
-        return f"Search says: {name} {words}."
+        is_so = has(self.solution.marks, mark)
+        return f"Search says: {(stated if is_so else denied)(layout, mark)} in the solution."
 
     def _steps(self, rule: Rule, board: Board, question: Question[Any]) -> Iterator[FoundStep]:
         steps = rule.steps(board) if question.valid else ()

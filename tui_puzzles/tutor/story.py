@@ -55,8 +55,13 @@ class StoryPage(NamedTuple):
         """The rule; of steps told together how many there are of each."""
         if len(self.steps) == 1:
             return self.steps[0].step.rule
-        used = [f"{times} {name}" for name, times in self.rules.most_common()]
+        used = [times_used(name, times) for name, times in self.rules.most_common()]
         return f"{len(self.steps)} steps: {', '.join(used)}"
+
+
+def times_used(rule: str, times: int) -> str:
+    """20 Full House; 1 of your own that no rule explains."""
+    return f"{times} {rule if rule != BY_HAND else 'of your own that no rule explains'}"
 
 
 class Lack(NamedTuple):

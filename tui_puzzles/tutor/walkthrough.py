@@ -4,15 +4,15 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.words.explain import explain
+from tui_puzzles.engine.words.explain import effects, explain
 from tui_puzzles.engine.words.record import StepJson, step_to_json
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.tutor.story import Lack, Story, StoryPage, Taken
+from tui_puzzles.tutor.story import Lack, Story, StoryPage, Taken, times_used
 
 _LISTED = re.compile(r"\d+\. ")
+ROOM = 10_000  # columns: all that a step does
 FORMS = {".txt": "text", ".md": "markdown", ".json": "json"}
 """The forms by the endings of files."""
 
@@ -33,7 +33,7 @@ def summary(story: Story) -> Iterator[str]:
     ending = "solves the puzzle" if not story.left else f"leaves {story.left} cells open"
     yield f"{number} steps, level {story.level.label}, score {story.score}; it {ending}."
     if story.hardest:
-        used = [f"{times} {name}" for name, times in story.rules.items()]
+        used = [times_used(name, times) for name, times in story.rules.items()]
         yield f"Rules used: {listed(used)}."
         yield f"The hardest step is {story.hardest}."
     yield from _lacking(story.lacks)
@@ -58,24 +58,17 @@ def page_sentences(story: Story, page: StoryPage) -> Iterator[str]:
         yield from _reasons(story, taken)
     if not page.whole:
         layout = story.start.layout
-        yield ", ".join(_conclusions(taken.step, layout) for taken in page.steps)
+        yield "; ".join(_effects(taken.step, layout) for taken in page.steps) + "."
 
 
-def _conclusions(step: Step, layout: Layout) -> str:
-    """``r4c1-r4c6=# r4c7=x``; ``r3c4-6``: a long run as its two ends, as in sentences."""
-    names_of, placed = layout.grid.names_of, step.placements
-    names = [
-        f"{name}={layout.symbols[value]}"
-        for value in members(layout.values_of(placed))
-        for name in names_of(layout.places(placed, value))
-    ]
-    return " ".join((*names, *layout.mark_names(step.eliminations, "-")))
+def _effects(step: Step, layout: Layout) -> str:
+    return effects(step.placements, step.eliminations, layout, ROOM)
 
 
 def _reasons(story: Story, taken: Taken) -> Iterator[str]:
     step, layout = taken.step, story.start.layout
     if not step.evidence:
-        yield f"No known rule justifies this. {_conclusions(step, layout)}"
+        yield f"No known rule justifies this: {_effects(step, layout)}."
         return
     words = explain(step, story.game.rule(step.rule), layout)
     yield from words.text.split("\n")

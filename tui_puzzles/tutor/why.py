@@ -9,14 +9,17 @@ still proved) is left out.
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from tui_puzzles.engine.bits import Bits, count, first, has
+from tui_puzzles.engine.bits import Bits, bit, count, first, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Move
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import known_marks, proves
+from tui_puzzles.engine.words.evidence import value_texts
+from tui_puzzles.engine.words.explain import denials
 from tui_puzzles.tutor.answers import FoundStep
 
 PATIENCE = 400  # proofs that are made to shorten a chain
@@ -54,7 +57,7 @@ def why(
 
 
 def clash(board: Board, mark: int) -> str:
-    """What rules a mark out at a glance, in words: what is placed in its cell, or clashes with it.
+    """What rules a mark out at a glance, in words: r1c2 is 5, so it can't be 9.
 
     Empty if nothing does.
     """
@@ -64,13 +67,29 @@ def clash(board: Board, mark: int) -> str:
         return ""
     here = clashing & layout.cell_marks[cell]
     if here and (here == clashing or layout.value_of(first(here)) != layout.blank):
-        return f"{layout.mark_name(first(here))} stands there"
-    other = first(clashing & ~here)
-    shared = list(layout.units_excluding(mark, other))
+        value = layout.wordings[layout.value_of(mark)].one
+        return f"{stated(layout, first(here))}, so it can't be {value}"
+    return excluded(layout, first(clashing & ~here), mark)
+
+
+def stated(layout: Layout, mark: int) -> str:
+    """r1c2 is 9."""
+    return "".join(value_texts(bit(mark), layout))
+
+
+def denied(layout: Layout, mark: int) -> str:
+    """r1c2 can't be 9."""
+    return "".join(denials(bit(mark), layout))
+
+
+def excluded(layout: Layout, one: int, other: int) -> str:
+    """Why the second mark can't be beside the first: r1c9 is 9, so r1c2 can't be 9 too (row 1)."""
+    alike = " too" if layout.value_of(one) == layout.value_of(other) else ""
+    shared = list(layout.units_excluding(one, other))
     most = max((count(unit.cells) for unit in shared), default=0)  # a row says more than a 2x2
     names = [unit.name for unit in shared if count(unit.cells) == most]
-    where = f" in {' and '.join(names)}" if names else ""
-    return f"{layout.mark_name(other)} stands{where or ' and excludes it'}"
+    why = f" ({' and '.join(names)})" if names else ""
+    return f"{stated(layout, one)}, so {denied(layout, other)}{alike}{why}"
 
 
 def by_players(rules: Sequence[Rule]) -> list[Rule]:

@@ -9,14 +9,14 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.words.explain import Help, by_cell, conclusions, explain
+from tui_puzzles.engine.words.explain import Help, denials, effects, explain
 from tui_puzzles.engine.words.sentence import Phrase
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.answers import ByHand, Choices, FoundStep, Paragraph, Passage, Tally, Wrong
 from tui_puzzles.tutor.solver import MANY
-from tui_puzzles.tutor.why import clash
+from tui_puzzles.tutor.why import clash, denied, stated
 
 HELPS = {
     Assist.NUDGE: "nudge",
@@ -35,8 +35,8 @@ START, END = "This is the start.", "This is the last turn."
 ACCEPTED, UNDONE = "The trial's moves are accepted.", "The trial's moves are undone."
 SAVED, BACK = "This position is saved as savepoint {}", "Back at savepoint {}"
 NO_SAVEPOINT, NAMELESS = "There is no savepoint yet", "a savepoint needs a name"
-FEW, CELLS = 3, 3
-"""So many steps are named one by one, and cells in which a step concludes something."""
+FEW = 3
+"""So many steps are named one by one."""
 
 
 def plain(*sentences: str) -> Passage:
@@ -126,10 +126,11 @@ def way_words(choices: Choices) -> str:
     if choices.mark is None:
         return ""
     (step, board), number = choices.found[-1], len(choices.found)
-    name, holds = board.layout.mark_name(choices.mark), has(board.after(step).marks, choices.mark)
+    state = stated if has(board.after(step).marks, choices.mark) else denied
+    shown = state(board.layout, choices.mark)
     if choices.at < number - 1:
-        return f"Step {choices.at + 1} of {number} {'for' if holds else 'against'} {name}."
-    return f"So {name} is {'certain' if holds else 'impossible'}."
+        return f"Step {choices.at + 1} of {number} to show that {shown}."
+    return f"So {shown}."
 
 
 def walk_words(steps: Sequence[Step]) -> Passage:
@@ -147,28 +148,27 @@ def excluded(entries: Bits, last: FoundStep) -> Iterator[str]:
     board = last.board.after(last.step)
     for mark in members(entries & last.board.marks & ~board.marks):
         if because := clash(board, mark):
-            yield f"So {board.layout.mark_name(mark)} is impossible: {because}."
+            yield f"{because}."
 
 
 def after_words(steps: Sequence[FoundStep]) -> str:
-    """What comes before a step: ", after r2c3=x by Simple Spaces", or only how many steps."""
+    """What comes before a step: ", after Simple Spaces (empties r2c3)", or how many steps."""
     if len(steps) > FEW:
         return f", after {counted(len(steps), 'step')}"
-    done = [f"{_done(found)} by {found.step.rule}" for found in steps]
+    done = [f"{found.step.rule} ({_done(found)})" for found in steps]
     return f", after {listed(done)}" if done else ""
 
 
 def _done(found: FoundStep) -> str:
-    """What a step concludes, in the first cells."""
-    cells = by_cell(conclusions(found.step, found.board.layout))
-    return " ".join(cells[:CELLS]) + "…" * (len(cells) > CELLS)
+    step, layout = found.step, found.board.layout
+    return effects(step.placements, step.eliminations, layout)
 
 
 def wrong_words(wrong: Wrong, position: Position, game: Game) -> Passage:
     """Which entries, removed candidates, and centre marks or letters are wrong, and since when."""
     layout = position.layout
     lines = list(wrong.reasons)
-    lines += [f"{name} is wrong." for name in layout.mark_names(wrong.entries)]
+    lines += [f"{text}." for text in denials(wrong.entries, layout)]
     for mark in members(wrong.removed):
         cell, symbol = layout.cell_of(mark), layout.symbols[layout.value_of(mark)]
         lines.append(f"{symbol} should not have been removed from {layout.cell_names[cell]}.")

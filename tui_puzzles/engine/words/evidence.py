@@ -29,11 +29,18 @@ def text_of(piece: Evidence, layout: Layout, part: str | None = None) -> str:
     texts = {
         "units": listed([unit.name for unit in piece.units]),
         "cells": listed(layout.grid.names_of(piece.cells)),
-        "marks": listed(layout.mark_names(piece.marks)),
+        "marks": listed(list(_marks(piece, layout))),
         "values": listed([layout.symbols[value] for value in members(piece.values)]),
         "clues": listed(_clues(piece, layout)),
     }
     return texts[part] if part else next(filter(None, texts.values()), "")
+
+
+def _marks(piece: Evidence, layout: Layout) -> Iterator[str]:
+    """7 in r2c1; 3 in r2c2."""
+    for cell in members(layout.cells_of(piece.marks)):
+        for value in members(layout.values_of(piece.marks & layout.cell_marks[cell])):
+            yield f"{layout.symbols[value]} in {layout.cell_names[cell]}"
 
 
 def _or(piece: Evidence, layout: Layout) -> str:
@@ -112,7 +119,7 @@ def value_texts(marks: Bits, layout: Layout) -> Iterator[str]:
     for value in members(layout.values_of(marks)):
         cells = layout.places(marks, value)
         names = layout.grid.names_of(cells)
-        one, many = layout.wordings[value]
+        one, many, _ = layout.wordings[value]
         if not many:
             yield from (f"{name} is {one}" for name in names)
         else:

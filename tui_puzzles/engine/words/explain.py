@@ -6,7 +6,7 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, of
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Role, Step
@@ -16,6 +16,10 @@ from tui_puzzles.engine.words.together import listed
 
 _QUESTION = r"[.?:\n]\s*([^.?:\n]+\?)\s*$"
 """A question that ends a reason and isn't all of it."""
+
+
+ROOM = 40
+"""Columns for what a step does where nothing else bounds it."""
 
 
 class Help(IntEnum):
@@ -89,18 +93,36 @@ def conclusions(step: Step, layout: Layout) -> list[str]:
     return [*layout.mark_names(step.placements), *layout.mark_names(step.eliminations, "-")]
 
 
-def by_cell(concluded: Iterable[str]) -> list[str]:
-    """Conclusions, with what a cell can't be together: ``r1c2-189``, ``3 across-ant,bee``."""
-    values: dict[str, list[str]] = {}
-    for one in concluded:
-        cell, sign, value = re.split("([=-])", one, maxsplit=1)
-        values.setdefault(cell + sign, []).append(value)
-    return [_with_all(cell, own) for cell, own in values.items()]
+def effects(placed: Bits, gone: Bits, layout: Layout, room: int = ROOM) -> str:
+    """What becomes of cells, for lists: fills r2c2-r2c5; r1c2 is 9; r2c7 and r2c9 lose 9.
+
+    What has no room stands for itself as "…"; one mark at least is named.
+    """
+    marks = [(mark, part) for part in (placed, gone) for mark in _in_order(part, layout)]
+    for number in range(max(min(len(marks), room), 1), 0, -1):
+        some = marks[:number]
+        own = of(mark for mark, part in some if part is placed)
+        text = ", ".join(_effects(own, of(mark for mark, _ in some) & ~own, layout))
+        if len(text) + (number < len(marks)) <= room:
+            break
+    return text + "…" * (number < len(marks))
 
 
-def _with_all(cell: str, values: Sequence[str]) -> str:
-    between = "" if all(len(value) == 1 for value in values) else ","
-    return f"{cell}{between.join(values)}"
+def _in_order(marks: Bits, layout: Layout) -> list[int]:
+    return sorted(members(marks), key=lambda mark: (layout.cell_of(mark), mark))
+
+
+def _effects(placed: Bits, gone: Bits, layout: Layout) -> Iterator[str]:
+    if len(layout.symbols) == 2:  # the other value is left
+        placed, gone = placed | layout.marks(layout.cells_of(gone), layout.values) & ~gone, EMPTY
+    for value in members(layout.values_of(placed)):
+        cells, does = layout.places(placed, value), layout.wordings[value].does
+        own = layout.marks(cells, bit(value))
+        names = listed(layout.grid.names_of(cells))
+        yield from [f"{does} {names}"] if does else value_texts(own, layout)
+    for cells, values in _alike(gone, layout).items():
+        verb = "loses" if is_single(cells) else "lose"
+        yield f"{listed(layout.grid.names_of(cells))} {verb} {listed(values)}"
 
 
 def conclusions_to_text(step: Step, layout: Layout) -> str:
@@ -121,10 +143,20 @@ def _therefore(step: Step, layout: Layout) -> Iterator[Phrase]:
 def _conclusions(step: Step, layout: Layout) -> Iterator[Phrase]:
     for names_of in value_texts(step.placements, layout):
         yield Phrase(names_of, Role.PLACED)
-    alike: dict[Bits, list[str]] = {}  # cells that lose the same values are listed together
-    for value in members(layout.values_of(step.eliminations)):
-        cells = layout.places(step.eliminations, value)
+    for text in denials(step.eliminations, layout):
+        yield Phrase(text, Role.REMOVED)
+
+
+def denials(marks: Bits, layout: Layout) -> Iterator[str]:
+    """r3c4 and r3c6 can't be 2; r5c1 can't be 4 or 8."""
+    for cells, values in _alike(marks, layout).items():
+        yield f"{listed(layout.grid.names_of(cells))} can't be {listed(values, 'or')}"
+
+
+def _alike(marks: Bits, layout: Layout) -> dict[Bits, list[str]]:
+    """The cells that lose the same values, with these."""
+    alike: dict[Bits, list[str]] = {}
+    for value in members(layout.values_of(marks)):
+        cells = layout.places(marks, value)
         alike.setdefault(cells, []).append(layout.wordings[value].one)
-    for cells, values in alike.items():
-        names = listed(layout.grid.names_of(cells))
-        yield Phrase(f"{names} can't be {listed(values, 'or')}", Role.REMOVED)
+    return alike

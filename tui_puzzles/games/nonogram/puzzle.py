@@ -158,9 +158,9 @@ class Nonogram(Layout):
 
 
 def wordings(inks: Sequence[Ink]) -> list[Wording]:
-    empty = Wording("empty", "empty")
+    empty = Wording("empty", "empty", "empties")
     if len(inks) == 1:
-        return [empty, Wording("filled", "filled")]
+        return [empty, Wording("filled", "filled", "fills")]
     return [empty, *(Wording(ink.name, ink.name) for ink in inks)]
 
 

@@ -195,6 +195,7 @@ class QueensScreen(PuzzleScreen):
     FILLS = True
     BRUSHES = (0, 1)
     SWEPT = 1  # queens never stand side by side
+    BACK = ("back to your own crosses", "back to the points")
     SWITCHED = ("Points mark the cells that must stay empty.", "Your own crosses are shown.")
     watching = False  # are the attacks of the cursor's cell shown?
 

@@ -119,6 +119,8 @@ def _why(piece: Evidence, nth: int, layout: Layout) -> str:
         return listed(piece.clues)
     units = listed([unit.name for unit in piece.units])
     cells = listed(layout.grid.names_of(piece.cells)) if piece.units else ""
+    if piece.role is Role.LINK_ON and cells:
+        return "nothing else is left" if is_single(piece.cells) else f"all that {cells} have left"
     return " ".join(filter(None, (cells, units))) or CELL
 
 

@@ -68,7 +68,7 @@ def _strips(step: Step, layout: Layout, hidden: Bits) -> dict[Role, list[Evidenc
 def _ground(look: str, meanings: Iterable[str], plain: bool) -> Line:
     """A ground and what it means."""
     fill = FILLS.get(look, " ") if plain else " "
-    return [TextPiece(fill * 4, (look,)), TextPiece(f" {'; '.join(dict.fromkeys(meanings))}")]
+    return [TextPiece(fill * 4, (look,)), TextPiece(f" {'; '.join(meanings)}")]
 
 
 def _grounds(
@@ -82,7 +82,9 @@ def _grounds(
         covered = role is Role.REGION and Role.COVER in looks
         look = BASE if covered else role
         if look in looks or covered:
-            yield _ground(look, (_meaning(piece, layout, words) for piece in pieces), plain)
+            meanings = dict.fromkeys(_meaning(piece, layout, words) for piece in pieces)
+            parts = [[one] for one in meanings] if any(": " in m for m in meanings) else [meanings]
+            yield from (_ground(look, part, plain) for part in parts)
     if Role.SUPPORT in looks and Role.SUPPORT not in lights:
         yield [TextPiece(" " * 4, (Role.SUPPORT,)), TextPiece(" rules the others out")]
 

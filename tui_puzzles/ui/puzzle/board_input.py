@@ -132,7 +132,8 @@ class BoardInput:
         screen = self.screen
         on = not screen.session.settings.candidates
         screen.session.keep_candidates(on)
-        return screen.shows.dark.telling(plain(screen.SWITCHED[not on]))
+        back = screen.keys_for(("candidates", screen.BACK[not on]))
+        return screen.shows.dark.telling(plain(screen.SWITCHED[not on]), back)
 
     # -- choosing cells ------------------------------------------------------------------------
 

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui_puzzles.engine.bits import of
+from tui_puzzles.engine.bits import EMPTY, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import Moment
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.position import Act, Move, move_to_text
+from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.words.explain import conclusions
+from tui_puzzles.engine.words.explain import effects
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.words import END, START
 from tui_puzzles.ui.board.painted import Line, cut
@@ -20,7 +20,7 @@ from tui_puzzles.ui.panel.panel import Listed
 from tui_puzzles.ui.panel.side_areas import left_to_place
 from tui_puzzles.ui.puzzle.frame import NARROW, WIDEST
 from tui_puzzles.ui.puzzle.next_list import NextList
-from tui_puzzles.ui.puzzle.paragraphs import plain, short, title
+from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.shown import Shown
 
 if TYPE_CHECKING:
@@ -31,6 +31,9 @@ ROOMY = 100
 """Columns of a terminal where a few more bytes a turn don't matter."""
 CUT = 30
 """Fewer columns of the panel than this: the conclusion is cut to its first mark."""
+MOST = 24
+"""Columns for what a turn does: each is sent again when the timeline moves on."""
+DONE = Act.ENTER, Act.REMOVE
 
 
 class MomentRow(NamedTuple):
@@ -163,13 +166,15 @@ class Timeline:
         """What was done, with its rule on no more than this many columns if that can be."""
         turn, layout = self.moments[at].turn, self.moments[at].position.layout
         if isinstance(turn, Step):
-            return short(conclusions(turn, layout), width - len(turn.rule) - 1, 3)
+            room = min(width - len(turn.rule) - 1, MOST)
+            return effects(turn.placements, turn.eliminations, layout, room)
         if turn is None:
             return "Start"
-        others = f", {len(turn.more)} more" if turn.more else ""
-        if turn.act is Act.NOTE:
-            return turn.note
-        return in_words(turn, layout) + others
+        marks = of(layout.mark(cell, turn.value) for cell in turn.cells) if turn.act in DONE else 0
+        if marks:
+            placed, gone = (marks, EMPTY) if turn.act is Act.ENTER else (EMPTY, marks)
+            return effects(placed, gone, layout, min(width, MOST))
+        return in_words(turn, layout) + (f", {len(turn.more)} more" if turn.more else "")
 
 
 class Lists:
@@ -315,7 +320,7 @@ class Lists:
 
 
 def in_words(move: Move, layout: Layout) -> str:
-    """A move of its first cell: r1c1=4 and r1c1-4 as in steps; r1c1 corner 4, r1c1 colour 3."""
+    """What is marked in the first cell of a move: r1c1 corner 4, r1c1 colour 3, r1c1 is Q."""
     cell = layout.cell_names[move.cell]
     match move.act:
         case Act.CORNER | Act.CENTRE:
@@ -324,9 +329,12 @@ def in_words(move: Move, layout: Layout) -> str:
             return f"{cell} colour {move.value}" if move.value else f"{cell} no colour"
         case Act.TINT:
             return f"{cell} {layout.symbols[move.value]} in colour {move.colour}"
-        case Act.CLEAR:
-            return f"{cell} cleared"
-    return move_to_text(move._replace(more=()), layout)
+        case Act.NOTE:
+            place, is_letter, letter = move.note.partition("=")
+            if not is_letter:
+                return f"{place} struck"
+            return f"{place} is {letter.upper()}" if letter else f"{place} cleared"
+    return f"{cell} cleared"
 
 
 def _where(step: Step) -> str:

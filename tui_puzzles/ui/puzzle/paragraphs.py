@@ -6,7 +6,7 @@ from itertools import groupby
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Role, Step
-from tui_puzzles.engine.words.explain import Help, by_cell
+from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.engine.words.sentence import Phrase, sentences
 from tui_puzzles.tutor.answers import Paragraph as Sentence
 from tui_puzzles.tutor.answers import Passage, Tally
@@ -20,8 +20,6 @@ from tui_puzzles.ui.keys import Key
 Paragraph = Sequence[TextPiece]
 LONG = 5
 """Sentences of a reason that is walked."""
-MOST = 8
-"""Conclusions of a step on one line."""
 
 
 class KeyPairs(tuple[TextPiece, ...]):
@@ -160,13 +158,3 @@ def step_paragraphs(
 ) -> list[Paragraph]:
     """Rule, because, therefore."""
     return paragraphs(step_words(step, game.rule(step.rule), layout, Help.WHOLE), rows)
-
-
-def short(concluded: Sequence[str], room: int, most: int = MOST) -> str:
-    """As many conclusions as there is room for, one at least; of this many cells at most."""
-    for number in range(min(len(concluded), room), 1, -1):
-        cells = by_cell(concluded[:number])
-        text = " ".join(cells) + "…" * (number < len(concluded))
-        if len(cells) <= most and len(text) <= room:
-            return text
-    return concluded[0] + "…" * (len(concluded) > 1)

@@ -80,6 +80,7 @@ class PuzzleScreen(Page[None]):
     TERMS: ClassVar[Mapping[str, str]] = {}  # names of evidence, and the legend's words for them
     # What is said when the automatic candidates are switched on, and off.
     SWITCHED = ("Every cell shows its candidates.", "Your own marks are shown.")
+    BACK = ("back to your own marks", "back to all candidates")
     FILLS = False  # are runs of cells filled in one go, by dragging or holding?
     BRUSHES: Brushes | None = None  # the values that the mouse enters, where it does
     SWEPT: int | None = None  # the one that it enters along several cells, if always the same

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
-from tui_puzzles.engine.words.explain import conclusions
+from tui_puzzles.engine.words.explain import conclusions, effects
 from tui_puzzles.tutor.answers import Choices, FoundStep
 from tui_puzzles.tutor.words import where_words
 from tui_puzzles.ui.board.painted import head_line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.prompts.line import LineQuestion
-from tui_puzzles.ui.puzzle.paragraphs import short
 from tui_puzzles.ui.puzzle.shown import Shown
 
 if TYPE_CHECKING:
@@ -96,8 +95,8 @@ def _rule(name: str, number: str, is_open: bool, width: int) -> list[Sequence[Te
 
 def _step(found: FoundStep, is_chosen: bool, width: int) -> Sequence[TextPiece]:
     """What the step does; at the right where, if there is still room."""
-    place, concluded = where_words(found), conclusions(found.step, found.board.layout)
-    done = f"{INDENT}{short(concluded, width - len(INDENT))}"[:width]
+    place, room = where_words(found), width - len(INDENT)
+    done = f"{INDENT}{_effects(found, room)}"[:width]
     after = f"  {place}" if len(place) <= width - len(done) - 2 else ""
     names = ("chosen",) if is_chosen else ()
     gap = width - len(done) - len(after)
@@ -106,6 +105,11 @@ def _step(found: FoundStep, is_chosen: bool, width: int) -> Sequence[TextPiece]:
         TextPiece(" " * gap, names),
         TextPiece(after, names or ("faint",)),
     )
+
+
+def _effects(found: FoundStep, room: int) -> str:
+    step, layout = found.step, found.board.layout
+    return effects(step.placements, step.eliminations, layout, room)
 
 
 def way_rows(choices: Choices, width: int) -> list[StepRow]:
@@ -118,8 +122,8 @@ def way_rows(choices: Choices, width: int) -> list[StepRow]:
 
 
 def _way_lines(number: int, choices: Choices, width: int) -> list[Sequence[TextPiece]]:
-    step, board = choices.found[number].step, choices.found[number].board
-    done = short(conclusions(step, board.layout), width - len(step.rule) - 8, 3)
+    step = choices.found[number].step
+    done = _effects(choices.found[number], width - len(step.rule) - 8)
     sign, names = ("›", ("chosen",)) if number == choices.at else (" ", ())
     text = f"{sign}{number + 1}/{len(choices.found)} {done} "[:width]
     if len(text) + len(step.rule) <= width:
