@@ -10,6 +10,7 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import all_steps
 from tui_puzzles.engine.words.explain import effects
+from tui_puzzles.play.samples import samples
 from tui_puzzles.tutor.answers import Choices, FoundStep
 from tui_puzzles.ui.puzzle.lists import Timeline
 from tui_puzzles.ui.puzzle.step_list import rows_of, way_rows
@@ -74,7 +75,7 @@ EFFECTS = [
     ("sudoku", "", "r1c1-2 r1c1-8", 40, "r1c1 loses 2 and 8"),
     ("sudoku", "r1c2=9 r1c4=5", "", 40, "r1c4 is 5, r1c2 is 9"),
     ("nonogram", "r2c2=# r2c3=# r2c4=# r2c5=# r3c1=x", "", 40, "empties r3c1, fills r2c2-r2c5"),
-    ("queens", "", "r1c2=queen r1c3=queen", 40, "r1c2 and r1c3 are blank"),
+    ("queens", "", "r1c2=Q r1c3=Q", 40, "r1c2 and r1c3 are blank"),
     ("takuzu", "r1c1=0 r2c1=0", "", 40, "r1c1 and r2c1 are 0s"),
 ]
 
@@ -83,7 +84,7 @@ EFFECTS = [
 def test_a_line_says_what_becomes_of_as_many_cells_as_it_has_room_for(
     name: str, placed: str, gone: str, room: int, expected: str
 ) -> None:
-    layout = next(load_game(name).parse(next(samples(name)).text)).start.layout
+    layout = session_of(samples(name)[0].text, game=load_game(name)).position.layout
     marks = [of(layout.mark_in(one) for one in text.split()) for text in (placed, gone)]
     assert effects(*marks, layout, room) == expected
 

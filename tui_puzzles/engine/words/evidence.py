@@ -74,9 +74,13 @@ def _spots(piece: Evidence, layout: Layout) -> str:
 
 
 def _either(piece: Evidence, layout: Layout) -> str:
-    """``r1c1 is 5 or r1c4 is 2``; ``5 is in r1c1, r1c4 or r1c7``; with the reason, if any."""
+    """``r1c1 is 5 or r1c4 is 2``; ``r1c1 is 5 or 7``; ``5 is in r1c1, r1c4 or r1c7``; with the reason, if any."""
     either = listed(list(value_texts(piece.marks, layout)), "or")
-    if piece.marks.bit_count() > 2 and is_single(layout.values_of(piece.marks)):
+    cells, values = layout.cells_of(piece.marks), layout.values_of(piece.marks)
+    if is_single(cells):
+        (cell,) = layout.grid.names_of(cells)
+        either = f"{cell} is {listed([layout.wordings[v].one for v in members(values)], 'or')}"
+    elif is_single(values):
         either = _in(piece._replace(clues=()), layout).replace(" in ", " is in ")
     return f"{either} ({piece.clues[0]})" if piece.clues else either
 

@@ -63,3 +63,25 @@ def kinds(units: Sequence[Unit]) -> str:
 def plural(word: str) -> str:
     """Boxes, rows."""
     return f"{word}es" if word.endswith(("x", "s")) else f"{word}s"
+
+
+_ORDINALS = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+]
+
+
+def ordinal(at: int) -> str:
+    """First, second, 11th: the place of this number from 0 in words."""
+    if at < len(_ORDINALS):
+        return _ORDINALS[at]
+    ending = {1: "st", 2: "nd", 3: "rd"}.get((at + 1) % 10, "th") if at + 1 > 20 else "th"
+    return f"{at + 1}{ending}"

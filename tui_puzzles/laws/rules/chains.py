@@ -102,7 +102,7 @@ def _chain_findings(links: Links, ways: Iterable[ChainEnds]) -> Iterator[Finding
 
 
 _ENDS = (
-    "{chain} [So in any case there is {ends:in}. Which cells see {ends#it|both|all of these}?]"
+    "{chain} [So either way {ends:either}. Which cells see {ends#it|both|all of these}?]"
     "[So {unlike:either}, in any case. Which candidates are ruled out both ways?]"
 )
 
@@ -232,8 +232,8 @@ def _alternating(links: Links) -> Iterator[Finding]:
 continuous_loop = ChainKind(
     _continuous,
     "{chain} The chain comes back to its beginning, so either all of its statements are true or "
-    "all of them are false. Both ways, one of these is true.{pair:cases}What "
-    "do they rule out?",
+    "all of them are false. Either way one of these is true.{pair:cases}What "
+    "does that rule out?",
     """A chain of alternating strong and weak links that comes back to its start.
 
 All the way round, the links alternate. So for every weak link one of its two marks is true, as if

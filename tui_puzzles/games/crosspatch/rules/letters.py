@@ -7,6 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.words.together import ordinal
 from tui_puzzles.games.crosspatch.laws import Crossing, CrossingSide, GivenLetters
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of, shown
 from tui_puzzles.games.crosspatch.rules.view import left, letters_evidence, text_evidence, without
@@ -41,20 +42,20 @@ def slot_scan(board: Board) -> Iterator[Finding]:
     "Given Letters",
     Level.EASY,
     2,
-    "{slot} has {letters} among the given letters. A word with another letter there doesn't fit.",
+    "{slot} has {letters}, which is given. A word with another letter there doesn't fit.",
     kinds=("letters",),
 )
 def given_letters(board: Board, unit: Unit) -> Iterator[Finding]:
     """A word that disagrees with a given letter doesn't go into the slot.
 
     Count which letter of the slot it is, and keep the words of the slot's length that have it
-    there; the others go. Example: a slot of five has r as letter 2, so crime and price stay, and
-    table goes. Look at rare letters first.
+    there; the others go. Example: a slot of five has r as its second letter, so crime and price
+    stay, and table goes. Look at rare letters first.
     """
     assert isinstance(unit, GivenLetters)
     gone = without(board, unit.part, unit.part.group.all & ~unit.fits)
     if gone:
-        letters = (f"{shown(letter)} as letter {at + 1}" for at, letter in unit.letters)
+        letters = (f"{shown(letter)} as its {ordinal(at)} letter" for at, letter in unit.letters)
         evidence = (
             Evidence("law", Role.REGION, units=(unit,)),
             text_evidence("slot", *board.layout.grid.names_of(unit.cells)),
@@ -67,7 +68,7 @@ def given_letters(board: Board, unit: Unit) -> Iterator[Finding]:
     "Crossing Letter",
     Level.EASY,
     3,
-    "At {square}, letter {here} of {slot} is letter {there} of {other}. "
+    "At {square}, the {here} letter of {slot} is the {there} letter of {other}. "
     "[{other} is {word}, with {letters} there.][{each} for {other} has {letters} there.] Which "
     "words "
     "of {slot} have another letter?",
@@ -88,8 +89,8 @@ def crossing_letter(board: Board, unit: Unit) -> Iterator[Finding]:
     "Intersection",
     Level.MEDIUM,
     6,
-    "At {square}, letter {here} of {slot} is letter {there} of {other}. The words left for {other} "
-    "have only {letters:or} there. Which words of {slot} have another letter?",
+    "At {square}, the {here} letter of {slot} is the {there} letter of {other}. The words left for "
+    "{other} have only {letters:or} there. Which words of {slot} have another letter?",
     kinds=("crossing",),
 )
 def intersection(board: Board, unit: Unit) -> Iterator[Finding]:
@@ -119,8 +120,8 @@ def _at_crossing(board: Board, unit: Unit, number: range) -> Iterator[Finding]:
                 Evidence("other", Role.SUPPORT, cells=bit(other.part.slot)),
                 text_evidence("square", square),
                 text_evidence("slot", puzzle.grid.names()[own.part.slot]),
-                text_evidence("here", str(own.at + 1)),
-                text_evidence("there", str(other.at + 1)),
+                text_evidence("here", ordinal(own.at)),
+                text_evidence("there", ordinal(other.at)),
                 letters_evidence("letters", *sorted(letters)),
                 _sure(board, other),
             )

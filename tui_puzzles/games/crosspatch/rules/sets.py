@@ -55,8 +55,8 @@ def naked(size: int, level: Level, score: int) -> Rule:
         f"Naked {NAMES[size]}",
         level,
         score,
-        "The {slots:number} slots {slots} have only {words} left between them[ ({again})]. So they "
-        "use all of these up.",
+        "The {slots:number} slots {slots} have only {words} left between them[ ({again})]. So "
+        "these words go there.",
         aliases=(f"Word {NAMES[size]}",),
     )(finder)
 

@@ -26,6 +26,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.words.together import ordinal
 from tui_puzzles.games.crosspatch.laws import Crossing
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of, shown
 from tui_puzzles.games.crosspatch.rules.letters import crossing_letter, intersection
@@ -239,8 +240,9 @@ def short_contradiction(board: Board) -> Iterator[Finding]:
 
     Put the word in, and look at the slots that cross it, and at those that could have had the
     word. If one of them has no word left, or a listed word has no slot left, the word you put in
-    goes. Example: with piece in 1 down, 2 across needs i as letter 2; crime and price don't have
-    it, and piece is used, so 2 across would have no word. Try slots with two or three words left.
+    goes. Example: with piece in 1 down, 2 across needs i as its second letter; crime and
+    price don't have it, and piece is used, so 2 across would have no word. Try slots with two or
+    three words left.
     """
     yield from _refuted(board, SHORT)
 
@@ -313,7 +315,7 @@ def _because(slots: SlotMarks, link: Link, slot: int, gone: Sequence[str]) -> st
         own, other = unit.sides(slot)
         crossed = slots.puzzle.slots[other.part.slot].name
         letters = sorted({word[own.at] for word in gone})
-        return f" ({crossed} has no {any_of(letters)} as letter {other.at + 1})"
+        return f" ({crossed} has no {any_of(letters)} as its {ordinal(other.at)} letter)"
     if link.rule == unique_slot.name:
         return f" (no other slot is left for {unit.name})"
     every = enumerate(slots.puzzle.slots)

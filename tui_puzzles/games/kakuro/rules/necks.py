@@ -19,10 +19,9 @@ from tui_puzzles.laws.rules.sums.view import digit_evidence, seen, text_evidence
 
 FEW_RUNS = 6  # more of them are named by their first cells alone
 _CANCEL = (
-    "[Look at {extent}.][Look at the runs across from {across} and down from {down}.] Every open "
-    "cell there lies in two of these runs, one across and one down, "
-    "except {cells}[ of {run}]. Add the sums in one direction, and subtract those in the other: "
-    "what lies in two runs cancels out.[ {border}.] {sum}."
+    "[Take {extent}.][Take the runs across from {across} and down from {down}.] Their open cells "
+    "lie in one run across and one down each, so they count in both sums. Only {cells}[ of {run}] "
+    "{cells#counts|count} once.[ {border}.] {sum}."
 )
 
 
@@ -71,8 +70,7 @@ def _classic(layout: Kakuro, cell: int, digit: int) -> Iterator[Evidence]:
     Level.UNFAIR,
     60,
     _CANCEL
-    + " They are a run of their own now.[ So {others#is the other cell|are the other cells}, "
-    "{others}, with the sum {rest}.] Which candidates are in no filling of such a run?",
+    + "[ {others#The other cell|The other cells} of {run}, {others}, {others#makes|make} {rest}.] Which candidates fit neither sum?",
 )
 def run_split(board: Board) -> Iterator[Finding]:
     """A region that hangs on one run by several of its cells splits that run in two.
@@ -173,10 +171,10 @@ class RegionSide(NamedTuple):
 
     @property
     def text(self) -> str:
-        """19 + 28 - 5 = 42 across."""
+        """19 + 28 - 5 = 42."""
         terms = [*self.sums, -sum(self.solved.values())] if self.solved else self.sums
         equals = f" = {self.made}" if len(terms) > 1 else ""
-        return f"{added_up(terms)}{equals} {self.way}"
+        return f"{added_up(terms)}{equals}"
 
 
 def _sides(graph: RunGraph, region: Area) -> Iterator[RegionSide]:
@@ -202,7 +200,8 @@ def _hanging_evidence(graph: RunGraph, hanging: Hanging, digit: Bits = EMPTY) ->
         yield text_evidence(side.way, *begins)
     yield text_evidence("border", *_border(across, down, names), *_border(down, across, names))
     made = equation(region, hanging.balance.path, (added.made, -taken.made), names)
-    yield text_evidence("sum", f"The sums make {added.text} and {taken.text}. So {made}")
+    sums = f"The runs {added.way} add up to {added.text}"
+    yield text_evidence("sum", f"{sums}, those {taken.way} to {taken.text}. So {made}")
     if across.solved or down.solved:
         yield Evidence("solved", Role.SUPPORT, cells=of([*across.solved, *down.solved]))
 
@@ -213,5 +212,6 @@ def _border(side: RegionSide, other: RegionSide, names: Sequence[str]) -> Iterat
         which = listed([names[cell] for cell in side.solved])
         made = " + ".join(map(str, side.solved.values()))
         total = f" = {sum(side.solved.values())}" if len(side.solved) > 1 else ""
-        which = f"the solved {which} ({made}{total})"
-        yield f"from the sums {side.way}, subtract {which}, in none of these runs {other.way}"
+        verb = "lies" if len(side.solved) == 1 else "lie"
+        counts = f"so take {made}{total} from the sum {side.way}"
+        yield f"the solved {which} {verb} in none of these runs {other.way}, {counts}"

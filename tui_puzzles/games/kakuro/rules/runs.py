@@ -74,7 +74,7 @@ def run_scan(board: Board, unit: Unit) -> Iterator[Finding]:
     "Cross Reference",
     Level.EASY,
     4,
-    "{cell} needs a digit that suits each of these.{why:steps}Which one does?",
+    "{cell} lies in several runs and must suit each of them.{why:steps}Which digit does?",
     aliases=("Cross-check", "Intersection", "Naked Single"),
 )
 def cross_reference(board: Board, unit: Unit) -> Iterator[Finding]:
@@ -131,9 +131,8 @@ def _offered_by(digits: Bits) -> str:
     "Complement",
     Level.MEDIUM,
     14,
-    "All nine digits make 45. {run} lacks {lacks}, in all {sum}. Without the "
-    "digits that stand in the run already, that leaves {combinations:or}. In any case {digits} "
-    "{digits#is|are} missing.",
+    "All nine digits make 45. {run} lacks {lacks}, which make up {sum}. Digits already in the run "
+    "are not missing, so that is {combinations:or}. Either way {digits} {digits#is|are} missing.",
 )
 def complement(board: Board, unit: Unit) -> Iterator[Finding]:
     """A long run is quickest seen by the few digits that it lacks.

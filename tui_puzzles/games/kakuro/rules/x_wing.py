@@ -34,7 +34,7 @@ class Need(NamedTuple):
     Level.UNFAIR,
     70,
     "{needing:clued} both need {digits}. In these two runs {digits} can only be in {corners:at}. "
-    "The two {digits}s are in different runs there, so {crossing} have one each. Which of their "
+    "The two {digits}s can't share a run, so {crossing} have one each. Which of their "
     "other cells have {digits}?",
     aliases=("X-Wing on Runs",),
 )

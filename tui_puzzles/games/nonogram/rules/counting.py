@@ -108,9 +108,9 @@ def complete_boxes(view: LineView) -> Iterator[LineFinding]:
     "Simple Boxes",
     Level.EASY,
     4,
-    "In {line} ({clue}), <if all blocks are pushed to one end, ignoring the cells already known, "
-    "{blocks} lies in {early:at}. If all "
-    "are pushed to the other end, it lies in {late:at}.> Which cells does the same block cover "
+    "In {line} ({clue}), <with all blocks pushed to one end (known cells aside), {blocks} lies in "
+    "{early:at}. Pushed to the other end, it lies in {late:at}.> Which cells does the same "
+    "block cover "
     "both times?",
     aliases=("Overlap",),
 )

@@ -148,8 +148,9 @@ def has_room(board: Board, shape: Shape) -> bool:
     "Composite Region",
     Level.HARD,
     130,
-    f"{_SHAPE}{{holds:lines}}That makes {{number}}, so "
-    "{holds#this|each of these} holds just that.[ The star of {one} is in {felt:or}. Which cells "
+    f"{_SHAPE}{{holds:lines}}Together that is just {{number}}, "
+    "so {holds#it holds|each of them holds} all that it can.[ The star of {one} is in "
+    "{felt:or}. Which cells "
     "would leave it none?][ So all stars of {full} are in {outer:grouped}. "
     "Where else does {full} have places?]",
     aliases=("Composite Shape",),
@@ -213,7 +214,7 @@ def _is_square(shape: Shape) -> bool:
     160,
     f"{_SHAPE} If {{assumption:each}}[, which completes {{full}}][, {{falls:at}} "
     "{falls#is|are} out]. Then [only {rest:at} {rest#is|are}][{none} is] left for {more}.[ "
-    "{holds:lines}That makes only {room}.]",
+    "{holds:lines}That is only {room}.]",
     aliases=("Pressured Composite",),
 )
 def pressured_exclusion(board: Board) -> Iterator[Finding]:

@@ -142,10 +142,10 @@ def _named(squares: Tiling) -> str:
     "Counting",
     Level.HARD,
     100,
-    "{lines:grouped} {lines#needs|need} {need}.{gives:lines}That makes just {need}, so "
-    "[{rest} has a star there. Where do others have places in {lines:grouped}?]"
-    "[{givers:grouped} {givers#has all its|have all their} stars there. Where else "
-    "{givers#does it|do they} have places?]",
+    "{lines:grouped} {lines#needs|need} {need}.{gives:lines}That is just {need} "
+    "together, so [{rest} has a star there. Where do others have places in {lines:grouped}?]"
+    "[{givers:grouped} {givers#has all its|have all their} stars in {lines:grouped}. Where else "
+    "{givers#does|do} {givers:grouped} have places?]",
     aliases=("Undercounting", "Overcounting"),
 )
 def counting(board: Board) -> Iterator[Finding]:

@@ -298,8 +298,8 @@ def _incomplete(board: Board, kind: str) -> _Incomplete:
     "Region and Line",
     Level.EASY,
     10,
-    "All places left in {inner} lie in {outer}. {inner} needs {need}, and {outer} needs no more. "
-    "Where else does {outer} have places?",
+    "All places left in {inner} lie in {outer}. {inner} needs {need}, which is all "
+    "that {outer} can still take. Where else does {outer} have places?",
     aliases=("Region in Line", "Line in Region", "Pointing", "Claiming"),
 )
 def region_and_line(board: Board) -> Iterator[Finding]:
@@ -337,7 +337,9 @@ def _around(layout: Queens, cells: Bits, kind: str) -> list[tuple[int, int]]:
     Level.HARD,
     40,
     "All places left in {inner:grouped} lie in {outer:grouped}. {inner:grouped} need {need} "
-    "together, and {outer:grouped} need no more. Where else do {outer:grouped} have places?",
+    "together, which is all that {outer:grouped} can still take. Where else do "
+    "{outer:grouped} have "
+    "places?",
     aliases=("X-Wing", "Swordfish", "Two in Two", "Three in Three"),
 )
 def k_in_k(board: Board) -> Iterator[Finding]:

@@ -44,8 +44,9 @@ _LARGEST = 3  # units that are left without room together
     "Would Empty a Unit",
     Level.MEDIUM,
     20,
-    "{unit} needs {need} in {places:or}. Another one that attacks {places#it|both of these|"
-    "all three|all four|all of these} would leave it no place. Which cells of {near:or} do that?",
+    "{unit} needs {need} in {places:or}. Anything that attacks {places#it|both of these|"
+    "all three|all four|all of these} would leave {unit} without one. Which cells of "
+    "{near:or} do that?",
     aliases=("Attacked by All",),
     kinds=NEEDING,
 )

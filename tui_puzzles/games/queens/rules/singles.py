@@ -19,7 +19,7 @@ from tui_puzzles.games.queens.rules.view import (
 NEEDING = ("row", "column", "region")
 
 
-@rule("Attack", Level.UPKEEP, 0, "{queen} is taken, and what stands there attacks {reach}.")
+@rule("Attack", Level.UPKEEP, 0, "What stands in {queen} attacks {reach}.")
 def attack(board: Board) -> Iterator[Finding]:
     """No other queen may stand where a queen attacks.
 
@@ -44,7 +44,7 @@ def attack(board: Board) -> Iterator[Finding]:
     "Unit Complete",
     Level.EASY,
     2,
-    "{unit} has all that it needs, in {queens}.",
+    "{unit} is complete with {queens}.",
     aliases=("Complete",),
     kinds=NEEDING,
 )

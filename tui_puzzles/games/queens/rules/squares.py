@@ -136,9 +136,9 @@ def _some_tilings(layout: Queens, cells: Bits, number: int) -> list[Tiling]:
 _SENTENCE = (
     "All places left in {unit:grouped} lie in {squares:grouped} (two by two cells, named by the "
     "upper left one). {unit:grouped} {unit#needs|need} {squares:number} stars, and a square holds "
-    "only one. So there is one in each.[ In {one} only {felt} {felt#is|are} left for it.]"
+    "only one. So there is one in each.[ In {one} only {felt} {felt#is|are} left for its star.]"
     "[{felt#| Which cells touch both of them?| Which cells touch all of them?}]"
-    "[ {both:grouped} lie in {full}, which needs no more.]"
+    "[ The places in {both:grouped} lie in {full}, which needs no more stars.]"
 )
 
 

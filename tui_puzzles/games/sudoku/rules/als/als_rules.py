@@ -54,7 +54,7 @@ def als_link(board: Board, name: str, als: Als, marks: Bits) -> Evidence:
     "{second:cells} {second#has|share} {second_digits:number}, {second_digits}. They can't both "
     "have {common}, as all its places in one group see all those in the other.[ It is the same "
     "with {also}.] So one group lacks {common}[, and one lacks {also}]. Without it, a group has "
-    "only as many digits as cells and needs them all. So in any case there is {where:in}. Which "
+    "only as many digits as cells and needs them all. So either way {where:either}. Which "
     "cells see {where#it|both|all of these}?",
     aliases=("Almost Locked Sets XZ", "Doubly Linked ALS-XZ"),
     code="0901",
@@ -160,9 +160,7 @@ def _where(net: SetWeb, sets: tuple[Als, Als], common: Bits, gone: Bits) -> Iter
                 yield Evidence("where", Role.FOCUS, marks=marks)
 
 
-_LINKED = (
-    "{chain} So in any case there is {where:in}. Which cells see {where#it|both|all of these}?"
-)
+_LINKED = "{chain} So either way {where:either}. Which cells see {where#it|both|all of these}?"
 
 
 def _linked(board: Board, shortest: int, longest: int) -> Iterator[Finding]:

@@ -48,7 +48,8 @@ def _blossoms(
     "Death Blossom",
     Level.UNFAIR,
     14000,
-    "Try all candidates of {stem}. {chain} So in any case there is {where:in}. Which cells see "
+    "{stem} must be one of its candidates. {chain} So in every case {where:either}. Which "
+    "cells see "
     "{where#it|both|all of these}?",
     code="0904",
 )

@@ -96,9 +96,9 @@ _EITHER = (
     "{second:cells} {second#is|are}. "
 )
 _LETTERS = (
-    "Houses with only two places for {digit} give two chains. In the first, either A "
-    "({first:cells}) or B ({second:cells}) is true. In the second, either C ({third:cells}) or D "
-    "({fourth:cells}) is true. "
+    "Houses with only two places for {digit} give two chains. In the first, either all "
+    "of A is {digit} ({first:cells}) or all of B ({second:cells}). In the second, either all of C "
+    "is ({third:cells}) or all of D ({fourth:cells}). "
 )
 _NAMES = "ABCD"
 
@@ -107,9 +107,10 @@ _NAMES = "ABCD"
     "Simple Colors Trap",
     Level.HARD,
     150,
-    "Of {joined#these two places,|each two places here,} exactly one is {digit}.{joined:lines}So "
+    "Where a house has only two places for {digit}, exactly one of them is {digit}."
+    "{joined:lines}So "
     + _EITHER
-    + "Which cells see one cell of each of these two groups?",
+    + "Which cells see a cell of the first group and one of the second?",
     aliases=("Simple Colouring", "Color Trap"),
     code="0500",
 )
@@ -150,7 +151,9 @@ def _pruned(layout: Layout, cluster: Cluster, needed: Bits) -> tuple[Cluster, li
         links = [link for link in links if link not in loose]
     cells = union(ends for _, ends in links)
     one, other = cluster.colours
-    texts = (f"{listed(layout.grid.names_of(ends), 'or')} ({unit.name})" for unit, ends in links)
+    texts = (
+        f"In {unit.name} that is {listed(layout.grid.names_of(ends), 'or')}" for unit, ends in links
+    )
     joined = [Evidence("joined", Role.VALUE, clues=(text,)) for text in texts]
     return Cluster((one & cells, other & cells), tuple(unit for unit, _ in links)), joined
 
@@ -178,7 +181,7 @@ def _is_loose(ends: Bits, links: list[tuple[Unit, Bits]], needed: Bits) -> bool:
     150,
     "Houses with only two places for {digit} join these cells, so "
     + _EITHER
-    + "But {clash:cells}, both on one side, see each other. Can that side be {digit}?",
+    + "But {clash:cells}, of the same group, see each other. Can that group be {digit}?",
     aliases=("Color Wrap",),
     code="0501",
 )
@@ -265,7 +268,7 @@ def _sights(board: Board, digit: int, *pairs: tuple[Bits, Bits]) -> list[Unit]:
     "Multi Colors 2",
     Level.HARD,
     200,
-    _LETTERS + "{meet:clues}. C or D is true, so can {meet2:clues} be true?",
+    _LETTERS + "{meet:clues}. Either C or D is {digit}. Can {meet2:clues} be {digit} as well?",
     code="0503",
 )
 def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:

@@ -65,9 +65,9 @@ def _finding(board: Board, cluster: MedusaCluster, gone: Bits, *more: Evidence) 
 
 
 _COLOURS = (
-    "Of two candidates in a cell, or two places in a house, exactly one is true. Such pairs join "
-    "these two groups, so one group is true as a whole, and the other one false.\n1. "
-    "{first:marks}.\n2. {second:marks}.\n"
+    "Of two candidates in a cell, or two places in a house, exactly one is true. Such pairs tie "
+    "together two groups. Either all of the first group is true: {first:marks}. Or all of the "
+    "second group is: {second:marks}. "
 )
 
 
@@ -75,7 +75,7 @@ _COLOURS = (
     "3D Medusa Trap",
     Level.HARD,
     200,
-    _COLOURS + "So one of these is true in any case.{pair:cases}What do they rule out?",
+    _COLOURS + "So either way one of these is true.{pair:cases}What does that rule out?",
     aliases=("3D Medusa", "Ultracolouring"),
 )
 def medusa_trap(board: Board) -> Iterator[Finding]:

@@ -25,7 +25,9 @@ from tui_puzzles.logic.links import Literal
 
 _SIZES = (2, 3, 4)
 _UNLESS = (
-    "[Leave {fins#the fin|the fins} {fins:cells} aside. Then ]{base:grouped} have {digit} only in "
+    "[{fins:cells} {fins#is an extra place, the fin. Without it|are extra places, the fins. "
+    "Without "
+    "them}, ]{base:grouped} have {digit} only in "
     "{cover:grouped}. "
 )
 

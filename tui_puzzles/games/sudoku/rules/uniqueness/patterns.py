@@ -229,7 +229,7 @@ def _one_roof(kind: DeadlyKind) -> Rule:
                 yield Finding(evidence_of(pattern), eliminations=gone)
 
     more = "In type 1 one cell alone has other candidates. So it takes one of these."
-    sentence = "Only {roof} has more: it must hold something else than {digits}."
+    sentence = "Only {roof} has other candidates, so one of these is true."
     return _rule(kind, 1, more, sentence, finder)
 
 
@@ -299,7 +299,7 @@ for 6 in row 5, and the pattern is of 3 and 6: 3 goes from r5c3 and r5c5."""
     sentence = (
         "In {house} only {roof} can be {locked:or}, so {roof#|one of the two is|all of these "
         "except one are} {locked:or}. The other one can't be {other:or} then, or the pattern would "
-        "hold nothing but {digits}. Can any of {roof} be {other:or}?"
+        "hold nothing but {digits}. Can the other one be {other:or}?"
     )
     return _rule(kind, 4, more, sentence, finder)
 
