@@ -22,7 +22,7 @@ def test_why_it_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_stands_in_the_way_is_in_the_object(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["why", MEDIUM, "r1c1-7", "--json"]) == 0
     result = json.loads(capsys.readouterr().out)
-    assert result["because"] == "r1c4=7 stands in row 1"
+    assert result["because"] == "r1c4 is 7, so r1c1 can't be 7 too (row 1)"
     assert (result["result"], result["steps"]) == ("out", 0)
 
 
@@ -30,7 +30,7 @@ def test_what_stands_in_the_way_is_in_the_object(capsys: pytest.CaptureFixture[s
     ("mark", "said", "status"),
     [
         ("r1c4=7", "r1c4=7 is certain: it is given.", 0),
-        ("r1c4-5", "r1c4=5 is impossible: r1c4=7 stands there.", 0),
+        ("r1c4-5", "r1c4=5 is impossible: r1c4 is 7, so it can't be 5.", 0),
         ("r6c5=4", "So r6c5=4 is certain.", 0),
     ],
 )
@@ -67,4 +67,4 @@ def test_a_puzzle_without_a_cell(
 def test_the_puzzle_may_come_from_standard_input(run: Run) -> None:
     ran = run("why", "r1c1-7", stdin=MEDIUM.encode())
     assert (ran.status, ran.err) == (0, "")
-    assert "r1c4=7 stands in row 1" in ran.out
+    assert "r1c4 is 7, so r1c1 can't be 7 too (row 1)" in ran.out

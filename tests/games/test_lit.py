@@ -7,7 +7,9 @@ import pytest
 
 from tests.boards import PUZZLES
 from tests.ui.screens import MEDIUM, Player, play, session_of
+from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.words.explain import effects
 from tui_puzzles.play.samples import samples
 from tui_puzzles.ui.board.figured import FILLS
 from tui_puzzles.ui.panel.legend import legend_of
@@ -27,7 +29,7 @@ LEGENDS = [
         "nonogram",
         "Duck",
         "sssssss",
-        ["row 3", "earliest: r3c1-r3c6; latest: r3c5-r3c10", "■  goes here"],
+        ["row 3", "earliest: r3c1-r3c6", "latest: r3c5-r3c10", "■  goes here"],
     ),
     (
         "queens",
@@ -48,6 +50,20 @@ def test_the_legend(name: str, title: str, keys: str, expected: list[str]) -> No
         assert legend(player) == expected
 
     play(scene, session_of(text, game=load_game(name)), (120, 40))
+
+
+EFFECTS = [
+    ("nonogram", "r2c2=# r2c3=# r2c4=# r2c5=# r3c1=x", "", "empties r3c1, fills r2c2-r2c5"),
+    ("queens", "", "r1c2=Q r1c3=Q", "r1c2 and r1c3 are blank"),
+    ("takuzu", "r1c1=0 r2c1=0", "", "r1c1 and r2c1 are 0s"),
+]
+
+
+@pytest.mark.parametrize(("name", "placed", "gone", "expected"), EFFECTS)
+def test_what_becomes_of_cells(name: str, placed: str, gone: str, expected: str) -> None:
+    layout = session_of(samples(name)[0].text, game=load_game(name)).position.layout
+    both = [of(layout.mark_in(one) for one in text.split()) for text in (placed, gone)]
+    assert effects(*both, layout) == expected
 
 
 @pytest.mark.parametrize("name", PUZZLES)

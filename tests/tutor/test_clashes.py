@@ -31,26 +31,26 @@ CASES = {
         "sudoku",
         "r1c2=6 r1c9=6",
         "r1c2=6 r1c9=6",
-        "r1c2 is 6, so r1c9 can't be 6 too.",
+        "r1c2 is 6, so r1c9 can't be 6 too (row 1).",
     ),
     "the last one can't be": (
         "sudoku",
         "r1c9=6 r1c2=6",
         "r1c2=6 r1c9=6",
-        "r1c9 is 6, so r1c2 can't be 6 too.",
+        "r1c9 is 6, so r1c2 can't be 6 too (row 1).",
     ),
     "fine": ("sudoku", "r1c2=6 r1c9=5", "", ""),
     "queens touch": (
         "queens",
         "r1c1=Q r2c2=Q",
         "r1c1=Q r2c2=Q",
-        "r1c1 is a queen, so r2c2 can't be a queen too.",
+        "r1c1 is a queen, so r2c2 can't be a queen too (diagonal r1c1-r8c8).",
     ),
     "sum overrun": (
         "kakuro",
         "r2c3=9 r2c4=8",
         "r2c3=9 r2c4=8",
-        "r2c3=9 and r2c4=8 don't fit 10 across from r2c3.",
+        "10 across from r2c3 doesn't allow that r2c4 is 8 and r2c3 is 9.",
     ),
     "three in a row": (
         "takuzu",
@@ -68,13 +68,13 @@ CASES = {
         "crosspatch",
         "4 across=zoo 4 down=due",
         "4 across=zoo 4 down=due",
-        "4 across=zoo and 4 down=due don't fit the crossing of 4 across and 4 down.",
+        "The crossing of 4 across and 4 down doesn't allow that 4 down is DUE and 4 across is ZOO.",
     ),
     "too many boxes": (
         "nonogram",
         "r1c9=#",
         "r1c9=#",
-        "r1c9=# doesn't fit column 9.",
+        "Column 9 doesn't allow that r1c9 is filled.",
     ),
 }
 
@@ -194,4 +194,4 @@ def test_a_clash_is_wrong_even_where_the_solution_is_unknown() -> None:
     wrong = solver.wrong()
     assert wrong is not None
     assert wrong.since == 3
-    assert wrong.reasons == ("r1c2 is 6, so r1c9 can't be 6 too.",)
+    assert wrong.reasons == ("r1c2 is 6, so r1c9 can't be 6 too (row 1).",)

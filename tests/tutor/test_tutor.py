@@ -96,18 +96,18 @@ CASES = {
             "choose 2": "",
         },
     ),
-    "known at once": ("", {"why r1c1=4": "r1c1=4 is impossible: r1c6=4 stands in row 1."}),
-    "standing": ("", {"why r1c4=7": "r1c4=7 stands there."}),
-    "search": ("", {"possible r6c5=4": "Search says: r6c5=4 is so in the solution."}),
+    "known at once": ("", {"why r1c1=4": "r1c6 is 4, so r1c1 can't be 4 too (row 1)."}),
+    "standing": ("", {"why r1c4=7": "r1c4 is 7 already."}),
+    "search": ("", {"possible r6c5=4": "Search says: r6c5 is 4 in the solution."}),
     "fine": ("", {"check": "Nothing is wrong so far."}),
     "wrong": (
         "r6c5=4 r1c1=8",
         {
-            "check": "Something is wrong | r1c1=8 is wrong. | Wrong since turn 2. | "
+            "check": "Something is wrong | r1c1 can't be 8. | Wrong since turn 2. | "
             "Why: Locked Candidates Type 1 (Pointing), "
-            "after r4c5=3 by Naked Single and r4c3-8 by XYZ-Wing. | In box 4 ",
-            "name": "Something is wrong | r1c1=8 is wrong. | Wrong since turn 2. | Why: ",
-            "hint": "Something is wrong | r1c1=8 is wrong.",
+            "after Naked Single (r4c5 is 3) and XYZ-Wing (r4c3 loses 8). | In box 4 ",
+            "name": "Something is wrong | r1c1 can't be 8. | Wrong since turn 2. | Why: ",
+            "hint": "Something is wrong | r1c1 can't be 8.",
             "accept": "",
             "check ": "Nothing is wrong so far.",
         },
@@ -115,8 +115,8 @@ CASES = {
     "wrong again": (
         "r1c1=8 r1c1=6",
         {
-            "check": "Something is wrong | r5c1 is 6, so r1c1 can't be 6 too. | "
-            "r1c1=6 is wrong. | Wrong since turn 1.",
+            "check": "Something is wrong | r5c1 is 6, so r1c1 can't be 6 too (column 1). | "
+            "r1c1 can't be 6. | Wrong since turn 1.",
             "accept": "",
             "check ": "Nothing is wrong so far.",
         },
@@ -124,8 +124,8 @@ CASES = {
     "wrong, but not all the time": (
         "r1c1=8 r1c1! r6c5=4 r1c1=6",
         {
-            "check": "Something is wrong | r5c1 is 6, so r1c1 can't be 6 too. | "
-            "r1c1=6 is wrong. | Wrong since turn 4."
+            "check": "Something is wrong | r5c1 is 6, so r1c1 can't be 6 too (column 1). | "
+            "r1c1 can't be 6. | Wrong since turn 4."
         },
     ),
     "taken out": (
@@ -136,7 +136,7 @@ CASES = {
     "not named": (
         "r1c1=1",
         {
-            "name": "Something is wrong | r1c1=1 is wrong. | Wrong since turn 1. | Why: ",
+            "name": "Something is wrong | r1c1 can't be 1. | Wrong since turn 1. | Why: ",
             "accept": "",
         },
     ),
@@ -260,10 +260,10 @@ def test_the_way_to_a_mark() -> None:
     tutor = tutor_of()
     answer = ask(tutor, "why r1c1=8")
     assert answer.choices is not None
-    assert "Step 1 of 4 against r1c1=8." in sentences(answer.words)
+    assert "Step 1 of 4 to show that r1c1 can't be 8." in sentences(answer.words)
     assert answer.found is not None
     last = ask(tutor, "choose 3")
-    assert "So r1c1=8 is impossible." in sentences(last.words)
+    assert "So r1c1 can't be 8." in sentences(last.words)
     assert last.between == answer.choices.found[3].board
     assert len(ask(tutor, "accept").done) == 4
     assert tutor.session.assists == {Assist.WHY: 1, Assist.STEP: 4}
@@ -271,7 +271,9 @@ def test_the_way_to_a_mark() -> None:
 
 def test_what_no_rule_decides_can_be_asked_of_search() -> None:
     tutor = tutor_of(SEVERAL)
-    assert said(ask(tutor, "why r2c2=5")).startswith("Nothing in the rules decides r2c2=5")
+    assert said(ask(tutor, "why r2c2=5")).startswith(
+        "Nothing in the rules decides from here whether r2c2 is 5"
+    )
     assert said(ask(tutor, "accept")) == "This puzzle has several solutions."
 
 

@@ -74,7 +74,7 @@ def _spots(piece: Evidence, layout: Layout) -> str:
 
 
 def _either(piece: Evidence, layout: Layout) -> str:
-    """``r1c1 is 5 or r1c4 is 2``; ``r1c1 is 5 or 7``; ``5 is in r1c1, r1c4 or r1c7``; with the reason, if any."""
+    """``r1c1 is 5 or r1c4 is 2``; ``r1c1 is 5 or 7``; ``5 is in r1c1 or r1c7``; why, if known."""
     either = listed(list(value_texts(piece.marks, layout)), "or")
     cells, values = layout.cells_of(piece.marks), layout.values_of(piece.marks)
     if is_single(cells):

@@ -69,8 +69,8 @@ def _classic(layout: Kakuro, cell: int, digit: int) -> Iterator[Evidence]:
     "Run Split",
     Level.UNFAIR,
     60,
-    _CANCEL
-    + "[ {others#The other cell|The other cells} of {run}, {others}, {others#makes|make} {rest}.] Which candidates fit neither sum?",
+    _CANCEL + "[ {others#The other cell|The other cells} of {run}, {others}, {others#makes|make} "
+    "{rest}.] Which candidates fit neither sum?",
 )
 def run_split(board: Board) -> Iterator[Finding]:
     """A region that hangs on one run by several of its cells splits that run in two.
