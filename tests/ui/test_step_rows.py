@@ -67,8 +67,8 @@ def test_a_rule_with_more_steps_says_so() -> None:
 
 
 EFFECTS = [
-    ("", "r1c1-2 r1c2-2 r1c3-2 r1c4-2", 40, "r1c1, r1c2, r1c3 and r1c4 lose 2"),
-    ("", "r1c1-2 r1c2-2 r1c3-2 r1c4-2", 31, "r1c1, r1c2 and r1c3 lose 2…"),
+    ("", "r1c1-2 r1c2-2 r1c3-2 r1c4-2", 40, "r1c1-r1c4 lose 2"),
+    ("", "r1c1-2 r1c2-2 r1c3-2 r1c4-2", 15, "r1c1 loses 2…"),
     ("", "r1c1-2 r1c3-2", 0, "r1c1 loses 2…"),
     ("", "r1c1-2 r2c1-2 r1c1-8", 40, "r1c1 and r2c1 lose 2, r1c1 loses 8"),
     ("", "r1c1-2 r1c1-8", 40, "r1c1 loses 2 and 8"),

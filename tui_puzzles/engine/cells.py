@@ -26,8 +26,8 @@ class Cells(Protocol):
         """The cell with this name, whatever its case; None if there is none."""
         ...
 
-    def names_of(self, cells: Bits) -> list[str]:
-        """The names of some cells, for sentences."""
+    def names_of(self, cells: Bits, long: int = LONG_RUN) -> list[str]:
+        """The names of some cells, for sentences; a run as its two ends from ``long`` cells on."""
         ...
 
     def beside(self, cell: int, right: int, down: int) -> int:
@@ -234,9 +234,9 @@ class Patch:
         """Cells by their numbers on the grid."""
         return of(self.at[cell] for cell in members(cells))
 
-    def names_of(self, cells: Bits) -> list[str]:
-        """The names of some cells, for sentences."""
-        return self.grid.names_of(self.on_grid(cells))
+    def names_of(self, cells: Bits, long: int = LONG_RUN) -> list[str]:
+        """The names of some cells, for sentences; a run as its two ends from ``long`` cells on."""
+        return self.grid.names_of(self.on_grid(cells), long)
 
     def beside(self, cell: int, right: int, down: int) -> int:
         """The next cell in a direction, skipping gaps and wrapping around the edge."""

@@ -18,8 +18,8 @@ _QUESTION = r"[.?:\n]\s*([^.?:\n]+\?)\s*$"
 """A question that ends a reason and isn't all of it."""
 
 
-ROOM = 40
-"""Columns for what a step does where nothing else bounds it."""
+ROOM, RUN = 40, 3
+"""For what a step does: its columns where nothing else bounds them, cells named by two ends."""
 
 
 class Help(IntEnum):
@@ -118,11 +118,11 @@ def _effects(placed: Bits, gone: Bits, layout: Layout) -> Iterator[str]:
     for value in members(layout.values_of(placed)):
         cells, does = layout.places(placed, value), layout.wordings[value].does
         own = layout.marks(cells, bit(value))
-        names = listed(layout.grid.names_of(cells))
+        names = listed(layout.grid.names_of(cells, RUN))
         yield from [f"{does} {names}"] if does else value_texts(own, layout)
     for cells, values in _alike(gone, layout).items():
         verb = "loses" if is_single(cells) else "lose"
-        yield f"{listed(layout.grid.names_of(cells))} {verb} {listed(values)}"
+        yield f"{listed(layout.grid.names_of(cells, RUN))} {verb} {listed(values)}"
 
 
 def conclusions_to_text(step: Step, layout: Layout) -> str:
