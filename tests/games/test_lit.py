@@ -62,8 +62,8 @@ EFFECTS = [
 @pytest.mark.parametrize(("name", "placed", "gone", "expected"), EFFECTS)
 def test_what_becomes_of_cells(name: str, placed: str, gone: str, expected: str) -> None:
     layout = session_of(samples(name)[0].text, game=load_game(name)).position.layout
-    both = [of(layout.mark_in(one) for one in text.split()) for text in (placed, gone)]
-    assert effects(*both, layout) == expected
+    own, less = (of(layout.mark_in(one) for one in text.split()) for text in (placed, gone))
+    assert effects(own, less, layout) == expected
 
 
 @pytest.mark.parametrize("name", PUZZLES)

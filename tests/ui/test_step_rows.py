@@ -81,8 +81,8 @@ def test_a_line_says_what_becomes_of_as_many_cells_as_it_has_room_for(
     placed: str, gone: str, room: int, expected: str
 ) -> None:
     layout = session_of(MEDIUM).position.layout
-    both = [of(layout.mark_in(one) for one in text.split()) for text in (placed, gone)]
-    assert effects(*both, layout, room) == expected
+    own, less = (of(layout.mark_in(one) for one in text.split()) for text in (placed, gone))
+    assert effects(own, less, layout, room) == expected
 
 
 def test_a_rule_stands_beside_its_step_where_there_is_just_room() -> None:

@@ -85,7 +85,7 @@ class SlotNames:
         kind = ACROSS if match[2][0] in "aA" else DOWN
         return self._number.get(f"{int(match[1])} {kind}")
 
-    def names_of(self, cells: Bits, long: int = 0) -> list[str]:
+    def names_of(self, cells: Bits, long: int = 0) -> list[str]:  # noqa: ARG002 (all are short)
         """The names of some slots, for sentences."""
         return [self.slots[cell].name for cell in members(cells)]
 

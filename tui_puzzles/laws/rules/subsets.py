@@ -58,7 +58,7 @@ def naked(size: int) -> Factory:
         {word.capitalize()} cells of a <unit> with only {word} digits between them.
 
         The {word} digits must go into the {word} cells, in whatever order; so no other cell of the
-        <unit> can hold any of them. A <unit> is <any_kind>.
+        <unit> can hold one of them. A <unit> is <any_kind>.
         {_SPOT[size]}"""
     sentence = (
         f"In {{house}} the {word} cells {{cells}} have only the {word} candidates {{digits}} "

@@ -77,12 +77,13 @@ def hidden(size: int, level: Level, score: int) -> Rule:
     """The rule of ``size`` words with ``size`` slots between them."""
 
     def finder(board: Board) -> Iterator[Finding]:
-        """Words that fit as many slots between them as there are words fill these slots.
+        """Words that fit only in the same slots, as many slots as words, fill these slots.
 
-        The slots can have no other word; what goes are their other words. No word needs to fit in
-        all of the slots: of three words, each may fit in two of them. A word that is listed several
-        times counts as often. Look for words with rare letters that fit the same few slots. In
-        puzzles whose list has more words than slots, the rule says nothing.
+        Every listed word must be used. If two words fit only in the same two slots, they take both,
+        and no other word fits there: the other words go from these slots. With three words each may
+        fit in just two of the three slots. A word that is listed twice counts as two. Look for words
+        with rare letters that fit the same few slots. Where the list has more words than slots, the
+        rule says nothing.
         """
         puzzle = puzzle_of(board)
         for group in () if puzzle.subset else puzzle.groups.values():

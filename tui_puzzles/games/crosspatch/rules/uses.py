@@ -103,10 +103,10 @@ def unique_word(board: Board) -> Iterator[Finding]:
 def unique_slot(board: Board, unit: Unit) -> Iterator[Finding]:
     """A word that only one slot can take goes there.
 
-    Every listed word must be used, and one that is listed several times needs as many slots. So
-    take a word and go through the slots of its length: if all but one have a letter that it hasn't
-    at that place, it goes into the one. Take words with rare letters first. In puzzles whose list
-    has more words than slots, the rule says nothing.
+    Every listed word must be used, and one that is listed several times needs as many slots. Go
+    through the slots of the word's length: if the known letters rule the word out everywhere but in
+    one slot, it goes there. Take words with rare letters first. In puzzles whose list has more
+    words than slots, the rule says nothing.
     """
     assert isinstance(unit, Word)
     puzzle, slots = puzzle_of(board), board.places(unit.value)

@@ -45,7 +45,7 @@ def _packs(view: LineView) -> tuple[ShownValues, ...]:
     aliases=("Left-pack", "Right-pack"),
 )
 def pack_boxes(view: LineView) -> Iterator[LineFinding]:
-    """Where a block overlaps itself in both packs, it covers that cell in every filling.
+    """A cell that the same block covers in the left-pack and in the right-pack is filled.
 
     Lay all blocks as far to the front as the known cells allow: the left-pack. Every block lies
     in cells that aren't crossed out, each filled cell is inside a block, and no two blocks touch.

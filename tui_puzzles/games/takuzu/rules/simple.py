@@ -118,11 +118,13 @@ TWINS = (
 
 @unit_rule("Twin Lines", Level.HARD, 25, TWINS, kinds=("two lines",))
 def twin_lines(board: Board, lines: Unit) -> Iterator[Finding]:
-    """A line that is like a full one apart from two empty cells takes these the other way round.
+    """A line with two empty cells that agrees with a full line everywhere else must differ there.
 
     No two rows and no two columns are the same. The two empty cells are a 0 and a 1, as both lines
-    have as many 0s as 1s; in the order of the full line they would make the same line again.
-    Compare a line that lacks two cells with the full ones. With signs there is no such rule.
+    have as many 0s as 1s. In the order of the full line they would make a copy of it, so they stand
+    in the opposite order. Example: 010011 is full, and 01..11 would copy it with 00; 0..011 would
+    with 10, so it takes 01. Compare a line that lacks two cells with the full ones. With signs
+    there is no such rule.
     """
     assert isinstance(lines, Unlike)
     layout, rest = puzzle_of(board), lines.cells & board.open

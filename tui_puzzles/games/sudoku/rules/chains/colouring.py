@@ -215,10 +215,11 @@ def multi_colours_1(board: Board, digit: int) -> Iterator[Finding]:
     """Two clusters of which one colour each see each other: one of the opposite colours is true.
 
     Join the two places of every house that has just two for a digit. What hangs together is a
-    cluster (two cells are enough), coloured alternately: A and a, the next cluster B and b. If a
-    cell of A sees one of B, the two colours can't both be true, so a or b is. A cell that sees a
-    cell of a and a cell of b can't be the digit. To spot it, colour all clusters of one digit, and
-    look for houses that hold cells of two clusters.
+    cluster (two cells are enough), coloured alternately, as of two places in a house exactly one is
+    the digit: A and a, the next cluster B and b. If a cell of A sees one of B, the two colours
+    can't both be true, so a or b is. A cell that sees a cell of a and a cell of b can't be the
+    digit. To spot it, colour all clusters of one digit, and look for houses that hold cells of two
+    clusters.
     """
     places, all_peers = board.places(digit), peers(board.layout)
     for a, b in combinations(clusters(board.layout, places), 2):
@@ -275,11 +276,11 @@ def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:
     """A colour that sees both colours of another cluster is false.
 
     Join the two places of every house that has just two for a digit; what hangs together is a
-    cluster, coloured alternately. Take one colour of a cluster. If one of its cells sees a cell of
-    one colour of another cluster, and the same or another of its cells sees one of that cluster's
-    other colour, it is false, as one of those two is true. So all its cells lose the digit, and the
-    opposite colour is true. To spot it, colour all clusters of a digit, and look for a colour that
-    meets another cluster more than once.
+    cluster, coloured alternately, as of two places in a house exactly one is the digit: A and a,
+    the next cluster B and b. If a cell of A sees a B, and a cell of A (the same or another) sees a
+    b, A is false, as B or b is true. So all cells of A lose the digit, and all cells of a are the
+    digit. To spot it, colour all clusters of a digit, and look for a colour that meets another
+    cluster more than once.
     """
     layout = board.layout
     for one, two in combinations(clusters(board.layout, board.places(digit)), 2):

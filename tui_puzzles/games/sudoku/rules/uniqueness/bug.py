@@ -86,15 +86,15 @@ def _shared(board: Board, extras: Bits) -> Iterator[Unit]:
     unique=True,
 )
 def bug_3(board: Board) -> Iterator[Finding]:
-    """The candidates too many act as one cell of a naked subset.
+    """The extra candidates act as one cell of a naked subset.
 
-    If every open cell had two candidates and every digit two places in each of its houses, the
-    puzzle would have no solution or two: a grave (BUG). So in the few cells with three or more, one
-    of the candidates too many is true: those whose digit has three places in row, column and box.
-    If these cells lie in one house, pretend that they are a single cell with just the candidates
-    too many, and look for a naked subset: this cell and others of the house, as many cells as they
-    have digits. These digits go from the rest of the house. Example: in row 3 one cell has a 4 too
-    many, another one a 7, and a third one is 47: 4 and 7 go from the rest of the row.
+    If every open cell had two candidates and every digit two places in each house, the puzzle would
+    have no solution or two: a grave (BUG). An extra candidate is one whose digit has more than two
+    places in the row, column and box of its cell; one of the extras is true. If their cells lie in
+    one house, take them as a single cell with just the extra digits, and look for a naked subset of
+    this cell and others of the house. Its digits go from the rest of the house. Example: in row 3
+    one cell has an extra 4, another one an extra 7, and a third one is 47: 4 and 7 go from the rest
+    of the row. Look for it when all open cells but two or three have two candidates.
     """
     for extras in _extras(board):
         digits = board.layout.values_of(extras)
