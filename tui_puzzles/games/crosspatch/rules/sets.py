@@ -81,9 +81,9 @@ def hidden(size: int, level: Level, score: int) -> Rule:
 
         Every listed word must be used. If two words fit only in the same two slots, they take both,
         and no other word fits there: the other words go from these slots. With three words each may
-        fit in just two of the three slots. A word that is listed twice counts as two. Look for words
-        with rare letters that fit the same few slots. Where the list has more words than slots, the
-        rule says nothing.
+        fit in just two of the three slots. A word that is listed twice counts as two. Look for
+        words with rare letters that fit the same few slots. Where the list has more words than
+        slots, the rule says nothing.
         """
         puzzle = puzzle_of(board)
         for group in () if puzzle.subset else puzzle.groups.values():

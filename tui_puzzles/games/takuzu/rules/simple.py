@@ -122,9 +122,9 @@ def twin_lines(board: Board, lines: Unit) -> Iterator[Finding]:
 
     No two rows and no two columns are the same. The two empty cells are a 0 and a 1, as both lines
     have as many 0s as 1s. In the order of the full line they would make a copy of it, so they stand
-    in the opposite order. Example: 010011 is full, and 01..11 would copy it with 00; 0..011 would
-    with 10, so it takes 01. Compare a line that lacks two cells with the full ones. With signs
-    there is no such rule.
+    in the opposite order. Example: 011001 is full, and 01.0.1 would be the same with 1 and 0, so it
+    takes 0 and 1. Compare a line that lacks two cells with the full ones. With signs there is no
+    such rule.
     """
     assert isinstance(lines, Unlike)
     layout, rest = puzzle_of(board), lines.cells & board.open
