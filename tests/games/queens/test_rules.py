@@ -26,7 +26,7 @@ def _unsettled(layout: Queens, *queens: str) -> Board:
 @pytest.mark.parametrize(
     ("layout", "reach"),
     [
-        (plain(6), "r3c3 is taken, and what stands there attacks its row, its column and"),
+        (plain(6), "What stands in r3c3 attacks its row, its column and"),
         (regioned("AAABBBAAACCCAAACCCDDDEEEDDDEEEFFFFFF"), "attacks its row, column and region"),
         (regioned(STARS.replace("/", ""), 2), "attacks the cells around it"),
     ],

@@ -170,6 +170,9 @@ class Timeline:
             return effects(turn.placements, turn.eliminations, layout, room)
         if turn is None:
             return "Start"
+        if turn.act is Act.ENTER and not turn.more:  # as ``effects`` says it, on a short path
+            cell, wording = layout.cell_names[turn.cell], layout.wordings[turn.value]
+            return f"{wording.does} {cell}" if wording.does else f"{cell} is {wording.one}"
         marks = of(layout.mark(cell, turn.value) for cell in turn.cells) if turn.act in DONE else 0
         if marks:
             placed, gone = (marks, EMPTY) if turn.act is Act.ENTER else (EMPTY, marks)
