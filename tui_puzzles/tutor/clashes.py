@@ -13,7 +13,6 @@ from tui_puzzles.engine.words.evidence import value_texts
 from tui_puzzles.engine.words.together import capital, listed
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.why import excluded
 
 FEW = 4  # marks that a sentence names; where more clash, it names the unit alone
 KNOWN = 2000  # units with what stands in them
@@ -159,3 +158,14 @@ def _against(unit: Combination, digits: list[int]) -> str:
     if len(digits) == 1:
         return f"{added} is too {'little' if missing > 0 else 'much'}"
     return f"{added} is only {made}" if missing > 0 else f"{added} is {made} already"
+
+
+def excluded(layout: Layout, one: int, other: int) -> str:
+    """Why the second mark can't be beside the first: r1c9 is 9, so r1c2 can't be 9 too (row 1)."""
+    here, there = (layout.cell_names[layout.cell_of(mark)] for mark in (one, other))
+    value, another = (layout.wordings[layout.value_of(mark)].one for mark in (one, other))
+    shared = list(layout.units_excluding(one, other))
+    most = max((count(unit.cells) for unit in shared), default=0)  # a row says more than a 2x2
+    names = [unit.name for unit in shared if count(unit.cells) == most]
+    why = f" ({' and '.join(names)})" if names else ""
+    return f"{here} is {value}, so {there} can't be {another}{' too' * (value == another)}{why}"

@@ -9,7 +9,7 @@ still proved) is left out.
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, has
+from tui_puzzles.engine.bits import Bits, bit, first, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.layout import Layout
@@ -21,6 +21,7 @@ from tui_puzzles.engine.verify import known_marks, proves
 from tui_puzzles.engine.words.evidence import value_texts
 from tui_puzzles.engine.words.explain import denials
 from tui_puzzles.tutor.answers import FoundStep
+from tui_puzzles.tutor.clashes import excluded
 
 PATIENCE = 400  # proofs that are made to shorten a chain
 
@@ -80,16 +81,6 @@ def stated(layout: Layout, mark: int) -> str:
 def denied(layout: Layout, mark: int) -> str:
     """r1c2 can't be 9."""
     return "".join(denials(bit(mark), layout))
-
-
-def excluded(layout: Layout, one: int, other: int) -> str:
-    """Why the second mark can't be beside the first: r1c9 is 9, so r1c2 can't be 9 too (row 1)."""
-    alike = " too" if layout.value_of(one) == layout.value_of(other) else ""
-    shared = list(layout.units_excluding(one, other))
-    most = max((count(unit.cells) for unit in shared), default=0)  # a row says more than a 2x2
-    names = [unit.name for unit in shared if count(unit.cells) == most]
-    why = f" ({' and '.join(names)})" if names else ""
-    return f"{stated(layout, one)}, so {denied(layout, other)}{alike}{why}"
 
 
 def by_players(rules: Sequence[Rule]) -> list[Rule]:
