@@ -21,7 +21,7 @@ TESTING = str(Path(testing.__file__).parent)
 """What presses the key is no part of its way."""
 TAKING = 11
 """Files that may have a part in taking the turn."""
-CASES = {"18": (26, 53), "12": (31, 59)}
+CASES = {"18": (25, 51), "12": (31, 59)}
 """Two digits; files that may have a part in the second, painting included, and how often the way
 may go on in another one: if it can stand there, and if it can't, so that the panel says why."""
 CALLS, BOARDS = 2500, 6
