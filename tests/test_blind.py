@@ -13,7 +13,7 @@ from tui_puzzles.testing.cases import case_of, read
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("blind")
-    main(["draw", "takuzu", "--seconds", "1", "--out", str(out)])
+    main(["draw", "takuzu", "--seconds", "0", "--out", str(out)])
     return out
 
 
@@ -56,7 +56,7 @@ def test_the_table_has_a_line_for_each_rule_and_one_for_all(folder: Path) -> Non
 
 
 def test_after_a_lesson_any_step_of_the_rule_is_right(tmp_path: Path) -> None:
-    main(["draw", "takuzu", "--lessons", "--seconds", "1", "--out", str(tmp_path)])
+    main(["draw", "takuzu", "--lessons", "--seconds", "0", "--out", str(tmp_path)])
     game, key = load_game("takuzu"), _key(tmp_path)
     questions = (tmp_path / "questions.txt").read_text()
     others = []

@@ -2,9 +2,8 @@
 
 import ast
 from collections import defaultdict
-from pathlib import Path
 
-import tui_puzzles
+from tests.parsed import trees
 
 MOST = 15  # names that stand for the same role in several folders
 SHARED = {
@@ -18,11 +17,10 @@ SHARED = {
 def reused() -> dict[str, list[str]]:
     """The names of classes that several modules define, with these modules."""
     found = defaultdict(list)
-    root = Path(tui_puzzles.__path__[0])
-    for path in sorted(root.rglob("*.py")):
-        for node in ast.parse(path.read_text("utf-8")).body:
+    for path, tree in trees().items():
+        for node in tree.body:
             if isinstance(node, ast.ClassDef):
-                found[node.name].append(str(path.relative_to(root)))
+                found[node.name].append(str(path))
     return {name: paths for name, paths in found.items() if len(paths) > 1}
 
 

@@ -28,7 +28,7 @@ from tui_puzzles.games.takuzu.puzzle import Takuzu
 from tui_puzzles.search.sat import _solver
 
 LIMIT = 12  # solutions
-COUNT = 260  # boards in each run of the tests
+COUNT = 104  # boards in each run of the tests
 BOARDS = int(os.environ.get("BOARDS", "5000"))
 
 Source = Callable[[random.Random], Board]

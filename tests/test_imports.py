@@ -15,6 +15,7 @@ import tui_puzzles
 import tui_puzzles.engine
 import tui_puzzles.play
 import tui_puzzles.search
+from tests.parsed import ROOT, trees
 
 OURS = "tui_puzzles"
 SUDOKU = f"{OURS}.games.sudoku"
@@ -89,13 +90,12 @@ def imports() -> dict[str, set[str]]:
 
     But for type checking the parts of a screen may name the screen.
     """
-    root = Path(tui_puzzles.__file__).parent
-    files = {name(path, root): path for path in root.rglob("*.py")}
+    files = {name(ROOT / path, ROOT): tree for path, tree in trees().items()}
     found = {}
-    for module, path in files.items():
-        trees = [*ast.walk(ast.parse(path.read_text("utf-8")))]
-        named = {full for tree in trees for full in _named(tree)}
-        named -= {full for tree in trees for full in _typed(tree) if full == SCREEN}
+    for module, whole in files.items():
+        parts = [*ast.walk(whole)]
+        named = {full for tree in parts for full in _named(tree)}
+        named -= {full for tree in parts for full in _typed(tree) if full == SCREEN}
         found[module] = {full if full in files else full.rpartition(".")[0] for full in named}
         found[module] &= files.keys() - {module}
     return found

@@ -8,13 +8,11 @@ from pathlib import Path
 
 import pytest
 
-import tui_puzzles
+from tests.parsed import ROOT, trees
 
 POSSESSIVE = re.compile(r"\)(?:[*+?]|\{[\d,%]+d?\})\+")
-SAYING = re.compile(
-    r"(?:^|_|(?<=[a-z\d])(?=[A-Z]))(?i:(?:un|re)?(?:told|said|asked|kept|wanted|wished))"
-    r"(?=_|$|[A-Z\d])"
-)
+WORD = re.compile(r"(?i:told|said|asked|kept|wanted|wished)")
+SAYING = re.compile(rf"(?:^|_|(?<=[a-z\d])(?=[A-Z]))(?i:(?:un|re)?{WORD.pattern})(?=_|$|[A-Z\d])")
 """Names say what a thing is, not what somebody did with it: whole words, as ``masked`` is fine."""
 LONGEST = 30  # lines of a function
 
@@ -37,19 +35,20 @@ def test_words_that_only_contain_them_are_not(name: str) -> None:
 
 
 def test_no_name_is_a_verb_of_saying() -> None:
-    paths = Path(tui_puzzles.__path__[0]).rglob("*.py")
+    paths = [path for path in ROOT.rglob("*.py") if WORD.search(path.read_text("utf-8"))]
     assert not [name for path in paths for name in names(path) if SAYING.search(name[2])]
 
 
 def test_no_pattern_repeats_a_group_possessively() -> None:
     """Before Python 3.11.5 such a match ends where the last, failed repetition did."""
-    paths = Path(tui_puzzles.__path__[0]).rglob("*.py")
-    assert not [path.name for path in paths if POSSESSIVE.search(path.read_text("utf-8"))]
+    assert not [
+        path.name for path in ROOT.rglob("*.py") if POSSESSIVE.search(path.read_text("utf-8"))
+    ]
 
 
 def test_no_function_is_long() -> None:
-    for path in Path(tui_puzzles.__path__[0]).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path, tree in trees().items():
+        for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 lines = (node.end_lineno or 0) - node.lineno + 1
                 assert lines <= LONGEST, f"{path}:{node.lineno} {node.name}"

@@ -25,6 +25,8 @@ TESTS = (
     "games/nonogram/test_quick_search.py",
     "games/nonogram/test_search.py",
 )
+LONG = "on_the_way or brute_force or may_need_harder or given_can_be_spared"
+"""Of these tests, those that take long where others do the same with what is compiled."""
 IS_COMPILED = """
 from tests.process.terminals import PUZZLE
 from tui_puzzles.engine.native import compiled, folders
@@ -73,7 +75,8 @@ def test_the_command_makes_a_copy_of_the_program_and_compiles_that(
 
 def test_the_same_tests_pass_when_it_is_compiled(folder: Path) -> None:
     run(sys.executable, "-c", IS_COMPILED, cwd=folder)
-    run(sys.executable, "-m", "pytest", *(f"tests/{file}" for file in TESTS), cwd=folder)
+    tests = (f"tests/{file}" for file in TESTS)
+    run(sys.executable, "-m", "pytest", "-k", f"not ({LONG})", *tests, cwd=folder)
 
 
 def test_what_was_compiled_from_other_sources_is_not_used(folder: Path, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from tui_puzzles.notation.around import LONGEST
 from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.reading import read
 
-FEW, MANY, PARTS = 40, 5000, 10
+FEW, MANY, PARTS = 15, 5000, 10
 
 
 def blank_of(written: Written, chance: random.Random) -> str:
@@ -122,7 +122,7 @@ COMMENTED = {("nonogram", "g")}
 @pytest.mark.parametrize("name", game_names())
 def test_words_around_a_form_are_named(name: str) -> None:
     game, chance = load_game(name), random.Random(8)
-    for board in islice(positions(game, chance, 0.3), 6):
+    for board in islice(positions(game, chance, 0.3), 3):
         for form in game.notation.write_forms:
             with suppress(BadInput):
                 if (name, form) not in PICTURES | COMMENTED:

@@ -158,7 +158,7 @@ def test_a_number_is_longer_than_python_converts(long: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_mutants_of_all_forms(seed: int) -> None:
-    fuzz(seed, 300)
+    fuzz(seed, 100)
 
 
 @pytest.mark.sweep

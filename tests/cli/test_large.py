@@ -71,7 +71,7 @@ STARTS = {
     "elements without end": ("<puzzle>", "<a>1</a>\n"),
     "text in an element": ("<puzzle>", "1\n"),
 }
-NORMAL = ("one line", "digits", "bad rows", "bombs")
+NORMAL = ("digits", "bad rows")
 
 
 def repeated(name: str, size: int = LARGEST) -> bytes:

@@ -144,7 +144,7 @@ def bank(name: str, count: int) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard", "diabolical"])
 def test_replay_of_a_bank(name: str) -> None:
-    texts = list(bank(f"bank-{name}.txt", 12))
+    texts = list(bank(f"bank-{name}.txt", 4))
     game = load_game("sudoku")
     for text in texts:
         check_replay(game, text, "", "--type", "sudoku", "--search")

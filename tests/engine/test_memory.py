@@ -17,7 +17,7 @@ from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.play.samples import samples
 
 SMALL = 100  # cells
-DIFFERENT = 12  # puzzles, the easiest
+DIFFERENT = 6  # puzzles, the easiest
 
 games = pytest.mark.parametrize("name", game_names())
 
@@ -79,7 +79,7 @@ def test_a_walk_that_is_kept_holds_no_memories() -> None:
 
 @games
 def test_nothing_survives_its_puzzle(name: str) -> None:
-    _check(load_game(name), 12)
+    _check(load_game(name), 4)
 
 
 @pytest.mark.sweep
@@ -92,7 +92,7 @@ def _check(game: Game, number: int) -> None:
     """As many boards and layouts live after so many puzzles were rated as after the first few."""
     new, dropped = set[int](), set[int]()
     puzzles = _boards(game)
-    for puzzle in islice(puzzles, 5):
+    for puzzle in islice(puzzles, 2):
         rate(puzzle, game.rules, game.ceilings)
     del puzzle
     before, held = _alive(), _layouts()

@@ -34,7 +34,7 @@ from tui_puzzles.games.sudoku.rules.chains import nested
 
 PROOFS = int(os.environ.get("PROOFS", "3000"))  # steps of each rule in the sweep
 SEED = int(os.environ.get("SEED", "1"))
-FEW = 4
+FEW = 2
 MOST = 12  # steps on one board
 NOISE = (0.05, 0.1, 0.2, 0.3, 0.5, 1.0)
 """The share of false marks that a board keeps."""

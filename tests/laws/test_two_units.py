@@ -114,7 +114,7 @@ def _enclosed(board: Board, house: Unit) -> Iterator[tuple[Unit, Bits]]:
 @pytest.mark.parametrize("name", LAYOUTS)
 @pytest.mark.parametrize("rule", [POINTING, CLAIMING])
 def test_locked_candidates_are_found_everywhere(name: str, rule: Rule) -> None:
-    for board, solution in boards(LAYOUTS[name], 8):
+    for board, solution in boards(LAYOUTS[name], 3):
         houses = [unit for unit in board.layout.units if unit.kind in rule.kinds]
         expected = of(m for h in houses for _, gone in _enclosed(board, h) for m in members(gone))
         assert checked(rule, board, solution) == expected
@@ -183,7 +183,7 @@ CHAINS = {
 def test_chains_go_along_any_law(name: str, kind: str) -> None:
     rule = CHAINS[kind](kind, Level.UNFAIR, 280, Words("house", NEEDING))
     found: Bits = 0
-    for board, solution in boards(LAYOUTS[name], 6, least=16):
+    for board, solution in boards(LAYOUTS[name], 3, least=16):
         found |= checked(rule, board, solution)
     assert found
 

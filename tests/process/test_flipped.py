@@ -30,7 +30,7 @@ from tui_puzzles.play.settings import OPTIONS, Settings
 from tui_puzzles.tutor.learning.diary import Diary, DiaryError, Finished
 
 DAY = date(2026, 1, 2)
-FEW, MANY = 10, 3000
+FEW, MANY = 4, 3000
 """Bytes in which a test, and the sweep, flip a bit."""
 
 pytestmark = pytest.mark.usefixtures("folder")

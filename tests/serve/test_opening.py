@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.test_fuzz import outcome
 from tests.serve.test_serve import PATIENCE, running
 from tests.serve.test_web import together
 from tui_puzzles.engine.errors import BadInput
@@ -23,11 +24,18 @@ from tui_puzzles.serve.server import Places, prepare
 
 def refused(folder: Path, *words: str) -> str:
     """The complaint of a server that doesn't open, without the name of the program."""
-    command = [sys.executable, "-m", "tui_puzzles", "serve", "--folder", str(folder), *words]
+    command = ["serve", "--folder", str(folder), *words]
+    status, out, err = together_refused(command) if "2" in words else outcome(*command)
+    assert (status, out) == (2, "")
+    assert err.startswith("tui-puzzles: ")
+    return err.removeprefix("tui-puzzles: ")
+
+
+def together_refused(words: list[str]) -> tuple[int, str, str]:
+    """Status and output where processes are to serve together: in one of its own."""
+    command = [sys.executable, "-m", "tui_puzzles", *words]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.startswith("tui-puzzles: ")
-    return ended.stderr.removeprefix("tui-puzzles: ")
+    return ended.returncode, ended.stdout, ended.stderr
 
 
 # -- ports -----------------------------------------------------------------------------------------
@@ -40,8 +48,9 @@ def taken() -> Iterator[int]:
         yield one.getsockname()[1]
 
 
-@pytest.mark.parametrize("option", ["--port", "--web", "--metrics"])
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize(
+    ("option", "workers"), [("--port", "1"), ("--web", "1"), ("--metrics", "1"), ("--web", "2")]
+)
 def test_a_port_in_use_is_named_by_its_option(tmp_path: Path, option: str, workers: str) -> None:
     with taken() as port:
         complaint = refused(tmp_path, "--port", "0", option, str(port), "--workers", workers)
@@ -57,11 +66,10 @@ def test_the_port_of_another_process_is_in_use(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_a_port_is_not_shared_with_another_server(tmp_path: Path, workers: str) -> None:
-    both = running(tmp_path / "one"), together(tmp_path / "many", 2)
-    for each in both:
-        with each as (port, _):
-            complaint = refused(tmp_path, "--port", str(port), "--workers", workers)
-            assert complaint == f"--port {port}: the port is in use (expected a free port)\n"
+    own = running(tmp_path / "own") if workers == "2" else together(tmp_path / "own", 2)
+    with own as (port, _):
+        complaint = refused(tmp_path, "--port", str(port), "--workers", workers)
+    assert complaint == f"--port {port}: the port is in use (expected a free port)\n"
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

@@ -11,13 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
 
+from tests.games.lessons_of import lessons_of
 from tests.ui.screens import AUTOMATIC, EASY, Player, play, playing, session_of
 from tests.ui.still import still
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.learning.lessons import Example, lessons
+from tui_puzzles.tutor.learning.lessons import Example
 from tui_puzzles.ui.board.bars import Heading, heading
 from tui_puzzles.ui.panel.panel import Panel, Shares, shares
 
@@ -155,7 +156,7 @@ def session_for(rule: str) -> Session:
 
 def example_of(rule: str) -> Example:
     """What a rule's lesson shows."""
-    return lessons(SUDOKU)[rule].example
+    return lessons_of("sudoku")[rule].example
 
 
 def light_up(player: Player, rule: str) -> None:

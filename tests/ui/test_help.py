@@ -99,7 +99,7 @@ async def test_the_help_is_narrowed(words: str) -> None:
         assert isinstance(app.screen, PuzzleScreen)
 
 
-@pytest.mark.parametrize("width", [80, 120, 160])
+@pytest.mark.parametrize("width", [80, 160])
 async def test_the_help_says_all_of_what_keys_do(width: int) -> None:
     async with running((width, 250)) as (app, pilot):
         await opened(pilot, *FIRST, "enter", "?")

@@ -12,7 +12,7 @@ from tui_puzzles.engine.aliases import letters
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.engine.solve import tidy
+from tui_puzzles.engine.solve import tidy, walk
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.laws.ordered import Ordered
 from tui_puzzles.testing.cases import Case, unwritten
@@ -130,9 +130,10 @@ class WalkTests(Checks):
         forgetting.check(self.kit.game)
 
     def test_a_rating_counts_what_a_walk_shows(self, rated: Walks) -> None:
-        board = next(iter(rated.puzzles())).board
+        game, board = self.kit.game, next(iter(rated.puzzles())).board
         if board.layout.size <= LARGE:
-            check_rating(self.kit.game, board)
+            steps = walk(game.proved(board), game.rules)
+            check_rating(game, board, [game.rule(step.rule) for step, _ in steps])
 
     def test_the_laws_keep_each_solution(self, source: Source) -> None:
         rng = random.Random(1)

@@ -144,11 +144,9 @@ def _easiest(game: Game, without: int) -> Sequence[Rule]:
     return game.rules[: len(game.rules) - without]
 
 
-def check_rating(game: Game, board: Board) -> None:
-    """A rating counts what a walk shows."""
-    start = game.proved(board)
-    used = [game.rule(step.rule) for step, _ in walk(start, game.rules)]
-    rating = rate(start, game.rules, game.ceilings)
+def check_rating(game: Game, board: Board, used: Sequence[Rule]) -> None:
+    """A rating counts what a walk shows, which had steps of these rules."""
+    rating = rate(game.proved(board), game.rules, game.ceilings)
     assert (rating.steps, rating.score) == (len(used), sum(rule.score for rule in used))
     hardest = max((rule.rank for rule in used), default=None)
     shown = rating.hardest and rating.hardest.rank

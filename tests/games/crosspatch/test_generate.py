@@ -21,7 +21,7 @@ WISHES = [
     *((level, (8, 8)) for level in Level if level is not Level.UPKEEP),
     (Level.EASY, (5, 5)),
     (Level.MEDIUM, (6, 11)),
-    (Level.MEDIUM, (20, 20)),
+    pytest.param(Level.MEDIUM, (20, 20), marks=pytest.mark.sweep),
 ]
 
 

@@ -21,7 +21,7 @@ WISHES = [
     Wish(Level.EASY, (6, 8)),
     Wish(Level.EASY),
     Wish(Level.MEDIUM, (12, 9)),
-    Wish(Level.MEDIUM, (16, 16)),
+    pytest.param(Wish(Level.MEDIUM, (16, 16)), marks=pytest.mark.sweep),
     Wish(Level.HARD, (9, 9)),
     Wish(Level.UNFAIR, (9, 9)),
     Wish(Level.EXTREME, (9, 9)),

@@ -26,8 +26,8 @@ from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, KnownPuzzle, Walks
 
 TRIALS = 4  # the hardest rules
-SMALL = {1: (7, 100), 2: (6, 50), 3: (5, 60)}
-"""By the number of colours: the longest side, and how many pictures, of a sweep ten times."""
+SMALL = {1: (7, 40), 2: (6, 20), 3: (5, 24)}
+"""By the number of colours: the longest side, and how many pictures, of a sweep 25 times."""
 SIZES = ("10x10", "15x15")
 
 
@@ -108,7 +108,7 @@ class NonogramKit(Kit):
         }
         many = {
             f"many of {colours} colours": Walks(
-                puzzles=partial(_small, colours, longest, 10 * count), sweep=True
+                puzzles=partial(_small, colours, longest, 25 * count), sweep=True
             )
             for colours, (longest, count) in SMALL.items()
         }

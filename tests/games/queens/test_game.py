@@ -84,8 +84,8 @@ class QueensKit(Kit):
         star_rules = ("Unit Enumeration", "Two-by-Two", "Counting", "Squeeze", "Exclusion")
         of = few_solutions
         return {
-            "regions": Walks(puzzles=lambda: of(regions(1, 50, 5, 6, 7, 8)), least=41),
-            "plain": Walks(puzzles=lambda: of(plain(2, 50)), least=41),
+            "regions": Walks(puzzles=lambda: of(regions(1, 20, 5, 6, 7, 8)), least=16),
+            "plain": Walks(puzzles=lambda: of(plain(2, 20)), least=16),
             "stars": Walks(puzzles=lambda: of(stars(3, 4, 9)), uses=star_rules),
             "three stars": Walks(puzzles=lambda: of(self._three_stars())),
             "new": Walks(puzzles=lambda: self.puzzles(self.new(3, 0)), solved=True),
@@ -106,19 +106,19 @@ class QueensKit(Kit):
     def forgetting(self) -> dict[str, Forgetting]:
         return {
             "a kind of evidence": Forgetting(
-                puzzles=lambda: few_solutions(mixed(8, 16, 16, 2)),
+                puzzles=lambda: few_solutions(mixed(8, 10, 10, 2)),
                 mutants=forgetful_of_kinds,
                 without=TRIALS - 1,
                 caught=1,
-                least=201,
+                least=101,
             ),
             "a unit": Forgetting(
-                puzzles=lambda: few_solutions(mixed(8, 40, 40, 4)),
+                puzzles=lambda: few_solutions(mixed(8, 16, 16, 2)),
                 mutants=forgetful,
                 without=TRIALS - 1,
                 of_each=False,
                 caught=0.98,
-                least=601,
+                least=201,
             ),
         }
 

@@ -85,7 +85,7 @@ def test_sweep_published_ratings(name: str) -> None:
 @pytest.mark.parametrize("name", ["hard", "diabolical"])
 def test_hints_are_true(name: str) -> None:
     """Of every technique, wherever a walk comes by, needed or not."""
-    assert _false_hints(name, 500, FEW) == []
+    assert _false_hints(name, 1000, FEW) == []
 
 
 @pytest.mark.sweep

@@ -18,7 +18,7 @@ from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, KnownPuzzle, Walks
 
 Boards = Callable[[], Iterable[Board]]
-BANKS = {"easy": 15, "medium": 15, "hard": 15, "diabolical": 62}
+BANKS = {"easy": 30, "medium": 30, "hard": 30, "diabolical": 125}
 """Every so-manieth puzzle of these is walked in each run."""
 
 
@@ -57,11 +57,11 @@ class SudokuKit(Kit):
         return {
             **{name: few(partial(bank, name, share)) for name, share in BANKS.items()},
             **{f"all {name}": many(partial(bank, name)) for name in BANKS},
-            "generated": few(partial(generated, 20, 7), solved=False),
+            "generated": few(partial(generated, 8, 7), solved=False),
             "many": many(partial(generated, 3000, 9), solved=False),
-            **{name: few(partial(new_variants, name, 2, 4)) for name in VARIANTS},
+            **{name: few(partial(new_variants, name, 1, 4)) for name in VARIANTS},
             **{f"many {name}": many(partial(new_variants, name, n, 5)) for name, n in variants},
-            "variant samples": few(partial(self._variant_samples, 3)),
+            "variant samples": few(partial(self._variant_samples, 6)),
             "all variant samples": many(partial(self._variant_samples, 1)),
         }
 

@@ -12,7 +12,7 @@ from tui_puzzles.games.sudoku.rules.chains.nested import nested, net_plus
 FILE = Path(__file__).with_name("hardest.txt")
 BOARDS = [line.split() for line in FILE.read_text().splitlines() if not line.startswith("#")]
 LONG = (net_plus.name, nested.name)
-EVERY = 8  # of the boards that the normal tests walk
+EVERY = 16  # of the boards that the normal tests walk
 
 
 def _check(text: str, most: int) -> None:

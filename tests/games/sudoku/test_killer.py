@@ -76,10 +76,7 @@ KINDS = [
 @pytest.mark.parametrize(("side", "extras"), KINDS)
 def test_no_step_is_false_or_unproved(side: int, extras: tuple[str, ...]) -> None:
     level = Level.MEDIUM if side > 9 else Level.UNFAIR
-    seeds = (0,) if side > 9 else range(3)
-    positions = [killer(side, extras, Level.MEDIUM, seed) for seed in seeds]
-    walks = [walked(position, level) for position in positions]
-    assert any(walks)
+    assert walked(killer(side, extras, Level.MEDIUM, 0), level)
 
 
 @pytest.mark.sweep

@@ -99,7 +99,7 @@ def test_what_a_scout_remembers_changes_nothing(seed: int) -> None:
 
 @pytest.mark.parametrize("name", BANKS)
 def test_marks_do_on_puzzles(name: str) -> None:
-    for board in bank(name, every=300 if name == "diabolical" else 25):
+    for board in bank(name, every=600 if name == "diabolical" else 75):
         assert rated(board, with_marks(RULES)) == rated(board, by_steps(RULES))
 
 
@@ -136,7 +136,7 @@ def test_a_silent_rule_has_no_step(seed: int) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [PUZZLES[1], HARD[2], *(pytest.param(t, marks=pytest.mark.sweep) for t in PUZZLES + HARD)],
+    [HARD[2], *(pytest.param(t, marks=pytest.mark.sweep) for t in PUZZLES + HARD)],
 )
 def test_a_silent_rule_has_no_step_on_the_way(text: str) -> None:
     board = board_of(text).known_sole()
@@ -148,7 +148,7 @@ def test_a_silent_rule_has_no_step_on_the_way(text: str) -> None:
     "name", [name for names in STAGES for name in names if name in drills("sudoku")]
 )
 def test_a_scout_sees_the_steps_of_its_rule(name: str) -> None:
-    for drill in drills("sudoku")[name]:
+    for drill in drills("sudoku")[name][::3]:
         board = drill.board(GAME).settled()
         assert name not in Silent(partial(walk_from, board))
 

@@ -132,7 +132,7 @@ def counted(side: int, extras: tuple[str, ...], seed: int) -> int | None:
 
 @pytest.mark.parametrize(("side", "extras"), SIDES)
 def test_cages_have_as_many_solutions(side: int, extras: tuple[str, ...]) -> None:
-    found = [counted(side, extras, seed) for seed in range(50 if side < 9 else 8)]
+    found = [counted(side, extras, seed) for seed in range(20 if side < 9 else 8)]
     assert {*found} >= {0, 1}
     assert found.count(None) < 3
 

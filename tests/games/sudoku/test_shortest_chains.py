@@ -221,7 +221,7 @@ KINDS = {
 }
 
 
-USED = 2  # boards for each rule where it has its turn
+USED = 1  # boards for each rule where it has its turn
 
 
 @cache
@@ -242,7 +242,7 @@ def positions() -> dict[str, list[Board]]:
 def boards_for(name: str) -> Iterator[Board]:
     """Boards for a rule: some where it has its turn, one of each of its kin's, early ones."""
     yield from positions()[name][:USED]
-    yield from (finished(start, GAME.rules[:13]) for start in bank("diabolical", 372))
+    yield from (finished(start, GAME.rules[:13]) for start in bank("diabolical", 744))
     yield from (boards[0] for boards in positions().values() if boards)
 
 

@@ -183,7 +183,13 @@ def test_a_library_line_tells_no_variant() -> None:
 # -- new puzzles -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("style", GAME.styles)
+@pytest.mark.parametrize(
+    "style",
+    [
+        pytest.param(style, marks=pytest.mark.sweep if number % 4 else ())
+        for number, style in enumerate(GAME.styles)
+    ],
+)
 def test_a_puzzle_in_each_style(style: str) -> None:
     level = levels_of(GAME, style)[0]
     board = generate(Wish(level, None, style), random.Random(1))

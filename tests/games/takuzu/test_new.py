@@ -18,8 +18,8 @@ from tui_puzzles.games.takuzu.generate import full, style_of
 from tui_puzzles.games.takuzu.puzzle import puzzle_of
 
 WISHES = [
-    Wish(Level.EASY, (20, 20), "plain"),
-    Wish(Level.MEDIUM, (16, 16), "equal"),
+    Wish(Level.EASY, (14, 14), "plain"),
+    Wish(Level.MEDIUM, (12, 12), "equal"),
     Wish(Level.HARD, (8, 12), "plain"),
     Wish(Level.UNFAIR, (8, 8), "signs"),
     Wish(Level.UNFAIR, (10, 10), "plain"),
