@@ -104,7 +104,7 @@ def test_a_game_in_a_browser(tmp_path: Path) -> None:
             await one.do("Input.insertText", text=SUDOKU)
             await one.sees(SUDOKU[:40])
             await one.key("F2", 113)
-            await one.sees("one step")
+            await one.sees("Timeline")
             for _ in range(2):
                 await one.key("ArrowRight", 39)
             await one.do("Input.insertText", text="4")

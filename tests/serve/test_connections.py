@@ -172,14 +172,14 @@ def test_few_descriptors_are_enough_for_who_is_in(tmp_path: Path) -> None:
                 await other.sees("with reasons")
                 for each in (one, other):
                     each.type(f"\x1b[200~{SUDOKU}\x1b[201~")
-                    await each.sees("one step")
+                    await each.sees("Timeline")
                     each.type("\x1b[C\x1b[C4")
                     await each.sees("r1c3")
                     assert "not saved" not in each.text
                 more = half_open(port, 120)
                 await until(lambda: kept(more) < 100)
                 one.type("\x1b[C2")
-                await one.sees("r1c4=2")
+                await one.sees("r1c4 is 2")
                 for half in (*found, *more):
                     half.close()
 

@@ -338,7 +338,7 @@ def test_a_second_player_waits_for_nobody(
         async with playing(port, OTHER) as other:
             await other.sees("with reasons")
             other.type(f"\x1b[200~{SUDOKU}\x1b[201~")
-            await other.sees("one step")
+            await other.sees("Timeline")
             flood = asyncio.create_task(WAYS[way](port, page, SENT[what]))
             await asyncio.sleep(2)
             found = await latencies(other)

@@ -81,7 +81,7 @@ class Terminal:
         self.app.send(b"P")
         self.sees("Type or paste")
         self.app.send(f"{SUDOKU}\x1bOQ".encode())
-        self.sees("one step")
+        self.sees("Timeline")
 
 
 def test_keys_typed_ahead_in_one_burst(place: tuple[int, Path]) -> None:
@@ -180,4 +180,4 @@ def test_a_stopped_client_holds_up_nobody(place: tuple[int, Path]) -> None:
         two.sees("in a row")
         os.kill(one.app.pid, signal.SIGCONT)
         one.app.send(b"\x1b[C\x1b[C4")
-        one.sees("r1c3=4")
+        one.sees("r1c3 is 4")

@@ -82,7 +82,7 @@ def test_type_ahead_in_one_write_keeps_its_order() -> None:
         app.read_until("└".encode())
         app.read_until_quiet()
         app.send(b"\x1b[C\x1b[C4")
-        assert b"r1c3=4" in app.read_until_quiet()
+        assert b"r1c3 is 4" in app.read_until_quiet()
 
 
 def test_back_and_forward_tell_the_steps() -> None:
@@ -289,7 +289,7 @@ def test_mouse_clicks_select_and_jump() -> None:
         app.read_until(b"The way")
         app.read_until_quiet()
         app.send(b"\x1b[<0;17;4M\x1b[<0;17;4m4")
-        app.read_until(b"r1c3=4")
+        app.read_until(b"r1c3 is 4")
         app.send(b"\x1b[<0;60;18M\x1b[<0;60;18m")
         app.read_until("▸".encode())
 

@@ -48,7 +48,7 @@ class DayTable(NamedTuple):
     @property
     def name(self) -> int:
         """Columns of a type's name."""
-        return next(columns for least, columns in NAMES if self.width >= least)
+        return next((columns for least, columns in NAMES if self.width >= least), 0)
 
     @property
     def each(self) -> int:

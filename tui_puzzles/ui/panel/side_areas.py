@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import Bits, bit, count, members
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.memory import LazyDict, remembered
 from tui_puzzles.engine.position import Filled, Position
 from tui_puzzles.engine.solve import Column, Road, columns
 from tui_puzzles.engine.step import Step
@@ -84,9 +84,15 @@ class SideAreas:
             lines = partial(_columns, symbols, left, lit)
             yield PanelArea("Digits", lines, "left to place")
 
-    @cache  # noqa: B019  # keys and words stay as long as the screen
     def _stuck(self, wide: bool) -> PanelArea:
         """What helps."""
+        return self._offers[wide]
+
+    @cached_property
+    def _offers(self) -> LazyDict[bool, PanelArea]:
+        return LazyDict(self._offered)
+
+    def _offered(self, wide: bool) -> PanelArea:
         offers = [(id, words if wide else id) for id, words, _ in STUCK]
         if not wide:
             pairs = self.screen.keys_for(*offers[:-1])
