@@ -24,9 +24,9 @@ REASONS = [
         "Jellyfish",
         "Rows 1, 3, 6 and 8 have 8 only in columns 1-4.\n1. Row 1: r1c1, r1c2, r1c3 or "
         "r1c4.\n2. Row 3: r3c3 or r3c4.\n3. Row 6: r6c1 or r6c2.\n4. Row 8: r8c1, r8c2 or "
-        "r8c3.\nThe four rows need four 8s, and these four columns can have only four. So "
-        "columns 1-4 have their 8 in rows 1, 3, 6 and 8. Which cells of columns 1-3 outside "
-        "rows 1, 3, 6 and 8 still have 8?",
+        "r8c3.\nThe four rows need four 8s, and these four columns take at most four. So "
+        "columns 1-4 have their 8 in rows 1, 3, 6 and 8. Which cells of columns 1-3 "
+        "outside rows 1, 3, 6 and 8 still have 8?",
     ),
     (
         "Finned Leviathan",
@@ -34,26 +34,27 @@ REASONS = [
     ),
     (
         "Siamese Sashimi X-Wing",
-        "Two fish of 9 have the same base, columns 1 and 3.\n1. Leave the fins r7c3, r9c1 and "
-        "r9c3 aside. Then columns 1 and 3 have 9 only in rows 3 and 8. So either one of the fins "
-        "is 9, or rows 3 and 8 have their 9 in columns 1 and 3. Which cells of row 8 outside "
-        "columns 1 and 3 see all the fins (box 7)?\n2. Leave the fins r7c3 and r8c1 aside. Then "
-        "columns 1 and 3 have 9 only in rows 3 and 9. So either one of the fins is 9, or rows 3 "
-        "and 9 have their 9 in columns 1 and 3. Which cells of row 9 outside columns 1 and 3 see "
-        "both fins (box 7)?",
+        "Two fish of 9 have the same base, columns 1 and 3.\n1. r7c3, r9c1 and r9c3 are "
+        "extra places, the fins. Without them, columns 1 and 3 have 9 only in rows 3 and "
+        "8. So either one of the fins is 9, or rows 3 and 8 have their 9 in columns 1 and "
+        "3. Which cells of row 8 outside columns 1 and 3 lose in both cases, as they see "
+        "all the fins (box 7)?\n2. r7c3 and r8c1 are extra places, the fins. Without them, "
+        "columns 1 and 3 have 9 only in rows 3 and 9. So either one of the fins is 9, or "
+        "rows 3 and 9 have their 9 in columns 1 and 3. Which cells of row 9 outside "
+        "columns 1 and 3 lose in both cases, as they see both fins (box 7)?",
     ),
     (
         "Finned Mutant X-Wing",
-        "Leave the fins r2c1, r2c2 and r2c5 aside. Then column 5 and box 1 have 4 only in row"
-        " 3. This row can have 4 only once, but two houses need it. So one of the fins is 4. "
-        "Which cells see all the fins (row 2)?",
+        "r2c1, r2c2 and r2c5 are extra places, the fins. Without them, column 5 and box 1 "
+        "have 4 only in row 3. This row takes 4 at most once, but two houses need it. So "
+        "one of the fins is 4. Which cells see all the fins (row 2)?",
     ),
     (
         "Mutant X-Wing",
-        "The base is boxes 1 and 4, the cover row 3 and column 3. The base has 9 only in the "
-        "cover. It needs two 9s, and the cover can hold only two. Which other cells of row 3 "
-        "still have 9? Look where row 3 and column 3 meet: 9 there would use "
-        "up both row 3 and column 3 at once, so boxes 1 and 4 could not each have a 9.",
+        "The base is boxes 1 and 4, the cover row 3 and column 3. The base has 9 only in "
+        "the cover. It needs two 9s, and the cover takes at most two. Which other cells of "
+        "row 3 still have 9? Look where row 3 and column 3 meet: 9 there would use up both "
+        "row 3 and column 3 at once, so boxes 1 and 4 could not each have a 9.",
     ),
 ]
 
@@ -71,8 +72,8 @@ def test_a_house_without_a_place_is_named() -> None:
     board, rule = thinned(VARIANTS["jigsaw"], 0), load_game("sudoku").rule("Sashimi X-Wing")
     reasons = [explain(step, rule, board.layout).asking for step in rule.steps(board)]
     assert (
-        "Leave the fins r5c4, r5c6 and r5c7 aside. Then row 5 has no place for 1, so one of the "
-        "fins is 1. Which cells see all the fins (region 5)?"
+        "r5c4, r5c6 and r5c7 are extra places, the fins. Without them, row 5 has no place "
+        "for 1, so one of the fins is 1. Which cells see all the fins (region 5)?"
     ) in reasons
 
 
