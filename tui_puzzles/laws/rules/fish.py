@@ -75,8 +75,8 @@ SO_THE_FINS = (
     f"[ Look {_MEET}, at the cells that {_SEE}: {{digit}} there would rule out "
     f"{{fins#the fin|both fins|all the fins}}. It would also {_TWICE}]"
     "[ {room#This|These} {room:kinds|houses} {room#takes|take|take} {digit} at most "
-    "{room#once|twice|three times|four times|five times|six times}, but {base:number} {base:kinds|houses} need it. "
-    "So {fins#the fin|one of the fins} is {digit}. "
+    "{room#once|twice|three times|four times|five times|six times}, but {base:number} "
+    "{base:kinds|houses} need it. So {fins#the fin|one of the fins} is {digit}. "
     f"Which cells {_SEE}?]"
 )
 FINS = f"{ONE_HOUSE}{FINS_ASIDE}[{{spots:spots}}]{SO_THE_FINS}"
