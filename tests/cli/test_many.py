@@ -110,14 +110,14 @@ def lines(path: Path) -> list[str]:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_killed_run_goes_on(run: Run, tmp_path: Path, jobs: str) -> None:
     many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
-    many.write_text("\n".join(LINES[:4] * 250))  # enough for some to be stored before the end
+    many.write_text("\n".join(LINES[:4] * 750))  # enough for some to be stored before the end
     words = ("rate", str(many), "--jobs", jobs, "--task", "20", "--out", str(out), "--resume")
     for _ in range(2):
         killed(*words, ready=tmp_path / "out.jsonl.ledger")
         assert not out.exists()
     assert run(*words).err == ""
     found = [json.loads(line) for line in lines(out)]
-    assert [one["puzzle"] for one in found] == list(range(1, 1001))
+    assert [one["puzzle"] for one in found] == list(range(1, 3001))
     assert {one["result"] for one in found} == {"solved"}
     assert {path.name for path in tmp_path.iterdir()} == {"many.txt", "out.jsonl"}
 
@@ -151,7 +151,7 @@ def children(process: int) -> list[int]:
 
 def test_a_lost_worker_is_made_good(run: Run, tmp_path: Path) -> None:
     many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
-    many.write_text("\n".join(LINES[:4] * 250))
+    many.write_text("\n".join(LINES[:4] * 750))
     words = ("rate", str(many), "--jobs", "2", "--task", "20", "--out", str(out))
     with subprocess.Popen([*PROGRAM, *words], stderr=subprocess.PIPE) as process:
         while process.poll() is None and not (workers := children(process.pid)):
