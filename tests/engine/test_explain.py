@@ -33,13 +33,13 @@ SENTENCES = [
     ("Here: {x}.", "x:focus cells=r1c1,r2c2", "Here: r1c1 and r2c2."),
     ("Here: {x}.", "x:focus cells=r1c1,r2c2,r4c3", "Here: r1c1, r2c2 and r4c3."),
     ("Here: {x}.", "x:value values=A,C", "Here: A and C."),
-    ("Here: {x}.", "x:focus marks=r1c1=A,r2c1=B", "Here: r1c1=A and r2c1=B."),
+    ("Here: {x}.", "x:focus marks=r1c1=A,r2c1=B", "Here: A in r1c1 and B in r2c1."),
     ("Here: {x}.", "x:region units=row 1,column 2 cells=r3c3", "Here: row 1 and column 2."),
     ("Here: {x}.", "x:focus cells=r3c3 marks=r1c1=A values=B", "Here: r3c3."),
     ("Here: {x}.", "x:focus clues=row 1/2", "Here: row 1/2."),
     # -- a part by its name
     ("{x:cells} in {x:units}.", "x:region units=row 1 cells=r1c3", "r1c3 in row 1."),
-    ("{x:values}, {x:marks}.", "x:focus units=row 1 marks=r1c1=A values=B", "B, r1c1=A."),
+    ("{x:values}, {x:marks}.", "x:focus units=row 1 marks=r1c1=A values=B", "B, A in r1c1."),
     ("{x:clues}.", "x:focus units=row 1 clues=row 1/1", "Row 1/1."),
     ("{x:cells}.", "x:focus units=row 1", "."),
     # -- several pieces of one name, pieces of no or another name

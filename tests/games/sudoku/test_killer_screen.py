@@ -82,10 +82,9 @@ def test_its_keys_are_in_view(size: tuple[int, int]) -> None:
 def test_the_help_lists_them() -> None:
     async def scene(player: Player) -> None:
         listed = HelpPage({}, (), *player.screen.help_keys()).rows()
-        lines = ["".join(piece.text for piece in row.text(80)) for row in listed]
         own = [key for key in player.screen.OWN_KEYS if key not in OWN]
         assert len(own) == 6
-        assert all(any(key.id in line for line in lines) for key in own)
+        assert all(any(key.id in row.note for row in listed) for key in own)
 
     play(scene, session_of(TEXT))
 
@@ -248,7 +247,7 @@ def test_candidates_are_filled_in_by_cage(size: tuple[int, int]) -> None:
         await go(player, "r1c1")
         assert candidates(player, "r4c1") == ""
         await player.type("p")
-        assert player.told == "Every cell shows what its cage allows."
+        assert player.told.startswith("Every cell shows what its cage allows.")
         assert [candidates(player, name) for name in ("r4c1", "r5c4", "r7c9", "r1c5")] == [
             *("689", "12", "123567", "123456789"),
         ]
