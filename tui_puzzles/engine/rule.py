@@ -273,5 +273,6 @@ def in_source(module: str) -> dict[str, str]:
     """The docstrings of a module's functions by name, read from its source."""
     file = Path(sys.modules[module].__file__ or "")
     source = file.with_name(file.name.partition(".")[0] + ".py").read_text("utf-8")
-    functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    functions = [node for node in ast.parse(source).body if isinstance(node, kinds)]
     return {node.name: ast.get_docstring(node) or "" for node in functions}
