@@ -46,12 +46,12 @@ def test_bytes_of_moves(name: str, size: tuple[int, int], number: int) -> None:
     assert 0 < max(moves) <= MOVES.get(name, LINED)
 
 
-VALUE = {(80, 24): (55, 105), LARGE: (63, 175)}
+VALUE = {(80, 24): (60, 116), LARGE: (72, 180)}
 """Bytes of an entry, median and most: the cell, the row of the timeline that names it, and what is
 left; and of one that turns the timeline's page."""
-COUNTED = {(80, 24): (55, 116), LARGE: (85, 175)}
+COUNTED = {(80, 24): (60, 120), LARGE: (85, 175)}
 """The same where the rim counts what a row and a column lack: two numbers more."""
-LETTER = {(80, 24): (150, 215), LARGE: (165, 260)}
+LETTER = {(80, 24): (150, 220), LARGE: (165, 270)}
 """The same of a letter, which moves the cursor on: an entry and a move."""
 ENTRIES = {"crosspatch": LETTER, "takuzu": COUNTED}
 
