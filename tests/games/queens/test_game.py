@@ -117,7 +117,7 @@ class QueensKit(Kit):
                 mutants=forgetful,
                 without=TRIALS - 1,
                 of_each=False,
-                caught=0.98,
+                caught=0.97,
                 least=201,
             ),
         }
