@@ -133,7 +133,8 @@ class Ending:
         """What the turns asked and took, whose they were, the rules used, what to share."""
         way, ended = way_of(self.screen.session), self.ended
         turns = list(ended.way) if ended else []
-        times = self.screen.session.times
+        session = self.screen.session
+        times = session.times if session.settings.clock else {}
         if turns:
             yield PanelArea(
                 "The mountain", partial(lake_lines, turns, times), f"{len(turns)} turns"
