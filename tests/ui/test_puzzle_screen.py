@@ -290,14 +290,14 @@ def test_mouse_clicks_select_and_jump() -> None:
         app.read_until_quiet()
         app.send(b"\x1b[<0;17;4M\x1b[<0;17;4m4")
         app.read_until(b"r1c3 is 4")
-        app.send(b"\x1b[<0;60;18M\x1b[<0;60;18m")
+        app.send(b"\x1b[<0;60;19M\x1b[<0;60;19m")
         app.read_until("▸".encode())
 
 
 def test_an_entry_that_replaces_turns_is_still_told_to_clash() -> None:
     async def scene(player: Player) -> None:
         await player.type("1", "u", "7")
-        assert "r1c4 is 7, so r1c1 can't be 7 too." in player.told
+        assert "r1c4 is 7, so r1c1 can't be 7 too (row 1)." in player.told
         assert "This replaces the turn taken back before." in player.told
 
     still(scene, session_of(MEDIUM))
