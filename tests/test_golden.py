@@ -4,7 +4,7 @@ import pytest
 
 from tests.golden import line_of, recorded, sources
 
-EVERY = 32  # of the puzzles that the normal tests solve
+EVERY = 16  # of the puzzles that the normal tests solve
 
 
 def _check(every: int) -> None:

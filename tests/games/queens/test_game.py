@@ -113,12 +113,12 @@ class QueensKit(Kit):
                 least=101,
             ),
             "a unit": Forgetting(
-                puzzles=lambda: few_solutions(mixed(8, 16, 16, 2)),
+                puzzles=lambda: few_solutions(mixed(8, 40, 40, 4)),
                 mutants=forgetful,
                 without=TRIALS - 1,
                 of_each=False,
-                caught=0.97,
-                least=201,
+                caught=0.98,
+                least=601,
             ),
         }
 
