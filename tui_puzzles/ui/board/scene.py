@@ -175,10 +175,11 @@ def looks(scene: Scene) -> list[Look]:
     letters, tints = _by_cell(light.letters.items(), size), _by_cell(position.tints, size)
     candidates, colours = _candidates(scene, lit), dict(position.colours)
     corner, centre = _values(position.corner, size), _values(position.centre, size)
+    selected = {*members(scene.selected)}
     wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried | scene.ahead))
     seen = [Look()] * size  # most cells of a large board are empty
     filled = {cell for cell, values in candidates.items() if values}.union(value, corner, centre)
-    for cell in filled.union(colours, tints, light.cells, lit, members(wrong | scene.selected)):
+    for cell in filled.union(colours, tints, light.cells, lit, selected, members(wrong)):
         seen[cell] = Look(
             value=value.get(cell),
             given=has(position.start.givens, cell),
@@ -194,7 +195,7 @@ def looks(scene: Scene) -> list[Look]:
             tints=tuple(tints.get(cell, ())),
             supposed=supposed.get(cell),
             low=light.one,
-            selected=has(scene.selected, cell),
+            selected=cell in selected,
         )
     return seen
 
