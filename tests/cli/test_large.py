@@ -30,7 +30,7 @@ from tui_puzzles.play.samples import collection
 from tui_puzzles.play.share import shared
 
 TITLE = r"(?m)^(?=[#!] title:)"
-MEGABYTES, SECONDS = 300, 6.0
+MEGABYTES, SECONDS = 300, 4.0
 """What a text may cost; the processor's seconds grow a little when others use it too."""
 ROW = "57..6...3.3...5.6.6.1..7....53.....1....8....9.....27....8..4.2.8.1...3.2...4..19"
 

@@ -15,10 +15,10 @@ Numbered = tuple[int, Game, Entry]
 """An entry with its number from 1; 0 when it is the only one."""
 
 
-def entries(source: Source, options: Options) -> Iterator[Numbered]:
-    """The entries of a text, numbered from 1; a single one is 0."""
+def entries(source: Source, options: Options, known: Game | None = None) -> Iterator[Numbered]:
+    """The entries of a text, of this type if it is known, numbered from 1; a single one is 0."""
     try:
-        game = game_of(source, options)
+        game = known or game_of(source, options)
         shared = source.shared
         found = shared.entries(game) if shared else iter(game.parse(source.text, options.form))
         first = list(islice(found, 2))

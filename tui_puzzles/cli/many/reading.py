@@ -189,7 +189,7 @@ def _reader(stage: Reading, piece: Piece) -> Iterator[Numbered]:
     """The puzzles from a piece's first; goes on where the last piece ended, if it can."""
     key = (stage, piece.data)
     if not _readers or _readers[0].key != key or _readers[0].number > piece.place.number:
-        found = entries(stage.source(piece.data), stage.options)
+        found = entries(stage.source(piece.data), stage.options, game_named(stage.type))
         _readers[:] = [_Reader(key, 1, found)]
     reader = _readers[0]
     for _ in islice(reader.found, piece.place.number - reader.number):
@@ -230,7 +230,7 @@ class InputText:
         number = self._lone_lines()
         if not number:
             self.apart = None
-            number = sum(1 for _ in islice(entries(self.start, options), FEW + 1))
+            number = sum(1 for _ in islice(entries(self.start, options, self.game), FEW + 1))
         self.jobs = jobs_for(options, number)
         self.shard = shard_named(options.shard)
 
