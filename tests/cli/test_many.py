@@ -151,7 +151,7 @@ def children(process: int) -> list[int]:
 
 def test_a_lost_worker_is_made_good(run: Run, tmp_path: Path) -> None:
     many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
-    many.write_text("\n".join(LINES[:4] * 750))
+    many.write_text("\n".join(LINES[:4] * 250))
     words = ("rate", str(many), "--jobs", "2", "--task", "20", "--out", str(out))
     with subprocess.Popen([*PROGRAM, *words], stderr=subprocess.PIPE) as process:
         while process.poll() is None and not (workers := children(process.pid)):
