@@ -173,9 +173,8 @@ def looks(scene: Scene) -> list[Look]:
     value, supposed = (_one_each(m, size) for m in (scene.values, light.supposed))
     lit = _by_cell(sorted(light.marks.items()), size)
     letters, tints = _by_cell(light.letters.items(), size), _by_cell(position.tints, size)
-    candidates, colours = _candidates(scene, lit), dict(position.colours)
-    corner, centre = _values(position.corner, size), _values(position.centre, size)
-    selected = {*members(scene.selected)}
+    candidates, selected = _candidates(scene, lit), {*members(scene.selected)}
+    corner, centre, colours = _notes(position)
     wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried | scene.ahead))
     seen = [Look()] * size  # most cells of a large board are empty
     filled = {cell for cell, values in candidates.items() if values}.union(value, corner, centre)
@@ -198,6 +197,13 @@ def looks(scene: Scene) -> list[Look]:
             selected=cell in selected,
         )
     return seen
+
+
+def _notes(position: Position) -> tuple[dict[int, Bits], dict[int, Bits], dict[int, int]]:
+    """The player's notes in the corners and the middle of cells, and the cells' colours."""
+    size = position.layout.size
+    corner, centre = _values(position.corner, size), _values(position.centre, size)
+    return corner, centre, dict(position.colours)
 
 
 def placed_ahead(light: Light, position: Position, cells: Bits) -> Bits:
