@@ -149,6 +149,14 @@ def test_a_picture_is_checked_and_what_was_read_is_noted(
     assert err.endswith("read from the picture: 9x9 Sudoku; small signs in 1 cell left out\n")
 
 
+def test_what_becomes_a_nonogram_is_called_no_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Image.new("L", (6, 6), "white").save(tmp_path / "ground.png")
+    main(["convert", str(tmp_path / "ground.png")])
+    assert "no board was found in the picture: a nonogram is made of it" in capsys.readouterr().err
+
+
 def test_a_doubtful_picture_is_refused_with_what_was_read(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -82,6 +82,7 @@ def image_text(
 
     seen = board_text(image, _by_place(answers or {}))
     if seen is None:
+        tell("no board was found in the picture: a nonogram is made of it")
         return pixels_text(image)
     if seen.doubts:
         doubts = [*dict.fromkeys(seen.doubts)]
