@@ -92,7 +92,7 @@ class Nets:
             yield Link(name, out, placed, (), choice)
 
     def filled(self, net: Trial, effort: "Effort", seen: Bits) -> Bits:
-        """The marks of a full board that a net leads to when it is guessed on; none if none is found.
+        """The marks of a full board that guesses lead to from a net; none if none is found.
 
         None of them ever has a net that dies, whatever rules of choices and of pairs of marks it
         takes. Guesses are marks that aren't ``seen`` yet, if possible.
