@@ -127,8 +127,8 @@ def clashing(keep: Filter, length: int, values: int) -> Clashing:
 def _tried(keep: Filter, open_cells: Candidates) -> Later:
     """What the cells after each have when it has some value, by trying each value of each cell."""
     tries = ((at, value) for at, own in enumerate(open_cells) for value in members(own))
-    kept = {
+    lefts = {
         (at, value): keep((*open_cells[:at], bit(value), *open_cells[at + 1 :]))
         for at, value in tries
     }
-    return {(at, value): left[at + 1 :] for (at, value), left in kept.items() if left}
+    return {(at, value): left[at + 1 :] for (at, value), left in lefts.items() if left}
