@@ -34,6 +34,8 @@ def test_every_size_that_is_offered_has_a_level(name: str) -> None:
         ("sudoku", "region sum line", "9x9", "extreme"),
         ("sudoku", "all-xv", "9x9", "hard"),
         ("sudoku", "whisper", "16x16", "medium"),
+        ("sudoku", "renban", "12x12", "hard"),
+        ("sudoku", "windoku", "16x16", "easy"),
         ("queens", "plain", "8x8", "extreme"),
         ("queens", "plain", "6x6", "easy"),
         ("queens", "three-stars", "15x15", "hard"),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise, product
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -15,13 +16,19 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.laws.combinations import combinations as combinations_of
 from tui_puzzles.laws.combinations import total
 from tui_puzzles.laws.ordered import Candidates, Filter, Ordered, clashing
-from tui_puzzles.laws.path import Machine
+from tui_puzzles.laws.path import Machine, reading_unlike
 from tui_puzzles.laws.related import Related, pairs
 from tui_puzzles.laws.sums import Combination, Fillings, Sum, Totals
 
 SIDE = 5
 Holds = Callable[[Sequence[int]], bool]
 RISING = Machine(0, lambda last, digit: digit if digit > int(str(last)) else None, lambda _: True)
+NINE = Machine(
+    (0, 0),
+    lambda made, digit: cast(int, made) + digit,
+    lambda state: cast(tuple[int, int], state)[1] == 9,
+    reading_unlike,
+)
 FILTERS: dict[str, tuple[Filter, int, Holds]] = {
     "next to each other": (
         pairs(lambda a, b: abs(a - b) == 1, SIDE),
@@ -31,6 +38,7 @@ FILTERS: dict[str, tuple[Filter, int, Holds]] = {
     "less": (pairs(lambda a, b: a < b, SIDE), 2, lambda d: d[0] < d[1]),
     "equal": (pairs(int.__eq__, SIDE), 2, lambda d: d[0] == d[1]),
     "rising": (RISING, 4, lambda d: all(a < b for a, b in pairwise(d))),
+    "nine without a digit twice": (NINE, 3, lambda d: len({*d}) == 3 and sum(d) == 9),
     "renban": (RENBAN, 3, lambda d: len({*d}) == 3 and max(d) - min(d) == 2),
     "sum": (Totals((1, 1, 1), frozenset({7})), 3, lambda d: sum(d) == 7),
     "arrow": (Totals((-1, 1, 1), frozenset({0})), 3, lambda d: d[0] == d[1] + d[2]),

@@ -97,6 +97,16 @@ def test_a_nested_net_drops_what_fails_inside_it(marks: Bits) -> None:
         assert all(link.inner.end is not None for link in net.links if link.inner is not None)
 
 
+@settings(max_examples=examples(10), deadline=None)
+@given(places())
+def test_guesses_fill_a_board_where_it_can_be_filled(marks: Bits) -> None:
+    for net in list(nets_on(marks))[::3]:
+        full = [truth for truth in TRUTHS if not net.on & ~truth and not truth & ~net.marks]
+        found = NETS.filled(net, Effort(10_000), marks)
+        assert found in full if full else not found
+        assert not NETS.filled(net, Effort(0), marks)
+
+
 def test_a_net_in_which_nothing_is_tried_stays_as_it_is() -> None:
     for net in nets_on(TRUTHS[0] | TRUTHS[5] | TRUTHS[9]):
         marks = net.marks

@@ -1,9 +1,9 @@
 """Laws about cells in order that a filter decides: what is narrowed, and which marks clash."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, members, of, shifted
 from tui_puzzles.engine.law import Named
@@ -21,6 +21,17 @@ class Filter(Protocol):
 
     def __hash__(self) -> int: ...
     def __call__(self, candidates: Candidates) -> Candidates | None: ...
+
+
+Later: TypeAlias = Mapping[tuple[int, int], Candidates]
+"""For a cell's number and a value of it that is in some filling, what the cells after it have."""
+
+
+@runtime_checkable
+class Foreseeing(Filter, Protocol):
+    """A filter that knows without trying what each value leaves the cells after it."""
+
+    def later(self, candidates: Candidates) -> Later: ...
 
 
 def along(path: Sequence[int], layout: Layout, marks: Bits) -> Candidates:
@@ -94,30 +105,30 @@ class Clashing(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def clashing(keep: Filter, length: int, values: int) -> Clashing:
-    """What can't be together in a path of this length, found by trying each value of each cell."""
-    every = full(values)
-    start = (every,) * length
-    lost = {
-        (at, value): _lost(keep, start, at, value)
-        for at in range(length)
-        for value in range(values)
-    }
+    """What can't be together in a path of this length."""
+    every, start = full(values), (full(values),) * length
+    later = keep.later(start) if isinstance(keep, Foreseeing) else _tried(keep, start)
     pairs = list(combinations(range(length), 2))
-    once = of(v for v in range(values) if all(has(lost[a, v][b], v) for a, b in pairs))
+
+    def lost(at: int, value: int, other: int) -> Bits:
+        left = later.get((at, value))
+        return every & ~left[other - at - 1] if left else every
+
+    once = of(v for v in range(values) if all(has(lost(a, v, b), v) for a, b in pairs))
     needed = of(v for v in members(once) if keep((every & ~bit(v),) * length) is None)
     found = (
-        ExcludedValues(at, value, other, lost[at, value][other] & ~(once & bit(value)))
+        ExcludedValues(at, value, other, lost(at, value, other) & ~(once & bit(value)))
         for at, other in pairs
         for value in range(values)
     )
     return Clashing(once, needed, tuple(clash for clash in found if clash.values))
 
 
-def _lost(keep: Filter, open_cells: Candidates, at: int, value: int) -> Candidates:
-    """What each cell loses when this one has the value."""
-    left = keep((*open_cells[:at], bit(value), *open_cells[at + 1 :]))
-    return tuple(own & ~now for own, now in _beside(open_cells, left))
-
-
-def _beside(before: Candidates, after: Candidates | None) -> Iterator[tuple[Bits, Bits]]:
-    return zip(before, after or (EMPTY,) * len(before), strict=True)
+def _tried(keep: Filter, open_cells: Candidates) -> Later:
+    """What the cells after each have when it has some value, by trying each value of each cell."""
+    tries = ((at, value) for at, own in enumerate(open_cells) for value in members(own))
+    lefts = {
+        (at, value): keep((*open_cells[:at], bit(value), *open_cells[at + 1 :]))
+        for at, value in tries
+    }
+    return {(at, value): left[at + 1 :] for (at, value), left in lefts.items() if left}

@@ -1,6 +1,6 @@
 """Laws about cells in order together with the laws by which some of these cells differ."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import cast
@@ -21,7 +21,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.laws.different import Different
 from tui_puzzles.laws.ordered import Candidates, Filter, Ordered
-from tui_puzzles.laws.path import Machine, State
+from tui_puzzles.laws.path import Machine, State, reading_unlike
 from tui_puzzles.laws.related import Pairs
 from tui_puzzles.laws.sums import OPEN, Balance, Combination, Sum
 
@@ -100,17 +100,12 @@ def _filter(law: Ordered, apart: Apart) -> Filter:
 
 @cache
 def _distinct(machine: Machine) -> Machine:
-    """The machine that takes no digit twice; state: the digits used, its own state."""
-
-    def after(state: State, digit: int) -> State | None:
-        used, own = cast(tuple[int, Hashable], state)
-        further = None if has(used, digit) else machine.after(own, digit)
-        return None if further is None else (used | bit(digit), further)
-
+    """The machine that takes no value twice."""
     return Machine(
         (EMPTY, machine.start),
-        after,
-        lambda state: machine.ends(cast(tuple[int, Hashable], state)[1]),
+        machine.after,
+        lambda state: machine.ends(cast(tuple[Bits, State], state)[1]),
+        reading_unlike,
     )
 
 

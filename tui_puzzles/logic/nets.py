@@ -6,7 +6,7 @@ A *nested* net also tries marks in turn, and drops those that fail.
 """
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, product
 from typing import NamedTuple
 
@@ -91,6 +91,25 @@ class Nets:
             marks &= ~out
             yield Link(name, out, placed, (), choice)
 
+    def filled(self, net: Trial, effort: "Effort", seen: Bits) -> Bits:
+        """The marks of a full board that guesses lead to from a net; none if none is found.
+
+        None of them ever has a net that dies, whatever rules of choices and of pairs of marks it
+        takes. Guesses are marks that aren't ``seen`` yet, if possible.
+        """
+        if net.end is not None or not effort.spend():
+            return EMPTY
+        open_marks = net.marks & ~net.on
+        if not open_marks:
+            return net.on
+        choice = min(filter(open_marks.__and__, self.layout.cell_marks), key=_left_of(net))
+        left = choice & net.marks
+        for mark in (*members(left & ~seen), *members(left & seen)):
+            inner = self.net(Literal(mark, on=True), net.marks, net.on)
+            if found := self.filled(inner, effort, seen):
+                return found
+        return EMPTY
+
     # -- nets in nets --------------------------------------------------------------------------
 
     def nest(self, net: Trial, depth: int, effort: "Effort") -> bool:
@@ -114,6 +133,10 @@ class Nets:
         choices = (choice & net.marks for choice in self.layout.cell_marks)
         for left in sorted(choices, key=Bits.bit_count):
             yield from members(left & ~net.on)
+
+
+def _left_of(net: Trial) -> Callable[[Bits], int]:
+    return lambda choice: (choice & net.marks).bit_count()
 
 
 class Effort:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.sudoku.mixtures import NAMES, SAYS, clues, puzzle
 from tests.games.sudoku.texts import one
-from tui_puzzles.engine.bits import bit, of
+from tui_puzzles.engine.bits import bit, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.rule import Level
@@ -20,7 +20,9 @@ from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Variant, layout_of, puzzle_of
 from tui_puzzles.games.sudoku.rules import RULES
+from tui_puzzles.games.sudoku.rules.chains.nets import refutable
 from tui_puzzles.games.sudoku.rules.lines import LINES as LINE_RULES
+from tui_puzzles.games.sudoku.search import solutions
 from tui_puzzles.laws.kinds import LINES, Clue, Drawing, Kind, Place
 from tui_puzzles.ui.terminal.charset import ASCII
 
@@ -313,6 +315,17 @@ def checked(seed: int) -> Counter[str]:
         if extremes > EXTREMES:
             break
     return steps
+
+
+def test_nets_try_what_no_full_board_has() -> None:
+    """Only then can they refute it: what a law of another kind says is nothing to them."""
+    grid = "".join(str(digit) if digit > 3 or at < 9 else "." for at, digit in enumerate(SOME_GRID))
+    board = one(f"odd r9c1\n{grid}").settled()
+    plain = Board.start(LAYOUT, board.placed_marks)
+    full = union(solved.marks for solved in solutions(plain))
+    assert refutable(board) == board.marks & ~full
+    assert refutable(board)
+    assert refutable(plain) == plain.marks & ~plain.placed_marks
 
 
 @pytest.mark.parametrize("seed", [102, 115])

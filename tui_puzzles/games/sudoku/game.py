@@ -34,6 +34,8 @@ _HARDEST: Mapping[str, Mapping[int, Level]] = {
     "all-xv": {9: _MEDIUM},
     "all-ratios": {9: _UNFAIR},
     "region sum line": _MARKED | {9: _UNFAIR},
+    "renban": _MARKED | {12: _MEDIUM},
+    "windoku": {side: level for side, level in _MARKED.items() if side < 16},
 }
 _NEVER_EASY = (
     *("between line", "lockout line", "entropic line", "modular line", "region sum line"),

@@ -86,10 +86,11 @@ generate = first_of(tries)
 
 
 def _is_adjusted(layout: Sudoku, wish: Wish) -> bool:
-    """Does it have laws besides its houses, and a wish that says no more than a level?"""
+    """Does it have laws for which no number of givens is known, and a wish for a level alone?"""
+    laws = layout.narrowing or (layout.variant.extras and wish.style not in GIVENS)
     by_rule = wish.needs or wish.up_to or wish.minimal
     usual = by_rule or wish.level is Level.EXTREME or wish.style in (BARE, "nonconsecutive")
-    return bool(layout.narrowing) and not usual
+    return bool(laws) and not usual
 
 
 def _dug(

@@ -119,7 +119,7 @@ class Adjusting:
         """A puzzle with the givens of this board and more; None if none is found.
 
         At first the cells to ``begin`` with are given. Where it is too hard, some of the cells that
-        stay open are given; where it is too easy, a given goes.
+        stay open are given; where it is too easy, a given goes without which there is one solution.
         """
         fixed, share = board.givens, _AT_ONCE
         low = self._low(board, fixed | begin)
@@ -131,12 +131,21 @@ class Adjusting:
             if more > 0:
                 low = self._with_more(low, end, count(end.open) // share + 1)
             elif low.givens != fixed:
-                cell = self._rng.choice(list(members(low.givens & ~fixed)))
-                low = self._low(board, low.givens & ~self._cells[cell] | fixed)
+                low, fixed = self._with_less(board, low, fixed)
                 share = board.layout.size
             else:
                 return None
         return None
+
+    def _with_less(self, board: Board, low: Board, fixed: Bits) -> tuple[Board, Bits]:
+        """With one given less and one solution, and the cells that have to be given for that."""
+        while free := low.givens & ~fixed:
+            cells = self._cells[self._rng.choice(list(members(free)))] & free
+            less = self._low(board, low.givens & ~cells)
+            if not less.open or verdict(less, 2, _NODES).only:
+                return less, fixed
+            fixed |= cells
+        return low, fixed
 
     def _with_more(self, low: Board, end: Board, number: int) -> Board:
         """With so many more givens, if possible such that leave work for the rules aimed at."""

@@ -132,6 +132,12 @@ def in_need(noun: str, required: Required, board: Board, unit: Unit) -> Iterator
         yield Finding(evidence, placed, EMPTY if placed else gone)
 
 
+def leaves_work(board: Board, unit: Unit, value: int) -> bool:
+    """Does anything follow if the unit needs the value: a placement, or that some mark is out?"""
+    places = board.layout.marks(unit.cells & board.places(value), bit(value))
+    return is_single(places) or bool(board.marks & _seen_by_all(board.layout, places))
+
+
 def _needed(board: Board, house: Unit) -> list[tuple[Bits, Bits, Bits, Bits]]:
     """What is left of values with several places in the house: marks, cells, the value.
 

@@ -14,7 +14,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.ordered import Ordered, along
 from tui_puzzles.laws.related import Pairs
 from tui_puzzles.laws.rules.alone import left_by
-from tui_puzzles.laws.rules.locked import in_need
+from tui_puzzles.laws.rules.locked import in_need, leaves_work
 from tui_puzzles.laws.rules.words import Words, factory, law_rule
 
 
@@ -158,13 +158,15 @@ def _clash(board: Board, left: Bits, gone: Bits) -> Iterator[Evidence]:
 
 
 def digits_needed(board: Board, unit: Unit) -> Iterator[tuple[int, tuple[Evidence, ...]]]:
-    """The digits without which nothing is left for the cells, unless they stand there already."""
+    """The digits without which nothing is left for the cells, where that isn't known already."""
     candidates = along(unit.path, board.layout, board.marks) if isinstance(unit, Ordered) else ()
     for digit in members(union(candidates)):
         assert isinstance(unit, Ordered)
         without = tuple([own & ~bit(digit) for own in candidates])
         placed = unit.cells & board.places(digit) & board.placed
-        if not placed and (not all(without) or unit.keep(without) is None):
+        if placed or not leaves_work(board, unit, digit):
+            continue
+        if not all(without) or unit.keep(without) is None:
             yield digit, ()
 
 

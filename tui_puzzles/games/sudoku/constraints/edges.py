@@ -1,7 +1,7 @@
 """Numbers outside that speak of a row, a column or a diagonal as it is read from there."""
 
 from collections.abc import Callable, Hashable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import cast
 
@@ -22,7 +22,7 @@ def _read(machine_of: Callable[[int, int], Machine], most_of: Callable[[int], in
 
     def line(grid: Grid, clue: Clue) -> Iterator[Unit]:
         side, most = grid.rows, most_of(grid.rows)
-        if not any([*clue.cells] in (line, line[::-1]) for line in _straight(grid)):
+        if clue.cells not in _straight(grid):
             raise BadClue(
                 clue, f"{_text(grid, clue)} isn't a row or a column", "all its cells, in order"
             )
@@ -41,11 +41,12 @@ def _text(grid: Grid, clue: Clue) -> str:
     return f"{clue.text(grid)!r:.60}"
 
 
-def _straight(grid: Grid) -> Iterator[list[int]]:
-    """The cells of each row and each column."""
-    for at in range(grid.rows):
-        yield [grid.cell(at, other) for other in range(grid.cols)]
-        yield [grid.cell(other, at) for other in range(grid.rows)]
+@lru_cache(maxsize=8)
+def _straight(grid: Grid) -> frozenset[tuple[int, ...]]:
+    """The cells of each row and each column, from either end."""
+    grid_rows = [tuple(range(start, start + grid.cols)) for start in range(0, grid.size, grid.cols)]
+    lines = (*grid_rows, *zip(*grid_rows, strict=True))
+    return frozenset((*lines, *(line[::-1] for line in lines)))
 
 
 def _little_killer(grid: Grid, clue: Clue) -> Iterator[Sum]:

@@ -11,8 +11,13 @@ from tui_puzzles.engine.step import Finding
 from tui_puzzles.engine.verify import known_marks
 from tui_puzzles.engine.words.sentence import filled
 from tui_puzzles.games.sudoku.rules.chains.chains import aic, discontinuous_loop, x_chain, xy_chain
-from tui_puzzles.games.sudoku.rules.chains.forcing import open_marks
-from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, known_nets, nets_of, refuted
+from tui_puzzles.games.sudoku.rules.chains.nets import (
+    REFUTED,
+    known_nets,
+    nets_of,
+    refutable,
+    refuted,
+)
 from tui_puzzles.games.sudoku.rules.fish.fish import fish
 from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
 from tui_puzzles.games.sudoku.rules.plain import (
@@ -85,7 +90,7 @@ def net_plus(board: Board) -> Iterator[Finding]:
     with candidates whose nets go far; there nice loops and AICs are worth a look, too.
     """
     nets, known = nets_of(board), known_nets(board)
-    tried = [known[Literal(mark, on=True)].copy() for mark in members(open_marks(board))]
+    tried = [known[Literal(mark, on=True)].copy() for mark in members(refutable(board))]
     for net in tried:
         _go_on(board, nets, net, _EASY)
     dead = [net for net in tried if net.end is not None and any(link.step for link in net.links)]
@@ -165,7 +170,7 @@ def _left_without(board: Board) -> Callable[[Trial], int]:
 
 
 def _assumptions(board: Board) -> Iterator[Literal]:
-    """Every candidate, those of cells with few ones first."""
+    """Every candidate that may be refuted, those of cells with few ones first."""
+    marks, layout = refutable(board), board.layout
     for cell in sorted(members(board.open), key=lambda cell: count(board.candidates(cell))):
-        for digit in members(board.candidates(cell)):
-            yield Literal(board.layout.mark(cell, digit), on=True)
+        yield from (Literal(mark, on=True) for mark in members(marks & layout.cell_marks[cell]))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, bit, count, is_single, members
+from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
@@ -16,8 +16,10 @@ from tui_puzzles.games.sudoku.rules.chains.forcing import (
 )
 from tui_puzzles.games.sudoku.rules.plain import hidden_single, naked_single
 from tui_puzzles.logic.links import Literal
-from tui_puzzles.logic.nets import Nets, assumed, cite_choice, cite_end, cite_way
+from tui_puzzles.logic.nets import Effort, Nets, assumed, cite_choice, cite_end, cite_way
 from tui_puzzles.logic.trial import Trial
+
+_FILLS = 600  # nets for all full boards
 
 
 class _Nets(dict[Literal, Trial]):
@@ -43,6 +45,22 @@ def nets_of(board: Board) -> Nets:
 def known_nets(board: Board) -> _Nets:
     """The net of each literal; copy one to go on with it."""
     return _Nets(board)
+
+
+@remembered
+def refutable(board: Board) -> Bits:
+    """The open candidates, where other laws than houses decide without those of some full boards.
+
+    Nets see no more than houses and pairs of candidates: what a board can have that is right by
+    these, none of them ever refutes. On other boards that's the solution alone.
+    """
+    left, seen, effort = open_marks(board), board.placed_marks, Effort(_FILLS)
+    if board.layout.narrowing:
+        nets, known = nets_of(board), known_nets(board)
+        for mark in members(left):
+            if not has(seen, mark):
+                seen |= nets.filled(known[Literal(mark, on=True)], effort, seen)
+    return left & ~seen
 
 
 def _assumptions(board: Board) -> Iterator[Literal]:
