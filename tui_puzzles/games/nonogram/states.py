@@ -61,6 +61,7 @@ class LineStates:
         lines = zip(self.clues, self.sizes, strict=True)
         self._narrowings = [narrowing(clue, size, values) for clue, size in lines]
         self._known: list[dict[Bits, Loss]] = [{} for _ in self.clues]
+        self._gone: list[dict[Bits, Bits]] = [{} for _ in self.clues]
         self.size = self.starts[-1]  # bits of a state
         self._room = memory // (2 * self.size * len(self.clues))  # states of each line
         cells = CELLS // (self.values * self.size)
@@ -100,6 +101,7 @@ class LineStates:
         known = self._known[line]
         if len(known) > self._room:
             known.clear()
+            self._gone[line].clear()
         before = self.cans(line, own)
         after = self._narrowings[line](before)
         known[own] = loss = Loss(DEAD, EMPTY) if after is None else self._loss(line, before, after)
@@ -119,8 +121,15 @@ class LineStates:
             crossing += [at + number * step for number in members(own)]
         return Loss(bits | many(crossing), lines)
 
-    def gone(self, line: int, loss: Loss) -> Bits:
-        """What a line loses, as marks."""
+    def gone(self, line: int, state: Bits) -> Bits:
+        """What a line loses, as marks; it isn't dead."""
+        own = state >> self.starts[line] & self.blocks[line]
+        gone = self._gone[line].get(own)
+        if gone is None:
+            gone = self._gone[line][own] = self._marks(line, self.lost(line, state))
+        return gone
+
+    def _marks(self, line: int, loss: Loss) -> Bits:
         lost = self.cans(line, loss.bits >> self.starts[line] & self.blocks[line])
         first, step = (line * self.columns, 1)
         if line >= self.rows:

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.nonogram.native.line import zeros
+from tui_puzzles.games.nonogram.native.line import BIT, zeros
 
 HALF: Final = i64(60)  # bits of a word that are used: a cell more than a line has fits in two
 WORD: Final = i64((1 << 60) - 1)
@@ -55,7 +55,7 @@ def down(pair: Pair, by: i64) -> Pair:
     low, high = pair
     if by >= HALF:
         return high >> (by - HALF), 0
-    return low >> by | (high & (i64(1) << by) - 1) << (HALF - by), high >> by
+    return low >> by | (high & WORD >> (HALF - by)) << (HALF - by), high >> by
 
 
 def flooded(begins: Pair, through: Pair) -> Pair:
@@ -101,9 +101,8 @@ def narrowed(
 ) -> tuple[int, ...] | None:
     """What the cells can have in all fillings, for each value; None if there is none."""
     line = WideLine(lengths, inks, cans)
-    if not line.lay(
-        (i64(0), i64(1) << (size - HALF)) if size >= HALF else (i64(1) << size, i64(0))
-    ):
+    whole = (i64(0), BIT[size - HALF]) if size >= HALF else (BIT[size], i64(0))
+    if not line.lay(whole):
         return None
     left = line.left
     return tuple([int(left.low[v]) | int(left.high[v]) << int(HALF) for v in range(len(cans))])

@@ -56,9 +56,8 @@ class LineTrial(Trial):
         if loss.bits == DEAD:
             self.take(Link(case_analysis.name, units=line, end=End(line)))
         else:
+            self.take(Link(case_analysis.name, self._lines.gone(number, self.state), EMPTY, line))
             self.state ^= loss.bits
-            gone = self._lines.gone(number, loss)
-            self.take(Link(case_analysis.name, gone, EMPTY, line))
 
     def has_choice(self, mark: int) -> bool:
         """Is the mark one of several that are left of its cell?"""
