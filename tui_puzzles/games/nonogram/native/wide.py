@@ -18,7 +18,7 @@ Pair = tuple[i64, i64]
 """A set: its lower half, its upper half."""
 
 
-class Pairs:
+class WordPairs:
     """So many sets."""
 
     def __init__(self, number: i64) -> None:
@@ -115,10 +115,10 @@ class WideLine:
         self.number: i64 = len(lengths)
         self.lengths: vec[i64] = vec[i64]([i64(length) for length in lengths])
         self.inks: vec[i64] = vec[i64]([i64(ink) for ink in inks])
-        self.can, self.left = Pairs(len(cans)), Pairs(len(cans))
+        self.can, self.left = WordPairs(len(cans)), WordPairs(len(cans))
         for value, can in enumerate(cans):
             self.can.put(value, (i64(can & int(WORD)), i64(can >> int(HALF))))
-        self.anywhere, self.starts = Pairs(self.number + 1), Pairs(self.number)
+        self.anywhere, self.starts = WordPairs(self.number + 1), WordPairs(self.number)
 
     def lay(self, whole: Pair) -> bool:
         """Find what is left; False if there is no filling. ``whole``: the prefix of all cells."""
