@@ -22,6 +22,7 @@ from tui_puzzles.engine.bits import (
     pieces,
     shifted,
     spread,
+    union,
     window,
 )
 from tui_puzzles.engine.cells import Cells
@@ -154,7 +155,6 @@ class Layout:
         self._fold = bit(max(self.size, 1) - 1) - 1
         self.weight = 1 + self.size * len(self.symbols) // 8
         self.memory: Memory = {}
-        self._numbered = [(bit(number), unit.cells) for number, unit in enumerate(self.units)]
         self.unit_named = {unit.name: unit for unit in self.units}
         self._value_named = {symbol: value for value, symbol in enumerate(self.symbols)}
 
@@ -297,11 +297,15 @@ class Layout:
     @cached_property
     def units_of(self) -> tuple[Bits, ...]:
         """For each cell, the numbers of its units."""
-        return tuple(self.units_touching(bit(cell)) for cell in range(self.size))
+        found = [EMPTY] * self.size
+        for number, unit in enumerate(self.units):
+            for cell in members(unit.cells):
+                found[cell] |= bit(number)
+        return tuple(found)
 
     def units_touching(self, cells: Bits) -> Bits:
         """The numbers of the units that contain one of these cells."""
-        return sum([own for own, inside in self._numbered if inside & cells])
+        return union(map(self.units_of.__getitem__, members(cells)))
 
     def units_with(self, cells: Bits) -> Iterator[Unit]:
         """The units that contain all of these cells."""

@@ -31,9 +31,8 @@ from tui_puzzles.tutor.learning.positions import Drill, drills, easiest, packed,
 
 ENOUGH = 12  # positions for each rule
 PER_PUZZLE = 2  # positions of one rule from one puzzle
-HARDEST = Level.UNFAIR
 LONGEST = 8000  # characters of a drill: small boards teach better
-LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)
+LEVELS = [level for level in Level if level > Level.UPKEEP]
 LARGEST = 225  # cells of new puzzles: larger ones take long to make
 WALK_TIME = 5  # seconds, for one puzzle
 
@@ -44,7 +43,7 @@ class Collector:
     def __init__(self, game: Game, applying: Collection[str] = ()) -> None:
         self.game = game
         self.applying = applying  # rules that need not be the easiest
-        self.rules = [rule for rule in game.rules if Level.UPKEEP < rule.level <= HARDEST]
+        self.rules = [rule for rule in game.rules if rule.level in LEVELS]
         saved = drills(game.name)
         self.found = {rule.name: self._still_good(rule, saved) for rule in self.rules}
 
@@ -91,8 +90,7 @@ class Collector:
 
     def _easiest_first(self, missing: set[str]) -> list[Rule]:
         """By level and score; of equal ones those wanted come first, then the order of the game."""
-        rules = [rule for rule in self.game.rules if rule.level <= HARDEST]
-        return sorted(rules, key=lambda rule: (rule.rank, rule.name not in missing))
+        return sorted(self.game.rules, key=lambda rule: (rule.rank, rule.name not in missing))
 
 
 def moves_of(position: Position) -> str:

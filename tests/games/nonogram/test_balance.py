@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.nonogram.boards import all_solutions, marks_of, puzzle_of, random_picture
 from tui_puzzles.engine import verify
-from tui_puzzles.engine.bits import bit, full, has, of
+from tui_puzzles.engine.bits import bit, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
@@ -17,6 +17,7 @@ from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.games.nonogram.balance import NEVER, LineBalance, balances, most_of, share_of
 from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, in_fillings, weighing
+from tui_puzzles.games.nonogram.native import wide
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.games.nonogram.puzzle import puzzle_of as layout_of
 
@@ -33,6 +34,9 @@ def dominoes(number: int) -> Board:
     return board
 
 
+WeighedLine = tuple[Clue, Cans, tuple[int, ...]]
+
+
 # -- lines -----------------------------------------------------------------------------------------
 
 
@@ -41,12 +45,19 @@ def clue_of(values: Sequence[int]) -> Clue:
     return tuple(Block(length, value) for value, length in runs if value != SPACE)
 
 
-def lines(number: int) -> Iterator[tuple[Clue, Cans, tuple[int, ...]]]:
-    """Random lines of which something is known, and weights for their cells."""
+def lines(number: int, cells: int = 0, runs: Sequence[int] = (1,)) -> Iterator[WeighedLine]:
+    """Random lines of which something is known, and weights for their cells.
+
+    ``cells``: how many they have; else a few. ``runs``: the longest runs, one after the other.
+    """
     rng = random.Random(6)
     for _ in range(number):
-        size, colours = rng.randint(1, 7), rng.choice((1, 1, 2))
-        values = [rng.choice((SPACE, SPACE, *range(1, colours + 1))) for _ in range(size)]
+        size, colours = cells or rng.randint(1, 7), rng.choice((1, 1, 2))
+        values = list[int]()
+        while len(values) < size:
+            value = rng.choice((SPACE, SPACE, *range(1, colours + 1)))
+            values += [value] * rng.randint(1, rng.choice(runs))
+        del values[size:]
         cans = tuple(
             of(at for at in range(size) if values[at] == value or rng.random() < 0.8)
             for value in range(colours + 1)
@@ -74,15 +85,21 @@ def test_lines_weigh_the_same_in_machine_words() -> None:
         assert (line.most, line.having()) == (share.most, share.having)
 
 
-@pytest.mark.parametrize("size", [58, 59, 116, 117])
-def test_long_lines_are_narrowed_the_same_in_machine_words(size: int) -> None:
-    rng, cans = random.Random(size), (full(size), full(size) & ~bit(size // 3))
-    for clue in ((), tuple(Block(rng.randint(1, 9)) for _ in range(size // 8))):
-        for black in (0, bit(size - 1), bit(size // 2)):
-            known = (cans[0] & ~black, cans[1])
-            line = weighing(clue, known, [0] * size)
-            left = in_fillings(clue, size, known)
-            assert left == (tuple(line.fitting()) if line.most == 0 else None)
+@pytest.mark.parametrize("size", [1, 58, 59, 60, 61, 99, 116])
+def test_long_lines_are_narrowed_the_same_in_two_machine_words(size: int) -> None:
+    for clue, cans, _ in lines(30, size, (3, 1)):
+        for known in (cans, (cans[0] & ~bit(size // 2), *cans[1:])):
+            assert _in_words(clue, size, known) == in_fillings(clue, size, known)
+
+
+def test_lines_of_several_inks_are_narrowed_the_same_in_machine_words() -> None:
+    for clue, cans, weights in lines(200):
+        assert _in_words(clue, len(weights), cans) == in_fillings(clue, len(weights), cans)
+
+
+def _in_words(clue: Clue, size: int, cans: Cans) -> Cans | None:
+    lengths, inks = [block.length for block in clue], [block.colour for block in clue]
+    return wide.narrowed(lengths, inks, size, cans)
 
 
 # -- sums ------------------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ Cells of a line are counted from 0 at its first cell. The possible values of its
 cells for each value, space first: ``cans[0]`` can be space, ``cans[1]`` a box of the first colour.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
@@ -19,6 +19,7 @@ from tui_puzzles.engine.native import compiled
 SPACE = 0
 NATIVE = Path(__file__).with_name("native")
 SHORT = 58  # cells of a line that a machine word has room for
+LONG = 2 * SHORT  # and two
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +46,19 @@ def gaps(clue: Clue) -> list[int]:
 
 def narrowed(clue: Clue, size: int, cans: Cans) -> Cans | None:
     """The values of each cell in at least one filling of the line; None without any filling."""
-    if not compiled(NATIVE):
-        return in_fillings(clue, size, cans)
-    if size <= SHORT and len(cans) == 2:
-        short: Cans | None = kernel("line").narrowed([block.length for block in clue], size, *cans)
-        return short
-    line = weighing(clue, cans, (0,) * size)
-    return tuple(line.fitting()) if line.most == 0 else None
+    return narrowing(clue, size, len(cans))(cans)
+
+
+def narrowing(clue: Clue, size: int, values: int) -> Callable[[Cans], Cans | None]:
+    """What does that with one line again and again."""
+    if not compiled(NATIVE) or size > LONG:
+        return partial(in_fillings, clue, size)
+    lengths, inks = [block.length for block in clue], [block.colour for block in clue]
+    if size <= SHORT and values == 2:
+        short = kernel("line").narrowed
+        return lambda cans: short(lengths, size, *cans)
+    wide = kernel("wide").narrowed
+    return lambda cans: wide(lengths, inks, size, cans)
 
 
 def in_fillings(clue: Clue, size: int, cans: Cans) -> Cans | None:

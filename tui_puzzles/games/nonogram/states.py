@@ -26,7 +26,7 @@ from tui_puzzles.engine.bits import (
     union,
 )
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.nonogram.line import Cans, Clue, narrowed
+from tui_puzzles.games.nonogram.line import Cans, Clue, narrowing
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 
 ROOM = 1 << 30  # bits of all that is remembered of lines
@@ -35,11 +35,10 @@ DEAD = -1  # more than any line can lose
 
 
 class Loss(NamedTuple):
-    """What a line loses in all blocks, the lines that cross it there, and the same as marks."""
+    """What a line loses in all blocks, and the lines that cross it there."""
 
     bits: Bits
     lines: Bits
-    gone: Bits = EMPTY
 
 
 NOTHING = Loss(EMPTY, EMPTY)
@@ -59,7 +58,10 @@ class LineStates:
         self.all = full(len(self.clues))
         self._all_rows = full(self.rows)
         self._deaths = [1] * len(self.clues)
+        lines = zip(self.clues, self.sizes, strict=True)
+        self._narrowings = [narrowing(clue, size, values) for clue, size in lines]
         self._known: list[dict[Bits, Loss]] = [{} for _ in self.clues]
+        self._gone: list[dict[Bits, Bits]] = [{} for _ in self.clues]
         self.size = self.starts[-1]  # bits of a state
         self._room = memory // (2 * self.size * len(self.clues))  # states of each line
         cells = CELLS // (self.values * self.size)
@@ -80,7 +82,7 @@ class LineStates:
                 line = (side & -side).bit_length() - 1
                 side &= side - 1
                 own = state >> starts[line] & blocks[line]
-                bits, lines, _ = known[line].get(own) or self._lost(line, own)
+                bits, lines = known[line].get(own) or self._lost(line, own)
                 if bits:
                     if bits == DEAD:
                         self._deaths[line] += 1
@@ -99,28 +101,42 @@ class LineStates:
         known = self._known[line]
         if len(known) > self._room:
             known.clear()
+            self._gone[line].clear()
         before = self.cans(line, own)
-        after = narrowed(self.clues[line], self.sizes[line], before)
+        after = self._narrowings[line](before)
         known[own] = loss = Loss(DEAD, EMPTY) if after is None else self._loss(line, before, after)
         return loss
 
     def _loss(self, line: int, before: Cans, after: Cans) -> Loss:
         if before == after:
             return NOTHING
-        is_row, cells, size = line < self.rows, self.rows * self.columns, self.sizes[line]
-        here, other = (line, self.rows) if is_row else (line - self.rows, 0)
-        first, step = self.starts[other], self.values * self.sizes[other]  # of those that cross it
-        mark, apart = (line * size, 1) if is_row else (here, self.columns)
-        bits, lines, crossing, gone = EMPTY, EMPTY, list[int](), list[int]()
+        here, other = (line, self.rows) if line < self.rows else (line - self.rows, 0)
+        first, size = self.starts[other] + here, self.sizes[other]  # of those that cross it
+        bits, lines, crossing, start = EMPTY, EMPTY, list[int](), self.starts[line]
         for value, (old, new) in enumerate(zip(before, after, strict=True)):
             own = old & ~new
-            bits |= own << self.starts[line] + value * size
+            bits |= own << start + value * self.sizes[line]
             lines |= own << other
-            at = first + value * self.sizes[other] + here
+            at, step = first + value * size, self.values * size
             crossing += [at + number * step for number in members(own)]
-            at = mark + value * cells
-            gone += [at + number * apart for number in members(own)]
-        return Loss(bits | many(crossing), lines, many(gone))
+        return Loss(bits | many(crossing), lines)
+
+    def gone(self, line: int, state: Bits) -> Bits:
+        """What a line loses, as marks; it isn't dead."""
+        own = state >> self.starts[line] & self.blocks[line]
+        gone = self._gone[line].get(own)
+        if gone is None:
+            gone = self._gone[line][own] = self._marks(line, self.lost(line, state))
+        return gone
+
+    def _marks(self, line: int, loss: Loss) -> Bits:
+        lost = self.cans(line, loss.bits >> self.starts[line] & self.blocks[line])
+        first, step = (line * self.columns, 1)
+        if line >= self.rows:
+            first, step = line - self.rows, self.columns
+        starts = range(first, self.values * self.rows * self.columns, self.rows * self.columns)
+        cells = zip(starts, lost, strict=False)
+        return many([start + number * step for start, own in cells for number in members(own)])
 
     def changed(self, before: Bits, after: Bits) -> Bits:
         """The lines whose blocks differ: rows in which those of columns do, and columns so."""

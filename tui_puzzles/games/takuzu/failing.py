@@ -57,7 +57,14 @@ def nested(lines: LineWays) -> Iterator[tuple[int, int, Bits]]:
 
 def _fewest(lines: LineWays, cells: Bits) -> Bits:
     """The cells without those that it fails without."""
+    at_once = [(cell, value) for _, cell, value in failures(lines, cells)]  # with any others, too
     for cell in members(cells):
-        if failing(lines.copy(), cells & ~bit(cell)) is not None:
-            cells &= ~bit(cell)
+        fewer = cells & ~bit(cell)
+        start = lines.copy()
+        for other, value in at_once:
+            if other != cell:
+                start.put(other, 1 - value)
+        if not start.settle() or failing(start, fewer) is not None:
+            cells = fewer
+            at_once = [one for one in at_once if one[0] != cell]
     return cells

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, bit, count
+from tui_puzzles.engine.bits import Bits, bit, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import unit_rule
@@ -71,7 +71,8 @@ def one_left(board: Board, line: Unit) -> Iterator[Finding]:
     for value in (0, 1):
         have, rest = line.cells & standing(board, value), line.cells & board.open
         lacking = missing(board, line, value)[1] == 1
-        for three in board.layout.units if lacking else ():
+        for number in members(board.layout.units_touching(rest)) if lacking else ():
+            three = board.layout.units[number]
             inside = isinstance(three, Count) and not three.cells & ~line.cells
             if (
                 inside

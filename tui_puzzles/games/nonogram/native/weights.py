@@ -1,7 +1,6 @@
 """What a line weighs, cell by cell: of any length, in any inks.
 
-The tables of ``balance``, in machine words. With boxes that weigh nothing they say which values
-the cells can have at all, for lines that have no room in a word.
+The tables of ``balance``, in machine words.
 """
 
 from typing import Final
@@ -113,20 +112,6 @@ class LineWeighing:
         size, found = self.size, self._having()
         values = range(i64(0), len(found), size)
         return [[int(found[start + at]) for at in range(size)] for start in values]
-
-    def fitting(self) -> list[int]:
-        """The cells that can have each value, where boxes weigh nothing."""
-        size, found = self.size, self._having()
-        fits = list[int]()
-        for value in range(i64(0), len(found), size):
-            cells = 0
-            for start in range(i64(0), size, LONGEST):
-                word: i64 = 0
-                for at in range(start, min(start + LONGEST, size)):
-                    word |= i64(found[value + at] == 0) << (at - start)
-                cells |= int(word) << int(start)
-            fits.append(cells)
-        return fits
 
     def _having(self) -> vec[i64]:
         fore, size, row = self.fore, self.size, self.size + 1

@@ -48,15 +48,16 @@ class LineTrial(Trial):
             loss = self._lines.lost(number, self.state)
             if loss.bits:
                 waiting += [on for on in members(loss.lines & self._only) if on not in waiting]
-                self._take(loss, (self._layout.lines[number],))
+                self._take(loss, number)
         return self
 
-    def _take(self, loss: Loss, line: tuple[Line]) -> None:
+    def _take(self, loss: Loss, number: int) -> None:
+        line = (self._layout.lines[number],)
         if loss.bits == DEAD:
             self.take(Link(case_analysis.name, units=line, end=End(line)))
         else:
+            self.take(Link(case_analysis.name, self._lines.gone(number, self.state), EMPTY, line))
             self.state ^= loss.bits
-            self.take(Link(case_analysis.name, loss.gone, EMPTY, line))
 
     def has_choice(self, mark: int) -> bool:
         """Is the mark one of several that are left of its cell?"""

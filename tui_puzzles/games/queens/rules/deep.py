@@ -9,6 +9,7 @@ from itertools import count as count_from
 from tui_puzzles.engine.bits import EMPTY, bit, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Dry, Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND, known_marks
@@ -69,9 +70,15 @@ def _tried(board: Board, cell: int, rules: Sequence[Rule] = _QUICK) -> tuple[Tri
     return Trial(start, board.marks, way.on(rules), board.placed_marks), way
 
 
-def _further(tried: Trial, way: _Way) -> Trial:
+@remembered_up_to(TRIES)
+def _begun(board: Board, cell: int) -> tuple[Trial, _Way]:
+    """The same once for a board: a nested trial goes on where one with rules has come to a halt."""
+    return _tried(board, cell)
+
+
+def _further(tried: Trial, way: _Way, *more: Rule) -> Trial:
     """The trial, which has come as far as the quick rules lead, to go on with all the rules."""
-    tried.coming = way.on(_RULES)
+    tried.coming = way.on((*_RULES, *more))
     return tried
 
 
@@ -209,7 +216,7 @@ def _hopeless(board: Board) -> Iterable[int]:
 
 def _shortest(board: Board, cells: Iterable[int]) -> Iterator[Finding]:
     most = TRIES if puzzle_of(board).need > 1 else board.layout.size
-    trials = [_tried(board, cell) for cell in islice(cells, most)]
+    trials = [_begun(board, cell) for cell in islice(cells, most)]
     yield from _findings(board, [trial for trial, _ in trials])  # what takes less thought first
     yield from _findings(board, [_further(*one) for one in trials if one[0].end is None])
 
@@ -243,8 +250,9 @@ def nested_trial(board: Board) -> Iterator[Finding]:
     state = reach.settled(board.places(QUEEN), placed_queens(board))
     for failing in islice(reach.nested(state) if state else (), 1):
         inner = replace(trial_with_rules, finder=partial(_failing, failing.inner))
-        tried, _ = _tried(board, failing.cell, (*_RULES, inner))
-        if tried.go_on().end is not None:
+        tried, way = _begun(board, failing.cell)
+        tried = _further(tried.go_on().copy(), way, inner).go_on()
+        if tried.end is not None:
             found = _finding(board, tried)
             if any(piece.name == "proofs" for piece in found.evidence):  # else it needs none
                 yield found

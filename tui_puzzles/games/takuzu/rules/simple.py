@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import comb
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, members, of
+from tui_puzzles.engine.bits import Bits, count, has, is_single, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
@@ -34,10 +34,11 @@ def _target(board: Board, cells: Bits) -> Evidence:
 
 def _third(board: Board, three: Unit, *places: int) -> Iterator[Finding]:
     """The cell at one of these places of the three, when the other two are alike."""
-    for cell in (bit(list(members(three.cells))[at]) for at in places):
+    cell = three.cells & board.open
+    if is_single(cell) and list(members(three.cells)).index(only(cell)) in places:
         others = three.cells & ~cell
         for value in (0, 1):
-            if cell & board.open and not others & ~standing(board, value):
+            if not others & ~standing(board, value):
                 evidence = (cited("three", three), *where("others", others, value))
                 yield placing(board, cell, 1 - value, *evidence)
 
@@ -128,15 +129,22 @@ def twin_lines(board: Board, lines: Unit) -> Iterator[Finding]:
     """
     assert isinstance(lines, Unlike)
     layout, rest = puzzle_of(board), lines.cells & board.open
-    same = all(board.value(a) == board.value(b) for a, b in lines.pairs if not of((a, b)) & rest)
+    if count(rest) != 2 or not _agree(board, lines, rest):
+        return
     twin = dict((*lines.pairs, *(pair[::-1] for pair in lines.pairs)))
     pair = [line for line in layout.lines if not line.cells & ~lines.cells]
-    for line, full in (pair, pair[::-1]) if same and count(rest) == 2 else ():
+    for line, full in (pair, pair[::-1]):
         if not rest & ~line.cells:
             marks = of(layout.mark(at, 1 - (board.value(twin[at]) or 0)) for at in members(rest))
             known = Evidence("full", Role.SUPPORT, lines.cells & ~rest, clues=(full.name,))
             units = (cited("line", line), cited("lines", lines))
             yield Finding((known, *units, _target(board, rest)), placements=marks)
+
+
+def _agree(board: Board, lines: Unlike, rest: Bits) -> bool:
+    """Are the two lines the same but for these cells?"""
+    filled = (pair for pair in lines.pairs if not of(pair) & rest)
+    return all(board.value(a) == board.value(b) for a, b in filled)
 
 
 WAYS = (
