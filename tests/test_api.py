@@ -28,7 +28,7 @@ def puzzle(request: pytest.FixtureRequest) -> Puzzle:
 
 
 def test_its_examples_are_true() -> None:
-    assert doctest.testmod(api) == (0, 14)
+    assert doctest.testmod(api) == (0, 15)
 
 
 def test_a_puzzle_is_read_as_it_is_written(puzzle: Puzzle) -> None:
@@ -71,6 +71,19 @@ def test_it_is_a_value(puzzle: Puzzle) -> None:
         ]
     assert puzzle != played
     assert tui_puzzles.read(puzzle.format(), puzzle.type) == puzzle
+
+
+def test_its_steps_and_its_rating_can_be_pickled(puzzle: Puzzle) -> None:
+    steps = [*puzzle.solve()]
+    assert pickle.loads(pickle.dumps(steps)) == steps
+    assert all(step.proved for step in pickle.loads(pickle.dumps(steps)))
+    assert pickle.loads(pickle.dumps(puzzle.rate())) == puzzle.rate()
+
+
+def test_a_step_of_a_killer_can_be_pickled() -> None:
+    puzzle = tui_puzzles.generate("sudoku", size=(4, 4), style="killer", seed=1)
+    steps = [*puzzle.solve()]
+    assert pickle.loads(pickle.dumps(steps)) == steps
 
 
 def test_on_a_broken_board_nothing_follows(puzzle: Puzzle) -> None:

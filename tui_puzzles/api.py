@@ -24,16 +24,14 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from tui_puzzles.deduction import Deduction, Packed, packed, unpacked
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.position import Act, Move, Position, move_from_text, moves_in
-from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import Rating, all_steps, rate, walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.verify import proves
-from tui_puzzles.engine.words.explain import conclusions, explain
-from tui_puzzles.engine.words.record import ExplainedStepJson, explained_step_to_json
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -55,55 +53,6 @@ __all__ = [
 ]
 
 CELL = 8  # millimetres of a cell's side, drawn
-
-
-@dataclass(frozen=True)
-class Deduction:
-    """A step of a rule on a board, in words."""
-
-    step: Step
-    board: Board
-    by: Rule
-
-    @property
-    def rule(self) -> str:
-        """The rule's name."""
-        return self.step.rule
-
-    @property
-    def level(self) -> str:
-        """The rule's level: easy, medium, hard, unfair or extreme."""
-        return self.by.level.label
-
-    @property
-    def reason(self) -> str:
-        """Why it is so."""
-        return explain(self.step, self.by, self.board.layout).reason
-
-    @property
-    def conclusion(self) -> str:
-        """What follows, in words."""
-        return explain(self.step, self.by, self.board.layout).conclusion
-
-    @property
-    def conclusions(self) -> list[str]:
-        """What follows, as moves: ``r1c2=5`` is placed, ``r3c4-6`` is out."""
-        return conclusions(self.step, self.board.layout)
-
-    @property
-    def proved(self) -> bool:
-        """Does it follow from the board by the evidence of the step alone?
-
-        What a rule says that trusts the puzzle to have one solution doesn't.
-        """
-        return proves(self.board, self.step)
-
-    def record(self) -> ExplainedStepJson:
-        """The step as an object for JSON."""
-        return explained_step_to_json(self.step, self.by, self.board.layout)
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.reason} {self.conclusion}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,10 +121,6 @@ class Puzzle:
     # -- as a value ----------------------------------------------------------------------------
 
     @property
-    def _known(self) -> tuple[str, int, int, int]:
-        return self.type, self.board.marks, self.board.placed, self.board.givens
-
-    @property
     def _givens(self) -> str:
         return self._written(self.board.puzzle)
 
@@ -185,15 +130,13 @@ class Puzzle:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle):
             return NotImplemented
-        return self._known == other._known and self._givens == other._givens
+        return packed(self.game, self.board) == packed(other.game, other.board)
 
     def __hash__(self) -> int:
-        return hash(self._known)
+        return hash((self.type, self.board.marks, self.board.placed, self.board.givens))
 
     def __reduce__(self) -> tuple[object, ...]:
-        layout = self.board.layout
-        empty = self._written(Board(layout, layout.all_marks))  # wrong givens can't be read again
-        return _again, (*self._known, empty, self.title, self.unused)
+        return _again, (packed(self.game, self.board), self.title, self.unused)
 
     # -- what follows --------------------------------------------------------------------------
 
@@ -295,16 +238,12 @@ class Puzzle:
         return board
 
     def _deduction(self, step: Step, board: Board) -> Deduction:
-        return Deduction(step, board, self.game.rule(step.rule))
+        return Deduction(step, board, self.game)
 
 
-def _again(
-    type: str, marks: int, placed: int, givens: int, text: str, title: str, unused: str
-) -> Puzzle:
+def _again(board: Packed, title: str, unused: str) -> Puzzle:
     """The puzzle that was pickled."""
-    puzzle = read(text, type, load_game(type).notation.short)
-    board = Board(puzzle.board.layout, marks, placed, givens)
-    return replace(puzzle, board=board, title=title, unused=unused)
+    return Puzzle(*unpacked(board), title, unused)
 
 
 def types() -> list[str]:
@@ -317,6 +256,8 @@ def read(text: str, type: str = "", form: str = "") -> Puzzle:
 
     >>> read("cage 3 r1c1 r1c2\\n" + "." * 81).format("line")[:16]
     'cage 3 r1c1 r1c2'
+    >>> read("A 4x4 of mine\\n1..4\\n....\\n....\\n2..3").title
+    'A 4x4 of mine'
     """
     return next(read_all(text, type, form))
 

@@ -1,5 +1,7 @@
 """The parts that a puzzle type supplies, and the search for installed types."""
 
+import copyreg
+import pickle
 import re
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -282,6 +284,24 @@ def also_called(game: Game, rule: Rule) -> Sequence[str]:
     """The other names of a rule, its own first."""
     others = names_elsewhere(package_of(game.name)).get(rule.name, ())
     return (*rule.aliases, *(name for name in others if name not in rule.aliases))
+
+
+def _pickled(rule: Rule) -> tuple[Callable[[str, str], Rule], tuple[str, str]]:
+    """A rule goes by the names of its type and its own: its functions can't leave the process."""
+    loaded = (point for point in _entry_points() if point.value.partition(":")[0] in sys.modules)
+    for game in (load_game(point.name) for point in loaded):
+        own = _named(game, letters(rule.name))
+        if own and own.lesson == rule.lesson:
+            return _rule_again, (game.name, rule.name)
+    raise pickle.PicklingError(f"no puzzle type has the rule {rule.name}")
+
+
+def _rule_again(type: str, name: str) -> Rule:
+    """The rule that was pickled."""
+    return load_game(type).rule(name)
+
+
+copyreg.pickle(Rule, _pickled)
 
 
 def _entry_points(group: str = GROUP) -> Iterable[Point]:
