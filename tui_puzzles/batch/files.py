@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, cast
 
+from tui_puzzles.batch.listed import Listed, is_table
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.texts import LARGEST, WIDE, Bytes, as_utf8
 
@@ -30,6 +31,11 @@ class Stream:
         if self.start.startswith(WIDE):
             self.packed = True  # nobody else can read it in pieces
             self._file = io.BytesIO(as_utf8(self.read(LARGEST + 1), name))
+            self.start = self.read(START)
+            self._file = _Rewound(self.start, self._file)
+        if is_table(self.start):
+            self.packed = True
+            self._file = Listed(self._file, name)
             self.start = self.read(START)
             self._file = _Rewound(self.start, self._file)
 

@@ -41,7 +41,7 @@ _WORDS += tuple(f" ({level}, " for level in _LEVELS.split("|"))
 """One of them is in every transcript: most texts have none, and are looked at no further."""
 _BOARDS = ("text", "texts", "board", "known")
 _RECORD = re.compile(
-    r'\{(?:"puzzle": \d+, )?"(?:step|result|solutions|text|stage)": .*\}\s*$', re.M
+    r'\s*\{(?:"puzzle": \d+, )?"(?P<first>step|result|solutions|text|stage)": .*\}\s*$', re.M
 )
 LONGEST = 4 * 1024 * 1024
 """Characters of a transcript."""
@@ -93,13 +93,13 @@ def entries_in(
         return entries_around(text, plain, read, fits)
     if not found:
         raise BadInput("there is no board here", line=1, expected="a transcript with a board")
-    return _entries(found, read)
+    record = _RECORD.match(plain)
+    return _entries(found, read, "" if record and record["first"] == "text" else NOT_USED)
 
 
 def _entries(
-    found: Iterable[TranscriptPart], read: Callable[[str], Iterator[Entry]]
+    found: Iterable[TranscriptPart], read: Callable[[str], Iterator[Entry]], left: str
 ) -> Iterator[Entry]:
-    left = NOT_USED
     for part in found:
         lines = part.line - 1
         try:
