@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Iterator
+from typing import Any
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.texts import LONGEST, Bytes
@@ -38,7 +39,8 @@ def _lines(file: Bytes, source: str) -> Iterator[bytes]:
     import csv  # only for who has a table
 
     csv.field_size_limit(LONGEST)
-    rows = csv.reader(io.TextIOWrapper(_Whole(file), "utf-8-sig", "replace", newline=""))
+    whole = io.BufferedReader(_Whole(file))
+    rows = csv.reader(io.TextIOWrapper(whole, "utf-8-sig", "replace", newline=""))
     names, last = [name.strip() for name in next(rows)], 1
     yield b"\n"
     try:
@@ -63,7 +65,7 @@ class _Whole(io.RawIOBase):
     def readable(self) -> bool:
         return True
 
-    def readinto(self, buffer: bytearray) -> int:  # type: ignore[override]
+    def readinto(self, buffer: Any) -> int:
         found = self._file.read(len(buffer))
         buffer[: len(found)] = found
         return len(found)
