@@ -54,6 +54,7 @@ class Options:
     profile: bool = False
     watch: bool = False
     mark: str = ""
+    evidence: Sequence[str] = ()
     date: str | None = None
     name: Sequence[str] = ()
     puzzles: Sequence[str] = ()  # each FILE, TEXT or -

@@ -147,6 +147,11 @@ WHICH = (
     _value("--rule", "NAME", "steps of this rule only"),
 )
 MARK = (_value("mark", "CELL-VALUE", "r3c4-5: why it can't be 5; r3c4=5: why it must"),)
+EVIDENCE = (
+    _value(
+        "evidence", "EVIDENCE", 'r1c2, "row 3" or "5 in row 3": what it rests on', nargs="*"
+    ),
+)
 STAGE = (
     _choice(
         "--stage",
@@ -261,6 +266,11 @@ COMMANDS = {
     ),
     "why": CommandTask(
         "why a cell can't hold a value, or must", "why puzzle.txt r3c4-5", (*INPUT, *MARK, *CHOICE)
+    ),
+    "prove": CommandTask(
+        "is this evidence enough for a conclusion?",
+        'prove puzzle.txt r2c4-3 r1c3 "row 1"',
+        (*INPUT, *MARK, *EVIDENCE, *CHOICE),
     ),
     "walkthrough": CommandTask(
         "the whole solution as a lesson: plain steps grouped, the others with their reasons",
