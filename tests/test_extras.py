@@ -9,7 +9,8 @@ import pytest
 from tui_puzzles.batch.executors import pool_for
 from tui_puzzles.batch.files import packer
 from tui_puzzles.batch.tables import check_libraries
-from tui_puzzles.cli.commands import serve
+from tui_puzzles.cli.doors import mcp, serve
+from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.across import NEEDS_PUZPY
 from tui_puzzles.notation.images import NEEDS_PILLOW
@@ -28,6 +29,7 @@ EXTRAS: dict[str, tuple[str, Callable[[], object]]] = {
     "zstandard": ("zstd", lambda: packer(Path("ratings.zst"))),
     "mpi4py": ("mpi", lambda: pool_for("mpi", 1).submit(str, 1)),
     "tui_puzzles.serve.missing": ("serve", served),
+    "mcp.server.mcpserver": ("mcp", lambda: mcp.run(Options())),
 }
 """Libraries, the extras that bring them, and who misses them."""
 

@@ -16,6 +16,7 @@ from tui_puzzles.search.limit import SECONDS
 Command = Callable[[Options], int]
 
 LEVELS = "easy, medium, hard, unfair or extreme"
+DOORS = "tui_puzzles.cli.doors"
 MOST_JOBS = 256
 STATUS = "exit status: 0 solved / exactly one, 1 stuck / none / several / undecided, 2 bad input"
 
@@ -67,17 +68,18 @@ def _jobs(text: str) -> int:
 
 
 class CommandTask(NamedTuple):
-    """A command: what it does, an example, its options, what it ends with."""
+    """A command: what it does, an example, its options, what it ends with, where its module is."""
 
     about: str
     example: str
     options: OptionRows
     status: str = STATUS
+    folder: str = __name__
 
 
 def load(name: str) -> Command:
     """The command of this name: ``run`` of its module, imported when it is needed."""
-    command: Command = import_module(f"{__name__}.{name}").run
+    command: Command = import_module(f"{COMMANDS[name].folder}.{name}").run
     return command
 
 
@@ -148,9 +150,7 @@ WHICH = (
 )
 MARK = (_value("mark", "CELL-VALUE", "r3c4-5: why it can't be 5; r3c4=5: why it must"),)
 EVIDENCE = (
-    _value(
-        "evidence", "EVIDENCE", 'r1c2, "row 3" or "5 in row 3": what it rests on', nargs="*"
-    ),
+    _value("evidence", "EVIDENCE", 'r1c2, "row 3" or "5 in row 3": what it rests on', nargs="*"),
 )
 STAGE = (
     _choice(
@@ -323,6 +323,14 @@ COMMANDS = {
         "serve --port 2222",
         SERVING,
         "exit status: 0 stopped by a signal, 2 can't begin",
+        DOORS,
+    ),
+    "mcp": CommandTask(
+        "a door for assistants, by the Model Context Protocol (stdio)",
+        "mcp",
+        (),
+        "exit status: 0 the other side ended, 2 can't begin",
+        DOORS,
     ),
     "keys": CommandTask("the keys of the app", "keys", OUTPUT),
     "schema": CommandTask("what --json prints, as JSON Schema", "schema solve", COMMAND),

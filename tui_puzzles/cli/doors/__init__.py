@@ -1,0 +1,1 @@
+"""Commands that stay open: ``serve`` for players, ``mcp`` for assistants, who call ``tools``."""

@@ -1,0 +1,54 @@
+"""``mcp``: a door for assistants, by the Model Context Protocol on standard input and output."""
+
+from collections.abc import Callable
+from functools import wraps
+from importlib import import_module
+from importlib.metadata import version
+from inspect import getdoc
+from typing import Any
+
+from tui_puzzles.cli.doors.tools import TOOLS, Answers
+from tui_puzzles.cli.options import Options
+from tui_puzzles.engine.errors import BadInput
+
+ABOUT = (
+    "Logic puzzles: Sudoku and its variants, nonograms, Kakuro, Queens, Takuzu, Crosspatch. Every "
+    "step names its rule and its reason, and is proved. Give the puzzle as text; cells are r1c1."
+)
+
+
+def run(_: Options) -> int:
+    """Answer until the other side ends."""
+    server(_library("mcp.server.mcpserver")).run()
+    return 0
+
+
+def server(library: Any) -> Any:
+    """The library's server with all tools; what is wrong with a call is its answer."""
+    error = import_module(f"{library.__name__}.exceptions").ToolError
+    known = {"instructions": ABOUT, "version": version("tui-puzzles"), "log_level": "WARNING"}
+    found = library.MCPServer("tui-puzzles", **known)
+    for tool in TOOLS:
+        found.tool(description=getdoc(tool))(_saying(tool, error))
+    return found
+
+
+def _saying(tool: Callable[..., Answers], error: type[Exception]) -> Callable[..., Answers]:
+    """The tool with errors as the library expects them."""
+
+    @wraps(tool)
+    def called(**values: Any) -> Answers:
+        try:
+            return tool(**values)
+        except BadInput as wrong:
+            raise error(str(wrong)) from None
+
+    return called
+
+
+def _library(name: str) -> Any:
+    try:
+        return import_module(name)
+    except ImportError as error:
+        install = "install it with pip install 'tui-puzzles[mcp]'"
+        raise BadInput(f"assistants need the library mcp: {install}") from error
