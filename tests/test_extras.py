@@ -14,6 +14,7 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.across import NEEDS_PUZPY
 from tui_puzzles.notation.images import NEEDS_PILLOW
+from tui_puzzles.paper.codes import qr_of
 from tui_puzzles.paper.files import pdf_of
 from tui_puzzles.search.sat import NEEDS_SAT
 
@@ -25,6 +26,7 @@ def served() -> object:
 
 EXTRAS: dict[str, tuple[str, Callable[[], object]]] = {
     "fpdf": ("print", lambda: pdf_of([])),
+    "segno": ("print", lambda: qr_of("line")),
     "pyarrow": ("parquet", lambda: check_libraries(Path("ratings.parquet"))),
     "zstandard": ("zstd", lambda: packer(Path("ratings.zst"))),
     "mpi4py": ("mpi", lambda: pool_for("mpi", 1).submit(str, 1)),

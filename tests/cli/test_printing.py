@@ -3,8 +3,11 @@
 from pathlib import Path
 
 import pytest
+import segno
 
 from tests.cli.conftest import Run
+from tui_puzzles.paper.codes import qr_of
+from tui_puzzles.paper.drawing import FilledBox
 
 SUDOKU = "000801000005064100060700080250000403090000070406000012010009020002570900000103000"
 NONE = "55" + "0" * 79
@@ -40,6 +43,50 @@ def test_puzzles_alone(run: Run, tmp_path: Path) -> None:
     assert run("print", SUDOKU, "--out", str(out), "--force").status == 0
 
 
+@pytest.fixture
+def names(tmp_path: Path) -> str:
+    """A file with the names of a class."""
+    file = tmp_path / "names.txt"
+    file.write_text("Anna\n\nÇelik \n", "utf-8")
+    return str(file)
+
+
+def test_each_of_a_class_has_a_sheet_and_the_key_has_names(
+    run: Run, tmp_path: Path, names: str
+) -> None:
+    words = ("takuzu", "--size", "6x6", "--names", names, "--seed", "3")
+    ran = run("print", *words, "--out", str(tmp_path / "sheets.svg"))
+    assert (ran.status, ran.err) == (0, "")
+    pages = [printed(Path(line).read_text("utf-8")) for line in ran.out.splitlines()]
+    titles = [[text for text in page if "Takuzu" in text] for page in pages]
+    solved = ["Solution Anna: Takuzu", "Solution Çelik: Takuzu"]
+    assert titles == [["Anna: Takuzu"], ["Çelik: Takuzu"], solved]
+    assert pages[0] != pages[1]
+
+
+def test_a_code_below_each_puzzle_is_its_line(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "one.svg"
+    bare = [SUDOKU, "--out", str(out), "--no-solutions"]
+    assert run("print", *bare).status == 0
+    plain = out.read_text("utf-8").count("<rect")
+    assert run("print", *bare, "--qr", "--force").status == 0
+    code = qr_of(run("share", SUDOKU).out.strip())
+    assert out.read_text("utf-8").count("<rect") == plain + len(code.pieces)
+
+
+def test_the_modules_of_a_code_are_where_the_library_has_them() -> None:
+    boxes = [piece for piece in qr_of(SUDOKU).pieces if isinstance(piece, FilledBox)]
+    dark = {(box.y, box.x + more) for box in boxes for more in range(int(box.width))}
+    rows = segno.make_qr(SUDOKU).matrix
+    assert dark == {(y, x) for y, row in enumerate(rows) for x, bit in enumerate(row) if bit}
+
+
+def test_names_and_puzzles_are_as_many(run: Run, tmp_path: Path, names: str) -> None:
+    ran = run("print", SUDOKU, "--names", names, "--out", str(tmp_path / "a.svg"))
+    assert (ran.status, ran.out) == (2, "")
+    assert "names.txt: there are 2 names (expected as many names as puzzles, 1)" in ran.err
+
+
 def test_several_solutions_are_noted(run: Run, tmp_path: Path) -> None:
     ran = run("print", "0" * 81, "--out", str(tmp_path / "a.svg"))
     assert ran.status == 0
@@ -47,7 +94,8 @@ def test_several_solutions_are_noted(run: Run, tmp_path: Path) -> None:
 
 
 BAD = [
-    ((), "the following arguments are required: FILE|TEXT|-, --out"),
+    ((), "the following arguments are required: --out"),
+    (("--out", "a.svg"), "which puzzles? (expected FILE, TEXT, - or TYPE)"),
     ((SUDOKU,), "the following arguments are required: --out"),
     ((SUDOKU, "--out", "a.png"), "a.png: pages are PDF or SVG (expected a name like pages.pdf"),
     ((SUDOKU, "--out", "pages"), "pages: pages are PDF or SVG"),

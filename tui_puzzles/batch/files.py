@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, cast
 
-from tui_puzzles.batch.listed import Listed, is_table
+from tui_puzzles.batch.listed import TableLines, is_table
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.texts import LARGEST, WIDE, Bytes, as_utf8
 
@@ -35,7 +35,7 @@ class Stream:
             self._file = _Rewound(self.start, self._file)
         if is_table(self.start):
             self.packed = True
-            self._file = Listed(self._file, name)
+            self._file = TableLines(self._file, name)
             self.start = self.read(START)
             self._file = _Rewound(self.start, self._file)
 

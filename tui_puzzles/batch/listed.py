@@ -20,7 +20,7 @@ def is_table(start: bytes) -> bool:
     return len(names) > 1 and names.count(b"text") == 1 and names[0].isalpha()
 
 
-class Listed:
+class TableLines:
     """The rows of a table as lines of JSON, each as far down as its row begins."""
 
     def __init__(self, file: Bytes, name: str) -> None:

@@ -48,7 +48,7 @@ def _app_options(words: Sequence[str]) -> Options:
 def _with_values(options: Options) -> Options:
     """The options; BadInput when one lacks its value: argparse accepts ``--moves --``."""
     for name, value in vars(options).items():
-        if value == [] and name != "name":
+        if value == [] and name not in ("name", "puzzles", "evidence"):
             raise BadInput(f"--{name.replace('_', '-')} needs a value")
     return options
 

@@ -61,7 +61,9 @@ class Options:
     out: str = ""
     way: str | None = None
     title: str = ""
-    per_page: int = 4
+    per_page: int = 0  # the usual number
+    qr: bool = False
+    names: str = ""  # FILE
     paper: str = "a4"
     solutions: bool = True
     force: bool = False

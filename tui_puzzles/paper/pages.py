@@ -11,16 +11,18 @@ from tui_puzzles.paper.sizes import COUNTS
 MARGIN, GAP = 12.0, 6.0
 HEAD, FOOT = 12.0, 8.0  # the page's title, its number
 CAPTION, LETTERS = 7.0, 4.0  # the room above a drawing, the size of its text
+CODE = 20.0  # the side of a code below a drawing
 LARGEST = 14.0  # the side of a cell
 SMALLEST, SMALLEST_TEXT = 3.0, 1.6  # still readable
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A drawing and its caption."""
+    """A drawing, its caption, and a code that stands below it if there is one."""
 
     drawing: PaperDrawing
     caption: str
+    code: PaperDrawing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +57,11 @@ class PaperSize:
         top = MARGIN + (HEAD if self.title else 0.0)
         return MARGIN + column * (width + GAP), top + row * (height + GAP)
 
-    def scale(self, drawing: PaperDrawing, count: int) -> float:
+    def scale(self, item: Item, count: int) -> float:
         """The side of a cell when there are ``count`` drawings on the page."""
         width, height = self.slot(count)
-        return min(width / drawing.width, (height - CAPTION) / drawing.height, LARGEST)
+        room = height - CAPTION - (CODE + GAP if item.code else 0)
+        return min(width / item.drawing.width, room / item.drawing.height, LARGEST)
 
 
 def laid_out(sheet: PaperSize, parts: Sequence[tuple[Sequence[Item], int]]) -> list[PaperPage]:
@@ -88,9 +91,9 @@ def _count(sheet: PaperSize, item: Item, most: int) -> int:
     """How many drawings of this size a page can hold, up to ``most``."""
     needed = max(SMALLEST, SMALLEST_TEXT / item.drawing.smallest_text)
     for count in sorted(COUNTS, reverse=True):
-        if count <= most and sheet.scale(item.drawing, count) >= needed:
+        if count <= most and sheet.scale(item, count) >= needed:
             return count
-    side = f"{sheet.scale(item.drawing, 1):.1f} mm"
+    side = f"{sheet.scale(item, 1):.1f} mm"
     message = f"it is too large to be read on one page: its cells would be {side} wide"
     raise BadInput(message, source=item.caption, expected=f"{needed:.1f} mm at least")
 
@@ -101,10 +104,14 @@ def _placed(sheet: PaperSize, item: Item, count: int, number: int) -> Iterator[P
     width, _ = sheet.slot(count)
     caption = cut(item.caption, width, LETTERS)
     yield DrawnText(left, top + LETTERS / 2, caption, LETTERS, Anchor.START, Face.BOLD)
-    scale = sheet.scale(item.drawing, count)
+    scale = sheet.scale(item, count)
     inside = left + (width - scale * item.drawing.width) / 2
     for piece in item.drawing.pieces:
         yield piece.placed(inside, top + CAPTION, scale)
+    if item.code:
+        below = top + CAPTION + scale * item.drawing.height + GAP
+        for piece in item.code.pieces:
+            yield piece.placed(inside, below, CODE / item.code.width)
 
 
 def _frame(sheet: PaperSize, number: int, pages: int) -> Iterator[Piece]:

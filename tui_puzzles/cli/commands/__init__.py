@@ -177,9 +177,12 @@ _NEEDS = _value("--needs", "RULE", "easier rules don't solve it without this one
 _COUNT = _value("--count", "N", "how many", type=_positive)
 _STYLE = _value("--style", "STYLE", "a style of the type")
 _TYPE = _value("type", "TYPE", "the puzzle type")
+_LEVEL = _value("--level", "LEVEL", f"{LEVELS}; default: the lowest that isn't rare")
+_SIZE = _value("--size", "ROWSxCOLS", "e.g. 15x20, or 15 for a square")
+_SEED = _value("--seed", "S", "the same seed gives the same puzzles", type=int)
 MAKING = (
     _TYPE,
-    _value("--level", "LEVEL", f"{LEVELS}; default: the lowest that isn't rare"),
+    _LEVEL,
     _NEEDS,
     _value("--up-to", "RULE", "the rules up to this one solve it, with that of --needs"),
     _value("--symmetry", "KIND", "of givens and cages, e.g. half-turn"),
@@ -187,12 +190,12 @@ MAKING = (
     _flag("--minimal", "no given is superfluous"),
     _value("--cages", "N", "killers: cells of a cage on average, e.g. 3.5"),
     _COUNT,
-    _value("--size", "ROWSxCOLS", "e.g. 15x20, or 15 for a square"),
+    _SIZE,
     _flag("--goal", "small, and no sample: to show the goal of the type"),
     _STYLE,
     _value("--words", "FILE", "the words to use, one a line"),
     _value("--from-image", "FILE", "a nonogram of this picture, with few changes"),
-    _value("--seed", "S", "the same seed gives the same puzzles", type=int),
+    _SEED,
     *TO,
     *OUTPUT,
 )
@@ -215,7 +218,15 @@ DAY = (
     *OUTPUT,
 )
 PAGES = (
-    _value("puzzles", "FILE|TEXT|-", "files, puzzles, or - (stdin)", nargs="+"),
+    _value(
+        "puzzles",
+        "FILE|TEXT|-|TYPE",
+        "files, puzzles, - (stdin), or types to make new puzzles of",
+        nargs="*",
+    ),
+    *(_LEVEL, _COUNT, _SIZE, _STYLE, _SEED),
+    _value("--names", "FILE", "a sheet for each name of a class, one name a line"),
+    _flag("--qr", "a code below each puzzle, to open it elsewhere"),
     _value("--out", "FILE", "pages.pdf, or pages.svg (pages-1.svg, ...)", required=True),
     _choice("--to", "the form, if the name's ending doesn't say", ("pdf", "svg")),
     _choice("--per-page", "at most this many puzzles on a page", tuple(COUNTS), type=int),

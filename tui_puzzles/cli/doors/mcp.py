@@ -7,7 +7,7 @@ from importlib.metadata import version
 from inspect import getdoc
 from typing import Any
 
-from tui_puzzles.cli.doors.tools import TOOLS, Answers
+from tui_puzzles.cli.doors.tools import TOOLS, ToolAnswer
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
 
@@ -33,11 +33,11 @@ def server(library: Any) -> Any:
     return found
 
 
-def _saying(tool: Callable[..., Answers], error: type[Exception]) -> Callable[..., Answers]:
+def _saying(tool: Callable[..., ToolAnswer], error: type[Exception]) -> Callable[..., ToolAnswer]:
     """The tool with errors as the library expects them."""
 
     @wraps(tool)
-    def called(**values: Any) -> Answers:
+    def called(**values: Any) -> ToolAnswer:
         try:
             return tool(**values)
         except BadInput as wrong:

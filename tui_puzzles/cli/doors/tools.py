@@ -21,66 +21,66 @@ MOST, LARGEST = 100, 512 * 1024
 
 
 @dataclass(frozen=True)
-class Answers:
+class ToolAnswer:
     """Objects as ``tui-puzzles schema`` describes them, and notes: what was not used, left out."""
 
     answers: list[dict[str, Any]]
     notes: list[str]
 
 
-def read(text: str, type: str = "", moves: str = "") -> Answers:
+def read(text: str, type: str = "", moves: str = "") -> ToolAnswer:
     """Read a puzzle in any known form (digits, rows, links, JSON) and write it in its short one.
 
     type: sudoku, nonogram, kakuro, queens, takuzu or crosspatch, where the text fits several.
     moves: play these first, as "r3c4=5 r1c2-5" (5 in row 3, column 4; no 5 in row 1, column 2).
     """
-    return _answers("convert", text, type=type, moves=moves)
+    return _answer("convert", text, type=type, moves=moves)
 
 
-def check(text: str, type: str = "", moves: str = "") -> Answers:
+def check(text: str, type: str = "", moves: str = "") -> ToolAnswer:
     """How many solutions has a puzzle: none, one or several?"""
-    return _answers("check", text, type=type, moves=moves, jobs="1")
+    return _answer("check", text, type=type, moves=moves, jobs="1")
 
 
-def rate(text: str, type: str = "", moves: str = "") -> Answers:
+def rate(text: str, type: str = "", moves: str = "") -> ToolAnswer:
     """Level, score and hardest rule of each puzzle of a text, and how often each rule is used."""
-    return _answers("rate", text, type=type, moves=moves, jobs="1")
+    return _answer("rate", text, type=type, moves=moves, jobs="1")
 
 
-def hint(text: str, stage: int = 2, type: str = "", moves: str = "") -> Answers:
+def hint(text: str, stage: int = 2, type: str = "", moves: str = "") -> ToolAnswer:
     """As much help as is asked for, and no more.
 
     stage: 1 a nudge, 2 where to look, 3 which rule, 4 what it sees, 5 what follows.
     """
-    return _answers("hint", text, type=type, moves=moves, stage=str(stage))
+    return _answer("hint", text, type=type, moves=moves, stage=str(stage))
 
 
-def why(text: str, mark: str, type: str = "", moves: str = "") -> Answers:
+def why(text: str, mark: str, type: str = "", moves: str = "") -> ToolAnswer:
     """Why a cell can't hold a value ("r3c4-5") or must ("r3c4=5"): the steps that decide it."""
-    return _answers("why", text, [mark], type=type, moves=moves)
+    return _answer("why", text, [mark], type=type, moves=moves)
 
 
 def steps(
     text: str, rule: str = "", every: bool = False, type: str = "", moves: str = ""
-) -> Answers:
+) -> ToolAnswer:
     """The first step that applies now, with its reason, or every one; of one rule, if named."""
     flags = ["--all"] if every else []
-    return _answers("steps", text, flags=flags, type=type, moves=moves, rule=rule)
+    return _answer("steps", text, flags=flags, type=type, moves=moves, rule=rule)
 
 
 def prove(
     text: str, conclusion: str, evidence: Sequence[str], type: str = "", moves: str = ""
-) -> Answers:
+) -> ToolAnswer:
     """Is the evidence enough for a conclusion ("r2c4-3")? What of it isn't needed, what still fits?
 
     evidence: cells and units ("r1c2", "row 3"), or one value there ("5 in row 3").
     """
-    return _answers("prove", text, [conclusion, *evidence], type=type, moves=moves)
+    return _answer("prove", text, [conclusion, *evidence], type=type, moves=moves)
 
 
-def lesson(type: str, rule: str = "") -> Answers:
+def lesson(type: str, rule: str = "") -> ToolAnswer:
     """The rules of a puzzle type, or the lesson of one of them."""
-    return _answers("rules", None, [type, *filter(None, [rule])])
+    return _answer("rules", None, [type, *filter(None, [rule])])
 
 
 def generate(
@@ -91,7 +91,7 @@ def generate(
     needs: str = "",
     count: int = 1,
     seed: int | None = None,
-) -> Answers:
+) -> ToolAnswer:
     """New puzzles with one solution, rated.
 
     level: easy, medium, hard, unfair or extreme. size: as "15x20". needs: a rule without which
@@ -99,23 +99,23 @@ def generate(
     """
     wishes = {"level": level, "size": size, "style": style, "needs": needs, "count": str(count)}
     wishes["seed"] = "" if seed is None else str(seed)
-    return _answers("generate", None, [type], jobs="1", **wishes)
+    return _answer("generate", None, [type], jobs="1", **wishes)
 
 
-TOOLS: tuple[Callable[..., Answers], ...] = (
+TOOLS: tuple[Callable[..., ToolAnswer], ...] = (
     *(read, check, rate, hint, why, steps, prove),
     *(lesson, generate),
 )
 """All of them."""
 
 
-def _answers(
+def _answer(
     command: str,
     text: str | None,
     words: Sequence[str] = (),
     flags: Sequence[str] = (),
     **options: str,
-) -> Answers:
+) -> ToolAnswer:
     """What a command answers; BadInput when it can't, or takes too long.
 
     Words stand behind ``--``: none of them is an option.
@@ -141,11 +141,11 @@ def _answers(
     return _bounded(run.stdout, notes)
 
 
-def _bounded(out: bytes, notes: Sequence[str]) -> Answers:
+def _bounded(out: bytes, notes: Sequence[str]) -> ToolAnswer:
     """The first objects, and how many are left out."""
     lines = out[:LARGEST].splitlines()[:MOST]
     if len(out) > LARGEST and len(lines) < MOST:
         lines.pop()  # it may be cut
     left = len(out.splitlines()) - len(lines)
     more = [f"{left} more answers are left out"] if left else []
-    return Answers([*map(json.loads, lines)], [*notes, *more])
+    return ToolAnswer([*map(json.loads, lines)], [*notes, *more])

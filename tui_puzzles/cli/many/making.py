@@ -74,6 +74,12 @@ def key_of(board: Board, game: Game) -> int:
     return int.from_bytes(blake2b(game.alike(board).encode(), digest_size=KEY).digest())
 
 
+def alike(number: int) -> BadInput:
+    """The error where no different puzzle is found any more."""
+    message = f"puzzle {number} is like one before it, whatever is tried"
+    return BadInput(message, expected="fewer puzzles, or another wish")
+
+
 @dataclass(frozen=True)
 class Making:
     """Puzzles by their numbers; ``watch`` hears how many were tried, in this process only."""
@@ -109,7 +115,7 @@ class Making:
     def _printed(self, number: int, attempt: int) -> MadePuzzle:
         game = game_named(self.options.type or "")
         try:
-            board, tries = self._board(game, self._chance(number, attempt))
+            board, tries = self.board(number, attempt)
             self._print(board, game, number)
         except BadInput:
             raise
@@ -123,14 +129,16 @@ class Making:
         first = number == 1 and not attempt
         return random.Random(seed if first else f"{seed} {number} {attempt}")
 
-    def _board(self, game: Game, chance: random.Random) -> tuple[Board, int]:
-        """A puzzle that fulfils the wish, and how many were tried."""
+    def board(self, number: int, attempt: int = 0) -> tuple[Board, int]:
+        """The puzzle of this number, another one at each attempt, and how many were tried."""
+        game = game_named(self.options.type or "")
         wish = wish_of(self.options, game)._replace(words=self.words)
-        for number, board in enumerate(game.attempts(wish, chance), 1):
+        chance = self._chance(number, attempt)
+        for tries, board in enumerate(game.attempts(wish, chance), 1):
             if board is not None:
-                return board, number
+                return board, tries
             if self.watch:
-                self.watch(f"{number} puzzles tried")
+                self.watch(f"{tries} puzzles tried")
         raise BadInput("no such puzzle was found", expected="another wish")
 
     def _print(self, board: Board, game: Game, number: int) -> None:
@@ -188,8 +196,7 @@ class WithoutTwins:
                 return part
             self.alike += 1
             part = self._stage.made(number, attempt)
-        message = f"puzzle {number} is like one before it, whatever is tried"
-        raise BadInput(message, expected="fewer puzzles, or another wish")
+        raise alike(number)
 
     @property
     def summary(self) -> str:
