@@ -15,13 +15,11 @@ MONDAY = date(2026, 11, 16)
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_day_has_one_puzzle_of_its_level(name: str) -> None:
-    game, day = load_game(name), MONDAY + timedelta(2)
-    board = daily(game, day)
-    again = daily(game, day)
-    assert game.format(board, game.notation.short) == game.format(again, game.notation.short)
-    assert game.format(board, game.notation.short) != game.format(
-        daily(game, day + timedelta(7)), game.notation.short
-    )
+    game = load_game(name)
+    days = (MONDAY, MONDAY, MONDAY + timedelta(7))
+    one, again, other = (game.format(daily(game, day), game.notation.short) for day in days)
+    assert one == again != other
+    board = daily(game, MONDAY + timedelta(2))
     rating = rate(game.proved(board), game.rules, game.ceilings)
     assert rating.solved
     assert rating.level is Level.MEDIUM
