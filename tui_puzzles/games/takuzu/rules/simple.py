@@ -85,7 +85,10 @@ def sign(board: Board, pair: Unit) -> Iterator[Finding]:
             yield placing(board, cell, follows, *evidence, _target(board, cell))
 
 
-EQUALS = "{target} are the same. As {value}s they would make three in a row with {next}."
+EQUALS = (
+    "By the sign between them, {target} are the same. As {value}s they would make three in a row "
+    "with {next}."
+)
 
 
 @rule("Equal Pair", Level.MEDIUM, 12, EQUALS, needs=(EQUAL,))
