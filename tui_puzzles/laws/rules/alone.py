@@ -12,8 +12,8 @@ from tui_puzzles.laws.rules.words import law_rule
 
 @law_rule(
     unit_rule,
-    "[{mark} can only be {allowed:or}.][{law}, taken alone, leaves only this.{left:steps}"
-    "Which candidates of its cells go?]",
+    "[{mark} can only be {allowed:or}.][Fill {law} in every way. Only these digits are in any of "
+    "them.{left:steps}Which candidates go?]",
     aliases=("Marked Cell",),
 )
 def lone_clue(board: Board, unit: Unit) -> Iterator[Finding]:

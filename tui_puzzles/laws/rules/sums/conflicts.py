@@ -77,8 +77,8 @@ def killer_subset(size: int) -> Factory:
         has 1 or 2; with another cell of the row that is 1 or 2, the row's other cells are neither.
         Look in houses that hold a whole <unit> and cells with few candidates."""
     sentence = (
-        "Look for {digits} in {house}.{uses:lines}[{cells:cells} can be nothing else. ]That uses "
-        f"up {_ALL.get(size, 'all of them')}. Which other candidates of {{house}} go?"
+        "Look for {digits} in {house}.{uses:lines}[{cells:cells} {cells#has|have} only these digits. ]That "
+        f"uses up {_ALL.get(size, 'all of them')}. Which other candidates of {{house}} go?"
     )
     return law_rule(unit_rule, sentence, lesson=lesson)(lambda b, house: _subsets(b, house, size))
 

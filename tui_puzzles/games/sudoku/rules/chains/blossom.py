@@ -48,7 +48,7 @@ def _blossoms(
     "Death Blossom",
     Level.UNFAIR,
     14000,
-    "{stem} must be one of its candidates. {chain} So in every case {where:either}. Which "
+    "One of the candidates of {stem} is true. {chain} So in every case {where:either}. Which "
     "cells see "
     "{where#it|both|all of these}?",
     code="0904",

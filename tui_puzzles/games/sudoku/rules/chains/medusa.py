@@ -75,7 +75,7 @@ _COLOURS = (
     "3D Medusa Trap",
     Level.HARD,
     200,
-    _COLOURS + "So either way one of these is true.{pair:cases}What does that rule out?",
+    _COLOURS + "Either way this is true.{pair:cases}What does that rule out?",
     aliases=("3D Medusa", "Ultracolouring"),
 )
 def medusa_trap(board: Board) -> Iterator[Finding]:

@@ -154,7 +154,7 @@ _RECTANGLE = (
     "In {box} the places for {digit} all lie in {cross}. {house} has only the two places "
     "{near:cells} and {far:cells}. If {target:cells} were {digit}, {far:cells} could not be, so "
     "{near:cells} would be {digit}. Between them, {target:cells} and {near:cells} see all "
-    "places in {box}."
+    "places in {box}, which would have no {digit}."
 )
 
 

@@ -24,10 +24,9 @@ from tui_puzzles.games.sudoku.rules.fish.any_fish import (
 )
 from tui_puzzles.laws.rules.fish import (
     FINS,
-    FINS_ASIDE,
     MIXED,
     NO_FINS,
-    SO_THE_FINS,
+    TWO_FISH,
     Houses,
     base_claims,
     cover_claims,
@@ -247,11 +246,6 @@ def _lesson(family: FishFamily, build: Build, size: int) -> str:
     return f"A fish of {word} houses.\n{shape}\n\n{build.lesson}"
 
 
-_SIAMESE_WORDS = (
-    f"Two fish of {{digit}} have the same base, {{base:grouped}}.<\n{FINS_ASIDE}{SO_THE_FINS}>"
-)
-
-
 def siamese(
     family: FishFamily, build: Build, size: int, level: Level, score: int, code: str
 ) -> Rule:
@@ -276,7 +270,7 @@ Example: in rows 8 and 9 the digit has places only in columns 1, 2 and 8, and r8
 lie in one box. With columns 1 and 8 as covers, r9c2 is the fin, and column 1 loses the digit in
 that box; with columns 2 and 8, r8c1 and r9c1 are fins, and column 2 loses it there. To spot it,
 look for a finned fish, and try its fin's line as a cover."""
-    return value_rule(name, level, score, _SIAMESE_WORDS, code=code)(finder)
+    return value_rule(name, level, score, TWO_FISH, code=code)(finder)
 
 
 def _twins(

@@ -48,7 +48,7 @@ def _without_givens(layout: Layout, givens: Bits) -> tuple[Bits, ...]:
     "Avoidable Rectangle Type 1",
     Level.HARD,
     100,
-    _AVOIDABLE + "{corner} alone is open, and with {last} there they would hold only these.",
+    _AVOIDABLE + "Only {corner} is open, and with {last} there the four would hold only {digits}.",
     code="0607",
     unique=True,
 )
