@@ -218,7 +218,7 @@ def _is_square(shape: Shape) -> bool:
     aliases=("Pressured Composite",),
 )
 def pressured_exclusion(board: Board) -> Iterator[Finding]:
-    """A star that would leave too little room in a composite region is none.
+    """A star that would leave too little room in a composite region is impossible.
 
     Take some neighbouring lines without the regions inside them, or regions without the lines
     inside them: you know how many stars the rest needs. Think of a star in a cell, and cross out

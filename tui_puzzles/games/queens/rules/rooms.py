@@ -137,7 +137,7 @@ def refuted(board: Board, tried: AssumedQueen, lost: Bits, *shown: Evidence) -> 
     "only {room}].[ {close}.]",
 )
 def exclusion(board: Board) -> Iterator[Finding]:
-    """A star that would leave too little room in some unit is none.
+    """A star that would leave too little room in some unit is impossible.
 
     Think of a star in a cell: what touches it goes, and so does the rest of a row, column or
     region that it completes. If what is left of some unit has no room for its stars, because the

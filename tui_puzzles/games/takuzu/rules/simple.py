@@ -61,7 +61,8 @@ def pair(board: Board, three: Unit) -> Iterator[Finding]:
 def sandwich(board: Board, three: Unit) -> Iterator[Finding]:
     """Between two cells that are alike stands the other value.
 
-    Look for two 0s or two 1s with one empty cell between them, across or down: 0.0 becomes 010.
+    Three cells in a row are never alike. Look for two 0s or two 1s with one empty cell between
+    them, across or down: 0.0 becomes 010.
     """
     yield from _third(board, three, 1)
 
