@@ -73,8 +73,8 @@ def _bounds(unit: Sum, at: int, candidates: Candidates, layout: Layout) -> tuple
 def combinations_of(looks_at: Callable[[Layout, Ordered], bool], lesson: str) -> Factory:
     """The rule of what a law leaves together with those by which its cells differ."""
     text = (
-        "Fill {law} in every way, with different digits in cells that see each other ({sight}). Only "
-        "these digits are in any of the ways.{left:steps}Which candidates go?"
+        "Fill {law} in every way, with different digits in cells that see each other ({sight}). "
+        "Only these digits are in any of the ways.{left:steps}Which candidates go?"
     )
     return factory(unit_rule, text, lesson, (), lambda _: partial(_combined, looks_at))
 

@@ -50,8 +50,8 @@ def _pairs(unit: Ordered) -> bool:
 
 pair_relation = law_rule(
     unit_rule,
-    "{other} {digits#is|can only be} {digits:or}. Which candidates of {cell} have no partner there, "
-    "by {law}?",
+    "{other} {digits#is|can only be} {digits:or}. Which candidates of {cell} have no partner "
+    "there, by {law}?",
     lesson="""A candidate of one cell that goes with none of the other's is out.
 
     A <unit> says which digits may stand in two cells together. Take the candidates of one cell
@@ -171,8 +171,8 @@ def digits_needed(board: Board, unit: Unit) -> Iterator[tuple[int, tuple[Evidenc
 
 needed_digit = factory(
     unit_rule,
-    "Try to fill {law} without {digit}: there is no way. Only {cells:or} can be {digit}.[ So one of "
-    "them is {digit}, and what sees them all isn't ({sight}).]",
+    "Try to fill {law} without {digit}: there is no way. Only {cells:or} can be {digit}.[ So one "
+    "of them is {digit}, and what sees them all isn't ({sight}).]",
     """A digit that a <unit> can't do without is in one of its places there.
 
     Leave a digit out of a <unit>, and see whether its cells can still be filled. If they can't, and
@@ -210,8 +210,9 @@ def _of_kinds(words: Words) -> Finder:
 
 relation_chain = factory(
     rule,
-    "Along {law:grouped}, each cell is larger than the one before. Go up with the least digits, and "
-    "down from the other end with the largest. Only these are left.{left:steps}Which candidates go?",
+    "Along {law:grouped}, each cell is larger than the one before. Go up with the least digits, "
+    "and down from the other end with the largest. Only these are left.{left:steps}Which "
+    "candidates go?",
     _CHAIN,
     (),
     _of_kinds,

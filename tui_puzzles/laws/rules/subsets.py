@@ -11,12 +11,12 @@ from tui_puzzles.laws.rules.words import Factory, law_rule
 
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 _EXAMPLES = {
-    2: """Example: in a row 3 and 7 both have only the third and the fifth cell. One of these is 3, the
-        other 7, and both lose all else.""",
+    2: """Example: in a row 3 and 7 both have only the third and the fifth cell. One of these is 3,
+        the other 7, and both lose all else.""",
     3: """Example: in a row 3 has cells 1 and 5, 7 has cells 5 and 8, and 9 has cells 1, 5 and 8. So
         cells 1, 5 and 8 are 3, 7 and 9: not every digit needs all three cells.""",
-    4: """Example: in a row 3 has cells 1 and 5, 4 has cells 1, 5 and 8, 7 has cells 5 and 9, and 9 has
-        cells 8 and 9. So cells 1, 5, 8 and 9 are these four digits.""",
+    4: """Example: in a row 3 has cells 1 and 5, 4 has cells 1, 5 and 8, 7 has cells 5 and 9, and 9
+        has cells 8 and 9. So cells 1, 5, 8 and 9 are these four digits.""",
 }
 _SPOT = {
     2: "Look for two cells of a <unit> that show the same two digits and nothing else.",

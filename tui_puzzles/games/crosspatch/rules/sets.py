@@ -35,15 +35,15 @@ class Copies:
 
 _NAKED = {
     2: "Example: two slots are left with ant or arc; no third slot is ant or arc.",
-    3: """Example: one slot has ant or arc left, one arc or ice, one ant or ice; not every slot needs
-        all three words.""",
+    3: """Example: one slot has ant or arc left, one arc or ice, one ant or ice; not every slot
+        needs all three words.""",
     4: """Example: one slot has ant or arc left, one arc or ice, one ice or oak, one ant or oak; not
         every slot needs all four words.""",
 }
 _HIDDEN = {
     2: "Example: zoo and jam fit only in 3 across and 5 down; both lose all other words.",
-    3: """Example: zoo fits only in 3 across and 5 down, jam in 5 down and 6 down, fox in 3 across and
-        6 down; not every word needs all three slots.""",
+    3: """Example: zoo fits only in 3 across and 5 down, jam in 5 down and 6 down, fox in 3 across
+        and 6 down; not every word needs all three slots.""",
     4: """Example: zoo fits only in 3 across and 5 down, jam in 5 down and 6 down, fox in 6 down and
         8 across, wax in 3 across and 8 across; not every word needs all four slots.""",
 }
@@ -103,7 +103,7 @@ def hidden(size: int, level: Level, score: int) -> Rule:
                 yield _hidden(board, group, slots, words)
 
     word = NUMBERS[size]
-    finder.__doc__ = f"""{word.capitalize()} words that fit only in the same {word} slots fill these.
+    finder.__doc__ = f"""{word.capitalize()} words that fit only in {word} slots fill these.
 
         Every listed word must be used, so these slots have no room for another: the other words go
         from them. {_HIDDEN[size]} A word that is listed twice counts as two. Look for words with

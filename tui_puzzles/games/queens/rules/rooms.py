@@ -132,9 +132,9 @@ def refuted(board: Board, tried: AssumedQueen, lost: Bits, *shown: Evidence) -> 
     Level.HARD,
     120,
     "Suppose that {assumption:each}[. It completes {full}].[ {unit:grouped} {unit#loses|lose} "
-    "{falls:at}.] Then {unit:grouped} still {unit#needs|need} {need}[, and {unit#has|have} only {rest:at} left]"
-    "[, and {unit#has|have} {none} left][. Their other places lie in {squares:grouped}, which hold "
-    "only {room}].[ {close}.]",
+    "{falls:at}.] Then {unit:grouped} still {unit#needs|need} {need}[, and {unit#has|have} only "
+    "{rest:at} left][, and {unit#has|have} {none} left][. Their other places lie in "
+    "{squares:grouped}, which hold only {room}].[ {close}.]",
 )
 def exclusion(board: Board) -> Iterator[Finding]:
     """A star that would leave too little room in some unit is impossible.
@@ -224,8 +224,8 @@ def _room(board: Board, tried: AssumedQueen, part: UnitLeft, rest: UnitLeft) -> 
     150,
     "Suppose that {assumption:each}[. It completes {full}].[ {inner:grouped} {inner#loses|lose} "
     "{falls:at}.][ Then {inner:grouped} {inner#needs|need} {need}, but {inner#has|have} places "
-    "only in {outer:grouped}, which {outer#takes|take} {room}.][ Then {lines:grouped} still {lines#needs|need} "
-    "{need}.{gives:lines}That makes {total}.]",
+    "only in {outer:grouped}, which {outer#takes|take} {room}.][ Then {lines:grouped} still "
+    "{lines#needs|need} {need}.{gives:lines}That makes {total}.]",
     aliases=("Finned k in k",),
 )
 def finned_count(board: Board) -> Iterator[Finding]:

@@ -66,12 +66,12 @@ def cages_in(layout: Layout) -> dict[Unit, list[Combination]]:
 
 
 _EXAMPLES = {
-    2: """Example: 9 in two cells of a row, where 3, 4 and 5 are out, is 1 + 8 or 2 + 7. Another cell
-        of the row is 1 or 2. Between them they have the 1 and the 2, so the row's other cells are
-        neither.""",
-    3: """Example: 9 in two cells of a row, where 4 and 5 are out, is 1 + 8, 2 + 7 or 3 + 6. Two more
-        cells of the row have only 1, 2 and 3. Between them they have all three, so the row's other
-        cells are none of these.""",
+    2: """Example: 9 in two cells of a row, where 3, 4 and 5 are out, is 1 + 8 or 2 + 7. Another
+        cell of the row is 1 or 2. Between them they have the 1 and the 2, so the row's other cells
+        are neither.""",
+    3: """Example: 9 in two cells of a row, where 4 and 5 are out, is 1 + 8, 2 + 7 or 3 + 6. Two
+        more cells of the row have only 1, 2 and 3. Between them they have all three, so the row's
+        other cells are none of these.""",
 }
 
 
@@ -85,8 +85,9 @@ def killer_subset(size: int) -> Factory:
         be these digits take the others, none is left for the rest of the house. {_EXAMPLES[size]}
         Look in houses that hold a whole <unit> and cells with few candidates."""
     sentence = (
-        "Look for {digits} in {house}.{uses:lines}[{cells:cells} {cells#has|have} only these digits. ]That "
-        f"uses up {_ALL.get(size, 'all of them')}. Which other candidates of {{house}} go?"
+        "Look for {digits} in {house}.{uses:lines}[{cells:cells} {cells#has|have} only these "
+        f"digits. ]That uses up {_ALL.get(size, 'all of them')}. Which other candidates of "
+        "{house} go?"
     )
     return law_rule(unit_rule, sentence, lesson=lesson)(lambda b, house: _subsets(b, house, size))
 

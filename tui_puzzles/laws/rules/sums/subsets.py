@@ -23,7 +23,6 @@ from tui_puzzles.laws.rules.sums.view import (
 from tui_puzzles.laws.rules.words import Factory
 from tui_puzzles.laws.sums import Combination
 
-
 _NAKED = {
     2: """Example: in a <unit> of 15 in four cells, two cells have only 1 and 2. The other two make
         15 - 3 = 12, so they are 3 + 9, 4 + 8 or 5 + 7.""",
@@ -35,8 +34,8 @@ _NAKED = {
 _HIDDEN = {
     2: """Example: 16 in five cells is 1 + 2 + 3 + 4 + 6. If 4 and 6 both fit only the same two
         cells, these are 4 and 6.""",
-    3: """Example: 29 in four cells is 5 + 7 + 8 + 9. If 7, 8 and 9 fit only three of the cells, these
-        are 7, 8 and 9.""",
+    3: """Example: 29 in four cells is 5 + 7 + 8 + 9. If 7, 8 and 9 fit only three of the cells,
+        these are 7, 8 and 9.""",
 }
 
 

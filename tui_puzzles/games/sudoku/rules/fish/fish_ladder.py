@@ -131,24 +131,24 @@ BASIC_FISH = FishFamily(
     "",
     LINES,
     (),
-    "Its base is {word} rows and its cover {word} columns, or the other way round. If the digit is\n"
-    "open in more rows, the others form a smaller fish with the other columns, which is easier to see.",
+    "Its base is {word} rows and its cover {word} columns, or the other way round.",
 )
 FRANKEN_FISH = FishFamily(
     "Franken ",
     FRANKEN,
     LINES,
     "A box may stand for a line: of {word} rows and boxes against {word} columns and boxes\n"
-    "(or columns and boxes against rows and boxes), one at least is a box. Example with two: column 8\n"
-    "and box 5 have 6 only in rows 4 and 5; so these rows have theirs there, and no 6 elsewhere.",
+    "(or columns and boxes against rows and boxes), one at least is a box. Example with two:\n"
+    "column 8 and box 5 have 6 only in rows 4 and 5; so these rows have theirs there, and no\n"
+    "6 elsewhere.",
 )
 MUTANT_FISH = FishFamily(
     "Mutant ",
     MUTANT,
     FRANKEN,
     "Any {word} houses may be the base, any {word} others the cover, rows and columns mixed.\n"
-    "Example with three: row 7, column 2 and box 3 have 6 only in column 8, row 1 and box 7 (but not\n"
-    "in r7c2, which would serve both); so these three have theirs there, and no 6 elsewhere.",
+    "Example with three: row 7, column 2 and box 3 have 6 only in column 8, row 1 and box 7 (but\n"
+    "not in r7c2, which would serve both); so these three have theirs there, and no 6 elsewhere.",
 )
 
 
@@ -249,8 +249,12 @@ def fish(family: FishFamily, build: Build, size: int, level: Level, score: int, 
 
 def _lesson(family: FishFamily, build: Build, size: int) -> str:
     word = NUMBERS[size]
-    shape = family.lesson.format(word=word)
+    shape = family.lesson.format(word=word) + (_SMALLER if family is BASIC_FISH else "")
     return f"A fish of {word} houses.\n{shape}\n\n{build.lesson}"
+
+
+_SMALLER = """ If the digit is open
+in more rows, the others form a smaller fish with the other columns, which is easier to see."""
 
 
 def siamese(
@@ -273,10 +277,10 @@ def siamese(
 The base is the same, but one cover is exchanged: the line through the fins of one fish becomes a
 cover of the other, and the places that were covered before are its fins. So there are two fish, and
 what either removes is out: places of its cover outside the base that see all of its own fins.
-Example with two: in rows 8 and 9 the digit has places only in columns 1, 2 and 8, and r8c1, r9c1 and r9c2
-lie in one box. With columns 1 and 8 as covers, r9c2 is the fin, and column 1 loses the digit in
-that box; with columns 2 and 8, r8c1 and r9c1 are fins, and column 2 loses it there. Once you
-have a finned fish, try the line of its fins as a cover."""
+Example with two: in rows 8 and 9 the digit has places only in columns 1, 2 and 8, and r8c1, r9c1
+and r9c2 lie in one box. With columns 1 and 8 as covers, r9c2 is the fin, and column 1 loses the
+digit in that box; with columns 2 and 8, r8c1 and r9c1 are fins, and column 2 loses it there. Once
+you have a finned fish, try the line of its fins as a cover."""
     return value_rule(name, level, score, TWO_FISH, code=code)(finder)
 
 
