@@ -100,7 +100,8 @@ def hidden(size: int) -> Factory:
 
         The {word} cells are needed for the {word} digits; so nothing else can stand in them, and
         all their other candidates go.
-        {_EXAMPLES[size]} Look for digits with few places in a <unit>, and compare the places."""
+        {_EXAMPLES[size]}
+        Look for digits with few places in a <unit>, and compare the places."""
     sentence = (
         f"In {{house}} the {word} digits {{digits}} can only go into the {word} cells "
         "{cells:cells}, so these cells hold nothing else."

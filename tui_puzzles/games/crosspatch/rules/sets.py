@@ -65,7 +65,8 @@ def naked(size: int, level: Level, score: int) -> Rule:
     finder.__doc__ = f"""{word.capitalize()} slots with only {word} words between them use these up.
 
         Each of the slots takes one of the words, so no other slot can have any of them.
-        {_NAKED[size]} A word that is listed several times counts as often. Look at the slots of one
+        {_NAKED[size]}
+        A word that is listed several times counts as often. Look at the slots of one
         length that have few words left; what goes is in other slots of that length."""
     return rule(
         f"Naked {NAMES[size]}",
@@ -106,7 +107,9 @@ def hidden(size: int, level: Level, score: int) -> Rule:
     finder.__doc__ = f"""{word.capitalize()} words that fit only in {word} slots fill these.
 
         Every listed word must be used, so these slots have no room for another: the other words go
-        from them. {_HIDDEN[size]} A word that is listed twice counts as two. Look for words with
+        from them.
+        {_HIDDEN[size]}
+        A word that is listed twice counts as two. Look for words with
         rare letters that fit the same few slots. Where the list has more words than slots, the rule
         says nothing."""
     return rule(

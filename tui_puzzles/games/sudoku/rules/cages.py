@@ -46,7 +46,9 @@ _INNIES = """{} cells that are left of {} have a known sum, and outies count aga
     Add up the houses (45 each), and subtract the cages in them, as for one cell. The cells that no
     cage inside covers, the innies, less the cells that stick out, the outies, make the difference.
     Try each candidate: what must the others make, and can they? Cells that see each other have
-    different digits. Example: {} Look for houses whose cages fit but for a few cells."""
+    different digits.
+    {}
+    Look for houses whose cages fit but for a few cells."""
 
 
 def _innies_of(number: str, houses: str = "a house") -> str:
@@ -54,15 +56,15 @@ def _innies_of(number: str, houses: str = "a house") -> str:
 
 
 _EXAMPLES = {
-    "Two": """two innies of a row that make 4 are 1 and 3. An innie that is 2 more than an
-    outie is at least 3, and the outie at most 7.""",
-    "Three": """three innies of a box that make 7 are 1, 2 and 4. Two innies that make 15 more than
-    an outie are 7 and 9 or 8 and 9, and the outie is 1 or 2.""",
-    "Four": """four innies of a row that make 11 are 1, 2, 3 and 5. Three innies that make 22 more
-    than an outie are 6, 8 and 9, or 7, 8 and 9, and the outie is 1 or 2.""",
-    "Several": """four innies of two rows that make 6 are 1 and 2 in the one row and 1 and 2 in the
-    other. Four innies that see each other and make 26 more than an outie make 27 at least, and the
-    outie is at most 4, as 6 + 7 + 8 + 9 = 30.""",
+    "Two": """Example: two innies of a row that make 4 are 1 and 3. An innie that is 2 more than
+    an outie is at least 3, and the outie at most 7.""",
+    "Three": """Example: three innies of a box that make 7 are 1, 2 and 4. Two innies that make 15
+    more than an outie are 7 and 9 or 8 and 9, and the outie is 1 or 2.""",
+    "Four": """Example: four innies of a row that make 11 are 1, 2, 3 and 5. Three innies that make
+    22 more than an outie are 6, 8 and 9, or 7, 8 and 9, and the outie is 1 or 2.""",
+    "Several": """Example: four innies of two rows that make 6 are 1 and 2 in each row. Four innies
+    that see each other and make 26 more than an outie make 27 at least, and the outie is at most 4,
+    as 6 + 7 + 8 + 9 = 30.""",
 }
 _OVERLAPPING = """Houses that share cells are added up, too: what they share counts twice.
 

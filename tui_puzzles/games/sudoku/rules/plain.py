@@ -138,7 +138,9 @@ def locked(size: int, level: Level, score: int, code: str) -> Rule:
 
         The cells use the digits up in every house that holds them all. Where a box and a line meet,
         these are two houses at once: the digits go from the rest of the box and from the rest of
-        the line. {_EXAMPLES[size]} To spot it, look at the three cells where a box and a line meet,
+        the line.
+        {_EXAMPLES[size]}
+        To spot it, look at the three cells where a box and a line meet,
         for cells with few candidates."""
     sentence = (
         f"The {word} cells {{cells}} have only the {word} candidates {{digits}} between them. All "

@@ -82,7 +82,8 @@ def killer_subset(size: int) -> Factory:
 
         A <unit> of which each combination left has one of the {word} digits takes one of them,
         though you don't know where; with two of them in each it takes two. If cells that can only
-        be these digits take the others, none is left for the rest of the house. {_EXAMPLES[size]}
+        be these digits take the others, none is left for the rest of the house.
+        {_EXAMPLES[size]}
         Look in houses that hold a whole <unit> and cells with few candidates."""
     sentence = (
         "Look for {digits} in {house}.{uses:lines}[{cells:cells} {cells#has|have} only these "

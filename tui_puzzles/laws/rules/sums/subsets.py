@@ -56,7 +56,8 @@ def naked(size: int) -> Factory:
 
         No other cell of the <unit> can hold them. And the others are a smaller <unit> of their own:
         subtract the digits from the clue, and look up the combinations of what is left.
-        {_NAKED[size]} Look for cells with few candidates in one <unit>. A <unit> without a clue
+        {_NAKED[size]}
+        Look for cells with few candidates in one <unit>. A <unit> without a clue
         will do, too.
         """
     sentence = (
@@ -122,7 +123,8 @@ def hidden(size: int) -> Factory:
         them, fill these cells.
 
         All other candidates of these cells go. Take only digits that all combinations left for the
-        <unit> have: a <unit>, unlike a row of Sudoku, can do without the others. {_HIDDEN[size]}
+        <unit> have: a <unit>, unlike a row of Sudoku, can do without the others.
+        {_HIDDEN[size]}
         Look for <units> with few combinations, and there for digits with few cells."""
     sentence = (
         "{<unit>} can only be {combinations:or}, {combinations#with|each with} {digits}. "

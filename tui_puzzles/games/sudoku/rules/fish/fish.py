@@ -257,9 +257,10 @@ def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Ru
         rest of these columns. Here either one of the fins holds the digit, or the fish is perfect.
         What both ways remove is gone for certain: with rows as the base, the cells of the shared
         columns outside these rows that also see all fins, so they lie in the fins' box; with
-        columns as the base, the same with rows. Example: {_FINNED[size]}, row 8 in these and in
-        r8c3. Of column 1 the fin r8c3 sees only cells of its box: r7c1 and r9c1 aren't 4. To spot
-        it, take a line with few places, and others that have theirs in the same crossing lines
+        columns as the base, the same with rows. Example:
+        {_FINNED[size]}, row 8 in these
+        and in r8c3. Of column 1 the fin r8c3 sees only cells of its box: r7c1 and r9c1 aren't 4. To
+        spot it, take a line with few places, and others that have theirs in the same crossing lines
         except for one or two in a single box; what goes is in this box."""
     return value_rule(name, level, score, FINS, code=code)(finder)
 
@@ -277,7 +278,8 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
         One of the fins holds the digit, or none does. If none does, the single place of that line
         does, the other lines take their other places, and so each of the {word} crossing lines gets
         the digit from the base. What both ways remove is gone: cells of the crossing lines, outside
-        the base, that see all fins, so they lie in the fins' box. Example: {_SASHIMI[size]}. Either
+        the base, that see all fins, so they lie in the fins' box.
+        Example: {_SASHIMI[size]}. Either
         way r7c1 and r9c1 aren't 4. To spot it, look for a fish with one corner missing and places
         beside that corner, in its box."""
     return value_rule(name, level, score, FINS, code=code)(finder)

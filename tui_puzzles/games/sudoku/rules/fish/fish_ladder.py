@@ -138,7 +138,7 @@ FRANKEN_FISH = FishFamily(
     FRANKEN,
     LINES,
     "A box may stand for a line: of {word} rows and boxes against {word} columns and boxes\n"
-    "(or columns and boxes against rows and boxes), one at least is a box. Example with two:\n"
+    "(or columns and boxes against rows and boxes), one at least is a box.\n\nExample with two:\n"
     "column 8 and box 5 have 6 only in rows 4 and 5; so these rows have theirs there, and no\n"
     "6 elsewhere.",
 )
@@ -146,7 +146,7 @@ MUTANT_FISH = FishFamily(
     "Mutant ",
     MUTANT,
     FRANKEN,
-    "Any {word} houses may be the base, any {word} others the cover, rows and columns mixed.\n"
+    "Any {word} houses may be the base, any {word} others the cover, rows and columns mixed.\n\n"
     "Example with three: row 7, column 2 and box 3 have 6 only in column 8, row 1 and box 7 (but\n"
     "not in r7c2, which would serve both); so these three have theirs there, and no 6 elsewhere.",
 )
