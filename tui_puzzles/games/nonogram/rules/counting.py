@@ -13,8 +13,8 @@ from tui_puzzles.games.nonogram.rules.view import LineFinding, LineView, cells_t
 def empty_line(view: LineView) -> Iterator[LineFinding]:
     """A line whose clue is 0 is empty.
 
-    Cross out all its cells at once, before anything else: every empty cell is a wall for the line
-    that crosses there.
+    Cross out all its cells at once, before anything else: each of them shortens the line that
+    crosses there.
     """
     if not view.clue:
         yield LineFinding(view.only(SPACE, view.all), 0, 0)

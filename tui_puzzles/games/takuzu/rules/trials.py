@@ -193,9 +193,9 @@ def trial(board: Board) -> Iterator[Finding]:
     """Suppose a value in a cell and go on with the easiest rules until something is wrong.
 
     Put a 0 into an empty cell and fill in what pairs, gaps, signs and full lines make certain,
-    then what follows from that, all over the board. If three alike come to stand in a row, or one
+    then what follows from that, all over the board. If three in a row become alike, or one
     line gets too many of a kind, the cell is 1; and the other way round. The shortest of such
-    chains is shown. To spot it, begin where a pair or a gap comes about at once.
+    chains is shown. To spot it, begin with cells that make a pair or a sandwich at once.
     """
     layout = puzzle_of(board)
     found = sorted(

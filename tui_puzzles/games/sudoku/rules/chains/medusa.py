@@ -79,7 +79,7 @@ _COLOURS = (
     aliases=("3D Medusa", "Ultracolouring"),
 )
 def medusa_trap(board: Board) -> Iterator[Finding]:
-    """A candidate that can't stand beside either of two colours is out.
+    """A candidate that clashes with both of two colours is out.
 
     Colour a candidate, and give the other colour to what is true if it is false: the other
     candidate of a cell that has two, the other place in a house that has two, whatever the digit.

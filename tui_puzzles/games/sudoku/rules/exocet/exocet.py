@@ -251,8 +251,8 @@ def exocet_locked_mirror(board: Board) -> Iterator[Finding]:
     "Junior Exocet",
     Level.EXTREME,
     80000,
-    ROOM + ".[ Which candidates of {lost} are not among {digits}?][ Which candidates of {missing} "
-    "do {targets} both lack?]",
+    ROOM + ".[ What {targets} both lack, {missing} can't be either.][ Which candidates of {lost} "
+    "are not among {digits}?]",
     aliases=("Exocet",),
 )
 def junior_exocet(board: Board) -> Iterator[Finding]:
