@@ -44,7 +44,8 @@ def last_value(board: Board) -> Iterator[Finding]:
     Level.EASY,
     3,
     "A cell can only have a colour that both its row and its column have. {line} has {own}."
-    "{others:lines}Which colours does that leave to each cell of {line}?",
+    "{others:lines}[In {rest:cells} some colours are out already. ]Which colours does that leave "
+    "to each cell of {line}?",
     aliases=("Colours",),
     kinds=("row",),
 )

@@ -235,8 +235,8 @@ def nested_trial(board: Board) -> Iterator[Finding]:
 
     The last resort on large boards: where a trial comes to a halt, another one within it crosses
     out the next cell. A line of the reason that names a trial is a trial of its own: suppose a star
-    there, too, and go on until some lines have no room. To spot it, begin with cells that most
-    follows from.
+    there, too, and go on until some lines have no room. To spot it, begin with cells from
+    which most follows.
     """
     layout = puzzle_of(board)
     if layout.need == 1:

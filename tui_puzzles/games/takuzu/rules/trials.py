@@ -211,7 +211,7 @@ def trial_with_rules(board: Board) -> Iterator[Finding]:
 
     As in a trial, but each line may also be filled in every way that is left to it, or lack a
     single 0 or 1, and no two lines may become the same. Each line of the reason names its rule. To
-    spot it, begin with cells that much follows from in both of their lines.
+    spot it, begin with cells from which much follows in both of their lines.
     """
     yield from _failing(board.open, board)
 
@@ -232,7 +232,7 @@ def nested_trial(board: Board) -> Iterator[Finding]:
     The last resort on large boards: where a trial comes to a halt, another one within it shows the
     next cell. A line of the reason that names a trial is a trial of its own: suppose the other
     value there, and go on until the line that it names can't be right. To spot it, begin with
-    cells that most follows from.
+    cells from which most follows.
     """
     lines = lines_of(board.layout, *both_standing(board))
     found = nested(lines) if lines.settle() else iter(())
