@@ -108,8 +108,8 @@ def complete_boxes(view: LineView) -> Iterator[LineFinding]:
     "Simple Boxes",
     Level.EASY,
     4,
-    "In {line} ({clue}), <with all blocks pushed to one end (leaving known cells aside), {blocks} lies in "
-    "{early:at}. Pushed to the other end, it lies in {late:at}.> Which cells does the same "
+    "In {line} ({clue}), <with all blocks pushed to one end (leaving known cells aside), {blocks} "
+    "lies in {early:at}. Pushed to the other end, it lies in {late:at}.> Which cells does the same "
     "block cover "
     "both times?",
     aliases=("Overlap",),
