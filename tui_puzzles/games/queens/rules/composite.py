@@ -213,7 +213,7 @@ def _is_square(shape: Shape) -> bool:
     Level.UNFAIR,
     160,
     f"{_SHAPE} Suppose that {{assumption:each}}[. It completes {{full}}].[ That takes {{falls:at}} "
-    "out.] [Only {rest:at} {rest#is|are} left][There is {none} left] for {more}.[ "
+    "out.] [Only {rest:at} {rest#is|are} left][There is {none} left] for {more}.["
     "{holds:lines}That is only {room}.]",
     aliases=("Pressured Composite",),
 )
