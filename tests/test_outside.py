@@ -36,7 +36,7 @@ def test_the_kit_finds_nothing_wrong(folder: Path) -> None:
     ("words", "status", "printed"),
     [
         (["hint", SAMPLE, "--stage", "3"], 0, "Naked Single"),
-        (["steps", SAMPLE, "--all"], 0, "r1c1 v r2c1, taken alone, leaves only this."),
+        (["steps", SAMPLE, "--all"], 0, "Fill r1c1 v r2c1 in every way."),
         (["convert", SAMPLE, "--to", "futoshiki"], 0, ". 3 . . .\nv - v - -\n. . 2<. .\n"),
         (["rules", "futoshiki", "Naked Pair"], 0, "A line is a row or a column."),
         (["check", "1<1./.../..."], 1, ""),

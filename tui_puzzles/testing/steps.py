@@ -1,5 +1,6 @@
 """Is a step true, proved, well said, and read back as it was written?"""
 
+import re
 from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import members
@@ -20,6 +21,8 @@ from tui_puzzles.testing.truth import Truth
 
 FLAWS = ("{", "  ", "()", "[", " .", ": .", ", ;")
 """What a sentence has where a piece of its evidence is missing or empty."""
+_ASKS = r"\?(?=\s+(?:[A-Z\d]|r\d))"
+"""A question that something follows: it would stand in a reason whose answer is below."""
 
 
 def faults(step: Step, rule: Rule, board: Board, truth: Truth) -> Iterator[str]:
@@ -35,6 +38,8 @@ def faults_of_text(step: Step, rule: Rule, layout: Layout) -> Iterator[str]:
     """What is wrong with a step's sentence, and with how it is written down."""
     explanation = explain(step, rule, layout)
     yield from (f"{flaw!r} in the reason" for flaw in FLAWS if flaw in explanation.reason)
+    if re.search(_ASKS, explanation.reason):
+        yield "a question before the end of the reason"
     holes = dict.fromkeys(unfilled(rule.sentence, step.evidence, layout))
     yield from (f"no evidence for {hole} in the reason" for hole in holes)
     missing = [name for name in _concluded(step, layout) if name not in explanation.conclusion]

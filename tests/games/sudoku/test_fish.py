@@ -26,7 +26,7 @@ REASONS = [
         "r1c4.\n2. Row 3: r3c3 or r3c4.\n3. Row 6: r6c1 or r6c2.\n4. Row 8: r8c1, r8c2 or "
         "r8c3.\nThe four rows need four 8s, and these four columns take at most four. So "
         "columns 1-4 have their 8 in rows 1, 3, 6 and 8. Which cells of columns 1-3 "
-        "outside rows 1, 3, 6 and 8 still have 8?",
+        "outside these rows still have 8?",
     ),
     (
         "Finned Leviathan",
@@ -37,11 +37,11 @@ REASONS = [
         "Two fish of 9 have the same base, columns 1 and 3.\n1. r7c3, r9c1 and r9c3 are "
         "extra places, the fins. Without them, columns 1 and 3 have 9 only in rows 3 and "
         "8. So either one of the fins is 9, or rows 3 and 8 have their 9 in columns 1 and "
-        "3. Which cells of row 8 outside columns 1 and 3 lose in both cases, as they see "
-        "all the fins (box 7)?\n2. r7c3 and r8c1 are extra places, the fins. Without them, "
+        "3. Look at the cells of row 8 outside these columns that see all the fins (box 7)."
+        "\n2. r7c3 and r8c1 are extra places, the fins. Without them, "
         "columns 1 and 3 have 9 only in rows 3 and 9. So either one of the fins is 9, or "
-        "rows 3 and 9 have their 9 in columns 1 and 3. Which cells of row 9 outside "
-        "columns 1 and 3 lose in both cases, as they see both fins (box 7)?",
+        "rows 3 and 9 have their 9 in columns 1 and 3. Look at the cells of row 9 "
+        "outside these columns that see both fins (box 7). Which cells lose 9?",
     ),
     (
         "Finned Mutant X-Wing",
@@ -52,9 +52,9 @@ REASONS = [
     (
         "Mutant X-Wing",
         "The base is boxes 1 and 4, the cover row 3 and column 3. The base has 9 only in "
-        "the cover. It needs two 9s, and the cover takes at most two. Which other cells of "
-        "row 3 still have 9? Look where row 3 and column 3 meet: 9 there would use up both "
-        "row 3 and column 3 at once, so boxes 1 and 4 could not each have a 9.",
+        "the cover. It needs two 9s, and the cover takes at most two. Look where row 3 and "
+        "column 3 meet: 9 there would use up both row 3 and column 3 at once, so boxes 1 and 4 "
+        "could not each have a 9. Which other cells of row 3 still have 9?",
     ),
 ]
 

@@ -101,6 +101,11 @@ def _each(piece: Evidence, layout: Layout) -> str:
     return ": ".join(filter(None, parts))
 
 
+def _because(piece: Evidence, layout: Layout) -> str:
+    """``r3c1 is filled (2 1)``: what is stated first; its clues name the units, if need be."""
+    return _each(piece._replace(units=()), layout)
+
+
 _OTHERS: dict[str | None, Callable[[Evidence, Layout], str]] = {
     "or": _or,
     "in": _in,
@@ -111,6 +116,7 @@ _OTHERS: dict[str | None, Callable[[Evidence, Layout], str]] = {
     "clued": _clued,
     "link": link_text,
     "each": _each,
+    "because": _because,
 }
 
 

@@ -9,8 +9,9 @@ Of evidence named "rows":
 - ``{rows#a row|two rows|rows}``: the form for one, for two, for more
 - ``{rows:grouped}``: units named together ("rows 1 and 3-5")
 - ``{rows:kinds|units}``: the kind of the units, or this word for several kinds
-- ``{rows:steps}``: a list of its pieces; ``{rows:lines}`` of their clues alone, ``{rows:cases}`` of
-  marks of which one is true, ``{rows:spots}`` of the cells of a unit; of a single one a sentence
+- ``{rows:steps}``: a list of its pieces; ``{rows:links}`` of what they state, with their clues as
+  the reason, ``{rows:lines}`` of their clues alone, ``{rows:spots}`` of the cells of a unit; of
+  a single one a sentence. ``{rows:cases}``: a sentence each, of marks of which one is true
 - ``{chain:inline}``: a chain within a line; else one of more than three links is a list
 
 An [optional part] is there only if none of its placeholders is empty. A <part> is there once for
@@ -37,6 +38,7 @@ _BEGINS = r"(?:[.?] |\n(?:\d+\. )?)$"
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _LISTS: dict[str | None, str] = {
     "steps": "each",
+    "links": "because",
     "lines": "clues",
     "cases": "either",
     "spots": "spots",
@@ -203,16 +205,17 @@ def _pieces(
     elif part == "inline":
         yield from _in_line(pieces, _units(evidence), layout)
     elif part in _LISTS:
+        numbered = len(pieces) > 1 and part != "cases"
         for number, piece in enumerate(pieces, 1):
-            yield Phrase(f"\n{number}. " if len(pieces) > 1 else " ")
+            yield Phrase(f"\n{number}. " if numbered else " ")
             yield Phrase(text_of(piece, layout, _LISTS[part]), piece.role, piece=piece)
             yield Phrase(".")
-        yield Phrase("\n" if len(pieces) > 1 else " ")
+        yield Phrase("\n" if numbered else " ")
     else:
         for number, piece in enumerate(pieces):
             if number:
                 ends = number == len(pieces) - 1
-                yield Phrase("; " if part == "each" else " and " if ends else ", ")
+                yield Phrase("; " if part in ("each", "because") else " and " if ends else ", ")
             yield Phrase(text_of(piece, layout, part), piece.role, piece=piece)
 
 

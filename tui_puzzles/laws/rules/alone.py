@@ -12,8 +12,8 @@ from tui_puzzles.laws.rules.words import law_rule
 
 @law_rule(
     unit_rule,
-    "[{mark} can only be {allowed:or}.][{law}, taken alone, leaves only this.{left:steps}"
-    "Which candidates of its cells go?]",
+    "[{mark} can only be {allowed:or}.][Fill {law} in every way. Only these digits are in any of "
+    "them.{left:steps}Which candidates go?]",
     aliases=("Marked Cell",),
 )
 def lone_clue(board: Board, unit: Unit) -> Iterator[Finding]:
@@ -21,7 +21,8 @@ def lone_clue(board: Board, unit: Unit) -> Iterator[Finding]:
 
     Strike out what the clue doesn't allow, whatever stands elsewhere: of an odd cell the even
     digits, of a line what no filling of it has. What is left makes pairs and singles in the houses
-    of the cells sooner than usual. Look again when a cell of the clue loses a digit.
+    of the cells sooner than usual. Example: an odd cell is never 2, and on a whisper by 5 no cell
+    is 5. Look again when a cell of the clue loses a digit.
     """
     gone = board.marks & ~unit.narrowed(board.layout, board.marks)
     if gone:

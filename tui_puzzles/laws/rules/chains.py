@@ -232,7 +232,7 @@ def _alternating(links: Links) -> Iterator[Finding]:
 continuous_loop = ChainKind(
     _continuous,
     "{chain} The chain comes back to its beginning, so either all of its statements are true or "
-    "all of them are false. Either way one of these is true.{pair:cases}What "
+    "all of them are false. Either way this is true.{pair:cases}What "
     "does that rule out?",
     """A chain of alternating strong and weak links that comes back to its start.
 

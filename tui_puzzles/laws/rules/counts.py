@@ -42,7 +42,7 @@ def cited(name: str, unit: Unit) -> Evidence:
     return Evidence(name, Role.REGION, units=(unit,))
 
 
-@law_rule(unit_rule, "{line} has <every>, and all its {value}s are there: {half}.")
+@law_rule(unit_rule, "A <unit> has <every>. {line} has all its {value}s already: {half}.")
 def full_line(board: Board, line: Unit) -> Iterator[Finding]:
     """When half of a <unit> is 0, the rest is 1, and the other way round.
 

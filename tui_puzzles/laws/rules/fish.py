@@ -49,38 +49,47 @@ NO_FINS = (
     f"{ONE_HOUSE}[{_HAVE} {{cover:grouped}}.][{{spots:spots}}]"
     "[ {base#|The} {base:number} {base:kinds|houses} need {base:number} {digit}s, and these "
     "{cover:number} {cover:kinds|houses} take at most {cover:number}.]"
-    f"[ So {_GET}.]"
-    "[ Which cells of {look:grouped} outside {base:grouped} still have {digit}?]"
-    f"{_CROSS}"
+    f"[ So {_GET}.]{_CROSS}"
+    "[ Which cells of {look:grouped} outside these {base:kinds|houses} still have {digit}?]"
 )
 MIXED = (
     f"{ONE_HOUSE}[The base is {{base:grouped}}, the cover {{cover:grouped}}. The base has "
     "{digit} only in the cover.][{spots:spots}][ {base#It} needs {base:number} {digit}s, and the "
-    "cover takes at most {cover:number}.][ Which other cells of {look:grouped} still have {digit}?]"
-    f"{_CROSS}"
+    "cover takes at most {cover:number}.]"
+    f"{_CROSS}[ Which other cells of {{look:grouped}} still have {{digit}}?]"
 )
 """Without fins, of houses of several kinds."""
-FINS_ASIDE = (
+_ASIDE = (
     "[{fins:cells} {fins#is an extra place, the fin|are extra places, the fins}.]"
     f"[ Without {{fins#it|them}}, {_HAVE} {{cover:grouped}}.]"
     f"[ Without {{fins#it|them}}, {_HAVE} {{room:grouped}}.]"
-    "[ Without {fins#it|them}, {bare} has no place for {digit}, so {fins#the fin|one of the "
-    "fins} is {digit}. "
-    f"Which cells {_SEE}?]"
 )
-SO_THE_FINS = (
+_BARE = (
+    "Without {fins#it|them}, {bare} has no place for {digit}, so {fins#the fin|one of the fins} is "
+    "{digit}."
+)
+_EITHER = (
     f"[ So either {{fins#the fin|one of the fins}} is {{digit}}, or {_GET}.]"
-    f"[ Which cells of {{look:grouped}} outside {{base:grouped}} lose in both cases, as they "
-    f"{_SEE}?]"
     f"[ Look {_MEET}, at the cells that {_SEE}: {{digit}} there would rule out "
     f"{{fins#the fin|both fins|all the fins}}. It would also {_TWICE}]"
-    "[ {room#This|These} {room:kinds|houses} {room#takes|take|take} {digit} at most "
-    "{room#once|twice|three times|four times|five times|six times}, but {base:number} "
-    "{base:kinds|houses} need it. So {fins#the fin|one of the fins} is {digit}. "
-    f"Which cells {_SEE}?]"
 )
-FINS = f"{ONE_HOUSE}{FINS_ASIDE}[{{spots:spots}}]{SO_THE_FINS}"
+_ROOM = (
+    "{room#This|These} {room:kinds|houses} {room#takes|take|take} {digit} at most "
+    "{room#once|twice|three times|four times|five times|six times}, but {base:number} "
+    "{base:kinds|houses} need it. So {fins#the fin|one of the fins} is {digit}."
+)
+_OUTSIDE = "cells of {look:grouped} outside these {base:kinds|houses}"
+FINS = (
+    f"{ONE_HOUSE}{_ASIDE}[ {_BARE} Which cells {_SEE}?][{{spots:spots}}]{_EITHER}"
+    f"[ Which {_OUTSIDE} lose in both cases, as they {_SEE}?][ {_ROOM} Which cells {_SEE}?]"
+)
 """Either the covers are filled; or without the fins a house has no place, or covers are lacking."""
+TWO_FISH = (
+    "Two fish of {digit} have the same base, {base:grouped}."
+    f"<\n{_ASIDE}[ {_BARE} Look at the cells that {_SEE}.]{_EITHER}"
+    f"[ Look at the {_OUTSIDE} that {_SEE}.][ {_ROOM} Look at the cells that {_SEE}.]>"
+    "Which cells lose {digit}?"
+)
 
 
 def cells_of(units: Houses) -> Bits:

@@ -73,8 +73,8 @@ def _bounds(unit: Sum, at: int, candidates: Candidates, layout: Layout) -> tuple
 def combinations_of(looks_at: Callable[[Layout, Ordered], bool], lesson: str) -> Factory:
     """The rule of what a law leaves together with those by which its cells differ."""
     text = (
-        "Cells of {law} that see each other hold different digits ({sight}). With that, only this "
-        "is left.{left:steps}Which candidates of its cells go?"
+        "Fill {law} in every way, with different digits in cells that see each other ({sight}). "
+        "Only these digits are in any of the ways.{left:steps}Which candidates go?"
     )
     return factory(unit_rule, text, lesson, (), lambda _: partial(_combined, looks_at))
 
@@ -109,7 +109,7 @@ def named(needs: str, leaves: str, lesson: str) -> Factory:
     """The rule of laws with a name: what they need, and what they leave, each in a sentence."""
     text = (
         f"[{needs}][ One of these cells is {{digit}}, so what sees them all isn't ({{sight}}).]"
-        f"[{leaves}, so only this is left.{{left:steps}}Which candidates of its cells go?]"
+        f"[{leaves}, so only these are left.{{left:steps}}Which candidates go?]"
     )
     return factory(unit_rule, text, lesson, (), lambda _: _needed_and_left)
 

@@ -50,7 +50,8 @@ def _pairs(unit: Ordered) -> bool:
 
 pair_relation = law_rule(
     unit_rule,
-    "{other} can only be {digits:or}. Which candidates of {cell} go with none of these, by {law}?",
+    "{other} {digits#is|can only be} {digits:or}. Which candidates of {cell} have no partner "
+    "there, by {law}?",
     lesson="""A candidate of one cell that goes with none of the other's is out.
 
     A <unit> says which digits may stand in two cells together. Take the candidates of one cell
@@ -62,8 +63,8 @@ pair_relation = law_rule(
 
 mirror = law_rule(
     unit_rule,
-    "{other} can only be {digits:or}. By {law}, {cell} holds the same digit. Which of its "
-    "candidates are none of these?",
+    "{other} {digits#is|can only be} {digits:or}. By {law}, {cell} holds the same digit. Which of "
+    "its candidates does {other} lack?",
     lesson="""Two cells that are copies of each other have the same candidates.
 
     Find the two cells: as far from both ends of a palindrome, or at the same place of two clones. A
@@ -116,7 +117,7 @@ FEW = 3  # places or candidates of which each excludes the same
 @law_rule(
     rule,
     "[In {house}, {digit} can only be in {cells:or}.][{cell} can only be {digits:or}.] "
-    "Whichever it is, some candidate of {target} clashes with it ({sight}).",
+    "Whichever it is, it rules out the same in {target} ({sight}). What is that?",
 )
 def common_relation(board: Board) -> Iterator[Finding]:
     """A candidate that clashes with each of a cell's candidates, or of a digit's places, is out.
@@ -172,8 +173,8 @@ def digits_needed(board: Board, unit: Unit) -> Iterator[tuple[int, tuple[Evidenc
 
 needed_digit = factory(
     unit_rule,
-    "Without {digit} in {cells:or}, nothing is left for {law}.[ So one of them is {digit}, and "
-    "what sees them all isn't ({sight}).]",
+    "Try to fill {law} without {digit}: there is no way. Only {cells:or} can be {digit}.[ So one "
+    "of them is {digit}, and what sees them all isn't ({sight}).]",
     """A digit that a <unit> can't do without is in one of its places there.
 
     Leave a digit out of a <unit>, and see whether its cells can still be filled. If they can't, and
@@ -211,8 +212,9 @@ def _of_kinds(words: Words) -> Finder:
 
 relation_chain = factory(
     rule,
-    "Along {law:grouped}, take the least digit of each cell from one end, and the largest from the "
-    "other. Only this is left.{left:steps}Which candidates of these cells go?",
+    "Along {law:grouped}, each cell is larger than the one before. Go up with the least digits, "
+    "and down from the other end with the largest. Only these are left.{left:steps}Which "
+    "candidates go?",
     _CHAIN,
     (),
     _of_kinds,

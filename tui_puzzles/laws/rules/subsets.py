@@ -10,6 +10,14 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.rules.words import Factory, law_rule
 
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
+_EXAMPLES = {
+    2: """Example: in a row 3 and 7 both have only the third and the fifth cell. One of these is 3,
+        the other 7, and both lose all else.""",
+    3: """Example: in a row 3 has cells 1 and 5, 7 has cells 5 and 8, and 9 has cells 1, 5 and 8. So
+        cells 1, 5 and 8 are 3, 7 and 9: not every digit needs all three cells.""",
+    4: """Example: in a row 3 has cells 1 and 5, 4 has cells 1, 5 and 8, 7 has cells 5 and 9, and 9
+        has cells 8 and 9. So cells 1, 5, 8 and 9 are these four digits.""",
+}
 _SPOT = {
     2: "Look for two cells of a <unit> that show the same two digits and nothing else.",
     3: """Look for cells with two or three candidates, and compare: not every cell needs all three
@@ -92,8 +100,8 @@ def hidden(size: int) -> Factory:
 
         The {word} cells are needed for the {word} digits; so nothing else can stand in them, and
         all their other candidates go.
-        When these are more than half of the open cells, the rest is a smaller naked subset, and
-        is shown as that. Look for digits with few places in a <unit>, and compare the places."""
+        {_EXAMPLES[size]}
+        Look for digits with few places in a <unit>, and compare the places."""
     sentence = (
         f"In {{house}} the {word} digits {{digits}} can only go into the {word} cells "
         "{cells:cells}, so these cells hold nothing else."

@@ -9,6 +9,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of, shown
 from tui_puzzles.games.crosspatch.rules.view import left, text_evidence, without, word_units
 from tui_puzzles.games.crosspatch.words import WordGroup
+from tui_puzzles.laws.rules.subsets import NUMBERS
 
 NAMES = {2: "Pair", 3: "Triple", 4: "Quad"}
 
@@ -32,17 +33,26 @@ class Copies:
         return words | union(own for word, own in self._again.items() if has(words, word))
 
 
+_NAKED = {
+    2: "Example: two slots are left with ant or arc; no third slot is ant or arc.",
+    3: """Example: one slot has ant or arc left, one arc or ice, one ant or ice; not every slot
+        needs all three words.""",
+    4: """Example: one slot has ant or arc left, one arc or ice, one ice or oak, one ant or oak; not
+        every slot needs all four words.""",
+}
+_HIDDEN = {
+    2: "Example: zoo and jam fit only in 3 across and 5 down; both lose all other words.",
+    3: """Example: zoo fits only in 3 across and 5 down, jam in 5 down and 6 down, fox in 3 across
+        and 6 down; not every word needs all three slots.""",
+    4: """Example: zoo fits only in 3 across and 5 down, jam in 5 down and 6 down, fox in 6 down and
+        8 across, wax in 3 across and 8 across; not every word needs all four slots.""",
+}
+
+
 def naked(size: int, level: Level, score: int) -> Rule:
     """The rule of ``size`` slots with ``size`` words between them."""
 
     def finder(board: Board) -> Iterator[Finding]:
-        """Slots with as many words between them as there are slots use these words up.
-
-        No other slot can have one of the words. No slot needs all of the words: of three slots,
-        one may have ab or cd, one cd or ef, one ab or ef. A word that is listed several times
-        counts as often. Look at the slots of one length that have two words left, then three; what
-        goes is in other slots of that length.
-        """
         puzzle = puzzle_of(board)
         for length, group in puzzle.groups.items():
             copies, alike = Copies(puzzle, group), puzzle.slots_of_length[length]
@@ -51,6 +61,13 @@ def naked(size: int, level: Level, score: int) -> Rule:
                 others = alike & ~of(slots)
                 yield _naked(board, group, of(slots), used & group.all, others)
 
+    word = NUMBERS[size]
+    finder.__doc__ = f"""{word.capitalize()} slots with only {word} words between them use these up.
+
+        Each of the slots takes one of the words, so no other slot can have any of them.
+        {_NAKED[size]}
+        A word that is listed several times counts as often. Look at the slots of one
+        length that have few words left; what goes is in other slots of that length."""
     return rule(
         f"Naked {NAMES[size]}",
         level,
@@ -77,14 +94,6 @@ def hidden(size: int, level: Level, score: int) -> Rule:
     """The rule of ``size`` words with ``size`` slots between them."""
 
     def finder(board: Board) -> Iterator[Finding]:
-        """Words that fit only in the same slots, as many slots as words, fill these slots.
-
-        Every listed word must be used. If two words fit only in the same two slots, they take both,
-        and no other word fits there: the other words go from these slots. With three words each may
-        fit in just two of the three slots. A word that is listed twice counts as two. Look for
-        words with rare letters that fit the same few slots. Where the list has more words than
-        slots, the rule says nothing.
-        """
         puzzle = puzzle_of(board)
         for group in () if puzzle.subset else puzzle.groups.values():
             copies = Copies(puzzle, group)
@@ -94,6 +103,15 @@ def hidden(size: int, level: Level, score: int) -> Rule:
                 words = of(copies.word_of[number] for number in chosen)
                 yield _hidden(board, group, slots, words)
 
+    word = NUMBERS[size]
+    finder.__doc__ = f"""{word.capitalize()} words that fit only in {word} slots fill these.
+
+        Every listed word must be used, so these slots have no room for another: the other words go
+        from them.
+        {_HIDDEN[size]}
+        A word that is listed twice counts as two. Look for words with
+        rare letters that fit the same few slots. Where the list has more words than slots, the rule
+        says nothing."""
     return rule(
         f"Hidden {NAMES[size]}",
         level,

@@ -299,7 +299,7 @@ def _cited(slots: SlotMarks, link: Link) -> Evidence:
     words, rest = slots.words_of(slot, link.gone), slots.words_of(slot, link.placed)
     gone = [shown(group.words[word]) for word in members(words)]
     if rest and rest | words == group.all:
-        text = f"{name} is {shown(group.words[only(rest)])}"
+        text = f"{name} can only be {shown(group.words[only(rest)])}"
     elif len(gone) <= LISTED:
         text = f"{name} can't be {any_of(gone)}"
     else:

@@ -21,7 +21,7 @@ FEW_RUNS = 6  # more of them are named by their first cells alone
 _CANCEL = (
     "[Take {extent}.][Take the runs across from {across} and down from {down}.] Their open cells "
     "lie in one run across and one down each, so they count in both sums. Only {cells}[ of {run}] "
-    "{cells#counts|count} once.[ {border}.] {sum}."
+    "{cells#counts|count} once.[ {border}.][ {rim}.] {sum}."
 )
 
 
@@ -69,8 +69,7 @@ def _classic(layout: Kakuro, cell: int, digit: int) -> Iterator[Evidence]:
     "Run Split",
     Level.UNFAIR,
     60,
-    _CANCEL + "[ {others#The other cell|The other cells} of {run}, {others}, {others#makes|make} "
-    "{rest}.] Which candidates fit neither sum?",
+    _CANCEL + "[ In {run} that leaves {rest} for {others}.] Which candidates fit neither sum?",
 )
 def run_split(board: Board) -> Iterator[Finding]:
     """A region that hangs on one run by several of its cells splits that run in two.
@@ -198,7 +197,8 @@ def _hanging_evidence(graph: RunGraph, hanging: Hanging, digit: Bits = EMPTY) ->
     for side in () if few else (across, down):
         begins = (names[run.path[0]] for run in side.runs if isinstance(run, Run))
         yield text_evidence(side.way, *begins)
-    yield text_evidence("border", *_border(across, down, names), *_border(down, across, names))
+    yield text_evidence("border", *_border(across, down, names))
+    yield text_evidence("rim", *_border(down, across, names))
     made = equation(region, hanging.balance.path, (added.made, -taken.made), names)
     sums = f"The runs {added.way} add up to {added.text}"
     yield text_evidence("sum", f"{sums}, those {taken.way} to {taken.text}. So {made}")

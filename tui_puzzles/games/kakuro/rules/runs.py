@@ -74,7 +74,7 @@ def run_scan(board: Board, unit: Unit) -> Iterator[Finding]:
     "Cross Reference",
     Level.EASY,
     4,
-    "{cell} lies in several runs and must suit each of them.{why:steps}Which digit does?",
+    "{cell} must suit each of its runs.{why:steps}Which digit does?",
     aliases=("Cross-check", "Intersection", "Naked Single"),
 )
 def cross_reference(board: Board, unit: Unit) -> Iterator[Finding]:
@@ -132,7 +132,7 @@ def _offered_by(digits: Bits) -> str:
     Level.MEDIUM,
     14,
     "All nine digits make 45. {run} lacks {lacks}, which make up {sum}. Digits already in the run "
-    "are not missing, so that is {combinations:or}. Either way {digits} {digits#is|are} missing.",
+    "are not missing, so that is {combinations:or}.[ {always} {digits} {digits#is|are} missing.]",
 )
 def complement(board: Board, unit: Unit) -> Iterator[Finding]:
     """A long run is quickest seen by the few digits that it lacks.
@@ -156,6 +156,7 @@ def complement(board: Board, unit: Unit) -> Iterator[Finding]:
             text_evidence("lacks", _lacking(COUNT - run.length)),
             text_evidence("sum", f"45 - {run.clue} = {missing}"),
             combination_evidence(sets),
+            *([text_evidence("always", "in each case")] if len(sets) > 1 else []),
             digit_evidence(absent),
             known(run.cells & board.placed),
         ),

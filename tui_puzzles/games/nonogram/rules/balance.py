@@ -134,8 +134,9 @@ def _shares(board: Board, one: LineBalance[Line]) -> dict[int, list[Line]]:
 
 def _so(side: str, spare: int, least: bool) -> str:
     if not spare:
-        return f"just as many, so each {side} makes just that"
-    return f"{spare} too {'few' if least else 'many'}, so no {side} is further than that from it"
+        return f"just as many, so each {side} makes its {'least' if least else 'most'}"
+    within = f"its least or up to {spare} more" if least else f"its most or up to {spare} less"
+    return f"{spare} too {'few' if least else 'many'}, so each {side} makes {within}"
 
 
 def _change(spare: int, least: bool) -> str:

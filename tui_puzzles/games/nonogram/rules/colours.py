@@ -1,13 +1,13 @@
 """Rules of colours, and of what is left of them in a cell."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.words.together import listed
+from tui_puzzles.engine.words.together import grouped, listed
 from tui_puzzles.games.nonogram.line import SPACE
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
 
@@ -43,8 +43,9 @@ def last_value(board: Board) -> Iterator[Finding]:
     "Crossing Colours",
     Level.EASY,
     3,
-    "Where a row crosses a column, a cell can only have a colour that both clues have. {line} has "
-    "{own}.{others:steps}Which colours does that leave to each cell of {line}?",
+    "A cell can only have a colour that both its row and its column have. {line} has {own}."
+    "{others:lines}[In {rest:cells} some colours are out already. ]Which colours does that leave "
+    "to each cell of {line}?",
     aliases=("Colours",),
     kinds=("row",),
 )
@@ -64,20 +65,25 @@ def crossing_colours(board: Board, unit: Unit) -> Iterator[Finding]:
         marks = union(gone.values())
         evidence = (
             Evidence("line", Role.REGION, units=(unit,)),
-            Evidence("own", Role.VALUE, clues=_colours(layout, unit)),
-            *(
-                Evidence("others", Role.COVER, units=(line,), clues=_colours(layout, line))
-                for line in gone
-                if gone[line]
-            ),
+            Evidence("own", Role.VALUE, clues=(_colours(layout, unit),)),
+            *_by_colours(layout, [line for line in gone if gone[line]]),
         )
         yield concluded(board, evidence, marks)
 
 
-def _colours(layout: Nonogram, line: Line) -> tuple[str, ...]:
-    """The names of the colours of a line's clue."""
+def _by_colours(layout: Nonogram, lines: Sequence[Line]) -> Iterator[Evidence]:
+    """The lines that have the same colours, together."""
+    for colours in dict.fromkeys(_colours(layout, line) for line in lines):
+        own = tuple(line for line in lines if _colours(layout, line) == colours)
+        text = f"{grouped(own)} {'has' if len(own) == 1 else 'have'} {colours}"
+        yield Evidence("others", Role.COVER, units=own, clues=(text,))
+
+
+def _colours(layout: Nonogram, line: Line) -> str:
+    """Only red and blue: the colours of a line's clue."""
     colours = sorted({block.colour for block in line.clue})
-    return tuple(layout.inks[colour - 1].name for colour in colours) or ("no colour",)
+    names = listed([layout.inks[colour - 1].name for colour in colours])
+    return f"only {names}" if names else "no colour"
 
 
 def _lost(board: Board, row: Line, column: Line) -> Bits:

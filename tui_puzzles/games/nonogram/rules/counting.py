@@ -13,8 +13,8 @@ from tui_puzzles.games.nonogram.rules.view import LineFinding, LineView, cells_t
 def empty_line(view: LineView) -> Iterator[LineFinding]:
     """A line whose clue is 0 is empty.
 
-    Cross out all its cells at once, before anything else: every empty cell is a wall for the line
-    that crosses there.
+    Cross out all its cells at once, before anything else: each of them shortens the line that
+    crosses there.
     """
     if not view.clue:
         yield LineFinding(view.only(SPACE, view.all), 0, 0)
@@ -29,20 +29,20 @@ def empty_line(view: LineView) -> Iterator[LineFinding]:
 def full_line(view: LineView) -> Iterator[LineFinding]:
     """When the blocks and one space between each two of them take up the line, all of it is known.
 
-    Add up the clue, and one for each gap between two numbers. If the sum is the number of cells,
+    Add up the clue, and one for each space between two blocks. If the sum is the number of cells,
     there is only one way to lay the blocks. Example: 3 1 2 in eight cells: 3 + 1 + 1 + 1 + 2 = 8.
-    Blocks of different colours need no gap. Look for lines with large numbers or with many.
+    Blocks of different colours need no space. Look for lines with large numbers or with many.
     """
     if view.clue and view.slack == 0:
         boxes = view.laid(view.pushed)
         cans = (view.all & ~sum(boxes), *boxes[SPACE + 1 :])
-        take = "its blocks and the gaps between them take" if view.clue[1:] else "its block takes"
+        take = "its blocks and the spaces between them take" if view.clue[1:] else "its block takes"
         numbers = (("size", cells_text(view.size)), ("take", take), ("sum", _needed(view)))
         yield LineFinding(tuple(view.all & ~can for can in cans), 0, 0, numbers=numbers)
 
 
 def _needed(view: LineView) -> str:
-    """The blocks and the gaps between them as a sum: 3 + 1 + 2 = 6."""
+    """The blocks and the spaces between them as a sum: 3 + 1 + 2 = 6."""
     parts = [str(view.clue[0].length)]
     for gap, block in zip(gaps(view.clue), view.clue[1:], strict=True):
         parts += ["1"] * gap + [str(block.length)]
@@ -108,8 +108,8 @@ def complete_boxes(view: LineView) -> Iterator[LineFinding]:
     "Simple Boxes",
     Level.EASY,
     4,
-    "In {line} ({clue}), <with all blocks pushed to one end (known cells aside), {blocks} lies in "
-    "{early:at}. Pushed to the other end, it lies in {late:at}.> Which cells does the same "
+    "In {line} ({clue}), <with all blocks pushed to one end (leaving known cells aside), {blocks} "
+    "lies in {early:at}. Pushed to the other end, it lies in {late:at}.> Which cells does the same "
     "block cover "
     "both times?",
     aliases=("Overlap",),
@@ -117,7 +117,8 @@ def complete_boxes(view: LineView) -> Iterator[LineFinding]:
 def simple_boxes(view: LineView) -> Iterator[LineFinding]:
     """A block that is longer than the slack of its line always covers its middle cells.
 
-    The slack is what is left of the line when the blocks, with their gaps, are pushed together.
+    The slack is what is left of the line when the blocks are pushed together, a space between each
+    two.
     Push them to the front: no block can lie further to the front. From there it can move by the
     slack at most, so all of the block except its first cells, as many as the slack, is filled.
     Example: 4 2 in eight cells takes 4 + 1 + 2 = 7, slack 1. The 4 lies in cells 1-4 or 2-5, so

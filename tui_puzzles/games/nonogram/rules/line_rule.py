@@ -14,7 +14,13 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.nonogram.line import Cans
 from tui_puzzles.games.nonogram.puzzle import Line
 from tui_puzzles.games.nonogram.rules.colours import concluded
-from tui_puzzles.games.nonogram.rules.view import LineFinder, LineFinding, LineView, ShownValues
+from tui_puzzles.games.nonogram.rules.view import (
+    INK,
+    LineFinder,
+    LineFinding,
+    LineView,
+    ShownValues,
+)
 
 
 def line_rule(
@@ -85,7 +91,7 @@ def _finding(board: Board, found_here: FoundInLine) -> Finding:
     evidence = (
         Evidence("line", Role.REGION, units=(line,)),
         Evidence("clue", Role.VALUE, clues=(line.name,)),
-        *(e for n, one in enumerate(found, 1) for e in _pattern(line, view, one, n)),
+        *(e for n, one in enumerate(found, 1) for e in _pattern(board.layout, line, view, one, n)),
         *_known(line, view, gone, union(_cells(view, one) for one in found)),
         *_shown(board.layout, line, shown),
     )
@@ -95,10 +101,17 @@ def _finding(board: Board, found_here: FoundInLine) -> Finding:
 def _shown(layout: Layout, line: Line, shown: Iterable[ShownValues]) -> Iterator[Evidence]:
     for one in shown:
         marks = line.marks(layout, one.cans)
-        yield Evidence(one.name, one.role, marks=marks, clues=(one.text,))
+        yield Evidence(one.name, one.role, marks=marks, clues=(_inked(layout, one.text),))
 
 
-def _pattern(line: Line, view: LineView, one: LineFinding, number: int) -> Iterator[Evidence]:
+def _inked(layout: Layout, text: str) -> str:
+    """The text with the symbols of inks in its drawings."""
+    return text.translate({INK + value: sign for value, sign in enumerate(layout.symbols)})
+
+
+def _pattern(
+    layout: Layout, line: Line, view: LineView, one: LineFinding, number: int
+) -> Iterator[Evidence]:
     """What the sentence says of one thing that was found, by the number of this."""
     if one.cells:
         yield Evidence(f"cells {number}", Role.FOCUS, cells=line.on_board(one.cells))
@@ -113,7 +126,8 @@ def _pattern(line: Line, view: LineView, one: LineFinding, number: int) -> Itera
         yield Evidence(f"{name} {number}", Role.SUPPORT, marks=line.on_board(cells))
     if one.wall is not None:
         yield _wall(line, one.wall, f"wall {number}")
-    yield from (Evidence(f"{name} {number}", Role.VALUE, clues=(t,)) for name, t in one.numbers)
+    for name, text in one.numbers:
+        yield Evidence(f"{name} {number}", Role.VALUE, clues=(_inked(layout, text),))
 
 
 def _cells(view: LineView, one: LineFinding) -> Bits:

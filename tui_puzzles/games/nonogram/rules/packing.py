@@ -8,7 +8,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.nonogram.line import SPACE, between, gaps, narrowed
 from tui_puzzles.games.nonogram.rules.line_rule import line_rule
-from tui_puzzles.games.nonogram.rules.view import LineFinding, LineView, ShownValues
+from tui_puzzles.games.nonogram.rules.view import INK, LineFinding, LineView, ShownValues
 
 FEW = 8  # ways to fill a line that are listed; of more, half as many from either end
 MANY = 50  # more of them are not counted
@@ -19,11 +19,10 @@ PACKS = (
 
 
 def _drawn(view: LineView, starts: Iterable[int]) -> str:
-    """The line with the blocks at these cells: ``--###-#``; colours by their numbers."""
+    """The line with the blocks at these cells: ``--###-#``, each cell by its ``INK``."""
     signs = ["-"] * view.size
     for start, block in zip(starts, view.clue, strict=True):
-        sign = "#" if len(view.colours) == 1 else str(block.colour)
-        signs[start : start + block.length] = sign * block.length
+        signs[start : start + block.length] = chr(INK + block.colour) * block.length
     return "".join(signs)
 
 

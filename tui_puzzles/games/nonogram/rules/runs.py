@@ -166,7 +166,7 @@ def _touches(run: BoxRun, at: int) -> bool:
     Level.MEDIUM,
     7,
     "In {line} ({clue}), <the runs at {before:at} and {after:at} can only be parts of "
-    + OWNER
+    + OWNER.replace("reach it", "reach them")
     + ". "
     "So they are one run, and the {gap#cell|cells} between them {gap#is|are} filled, too.>",
 )

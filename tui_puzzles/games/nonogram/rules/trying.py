@@ -123,7 +123,7 @@ def _trial(board: Board, assumed: int) -> LineTrial:
     "Two-way Logic",
     Level.EXTREME,
     80,
-    "{cell} is one of two things. Suppose that {first:each}.{one:steps}Or suppose that "
+    "Try {cell} both ways. Suppose that {first:each}.{one:steps}Now suppose that "
     "{second:each}.{other:steps}What is the same both times?",
     aliases=("Verity",),
 )

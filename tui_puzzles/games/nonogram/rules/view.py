@@ -38,6 +38,10 @@ class BoxRun(NamedTuple):
         return between(self.start, self.end)
 
 
+INK = 0xE000
+"""From here on stand, in drawings, the values of boxes; a line doesn't know their symbols."""
+
+
 class ShownValues(NamedTuple):
     """Values of cells that a step shows and claims nothing about; ``text``: the same drawn."""
 

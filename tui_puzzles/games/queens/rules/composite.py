@@ -152,7 +152,7 @@ def has_room(board: Board, shape: Shape) -> bool:
     "so {holds#it holds|each of them holds} all that it can.[ The star of {one} is in "
     "{felt:or}. Which cells "
     "would leave it none?][ So all stars of {full} are in {outer:grouped}. "
-    "Where else does {full} have places?]",
+    "Which places does that rule out?]",
     aliases=("Composite Shape",),
 )
 def composite_region(board: Board) -> Iterator[Finding]:
@@ -212,13 +212,13 @@ def _is_square(shape: Shape) -> bool:
     "Pressured Exclusion",
     Level.UNFAIR,
     160,
-    f"{_SHAPE} If {{assumption:each}}[, which completes {{full}}][, {{falls:at}} "
-    "{falls#is|are} out]. Then [only {rest:at} {rest#is|are}][{none} is] left for {more}.[ "
+    f"{_SHAPE} Suppose that {{assumption:each}}[. It completes {{full}}].[ That takes {{falls:at}} "
+    "out.] [Only {rest:at} {rest#is|are} left][There is {none} left] for {more}.["
     "{holds:lines}That is only {room}.]",
     aliases=("Pressured Composite",),
 )
 def pressured_exclusion(board: Board) -> Iterator[Finding]:
-    """A star that would leave too little room in a composite region is none.
+    """A star that would leave too little room in a composite region is impossible.
 
     Take some neighbouring lines without the regions inside them, or regions without the lines
     inside them: you know how many stars the rest needs. Think of a star in a cell, and cross out
@@ -294,7 +294,7 @@ def _pressed(board: Board, tried: AssumedQueen, shape: Shape, cover: Cover) -> F
     more = shape.number - (shape.cells >> tried.cell & 1)
     held = union(own.area for own in cover)
     lost = shape.cells & tried.gone & ~held & ~bit(tried.cell)
-    rest = shape.cells & ~lost & ~bit(tried.cell)
+    rest = shape.cells & ~tried.gone
     return refuted(
         board,
         tried,
@@ -334,10 +334,12 @@ def _holds(board: Board, cover: Cover) -> Iterator[Evidence]:
     squares = [own for own in cover if _is_square(own)]
     for own in cover:
         (number,) = needed(board, own.number).clues
-        why = " (named by its upper left cell)" if own in squares[:1] else ""
+        named = " (named by its upper left cell)" if own in squares[:1] else ""
+        text = f"{own.name}{named} can hold {number}"
         if less := queens_needed(part_of(board, unit) for unit in _needing(own.minus)):
-            why = f" ({less + own.number} less the {less} of {grouped(own.minus)})"
-        yield Evidence("holds", Role.SUPPORT, clues=(f"{own.name}{why} can hold {number}",))
+            stand = f"{'is' if less == 1 else 'are'} in {grouped(own.minus)}"
+            text += f": {less} of the {less + own.number} still needed {stand}"
+        yield Evidence("holds", Role.SUPPORT, clues=(text,))
 
 
 def _sum(board: Board, shape: Shape, cover: Cover) -> Iterator[Evidence]:

@@ -42,8 +42,8 @@ _END = (
     "[Then {crowded:grouped} need {need}, and their places lie in {squares:grouped}, which hold "
     "only {room}.][Then {lines:grouped} {lines#needs|need} {need}.{gives:lines}That makes {total}.]"
 )
-_SENTENCE = "Suppose that {assumption:each}.{chain:steps}" + _END
-_PROOF = "Suppose that {refuted:each}.[ {inner:each}.] Then {end}."
+_SENTENCE = "Suppose that {assumption:each}.{chain:links}" + _END
+_PROOF = "Suppose that {refuted:each}.[ {inner:because}.] Then {end}."
 
 
 class _Way:
@@ -96,7 +96,8 @@ def _cited(board: Board, link: Link, step: Step, proof: int) -> Iterator[Evidenc
         yield Evidence("lemma", Role.LINK_OFF, marks=link.gone & step.eliminations)
         yield from _grounds(step)
         return
-    yield Evidence("chain", role, marks=marks, units=_named(step), clues=(_why(layout, step),))
+    why = (_why(layout, step),)
+    yield Evidence("chain", role, marks=marks, units=_named(step), clues=why)
     yield from (Evidence("lemma", Role.LEMMA, marks=bit(mark)) for mark in members(marks))
     yield from (
         piece._replace(name=GROUND) for piece in step.evidence if piece.units or piece.cells
@@ -143,10 +144,11 @@ def _grounds(step: Step) -> Iterator[Evidence]:
 
 
 def _why(layout: Layout, step: Step) -> str:
-    """The rule of a step, with the places that are left where it looks."""
+    """The rule of a step and where it looks, with the places that are left there."""
     left = union(piece.cells for piece in step.evidence if piece.name == "places")
-    places = listed(layout.grid.names_of(left))
-    return f"{step.rule}: only {places} left" if places else step.rule
+    places, units = listed(layout.grid.names_of(left)), grouped(_named(step))
+    where = f"{step.rule} in {units}" if units else step.rule
+    return f"{where}: only {places} left" if places else where
 
 
 def _finding(board: Board, tried: Trial) -> Finding:
@@ -240,8 +242,8 @@ def nested_trial(board: Board) -> Iterator[Finding]:
 
     The last resort on large boards: where a trial comes to a halt, another one within it crosses
     out the next cell. A line of the reason that names a trial is a trial of its own: suppose a star
-    there, too, and go on until some lines have no room. To spot it, begin with cells that most
-    follows from.
+    there, too, and go on until some lines have no room. To spot it, begin with cells from
+    which most follows.
     """
     layout = puzzle_of(board)
     if layout.need == 1:

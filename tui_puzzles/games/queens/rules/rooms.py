@@ -131,14 +131,13 @@ def refuted(board: Board, tried: AssumedQueen, lost: Bits, *shown: Evidence) -> 
     "Exclusion",
     Level.HARD,
     120,
-    "If {assumption:each}[, which completes {full}][, {unit:grouped} {unit#loses|lose} "
-    "{falls:at}]. "
-    "Then {unit:grouped} still {unit#needs|need} {need}[, and {unit#has|have} only {rest:at} left]"
-    "[, and {unit#has|have} {none} left][. Their other places lie in {squares:grouped}, which hold "
-    "only {room}].[ {close}.]",
+    "Suppose that {assumption:each}[. It completes {full}].[ {unit:grouped} {unit#loses|lose} "
+    "{falls:at}.] Then {unit:grouped} still {unit#needs|need} {need}[, and {unit#has|have} only "
+    "{rest:at} left][, and {unit#has|have} {none} left][. Their other places lie in "
+    "{squares:grouped}, which hold only {room}].[ {close}.]",
 )
 def exclusion(board: Board) -> Iterator[Finding]:
-    """A star that would leave too little room in some unit is none.
+    """A star that would leave too little room in some unit is impossible.
 
     Think of a star in a cell: what touches it goes, and so does the rest of a row, column or
     region that it completes. If what is left of some unit has no room for its stars, because the
@@ -223,10 +222,10 @@ def _room(board: Board, tried: AssumedQueen, part: UnitLeft, rest: UnitLeft) -> 
     "Finned Count",
     Level.UNFAIR,
     150,
-    "If {assumption:each}[, which completes {full}][, {inner:grouped} {inner#loses|lose} "
-    "{falls:at}]. [Then {inner:grouped} {inner#needs|need} {need} in {outer:grouped}, "
-    "{outer#which takes|which take} only {room}.][Then {lines:grouped} still {lines#needs|need} "
-    "{need}.{gives:lines}That makes {total}.]",
+    "Suppose that {assumption:each}[. It completes {full}].[ {inner:grouped} {inner#loses|lose} "
+    "{falls:at}.][ Then {inner:grouped} {inner#needs|need} {need}, but {inner#has|have} places "
+    "only in {outer:grouped}, which {outer#takes|take} {room}.][ Then {lines:grouped} still "
+    "{lines#needs|need} {need}.{gives:lines}That makes {total}.]",
     aliases=("Finned k in k",),
 )
 def finned_count(board: Board) -> Iterator[Finding]:
@@ -280,8 +279,8 @@ def _squeezed(board: Board, tried: AssumedQueen, covering: Covering) -> Iterator
     yield needed(board, queens_needed(covering.inner))
     inside = sum(1 for part in covering.outer if part.unit.cells & bit(tried.cell))
     room = queens_needed(covering.outer) - inside
-    clue = needed(board, room, "room") if room else None
-    yield clue or Evidence("room", Role.VALUE, clues=("none any more",))
+    most = f"only {needed(board, room).clues[0]}" if room else "no more"
+    yield Evidence("room", Role.VALUE, clues=(most,))
 
 
 def _too_narrow(tried: AssumedQueen, rests: list[UnitLeft], slots: Slots) -> Iterator[Covering]:

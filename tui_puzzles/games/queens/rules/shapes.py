@@ -46,8 +46,8 @@ class Shape(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Region A; rows 1-2 without regions A and B."""
-        less = f" without {grouped(self.minus)}" if self.minus else ""
+        """Region A; rows 1-2 outside regions A and B."""
+        less = f" outside {grouped(self.minus)}" if self.minus else ""
         return grouped(self.plus) + less
 
 

@@ -171,7 +171,7 @@ def squeeze(board: Board) -> Iterator[Finding]:
 
     Two rows with two stars each need four stars, less those that they have already. As a two-by-two
     square holds one star at most, their places need as many squares. Lay squares over the places
-    from the left (in columns from the top); if just so many are enough, each of them holds one
+    from the left (in columns from the top); if as many as that are enough, each of them holds one
     star. A square with a single place left has its star there. A cell that touches all places of a
     square is blank, and so is the rest of a region that gets all its stars from these squares. Take
     neighbouring rows with many cells crossed out.

@@ -85,7 +85,7 @@ class _LastPlaces:
         ]
 
 
-_WHY = {last_place.name: "its last places", unit_complete.name: "it is complete"}
+_WHY = {last_place.name: "{} has no other place", unit_complete.name: "{} is complete"}
 
 
 def _evidence(board: Board, chain: Slice, dead: UnitLeft) -> tuple[Evidence, ...]:
@@ -114,7 +114,7 @@ def attacks(board: Board, chain: Slice) -> Evidence:
 
 
 def _cited(board: Board, link: Link) -> Evidence:
-    layout, units, why = board.layout, link.units, (_WHY[link.rule],)
+    layout, units, why = board.layout, link.units, (_WHY[link.rule].format(link.units[0].name),)
     if link.placed:
         return Evidence("chain", Role.LINK_ON, EMPTY, link.placed, KNOWN, units, why)
     blank = layout.marks(layout.places(link.gone, QUEEN), bit(BLANK))
@@ -126,7 +126,7 @@ def _cited(board: Board, link: Link) -> Evidence:
     "Trial",
     Level.UNFAIR,
     200,
-    "Suppose that {assumption:each}.{chain:steps}[Then no place is left in {dead}.]"
+    "Suppose that {assumption:each}.{chain:links}[Then no place is left in {dead}.]"
     "[Then {short} has fewer places left than it needs.]",
     aliases=("Trial and Error", "Contradiction"),
 )

@@ -41,12 +41,31 @@ _SEVERAL = """Houses side by side are counted together: two make 90, three 135, 
     they leave open, or that sticks out. Example: rows 1 and 2 make 90; their cages cover all of
     them and one cell of row 3, and make 97; so that cell is 7. Go through rows and columns from the
     edges, and through boxes side by side."""
-_MANY = """Few cells that are left of houses have a known sum, and outies count against it.
+_INNIES = """{} cells that are left of {} have a known sum, and outies count against it.
 
-    Subtract the cages from the houses, as for one cell. The cells left, the innies, less the cells
-    that stick out, the outies, make the difference. Try each candidate: what must the others make,
-    and can they? Cells that see each other have different digits. Example: two innies that make 4
-    are 1 and 3. An innie that is 2 more than an outie is at least 3, and the outie at most 7."""
+    Add up the houses (45 each), and subtract the cages in them, as for one cell. The cells that no
+    cage inside covers, the innies, less the cells that stick out, the outies, make the difference.
+    Try each candidate: what must the others make, and can they? Cells that see each other have
+    different digits.
+    {}
+    Look for houses whose cages fit but for a few cells."""
+
+
+def _innies_of(number: str, houses: str = "a house") -> str:
+    return _INNIES.format(number, houses, _EXAMPLES[number])
+
+
+_EXAMPLES = {
+    "Two": """Example: two innies of a row that make 4 are 1 and 3. An innie that is 2 more than
+    an outie is at least 3, and the outie at most 7.""",
+    "Three": """Example: three innies of a box that make 7 are 1, 2 and 4. Two innies that make 15
+    more than an outie are 7 and 9 or 8 and 9, and the outie is 1 or 2.""",
+    "Four": """Example: four innies of a row that make 11 are 1, 2, 3 and 5. Three innies that make
+    22 more than an outie are 6, 8 and 9, or 7, 8 and 9, and the outie is 1 or 2.""",
+    "Several": """Example: four innies of two rows that make 6 are 1 and 2 in each row. Four innies
+    that see each other and make 26 more than an outie make 27 at least, and the outie is at most 4,
+    as 6 + 7 + 8 + 9 = 30.""",
+}
 _OVERLAPPING = """Houses that share cells are added up, too: what they share counts twice.
 
     Take a row and a box that cross, a row and a column, or two rows and a column. Add up their
@@ -108,7 +127,9 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
         of_all(hidden_cage, "Hidden Cage", Level.MEDIUM, 9),
         of_all(split_cage, "Split Cage", Level.MEDIUM, 9),
         required_digits("Required Digits", Level.MEDIUM, 8, CAGE),
-        of_areas("Innies and Outies", Level.MEDIUM, 10, AreaShape((2,), several=False), _MANY),
+        of_areas(
+            "Innies and Outies", Level.MEDIUM, 10, AreaShape((2,), several=False), _innies_of("Two")
+        ),
         naked(2)("Naked Pair in a Cage", Level.MEDIUM, 12, CAGE),
         naked(3)("Naked Triple in a Cage", Level.MEDIUM, 16, CAGE),
         hidden(2)("Hidden Pair in a Cage", Level.MEDIUM, 14, CAGE),
@@ -122,9 +143,15 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
             Level.HARD,
             24,
             AreaShape((2,), several=True),
-            _MANY,
+            _innies_of("Two", "houses side by side"),
         ),
-        of_areas("Three Innies and Outies", Level.HARD, 25, AreaShape((3,), several=False), _MANY),
+        of_areas(
+            "Three Innies and Outies",
+            Level.HARD,
+            25,
+            AreaShape((3,), several=False),
+            _innies_of("Three"),
+        ),
         of_houses(killer_subset(3), "Killer Triple", Level.HARD, 26, WORDS.names),
         of_houses(conflicting, "Conflicting Combinations", Level.HARD, 30, WORDS.names),
         of_areas(
@@ -132,15 +159,23 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
             Level.HARD,
             32,
             AreaShape((3,), several=True),
-            _MANY,
+            _innies_of("Three", "houses side by side"),
         ),
     ),
     Level.UNFAIR: (
         of_areas(
-            "Four Innies and Outies", Level.UNFAIR, 500, AreaShape((4,), several=False), _MANY
+            "Four Innies and Outies",
+            Level.UNFAIR,
+            500,
+            AreaShape((4,), several=False),
+            _innies_of("Four"),
         ),
         of_areas(
-            "Many Innies and Outies", Level.UNFAIR, 600, AreaShape((4, 5), several=True), _MANY
+            "Many Innies and Outies",
+            Level.UNFAIR,
+            600,
+            AreaShape((4, 5), several=True),
+            _innies_of("Several", "houses"),
         ),
         of_areas(
             "Overlapping Houses",

@@ -54,9 +54,9 @@ _SUMS = """Digits along an arrow that see each other differ, so fewer sums are l
     candidates."""
 _SANDWICH = """What a number outside says of a row is true of nine different digits.
 
-    For a sandwich, note where its ends, 1 and 9, can be, and how many cells lie between: so many
+    For a sandwich, note where its ends, 1 and 9, can be, and how many cells lie between: as many
     different digits make the sum, and those outside make 35 less the sum. Example: a sandwich of 5
-    is 5 alone, or 2 and 3; so its ends are two or three cells apart. An x-sum adds up so many
+    is 5 alone, or 2 and 3; so its ends are two or three cells apart. An x-sum adds up as many
     different digits as its first one says. Of a skyscraper, each digit stands there once. Look for
     small numbers, and for large ones."""
 _LINES = """Cells of a line that lie in one house differ, and that rules out more.

@@ -123,15 +123,25 @@ def _locked(board: Board, house: Unit, size: int) -> Iterator[Finding]:
                 )
 
 
+_EXAMPLES = {
+    2: """Example: r1c1 and r1c3 both have only 4 and 9; box 1 and row 1 lose 4 and 9 elsewhere.""",
+    3: """Example: r1c1 is 49, r1c2 is 46 and r1c3 is 469; box 1 and row 1 lose 4, 6 and 9
+        elsewhere.""",
+}
+
+
 def locked(size: int, level: Level, score: int, code: str) -> Rule:
     """The naked subset that lies in a box and in a line at once."""
     word = NUMBERS[size]
     lesson = f"""
         {word.capitalize()} cells in one box and one line with only {word} digits.
 
-        A naked subset works in every house that holds all its cells. Where box and line meet,
-        that is two houses at once: the digits go from the rest of the box and from the rest of the
-        line. To spot it, look in the three cells of a box in one line for small candidates."""
+        The cells use the digits up in every house that holds them all. Where a box and a line meet,
+        these are two houses at once: the digits go from the rest of the box and from the rest of
+        the line.
+        {_EXAMPLES[size]}
+        To spot it, look at the three cells where a box and a line meet,
+        for cells with few candidates."""
     sentence = (
         f"The {word} cells {{cells}} have only the {word} candidates {{digits}} between them. All "
         "of them lie in {box} and in {line}, so they use these digits up in both."

@@ -62,7 +62,8 @@ def pair(board: Board, three: Unit) -> Iterator[Finding]:
 def sandwich(board: Board, three: Unit) -> Iterator[Finding]:
     """Between two cells that are alike stands the other value.
 
-    Look for two 0s or two 1s with one empty cell between them, across or down: 0.0 becomes 010.
+    Three cells in a row are never alike. Look for two 0s or two 1s with one empty cell between
+    them, across or down: 0.0 becomes 010.
     """
     yield from _third(board, three, 1)
 
@@ -86,7 +87,10 @@ def sign(board: Board, pair: Unit) -> Iterator[Finding]:
             yield placing(board, cell, follows, *evidence, _target(board, cell))
 
 
-EQUALS = "{target} are the same. As {value}s they would make three in a row with {next}."
+EQUALS = (
+    "By the sign between them, {target} are the same. As {value}s they would make three in a row "
+    "with {next}."
+)
 
 
 @rule("Equal Pair", Level.MEDIUM, 12, EQUALS, needs=(EQUAL,))

@@ -193,9 +193,9 @@ def trial(board: Board) -> Iterator[Finding]:
     """Suppose a value in a cell and go on with the easiest rules until something is wrong.
 
     Put a 0 into an empty cell and fill in what pairs, gaps, signs and full lines make certain,
-    then what follows from that, all over the board. If three alike come to stand in a row, or one
+    then what follows from that, all over the board. If three in a row become alike, or one
     line gets too many of a kind, the cell is 1; and the other way round. The shortest of such
-    chains is shown. To spot it, begin where a pair or a gap comes about at once.
+    chains is shown. To spot it, begin with cells that make a pair or a sandwich at once.
     """
     layout = puzzle_of(board)
     found = sorted(
@@ -211,7 +211,7 @@ def trial_with_rules(board: Board) -> Iterator[Finding]:
 
     As in a trial, but each line may also be filled in every way that is left to it, or lack a
     single 0 or 1, and no two lines may become the same. Each line of the reason names its rule. To
-    spot it, begin with cells that much follows from in both of their lines.
+    spot it, begin with cells from which much follows in both of their lines.
     """
     yield from _failing(board.open, board)
 
@@ -232,7 +232,7 @@ def nested_trial(board: Board) -> Iterator[Finding]:
     The last resort on large boards: where a trial comes to a halt, another one within it shows the
     next cell. A line of the reason that names a trial is a trial of its own: suppose the other
     value there, and go on until the line that it names can't be right. To spot it, begin with
-    cells that most follows from.
+    cells from which most follows.
     """
     lines = lines_of(board.layout, *both_standing(board))
     found = nested(lines) if lines.settle() else iter(())

@@ -65,6 +65,16 @@ def cages_in(layout: Layout) -> dict[Unit, list[Combination]]:
     }
 
 
+_EXAMPLES = {
+    2: """Example: 9 in two cells of a row, where 3, 4 and 5 are out, is 1 + 8 or 2 + 7. Another
+        cell of the row is 1 or 2. Between them they have the 1 and the 2, so the row's other cells
+        are neither.""",
+    3: """Example: 9 in two cells of a row, where 4 and 5 are out, is 1 + 8, 2 + 7 or 3 + 6. Two
+        more cells of the row have only 1, 2 and 3. Between them they have all three, so the row's
+        other cells are none of these.""",
+}
+
+
 def killer_subset(size: int) -> Factory:
     """The naked subset of this size in which cages stand for some of its cells."""
     word = NUMBERS[size]
@@ -72,13 +82,13 @@ def killer_subset(size: int) -> Factory:
 
         A <unit> of which each combination left has one of the {word} digits takes one of them,
         though you don't know where; with two of them in each it takes two. If cells that can only
-        be these digits take the others, none is left for the rest of the house. Example: 9 in two
-        cells of a row, without 4 and 5, is 1 + 8, 2 + 7 or 3 + 6. Where 3 is out, too, each way
-        has 1 or 2; with another cell of the row that is 1 or 2, the row's other cells are neither.
+        be these digits take the others, none is left for the rest of the house.
+        {_EXAMPLES[size]}
         Look in houses that hold a whole <unit> and cells with few candidates."""
     sentence = (
-        "Look for {digits} in {house}.{uses:lines}[{cells:cells} can be nothing else. ]That uses "
-        f"up {_ALL.get(size, 'all of them')}. Which other candidates of {{house}} go?"
+        "Look for {digits} in {house}.{uses:lines}[{cells:cells} {cells#has|have} only these "
+        f"digits. ]That uses up {_ALL.get(size, 'all of them')}. Which other candidates of "
+        "{house} go?"
     )
     return law_rule(unit_rule, sentence, lesson=lesson)(lambda b, house: _subsets(b, house, size))
 

@@ -14,7 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.engine.words.together import grouped
+from tui_puzzles.engine.words.together import grouped, listed
 from tui_puzzles.laws.different import Different
 from tui_puzzles.laws.ordered import Candidates, Filter, Ordered
 from tui_puzzles.laws.rules.sums.areas import AreaShape, Left, equation, left_open, links, terms
@@ -293,7 +293,18 @@ def shown(look: GroupFilter, links: Sequence[Link], marks: Bits) -> Iterator[Sho
                 marks &= ~layout.marks(bit(cell), had & ~now)
             out.append(~left if needed and few else needed)
         cells = _rests_on(look, link, enough, partial(_without, out))
-        yield ShownLink(place, texts, marks, cells)
+        yield ShownLink(place, [*_together(texts)], marks, cells)
+
+
+def _together(texts: Sequence[str]) -> Iterator[str]:
+    """The cells that lose the same, named together: r4c1, r4c2 and r4c3 are not 4."""
+    names: dict[str, list[str]] = {}
+    for text in texts:
+        name, _, what = text.partition(" is not ")
+        names.setdefault(what or text, []).append(name)
+    for what, own in names.items():
+        many = f"{listed(own)} are not {what}"
+        yield many if len(own) > 1 else own[0] if own[0] == what else f"{own[0]} is not {what}"
 
 
 def _without(out: Sequence[Bits], after: Candidates | None, _: Candidates) -> bool:

@@ -23,6 +23,21 @@ from tui_puzzles.laws.rules.sums.view import (
 from tui_puzzles.laws.rules.words import Factory
 from tui_puzzles.laws.sums import Combination
 
+_NAKED = {
+    2: """Example: in a <unit> of 15 in four cells, two cells have only 1 and 2. The other two make
+        15 - 3 = 12, so they are 3 + 9, 4 + 8 or 5 + 7.""",
+    3: """Example: in a <unit> of 25 in five cells, three have only 4, 6 and 8: 46, 48 and 68 will
+        do. The other two make 25 - 18 = 7, so they are 2 + 5, as 4 and 6 are used.""",
+    4: """Example: in a <unit> of 24 in six cells, four have only 1, 2, 3 and 5: 12, 23, 135 and 25
+        will do. The other two make 24 - 11 = 13, so they are 4 + 9 or 6 + 7, as 5 is used.""",
+}
+_HIDDEN = {
+    2: """Example: 16 in five cells is 1 + 2 + 3 + 4 + 6. If 4 and 6 both fit only the same two
+        cells, these are 4 and 6.""",
+    3: """Example: 29 in four cells is 5 + 7 + 8 + 9. If 7, 8 and 9 fit only three of the cells,
+        these are 7, 8 and 9.""",
+}
+
 
 def naked(size: int) -> Factory:
     """The naked subsets of this size."""
@@ -40,10 +55,9 @@ def naked(size: int) -> Factory:
         use these digits up.
 
         No other cell of the <unit> can hold them. And the others are a smaller <unit> of their own:
-        subtract the digits from the clue, and look up the combinations of what is left. Example: in
-        a <unit> of 15 in four cells, two cells have only 1 and 2. The other two make 15 - 3 = 12,
-        so they are 3 + 9, 4 + 8 or 5 + 7. Look for cells with few candidates in one <unit>; of
-        three, not each must have all three digits (46, 48 and 68 will do). A <unit> without a clue
+        subtract the digits from the clue, and look up the combinations of what is left.
+        {_NAKED[size]}
+        Look for cells with few candidates in one <unit>. A <unit> without a clue
         will do, too.
         """
     sentence = (
@@ -109,9 +123,9 @@ def hidden(size: int) -> Factory:
         them, fill these cells.
 
         All other candidates of these cells go. Take only digits that all combinations left for the
-        <unit> have: a <unit>, unlike a row of Sudoku, can do without the others. Example: 16 in
-        five cells is 1 + 2 + 3 + 4 + 6; if 4 and 6 both fit only the same two cells, these are 4
-        and 6. Look for <units> with few combinations, and there for digits with few cells."""
+        <unit> have: a <unit>, unlike a row of Sudoku, can do without the others.
+        {_HIDDEN[size]}
+        Look for <units> with few combinations, and there for digits with few cells."""
     sentence = (
         "{<unit>} can only be {combinations:or}, {combinations#with|each with} {digits}. "
         f"Only the {word} cells {{cells}} can hold {{digits}}, so they hold nothing else."

@@ -108,7 +108,7 @@ def verity(lesson: str, looks: int = ENDLESS) -> Factory:
     """The rule that goes through few combinations of a unit, or few candidates of a cell."""
     text = (
         "[{cell} is {ways:or}.][In {cage} these combinations are left: {ways:or}.]"
-        "<\n[With {way}, {chain}.][{lacking}.]>"
+        "[ In each case {same}.]<\n[With {way}, {chain}.][{lacking}.]>"
     )
     return factory(rule, text, lesson, ("Trial",), lambda _: partial(_verities, looks))
 
@@ -162,6 +162,9 @@ def _agreed(look: GroupFilter, mark: int, ways: CaseSet, trials: Sequence[Trial]
         cells |= union(step.cells for step in steps)
     for chain, numbers in alike.items():
         texts = " or ".join(ways.texts[number] for number in numbers)
+        if len(numbers) == len(trials):
+            pieces.append(Evidence("same", Role.SUPPORT, clues=chain))
+            break
         pieces.append(text_evidence(f"way {numbers[0] + 1}", texts))
         pieces.append(Evidence(f"chain {numbers[0] + 1}", Role.SUPPORT, clues=chain))
     about = Evidence("cell", Role.FOCUS, cells=ways.cells)

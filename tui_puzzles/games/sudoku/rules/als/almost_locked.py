@@ -15,14 +15,14 @@ _NAMES = {2: "Pair", 3: "Triple"}
 _SENTENCES = {
     2: "In {house} the cell {naked} has only {digits}, so {crossing:cells} can hold one of these "
     "digits at most. In {other} the two digits have only one other place, {hidden:cells}. So one "
-    "of them is in {hidden:cells}, and the other one in {crossing:or}.[ Which other candidates "
-    "does {sure:at} have?][ In {house}, {naked} takes one of them and {taken:or} the other. Which "
-    "other cells of {house} have {digits:or}?]",
+    "of them is in {hidden:cells}, and the other one in {crossing:or}.[ In {house}, {naked} takes "
+    "one of them and {taken:or} the other, so these use them up there.]"
+    "[ Which other candidates does {sure:at} have?]",
     3: "In {house} the cells {naked} have only {digits}, so {crossing:cells} can hold one of these "
     "digits at most. In {other} the three digits have only two other places, {hidden:cells}. So "
-    "two of them are in {hidden:cells}, and the third one in {crossing:or}.[ Which other "
-    "candidates do {sure:at} have?][ In {house}, {naked} take two of them and {taken:or} the "
-    "third. Which other cells of {house} have {digits:or}?]",
+    "two of them are in {hidden:cells}, and the third one in {crossing:or}.[ In {house}, {naked} "
+    "take two of them and {taken:or} the third, so these use them up there.]"
+    "[ Which other candidates do {sure:at} have?]",
 }
 _LESSONS = {
     2: """A box and a line cross; outside the crossing, a cell of each is bound to two digits.

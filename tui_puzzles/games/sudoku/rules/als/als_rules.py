@@ -252,6 +252,8 @@ def als_xy_chain(board: Board) -> Iterator[Finding]:
 
     Such a digit can't be in both sets, as its places there see each other. If the first set lacks
     a digit, it has all its others; so the second lacks the one they share, and has its others;
-    and so on to the last set, which turns out to have the digit that the first one lacked.
+    and so on to the last set, which turns out to have the digit that the first one lacked. So one
+    of the two sets at the ends has it, and a cell that sees all its places in both can't be it.
+    Begin with cells of two candidates, which are the smallest such sets.
     """
     return _linked(board, 3, len(almost_locked_sets(board)))

@@ -125,7 +125,9 @@ def sue_de_coq(board: Board) -> Iterator[Finding]:
     Beside them, cells of the line take some of these digits, and cells of the box take others that
     the line's cells don't have. If there are as many digits as cells in all, each digit is there
     once. So the line loses the digits of its cells, the box loses those of its own, and both lose
-    the digits that only the crossing has.
+    the digits that only the crossing has. Example: r1c1 and r1c2 have 1, 2, 3 and 4, r1c7 is 12 and
+    r2c3 is 34: four cells, four digits. So row 1 loses 1 and 2 elsewhere, box 1 loses 3 and 4. Look
+    for cells with two candidates beside such a crossing.
     """
     layout, candidates, open_cells = board.layout, board.all_candidates, board.open
     for box, line, shared, cells in _meetings(layout):

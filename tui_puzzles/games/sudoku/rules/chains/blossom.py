@@ -48,7 +48,7 @@ def _blossoms(
     "Death Blossom",
     Level.UNFAIR,
     14000,
-    "{stem} must be one of its candidates. {chain} So in every case {where:either}. Which "
+    "One of the candidates of {stem} is true. {chain} So in every case {where:either}. Which "
     "cells see "
     "{where#it|both|all of these}?",
     code="0904",
@@ -58,7 +58,10 @@ def death_blossom(board: Board) -> Iterator[Finding]:
 
     Whichever candidate the stem takes, one of the sets (the petals) loses it and holds all its
     other digits. If all petals share a further digit Z, one of them has Z for certain; cells that
-    see all places for Z in all petals can't be Z.
+    see all places for Z in all petals can't be Z. Example: the stem r5c5 is 12. The petal r5c1,
+    which is 19, sees it by row 5, the petal r2c5, which is 29, by column 5; so r5c1 or r2c5 is 9,
+    and r2c1, which sees both, isn't. Begin with a stem of two or three candidates, and look for
+    small sets in its row, column and box.
     """
     handled: set[Bits] = set()
     for stem in sorted(members(board.open), key=lambda cell: count(board.candidates(cell))):

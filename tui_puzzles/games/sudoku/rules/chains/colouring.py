@@ -207,7 +207,7 @@ def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     "Multi Colors 1",
     Level.HARD,
     200,
-    _LETTERS + "<{meet:clues}?>",
+    _LETTERS + "<{meet:clues}.> Which cells see a cell of the one and a cell of the other?",
     aliases=("Multi Colouring",),
     code="0502",
 )
@@ -255,9 +255,8 @@ def _meeting(
         f"{_NAMES[colour ^ 1]} ({listed(board.layout.grid.names_of(own), 'or')})"
         for colour, own in zip(colours, opposite, strict=True)
     )
-    ask = " and one of ".join(_NAMES[colour ^ 1] for colour in colours)
     text = f"As {one} ({a}) sees {two} ({b}), {either} must be true"
-    return Evidence(name, Role.VALUE, clues=(f"{text}. Which cells see a cell of {ask}",))
+    return Evidence(name, Role.VALUE, clues=(text,))
 
 
 def _sights(board: Board, digit: int, *pairs: tuple[Bits, Bits]) -> list[Unit]:

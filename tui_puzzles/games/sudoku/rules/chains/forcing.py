@@ -112,7 +112,7 @@ def _dead(board: Board, assumed: Literal, left: Bits) -> Finding:
 
 
 EITHER = (
-    "{options:either}, as [{cell} has no other candidate][{house} has no other place]. "
+    "{options:either}, as [{cell#it} has no other candidate][{house} has no other place]. "
     "[{ways#|Both lead|All of these lead} to the same. ]"
 )
 

@@ -75,11 +75,11 @@ _COLOURS = (
     "3D Medusa Trap",
     Level.HARD,
     200,
-    _COLOURS + "So either way one of these is true.{pair:cases}What does that rule out?",
+    _COLOURS + "Either way this is true.{pair:cases}What does that rule out?",
     aliases=("3D Medusa", "Ultracolouring"),
 )
 def medusa_trap(board: Board) -> Iterator[Finding]:
-    """A candidate that can't stand beside either of two colours is out.
+    """A candidate that clashes with both of two colours is out.
 
     Colour a candidate, and give the other colour to what is true if it is false: the other
     candidate of a cell that has two, the other place in a house that has two, whatever the digit.

@@ -25,7 +25,8 @@ def remote_pair(board: Board) -> Iterator[Finding]:
 
     The two digits alternate along it, so two cells an odd number of links apart hold one of each.
     A cell that sees both of them can hold neither. With two cells it is a naked pair; from four
-    on it is called remote.
+    on it is called remote. Example: r1c2, r1c7, r5c7 and r5c4 are all 38; r1c4 sees r1c2 and r5c4,
+    which are a 3 and an 8, so it is neither. Look for four cells with the same two candidates.
     """
     for digits, cells in alike_pairs(board).items():
         if count(cells) < 4 or not _may_remove(board, cells, digits):

@@ -81,7 +81,8 @@ def exocet_known_digit(board: Board) -> Iterator[Finding]:
 
     It is sure when the base has two digits only, or when a target has only one digit of the base
     left. If a target showed it, the other target isn't it, and what sees its places in the base
-    isn't; if the base showed it, what sees its places in both targets isn't.
+    isn't; if the base showed it, what sees its places in both targets isn't. Example: the base has
+    only 3 and 6, so both targets are 3 or 6; what sees both targets is neither.
     """
     layout = board.layout
     for known in _known(board):
@@ -116,7 +117,8 @@ def exocet_cover_houses(board: Board) -> Iterator[Finding]:
 
     One of the three cross lines has the digit in a target, and the two others have it outside the
     boxes. All its places there lie in two lines, so each of the two has it there; the digit leaves
-    the rest of them.
+    the rest of them. Example: 6 is sure, and in the cross lines columns 3, 5 and 8 it has places
+    outside the boxes in rows 5 and 7 only; the rest of rows 5 and 7 loses 6.
     """
     layout = board.layout
     for known in _known(board):
@@ -199,7 +201,8 @@ def exocet_mirror(board: Board) -> Iterator[Finding]:
     The base has that digit in its line. The target has it in a line beside. So the other target's
     box has it in the third line of the strip; and there the other target or its companion can't be
     it. That leaves two cells. What they lack, the target lacks too; and when only one of them can
-    be a digit of the target, it is.
+    be a digit of the target, it is. Example: the base is in row 1, the targets are r2c5 and r3c8.
+    The digit of r2c5 is in r3c7 or r3c9.
     """
     layout = board.layout
     for mirror in _mirrors(board):
@@ -248,8 +251,8 @@ def exocet_locked_mirror(board: Board) -> Iterator[Finding]:
     "Junior Exocet",
     Level.EXTREME,
     80000,
-    ROOM + ".[ Which candidates of {lost} are not among {digits}?][ Which candidates of {missing} "
-    "do {targets} both lack?]",
+    ROOM + ".[ What {targets} both lack, {missing} can't be either.][ Which candidates of {lost} "
+    "are not among {digits}?]",
     aliases=("Exocet",),
 )
 def junior_exocet(board: Board) -> Iterator[Finding]:
@@ -259,7 +262,10 @@ def junior_exocet(board: Board) -> Iterator[Finding]:
     four digits of the base must have its places in these lines, outside the strip, in two lines at
     most (parallel to the base as a rule), and the cells that share box and cross line with a target
     must lack it. Then a digit of the base has too little room in the three lines unless a target
-    takes it: the targets hold the two digits of the base, and nothing else.
+    takes it: the targets hold the two digits of the base, and nothing else. Example: the base is
+    r1c1 and r1c2 with 3, 6 and 7, the targets are r2c5 and r3c8, and r3c5 and r2c8 lack these
+    digits. Below row 3, each of 3, 6 and 7 lies in two rows only in columns 3, 5 and 8. Look for
+    two cells of a box and a line with few digits, and for the cells opposite.
     """
     layout = board.layout
     for exocet in exocets(board):
@@ -288,7 +294,8 @@ def exocet_cross_lines(board: Board) -> Iterator[Finding]:
 
     One target takes a digit of the base. The cross line of the other target and the one beside the
     base need it too, and have it outside the boxes: in two different lines. Where all its places
-    there lie in a single line, the target isn't that digit.
+    there lie in a single line, the target isn't that digit. Example: in columns 3 and 8, the target
+    being in column 5, 6 has places below the boxes in row 7 only; so the target isn't 6.
     """
     layout = board.layout
     for exocet, target, own in targets(board):

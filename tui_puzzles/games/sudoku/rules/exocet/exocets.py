@@ -21,7 +21,7 @@ ROOM = (
     "Between them, {base} have only {digits}. Each of {cross:grouped} needs these digits, too. "
     "Look at their places in these {cross:kinds|lines} outside {boxes}.{room:lines}That is room "
     "for each digit only twice, but the three {cross:kinds|lines} need it three times. So one of "
-    "them has it in these boxes. If {base:or} is that digit, these {cross:kinds|lines} can have it "
+    "these {cross:kinds|lines} has it in the boxes. If {base:or} is that digit, they can have it "
     "in the boxes only at {targets:or}. So each of the two digits of {base} needs one of these "
     "cells: {targets} hold the same two digits as {base}"
 )

@@ -154,7 +154,7 @@ _RECTANGLE = (
     "In {box} the places for {digit} all lie in {cross}. {house} has only the two places "
     "{near:cells} and {far:cells}. If {target:cells} were {digit}, {far:cells} could not be, so "
     "{near:cells} would be {digit}. Between them, {target:cells} and {near:cells} see all "
-    "places in {box}."
+    "places in {box}, which would have no {digit}."
 )
 
 
@@ -187,10 +187,11 @@ def dual_empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     """Two Empty Rectangles in the same box that remove two different candidates.
 
     The box has a digit in one row and one column only, the cross. Outside the box, another column
-    has two places: P in the row of the cross, and Q. Were the cell where Q's row meets the column
-    of the cross the digit, Q would not be, so P would, and the box would have no place left: so it
-    isn't. The same goes for a row with one place in the column of the cross. Here there are two
-    such lines, and each takes the digit from another cell.
+    has two places: P in the row of the cross, and Q. If the cell where Q's row meets the
+    column of the cross were the digit, Q would not be, so P would, and the box would have no place
+    left: so it isn't. The same goes for a row with one place in the column of the cross. Here there
+    are two such lines, and each takes the digit from another cell. To spot it, look for an Empty
+    Rectangle first, and then for a second line that meets the cross.
     """
     for a, b in combinations(_rectangles(board.layout, board.places(digit)), 2):
         if a.box is b.box and a.victim != b.victim:

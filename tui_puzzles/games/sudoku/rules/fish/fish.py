@@ -229,6 +229,21 @@ def _is_whole(layout: Layout, places: Bits, fish: Finned) -> bool:
     return not _is_sashimi(layout, places, fish)
 
 
+_FINNED = {
+    2: "row 2 has 4 only in columns 1 and 9",
+    3: "rows 2 and 5 have 4 only in columns 1, 5 and 9",
+    4: "rows 2, 4 and 5 have 4 only in columns 1, 5, 6 and 9",
+}
+_SASHIMI = {
+    2: """row 2 has 4 in columns 1 and 9, row 8 in column 9 and in r8c2 and r8c3, the fins. If
+        neither fin is 4, r8c9 is, and so r2c1""",
+    3: """row 2 has 4 in columns 1 and 5, row 5 in 5 and 9, row 8 in 9 and in r8c2 and r8c3, the
+        fins. If neither fin is 4, r8c9 is, so r5c5 is, and so r2c1""",
+    4: """row 2 has 4 in columns 1 and 5, row 4 in 5 and 6, row 5 in 6 and 9, row 8 in 9 and in r8c2
+        and r8c3, the fins. If neither fin is 4, r8c9 is, so r5c6, r4c5 and r2c1 are""",
+}
+
+
 def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
     """The fish of this size with fins in one box."""
 
@@ -242,11 +257,11 @@ def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Ru
         rest of these columns. Here either one of the fins holds the digit, or the fish is perfect.
         What both ways remove is gone for certain: with rows as the base, the cells of the shared
         columns outside these rows that also see all fins, so they lie in the fins' box; with
-        columns as the base, the same with rows. Example with two rows: row 2 has 4 only in columns
-        1 and 9, row 8 in these and in r8c3. The fin r8c3 leaves only cells of column 1 in its box:
-        r7c1 and r9c1 aren't 4. To spot it, take a line with few places, and another one that has
-        its places in the same crossing lines except for one or two in a single box; what goes is in
-        this box."""
+        columns as the base, the same with rows. Example:
+        {_FINNED[size]}, row 8 in these
+        and in r8c3. Of column 1 the fin r8c3 sees only cells of its box: r7c1 and r9c1 aren't 4. To
+        spot it, take a line with few places, and others that have theirs in the same crossing lines
+        except for one or two in a single box; what goes is in this box."""
     return value_rule(name, level, score, FINS, code=code)(finder)
 
 
@@ -263,6 +278,8 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
         One of the fins holds the digit, or none does. If none does, the single place of that line
         does, the other lines take their other places, and so each of the {word} crossing lines gets
         the digit from the base. What both ways remove is gone: cells of the crossing lines, outside
-        the base, that see all fins, so they lie in the fins' box. To spot it, look for a fish with
-        one corner missing and places beside that corner, in its box."""
+        the base, that see all fins, so they lie in the fins' box.
+        Example: {_SASHIMI[size]}. Either
+        way r7c1 and r9c1 aren't 4. To spot it, look for a fish with one corner missing and places
+        beside that corner, in its box."""
     return value_rule(name, level, score, FINS, code=code)(finder)

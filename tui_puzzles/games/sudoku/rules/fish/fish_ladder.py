@@ -24,10 +24,9 @@ from tui_puzzles.games.sudoku.rules.fish.any_fish import (
 )
 from tui_puzzles.laws.rules.fish import (
     FINS,
-    FINS_ASIDE,
     MIXED,
     NO_FINS,
-    SO_THE_FINS,
+    TWO_FISH,
     Houses,
     base_claims,
     cover_claims,
@@ -132,20 +131,24 @@ BASIC_FISH = FishFamily(
     "",
     LINES,
     (),
-    "Its base are {word} rows and its covers {word} columns, or the other way round.",
+    "Its base is {word} rows and its cover {word} columns, or the other way round.",
 )
 FRANKEN_FISH = FishFamily(
     "Franken ",
     FRANKEN,
     LINES,
     "A box may stand for a line: of {word} rows and boxes against {word} columns and boxes\n"
-    "(or columns and boxes against rows and boxes), one at least is a box.",
+    "(or columns and boxes against rows and boxes), one at least is a box.\n\nExample with two:\n"
+    "column 8 and box 5 have 6 only in rows 4 and 5; so these rows have theirs there, and no\n"
+    "6 elsewhere.",
 )
 MUTANT_FISH = FishFamily(
     "Mutant ",
     MUTANT,
     FRANKEN,
-    "Any {word} houses may be the base, any {word} others the covers,\nrows and columns mixed.",
+    "Any {word} houses may be the base, any {word} others the cover, rows and columns mixed.\n\n"
+    "Example with three: row 7, column 2 and box 3 have 6 only in column 8, row 1 and box 7 (but\n"
+    "not in r7c2, which would serve both); so these three have theirs there, and no 6 elsewhere.",
 )
 
 
@@ -182,10 +185,13 @@ def _is_sashimi(layout: Layout, places: Bits, fish: Fish) -> bool:
 
 _FIN_LESSON = """Some places of the base lie outside the covers: the fins. (A place in two base
 houses counts as a fin too: it may serve both.) Either a fin holds the digit, or the fish is whole;
-what the covers have besides the base, and what sees all fins, is out in both cases."""
+a place that the cover has besides the base and that sees all fins is out in both cases. Example:
+rows 2 and 8 have 4 in columns 1 and 9, row 8 also in r8c3, the fin; r7c1 and r9c1 aren't 4. To spot
+it, look for a fish that is whole except for places close together, in a box or a line."""
 _WHOLE_LESSON = """Each base house needs the digit, and no cover takes it twice. All places of the
-base lie in the covers, so the rest of the covers loses the digit. A place in two covers would use
-up both, so it is out as well."""
+base lie in the cover, so the rest of the cover loses the digit. A place in two covers would use up
+both, so it is out as well. To spot it, begin with the houses that have the digit in few places, and
+look for others that add no new cover."""
 
 WHOLE = Build("", _is_whole, NO_FINS, _WHOLE_LESSON)
 ANY_FINS = Build("Finned ", _has_fins, FINS, _FIN_LESSON)
@@ -243,13 +249,12 @@ def fish(family: FishFamily, build: Build, size: int, level: Level, score: int, 
 
 def _lesson(family: FishFamily, build: Build, size: int) -> str:
     word = NUMBERS[size]
-    shape = family.lesson.format(word=word)
+    shape = family.lesson.format(word=word) + (_SMALLER if family is BASIC_FISH else "")
     return f"A fish of {word} houses.\n{shape}\n\n{build.lesson}"
 
 
-_SIAMESE_WORDS = (
-    f"Two fish of {{digit}} have the same base, {{base:grouped}}.<\n{FINS_ASIDE}{SO_THE_FINS}>"
-)
+_SMALLER = """ If the digit is open
+in more rows, the others form a smaller fish with the other columns, which is easier to see."""
 
 
 def siamese(
@@ -264,19 +269,19 @@ def siamese(
     name = f"Siamese {build.title}{family.title}{_NAMES[size - 2]}"
     word = NUMBERS[size]
     shape = family.lesson.format(word=word)
-    finder.__doc__ = f"""Two finned fish of {word} houses that share a base.
+    finder.__doc__ = f"""Two finned fish of {word} houses that share their base.
 {shape}
 
 {build.lesson}
 
 The base is the same, but one cover is exchanged: the line through the fins of one fish becomes a
 cover of the other, and the places that were covered before are its fins. So there are two fish, and
-what either removes is out: places of its covers outside the base that see all of its own fins.
-Example: in rows 8 and 9 the digit has places only in columns 1, 2 and 8, and r8c1, r9c1 and r9c2
-lie in one box. With columns 1 and 8 as covers, r9c2 is the fin, and column 1 loses the digit in
-that box; with columns 2 and 8, r8c1 and r9c1 are fins, and column 2 loses it there. To spot it,
-look for a finned fish, and try its fin's line as a cover."""
-    return value_rule(name, level, score, _SIAMESE_WORDS, code=code)(finder)
+what either removes is out: places of its cover outside the base that see all of its own fins.
+Example with two: in rows 8 and 9 the digit has places only in columns 1, 2 and 8, and r8c1, r9c1
+and r9c2 lie in one box. With columns 1 and 8 as covers, r9c2 is the fin, and column 1 loses the
+digit in that box; with columns 2 and 8, r8c1 and r9c1 are fins, and column 2 loses it there. Once
+you have a finned fish, try the line of its fins as a cover."""
+    return value_rule(name, level, score, TWO_FISH, code=code)(finder)
 
 
 def _twins(

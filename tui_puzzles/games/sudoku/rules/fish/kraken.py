@@ -187,8 +187,8 @@ def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]
     "Kraken Fish Type 1",
     Level.EXTREME,
     50000,
-    f"{_UNLESS}So {{last}} {{last#has its|have their}} {{digit}} there, and {{target:link}}. It is "
-    "the same if {fins#the fin|a fin} is {digit}. [{near:cells} {near#sees|see} {target:at}. ]"
+    f"{_UNLESS}So {{last}} {{last#has its|have their}} {{digit}} there, and {{target:link}}. The "
+    "same follows if {fins#the fin|a fin} is {digit}. [{near:cells} {near#sees|see} {target:at}. ]"
     "{chain}",
     aliases=("Kraken Fish",),
     code="0371",
@@ -197,7 +197,9 @@ def kraken_1(board: Board) -> Iterator[Finding]:
     """A fish of lines with fins, one of which does not see what the fish would remove.
 
     Either the fish is whole, and removes what its covers have besides the base; or a fin holds the
-    digit. If chains lead from each fin to the same removal, it is true in any case.
+    digit. If chains lead from each fin to the same removal, it is true in any case. Example: rows 2
+    and 8 have a digit in columns 1 and 9, row 8 also in r8c5, which doesn't see r5c1. If a chain
+    from r8c5 takes the digit from r5c1, too, it is out. Begin with a fish that has one fin.
     """
     layout, done = board.layout, 0
     for digit, target, hold in _all_holds(board):
@@ -230,7 +232,7 @@ def kraken_2(board: Board) -> Iterator[Finding]:
 
     If no fin holds the digit, the fish is whole and each of its covers has the digit at one of its
     base places. Take one cover: chains from each of its base places, and from each fin, that end
-    at the same removal prove it.
+    at the same removal prove it. Begin with a cover that has two places of the base.
     """
     done = 0
     for digit, target, hold in _all_holds(board):

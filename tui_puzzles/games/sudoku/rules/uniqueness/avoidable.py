@@ -48,7 +48,7 @@ def _without_givens(layout: Layout, givens: Bits) -> tuple[Bits, ...]:
     "Avoidable Rectangle Type 1",
     Level.HARD,
     100,
-    _AVOIDABLE + "{corner} alone is open, and with {last} there they would hold only these.",
+    _AVOIDABLE + "Only {corner} is open, and with {last} there the four would hold only {digits}.",
     code="0607",
     unique=True,
 )
@@ -90,10 +90,10 @@ def avoidable_2(board: Board) -> Iterator[Finding]:
 
     The corners lie in two rows, two columns and two boxes. Two of them, in one line, are filled
     with A and B, and you filled them: they aren't givens. In the other line the cell next to A has
-    B and X, the cell next to B has A and X. Were neither of these X, A and B would stand crosswise
-    twice and could be exchanged, and the puzzle would have two solutions. So one of the two is X,
-    and a cell that sees both is not. Example: r8c3 is 2 and r8c5 is 6, both filled by you; r9c3 is
-    36 and r9c5 is 23: no other cell of row 9 is 3.
+    B and X, the cell next to B has A and X. If neither of these were X, A and B would stand
+    crosswise twice and could be exchanged, and the puzzle would have two solutions. So one of the
+    two is X, and a cell that sees both is not. Example: r8c3 is 2 and r8c5 is 6, both filled by
+    you; r9c3 is 36 and r9c5 is 23: no other cell of row 9 is 3.
     """
     for corners in _placed_corners(board, 2):
         solved = [c for c in corners if board.placed & bit(c)]

@@ -57,13 +57,14 @@ _GRAVE = _WITHOUT + "So one of {extras:marks} is true. "
     unique=True,
 )
 def bug_2(board: Board) -> Iterator[Finding]:
-    """All candidates that keep the board from being a grave are of one digit.
+    """All extra candidates, those that keep the board from being a grave, are of one digit.
 
     If every open cell had two candidates and every digit two places in each of its houses, the
-    puzzle would have no solution or two: a grave (BUG). So one of the candidates too many must be
-    true. If all are the same digit, a cell that sees all of them can't be that digit. To spot it,
-    look for boards on which all open cells but two or three have two candidates. In one of these, a
-    candidate is too many if its digit has three places in the row, the column and the box.
+    puzzle would have no solution or two: a grave (BUG). An extra candidate is one whose digit
+    has three places in the row, the column and the box of its cell. One of the extras is true. If
+    all are the same digit, a cell that sees all of them can't be that digit. Example: r2c3 is 258
+    and r2c8 is 256, each with an extra 5; no other cell of row 2 is 5. Look for it when all open
+    cells but two or three have two candidates.
     """
     for extras in _extras(board):
         cells, digits = board.layout.cells_and_values(extras)
@@ -130,15 +131,15 @@ def _subsets(board: Board, extras: Bits, house: Unit, size: int) -> Iterator[Fin
     unique=True,
 )
 def bug_4(board: Board) -> Iterator[Finding]:
-    """Two cells have candidates too many, and a further digit of theirs is locked in them.
+    """Two cells have extra candidates, and a further digit of theirs is locked in them.
 
     If every open cell had two candidates and every digit two places in each of its houses, the
-    puzzle would have no solution or two: a grave (BUG). A candidate is too many if its digit has
-    three places in the cell's row, column and box. Let just two cells of one house have such
-    candidates, and let another digit of both have no other place in the house. Then one of the two
-    is that digit, and the other one must be its candidate too many, or the grave is there. So
-    neither can be anything else. Example: r3c1 is 258 with 5 too many, r3c7 is 238 with 3 too many,
-    and row 3 has 8 only there: 2 goes from both.
+    puzzle would have no solution or two: a grave (BUG). An extra candidate is one whose
+    digit has three places in the row, column and box of its cell. Let just two cells of one house
+    have extras, and let another digit of both have no other place in the house. Then one of the two
+    is that digit, and the other one must be its extra, or the grave is there. So neither can be
+    anything else. Example: r3c1 is 258 with an extra 5, r3c7 is 238 with an extra 3, and row 3 has
+    8 only there: 2 goes from both.
     """
     layout = board.layout
     for extras in _extras(board):

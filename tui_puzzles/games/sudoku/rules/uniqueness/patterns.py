@@ -228,8 +228,9 @@ def _one_roof(kind: DeadlyKind) -> Rule:
             if is_single(pattern.roof) and gone & board.marks:
                 yield Finding(evidence_of(pattern), eliminations=gone)
 
-    more = "In type 1 one cell alone has other candidates. So it takes one of these."
-    sentence = "Only {roof} has other candidates, so one of these is true."
+    more = """In type 1 one cell alone has other candidates. So it takes one of these, and loses the
+digits of the pattern. Example: the others have only 3 and 6, this one 3, 6 and 8: it is 8."""
+    sentence = "Only {roof} has other candidates, so it must take one of these."
     return _rule(kind, 1, more, sentence, finder)
 
 
@@ -298,8 +299,8 @@ If they are three, it takes two such digits, and so on. Example: r5c3 and r5c5 a
 for 6 in row 5, and the pattern is of 3 and 6: 3 goes from r5c3 and r5c5."""
     sentence = (
         "In {house} only {roof} can be {locked:or}, so {roof#|one of the two is|all of these "
-        "except one are} {locked:or}. The other one can't be {other:or} then, or the pattern would "
-        "hold nothing but {digits}. Can the other one be {other:or}?"
+        "except one are} {locked:or}. If the other one were {other:or}, the pattern would hold "
+        "nothing but {digits}. What does that rule out?"
     )
     return _rule(kind, 4, more, sentence, finder)
 
