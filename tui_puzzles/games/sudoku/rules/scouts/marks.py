@@ -8,12 +8,14 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.native import compiled
 from tui_puzzles.engine.rule import Ahead, Rule
 from tui_puzzles.engine.search.families import first_lone
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, LINES, houses, others_around, peers
 from tui_puzzles.games.sudoku.rules.scouts.position import QuickPosition, Subset
-from tui_puzzles.games.sudoku.rules.scouts.words import concerned
+from tui_puzzles.games.sudoku.rules.scouts.scout import NATIVE
+from tui_puzzles.games.sudoku.rules.scouts.words import SilentSets, concerned, nine_by_nine
 
 Taker = Callable[[QuickPosition], bool]
 
@@ -284,9 +286,10 @@ class Marks:
         steps = [(self._numbers[name], number) for name, number in taken.items()]
         return Ahead(steps, position.board(board), 1 + max(self._numbers.values()))
 
-    def silent(self, _board: Board) -> Container[str]:
-        """Of other rules nothing is known."""
-        return ()
+    def silent(self, board: Board) -> Container[str]:
+        """Of other rules little is known."""
+        houses = nine_by_nine(board.layout) if compiled(NATIVE) else None
+        return SilentSets(board, houses) if houses else ()
 
 
 def _first(takers: Sequence[tuple[str, Taker]], position: QuickPosition) -> str:
