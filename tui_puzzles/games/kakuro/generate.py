@@ -30,7 +30,6 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, in_any_order, of_level, varied
-from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
 from tui_puzzles.games.kakuro.rules import RULES
 from tui_puzzles.games.kakuro.search import (
@@ -210,9 +209,9 @@ class Aim(NamedTuple):
     """How to make puzzles.
 
     ``share`` of the squares is white; ``sees`` filters a run as the rules do that finish them, and
-    ``blind`` as too easy ones do. The doubt that ``sees`` leaves for each cell is from ``least`` to ``most``,
-    and on average a change may add ``warmth`` to the total. A pattern is abandoned after
-    ``changes`` changes for each cell: late successes are rare.
+    ``blind`` as too easy ones do. The doubt that ``sees`` leaves for each cell is from ``least``
+    to ``most``, and on average a change may add ``warmth`` to the total. A pattern is abandoned
+    after ``changes`` changes for each cell: late successes are rare.
     """
 
     share: tuple[float, float]
