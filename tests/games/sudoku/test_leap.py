@@ -26,9 +26,9 @@ from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALMOST_LOCKED, 
 from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE
 from tui_puzzles.games.sudoku.rules.scouts.words import (
     Silent,
-    SilentSets,
     in_words,
     nine_by_nine,
+    silent_sets,
     walk_from,
 )
 from tui_puzzles.tutor.learning.positions import drills
@@ -168,9 +168,7 @@ def test_sets_are_silent_in_any_houses_of_nine_cells_where_they_have_no_step(
     name: str, seed: int
 ) -> None:
     board = thinned(VARIANTS[name], seed).settled()
-    houses = nine_by_nine(board.layout)
-    assert houses is not None
-    silent = SilentSets(board, houses)
+    silent = silent_sets(board)
     for rule in RULES:
         if rule.name in STAGES[ALMOST_LOCKED]:
             assert (rule.name in silent) == (not rule.applies(board))

@@ -1,6 +1,6 @@
 """The scout in machine words: plain boards, whose native walk it loads where it is needed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain, islice, takewhile
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,7 +15,7 @@ from tui_puzzles.games.sudoku.rules.geometry import peers
 from tui_puzzles.laws.different import house_cells
 
 if TYPE_CHECKING:
-    from tui_puzzles.games.sudoku.rules.scouts.native.als import Houses
+    from tui_puzzles.games.sudoku.rules.scouts.native.als import NineHouses
     from tui_puzzles.games.sudoku.rules.scouts.native.walk import Walk
 
 _SINGLES = 3  # rules at the front of the table
@@ -163,13 +163,22 @@ class Silent:
         return self._walk.first(_SINGLES, len(_table()))
 
 
+def silent_sets(board: Board) -> Container[str]:
+    """The rules of almost locked sets that have no step on a board, if its houses have nine cells.
+
+    The easier rules must have none there.
+    """
+    houses = nine_by_nine(board.layout)
+    return SilentSets(board, houses) if houses else ()
+
+
 class SilentSets:
     """The names of the rules of almost locked sets that have no step on a board, plain or not.
 
     The sets are looked for when one of the rules is first looked up.
     """
 
-    def __init__(self, board: Board, houses: "Houses") -> None:
+    def __init__(self, board: Board, houses: "NineHouses") -> None:
         self._board, self._houses = board, houses
 
     def __contains__(self, name: object) -> bool:
@@ -186,14 +195,14 @@ class SilentSets:
 
 
 @remembered
-def nine_by_nine(layout: Layout) -> "Houses | None":
+def nine_by_nine(layout: Layout) -> "NineHouses | None":
     """The houses of a layout of 81 cells, if each has nine."""
-    from tui_puzzles.games.sudoku.rules.scouts.native.als import Houses
+    from tui_puzzles.games.sudoku.rules.scouts.native.als import NineHouses
 
     houses = [list(members(cells)) for _, cells in house_cells(layout)]
     if layout.size != 81 or any(len(house) != 9 for house in houses):
         return None
-    return Houses(houses, [list(members(cells)) for cells in peers(layout)])
+    return NineHouses(houses, [list(members(cells)) for cells in peers(layout)])
 
 
 def _sets_stage() -> int:

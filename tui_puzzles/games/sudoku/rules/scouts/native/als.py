@@ -37,7 +37,7 @@ OWN: Final = packed([half for cell in range(81) for half in _halves([cell])])
 """For each cell, the two words of itself."""
 
 
-class Houses:
+class NineHouses:
     """The houses of a grid of 81 cells, nine cells each, and which cells see each other.
 
     ``cells``: nine of each house; ``seen``: for each cell the two words of those that see it.
@@ -72,7 +72,7 @@ class Sets:
     it and have the digit), two words each. ``own``: the two words of each set's cells.
     """
 
-    def __init__(self, houses: Houses) -> None:
+    def __init__(self, houses: NineHouses) -> None:
         self.houses = houses
         self.places: vec[i64] = zeros(9)  # of each digit in the house that is looked at
         self.nodes: vec[i64] = nothings(9 * MOST)
@@ -296,7 +296,7 @@ class NodeWeb:
 
 
 _PEERS: Final = [[int(PEERS[at]) for at in range(20 * cell, 20 * cell + 20)] for cell in range(81)]
-_PLAIN: Final = Houses(UNIT_CELLS, _PEERS)
+_PLAIN: Final = NineHouses(UNIT_CELLS, _PEERS)
 
 
 def almost_locked(grid: WordGrid) -> i64:
@@ -304,11 +304,11 @@ def almost_locked(grid: WordGrid) -> i64:
     return _promised(_PLAIN, grid.cells, grid.open)
 
 
-def almost_locked_in(houses: Houses, digits: list[int], is_open: list[int]) -> int:
+def almost_locked_in(houses: NineHouses, digits: list[int], is_open: list[int]) -> int:
     """The same in other houses, given the digits of each cell, and 1 where it is open."""
     return int(_promised(houses, packed(digits), packed(is_open)))
 
 
-def _promised(houses: Houses, digits: vec[i64], is_open: vec[i64]) -> i64:
+def _promised(houses: NineHouses, digits: vec[i64], is_open: vec[i64]) -> i64:
     sets = Sets(houses)
     return NodeWeb(sets).look() if sets.load(digits, is_open) else ALL_THREE
