@@ -14,7 +14,7 @@ from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
-from tui_puzzles.games.kakuro.generate import attempts, generate
+from tui_puzzles.games.kakuro.generate import AIMS, attempts, generate
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.puzzle import puzzle_of
 from tui_puzzles.games.kakuro.rules import RULES
@@ -71,9 +71,10 @@ def showing(name: str) -> Made | None:
     wanted = name.partition(" (")[0]
     level = next(rule.level for rule in RULES if rule.name == wanted)
     level = Level.UNFAIR if name in NECKS else level  # below it, one run at a time is enough
+    aim = next(AIMS[rule.name] for rule in RULES if rule.level is level and rule.name in AIMS)
     for number in range(PATIENCE):
         size = SIZES[2 + number % 4]
-        board = next(attempts(Grid(*size), level, rng))
+        board = next(attempts(Grid(*size), aim, rng))
         made = looked_at(board) if board is not None else None
         if made is not None and name in made.shown:
             return made

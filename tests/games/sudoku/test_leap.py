@@ -22,9 +22,15 @@ from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Variant, layout_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.scouts.marks import on_marks
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import UNIT_CELLS
-from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES
+from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALMOST_LOCKED, STAGES
 from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE
-from tui_puzzles.games.sudoku.rules.scouts.words import Silent, in_words, walk_from
+from tui_puzzles.games.sudoku.rules.scouts.words import (
+    Silent,
+    in_words,
+    nine_by_nine,
+    silent_sets,
+    walk_from,
+)
 from tui_puzzles.tutor.learning.positions import drills
 
 KNOWN = list(RULES).index(next(rule for rule in RULES if rule.name == [*TABLE][-1])) + 1
@@ -151,6 +157,21 @@ def test_a_scout_sees_the_steps_of_its_rule(name: str) -> None:
     for drill in drills("sudoku")[name][::3]:
         board = drill.board(GAME).settled()
         assert name not in Silent(partial(walk_from, board))
+
+
+@settings(max_examples=examples(3), deadline=None)
+@given(seed=st.integers(0, 2**32))
+@pytest.mark.parametrize(
+    "name", [name for name, own in VARIANTS.items() if nine_by_nine(layout_of(own))]
+)
+def test_sets_are_silent_in_any_houses_of_nine_cells_where_they_have_no_step(
+    name: str, seed: int
+) -> None:
+    board = thinned(VARIANTS[name], seed).settled()
+    silent = silent_sets(board)
+    for rule in RULES:
+        if rule.name in STAGES[ALMOST_LOCKED]:
+            assert (rule.name in silent) == (not rule.applies(board))
 
 
 def test_a_rule_left_out_ends_what_is_known_to_be_next() -> None:

@@ -23,7 +23,9 @@ OFFERED = (SIZE, (5, 5), (15, 15), (15, 20), (20, 20), (25, 25))  # the usual on
 LARGEST = 80
 PATIENCE = 400  # pictures tried before giving up
 SECONDS = 8.0  # the same as time
-CHOICE = 14_000  # cells of the pictures to choose from
+SMALL = 100  # cells of easy pictures that differ by their hardest rules: larger ones overlap
+CHOICE = {Level.EASY: 7_000, Level.MEDIUM: 14_000, Level.HARD: 14_000}
+"""Cells of the pictures to choose from; harder ones all take a contradiction."""
 REPAIRS = 150  # times that a picture is changed
 MANY = 120  # open cells for which a search takes long
 SHARE = 15  # one of so many open cells is changed at a time
@@ -44,8 +46,9 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     made = (settled(drawing(rows, columns, rng), rng) for drawing in drawings)
     good = of_level(within(SECONDS, made), wish.level, RULES)
     hardest = in_any_order(RULES, wish.level, rng)
-    several = wish.level in (Level.MEDIUM, Level.HARD)  # of easy ones it's always the same
-    yield from varied(good, RULES, hardest, CHOICE // (rows * columns)) if several else good
+    cells = rows * columns
+    alike = wish.level not in CHOICE or (wish.level is Level.EASY and cells > SMALL)
+    yield from good if alike else varied(good, RULES, hardest, CHOICE[wish.level] // cells)
 
 
 generate = first_of(tries)

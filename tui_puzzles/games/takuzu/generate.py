@@ -42,6 +42,7 @@ CELLS_A_SIGN = 5
 CHOICE = 600_000
 """Squares of the cells of the puzzles to choose from: making one takes about as much time."""
 SELDOM = (pair, sign, impossible, nested_trial)  # the hardest rules of too few puzzles to seek them
+LARGE = 256  # cells: no puzzle of so many was found whose hardest rule is Twin Lines
 TRIES = 600  # puzzles before a level is given up: small boards seldom are of the upper ones
 
 
@@ -80,6 +81,8 @@ def tries(wish: Wish, chance: random.Random) -> Iterator[Board | None]:
     rules = [rule for rule in RULES if _can_be_sought(rule, wish.style)]
     hardest = in_any_order(rules, wish.level, chance)
     first = full(wish, chance)
+    if first.layout.size >= LARGE and twin_lines in hardest:
+        hardest.remove(twin_lines)
     boards = chain((first,), (full(wish, chance) for _ in range(TRIES - 1)))
     good = of_level((_dug(board, hardest[0], chance) for board in boards), wish.level, RULES)
     yield from varied(good, RULES, hardest, CHOICE // first.layout.size**2)

@@ -109,6 +109,7 @@ class Fish(NamedTuple):
     gone: Bits
 
 
+@remembered_up_to(256)
 def pool_of(layout: Layout, places: Bits, kinds: tuple[str, str]) -> Pool:
     """The houses of these kinds that lack the digit."""
     lacking = [

@@ -75,15 +75,20 @@ Rest: TypeAlias = tuple[Bits, Bits, tuple[int, ...]]
 @remembered_up_to(9)
 def _short_of_room(board: Board, digit: int) -> list[tuple[Pool, list[Rest]]]:
     """For each kind of base lines, what targets leave that may be too little for these."""
-    pools = [pool_of(board.layout, board.places(digit), kinds) for kinds in LINES]
+    layout, places, rests = board.layout, board.places(digit), _rests(board, digit)
     return [
-        (pool, [rest for rest in _rests(board, digit) if not _room(pool, rest)]) for pool in pools
+        (
+            pool_of(layout, places, kinds),
+            [rest for rest in rests if not _has_room(layout, places, kinds, *rest[:2])],
+        )
+        for kinds in LINES
     ]
 
 
-def _room(pool: Pool, rest: Rest) -> bool:
+@remembered_up_to(4000)  # for the next boards: most targets leave what they left before
+def _has_room(layout: Layout, places: Bits, kinds: tuple[str, str], left: Bits, here: Bits) -> bool:
     """Is there a cover of its own for each base? By augmenting paths, the narrowest bases first."""
-    left, here, _ = rest
+    pool = pool_of(layout, places, kinds)
     lines = [places & left for _, places in pool.bases if places & left and not places & here]
     taken: dict[Bits, Bits] = {}  # covers, and the bases that have them
 

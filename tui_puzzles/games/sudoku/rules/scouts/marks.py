@@ -240,7 +240,16 @@ PLAIN: dict[str, Taker] = {
 """On plain boards, in the order of the ladder after the singles."""
 
 
-def on_marks(layout: Layout, rules: Sequence[Rule]) -> "Marks | None":
+SilentOn: TypeAlias = Callable[[Board], Container[str]]
+
+
+def _nothing_known(_board: Board) -> Container[str]:
+    return ()
+
+
+def on_marks(
+    layout: Layout, rules: Sequence[Rule], silent: SilentOn = _nothing_known
+) -> "Marks | None":
     """The scout of these rules, which must begin with the singles; None if they don't."""
     numbers = concerned(layout, rules)
     table = {**TABLE, **PLAIN} if layout is LAYOUT else TABLE
@@ -248,17 +257,20 @@ def on_marks(layout: Layout, rules: Sequence[Rule]) -> "Marks | None":
     known = {name: numbers[name] for name, _ in same}
     if layout.narrowing or len(known) < len(TABLE):
         return None
-    return Marks(known, {name: table[name] for name in known})
+    return Marks(known, {name: table[name] for name in known}, silent)
 
 
 class Marks:
     """It remembers its last position, from which a board often follows.
 
-    ``numbers``: of the rules in the ladder; ``takers``: what takes their steps.
+    ``numbers``: of the rules in the ladder; ``takers``: what takes their steps; ``silent``: the
+    names of rules that have none on a board.
     """
 
-    def __init__(self, numbers: Mapping[str, int], takers: Mapping[str, Taker]) -> None:
-        self._numbers = numbers
+    def __init__(
+        self, numbers: Mapping[str, int], takers: Mapping[str, Taker], silent: SilentOn
+    ) -> None:
+        self._numbers, self._silent = numbers, silent
         self._takers = [(name, take) for name, take in takers.items() if take is not nothing]
         self._position: QuickPosition | None = None
 
@@ -284,9 +296,9 @@ class Marks:
         steps = [(self._numbers[name], number) for name, number in taken.items()]
         return Ahead(steps, position.board(board), 1 + max(self._numbers.values()))
 
-    def silent(self, _board: Board) -> Container[str]:
-        """Of other rules nothing is known."""
-        return ()
+    def silent(self, board: Board) -> Container[str]:
+        """What is known of other rules."""
+        return self._silent(board)
 
 
 def _first(takers: Sequence[tuple[str, Taker]], position: QuickPosition) -> str:

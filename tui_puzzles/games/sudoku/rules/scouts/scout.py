@@ -19,6 +19,8 @@ def scout_for(layout: Layout, rules: Sequence[Rule]) -> Scout | None:
 @remembered_up_to(8)
 def _scout_for(layout: Layout, rules: tuple[Rule, ...]) -> Scout | None:
     from tui_puzzles.games.sudoku.rules.scouts.marks import on_marks
-    from tui_puzzles.games.sudoku.rules.scouts.words import in_words
+    from tui_puzzles.games.sudoku.rules.scouts.words import in_words, silent_sets
 
-    return (in_words(layout, rules) if compiled(NATIVE) else None) or on_marks(layout, rules)
+    if not compiled(NATIVE):
+        return on_marks(layout, rules)
+    return in_words(layout, rules) or on_marks(layout, rules, silent_sets)

@@ -1,17 +1,21 @@
 """The scout in machine words: plain boards, whose native walk it loads where it is needed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain, islice, takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui_puzzles.engine.bits import Bits
+from tui_puzzles.engine.bits import Bits, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Ahead, Rule
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
+from tui_puzzles.games.sudoku.rules.geometry import peers
+from tui_puzzles.laws.different import house_cells
 
 if TYPE_CHECKING:
+    from tui_puzzles.games.sudoku.rules.scouts.native.als import NineHouses
     from tui_puzzles.games.sudoku.rules.scouts.native.walk import Walk
 
 _SINGLES = 3  # rules at the front of the table
@@ -157,6 +161,54 @@ class Silent:
     def _first(self) -> int:
         """The number of the first rule of the table that has a step; no rule before it has one."""
         return self._walk.first(_SINGLES, len(_table()))
+
+
+def silent_sets(board: Board) -> Container[str]:
+    """The rules of almost locked sets that have no step on a board, if its houses have nine cells.
+
+    The easier rules must have none there.
+    """
+    houses = nine_by_nine(board.layout)
+    return SilentSets(board, houses) if houses else ()
+
+
+class SilentSets:
+    """The names of the rules of almost locked sets that have no step on a board, plain or not.
+
+    The sets are looked for when one of the rules is first looked up.
+    """
+
+    def __init__(self, board: Board, houses: "NineHouses") -> None:
+        self._board, self._houses = board, houses
+
+    def __contains__(self, name: object) -> bool:
+        stage, number = _places().get(name, (_UNKNOWN, 0))
+        return stage == _sets_stage() and not self._promised >> number & 1
+
+    @cached_property
+    def _promised(self) -> int:
+        from tui_puzzles.games.sudoku.rules.scouts.native.als import almost_locked_in
+
+        board = self._board
+        is_open = [board.open >> cell & 1 for cell in range(board.layout.size)]
+        return almost_locked_in(self._houses, list(board.all_candidates), is_open)
+
+
+@remembered
+def nine_by_nine(layout: Layout) -> "NineHouses | None":
+    """The houses of a layout of 81 cells, if each has nine."""
+    from tui_puzzles.games.sudoku.rules.scouts.native.als import NineHouses
+
+    houses = [list(members(cells)) for _, cells in house_cells(layout)]
+    if layout.size != 81 or any(len(house) != 9 for house in houses):
+        return None
+    return NineHouses(houses, [list(members(cells)) for cells in peers(layout)])
+
+
+def _sets_stage() -> int:
+    from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALMOST_LOCKED
+
+    return int(ALMOST_LOCKED)
 
 
 _TABLE, _UNKNOWN = -1, -2

@@ -12,10 +12,10 @@ from mypy_extensions import i64
 
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     BIT,
-    CELLS,
     COUNT,
     LOW,
     PEERS,
+    UNIT_CELLS,
     WordGrid,
     nothings,
     packed,
@@ -24,22 +24,44 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
 from tui_puzzles.games.sudoku.rules.scouts.native.rows import RowSets
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALS_CHAIN, ALS_WING, ALS_XZ
 
-MOST: Final = 1000  # nodes, and sets: with more, all three rules may have a step
+MOST: Final = 2000  # nodes, and sets: with more, all three rules may have a step
 ALL_THREE: Final = ALS_XZ | ALS_WING | ALS_CHAIN
 HALF: Final = 54  # cells in the first of two words
-_LINES: Final = [7, 7 << 3, 7 << 6, 73, 73 << 1, 73 << 2]
-IN_A_LINE: Final = packed([int(any(mask & ~line == 0 for line in _LINES)) for mask in range(512)])
-"""By the mask of places in a box: 1 if they all lie in a line, else 0."""
 
 
 def _halves(cells: list[int]) -> tuple[int, int]:
     return sum(1 << c for c in cells if c < HALF), sum(1 << c - HALF for c in cells if c >= HALF)
 
 
-_SEEN: Final = [[int(PEERS[at]) for at in range(20 * cell, 20 * cell + 20)] for cell in range(81)]
 OWN: Final = packed([half for cell in range(81) for half in _halves([cell])])
-SEEN: Final = packed([half for cell in range(81) for half in _halves(_SEEN[cell])])
-"""For each cell, the two words of itself, and those of the cells that see it."""
+"""For each cell, the two words of itself."""
+
+
+class NineHouses:
+    """The houses of a grid of 81 cells, nine cells each, and which cells see each other.
+
+    ``cells``: nine of each house; ``seen``: for each cell the two words of those that see it.
+    ``known``: the places that a house shares with earlier ones, as masks, from ``starts`` on.
+    """
+
+    def __init__(self, units: list[list[int]], peers: list[list[int]]) -> None:
+        known, starts = list[int](), [0]
+        for number, unit in enumerate(units):
+            shared = [[unit.index(cell) for cell in unit if cell in own] for own in units[:number]]
+            known += [sum(1 << place for place in places) for places in shared if places]
+            starts.append(len(known))
+        self.number: i64 = len(units)
+        self.cells: vec[i64] = packed([cell for unit in units for cell in unit])
+        self.seen: vec[i64] = packed([half for cells in peers for half in _halves(cells)])
+        self.known: vec[i64] = packed(known)
+        self.starts: vec[i64] = packed(starts)
+
+    def has_before(self, house: i64, mask: i64) -> bool:
+        """Do these places of a house all lie in an earlier one?"""
+        for at in range(self.starts[house], self.starts[house + 1]):
+            if mask & ~self.known[at] == 0:
+                return True
+        return False
 
 
 class Sets:
@@ -50,7 +72,9 @@ class Sets:
     it and have the digit), two words each. ``own``: the two words of each set's cells.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, houses: NineHouses) -> None:
+        self.houses = houses
+        self.places: vec[i64] = zeros(9)  # of each digit in the house that is looked at
         self.nodes: vec[i64] = nothings(9 * MOST)
         self.own: vec[i64] = zeros(2 * MOST)
         self.sets: i64 = 0
@@ -62,52 +86,70 @@ class Sets:
         self.next: vec[i64] = zeros(MOST)  # the one before it of the same digit
         self.length: i64 = 0
 
-    def load(self, grid: WordGrid) -> bool:
-        """Those of this position; are there few enough?"""
-        union = zeros(512)
+    def load(self, digits: vec[i64], is_open: vec[i64]) -> bool:
+        """Those of a position: each cell's digits, 1 if it's open; are there few enough?"""
         for cell in range(i64(81)):
             for digit in range(i64(9)):
-                if grid.cells[cell] & BIT[digit]:
+                if digits[cell] & BIT[digit]:
                     self.having[2 * digit] |= OWN[2 * cell]
                     self.having[2 * digit + 1] |= OWN[2 * cell + 1]
-        for unit in range(i64(27)):
-            open_places = _open_places(grid, unit)
-            for mask in range(i64(1), i64(512)):
-                if mask & ~open_places:
-                    continue
-                digits = union[mask & (mask - 1)] | grid.cells[CELLS[9 * unit + LOW[mask]]]
-                union[mask] = digits
-                if COUNT[digits] != COUNT[mask] + 1 or (unit >= 18 and IN_A_LINE[mask]):
-                    continue
-                if self.sets == MOST or self.length > MOST - 9:
-                    return False
-                self._add(grid, unit, mask, digits)
+        for house in range(self.houses.number):
+            if not self._load_house(house, digits, self._look_at(house, digits, is_open)):
+                return False
         return True
 
-    def _add(self, grid: WordGrid, unit: i64, mask: i64, digits: i64) -> None:
+    def _look_at(self, house: i64, digits: vec[i64], is_open: vec[i64]) -> i64:
+        """Note the places of each digit in a house; its open places."""
+        found: i64 = 0
+        for digit in range(i64(9)):
+            self.places[digit] = 0
+        for place in range(i64(9)):
+            cell = self.houses.cells[9 * house + place]
+            if is_open[cell]:
+                found |= BIT[place]
+                for digit in range(i64(9)):
+                    if digits[cell] & BIT[digit]:
+                        self.places[digit] |= BIT[place]
+        return found
+
+    def _load_house(self, house: i64, digits: vec[i64], open_places: i64) -> bool:
+        union = zeros(512)
+        for mask in range(i64(1), i64(512)):
+            if mask & ~open_places:
+                continue
+            here = digits[self.houses.cells[9 * house + LOW[mask]]]
+            joined = union[mask & (mask - 1)] | here
+            union[mask] = joined
+            if COUNT[joined] == COUNT[mask] + 1 and not self.houses.has_before(house, mask):
+                if self.sets == MOST or self.length > MOST - 9:
+                    return False
+                self._add(house, mask, joined)
+        return True
+
+    def _add(self, house: i64, mask: i64, digits: i64) -> None:
         number = self.sets
         for place in range(i64(9)):
             if mask & BIT[place]:
-                cell = CELLS[9 * unit + place]
+                cell = self.houses.cells[9 * house + place]
                 self.own[2 * number] |= OWN[2 * cell]
                 self.own[2 * number + 1] |= OWN[2 * cell + 1]
         for digit in range(i64(9)):
             if digits & BIT[digit]:
-                spot = mask & grid.places[9 * unit + digit]
-                self.nodes[9 * number + digit] = self._node(unit, spot, digit)
+                spot = mask & self.places[digit]
+                self.nodes[9 * number + digit] = self._node(house, spot, digit)
         self.sets += 1
 
-    def _node(self, unit: i64, spot: i64, digit: i64) -> i64:
+    def _node(self, house: i64, spot: i64, digit: i64) -> i64:
         """The node of these places, a new one if it isn't known; -1 if nothing sees them all."""
         one: i64 = 0
         other: i64 = 0
         near, far = self.having[2 * digit], self.having[2 * digit + 1]
         while spot:
-            at = 2 * CELLS[9 * unit + LOW[spot]]
+            at = 2 * self.houses.cells[9 * house + LOW[spot]]
             one |= OWN[at]
             other |= OWN[at + 1]
-            near &= SEEN[at]
-            far &= SEEN[at + 1]
+            near &= self.houses.seen[at]
+            far &= self.houses.seen[at + 1]
             spot &= spot - 1
         if near == 0 and far == 0:
             return -1
@@ -141,14 +183,6 @@ class Sets:
         if self.seen[2 * one] & self.seen[2 * other]:
             return True
         return self.seen[2 * one + 1] & self.seen[2 * other + 1] != 0
-
-
-def _open_places(grid: WordGrid, unit: i64) -> i64:
-    found: i64 = 0
-    for place in range(i64(9)):
-        if grid.open[CELLS[9 * unit + place]]:
-            found |= BIT[place]
-    return found
 
 
 class NodeWeb:
@@ -261,7 +295,20 @@ class NodeWeb:
         return False
 
 
+_PEERS: Final = [[int(PEERS[at]) for at in range(20 * cell, 20 * cell + 20)] for cell in range(81)]
+_PLAIN: Final = NineHouses(UNIT_CELLS, _PEERS)
+
+
 def almost_locked(grid: WordGrid) -> i64:
     """What almost locked sets promise."""
-    sets = Sets()
-    return NodeWeb(sets).look() if sets.load(grid) else ALL_THREE
+    return _promised(_PLAIN, grid.cells, grid.open)
+
+
+def almost_locked_in(houses: NineHouses, digits: list[int], is_open: list[int]) -> int:
+    """The same in other houses, given the digits of each cell, and 1 where it is open."""
+    return int(_promised(houses, packed(digits), packed(is_open)))
+
+
+def _promised(houses: NineHouses, digits: vec[i64], is_open: vec[i64]) -> i64:
+    sets = Sets(houses)
+    return NodeWeb(sets).look() if sets.load(digits, is_open) else ALL_THREE
