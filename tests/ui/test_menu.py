@@ -105,7 +105,7 @@ async def test_a_sample_is_opened_played_left_and_continued() -> None:
         assert app.session.title == SAMPLES[0].title
         await typed(pilot, "right", "1", "q")
         assert isinstance(app.screen, SampleList)  # where it was chosen, with what is done by now
-        while not re.match(r"▸\d+ of 81", lines(app)[1]):
+        while not re.search(r" \d+ of 81$", lines(app)[1]):
             await pilot.pause(0.01)
         await typed(pilot, "escape")
         assert isinstance(app.screen, Menu)
@@ -146,7 +146,7 @@ async def test_what_was_solved_has_a_tick_and_its_time() -> None:
         assert "1 due" in shown
         assert "1 of 6 done" in shown
         await opened(pilot)
-        assert lines(app)[1].startswith("▸✓ 4:12")
+        assert " ✓ 4:12 " in lines(app)[1]
         await typed(pilot, "escape", "M")
         assert any("✓" in line for line in page(app))
 

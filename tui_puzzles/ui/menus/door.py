@@ -7,7 +7,6 @@ from itertools import chain, repeat
 from pathlib import Path
 from textwrap import wrap
 
-from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.daily import OFFERED, DayPuzzle
@@ -21,8 +20,9 @@ from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.menus import tiles
 from tui_puzzles.ui.menus.front import Daily, Front, empty
-from tui_puzzles.ui.menus.listing import Pieces
-from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, length, link, text
+from tui_puzzles.ui.menus.goal_page import picture, small
+from tui_puzzles.ui.menus.listing import Pieces, length
+from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, link, text
 from tui_puzzles.ui.menus.today import (
     ABOUT,
     SHELF,
@@ -34,7 +34,6 @@ from tui_puzzles.ui.menus.today import (
     week_lines,
 )
 from tui_puzzles.ui.messages import ShowReview
-from tui_puzzles.ui.terminal.inks import TextStyle
 
 WIDEST, TILES, ROOMY = 96, 100, 36
 """Columns of the page at most; those and the lines of a page from which on there are tiles."""
@@ -75,12 +74,6 @@ class Door(SheetPage[None]):
     def action_start(self) -> None:
         """Play the small puzzle to learn by."""
         raise NotImplementedError
-
-    def know(self, inks: Mapping[str, TextStyle]) -> None:
-        """From now on the page knows how pieces of a type look."""
-        if not inks.items() <= self.inks.items():
-            self.inks = {**self.inks, **inks}
-            self.sheet.notify_style_update()
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:
         """The door for a newcomer, else the games to go on with; then the day; then the ways."""
@@ -147,13 +140,9 @@ class Door(SheetPage[None]):
 
     def _small(self, save: Save, position: Position) -> Sequence[Sequence[TextPiece]]:
         """The board of a saved game in small, as its type draws it."""
-        name = save.path.name.partition("-")[0]
-        return self._drawn_small(load_game(name), position)
-
-    def _drawn_small(self, game: Game, position: Position) -> Sequence[Sequence[TextPiece]]:
-        self.know(loaded(game.screen).inks)
-        small: Callable[[Position, str], list[list[TextPiece]]] = loaded(game.screen).small
-        return small(position, self.app.theme)
+        game = load_game(save.path.name.partition("-")[0])
+        self.know(loaded(game.screen).inks, self.sheet)
+        return small(game, position, self.app.theme)
 
     # -- beside the puzzles of the day ---------------------------------------------------------
 
@@ -181,15 +170,9 @@ class Door(SheetPage[None]):
         """The board of a puzzle, as on its screen if it fits, else in small."""
         key = (ready.type, ready.puzzle, width, height, self.app.theme)
         if key not in self._pictures and ready.puzzle:
-            game, board = load_game(ready.type), ready.board
-            shown = self._drawn_small(game, Position(board))
-            if width:
-                from tui_puzzles.ui.menus.goal_page import drawn
-
-                large = [*drawn(game, board, width, height)]
-                fits = len(large) <= height and max(map(length, large)) <= width
-                shown = large if fits else shown
-            self._pictures[key] = shown
+            game, position = load_game(ready.type), Position(ready.board)
+            self.know(loaded(game.screen).inks, self.sheet)
+            self._pictures[key] = picture(game, position, self.app.theme, width, height)
         return self._pictures.get(key, ())
 
     def _due(self, x: int, y: int, width: int) -> Iterator[Spot]:

@@ -13,8 +13,8 @@ from tui_puzzles.ui.board.mountain import mountain, share_walked
 from tui_puzzles.ui.board.painted import Line, cut
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.front import Daily, Front, TypeRow
-from tui_puzzles.ui.menus.listing import Pieces
-from tui_puzzles.ui.menus.sheet import Spot, area, length, text
+from tui_puzzles.ui.menus.listing import Pieces, length
+from tui_puzzles.ui.menus.sheet import Spot, area, text
 
 NAMES = ((45, 13), (0, 11))
 """From so many columns on: those of a type's name."""
