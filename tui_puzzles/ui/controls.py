@@ -13,7 +13,7 @@ from tui_puzzles.play import settings_file
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.names import nearest_to
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.settings import OPTIONS, Choice, Option, Settings, shown
+from tui_puzzles.play.settings import OPTIONS, Choice, Option, Settings
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, all_keys
 from tui_puzzles.ui.bindings import working
 from tui_puzzles.ui.keys import KEYS, MOVE, Key
@@ -124,4 +124,6 @@ class Controls(FrugalDisplay):
         for option in OPTIONS:
             for choice in option.choices:
                 choose = partial(self.choose, option, choice)
-                yield SystemCommand(f"{option.title}: {shown(choice)}", option.meaning, choose)
+                yield SystemCommand(
+                    f"{option.title}: {option.shown(choice)}", option.meaning, choose
+                )

@@ -64,12 +64,15 @@ def length(pieces: Iterable[TextPiece]) -> int:
     return sum(len(piece.text) for piece in pieces)
 
 
-KEEPING = {"fill", "hair", "key", "pill"}
+KEEPING = {"fill", "hair", "key"}
 
 
 def on_chosen(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The styles of a piece that is chosen; bars and pills are still seen."""
-    return ("chosen", *names) if KEEPING & {*names} else (*names, "chosen")
+    """The styles of a piece that is chosen; bars, pills and colours are still seen."""
+    if names == ("pill",):
+        return "chosen", "pill-lit"
+    coloured = KEEPING & {*names} or any(name.startswith("on ") for name in names)
+    return ("chosen", *names) if coloured else (*names, "chosen")
 
 
 class Pane(Lines):

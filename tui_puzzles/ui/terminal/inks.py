@@ -95,6 +95,7 @@ note:          note
 fill:          key
 pill:          title on pill-ground bold                  / reverse
 pill-live:     ground on key bold                         / bold reverse
+pill-lit:      ground on key bold                         / bold not reverse underline
 chosen:        chosen on chosen-ground                    / reverse
 easy:          easy
 medium:        medium
