@@ -207,7 +207,7 @@ IN_VIEW = [
     # option, choice, columns, what is seen of its choices, which of them stands out
     ("theme", "dark", 80, PALETTES, "dark"),
     ("theme", "dark", 59, " dark   light   high-contrast  …", "dark"),
-    ("theme", "high-contrast", 59, "…  light   high-contrast  …", "high-contrast"),
+    ("theme", "high-contrast", 59, " dark   light   high-contrast  …", "high-contrast"),
     ("theme", "colour-blind", 59, "…  high-contrast   colour-blind  …", "colour-blind"),
     ("theme", "ansi", 50, "…  colour-blind   ansi ", "ansi"),
     ("hint_stages", 2, 80, " none   nudge   where   rule   why   result   step ", "where"),
