@@ -151,6 +151,14 @@ async def test_what_was_solved_has_a_tick_and_its_time() -> None:
         assert any("✓" in line for line in page(app))
 
 
+async def test_a_puzzle_is_found_by_its_name() -> None:
+    async with running((120, 40)) as (app, pilot):
+        await typed(pilot, "/", *"four corners", "enter")
+        await pilot.pause()
+        assert app.session is not None
+        assert app.session.title == "Four corners"
+
+
 async def test_deleted_games_come_back_until_the_list_is_left() -> None:
     async with running() as (app, pilot):
         await opened(pilot, "enter", "right", "1", "q", "escape", "B")

@@ -14,7 +14,7 @@ from tui_puzzles.play.files import folders
 from tui_puzzles.play.games import first_puzzles, load_game
 from tui_puzzles.play.saves import Save
 from tui_puzzles.tutor.goals import goal_of
-from tui_puzzles.ui.app_keys import MENU_KEYS
+from tui_puzzles.ui.app_keys import MENU_KEYS, NEXT_DUE
 from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key
@@ -40,8 +40,8 @@ WIDEST, TILES, ROOMY = 96, 100, 36
 FIRST_WIDEST, BESIDE, RIGHT, GAP = 108, 72, 27, 3
 """Columns of a newcomer's page at most; those from which on the chosen puzzle stands beside the
 others, and those that it takes then."""
-PICTURE, REVIEWS, TYPED = 19, 3, 34
-"""Lines of its board at most; rules that are due, and the columns where their types have room."""
+PICTURE, TYPED = 19, 36
+"""Lines of its board at most; the columns from which on the types of rules have room."""
 CONTINUE, TYPES, DUE, SHELVES, MORE = range(5)
 """The parts of the page."""
 START, EXPLAINED = "Start here", "two minutes, explained as you play"
@@ -181,13 +181,20 @@ class Door(SheetPage[None]):
             return
         key = first_key(KEYS["menu.review"], self.keymap)
         yield area(x, y, width, "Look at again", f"{len(due)} due  {key}")
-        for down, one in enumerate(due[:REVIEWS], 1):
+        for down, one in enumerate(due[: len(NEXT_DUE)], 1):
+            number = first_key(KEYS[f"menu.due-{down}"], self.keymap)
             days = f"{(self.front.day - one.since).days} days"
             name = f"{one.type.capitalize():11}" if width >= TYPED else ""
-            rule = cut(one.rule, width - len(name) - 10)
-            pieces = (TextPiece(f" {rule} "), TextPiece(f"{name}{days:>8} ", ("faint",)))
-            pick = partial(self.post_message, ShowReview(one.type))
+            rule = cut(one.rule, width - len(name) - len(number) - 11)
+            first = TextPiece(f" {number}", ("key",))
+            pieces = (first, TextPiece(f" {rule} "), TextPiece(f"{name}{days:>8} ", ("faint",)))
+            pick = partial(self.action_due, down - 1)
             yield link(x - 1, y + down, width + 1, pieces, pick, DUE, f"review {down}")
+
+    def action_due(self, at: int) -> None:
+        """Practise what is due of the type of a rule."""
+        for one in self.front.records.due[at : at + 1]:
+            self.post_message(ShowReview(one.type))
 
     def _shelves(self, x: int, y: int, width: int) -> Iterator[Spot]:
         """The collections, with what is solved of each and how many of its rules are mastered."""
