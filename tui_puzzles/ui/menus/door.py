@@ -20,7 +20,6 @@ from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.menus import tiles
 from tui_puzzles.ui.menus.front import Daily, Front, empty
-from tui_puzzles.ui.menus.goal_page import picture, small
 from tui_puzzles.ui.menus.listing import Pieces, length
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, link, text
 from tui_puzzles.ui.menus.today import (
@@ -140,6 +139,8 @@ class Door(SheetPage[None]):
 
     def _small(self, save: Save, position: Position) -> Sequence[Sequence[TextPiece]]:
         """The board of a saved game in small, as its type draws it."""
+        from tui_puzzles.ui.menus.goal_page import small
+
         game = load_game(save.path.name.partition("-")[0])
         self.know(loaded(game.screen).inks, self.sheet)
         return small(game, position, self.app.theme)
@@ -170,6 +171,8 @@ class Door(SheetPage[None]):
         """The board of a puzzle, as on its screen if it fits, else in small."""
         key = (ready.type, ready.puzzle, width, height, self.app.theme)
         if key not in self._pictures and ready.puzzle:
+            from tui_puzzles.ui.menus.goal_page import picture
+
             game, position = load_game(ready.type), Position(ready.board)
             self.know(loaded(game.screen).inks, self.sheet)
             self._pictures[key] = picture(game, position, self.app.theme, width, height)

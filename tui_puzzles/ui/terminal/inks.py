@@ -103,7 +103,6 @@ hard:          hard
 unfair:        unfair
 extreme:       extreme
 
-run:           on run-ground
 slot:          on slot-ground
 region:        on region-ground
 base:          on base-ground
