@@ -230,4 +230,5 @@ def test_palettes_are_seen_before_they_are_chosen() -> None:
     assert names["light"] == ("on #eeeeee", "#303030")
     assert (names["dark"], names["ansi"]) == (("pill",), ("faint",))
     signs = [piece.names for piece in pieces if piece.text == "■"]
-    assert len(signs) == 16 and len({*signs}) > 8
+    assert len(signs) == 16
+    assert len({*signs}) > 8
