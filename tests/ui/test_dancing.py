@@ -306,10 +306,10 @@ def test_a_small_problem_has_lines_and_stands_in_the_middle() -> None:
             await watcher.press("s")
             return [line.rstrip() for line in watcher.text()]
 
-    text = [line.partition("│ ")[2] for line in asyncio.run(look())]
-    assert "a │ b │ Choose" in text[1]
-    lines = [line.strip() for line in asyncio.run(look())[3:9:2]]
-    assert [line[:9] for line in lines] == ["├───┼───┤"] * 3
+    _, first, _, *others = asyncio.run(look())
+    assert "│ a │ b │" in first
+    assert "Choose" in first
+    assert [line.strip()[:9] for line in others[:6:2]] == ["├───┼───┤"] * 3
 
 
 def test_places_of_a_row_are_a_picture() -> None:

@@ -79,12 +79,15 @@ class CrosspatchSkin(Lattice):
     # -- the slot with the focus -----------------------------------------------------------------
 
     def ground(self, cell: int, look: Look, /) -> Names:
-        """That of the slot with the focus is only on the lines of its letters."""
-        return super().ground(cell, look._replace(role="") if look.role == SLOT else look)
+        """That of the slot with the focus is only on the letters' lines of high squares."""
+        return super().ground(cell, look._replace(role="") if self._ribboned(look.role) else look)
+
+    def _ribboned(self, role: str) -> bool:
+        return role == SLOT and self.size.h > 1
 
     def cell(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         lines = super().cell(look)
-        if look.role != SLOT:
+        if not self._ribboned(look.role):
             return lines
         letter = self.size.h // 2
         lit = [TextPiece(text, (SLOT, *names)) for text, names in lines[letter]]
@@ -108,7 +111,8 @@ class CrosspatchSkin(Lattice):
         grounds = grounds_of(self.puzzle, scene.light.cells)
         tags = {}
         for at, label in self.labels.items():
-            role = grounds.get(at, "").removeprefix(SLOT)
+            role = grounds.get(at, "")
+            role = "" if self._ribboned(role) else role
             shared = (role,) if role and grounds.get(at - self.grid.cols) == role else ()
             tags[str(at)] = [TextPiece(label, (*SQUARE, *shared, "key" if at in lit else "label"))]
         return tags

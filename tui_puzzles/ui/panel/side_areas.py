@@ -59,9 +59,10 @@ class SideAreas:
             common += self._left()
         if at_rest and not side and self.screen.session.settings.houses:
             common += self._cell()
-        if at_rest:
-            helps = [self._offers[wide and self.screen.panel.size.height > SHORT], *self._way()]
-            own, common = ([*own, *common], helps) if wide else ([*helps, *own], common)
+        crowded = bool(own) and self.screen.panel.size.height <= SHORT
+        worded = crowded and self.screen.session.game.of_words  # the timeline needs its lines
+        if at_rest and (wide or not own) and not worded:  # the cursor would move them
+            common += [self._offers[wide and not crowded], *self._way()]
         if side:
             return [*own, *self._cell()], [*common, *self._game()]
         return [*own, *common], []
