@@ -397,7 +397,7 @@ async def at_a_picture(guest: Client) -> None:
     """A nonogram is being set up."""
     guest.type("D")
     await guest.sees("Set up a board")
-    for key in ("\x1b[A", "\x1b[A", "\r"):
+    for key in ("\x1b[B", "\r"):
         guest.type(key)
     await guest.sees("Nonogram set up")
 

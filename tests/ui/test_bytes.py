@@ -11,19 +11,18 @@ from tests.ui.pty_app import PtyApp
 from tui_puzzles.play.samples import samples
 
 LARGE = (120, 40)
-LINED, CORNERS, WITH_CLUES, WITH_RUNS, WITH_WORDS = 100, 130, 145, 365, 700
+LINED, CORNERS, WITH_CLUES, WITH_SUMS, WITH_WORDS = 100, 130, 145, 180, 360
 """Bytes of a cursor move: on lined boards, where each corner has a ground of its own, where a
-line's clues or runs of two lines a cell are lit, and where the words for the slot are in the list,
-too."""
+line's clues or the sums of runs are lit, and where a slot and its words in the list are."""
 MOVES = {
     "nonogram": WITH_CLUES,
-    "kakuro": WITH_RUNS,
+    "kakuro": WITH_SUMS,
     "queens": CORNERS,
     "crosses": CORNERS,
     "crosspatch": WITH_WORDS,
 }
 """Of others they are lined boards."""
-ON_THE_WAY = MOVES | {"kakuro": 400, "takuzu": CORNERS}
+ON_THE_WAY = MOVES | {"takuzu": CORNERS}
 """The same between entries; in Crosspatch a key goes to the next slot."""
 WAY = (DOWN, RIGHT, RIGHT, DOWN, LEFT)
 

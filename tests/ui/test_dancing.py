@@ -130,7 +130,7 @@ def test_four_queens_are_whole_at_80_by_24() -> None:
     text = [" ".join(line.split()) for line in asyncio.run(look())]
     assert text[1:5] == [
         r"R1R2R3R4C1C2C3C4│ \ \ \ \ \ / / / / / Try option 1 of 4 for row",
-        "option- 4 4 4 3 3 3 3 │ 3 2 1 3 2 1 2 3 3 2 1: r1c1.",
+        "options - 4 4 4 3 3 3 3 │ 3 2 1 3 2 1 2 3 3 2 1: r1c1.",
         ">r1c1 ● ● │ ●",
         "r1c2 · · │ · ·",
     ]
@@ -298,3 +298,20 @@ def test_every_problem_of_the_menu_can_be_watched() -> None:
                 await pilot.pause()
 
     asyncio.run(walk())
+
+
+def test_a_small_problem_has_lines_and_stands_in_the_middle() -> None:
+    async def look() -> list[str]:
+        async with watching(stage_of(read_cover("a b\na\na b\nb\n"), "small")) as watcher:
+            await watcher.press("s")
+            return [line.rstrip() for line in watcher.text()]
+
+    _, first, _, *others = asyncio.run(look())
+    assert "│ a │ b │" in first
+    assert "Choose" in first
+    assert [line.strip()[:9] for line in others[:6:2]] == ["├───┼───┤"] * 3
+
+
+def test_places_of_a_row_are_a_picture() -> None:
+    stage = stage_of(read_cover("x s1 s2 s3\nx s1 s3\n"), "row")
+    assert (stage.picture([]), stage.picture([0])) == (["..."], ["x.x"])

@@ -143,7 +143,7 @@ async def test_the_list_and_the_game_have_the_titles_of_the_file(folder: Path) -
     (folder / "birds.txt").write_text(birds)
     async with running() as (app, pilot):
         await typed(pilot, "O", *"birds.txt", "enter")
-        assert [line.split()[-1] for line in lines(app)[:2]] == ["Duck", "Hen"]
+        assert [line.split()[-3] for line in lines(app)[:2]] == ["Duck", "Hen"]
         await typed(pilot, "down", "enter")
         assert app.session is not None
         assert app.session.title == "Hen"

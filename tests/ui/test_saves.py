@@ -124,7 +124,7 @@ def test_the_journal_is_made_of_plain_objects() -> None:
 @pytest.mark.parametrize("width", [60, 78, 118])
 def test_a_line_of_the_list_is_as_wide_as_the_list(width: int) -> None:
     path, _ = played(1)
-    assert sum(len(piece.text) for piece in save_row(path, int).text(width)) == width
+    assert sum(len(piece.text) for piece in save_row(path, int, lambda *_: ()).text(width)) == width
 
 
 def test_the_list_has_the_newest_first() -> None:

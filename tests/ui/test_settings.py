@@ -15,6 +15,7 @@ from tui_puzzles.play.files import folders
 from tui_puzzles.play.settings import (
     OPTIONS,
     PRESETS,
+    Choice,
     Option,
     Settings,
     assistance,
@@ -201,16 +202,33 @@ def test_some_help_is_what_there_is_at_first() -> None:
     assert assistance(Settings()) == "some"
 
 
+PALETTES = " dark   light   high-contrast   colour-blind   ansi "
 IN_VIEW = [
-    ("theme", "dark", 80, "[dark] light  high-contrast  colour-blind  ansi "),
-    ("theme", "dark", 59, "[dark] light  high-contrast …"),
-    ("theme", "high-contrast", 59, " dark  light [high-contrast]…"),
-    ("theme", "colour-blind", 59, "… high-contrast [colour-blind]…"),
-    ("theme", "ansi", 50, "… colour-blind [ansi]"),
+    # option, choice, columns, what is seen of its choices, which of them stands out
+    ("theme", "dark", 80, PALETTES, "dark"),
+    ("theme", "dark", 59, " dark   light   high-contrast  …", "dark"),
+    ("theme", "high-contrast", 59, " dark   light   high-contrast  …", "high-contrast"),
+    ("theme", "colour-blind", 59, "…  high-contrast   colour-blind  …", "colour-blind"),
+    ("theme", "ansi", 50, "…  colour-blind   ansi ", "ansi"),
+    ("hint_stages", 2, 80, " none   nudge   where   rule   why   result   step ", "where"),
+    ("charset", "ascii", 80, " auto   unicode ┏━♛   narrow +=♛   ascii +=Q ", "ascii +=Q"),
 ]
 
 
-@pytest.mark.parametrize(("name", "chosen", "width", "expected"), IN_VIEW)
-def test_the_current_choice_is_in_view(name: str, chosen: str, width: int, expected: str) -> None:
-    text = "".join(piece.text for piece in option_text(option(name), chosen, width))
-    assert text == f"{'Colours':25}{expected}"
+@pytest.mark.parametrize(("name", "chosen", "width", "expected", "taken"), IN_VIEW)
+def test_the_current_choice_is_in_view(
+    name: str, chosen: Choice, width: int, expected: str, taken: str
+) -> None:
+    pieces = option_text(option(name), chosen, width, coloured=False)
+    assert "".join(piece.text for piece in pieces) == f"{option(name).title:25}{expected}"
+    assert [piece.text.strip() for piece in pieces if "pill" in piece.names] == [taken]
+
+
+def test_palettes_are_seen_before_they_are_chosen() -> None:
+    pieces = option_text(option("theme"), "dark", 100)
+    names = {piece.text.strip(): piece.names for piece in pieces}
+    assert names["light"] == ("on #eeeeee", "#303030")
+    assert (names["dark"], names["ansi"]) == (("pill",), ("faint",))
+    signs = [piece.names for piece in pieces if piece.text == "■"]
+    assert len(signs) == 16
+    assert len({*signs}) > 8

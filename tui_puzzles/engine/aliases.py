@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
 
 LACKING = "~"
 """The sign before rules that are only the nearest to what others have."""
@@ -26,7 +27,8 @@ def names_elsewhere(package: str, sign: str = "") -> Mapping[str, tuple[str, ...
 
     They stand in the file of its package: a rule, a colon, names.
     """
-    file = files(package) / "names.txt" if package else None
+    spec = find_spec(package) if package else None
+    file = Path(spec.origin).with_name("names.txt") if spec and spec.origin else None
     found: dict[str, tuple[str, ...]] = {}
     for line in file.read_text("utf-8").splitlines() if file and file.is_file() else ():
         own = line[:1] if line[:1] in ("#", LACKING) else ""

@@ -69,17 +69,17 @@ class ReadPuzzles(NamedTuple):
         return entry.title or f"{Path(self.source).name or self.game.title}{place}"
 
 
-def read(text: str, source: str, form: str = "") -> list[ReadPuzzles]:
+def read(text: str, source: str, form: str = "", type: str = "") -> list[ReadPuzzles]:
     """The puzzles of a text, for each type that it fits; BadInput when there are none.
 
-    ``form``: the one that it is read in, if it is known.
+    ``form`` and ``type``: those that it is read in, if they are known.
     """
     if not text.strip():
         raise BadInput("is empty", expected="a puzzle", source=source)
     check_lines(text, source)
     check_length(text, source)
     shared = unpacked(text)
-    found = [_unpacked(shared, source)] if shared else _of_types(text, source, form)
+    found = [_unpacked(shared, source)] if shared else _of_types(text, source, form, type)
     good = [one for one in found if any(entry.board for entry in one.entries)]
     return good or _complain(found[0])
 
@@ -97,9 +97,9 @@ def _unpacked(shared: Shared, source: str) -> ReadPuzzles:
     return ReadPuzzles(game, list(_entries(partial(shared.entries, game), source)), source)
 
 
-def _of_types(text: str, source: str, form: str) -> list[ReadPuzzles]:
-    """The text as read by each type that recognises it."""
-    alone = claimant(text)
+def _of_types(text: str, source: str, form: str, type: str) -> list[ReadPuzzles]:
+    """The text as read by this type, else by each that recognises it."""
+    alone = type or claimant(text)
     load, names = (load_game, [alone]) if alone else (partial(_recognised, text), game_names())
     fits = list(_loaded(names, load))
     known = fits or list(_loaded(game_names(), load_game))

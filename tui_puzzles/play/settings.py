@@ -40,12 +40,20 @@ class Settings(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One setting: its key in the file, its title on the screen, its meaning, its choices."""
+    """One setting: its key in the file, its title on the screen, its meaning, its choices.
+
+    ``names``: what the choices are called on the screen, where they don't name themselves.
+    """
 
     name: str
     title: str
     meaning: str
     choices: tuple[Choice, ...]
+    names: tuple[str, ...] = ()
+
+    def shown(self, choice: Choice) -> str:
+        """A choice in words."""
+        return self.names[self.choices.index(choice)] if self.names else shown(choice)
 
 
 OPTIONS = (
@@ -67,6 +75,7 @@ OPTIONS = (
         "0 = not at all, 1 = a nudge, 2 = where to look, 3 = which rule, 4 = what it sees, "
         "5 = what follows, 6 = does the step.",
         (0, 1, 2, 3, 4, 5, 6),
+        ("none", "nudge", "where", "rule", "why", "result", "step"),
     ),
     Option(
         "blanks",

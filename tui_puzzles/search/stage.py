@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tui_puzzles.search.exact_cover import ExactCover
 
-_CELL = re.compile(r"r(\d+)c(\d+)")
+_CELL = re.compile(r"(?:r(\d+)c|s)(\d+)")
 _LARGEST = 60  # rows and columns of a picture
 
 
@@ -45,7 +45,7 @@ class CoverScene:
 
 
 def stage_of(cover: ExactCover, title: str) -> CoverScene:
-    """Any problem. Items called ``r1c2`` are cells of a picture.
+    """Any problem. Items called ``r1c2``, or ``s2`` in a single row, are cells of a picture.
 
     An option draws in its cells their colours, or else the first letter of its first other item.
     """
@@ -65,7 +65,9 @@ def stage_of(cover: ExactCover, title: str) -> CoverScene:
 
 def _cell(item: Hashable) -> tuple[int, int] | None:
     match = _CELL.fullmatch(str(item))
-    return (int(match[1]) - 1, int(match[2]) - 1) if match and "0" not in match.groups() else None
+    return (
+        (int(match[1] or 1) - 1, int(match[2]) - 1) if match and "0" not in match.groups() else None
+    )
 
 
 def _signs(

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Step
@@ -57,8 +58,19 @@ def page_sentences(story: Story, page: StoryPage) -> Iterator[str]:
     for taken in page.steps if page.whole else ():
         yield from _reasons(story, taken)
     if not page.whole:
-        layout = story.start.layout
-        yield "; ".join(_effects(taken.step, layout) for taken in page.steps) + "."
+        yield "; ".join(_together(page, story.start.layout)) + "."
+
+
+def _together(page: StoryPage, layout: Layout) -> Iterator[str]:
+    """What each step does; a verb that neighbours share stands once."""
+
+    def verb(text: str) -> str:
+        return next((one.does for one in layout.wordings if text.startswith(f"{one.does} ")), "")
+
+    texts = (_effects(taken.step, layout) for taken in page.steps)
+    for does, alike in groupby(texts, lambda text: "," not in text and verb(text)):
+        some = [text.removeprefix(f"{does} ") for text in alike]
+        yield from [f"{does} {listed(some)}"] if does else some
 
 
 def _effects(step: Step, layout: Layout) -> str:

@@ -34,6 +34,8 @@ NEW_KEYS = (
     Key("new.make", "enter,space,f2", "pick", "Make it", "Make a puzzle of these choices", PAGES),
     SET_UP,
 )
+NEXT_DUE = {"first": "Look again", "second": "The second", "third": "The third"}
+"""Rules that are due and have a key."""
 MENU_KEYS = (
     Key("menu.start", "b", "start", "Start here", "A small puzzle to learn by", MENU),
     Key("menu.new", "N", "new", "New", "Make a new puzzle", MENU),
@@ -41,6 +43,13 @@ MENU_KEYS = (
     Key("menu.lessons", "e", "lessons", "Lessons", "The lessons of the chosen type", MENU),
     Key("menu.continue", "B", "continue", "Continue", "All saved games", MENU),
     Key("menu.review", "Q", "review", "Review", "Practise the rules that are due today", MENU),
+    *(
+        Key(f"menu.due-{at}", f"{at}", f"due({at - 1})", label, f"The {which} rule that is due",
+            MENU)
+        for at, (which, label) in enumerate(NEXT_DUE.items(), 1)
+    ),
+    Key("menu.find", "/", "app.command_palette", "Find",
+        "Find a puzzle, a rule, a command or a setting", MENU),
     Key("menu.open", "O", "open", "Open", "Open a file of puzzles", MENU),
     Key("menu.paste", "P", "write", "Paste", "Type or paste a puzzle", MENU),
     SET_UP,

@@ -11,9 +11,11 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import also_called
 from tui_puzzles.play import settings_file
 from tui_puzzles.play.files import folders
+from tui_puzzles.play.games import best_known, load_game
 from tui_puzzles.play.names import nearest_to
+from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.settings import OPTIONS, Choice, Option, Settings, shown
+from tui_puzzles.play.settings import OPTIONS, Choice, Option, Settings
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, all_keys
 from tui_puzzles.ui.bindings import working
 from tui_puzzles.ui.keys import KEYS, MOVE, Key
@@ -35,6 +37,10 @@ class Controls(FrugalDisplay):
 
     def tell(self, message: str) -> None:
         """Show a message that isn't about the puzzle."""
+        raise NotImplementedError
+
+    def play_sample(self, name: str, sample: Sample) -> None:
+        """Play a sample puzzle of the type of this name."""
         raise NotImplementedError
 
     # -- help and settings ---------------------------------------------------------------------
@@ -109,19 +115,29 @@ class Controls(FrugalDisplay):
         return found.values()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """The entries of the palette: the screen's commands, and each choice of each setting."""
+        """The entries of the palette: the screen's commands, lessons, puzzles, and each choice of
+        each setting; while a puzzle is played no puzzles, and no lessons of other types.
+        """
         active = {one.binding.id: one.node for one in screen.active_bindings.values()}
         for key in self._commands_of(screen):
             act = partial(self.run_action, key.action, active[key.id])
             yield SystemCommand(key.label, key.tooltip, act)
-        for game in [self.session.game] if self.session else []:
+        for game in [self.session.game] if self.session else map(load_game, best_known()):
             for rule in game.rules:
                 read = partial(self.post_message, ShowLesson(game, rule))
                 names = ", ".join(also_called(game, rule)) or rule.idea
                 near = ", ".join(nearest_to(game, rule))
                 about = f"{names}; the nearest to {near}" if near else names
-                yield SystemCommand(f"Lesson: {rule.name}", about, read)
+                of = "" if self.session else f" ({game.title})"
+                yield SystemCommand(f"Lesson: {rule.name}{of}", about, read)
+        for name in () if self.session else best_known():
+            for sample in samples(name):
+                play, level = partial(self.play_sample, name, sample), sample.level
+                title = f"{name.capitalize()} {sample.title.removeprefix(f'{name.capitalize()} ')}"
+                yield SystemCommand(title, ", ".join(filter(None, (level, sample.teaches))), play)
         for option in OPTIONS:
             for choice in option.choices:
                 choose = partial(self.choose, option, choice)
-                yield SystemCommand(f"{option.title}: {shown(choice)}", option.meaning, choose)
+                yield SystemCommand(
+                    f"{option.title}: {option.shown(choice)}", option.meaning, choose
+                )

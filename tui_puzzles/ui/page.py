@@ -84,6 +84,12 @@ class Page(Screen[Result]):
     outcome: Result | None = None
     """What the page is left with once nothing lies on top of it any more."""
 
+    def know(self, inks: Mapping[str, TextStyle], where: Widget) -> None:
+        """From now on the page knows how pieces of a type look in one of its widgets."""
+        if not inks.items() <= self.inks.items():
+            self.inks = {**self.inks, **inks}
+            where.notify_style_update()
+
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]] | None:
         """The keys that the help lists if it is asked here, and the values that have a key each."""
         return None

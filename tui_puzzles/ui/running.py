@@ -82,7 +82,7 @@ def opened(
         found = reading.read(text, file) if text is not None else []
         return [one for one in found if game in (None, one.game.name)]
     with suppress(BadInput):
-        for one in reading.read(text or "", file):
+        for one in reading.read(text or "", file, type=game):
             if one.game.name == game and one.writes(entry):
                 return [one]
     return [reading.ReadPuzzles(load_game(game), [entry], file)]

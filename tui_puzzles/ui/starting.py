@@ -77,7 +77,7 @@ class Starting:
 
         heading, look = f"Puzzles › {name.capitalize()}", partial(self._done, name)
         choose = partial(play, name)
-        page = SampleList(self.app.settings.keymap, heading, samples(name), choose, look)
+        page = SampleList(self.app.settings.keymap, heading, samples(name), choose, look, name)
         self.app.show(page, lambda _: None)
 
     async def _done(self, name: str) -> "Done":

@@ -165,7 +165,7 @@ class Teaching(FrugalDisplay):
             return
         play = partial(self._play_chosen, game.name)
         heading = f"Lessons › {game.title} › Puzzles with {rule.name}"
-        self.push_screen(SampleList(self.settings.keymap, heading, found, play))
+        self.push_screen(SampleList(self.settings.keymap, heading, found, play, game=game.name))
 
     def _play_chosen(self, name: str, sample: Sample) -> None:
         if self.session is not None:

@@ -15,7 +15,7 @@ from tui_puzzles.play.samples import samples
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.ruled import Size
-from tui_puzzles.ui.board.scene import RUN, Light, Look, Scene
+from tui_puzzles.ui.board.scene import Light, Look, Scene
 from tui_puzzles.ui.board.skin import CellLine, Tag, TextPiece
 from tui_puzzles.ui.puzzle.frame import BELOW
 
@@ -194,17 +194,21 @@ def test_the_clues_of_the_cursor_are_lit() -> None:
     play(scene, session())
 
 
-def test_the_runs_of_the_cursor_are_lit() -> None:
+def test_the_runs_of_the_cursor_are_lit_where_that_is_set() -> None:
     async def scene(player: Player) -> None:
         def shone() -> list[int]:
             looks = player.screen.board.looks
-            return [cell for cell, look in enumerate(looks) if look.role == RUN]
+            return [cell for cell, look in enumerate(looks) if look.role == Role.REGION]
 
         assert isinstance(player.screen, KakuroScreen)
+        assert not shone()
+        player.screen.session.adopt(Settings(houses=True))
+        player.screen.view.pointed()
+        await player.type()
         across, down = player.screen.runs
         assert shone() == [*members(across.cells | down.cells)]
         await player.type("n", "n", "n", "n", "n", "n")
-        assert not shone()  # the step's cells are lit instead
+        assert len(shone()) < len([*members(across.cells | down.cells)])  # the step's instead
 
     play(scene, session())
 

@@ -170,8 +170,7 @@ class CrosspatchScreen(PuzzleScreen):
 
     def areas(self) -> Sequence[PanelArea]:
         """The words, and how many fit the slot that has the focus."""
-        name = self.puzzle.slots[self.slot].name
-        return [PanelArea("Words", self.words.lines, f"{len(self.words.fitting):,} fit {name}")]
+        return [PanelArea("Words", self.words.lines, f"{len(self.words.fitting):,} fit")]
 
     def unseen(self) -> list[Paragraph]:
         return self.words.unused()

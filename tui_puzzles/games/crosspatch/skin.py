@@ -10,7 +10,7 @@ from tui_puzzles.engine.step import Role
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, shown
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.ruled import WEAK, Size
-from tui_puzzles.ui.board.scene import CAN, SAME, SLOT, Look, Scene
+from tui_puzzles.ui.board.scene import CAN, SAME, SLOT, Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, Item, Seam, Tag, Tags, TextPiece
 
 STRONGEST = (
@@ -76,6 +76,23 @@ class CrosspatchSkin(Lattice):
             return items
         return [Tag(str(at)), line._replace(text=line.text[len(self.labels[at]) :])]
 
+    # -- the slot with the focus -----------------------------------------------------------------
+
+    def ground(self, cell: int, look: Look, /) -> Names:
+        """That of the slot with the focus is only on the letters' lines of high squares."""
+        return super().ground(cell, look._replace(role="") if self._ribboned(look.role) else look)
+
+    def _ribboned(self, role: str) -> bool:
+        return role == SLOT and self.size.h > 1
+
+    def cell(self, look: Look) -> Sequence[Sequence[TextPiece]]:
+        lines = super().cell(look)
+        if not self._ribboned(look.role):
+            return lines
+        letter = self.size.h // 2
+        lit = [TextPiece(text, (SLOT, *names)) for text, names in lines[letter]]
+        return [lit if at == letter else line for at, line in enumerate(lines)]
+
     # -- text ------------------------------------------------------------------------------------
 
     def lines(self, look: Look) -> Sequence[Sequence[TextPiece]]:
@@ -95,6 +112,7 @@ class CrosspatchSkin(Lattice):
         tags = {}
         for at, label in self.labels.items():
             role = grounds.get(at, "")
+            role = "" if self._ribboned(role) else role
             shared = (role,) if role and grounds.get(at - self.grid.cols) == role else ()
             tags[str(at)] = [TextPiece(label, (*SQUARE, *shared, "key" if at in lit else "label"))]
         return tags

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tui_puzzles.engine.bits import EMPTY, has, members, of, union
+from tui_puzzles.engine.bits import members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run
@@ -13,7 +13,7 @@ from tui_puzzles.laws.rules.sums.view import left, seen
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.ruled import WEAK, Size
-from tui_puzzles.ui.board.scene import LIT, RUN, Light, Look, Names, Scene
+from tui_puzzles.ui.board.scene import LIT, Light, Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, Corners, Item, Skin, Tag, Tags, TextPiece
 from tui_puzzles.ui.keys import LEARN, Key, value_keys
 from tui_puzzles.ui.panel.combinations import UnitDigits, combinations_left, this_cell
@@ -100,10 +100,6 @@ class KakuroSkin(DigitSkin):
     def named(self, _weight: int, corners: Corners) -> Names:
         return FAINT if corners == (None,) * 4 else self.thin
 
-    def around(self, cell: int, look: Look, /) -> Names:
-        """The cursor's runs leave the lines: on the move, these cost more than the cells."""
-        return self.ground(cell, look._replace(role="") if look.role == RUN else look)
-
     # -- sums ------------------------------------------------------------------------------------
 
     def tags(self, scene: Scene, /) -> Tags:
@@ -167,7 +163,7 @@ class KakuroScreen(SumsScreen):
     """Kakuro: cells of two lines if there is room, else of one."""
 
     TERMS = as_named("crossing", "run") | {"known": "candidates used"}
-    inks = read_inks("region: on run-ground")  # the runs of a step are lit as those of the cursor
+    inks = read_inks("region: on run-ground")
     OWN_KEYS = OWN
     SHOWN = ("kakuro.runs", "kakuro.pick")
     TYPED_KEYS = tuple(value_keys(DIGITS))
@@ -192,14 +188,9 @@ class KakuroScreen(SumsScreen):
     # -- what the board shows ------------------------------------------------------------------
 
     def seen(self, scene: Scene) -> Sequence[Look]:
-        """Cells of a step's runs show what is left there; without a step the cursor's are lit."""
+        """Cells of a step's runs show what is left there."""
         found, light = super().seen(scene), scene.light
-        if light.cells or light.marks:
-            return found if scene.board or not light.board else self._narrowed(found, light.board)
-        here = union(run.cells for run in self.runs) if not self.session.over else EMPTY
-        return [
-            look._replace(role=RUN) if has(here, cell) else look for cell, look in enumerate(found)
-        ]
+        return found if scene.board or not light.board else self._narrowed(found, light.board)
 
     def _narrowed(self, found: Sequence[Look], board: Board) -> list[Look]:
         """Candidates as far as the combinations of the highlighted runs leave them."""

@@ -15,7 +15,7 @@ BASE = "base"
 """The look of units that stand against others, which cover them."""
 GONE = "gone"
 """The look of what is removed, where it is not struck: in a sentence, of a whole cell."""
-RUN, SLOT = "run", "slot"
+SLOT = "slot"
 """The looks of units that the cursor is in."""
 SAME, CAN = "same", "can"
 """Cells that have the one value that is lit, and those that can have it."""
@@ -24,7 +24,7 @@ CHOSEN = "selected"
 GROUNDS = frozenset(
     {
         *(Role.FOCUS, Role.SUPPORT, Role.REGION, Role.COVER, Role.FIN, Role.VALUE),
-        *(BASE, RUN, SLOT, SAME, CAN),
+        *(BASE, SLOT, SAME, CAN),
     }
 )
 """Roles shown as a cell's ground; the others are colours of marks."""

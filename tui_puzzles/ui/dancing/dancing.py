@@ -17,7 +17,7 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import WHEEL, Bar, Line, Lines, Painted, head_line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.dancing import event_text
-from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
+from tui_puzzles.ui.dancing.matrix_lines import LINED, PACKED, PLAIN, Glance, Matrix
 from tui_puzzles.ui.page import Page, WidgetOf
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.terminal.inks import read_inks
@@ -26,6 +26,8 @@ FEW = 5
 """Lines that levels and options always have."""
 SENTENCE = 120
 """Characters that the lines of the sentence have room for: areas below it seldom move."""
+ROOMY = 30
+"""Lines of the panel that are enough for it."""
 SIDE, WIDE_SIDE, WIDE = 28, 44, 120
 """Columns next to the matrix; on terminals of at least so many."""
 PACE, SLICE, LOOK = 0.05, 0.035, 0.25  # seconds between two runs, of a run, between two looks
@@ -178,6 +180,7 @@ link-on:  link-on on link-on-ground bold
         self.events: Iterator[Event] | None = None
         self.timer: Timer | None = None
         self.looked = 0.0
+        self.top = 0  # lines above matrix and panel
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -192,7 +195,6 @@ link-on:  link-on on link-on-ground bold
         self.show()
 
     def on_resize(self) -> None:
-        self.set_class(self.side == WIDE_SIDE, "wide")
         needed = {f"dance.{name}" for name in _NEEDED}
         keys = [key for key in DANCE_KEYS if key.id in needed]
         self.list_keys((*keys, HELP), self.keymap)
@@ -204,22 +206,32 @@ link-on:  link-on on link-on-ground bold
         return WIDE_SIDE if self.app.size.width >= WIDE else SIDE
 
     def _matrix(self) -> Matrix:
-        """Full size if there is room, else packed if that fits, else as the player chose."""
-        wide, packed = Matrix(self.stage), Matrix(self.stage, packed=True)
-        if self.packed is not None:
-            return packed if self.packed else wide
-        room = self.app.size.width - self.side, self.app.size.height - 2
-        fits = [m for m in (wide, packed) if m.width <= room[0] and m.height <= room[1]]
-        return fits[0] if fits else wide
+        """As the player chose; the largest that there is room for, else full size."""
+        sizes = {None: (LINED, PLAIN, PACKED), True: (PACKED,), False: (LINED, PLAIN)}[self.packed]
+        some = [Matrix(self.stage, size) for size in sizes]
+        width, height = self.app.size.width - self.side, self.app.size.height - 2
+        fitting = (one for one in some if one.width <= width and one.height <= height)
+        return next(fitting, some[:2][-1])
 
     # -- showing -------------------------------------------------------------------------------
 
     def show(self) -> None:
         """Show the current state of the search."""
         self.looked = monotonic()
-        self.view.show(self._matrix(), self._glance())
+        matrix = self._matrix()
+        self._place(matrix)
+        self.view.show(matrix, self._glance())
         lines = self._side()
         self.trace.show(len(lines), lines.__getitem__)
+
+    def _place(self, matrix: Matrix) -> None:
+        """Matrix and panel stand in the middle as one."""
+        room = self.app.size.width - self.side - matrix.width
+        left = max(room // 2, 0)
+        self.top = max((self.app.size.height - 2 - max(matrix.height, ROOMY)) // 2, 0)
+        self.view.styles.padding = (self.top, 0, 0, left)
+        self.trace.styles.padding = (self.top, 1, 0, 3 if room > 3 else 1)
+        self.styles.grid_columns = (left + matrix.width + min(room, 0), "1fr")
 
     def _glance(self) -> Glance:
         tracer = self.tracer
@@ -235,7 +247,7 @@ link-on:  link-on on link-on-ground bold
 
     def _side(self) -> list[Line]:
         seen = SideText(self.tracer, self.stage, self.sentence, self.found, self.profiled)
-        return seen.lines(self.side - 2, self.app.size.height - 2)
+        return seen.lines(self.side - 2, self.app.size.height - 2 - 2 * self.top)
 
     # -- stepping ------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ from itertools import chain, repeat
 from pathlib import Path
 from textwrap import wrap
 
-from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.daily import OFFERED, DayPuzzle
@@ -15,14 +14,14 @@ from tui_puzzles.play.files import folders
 from tui_puzzles.play.games import first_puzzles, load_game
 from tui_puzzles.play.saves import Save
 from tui_puzzles.tutor.goals import goal_of
-from tui_puzzles.ui.app_keys import MENU_KEYS
+from tui_puzzles.ui.app_keys import MENU_KEYS, NEXT_DUE
 from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.menus import tiles
 from tui_puzzles.ui.menus.front import Daily, Front, empty
-from tui_puzzles.ui.menus.listing import Pieces
-from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, length, link, text
+from tui_puzzles.ui.menus.listing import Pieces, length
+from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, link, text
 from tui_puzzles.ui.menus.today import (
     ABOUT,
     SHELF,
@@ -34,15 +33,14 @@ from tui_puzzles.ui.menus.today import (
     week_lines,
 )
 from tui_puzzles.ui.messages import ShowReview
-from tui_puzzles.ui.terminal.inks import TextStyle
 
 WIDEST, TILES, ROOMY = 96, 100, 36
 """Columns of the page at most; those and the lines of a page from which on there are tiles."""
 FIRST_WIDEST, BESIDE, RIGHT, GAP = 108, 72, 27, 3
 """Columns of a newcomer's page at most; those from which on the chosen puzzle stands beside the
 others, and those that it takes then."""
-PICTURE, REVIEWS, TYPED = 19, 3, 34
-"""Lines of its board at most; rules that are due, and the columns where their types have room."""
+PICTURE, TYPED = 19, 36
+"""Lines of its board at most; the columns from which on the types of rules have room."""
 CONTINUE, TYPES, DUE, SHELVES, MORE = range(5)
 """The parts of the page."""
 START, EXPLAINED = "Start here", "two minutes, explained as you play"
@@ -75,12 +73,6 @@ class Door(SheetPage[None]):
     def action_start(self) -> None:
         """Play the small puzzle to learn by."""
         raise NotImplementedError
-
-    def know(self, inks: Mapping[str, TextStyle]) -> None:
-        """From now on the page knows how pieces of a type look."""
-        if not inks.items() <= self.inks.items():
-            self.inks = {**self.inks, **inks}
-            self.sheet.notify_style_update()
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:
         """The door for a newcomer, else the games to go on with; then the day; then the ways."""
@@ -147,13 +139,11 @@ class Door(SheetPage[None]):
 
     def _small(self, save: Save, position: Position) -> Sequence[Sequence[TextPiece]]:
         """The board of a saved game in small, as its type draws it."""
-        name = save.path.name.partition("-")[0]
-        return self._drawn_small(load_game(name), position)
+        from tui_puzzles.ui.menus.goal_page import small
 
-    def _drawn_small(self, game: Game, position: Position) -> Sequence[Sequence[TextPiece]]:
-        self.know(loaded(game.screen).inks)
-        small: Callable[[Position, str], list[list[TextPiece]]] = loaded(game.screen).small
-        return small(position, self.app.theme)
+        game = load_game(save.path.name.partition("-")[0])
+        self.know(loaded(game.screen).inks, self.sheet)
+        return small(game, position, self.app.theme)
 
     # -- beside the puzzles of the day ---------------------------------------------------------
 
@@ -181,15 +171,11 @@ class Door(SheetPage[None]):
         """The board of a puzzle, as on its screen if it fits, else in small."""
         key = (ready.type, ready.puzzle, width, height, self.app.theme)
         if key not in self._pictures and ready.puzzle:
-            game, board = load_game(ready.type), ready.board
-            shown = self._drawn_small(game, Position(board))
-            if width:
-                from tui_puzzles.ui.menus.goal_page import drawn
+            from tui_puzzles.ui.menus.goal_page import picture
 
-                large = [*drawn(game, board, width, height)]
-                fits = len(large) <= height and max(map(length, large)) <= width
-                shown = large if fits else shown
-            self._pictures[key] = shown
+            game, position = load_game(ready.type), Position(ready.board)
+            self.know(loaded(game.screen).inks, self.sheet)
+            self._pictures[key] = picture(game, position, self.app.theme, width, height)
         return self._pictures.get(key, ())
 
     def _due(self, x: int, y: int, width: int) -> Iterator[Spot]:
@@ -198,13 +184,20 @@ class Door(SheetPage[None]):
             return
         key = first_key(KEYS["menu.review"], self.keymap)
         yield area(x, y, width, "Look at again", f"{len(due)} due  {key}")
-        for down, one in enumerate(due[:REVIEWS], 1):
+        for down, one in enumerate(due[: len(NEXT_DUE)], 1):
+            number = first_key(KEYS[f"menu.due-{down}"], self.keymap)
             days = f"{(self.front.day - one.since).days} days"
             name = f"{one.type.capitalize():11}" if width >= TYPED else ""
-            rule = cut(one.rule, width - len(name) - 10)
-            pieces = (TextPiece(f" {rule} "), TextPiece(f"{name}{days:>8} ", ("faint",)))
-            pick = partial(self.post_message, ShowReview(one.type))
+            rule = cut(one.rule, width - len(name) - len(number) - 11)
+            first = TextPiece(f" {number}", ("key",))
+            pieces = (first, TextPiece(f" {rule} "), TextPiece(f"{name}{days:>8} ", ("faint",)))
+            pick = partial(self.action_due, down - 1)
             yield link(x - 1, y + down, width + 1, pieces, pick, DUE, f"review {down}")
+
+    def action_due(self, at: int) -> None:
+        """Practise what is due of the type of a rule."""
+        for one in self.front.records.due[at : at + 1]:
+            self.post_message(ShowReview(one.type))
 
     def _shelves(self, x: int, y: int, width: int) -> Iterator[Spot]:
         """The collections, with what is solved of each and how many of its rules are mastered."""

@@ -6,11 +6,14 @@ from functools import partial
 from pathlib import Path
 
 from tui_puzzles.play import saves
+from tui_puzzles.play.games import load_game
+from tui_puzzles.play.saves import Save
 from tui_puzzles.ui.app_keys import GAME_KEYS, HELP, LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.menus.listing import ListRow, head
+from tui_puzzles.ui.menus.goal_page import beside
+from tui_puzzles.ui.menus.listing import ListRow, Pieces, head
 from tui_puzzles.ui.menus.menu_rows import save_row
 from tui_puzzles.ui.menus.searching import Filtered
 
@@ -37,8 +40,15 @@ class GameList(Filtered[Path]):
         self.shown = [
             path for path in self.files if pattern in self.titles.get(path, path.name).casefold()
         ]
-        rows = [save_row(path, partial(self.dismiss, path)) for path in self.shown]
+        rows = [save_row(path, partial(self.dismiss, path), self._draw) for path in self.shown]
         return rows or [head(TextPiece(NAMELESS if self.pattern else NONE, ("faint",)))]
+
+    def _draw(self, save: Save, width: int, height: int) -> Sequence[Pieces]:
+        """The board of a saved game, as far as it is."""
+        if save.position is None:
+            return ()
+        game = load_game(save.path.name.partition("-")[0])
+        return beside(self, "list", game, save.position, width, height)
 
     async def action_delete(self) -> None:
         """Delete the chosen game; it can be brought back while the list is open."""

@@ -1,10 +1,11 @@
 """The rules of a game: its goal and laws beside a small solved board."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from tui_puzzles.engine.board import Board
+from textual.widget import Widget
+
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.later import loaded
@@ -15,8 +16,9 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.goals import goal_of, pictures_of
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.board.skin import CellLine, Item, Seam, Tag, TextPiece
-from tui_puzzles.ui.menus.listing import Pieces
+from tui_puzzles.ui.menus.listing import Pieces, length
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, text
+from tui_puzzles.ui.page import Page
 
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 PLAY = SHEET_KEYS[-2]._replace(label="Play")
 WIDEST, TEXT, GAP = 90, 46, 4
 """Columns of the page and of its text, and between text and board."""
+TALLEST = 24
+"""Lines at most of a picture beside a list."""
 PICTURE = 32, 16
 """Columns and lines at most of a board with constraints."""
 
@@ -79,10 +83,9 @@ def solved(game: Game, theme: str, layout: Layout | None) -> Iterator[Sequence[T
     board = max(boards, key=lambda own: _alike(game, own.layout, layout), default=None)
     found = game.search(board, 1).solutions if board else ()
     if found and game.laws(found[0].layout):
-        yield from drawn(game, found[0], *PICTURE)
+        yield from drawn(game, Position(found[0]), *PICTURE)
     elif found:
-        draw: Callable[[Position, str], list[list[TextPiece]]] = loaded(game.screen).small
-        yield from draw(Position(found[0]), theme)
+        yield from small(game, Position(found[0]), theme)
 
 
 def _alike(game: Game, one: Layout, other: Layout | None) -> tuple[bool, int]:
@@ -93,9 +96,32 @@ def _alike(game: Game, one: Layout, other: Layout | None) -> tuple[bool, int]:
     return game.style_of(one) == game.style_of(other), len(laws)
 
 
-def drawn(game: Game, board: Board, width: int, height: int) -> Iterator[Sequence[TextPiece]]:
+def picture(
+    game: Game, position: Position, theme: str, width: int, height: int
+) -> Sequence[Pieces]:
+    """A board as on its screen if it fits, else in small."""
+    large = [*drawn(game, position, width, height)] if width else []
+    fits = 0 < len(large) <= height and max(map(length, large)) <= width
+    return large if fits else small(game, position, theme)
+
+
+def beside(
+    page: Page[Any], pane: str, game: Game, position: Position, width: int, height: int
+) -> Sequence[Pieces]:
+    """The picture of a board for the widget of this id, which has this much room."""
+    page.know(loaded(game.screen).inks, page.part(pane, Widget))
+    return picture(game, position, page.app.theme, width, min(height, TALLEST))
+
+
+def small(game: Game, position: Position, theme: str) -> Sequence[Pieces]:
+    """A board in small, as its type draws it."""
+    lines: Sequence[Pieces] = loaded(game.screen).small(position, theme)
+    return lines
+
+
+def drawn(game: Game, position: Position, width: int, height: int) -> Iterator[Sequence[TextPiece]]:
     """All lines of a board on which nothing is lit, of the largest size that fits."""
-    session = Session(game, History(Position(board)), "", None, Settings())
+    session = Session(game, History(position), "", None, Settings())
     screen: PuzzleScreen = loaded(game.screen)(session)
     scene = screen.view.scene()
     skin, looks = screen.skin_for(width, height), screen.seen(scene)

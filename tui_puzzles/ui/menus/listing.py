@@ -1,6 +1,7 @@
 """Screens that are lists to choose from, by keys and by mouse."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain, repeat
 from typing import NamedTuple, TypeVar
 
 from textual.app import ComposeResult
@@ -16,6 +17,8 @@ from tui_puzzles.ui.page import LOOK, Page, WidgetOf
 Pieces = Sequence[TextPiece]
 """The styles of levels."""
 Result = TypeVar("Result")
+PICTURED, GAP = 100, 4
+"""Columns of a list from which on there are pictures beside it, and those between."""
 
 
 def nothing() -> None:
@@ -25,13 +28,15 @@ def nothing() -> None:
 class ListRow(NamedTuple):
     """A line of a list: its text for a width, its action, a note shown below.
 
-    The text is made when the row becomes visible. ``heads``: it is a heading.
+    The text is made when the row becomes visible. ``heads``: it is a heading. ``picture``: what it
+    stands for, for so many columns and lines.
     """
 
     text: Callable[[int], Pieces]
     pick: Callable[[], object] = nothing
     note: str = ""
     heads: bool = False
+    picture: Callable[[int, int], Sequence[Pieces]] | None = None
 
 
 def head_row(name: str) -> ListRow:
@@ -54,12 +59,29 @@ def column(text: str, width: int, style: str = "") -> TextPiece:
     return TextPiece(f"{cut(text, width)} ", (style,) if style else ())
 
 
+def length(pieces: Iterable[TextPiece]) -> int:
+    """How many columns the pieces take."""
+    return sum(len(piece.text) for piece in pieces)
+
+
+KEEPING = {"fill", "hair", "key"}
+
+
+def on_chosen(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The styles of a piece that is chosen; bars, pills and colours are still seen."""
+    if names == ("pill",):
+        return "chosen", "pill-lit"
+    coloured = KEEPING & {*names} or any(name.startswith("on ") for name in names)
+    return ("chosen", *names) if coloured else (*names, "chosen")
+
+
 class Pane(Lines):
-    """Rows, one of them chosen."""
+    """Rows, one of them chosen; where there is room, what it stands for is beside them."""
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.rows: Sequence[ListRow] = ()
+        self.picture: Sequence[Pieces] = ()  # of the chosen row
         self.at = 0
 
     def fill(self, rows: Sequence[ListRow]) -> None:
@@ -79,18 +101,39 @@ class Pane(Lines):
     def paint(self) -> None:
         """Paint the lines that differ, once there is room."""
         if self.size.height:
+            self.picture = self._picture()
             self.show(len(self.rows), self._text, self.at)
+
+    @property
+    def beside(self) -> int:
+        """Columns for pictures."""
+        there = any(row.picture for row in self.rows)
+        return max(self.size.width * 2 // 5, 0) if there and self.size.width >= PICTURED else 0
+
+    def _picture(self) -> Sequence[Pieces]:
+        draw = self.row.picture if self.row and self.beside else None
+        return draw(self.beside - GAP, self.size.height) if draw else ()
+
+    def _look(self) -> None:
+        lines, wide = self.window.seen(self.size.height), self.size.width - self.beside
+        if self.picture:
+            aside = chain(self.picture, repeat(()))
+            lines = [
+                (*line, TextPiece(" " * (wide + GAP - length(line))), *part) if part else line
+                for line, part in zip(lines, aside, strict=False)
+            ]
+        self.put(lines)
 
     def _text(self, number: int) -> Pieces:
         """A row's text; the chosen one has a pointer and is highlighted to its end."""
-        width = self.size.width
+        width = self.size.width - self.beside
         here = number == self.at and not self.rows[number].heads
         pieces = (TextPiece(" ▸"[here]), *self.rows[number].text(width - 1))
         if not here:
             return pieces
         room = width - sum(len(piece.text) for piece in pieces)
         filled = (*pieces, TextPiece(" " * max(room, 0)))
-        return tuple(TextPiece(text, (*names, "chosen")) for text, names in filled)
+        return tuple(TextPiece(text, on_chosen(names)) for text, names in filled)
 
     def on_resize(self) -> None:
         self.paint()

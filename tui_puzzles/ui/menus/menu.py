@@ -9,11 +9,10 @@ from pathlib import Path
 from textual import events, work
 from textual.message import Message
 
-from tui_puzzles.engine.game import game_names
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.daily import OFFERED, making
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.games import first_puzzles
+from tui_puzzles.play.games import best_known, first_puzzles
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.learning.records import Records, records, streaks
@@ -30,7 +29,7 @@ from tui_puzzles.ui.menus.today import (
 )
 from tui_puzzles.ui.messages import ShowReview, ShowRules
 
-LEGEND = ("menu.start", "menu.review", "menu.new", "menu.lessons", "page.part")
+LEGEND = ("menu.start", "menu.due-1", "menu.new", "menu.lessons", "page.part", "menu.find")
 DOES = {CONTINUE: "Go on", TYPES: "Play", DUE: "Look again", SHELVES: "Collection"}
 """What enter does in a part of the page."""
 ALONE = "Guests play alone: with a key (in browsers, a cookie) you meet the others."
@@ -160,7 +159,7 @@ class Menu(Door):
         """Does a key lead anywhere at the moment?"""
         if id == "menu.start":
             return self.front.first and bool(first_puzzles())
-        return id != "menu.review" or bool(self.front.records.due)
+        return id != "menu.due-1" or bool(self.front.records.due)
 
     # -- ways in -------------------------------------------------------------------------------
 
@@ -187,14 +186,14 @@ class Menu(Door):
         """The type whose row or game is chosen, if it is one; before any is, of the latest game."""
         first = str(self.front.latest[0].path) if self.front.latest else ""
         name = Path(self.chosen or first).name.partition(" ")[0].partition("-")[0]
-        return name if name in game_names() else ""
+        return name if name in best_known() else ""
 
     def action_new(self) -> None:
         self.post_message(self.New(self._type_here))
 
     def action_lessons(self) -> None:
         """To the lessons of the type that is chosen, or of the first."""
-        self.post_message(ShowRules(self._type_here or next(iter(game_names()))))
+        self.post_message(ShowRules(self._type_here or best_known()[0]))
 
     def action_review(self) -> None:
         """All rules that are due, of all types."""
@@ -240,7 +239,7 @@ class Menu(Door):
         """Show the puzzles of this day, if one was chosen."""
         if day:
             self.past = day if day < self.front.day else None
-            self.chosen = f"{next(iter(game_names()))} {OFFERED[0].label}"
+            self.chosen = f"{best_known()[0]} {OFFERED[0].label}"
 
     def action_players(self) -> None:
         from tui_puzzles.ui.menus.players import PlayersPage

@@ -1,12 +1,13 @@
 """The lines of lists for samples and saved games."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
 from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import Sample
+from tui_puzzles.play.saves import Save
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.ui.menus.front import when
 from tui_puzzles.ui.menus.listing import ListRow, Pieces, column
@@ -17,6 +18,7 @@ TITLE, TYPE, DONE, WHEN = 26, 10, 11, 12
 LONGEST = 48
 """Columns of a title where there is room for them."""
 Done = Callable[[Sample], str]
+Picture = Callable[[int, int], Sequence[Pieces]]
 
 
 def undone(_sample: Sample) -> str:
@@ -38,7 +40,12 @@ def done_of(
     return lambda sample: state(sample.title)
 
 
-def sample_row(sample: Sample, pick: Callable[[], object], done: Done = undone) -> ListRow:
+def sample_row(
+    sample: Sample,
+    pick: Callable[[], object],
+    done: Done = undone,
+    picture: Picture | None = None,
+) -> ListRow:
     """A sample puzzle, with what was done of it."""
     level = f"{sample.level.capitalize()}. " if sample.level else ""
     taught = f"Teaches {sample.teaches}." if level else f"{sample.teaches.capitalize()}."
@@ -46,20 +53,27 @@ def sample_row(sample: Sample, pick: Callable[[], object], done: Done = undone) 
 
     def text(width: int) -> Pieces:
         state = done(sample)
-        title = min(max(TITLE, (width - DONE - 2) * 9 // 20), LONGEST)
-        room = max(width - DONE - title - 2, 0)
+        teaches = "" if sample.title.endswith(sample.teaches) else sample.teaches
+        room = max(width - DONE - 2, 0)
+        title = min(max(TITLE, room * 2 // 3), LONGEST) if teaches else room
+        room = max(room - title, 0)
         return (
-            column(state, DONE, "easy" if state.startswith("✓") else "faint"),
             column(sample.title, title),
-            column(sample.teaches, room, "faint"),
+            column(teaches, room, "faint"),
+            column(state, DONE, "easy" if state.startswith("✓") else "faint"),
         )
 
-    return ListRow(text, pick, note)
+    return ListRow(text, pick, note, picture=picture)
 
 
-def save_row(path: Path, pick: Callable[[], object]) -> ListRow:
+def save_row(
+    path: Path, pick: Callable[[], object], draw: Callable[[Save, int, int], Sequence[Pieces]]
+) -> ListRow:
     """A saved game; the file is read when the row becomes visible."""
     look = cache(saves.look)
+
+    def picture(width: int, height: int) -> Sequence[Pieces]:
+        return draw(look(path), width, height)
 
     def text(width: int) -> Pieces:
         save = look(path)
@@ -75,4 +89,4 @@ def save_row(path: Path, pick: Callable[[], object]) -> ListRow:
             column(when(save), room, "faint"),
         )
 
-    return ListRow(text, pick, f"Saved in {folders.shown(path)}")
+    return ListRow(text, pick, f"Saved in {folders.shown(path)}", picture=picture)

@@ -13,10 +13,10 @@ from textual.timer import Timer
 
 from tui_puzzles.engine.aliases import letters
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, game_names
+from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play import corpus
-from tui_puzzles.play.games import load_game
+from tui_puzzles.play.games import best_known, load_game
 from tui_puzzles.play.making import FROM, Made, Order
 from tui_puzzles.play.names import size_named
 from tui_puzzles.play.wishes import LEVEL, NEEDS, SIZE, STYLE, WishRow, lines
@@ -90,7 +90,7 @@ class NewPuzzle(SheetPage[Made]):
         """Begins with this type, else that of the last order."""
         super().__init__(keymap)
         self.maker = maker
-        self.type = name or maker.order.type or next(iter(game_names()), "")
+        self.type = name or maker.order.type or next(iter(best_known()), "")
         self.chosen = f"type {self.type}"
         self.options = dict(maker.order.chosen) if self.type == maker.order.type else {}
         self.line = 0
@@ -171,7 +171,7 @@ class NewPuzzle(SheetPage[Made]):
 
     def _types(self, x: int) -> Iterator[Spot]:
         yield area(x, 1, TYPES, "Type")
-        for at, name in enumerate(game_names()):
+        for at, name in enumerate(best_known()):
             here = name == self.type
             label = TextPiece(
                 f"{'▸' if here else ' '} {name.capitalize()}", ("title",) if here else ()
@@ -230,7 +230,7 @@ class NewPuzzle(SheetPage[Made]):
                 self._take(line, choices[at % len(choices)])
 
     def _move_type(self, right: int, down: int) -> None:
-        names = game_names()
+        names = best_known()
         if right > 0:
             self._refocus()
         elif down:

@@ -1,4 +1,4 @@
-"""All commands of a screen and all choices of the settings, found by name."""
+"""Commands of a screen, lessons, puzzles and all choices of the settings, found by name."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -19,7 +19,7 @@ Command = Callable[[], object]
 class Palette(Searching[Command]):
     """Dismissed with the chosen command, which the screen below runs."""
 
-    HEADING = "Commands and settings"
+    HEADING = "Find"
     PLACEHOLDER = "part of the name"
 
     def __init__(

@@ -4,10 +4,13 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
+from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.ui.board.skin import TextPiece
-from tui_puzzles.ui.menus.listing import ListRow, head
+from tui_puzzles.ui.menus.goal_page import beside
+from tui_puzzles.ui.menus.listing import ListRow, Pieces, head
 from tui_puzzles.ui.menus.menu_rows import Done, sample_row, undone
 from tui_puzzles.ui.menus.searching import Filtered
 
@@ -20,7 +23,10 @@ async def nothing_done() -> Done:
 
 
 class SampleList(Filtered[None]):
-    """Plays the chosen puzzle on top of itself; levels are heading lines."""
+    """Plays the chosen puzzle on top of itself; levels are heading lines.
+
+    ``game``: their type, if they are puzzles of one.
+    """
 
     def __init__(
         self,
@@ -29,8 +35,10 @@ class SampleList(Filtered[None]):
         found: Sequence[Sample],
         play: Callable[[Sample], object],
         look: Callable[[], Awaitable[Done]] = nothing_done,
+        game: str = "",
     ) -> None:
         super().__init__(keymap)
+        self.game = game
         self.found = found
         self.play = play
         self.look = look
@@ -56,7 +64,13 @@ class SampleList(Filtered[None]):
             if level:
                 yield head(TextPiece(level, (level,)))
             for sample in some:
-                yield sample_row(sample, partial(self.play, sample), self.done)
+                picture = partial(self._draw, sample.text) if self.game else None
+                yield sample_row(sample, partial(self.play, sample), self.done, picture)
+
+    def _draw(self, text: str, width: int, height: int) -> Sequence[Pieces]:
+        game = load_game(self.game)
+        board = next(iter(game.parse(text, None))).board
+        return beside(self, "list", game, Position(board), width, height) if board else ()
 
 
 def _rank(sample: Sample) -> int:

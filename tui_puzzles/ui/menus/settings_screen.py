@@ -1,6 +1,6 @@
 """The settings as a list: each line is an option with its choices."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from tui_puzzles.play.files import folders
@@ -12,14 +12,19 @@ from tui_puzzles.play.settings import (
     Option,
     Settings,
     assistance,
-    shown,
 )
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS, SETTING_KEYS
 from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.pills import GAP, MORE, pills
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.listing import Listing, ListRow, Pieces, column, head_row
+from tui_puzzles.ui.terminal.charset import BY_NAME
+from tui_puzzles.ui.terminal.themes import COLOURS
 
-TITLE = 24
+TITLE, ROOMY = 24, 100
+SIGNS = "┏━♛"
+SWATCH, INKS = "■■■■", ("own", "key", "placed-ground", "removed-ground")
+"""Some colours of a palette, where the list has so many columns."""
 LINES = (ASSISTANCE, *OPTIONS)
 GROUPS = {"assistance": "Help", "houses": "Board", "clock": "Game", "charset": "Screen"}
 """What stands above these options."""
@@ -61,7 +66,8 @@ class SettingsScreen(Listing[None]):
     def _row(self, option: Option) -> ListRow:
         place = "" if folders.home().served else f"\nSaved in {folders.settings()}"
         note = f"{option.meaning}{place}"
-        text = partial(option_text, option, self._choice(option))
+        coloured = not self.app.no_color
+        text = partial(option_text, option, self._choice(option), coloured=coloured)
         return ListRow(text, partial(self.turn, option, 1), note)
 
     def turn(self, option: Option, by: int) -> None:
@@ -87,27 +93,42 @@ class SettingsScreen(Listing[None]):
         self.turn(option, by)
 
 
-def option_text(option: Option, chosen: Choice, width: int) -> Pieces:
-    """An option with its choices, the current one in brackets; … for those without room."""
-    words = [
-        TextPiece(f"[{shown(choice)}]", ("key",))
-        if choice == chosen
-        else TextPiece(f" {shown(choice)} ", ("faint",))
-        for choice in option.choices
-    ]
-    at = option.choices.index(chosen) if chosen in option.choices else 0
-    return (column(option.title, TITLE), *_fitting(words, at, width - TITLE - 1))
+def option_text(option: Option, chosen: Choice, width: int, coloured: bool = True) -> Pieces:
+    """An option with its choices as pills, the current one marked; … for those without room.
+
+    Palettes, where there are ``coloured`` texts, and characters are seen before they are chosen.
+    """
+    swatch = f" {SWATCH}" if coloured and width >= ROOMY else ""
+    names = [_named(option, choice, swatch) for choice in option.choices]
+    taken = option.choices.index(chosen) if chosen in option.choices else -1
+    pieces: list[TextPiece] = [column(option.title, TITLE)]
+    for number, words in pills(names, max(taken, 0), width - TITLE - 1, 1)[0]:
+        look = ("pill",) if number == taken and words != MORE else ("faint",)
+        palette = _palette(option, option.choices[number]) if coloured and words != MORE else {}
+        pieces += [*_inked(words, look, palette), TextPiece(" " * GAP)]
+    return pieces[:-1]
 
 
-def _fitting(words: Sequence[TextPiece], at: int, room: int) -> Pieces:
-    """The pieces round one of them that fit, with signs where some are left out."""
-    first, last = at, at + 1
-    while first or last < len(words):
-        wider = (first - 1, last) if first else (first, last + 1)
-        shown = words[slice(*wider)]
-        signs = (wider[0] > 0) + (wider[1] < len(words))
-        if sum(len(piece.text) for piece in shown) + signs > room:
-            break
-        first, last = wider
-    more = TextPiece("…", ("faint",))
-    return (*[more] * (first > 0), *words[first:last], *[more] * (last < len(words)))
+def _named(option: Option, choice: Choice, swatch: str) -> str:
+    """What stands in the pill of a choice."""
+    charset = BY_NAME.get(str(choice)) if option.name == "charset" else None
+    signs = f" {charset.plain(SIGNS)}" if charset else ""
+    return f"{option.shown(choice)}{signs}{swatch if _palette(option, choice) else ''}"
+
+
+def _palette(option: Option, choice: Choice) -> Mapping[str, str]:
+    """The colours that a choice would bring, if they are known."""
+    colours = COLOURS[str(choice)] if option.name == "theme" else {}
+    return colours if colours.get("ground", "").startswith("#") else {}
+
+
+def _inked(words: str, look: tuple[str, ...], palette: Mapping[str, str]) -> Iterator[TextPiece]:
+    """A pill; in the colours of its palette, if it has one."""
+    ground = f"on {palette['ground']}" if palette else ""
+    name, swatch, _ = words.partition(SWATCH)
+    own = (ground, palette["ink"]) if palette and look != ("pill",) else look
+    yield TextPiece(name, own)
+    if swatch:
+        for sign, ink in zip(swatch, INKS, strict=True):
+            yield TextPiece(sign, (ground, palette[ink]))
+        yield TextPiece(" ", (ground,))

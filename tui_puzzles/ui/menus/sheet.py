@@ -14,7 +14,7 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import WHEEL, Bar, Ready, head_line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.menus.listing import Pieces, nothing
+from tui_puzzles.ui.menus.listing import Pieces, length, nothing, on_chosen
 from tui_puzzles.ui.page import LOOK, Page, WidgetOf
 
 Result = TypeVar("Result")
@@ -65,17 +65,7 @@ def lit(pieces: Pieces, width: int) -> Pieces:
     pointer = TextPiece("▸") if pieces[0].text.startswith("  ") else TextPiece("")
     rest = TextPiece(pieces[0].text[len(pointer.text) :], pieces[0].names)
     filled = (pointer, rest, *pieces[1:], TextPiece(" " * (width - length(pieces))))
-    return tuple(TextPiece(part, _chosen(names)) for part, names in filled)
-
-
-def _chosen(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The styles of a piece that is chosen; the two parts of a bar still differ."""
-    return ("chosen", *names) if {"fill", "hair", "key"} & {*names} else (*names, "chosen")
-
-
-def length(pieces: Iterable[TextPiece]) -> int:
-    """How many columns the pieces take."""
-    return sum(len(piece.text) for piece in pieces)
+    return tuple(TextPiece(part, on_chosen(names)) for part, names in filled)
 
 
 def area(x: int, y: int, width: int, name: str, more: str = "") -> Spot:

@@ -8,8 +8,8 @@ from tui_puzzles.play.saves import Save
 from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.front import when
-from tui_puzzles.ui.menus.listing import Pieces
-from tui_puzzles.ui.menus.sheet import Spot, bar, length, link
+from tui_puzzles.ui.menus.listing import Pieces, length
+from tui_puzzles.ui.menus.sheet import Spot, bar, link
 
 WIDTH, BOARD = 30, 11
 """Columns of a tile, and lines of its board."""

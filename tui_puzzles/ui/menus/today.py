@@ -13,8 +13,8 @@ from tui_puzzles.ui.board.mountain import mountain, share_walked
 from tui_puzzles.ui.board.painted import Line, cut
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.front import Daily, Front, TypeRow
-from tui_puzzles.ui.menus.listing import Pieces
-from tui_puzzles.ui.menus.sheet import Spot, area, length, text
+from tui_puzzles.ui.menus.listing import Pieces, length
+from tui_puzzles.ui.menus.sheet import Spot, area, text
 
 NAMES = ((45, 13), (0, 11))
 """From so many columns on: those of a type's name."""
@@ -117,8 +117,11 @@ def _cell(daily: Daily, width: int, lines: int, on: bool) -> list[Pieces]:
     shown = mountain(road, room, lines, share_walked(daily.share, len(road)))
     if not road:
         shown = [[] for _ in range(lines)]
-    first = [*label, *shown[0]] if beside else [*label, *_from(shown[0], length(label))]
-    return [_filled(line, width, on) for line in (first, *shown[1:])]
+    if not road:  # where the foot of the mountain will be
+        shown[-1] = label
+    else:
+        shown[0] = [*label, *(shown[0] if beside else _from(shown[0], length(label)))]
+    return [_filled(line, width, on) for line in shown]
 
 
 def _from(line: Line, begin: int) -> Iterator[TextPiece]:

@@ -19,7 +19,7 @@ from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.blockers import ruled_out
 from tui_puzzles.ui.panel.legend import legend_of
-from tui_puzzles.ui.panel.panel import PanelArea
+from tui_puzzles.ui.panel.panel import SHORT, PanelArea
 from tui_puzzles.ui.panel.wrapping import wrapped
 
 if TYPE_CHECKING:
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 DONE = "✓"
 STUCK = (
-    ("hint", "a hint", "only as much as you ask for"),
-    ("step", "the next step", "shown with its reason"),
-    ("goal", "the rules of the game", ""),
-    ("help", "all keys", ""),
+    ("hint", "a hint", "only as much as you ask for", "hint"),
+    ("step", "the next step", "shown with its reason", "step"),
+    ("goal", "the rules of the game", "", "rules"),
+    ("help", "all keys", "", "keys"),
 )
-"""Commands that help, what they do, and how."""
+"""Commands that help, what they do, how, and in a word."""
 HIGH, FEW = 34, 12
 """Columns from which on the mountain is three lines high, not two; and its columns at least. There
 is one for two steps, so that most turns don't change it: that would be many bytes."""
@@ -59,8 +59,10 @@ class SideAreas:
             common += self._left()
         if at_rest and not side and self.screen.session.settings.houses:
             common += self._cell()
-        if at_rest and (wide or not own):  # what moves with the cursor would move them
-            common += [self._stuck(wide), *self._way()]
+        crowded = bool(own) and self.screen.panel.size.height <= SHORT
+        worded = crowded and self.screen.session.game.of_words  # the timeline needs its lines
+        if at_rest and (wide or not own) and not worded:  # the cursor would move them
+            common += [self._offers[wide and not crowded], *self._way()]
         if side:
             return [*own, *self._cell()], [*common, *self._game()]
         return [*own, *common], []
@@ -84,22 +86,19 @@ class SideAreas:
             lines = partial(_columns, symbols, left, lit)
             yield PanelArea("Digits", lines, "left to place")
 
-    def _stuck(self, wide: bool) -> PanelArea:
-        """What helps."""
-        return self._offers[wide]
-
     @cached_property
     def _offers(self) -> LazyDict[bool, PanelArea]:
+        """What helps: with a line each, or in a few."""
         return LazyDict(self._offered)
 
-    def _offered(self, wide: bool) -> PanelArea:
-        offers = [(id, words if wide else id) for id, words, _ in STUCK]
-        if not wide:
+    def _offered(self, roomy: bool) -> PanelArea:
+        offers = [(id, words if roomy else word) for id, words, _, word in STUCK]
+        if not roomy:
             pairs = self.screen.keys_for(*offers[:-1])
             return PanelArea("", cache(lambda width: wrapped([pairs], width, [])))
         lines = [
             (*self.screen.keys_for(offer), TextPiece(more, ("faint",)))
-            for offer, (_, _, more) in zip(offers, STUCK, strict=True)
+            for offer, (_, _, more, _) in zip(offers, STUCK, strict=True)
         ]
         return PanelArea("Stuck?", cache(partial(_aside, lines)))
 

@@ -6,11 +6,14 @@ from functools import partial
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry, Game
+from tui_puzzles.engine.position import Position
 from tui_puzzles.play.reading import MOST, ReadPuzzles
+from tui_puzzles.ui.board import small
 from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.menus.goal_page import beside
 from tui_puzzles.ui.menus.listing import Listing, ListRow, column, row
 
-LINE, TYPE, GIVEN = 10, 10, 10
+NUMBER, LINE, TYPE, SIZE, GIVEN, TITLE = 4, 10, 10, 6, 10, 24
 """The widths of the columns."""
 
 
@@ -34,16 +37,29 @@ class ChoosePuzzle(Listing[None]):
         return [row for found in self.found for row in self._rows(found)]
 
     def _rows(self, found: ReadPuzzles) -> Iterator[ListRow]:
-        for entry in found.entries:
-            yield self._row(found, entry)
+        for number, entry in enumerate(found.entries, 1):
+            yield self._row(found, number, entry)
         if len(found.entries) == MOST:
             yield row(column(f"(the first {MOST} puzzles)", 40, "faint"))
 
-    def _row(self, found: ReadPuzzles, entry: Entry) -> ListRow:
-        place = column(f"line {entry.line}", LINE, "faint")
+    def _row(self, found: ReadPuzzles, number: int, entry: Entry) -> ListRow:
+        at, place = column(f"{number:>3}", NUMBER), TextPiece(f"line {entry.line}", ("faint",))
         if entry.board is None:
-            return row(place, column(f"! {entry.error}", 200), note=str(entry.error))
-        givens = count(entry.board.givens)
-        given = column(f"{givens} given" if givens else "", GIVEN, "faint")
-        pick = partial(self.start, found.game, entry.board, found.title(entry))
-        return row(place, column(found.game.title, TYPE), given, TextPiece(entry.title), pick=pick)
+            error = column(f"! {entry.error}", 200)
+            return row(at, column(place.text, LINE, "faint"), error, note=str(entry.error))
+        game, board = found.game, entry.board
+        givens = count(board.givens)
+        pieces = (
+            *(at, column(game.title, TYPE), column(_size(board), SIZE)),
+            column(f"{givens} given" if givens else "", GIVEN, "faint"),
+            *(column(entry.title, TITLE, "title"), place),
+        )
+        picture = partial(beside, self, "list", game, Position(board))
+        pick = partial(self.start, game, board, found.title(entry))
+        return ListRow(lambda _: pieces, pick, picture=picture)
+
+
+def _size(board: Board) -> str:
+    """Rows and columns of a board."""
+    places = small.places(board.layout).values()
+    return "x".join(str(max(of) + 1) for of in zip(*places, strict=True))

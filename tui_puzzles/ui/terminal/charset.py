@@ -46,7 +46,7 @@ UNICODE = Charset("unicode", _without(lambda _: False))
 NARROW = Charset("narrow", _without(lambda c: unicodedata.east_asian_width(c) == "A"))
 """For CJK terminals: characters of ambiguous width (UAX #11) take two columns there."""
 ASCII = Charset("ascii", _without(lambda c: not c.isascii()))
-_BY_NAME = {charset.name: charset for charset in (UNICODE, NARROW, ASCII)}
+BY_NAME = {charset.name: charset for charset in (UNICODE, NARROW, ASCII)}
 
 
 def lookalike(character: str) -> str:
@@ -105,8 +105,8 @@ def choose(environ: Mapping[str, str], setting: str = "auto", encoding: str = ""
     """
     if environ.get("TUI_PUZZLES_ASCII", "0") != "0":
         return ASCII
-    if setting in _BY_NAME:
-        return _BY_NAME[setting]
+    if setting in BY_NAME:
+        return BY_NAME[setting]
     locale = _locale(environ)
     if not all(map(_is_utf8, (_codeset(locale), encoding or _terminal_encoding()))):
         return ASCII
@@ -115,7 +115,7 @@ def choose(environ: Mapping[str, str], setting: str = "auto", encoding: str = ""
 
 def doubtful(environ: Mapping[str, str], setting: str = "auto") -> bool:
     """Does neither the player nor the locale say anything, as over SSH without LANG?"""
-    chosen = setting in _BY_NAME or environ.get("TUI_PUZZLES_ASCII", "0") != "0"
+    chosen = setting in BY_NAME or environ.get("TUI_PUZZLES_ASCII", "0") != "0"
     known = environ.get("LC_ALL") or environ.get("LANG")
     return not (chosen or known) and environ.get("LC_CTYPE", "") in ("", "C.UTF-8")
 

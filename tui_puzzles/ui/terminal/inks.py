@@ -95,6 +95,7 @@ note:          note
 fill:          key
 pill:          title on pill-ground bold                  / reverse
 pill-live:     ground on key bold                         / bold reverse
+pill-lit:      ground on key bold                         / bold not reverse underline
 chosen:        chosen on chosen-ground                    / reverse
 easy:          easy
 medium:        medium
@@ -102,7 +103,6 @@ hard:          hard
 unfair:        unfair
 extreme:       extreme
 
-run:           on run-ground
 slot:          on slot-ground
 region:        on region-ground
 base:          on base-ground
