@@ -12,7 +12,7 @@ EASY = "ABCDBADCCDABDCB."
 WORDS = [
     (("solve", "missing.txt"), "there is no file 'missing.txt' (expected FILE, TEXT or -)"),
     (("slove",), "there is no file 'slove' (expected FILE, TEXT or -, or a command: perhaps solve"),
-    (("slove", EASY), "there is no command 'slove' (expected perhaps solve or serve or cover)"),
+    (("slove", EASY), "there is no command 'slove' (expected perhaps solve or serve or prove)"),
     (("--json", "solve", EASY), "options go after the command: tui-puzzles solve ..."),
     (("--colour", EASY), "unknown option --colour; see tui-puzzles --help"),
     (("solve", EASY, "--colour"), "unrecognized arguments: --colour; see tui-puzzles solve --help"),

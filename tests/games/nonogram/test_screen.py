@@ -49,7 +49,7 @@ def test_steps_told_together_have_their_long_runs_as_two_ends() -> None:
     board = session(LONG).position.start
     way = story(GAME, "A picture", board, solver_steps(GAME.rules, board, always))
     assert [list(page_sentences(way, page)) for page in way.pages if not page.whole] == [
-        ["fills r2c1-r2c6; fills r3c1-r3c6; fills r4c1; fills r4c3; fills r4c4; fills r4c5."]
+        ["fills r2c1-r2c6, r3c1-r3c6, r4c1, r4c3, r4c4 and r4c5."]
     ]
 
 

@@ -274,9 +274,8 @@ def siamese(
 
 {build.lesson}
 
-The base is the same, but one cover is exchanged: the line through the fins of one fish becomes a
-cover of the other, and the places that were covered before are its fins. So there are two fish, and
-what either removes is out: places of its cover outside the base that see all of its own fins.
+The base is the same, but one cover is exchanged: the line through the fins of one fish is a cover
+of the other, and the places that were covered before are its fins. What either fish removes is out.
 Example with two: in rows 8 and 9 the digit has places only in columns 1, 2 and 8, and r8c1, r9c1
 and r9c2 lie in one box. With columns 1 and 8 as covers, r9c2 is the fin, and column 1 loses the
 digit in that box; with columns 2 and 8, r8c1 and r9c1 are fins, and column 2 loses it there. Once
