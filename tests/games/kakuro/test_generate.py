@@ -44,7 +44,7 @@ def test_a_puzzle_is_as_wished(wish: Wish) -> None:
 
 
 def test_a_seed_gives_the_same_puzzle() -> None:
-    one, again, other = (made(Wish(Level.MEDIUM), seed) for seed in (3, 3, 4))
+    one, again, other = (made(Wish(Level.MEDIUM, (8, 8)), seed) for seed in (3, 3, 4))
     assert NOTATION.format(one, "kakuro") == NOTATION.format(again, "kakuro")
     assert NOTATION.format(one, "kakuro") != NOTATION.format(other, "kakuro")
 

@@ -24,8 +24,9 @@ LARGEST = 80
 PATIENCE = 400  # pictures tried before giving up
 SECONDS = 8.0  # the same as time
 SMALL = 100  # cells of easy pictures that differ by their hardest rules: larger ones overlap
-CHOICE = {Level.EASY: 7_000, Level.MEDIUM: 14_000, Level.HARD: 14_000}
-"""Cells of the pictures to choose from; harder ones all take a contradiction."""
+CHOICE = {Level.EASY: 70, Level.MEDIUM: 140, Level.HARD: 140}
+"""Pictures of up to SMALL cells to choose from, fewer where they are larger; harder ones all take a
+contradiction."""
 REPAIRS = 150  # times that a picture is changed
 MANY = 120  # open cells for which a search takes long
 SHARE = 15  # one of so many open cells is changed at a time
@@ -48,7 +49,10 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     hardest = in_any_order(RULES, wish.level, rng)
     cells = rows * columns
     alike = wish.level not in CHOICE or (wish.level is Level.EASY and cells > SMALL)
-    yield from good if alike else varied(good, RULES, hardest, CHOICE[wish.level] // cells)
+    if alike:
+        yield from good
+    else:
+        yield from varied(good, RULES, hardest, CHOICE[wish.level] * SMALL // max(cells, SMALL))
 
 
 generate = first_of(tries)
