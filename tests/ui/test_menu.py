@@ -146,6 +146,8 @@ async def test_what_was_solved_has_a_tick_and_its_time() -> None:
         assert "1 due" in shown
         assert "1 of 6 done" in shown
         await opened(pilot)
+        while len(lines(app)) < 2:
+            await pilot.pause(0.01)
         assert " ✓ 4:12 " in lines(app)[1]
         await typed(pilot, "escape", "M")
         assert any("✓" in line for line in page(app))
