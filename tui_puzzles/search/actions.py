@@ -9,24 +9,12 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import islice
 from typing import Final, TypeAlias
 
-from tui_puzzles.search.events import (
-    Choose,
-    Cover,
-    DeadEnd,
-    Drop,
-    Event,
-    Hiding,
-    Leave,
-    Purify,
-    Take,
-    Try,
-    Undo,
-)
+from tui_puzzles.search import events
 from tui_puzzles.search.links import ROOT, DancingLists
 
 DOWN: Final = None  # the action that stands for the whole level below
-Action: TypeAlias = Event | None
-Pair: TypeAlias = tuple[Hiding, Undo]  # an event, and the one that undoes it
+Action: TypeAlias = events.Event | None
+Pair: TypeAlias = tuple[events.Hiding, events.Undo]  # an event, and the one that undoes it
 
 
 class Actions:
@@ -35,7 +23,7 @@ class Actions:
     def __init__(self, items: Sequence[Hashable], links: DancingLists) -> None:
         self._links = links
         # the events of each item, made once: a search has millions of them
-        self._covers: list[Pair] = [_pair(Cover(item)) for item in (None, *items)]
+        self._covers: list[Pair] = [_pair(events.Cover(item)) for item in (None, *items)]
         self._items = (None, *items)
 
     def entered(self, depth: int) -> Sequence[Action]:
@@ -46,23 +34,23 @@ class Actions:
             return []
         item, ways = self._items[header], links.size[header]
         if ways <= 0:
-            return [DeadEnd(item)]
+            return [events.DeadEnd(item)]
         first, last = self._hiding(header)
         options = list(islice(links.rows(header), ways))
-        dropped = [links.option[node] for node in options if isinstance(first, Take)]
+        dropped = [links.option[node] for node in options if isinstance(first, events.Take)]
         return [
-            Choose(item, ways),
+            events.Choose(item, ways),
             first,
             *self._tries(options, dropped, ways, depth),
             *(self._left(header, ways, depth) if links.least[header] <= 0 else ()),
-            *(Undo(Drop(option)) for option in reversed(dropped)),
+            *(events.Undo(events.Drop(option)) for option in reversed(dropped)),
             last,
         ]
 
     def _hiding(self, header: int) -> Pair:
         """What happens to an item when an option that covers it is chosen."""
         item, left = self._items[header], self._links.most[header] - 1
-        return _pair(Take(item, left)) if left else self._covers[header]
+        return _pair(events.Take(item, left)) if left else self._covers[header]
 
     def _tries(
         self, options: Sequence[int], dropped: Sequence[int], ways: int, depth: int
@@ -70,8 +58,8 @@ class Actions:
         """Try each option: hide its other items, go down, show them again."""
         links = self._links
         for number, node in enumerate(options, 1):
-            yield from map(Drop, dropped[number - 1 : number])
-            yield Try(links.option[node], number, ways, depth)
+            yield from map(events.Drop, dropped[number - 1 : number])
+            yield events.Try(links.option[node], number, ways, depth)
             others = list(self._others(node))
             for hiding, _ in others:
                 yield hiding
@@ -87,19 +75,19 @@ class Actions:
             if colour := links.colour.get(mate):
                 if header not in links.agreed:
                     item = self._items[header]
-                    yield _pair(Purify(item, colour))
+                    yield _pair(events.Purify(item, colour))
             else:
                 yield self._hiding(header)
 
     def _left(self, header: int, ways: int, depth: int) -> Iterator[Action]:
         """Choose no other option of an item that needs no more."""
         cover, uncover = self._covers[header]
-        yield Leave(self._items[header], ways, ways, depth)
+        yield events.Leave(self._items[header], ways, ways, depth)
         if self._links.most[header] == 1:  # it is covered already
             yield DOWN
         else:
             yield from (cover, DOWN, uncover)
 
 
-def _pair(event: Hiding) -> Pair:
-    return event, Undo(event)
+def _pair(event: events.Hiding) -> Pair:
+    return event, events.Undo(event)

@@ -7,13 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.chains.forcing import (
-    EITHER,
-    literals,
-    open_marks,
-    options_of,
-    proving,
-)
+from tui_puzzles.games.sudoku.rules.chains import forcing
 from tui_puzzles.games.sudoku.rules.plain import hidden_single, naked_single
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import Effort, Nets, assumed, cite_choice, cite_end, cite_way
@@ -54,7 +48,7 @@ def refutable(board: Board) -> Bits:
     Nets see no more than houses and pairs of candidates: what a board can have that is right by
     these, none of them ever refutes. On other boards that's the solution alone.
     """
-    left, seen, effort = open_marks(board), board.placed_marks, Effort(_FILLS)
+    left, seen, effort = forcing.open_marks(board), board.placed_marks, Effort(_FILLS)
     if board.layout.narrowing:
         nets, known = nets_of(board), known_nets(board)
         for mark in members(left):
@@ -64,7 +58,7 @@ def refutable(board: Board) -> Bits:
 
 
 def _assumptions(board: Board) -> Iterator[Literal]:
-    for mark in members(open_marks(board)):
+    for mark in members(forcing.open_marks(board)):
         yield Literal(mark, on=True)
         yield Literal(mark, on=False)
 
@@ -83,7 +77,7 @@ def refuted(board: Board, net: Trial) -> Finding:
         Evidence("lost", Role.VALUE, values=board.layout.values_of(dead & board.marks)),
         *chain,
     )
-    return proving(Literal(start.node, not start.on), evidence)
+    return forcing.proving(Literal(start.node, not start.on), evidence)
 
 
 def _choice(board: Board, choice: Bits) -> Evidence:
@@ -130,7 +124,7 @@ def _length(net: Trial) -> int:
     "Forcing Net Verity",
     Level.EXTREME,
     100000,
-    EITHER + "{chain}",
+    forcing.EITHER + "{chain}",
     aliases=("Forcing Net", "Dynamic Verity"),
     code="1304",
 )
@@ -149,7 +143,7 @@ def net_verity(board: Board) -> Iterator[Finding]:
         for net in options:
             on, off = on & net.on, off & ~net.marks
         if all(net.end is None for net in options):
-            for goal in literals(on & ~old_on, off & ~old_off):
+            for goal in forcing.literals(on & ~old_on, off & ~old_off):
                 yield _agreed(board, choice, options, goal)
             old_on, old_off = old_on | on, old_off | off
 
@@ -159,7 +153,7 @@ def _agreed(board: Board, choice: Bits, options: list[Trial], goal: Literal) -> 
     ways = [cite_way(board, net, goal, f"chain {n}") for n, net in enumerate(options, 1)]
     evidence = (
         _choice(board, choice),
-        *options_of(left, goal),
+        *forcing.options_of(left, goal),
         *(piece for way in ways for piece in way),
     )
-    return proving(goal, evidence)
+    return forcing.proving(goal, evidence)
