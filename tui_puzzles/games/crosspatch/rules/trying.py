@@ -141,7 +141,7 @@ class Following:
 
     def _crossed(self, slot: int) -> Iterator[Event]:
         """What the slots that cross this one lose."""
-        for crossing in self.puzzle.crossings_of(slot):
+        for crossing in self.puzzle.crossings_of[slot]:
             own, other = crossing.sides(slot)
             letters = own.part.group.letters(self.words[slot], own.at)
             crossed = other.part.slot

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.memory import LazyDict, remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.chains import forcing
@@ -16,19 +16,6 @@ from tui_puzzles.logic.trial import Trial
 _FILLS = 600  # nets for all full boards
 
 
-class _Nets(dict[Literal, Trial]):
-    """The net of each literal, worked out when needed."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self._board = board
-        self._nets = nets_of(board)
-
-    def __missing__(self, literal: Literal) -> Trial:
-        self[literal] = self._nets.net(literal, self._board.marks, self._board.placed_marks)
-        return self[literal]
-
-
 def nets_of(board: Board) -> Nets:
     """What makes the nets of a board."""
     names = (naked_single.name, hidden_single.name, net_contradiction.name)
@@ -36,9 +23,10 @@ def nets_of(board: Board) -> Nets:
 
 
 @remembered
-def known_nets(board: Board) -> _Nets:
+def known_nets(board: Board) -> LazyDict[Literal, Trial]:
     """The net of each literal; copy one to go on with it."""
-    return _Nets(board)
+    nets, marks, placed = nets_of(board), board.marks, board.placed_marks
+    return LazyDict(lambda literal: nets.net(literal, marks, placed))
 
 
 @remembered
