@@ -7,11 +7,11 @@ import io
 import json
 import zlib
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, cast
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import library
 from tui_puzzles.notation.texts import LARGEST, LONGEST, WIDE, Bytes, as_utf8
 
 START = 1 << 20
@@ -103,11 +103,7 @@ def ending(path: Path) -> str:
 
 
 def _zstd() -> Any:
-    try:
-        return import_module("zstandard")
-    except ImportError as error:
-        install = "install it with pip install 'tui-puzzles[zstd]', or choose gzip"
-        raise BadInput(f"zstd needs zstandard: {install}") from error
+    return library("zstandard", "zstd needs zstandard", "zstd", advice=", or choose gzip")
 
 
 COLUMNS = ("text", "type")
