@@ -150,10 +150,8 @@ class LessonPage(Page[None]):
     def _you(self) -> Iterator[TextPiece]:
         """The player's practice."""
         name = self.lesson.rule.name
-        progress, number = (
-            progress_of(self.game, self.lesson.rule),
-            len(drills(self.game.name).get(name, ())),
-        )
+        progress = progress_of(self.game, self.lesson.rule)
+        number = len(drills(self.game.name).get(name, ()))
         if progress.tries or number:
             yield TextPiece("You  ", ("head",))
             proves = first_key(COMMANDS["prove"], self.settings.keymap)
