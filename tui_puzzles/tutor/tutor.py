@@ -156,11 +156,9 @@ class Tutor:
         nudges = stage == Help.NUDGE and self.shown.words.heading != words.SOMETHING
         if nudges and isinstance(result, Wrong) and result.since:
             return self._wrong(result, words.since_words(result))
-        return (
-            self._revealed(result, stage)
-            if isinstance(result, FoundStep)
-            else self._no_step(result)
-        )
+        if isinstance(result, FoundStep):
+            return self._revealed(result, stage)
+        return self._no_step(result)
 
     def _revealed(self, found: FoundStep, stage: Help, does: str = "step") -> Answer:
         """As much of the step; ``does`` is the key that takes it once all is shown."""

@@ -118,11 +118,9 @@ class TakuzuScreen(PuzzleScreen):
         """The board in small: discs."""
 
         def sign(_cell: int, value: int | None) -> Cell:
-            return (
-                ("·", ("paper", "hair"))
-                if value is None
-                else (str(value), (f"{COLOURS[value]}-given",))
-            )
+            if value is None:
+                return ("·", ("paper", "hair"))
+            return (str(value), (f"{COLOURS[value]}-given",))
 
         return signs(position, sign)
 

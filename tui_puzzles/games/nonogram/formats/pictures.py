@@ -11,13 +11,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.palette import inks_text, palette_in
-from tui_puzzles.games.nonogram.formats.sheet import (
-    LARGEST,
-    Sheet,
-    Written,
-    need_black,
-    numbered,
-)
+from tui_puzzles.games.nonogram.formats.sheet import LARGEST, Sheet, Written, need_black, numbered
 from tui_puzzles.games.nonogram.line import Block, Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, picture_rows, puzzle_of
 from tui_puzzles.notation.entities import escaped
