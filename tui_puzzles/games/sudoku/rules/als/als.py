@@ -222,7 +222,5 @@ class SetWeb:
         return way[::-1]
 
 
-@remembered
-def web(board: Board) -> SetWeb:
-    """The almost locked sets of a board and their links."""
-    return SetWeb(board)
+web = remembered(SetWeb)
+"""The almost locked sets of a board and their links."""
