@@ -13,12 +13,10 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.samples import Sample, good_for
-from tui_puzzles.play.session import Session
-from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.ui import messages
+from tui_puzzles.ui.controls import Controls
 from tui_puzzles.ui.page import Page
-from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 if TYPE_CHECKING:
     from tui_puzzles.tutor.learning.records import Due
@@ -28,19 +26,8 @@ NOTHING_DUE = "Nothing is due. A rule that you practise in the lessons comes bac
 LOOKING = "Looking for positions …"
 
 
-class Teaching(FrugalDisplay):
+class Teaching(Controls):
     """Opens lessons and exercises; their modules are loaded when needed, for a quick start."""
-
-    settings: Settings
-    session: Session | None
-
-    def tell(self, message: str) -> None:
-        """Show a message that isn't about the puzzle."""
-        raise NotImplementedError
-
-    def play_sample(self, name: str, sample: Sample) -> None:
-        """Play a sample puzzle of the type of this name."""
-        raise NotImplementedError
 
     async def on_show_rules(self, message: messages.ShowRules) -> None:
         from tui_puzzles.tutor.learning.curriculum import Learner, learner
