@@ -120,10 +120,6 @@ class Puzzle:
 
     # -- as a value ----------------------------------------------------------------------------
 
-    @property
-    def _givens(self) -> str:
-        return self._written(self.board.puzzle)
-
     def _written(self, board: Board) -> str:
         return self.game.format(board, self.game.notation.short)
 
@@ -200,7 +196,9 @@ class Puzzle:
         """
         board, there = self._ready, deduction.board
         self.game.rule(deduction.rule)  # BadInput for a step of another type
-        if board.marks & ~there.marks or self._written(there.puzzle) != self._givens:
+        if board.marks & ~there.marks or self._written(there.puzzle) != self._written(
+            self.board.puzzle
+        ):
             raise BadInput("the step rests on what isn't known here", expected="one of this puzzle")
         return replace(self, board=board.after(deduction.step))
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from tui_puzzles.batch.run import WorkerPool
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import library
 
 DASK, DASK_FILE, MPI = "dask://", "dask:", "mpi"
 NAMES = "dask://HOST:PORT, dask:FILE.json, mpi or module:function"
@@ -67,7 +68,7 @@ def _dask(**scheduler: str) -> Executor:
     file = scheduler.get("scheduler_file")
     if file and not Path(file).exists():
         raise BadInput(f"there is no file {file!r}", source="--executor", expected=NAMES)
-    distributed = _extra("distributed", "dask")
+    distributed = library("distributed", "dask is missing", "dask", source="--executor")
     try:
         client = distributed.Client(**scheduler, timeout="30s")
     except (OSError, ValueError) as error:
@@ -76,16 +77,9 @@ def _dask(**scheduler: str) -> Executor:
 
 
 def _mpi() -> Executor:
-    executor: Executor = _extra("mpi4py.futures", "mpi").MPIPoolExecutor()
+    futures = library("mpi4py.futures", "mpi is missing", "mpi", source="--executor")
+    executor: Executor = futures.MPIPoolExecutor()
     return executor
-
-
-def _extra(module: str, extra: str) -> Any:
-    try:
-        return import_module(module)
-    except ImportError as error:
-        install = f"install it with pip install 'tui-puzzles[{extra}]'"
-        raise BadInput(f"{extra} is missing: {install}", source="--executor") from error
 
 
 def _named(name: str) -> Executor:

@@ -1,15 +1,18 @@
-"""Texts in files, packed or not: gzip as it comes, zstd with a library; UTF-16 as UTF-8."""
+"""Texts in files, packed or not: gzip as it comes, zstd with a library; UTF-16 as UTF-8.
+
+Tables are lines of JSON: what ``rate`` and ``generate`` write as CSV is read again.
+"""
 
 import io
+import json
 import zlib
-from collections.abc import Callable
-from importlib import import_module
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, cast
 
-from tui_puzzles.batch.listed import TableLines, is_table
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.notation.texts import LARGEST, WIDE, Bytes, as_utf8
+from tui_puzzles.engine.later import library
+from tui_puzzles.notation.texts import LARGEST, LONGEST, WIDE, Bytes, as_utf8
 
 START = 1 << 20
 """Bytes at the beginning that tell what is in a text."""
@@ -100,8 +103,67 @@ def ending(path: Path) -> str:
 
 
 def _zstd() -> Any:
+    return library("zstandard", "zstd needs zstandard", "zstd", advice=", or choose gzip")
+
+
+COLUMNS = ("text", "type")
+"""The columns that are read; without a type, each text tells its own."""
+_BLOCK = 1 << 16
+
+
+def is_table(start: bytes) -> bool:
+    """Do the bytes begin with the names of columns, a text among them?"""
+    first = start[:_BLOCK].removeprefix(b"\xef\xbb\xbf").partition(b"\n")[0]
+    names = [name.strip() for name in first.split(b",")]
+    return len(names) > 1 and names.count(b"text") == 1 and names[0].isalpha()
+
+
+class TableLines:
+    """The rows of a table as lines of JSON, each as far down as its row begins."""
+
+    def __init__(self, file: Bytes, name: str) -> None:
+        self._lines, self._left = _lines(file, name), b""
+
+    def read(self, size: int, /) -> bytes:
+        """The next bytes, fewer only at the end."""
+        while len(self._left) < size and (more := next(self._lines, b"")):
+            self._left += more
+        taken, self._left = self._left[:size], self._left[size:]
+        return taken
+
+
+def _lines(file: Bytes, source: str) -> Iterator[bytes]:
+    """Rows without a text, as those of what could not be read, are blank lines."""
+    import csv  # only for who has a table
+
+    csv.field_size_limit(LONGEST)
+    whole = io.BufferedReader(_Whole(file))
+    rows = csv.reader(io.TextIOWrapper(whole, "utf-8-sig", "replace", newline=""))
+    names, last = [name.strip() for name in next(rows)], 1
+    yield b"\n"
     try:
-        return import_module("zstandard")
-    except ImportError as error:
-        install = "install it with pip install 'tui-puzzles[zstd]', or choose gzip"
-        raise BadInput(f"zstd needs zstandard: {install}") from error
+        for row in rows:
+            found = dict(zip(names, row, strict=False))
+            known = {name: found[name] for name in COLUMNS if found.get(name, "").strip()}
+            line = json.dumps(known) if "text" in known else ""
+            yield line.encode() + b"\n" * (rows.line_num - last)
+            last = rows.line_num
+    except csv.Error as error:
+        damage = BadInput(f"the table is damaged: {error}", source=source, line=last + 1)
+        damage.expected = f"fields of at most {LONGEST} characters"
+        raise damage from error
+
+
+class _Whole(io.RawIOBase):
+    """A file that is only read, for a library that wants more of it."""
+
+    def __init__(self, file: Bytes) -> None:
+        self._file = file
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        found = self._file.read(len(buffer))
+        buffer[: len(found)] = found
+        return len(found)

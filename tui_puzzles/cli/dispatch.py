@@ -1,8 +1,11 @@
 """From words to a command: one of ours, one that a puzzle type adds, or the app."""
 
 from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
+from typing import cast
 
-from tui_puzzles.cli.commands import COMMANDS, Command, load
+from tui_puzzles.cli.commands import COMMANDS, WORKERS, Command
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import command_names, load_command
@@ -17,13 +20,31 @@ def parse(words: Sequence[str]) -> tuple[Command, Options]:
     if words[0] == "help":
         words = [*words[1:2], "--help"]
     if words[0] in COMMANDS:
-        return load(words[0]), _options(words)
+        return _load(words[0]), _options(words)
     if words[0].isalpha() and words[0] in command_names():
         return _added(words[0], words[1:]), Options()
     options = _app_options(words)
     if options.version:
         return _show_version, options
     return _play if options.plain else _open, options
+
+
+def _load(name: str) -> Command:
+    """``run`` of the command's module, imported when it is needed.
+
+    A module without it does ``each`` puzzle of the input, if need be on workers.
+    """
+    task = COMMANDS[name]
+    module = import_module(f"{task.folder}.{name}")
+    if hasattr(module, "run"):
+        return cast(Command, module.run)
+    if WORKERS[0] in task.options:
+        from tui_puzzles.cli.many.reading import read_many
+
+        return partial(read_many, name)
+    from tui_puzzles.cli.puzzles import for_each
+
+    return partial(for_each, action=module.each)
 
 
 def _options(words: Sequence[str]) -> Options:

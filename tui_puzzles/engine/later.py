@@ -6,6 +6,8 @@ from importlib import import_module
 from itertools import chain
 from typing import Any, TypeVar, overload
 
+from tui_puzzles.engine.errors import BadInput
+
 T_co = TypeVar("T_co", covariant=True)
 
 
@@ -13,6 +15,18 @@ def loaded(place: str) -> Any:
     """The object at "module:name"."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)
+
+
+def library(module: str, user: str, extra: str, *, advice: str = "", source: str = "") -> Any:
+    """A library that an extra brings; BadInput where it is missing, with how to install it.
+
+    ``user``: what needs it, as "PDF needs fpdf2"; ``advice``: what else helps.
+    """
+    try:
+        return import_module(module)
+    except ImportError as error:
+        install = f"install it with pip install 'tui-puzzles[{extra}]'{advice}"
+        raise BadInput(f"{user}: {install}", source=source) from error
 
 
 class Later(Sequence[T_co]):

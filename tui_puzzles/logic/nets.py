@@ -6,7 +6,7 @@ A *nested* net also tries marks in turn, and drops those that fail.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import chain, product
 from typing import NamedTuple
 
@@ -102,7 +102,8 @@ class Nets:
         open_marks = net.marks & ~net.on
         if not open_marks:
             return net.on
-        choice = min(filter(open_marks.__and__, self.layout.cell_marks), key=_left_of(net))
+        cells = filter(open_marks.__and__, self.layout.cell_marks)
+        choice = min(cells, key=lambda choice: (choice & net.marks).bit_count())
         left = choice & net.marks
         for mark in (*members(left & ~seen), *members(left & seen)):
             inner = self.net(Literal(mark, on=True), net.marks, net.on)
@@ -133,10 +134,6 @@ class Nets:
         choices = (choice & net.marks for choice in self.layout.cell_marks)
         for left in sorted(choices, key=Bits.bit_count):
             yield from members(left & ~net.on)
-
-
-def _left_of(net: Trial) -> Callable[[Bits], int]:
-    return lambda choice: (choice & net.marks).bit_count()
 
 
 class Effort:

@@ -1,12 +1,11 @@
 """Crosswords of Across Lite (.puz) as text: an ipuz object that says the same. Needs puzpy."""
 
 import struct
-from importlib import import_module
 from typing import Any
 
 from tui_puzzles.engine.errors import BadInput, clean_title
+from tui_puzzles.engine.later import library
 
-NEEDS_PUZPY = "crosswords of Across Lite need puzpy: install it with pip install 'tui-puzzles[puz]'"
 _MAGIC = b"ACROSS&DOWN\0"
 BLOCK = "#"
 _UNKNOWN = "X-"  # in place of all letters
@@ -19,10 +18,7 @@ def is_across(data: bytes) -> bool:
 
 def across_text(data: bytes, source: str) -> str:
     """The crossword as ipuz; BadInput when it can't be read, or is scrambled."""
-    try:
-        puz = import_module("puz")
-    except ImportError as error:
-        raise BadInput(NEEDS_PUZPY, source=source) from error
+    puz = library("puz", "crosswords of Across Lite need puzpy", "puz", source=source)
     try:
         puzzle = puz.load(data)
         rows = _rows(puzzle)

@@ -5,11 +5,11 @@ import re
 from typing import TYPE_CHECKING, BinaryIO
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import library
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-NEEDS_PILLOW = "images need Pillow: install it with pip install 'tui-puzzles[png]'"
 MOST_PIXELS = 40_000_000  # of an image, before it is scaled down
 LARGEST = 200  # pixels a side of what comes out
 DARK = 128  # of 256 grey values; darker pixels are boxes
@@ -45,22 +45,20 @@ def pixels_text(image: "Image") -> str:
 
 def scaled(file: BinaryIO, source: str, largest: int = LARGEST) -> "Image":
     """An image on white, of at most ``largest`` pixels a side; BadInput when it can't be read."""
+    pillow = library("PIL.Image", "images need Pillow", "png", source=source)
     try:
-        from PIL import Image
-    except ImportError as error:
-        raise BadInput(NEEDS_PILLOW, source=source) from error
-    try:
-        with Image.open(file) as image:
+        with pillow.open(file) as image:
             if image.width * image.height > MOST_PIXELS:
                 raise _too_large(source)
             image.thumbnail((largest, largest))
             seen = image.convert("RGBA")
-    except Image.DecompressionBombError as error:
+    except pillow.DecompressionBombError as error:
         raise _too_large(source) from error
     except (OSError, ValueError, RuntimeError, SyntaxError) as error:
         raise BadInput(f"the image is damaged: {error}", source=source) from error
-    white = Image.new("RGBA", seen.size, "white")  # shows where the image is transparent
-    return Image.alpha_composite(white, seen).convert("RGB")
+    white = pillow.new("RGBA", seen.size, "white")  # shows where the image is transparent
+    whole: Image = pillow.alpha_composite(white, seen).convert("RGB")
+    return whole
 
 
 def _too_large(source: str) -> BadInput:

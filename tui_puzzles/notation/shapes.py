@@ -189,11 +189,8 @@ def _lists(lines: Sequence[Span]) -> Iterator[RowRun]:
         at = max(text.rfind(sign, last, match.start()) for sign in ":=")
         if at >= 0:
             yield from _ended(rows, key, breaks)
-            rows, breaks, key = (
-                [],
-                set(),
-                "".join(_WORD.findall(text, max(last, at - MOST_CELLS), at)[-1:]),
-            )
+            rows, breaks = [], set()
+            key = "".join(_WORD.findall(text, max(last, at - MOST_CELLS), at)[-1:])
         breaks |= {len(rows)} if _CLOSED.search(text, last, match.start()) else set()
         sign, last = _BETWEEN_COMMAS if "," in match[1] else _BETWEEN_BLANKS, match.end()
         cells = list(sign.finditer(text, match.start(1), match.end(1)))

@@ -4,16 +4,13 @@ from itertools import groupby
 from operator import itemgetter
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import library
 from tui_puzzles.paper.drawing import BLACK, FilledBox, PaperDrawing
 
 
 def qr_of(text: str) -> PaperDrawing:
     """The code, drawn with its modules as the unit; BadInput without segno, or for a long text."""
-    try:
-        import segno
-    except ImportError as error:
-        install = "install it with pip install 'tui-puzzles[print]'"
-        raise BadInput(f"QR codes need segno: {install}") from error
+    segno = library("segno", "QR codes need segno", "print")
     try:
         rows = segno.make_qr(text).matrix
     except segno.DataOverflowError as error:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import library
 from tui_puzzles.paper.drawing import Anchor, Disc, DrawnText, Face, FilledBox, Piece, StraightLine
 from tui_puzzles.paper.pages import PaperPage
 from tui_puzzles.paper.svg import svg_of
@@ -25,12 +26,8 @@ Files = Mapping[Path, bytes]
 
 def pdf_of(pages: Sequence[PaperPage]) -> bytes:
     """The pages as a PDF; BadInput without fpdf2, or for a character that its fonts lack."""
-    try:
-        from fpdf import FPDF
-    except ImportError as error:
-        install = "install it with pip install 'tui-puzzles[print]', or choose .svg"
-        raise BadInput(f"PDF needs fpdf2: {install}") from error
-    pdf = FPDF(unit="mm", format=(pages[0].width, pages[0].height))
+    fpdf = library("fpdf", "PDF needs fpdf2", "print", advice=", or choose .svg")
+    pdf = fpdf.FPDF(unit="mm", format=(pages[0].width, pages[0].height))
     pdf.core_fonts_encoding = LETTERS
     pdf.set_auto_page_break(False)
     for page in pages:

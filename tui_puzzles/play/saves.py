@@ -16,18 +16,10 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Filled, Position
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.play import replay
 from tui_puzzles.play.files import disk, folders
 from tui_puzzles.play.files.journal import LARGEST, Journal, Record, Unavailable, read
 from tui_puzzles.play.games import load_game
-from tui_puzzles.play.replay import (
-    DAMAGED,
-    assists_in,
-    day_in,
-    is_number,
-    pledge_in,
-    replayed,
-    seconds_in,
-)
 from tui_puzzles.play.session import Clock, Session
 from tui_puzzles.play.settings import Settings
 
@@ -79,15 +71,15 @@ class SavedGame:
         chosen = [record["candidates"] for record in self.records if "candidates" in record]
         if chosen:
             settings = settings._replace(candidates=bool(chosen[-1]))
-        seconds = max((seconds_in(record) for record in self.records), default=0)
+        seconds = max((replay.seconds_in(record) for record in self.records), default=0)
         return Session(
             *(self.game, self.history, self.title, journal, settings, tell),
-            assists=assists_in(self.records),
+            assists=replay.assists_in(self.records),
             clock=Clock(seconds, runs=not self.history.position.solved),
             started=str(self.records[0].get("started", "")),
-            daily=day_in(self.records[0].get("daily")),
+            daily=replay.day_in(self.records[0].get("daily")),
             level=_level_in(self.records[0]),
-            pledge=pledge_in(self.records),
+            pledge=replay.pledge_in(self.records),
             times=dict(self.times),
         )
 
@@ -128,20 +120,20 @@ def saved_game(records: Sequence[Record]) -> SavedGame | None:
     if not records:
         return None
     head = records[0]
-    if "format" in head and not is_number(head["format"], READ):
+    if "format" in head and not replay.is_number(head["format"], READ):
         raise Unavailable("This game was saved by another version of the program")
     try:
         game = load_game(str(head["game"]))
         title = clean_title(str(head["title"]))
         saved = SavedGame(game, title, History(Position(_board(head, game))), [head])
-    except DAMAGED:
+    except replay.DAMAGED:
         return None
     for record in records[1:]:
-        if not replayed(record, saved.history):
+        if not replay.replayed(record, saved.history):
             break
         saved.records.append(record)
         if "at" not in record:
-            saved.times[saved.history.at] = seconds_in(record)
+            saved.times[saved.history.at] = replay.seconds_in(record)
     return saved
 
 

@@ -68,7 +68,7 @@ def store(settings: Settings, option: Option) -> None:
         text = _text(path)
         _parsed(text, path)
     except FileNotFoundError:
-        text = _template(settings)
+        text = "".join([_HEAD, *_commented(settings), _KEYMAP])
     except UnicodeDecodeError as error:
         raise _wrong(path, str(error)) from error
     text = _with(text, option.name, settings.choice(option.name), path)
@@ -141,10 +141,6 @@ def _toml(value: Choice) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value) if isinstance(value, int) else '"' + value.replace('"', '\\"') + '"'
-
-
-def _template(settings: Settings) -> str:
-    return "".join([_HEAD, *_commented(settings), _KEYMAP])
 
 
 def _commented(settings: Settings) -> Iterator[str]:

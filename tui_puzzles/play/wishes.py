@@ -11,13 +11,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Size, Wish
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.play.names import (
-    puzzle_level,
-    rule_named,
-    size_named,
-    style_named,
-    symmetry_named,
-)
+from tui_puzzles.play import names
 
 Chosen = Mapping[str, str]
 """What was chosen, by the names of options."""
@@ -69,7 +63,7 @@ def wish_of(game: Game, chosen: Chosen, words: tuple[str, ...] = ()) -> Wish:
     _check_choosy(game, chosen)
     needs, up_to = (_rule(game, chosen, option) for option in (NEEDS, UP_TO))
     rule = needs or up_to
-    size, style = _size(chosen), style_named(chosen.get(STYLE, ""), game)
+    size, style = _size(chosen), names.style_named(chosen.get(STYLE, ""), game)
     level = rule.level if rule else _level(game, chosen.get(LEVEL, ""), style, size)
     if not up_to:
         own = style or next(iter(game.styles), "")
@@ -81,7 +75,7 @@ def wish_of(game: Game, chosen: Chosen, words: tuple[str, ...] = ()) -> Wish:
         words,
         needs,
         up_to,
-        symmetry_named(chosen.get(SYMMETRY, ""), game),
+        names.symmetry_named(chosen.get(SYMMETRY, ""), game),
         int(chosen.get(GIVENS) or 0),
         bool(chosen.get(MINIMAL)),
         _cages(game, chosen.get(CAGES, ""), style),
@@ -119,7 +113,7 @@ def _supported(game: Game) -> str:
 
 def _rule(game: Game, chosen: Chosen, option: str) -> Rule | None:
     name = chosen.get(option)
-    rule = rule_named(name, game, f"--{option}") if name else None
+    rule = names.rule_named(name, game, f"--{option}") if name else None
     if rule in game.upkeep:
         raise BadInput(
             "every puzzle needs this rule", source=f"--{option}", expected="a harder rule"
@@ -128,13 +122,13 @@ def _rule(game: Game, chosen: Chosen, option: str) -> Rule | None:
 
 
 def _size(chosen: Chosen) -> Size | None:
-    return size_named(chosen[SIZE]) if chosen.get(SIZE) else None
+    return names.size_named(chosen[SIZE]) if chosen.get(SIZE) else None
 
 
 def _level(game: Game, name: str, style: str, size: Size | None) -> Level:
     """The level of this name, "" for the lowest one that is made."""
     if name:
-        return puzzle_level(name, "--level")
+        return names.puzzle_level(name, "--level")
     own = style or next(iter(game.styles), "")
     return next(iter(levels_of(game, own, size)), Level.EASY)
 

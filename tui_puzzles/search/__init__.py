@@ -1,7 +1,7 @@
 """What all searches share: their limits, exact cover, a SAT solver. It only knows numbers.
 
 Read ``exact_cover`` first, as Knuth tells it; ``bit_cover`` and ``wide_cover`` are faster ways to
-the same solutions. ``stage``, ``tracer``, ``actions`` and ``events`` show it at work. ``limit`` and
+the same solutions. ``stage``, ``tracer`` and ``events`` show it at work. ``limit`` and
 ``sat`` serve the types' own searches.
 """
 

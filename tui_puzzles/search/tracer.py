@@ -9,15 +9,18 @@ same actions as when it was entered from its start.
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from typing import Final, TypeAlias
 
-from tui_puzzles.search.actions import DOWN, Action, Actions
 from tui_puzzles.search.events import (
     HIDING,
     Choose,
     Cover,
+    DeadEnd,
     Drop,
     Event,
     Hiding,
+    Leave,
     Purify,
     Solution,
     Take,
@@ -25,7 +28,87 @@ from tui_puzzles.search.events import (
     Undo,
     Way,
 )
-from tui_puzzles.search.links import DancingLists
+from tui_puzzles.search.links import ROOT, DancingLists
+
+DOWN: Final = None  # the action that stands for the whole level below
+Action: TypeAlias = Event | None
+Pair: TypeAlias = tuple[Hiding, Undo]  # an event, and the one that undoes it
+
+
+class Actions:
+    """The actions of each level, from the links as they are when it is entered."""
+
+    def __init__(self, items: Sequence[Hashable], links: DancingLists) -> None:
+        self._links = links
+        # the events of each item, made once: a search has millions of them
+        self._covers: list[Pair] = [_pair(Cover(item)) for item in (None, *items)]
+        self._items = (None, *items)
+
+    def entered(self, depth: int) -> Sequence[Action]:
+        """The actions of a level, the root is level 0; none where all is covered."""
+        links = self._links
+        header = links.smallest()
+        if header == ROOT:
+            return []
+        item, ways = self._items[header], links.size[header]
+        if ways <= 0:
+            return [DeadEnd(item)]
+        first, last = self._hiding(header)
+        options = list(islice(links.rows(header), ways))
+        dropped = [links.option[node] for node in options if isinstance(first, Take)]
+        return [
+            Choose(item, ways),
+            first,
+            *self._tries(options, dropped, ways, depth),
+            *(self._left(header, ways, depth) if links.least[header] <= 0 else ()),
+            *(Undo(Drop(option)) for option in reversed(dropped)),
+            last,
+        ]
+
+    def _hiding(self, header: int) -> Pair:
+        """What happens to an item when an option that covers it is chosen."""
+        item, left = self._items[header], self._links.most[header] - 1
+        return _pair(Take(item, left)) if left else self._covers[header]
+
+    def _tries(
+        self, options: Sequence[int], dropped: Sequence[int], ways: int, depth: int
+    ) -> Iterator[Action]:
+        """Try each option: hide its other items, go down, show them again."""
+        links = self._links
+        for number, node in enumerate(options, 1):
+            yield from map(Drop, dropped[number - 1 : number])
+            yield Try(links.option[node], number, ways, depth)
+            others = list(self._others(node))
+            for hiding, _ in others:
+                yield hiding
+            yield DOWN
+            for _, showing in reversed(others):
+                yield showing
+
+    def _others(self, node: int) -> Iterator[Pair]:
+        """What happens to the other items of an option; nothing where the colour is settled."""
+        links = self._links
+        for mate in links.mates[node]:
+            header = links.header[mate]
+            if colour := links.colour.get(mate):
+                if header not in links.agreed:
+                    item = self._items[header]
+                    yield _pair(Purify(item, colour))
+            else:
+                yield self._hiding(header)
+
+    def _left(self, header: int, ways: int, depth: int) -> Iterator[Action]:
+        """Choose no other option of an item that needs no more."""
+        cover, uncover = self._covers[header]
+        yield Leave(self._items[header], ways, ways, depth)
+        if self._links.most[header] == 1:  # it is covered already
+            yield DOWN
+        else:
+            yield from (cover, DOWN, uncover)
+
+
+def _pair(event: Hiding) -> Pair:
+    return event, Undo(event)
 
 
 @dataclass(slots=True)

@@ -9,13 +9,8 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.engine.words import record
 from tui_puzzles.engine.words.explain import explain
-from tui_puzzles.engine.words.record import (
-    step_from_json,
-    step_from_text,
-    step_to_json,
-    step_to_text,
-)
 from tui_puzzles.engine.words.sentence import unfilled
 from tui_puzzles.testing.truth import Truth
 
@@ -44,9 +39,9 @@ def faults_of_text(step: Step, rule: Rule, layout: Layout) -> Iterator[str]:
     yield from (f"no evidence for {hole} in the reason" for hole in holes)
     missing = [name for name in _concluded(step, layout) if name not in explanation.conclusion]
     yield from (f"{name} isn't in the conclusion" for name in missing)
-    if step_from_text(step_to_text(step, layout), layout) != step:
+    if record.step_from_text(record.step_to_text(step, layout), layout) != step:
         yield "not the same when it is read as text"
-    if step_from_json(step_to_json(step, layout), layout) != step:
+    if record.step_from_json(record.step_to_json(step, layout), layout) != step:
         yield "not the same when it is read as JSON"
 
 

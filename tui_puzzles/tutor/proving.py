@@ -186,18 +186,13 @@ def verdict(judged: OwnProof) -> tuple[str, str]:
         return "All of this can't be so.", "Something that you named is wrong on the board."
     if not proof.filling:
         return "Can't decide that in time.", "Name fewer cells, or a house in their place."
-    value = layout.value_of(_instead(claim, proof, layout))
-    cell = layout.cell_names[layout.cell_of(claim.mark)]
-    one = layout.wordings[value].one
+    at = layout.cell_of(claim.mark)
+    cell, mark = layout.cell_names[at], first(proof.filling & layout.cell_marks[at])
+    one = layout.wordings[layout.value_of(mark)].one
     so = (
         f"if {cell} is {one}," if " " in one or len(layout.symbols) == 2 else f"with {cell} = {one}"
     )
     return "Not enough:", f"{so} all of this still fits."
-
-
-def _instead(claim: Claim, proof: Judgement, layout: Layout) -> int:
-    """The mark of the claim's cell in the filling."""
-    return first(proof.filling & layout.cell_marks[layout.cell_of(claim.mark)])
 
 
 def _proved(proof: Judgement) -> tuple[str, str]:

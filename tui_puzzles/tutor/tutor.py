@@ -131,7 +131,9 @@ class Tutor:
         if self.shown.stage < min(far, Help.WHOLE):
             does = "hint" if far > Help.WHOLE else "step"
             return self._revealed(found, Help(self.shown.stage + 1), does)
-        return self.accept() if far > Help.WHOLE else self._no_further()
+        if far > Help.WHOLE:
+            return self.accept()
+        return self.shown._replace(words=words.with_more(self.shown.words, NO_FURTHER), assist=None)
 
     def step(self, question: Question[Any]) -> Answer:
         """The whole of the next step; then it is taken."""
@@ -151,14 +153,12 @@ class Tutor:
 
     def _next(self, stage: Help, question: Question[Any]) -> Answer:
         result = self.solver.next(question)
-        nudges = stage == Help.NUDGE and not self._since_stands
+        nudges = stage == Help.NUDGE and self.shown.words.heading != words.SOMETHING
         if nudges and isinstance(result, Wrong) and result.since:
             return self._wrong(result, words.since_words(result))
-        return (
-            self._revealed(result, stage)
-            if isinstance(result, FoundStep)
-            else self._no_step(result)
-        )
+        if isinstance(result, FoundStep):
+            return self._revealed(result, stage)
+        return self._no_step(result)
 
     def _revealed(self, found: FoundStep, stage: Help, does: str = "step") -> Answer:
         """As much of the step; ``does`` is the key that takes it once all is shown."""
@@ -187,9 +187,6 @@ class Tutor:
         if stage >= self.session.settings.hint_stages:
             return SHOWS
         return Offer("hint", FURTHER[stage], more=True)
-
-    def _no_further(self) -> Answer:
-        return self.shown._replace(words=words.with_more(self.shown.words, NO_FURTHER), assist=None)
 
     # -- many steps ----------------------------------------------------------------------------
 
@@ -362,11 +359,6 @@ class Tutor:
         why = (*words.plain(f"Why: {reason.heading}{after}.").text, *reason.text, *so)
         text = answer.words._replace(text=(*answer.words.text, *why))
         return answer._replace(words=text, stage=Help.WHOLE, lit=steps[-1])
-
-    @property
-    def _since_stands(self) -> bool:
-        """Does the panel say since when something is wrong?"""
-        return self.shown.words.heading == words.SOMETHING
 
     def _wrong(self, wrong: Wrong, nudge: Passage | None = None) -> Answer:
         """What is wrong; a nudge names no cell, and offers to."""

@@ -28,7 +28,6 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.ui import keymap
 from tui_puzzles.ui.app_keys import APP_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.controls import Controls
 from tui_puzzles.ui.messages import FollowWith, SetUpBoard
 from tui_puzzles.ui.page import LOOK, Page
 from tui_puzzles.ui.teaching import Teaching
@@ -68,7 +67,7 @@ class Notice(Notification):
         return super().time_left <= 0
 
 
-class PuzzleApp(Teaching, Controls):
+class PuzzleApp(Teaching):
     """Menu at the bottom, a puzzle or a list on top of it."""
 
     TITLE = "tui-puzzles"

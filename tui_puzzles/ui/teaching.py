@@ -13,21 +13,10 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.samples import Sample, good_for
-from tui_puzzles.play.session import Session
-from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning import DiaryError
-from tui_puzzles.ui.messages import (
-    ShowLesson,
-    ShowOwnWay,
-    ShowPlacement,
-    ShowPractice,
-    ShowPuzzles,
-    ShowReview,
-    ShowRules,
-    ShowWalkthrough,
-)
+from tui_puzzles.ui import messages
+from tui_puzzles.ui.controls import Controls
 from tui_puzzles.ui.page import Page
-from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 if TYPE_CHECKING:
     from tui_puzzles.tutor.learning.records import Due
@@ -37,21 +26,10 @@ NOTHING_DUE = "Nothing is due. A rule that you practise in the lessons comes bac
 LOOKING = "Looking for positions …"
 
 
-class Teaching(FrugalDisplay):
+class Teaching(Controls):
     """Opens lessons and exercises; their modules are loaded when needed, for a quick start."""
 
-    settings: Settings
-    session: Session | None
-
-    def tell(self, message: str) -> None:
-        """Show a message that isn't about the puzzle."""
-        raise NotImplementedError
-
-    def play_sample(self, name: str, sample: Sample) -> None:
-        """Play a sample puzzle of the type of this name."""
-        raise NotImplementedError
-
-    async def on_show_rules(self, message: ShowRules) -> None:
+    async def on_show_rules(self, message: messages.ShowRules) -> None:
         from tui_puzzles.tutor.learning.curriculum import Learner, learner
         from tui_puzzles.tutor.learning.diary import Diary
         from tui_puzzles.ui.menus.rule_list import RuleList
@@ -67,13 +45,13 @@ class Teaching(FrugalDisplay):
             known = Learner()
         self.push_screen(RuleList(self.settings.keymap, game, known))
 
-    def on_show_lesson(self, message: ShowLesson) -> None:
+    def on_show_lesson(self, message: messages.ShowLesson) -> None:
         self._read(message.game, message.rule)
 
-    def on_show_practice(self, message: ShowPractice) -> None:
+    def on_show_practice(self, message: messages.ShowPractice) -> None:
         self._practise(message.game, message.rule)
 
-    async def on_show_review(self, message: ShowReview) -> None:
+    async def on_show_review(self, message: messages.ShowReview) -> None:
         from tui_puzzles.tutor.learning.records import records
         from tui_puzzles.ui.learning.recall import recall_screen
 
@@ -101,7 +79,7 @@ class Teaching(FrugalDisplay):
             if isinstance(page, Page):
                 page.unnote()
 
-    def on_show_placement(self, message: ShowPlacement) -> None:
+    def on_show_placement(self, message: messages.ShowPlacement) -> None:
         from tui_puzzles.tutor.learning.placement import Placement
         from tui_puzzles.ui.learning.recall import recall_screen
 
@@ -111,15 +89,15 @@ class Teaching(FrugalDisplay):
         else:
             self.tell(f"There are no positions of {message.game.title} to find out with.")
 
-    def on_show_puzzles(self, message: ShowPuzzles) -> None:
+    def on_show_puzzles(self, message: messages.ShowPuzzles) -> None:
         self._puzzles(message.game, message.rule)
 
-    def on_show_walkthrough(self, message: ShowWalkthrough) -> None:
+    def on_show_walkthrough(self, message: messages.ShowWalkthrough) -> None:
         from tui_puzzles.ui.learning.walkthrough import walk_screen
 
         self.push_screen(walk_screen(message.way, self.settings))
 
-    def on_show_own_way(self, message: ShowOwnWay) -> None:
+    def on_show_own_way(self, message: messages.ShowOwnWay) -> None:
         from tui_puzzles.ui.learning.own_way import own_screen
 
         self.push_screen(own_screen(message.way, self.settings))

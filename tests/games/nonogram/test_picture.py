@@ -6,7 +6,7 @@ from hypothesis import given
 from tests.games.nonogram.forms import clues, finished, lengths, only, pixels
 from tui_puzzles.cli import main
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.nonogram.formats.svg import svg
+from tui_puzzles.games.nonogram.formats.pictures import svg
 from tui_puzzles.games.nonogram.notation import NOTATION
 
 

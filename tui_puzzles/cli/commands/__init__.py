@@ -6,7 +6,6 @@ may run on many workers (``cli.many``); ``open_app`` starts the app.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from tui_puzzles.cli.options import Options
@@ -75,12 +74,6 @@ class CommandTask(NamedTuple):
     options: OptionRows
     status: str = STATUS
     folder: str = __name__
-
-
-def load(name: str) -> Command:
-    """The command of this name: ``run`` of its module, imported when it is needed."""
-    command: Command = import_module(f"{COMMANDS[name].folder}.{name}").run
-    return command
 
 
 OUTPUT = (

@@ -1,7 +1,6 @@
 """``check``: how many solutions the position has."""
 
 from tui_puzzles.cli.boards import DrawnBoard, drawn_in
-from tui_puzzles.cli.many.reading import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import InputPuzzle, counted
@@ -10,11 +9,6 @@ from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 
 EVERY = 1000  # solutions that are printed at most
-
-
-def run(options: Options) -> int:
-    """How many solutions the position has."""
-    return read_many("check", options)
 
 
 def each(puzzle: InputPuzzle, out: Output, options: Options) -> int:

@@ -1,15 +1,9 @@
 """``convert``: the same puzzle in another form."""
 
 from tui_puzzles.cli.boards import DrawnBoard
-from tui_puzzles.cli.many.reading import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record
 from tui_puzzles.cli.puzzles import InputPuzzle
-
-
-def run(options: Options) -> int:
-    """The same puzzle, after the moves, in another form."""
-    return read_many("convert", options)
 
 
 def each(puzzle: InputPuzzle, out: Output, options: Options) -> int:

@@ -7,7 +7,7 @@ from tui_puzzles.cli.commands.solve import warn
 from tui_puzzles.cli.commands.steps import allowed, found, nothing
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record, Span
-from tui_puzzles.cli.puzzles import InputPuzzle, Mistake, for_each
+from tui_puzzles.cli.puzzles import InputPuzzle, Mistake
 from tui_puzzles.cli.reports import StepReport
 from tui_puzzles.engine.words.explain import Help, joined
 from tui_puzzles.tutor.solver import steps_of_level
@@ -48,12 +48,8 @@ class HintReport:
         yield self.sentence(), ""
 
 
-def run(options: Options) -> int:
+def each(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     """As much help as was asked for."""
-    return for_each(options, _hint)
-
-
-def _hint(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     warn(puzzle)
     rules = allowed(puzzle, options)
     report = next(found(puzzle, rules), None)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record, Span
-from tui_puzzles.cli.puzzles import InputPuzzle, for_each
+from tui_puzzles.cli.puzzles import InputPuzzle
 from tui_puzzles.logic.prove import claim_named, piece_named
 from tui_puzzles.tutor.proving import OwnProof, own_proof
 
@@ -33,12 +33,8 @@ class ProofReport(NamedTuple):
         yield self.sentence(), "bold green" if self.proof.proved else "bold red"
 
 
-def run(options: Options) -> int:
+def each(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     """What the verifier says of the conclusion and what it is to rest on."""
-    return for_each(options, _prove)
-
-
-def _prove(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     layout = puzzle.board.layout
     pieces = [piece_named(name, layout) for name in options.evidence]
     claim = claim_named(options.mark, layout)

@@ -2,7 +2,6 @@
 
 from tui_puzzles.cli.boards import DrawnBoard
 from tui_puzzles.cli.choice import rules_for
-from tui_puzzles.cli.many.reading import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import InputPuzzle
@@ -11,11 +10,6 @@ from tui_puzzles.cli.words import scale_named
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import Rating, rate
-
-
-def run(options: Options) -> int:
-    """Level, score and hardest rule of each puzzle, as they come."""
-    return read_many("rate", options)
 
 
 def each(puzzle: InputPuzzle, out: Output, options: Options) -> int:

@@ -7,7 +7,7 @@ from tui_puzzles.cli.boards import drawn_in
 from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, note
-from tui_puzzles.cli.puzzles import InputPuzzle, counted, for_each
+from tui_puzzles.cli.puzzles import InputPuzzle, counted
 from tui_puzzles.cli.reports import Result, SearchReport, StepReport
 from tui_puzzles.engine import solve as solving
 from tui_puzzles.engine.board import Board
@@ -90,12 +90,8 @@ class Undecided(Exception):
     """Search gave up."""
 
 
-def run(options: Options) -> int:
+def each(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     """Every step from here, then the result."""
-    return for_each(options, _solve)
-
-
-def _solve(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     upkeep = puzzle.game.upkeep if options.json or options.all else ()
     way = SolvePath(puzzle, rules_for(puzzle, options), upkeep)
     warn(puzzle)

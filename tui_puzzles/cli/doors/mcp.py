@@ -10,6 +10,7 @@ from typing import Any
 from tui_puzzles.cli.doors.tools import TOOLS, ToolAnswer
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import library
 
 ABOUT = (
     "Logic puzzles: Sudoku and its variants, nonograms, Kakuro, Queens, Takuzu, Crosspatch. Every "
@@ -19,15 +20,15 @@ ABOUT = (
 
 def run(_: Options) -> int:
     """Answer until the other side ends."""
-    server(_library("mcp.server.mcpserver")).run()
+    server(library("mcp.server.mcpserver", "assistants need the library mcp", "mcp")).run()
     return 0
 
 
-def server(library: Any) -> Any:
+def server(mcp: Any) -> Any:
     """The library's server with all tools; what is wrong with a call is its answer."""
-    error = import_module(f"{library.__name__}.exceptions").ToolError
+    error = import_module(f"{mcp.__name__}.exceptions").ToolError
     known = {"instructions": ABOUT, "version": version("tui-puzzles"), "log_level": "WARNING"}
-    found = library.MCPServer("tui-puzzles", **known)
+    found = mcp.MCPServer("tui-puzzles", **known)
     for tool in TOOLS:
         found.tool(description=getdoc(tool))(_saying(tool, error))
     return found
@@ -44,11 +45,3 @@ def _saying(tool: Callable[..., ToolAnswer], error: type[Exception]) -> Callable
             raise error(str(wrong)) from None
 
     return called
-
-
-def _library(name: str) -> Any:
-    try:
-        return import_module(name)
-    except ImportError as error:
-        install = "install it with pip install 'tui-puzzles[mcp]'"
-        raise BadInput(f"assistants need the library mcp: {install}") from error

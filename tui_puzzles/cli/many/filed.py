@@ -81,7 +81,7 @@ def filed(path: Path, command: str, options: Options, source: str) -> Filed:
         pack = None if ending(path) in TABLES else packer(path)  # a table is packed as a whole
         file = PartFile(path, _job(command, options, source), options.resume, pack)
     except OSError as error:
-        raise _unwritten(path, error) from error
+        raise BadInput(str(error.strerror), source=str(path), expected="a new file") from error
     return Filed(file, columns, shard_named(options.shard).number == 1)
 
 
@@ -96,10 +96,6 @@ def _check_ending(path: Path, command: str, options: Options) -> None:
     if ending(path) in REFUSED and not objects:
         expected = ", ".join((".txt", *JSON, *TABLES))
         raise BadInput(f"{command} writes no {ending(path)}", source=str(path), expected=expected)
-
-
-def _unwritten(path: Path, error: OSError) -> BadInput:
-    return BadInput(str(error.strerror), source=str(path), expected="a new file")
 
 
 def _job(command: str, options: Options, source: str) -> str:

@@ -99,8 +99,8 @@ class Reading:
             return FAULT
 
     def _entries(self, piece: Piece) -> Iterator[Numbered]:
-        if _is_slice(piece):
-            return self._slice(piece)
+        if _is_slice(piece):  # some of the puzzles of the whole text, by their numbers
+            return islice(_reader(self, piece), piece.puzzles)
         return self._piece(piece)
 
     def _piece(self, piece: Piece) -> Iterator[Numbered]:
@@ -112,10 +112,6 @@ class Reading:
                 yield 0 if piece.sole else number, game, _lower(entry, line)
         except BadInput as error:
             raise placed(_moved(error, line), self.name) from error
-
-    def _slice(self, piece: Piece) -> Iterator[Numbered]:
-        """Some of the puzzles of the whole text, by their numbers."""
-        return islice(_reader(self, piece), piece.puzzles)
 
     def _filled(self, piece: Piece) -> Iterator[int]:
         """The numbers of the lines that aren't empty, and no comments."""

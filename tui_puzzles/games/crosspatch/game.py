@@ -5,7 +5,7 @@ from functools import partial
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.engine.position import cells_filled
-from tui_puzzles.games.crosspatch.notation import NOTATION
+from tui_puzzles.games.crosspatch.notation import NOTATION, canonical
 from tui_puzzles.games.crosspatch.rules import RULES, UPKEEP
 
 LIKELY = {
@@ -22,7 +22,7 @@ GAME = Game(
     followers=UPKEEP,
     notation=NOTATION,
     likely=LIKELY,
-    canonical=LaterCall("tui_puzzles.games.crosspatch.canonical:canonical"),
+    canonical=canonical,
     search=LaterCall("tui_puzzles.games.crosspatch.search:verdict"),
     count_limit=1000,
     generate=LaterCall("tui_puzzles.games.crosspatch.generate:generate"),

@@ -12,6 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout, Unit, Wording
+from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.games.crosspatch.framework import SlotNames, places_of, slots_of
 from tui_puzzles.games.crosspatch.laws import (
     Crossing,
@@ -27,24 +28,6 @@ from tui_puzzles.games.crosspatch.words import WordGroup, word_list
 def shown(word: str) -> str:
     """A word, or a letter, in capitals, as the board shows it."""
     return word.upper()
-
-
-class Uses(dict[int, Bits]):
-    """For each mark, the slot's other words, and the word elsewhere when it is listed once."""
-
-    def __init__(self, puzzle: "Crosspatch") -> None:
-        super().__init__()
-        self._puzzle = puzzle
-
-    def __missing__(self, mark: int) -> Bits:
-        puzzle = self._puzzle
-        slot, word = puzzle.cell_of(mark), puzzle.value_of(mark)
-        rivals = puzzle.cell_marks[slot]
-        if puzzle.copies[word] == 1:
-            alike = puzzle.slots_of_length[len(puzzle.words[word])]
-            rivals |= shifted(alike, puzzle.starts[word])
-        self[mark] = rivals & ~bit(mark)
-        return self[mark]
 
 
 class Crosspatch(Layout):
@@ -114,19 +97,25 @@ class Crosspatch(Layout):
     @cached_property
     def rivals(self) -> dict[int, Bits]:
         """For each mark, the marks that exclude it."""
-        return Uses(self)
+        return LazyDict(self._rivals_of)
+
+    def _rivals_of(self, mark: int) -> Bits:
+        """The slot's other words, and the word elsewhere when it is listed once."""
+        word = self.value_of(mark)
+        rivals = self.cell_marks[self.cell_of(mark)]
+        if self.copies[word] == 1:
+            alike = self.slots_of_length[len(self.words[word])]
+            rivals |= shifted(alike, self.starts[word])
+        return rivals & ~bit(mark)
 
     def slot_at(self, square: int, kind: str) -> int | None:
         """The slot across or down through a square; None if there is none."""
         slots = (place.slot for place in self.places_at.get(square, ()))
         return next((slot for slot in slots if self.slots[slot].kind == kind), None)
 
-    def crossings_of(self, slot: int) -> tuple[Crossing, ...]:
-        """The crossings of a slot, along it."""
-        return self._crossings_by_slot[slot]
-
     @cached_property
-    def _crossings_by_slot(self) -> tuple[tuple[Crossing, ...], ...]:
+    def crossings_of(self) -> tuple[tuple[Crossing, ...], ...]:
+        """The crossings of each slot, along it."""
         return tuple(
             tuple(crossing for crossing in self.crossings if crossing.cells & bit(slot))
             for slot in range(self.size)

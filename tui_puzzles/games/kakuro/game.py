@@ -2,7 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
-from tui_puzzles.games.kakuro.notation import NOTATION
+from tui_puzzles.games.kakuro.notation import NOTATION, canonical
 from tui_puzzles.games.kakuro.rules import RULES, UPKEEP
 
 LIKELY = {
@@ -18,7 +18,7 @@ GAME = Game(
     upkeep=UPKEEP,
     notation=NOTATION,
     likely=LIKELY,
-    canonical=LaterCall("tui_puzzles.games.kakuro.canonical:canonical"),
+    canonical=canonical,
     search=LaterCall("tui_puzzles.games.kakuro.search:verdict"),
     generate=LaterCall("tui_puzzles.games.kakuro.generate:generate"),
     tries=LaterCall("tui_puzzles.games.kakuro.generate:tries"),

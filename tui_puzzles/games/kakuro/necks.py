@@ -313,6 +313,4 @@ def run_graph(board: Board) -> RunGraph:
     return _graph(layout, board.marks & layout.marks(possible & ~several, layout.values))
 
 
-@remembered_up_to(64)
-def _graph(layout: Kakuro, solved: Bits) -> RunGraph:
-    return RunGraph(layout, solved)
+_graph = remembered_up_to(64)(RunGraph)

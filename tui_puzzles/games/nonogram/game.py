@@ -2,7 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
-from tui_puzzles.games.nonogram.notation import NOTATION
+from tui_puzzles.games.nonogram.notation import NOTATION, canonical
 from tui_puzzles.games.nonogram.rules import RULES, UPKEEP
 from tui_puzzles.games.nonogram.rules.counting import complete_spaces
 
@@ -27,7 +27,7 @@ GAME = Game(
     followers=(complete_spaces,),
     notation=NOTATION,
     likely=LIKELY,
-    canonical=LaterCall("tui_puzzles.games.nonogram.canonical:canonical"),
+    canonical=canonical,
     search=LaterCall("tui_puzzles.games.nonogram.search:verdict"),
     generate=LaterCall("tui_puzzles.games.nonogram.generate:generate"),
     tries=LaterCall("tui_puzzles.games.nonogram.generate:tries"),

@@ -1,6 +1,8 @@
 """The ways to write a nonogram down: which form is it, what does it say, and the same back."""
 
 import re
+from collections.abc import Sequence
+from itertools import chain, product
 from typing import Any
 
 from tui_puzzles.engine.board import Board
@@ -21,7 +23,8 @@ from tui_puzzles.games.nonogram.formats import (
     toml,
     webpbn,
 )
-from tui_puzzles.games.nonogram.formats.svg import svg
+from tui_puzzles.games.nonogram.line import Clue
+from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.notation.forms import Form, Forms, of_drawings
 
 _LISTED = re.compile(r"(?: *#[ #]*\n)+(?:[a-z\s]+|[A-Z\s]+)")
@@ -67,7 +70,7 @@ class Nonograms(Forms[Any]):
 
 
 NOTATION = Nonograms(
-    table=(Form("svg", write=svg),),
+    table=(Form("svg", write=pictures.svg),),
     blocks=lambda _lines: iter(()),
     whole=WHOLE,
     short="pattern",
@@ -77,3 +80,33 @@ NOTATION = Nonograms(
     shape="picture",
     cells="tui_puzzles.games.nonogram.formats.kind:KIND",
 )
+
+
+Clues = Sequence[Clue]
+
+
+def canonical(board: Board) -> str:
+    """The smallest list of clues, the inks numbered as they come; known cells are left out."""
+    puzzle = puzzle_of(board)
+    rows = [line.clue for line in puzzle.row_lines]
+    columns = [line.clue for line in puzzle.column_lines]
+    ways = product(((rows, columns), (columns, rows)), (False, True), (False, True))
+    return min(_text(*_mirrored(*lines, down, across)) for lines, down, across in ways)
+
+
+def _mirrored(rows: Clues, columns: Clues, down: bool, across: bool) -> tuple[Clues, Clues]:
+    """Upside down, the columns read backwards; from right to left, the rows do."""
+    if down:
+        rows, columns = rows[::-1], [clue[::-1] for clue in columns]
+    if across:
+        rows, columns = [clue[::-1] for clue in rows], columns[::-1]
+    return rows, columns
+
+
+def _text(rows: Clues, columns: Clues) -> str:
+    inks: dict[int, int] = {}
+    lines = [
+        [(block.length, inks.setdefault(block.colour, len(inks))) for block in clue]
+        for clue in chain(rows, columns)
+    ]
+    return f"{len(rows)} {lines}"

@@ -23,6 +23,7 @@ from tui_puzzles.engine.bits import (
     many,
     members,
     pieces,
+    seen_once_and_more,
     union,
 )
 from tui_puzzles.engine.board import Board
@@ -196,10 +197,8 @@ class LineStates:
         """The cells that can be several things."""
         several = EMPTY
         for row in range(self.rows):
-            once = more = EMPTY
-            for can in self.cans(row, state >> self.starts[row] & self.blocks[row]):
-                more |= once & can
-                once |= can
+            cans = self.cans(row, state >> self.starts[row] & self.blocks[row])
+            _, more = seen_once_and_more(cans)
             several |= more << row * self.columns
         return several
 

@@ -202,7 +202,5 @@ def _most(layout: Queens, cells: Bits, need: int) -> int:
     return need if squares is None else len(squares)
 
 
-@remembered
-def bands_of(layout: Queens) -> Bands:
-    """The bands of a board."""
-    return Bands(layout)
+bands_of = remembered(Bands)
+"""The bands of a board."""

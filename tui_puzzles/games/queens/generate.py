@@ -12,16 +12,10 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level, within
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.games.queens import shaping
 from tui_puzzles.games.queens.puzzle import QUEEN, plain, regioned
 from tui_puzzles.games.queens.rules import RULES
 from tui_puzzles.games.queens.search import solutions, verdict
-from tui_puzzles.games.queens.shaping import (
-    LETTERS,
-    NOBODY,
-    is_connected,
-    joined,
-    shaped,
-)
 from tui_puzzles.search.limit import LimitReached, found_in
 
 REGIONS, STARS, THREE_STARS, PLAIN = "regions", "stars", "three-stars", "plain"
@@ -128,7 +122,7 @@ def _shaped(
     size: int, need: int, left: int, rng: random.Random, harder: bool = False
 ) -> Board | None:
     queens = _placed(size, need, rng, _touching(size))
-    return shaped(size, need, queens, left, rng, harder) if queens else None
+    return shaping.shaped(size, need, queens, left, rng, harder) if queens else None
 
 
 def completion(size: int, rng: random.Random) -> Board | None:
@@ -181,11 +175,11 @@ def _regioned(size: int, need: int, least: int, rng: random.Random) -> Board | N
     if queens is None:
         return None
     grid = Grid(size, size)
-    owner = joined(grid, need, queens, rng)
+    owner = shaping.joined(grid, need, queens, rng)
     if owner is None or min(Counter(_grown(grid, owner, rng)).values()) < least:
         return None
     for _ in range(REPAIRS):
-        board = Board.start(regioned([LETTERS[own] for own in owner], need), 0)
+        board = Board.start(regioned([shaping.LETTERS[own] for own in owner], need), 0)
         try:
             some = islice(found_in(solutions(board), NODES), LOOK)
             others = [found for found in some if found != queens]
@@ -232,10 +226,10 @@ def _placed(size: int, need: int, rng: random.Random, attacks: tuple[Bits, ...])
 
 def _grown(grid: Grid, owner: list[int], rng: random.Random) -> list[int]:
     """The region of each cell when all have grown at random."""
-    while NOBODY in owner:
+    while shaping.NOBODY in owner:
         cell = rng.randrange(grid.size)
-        near = [owner[other] for other in grid.near(cell) if owner[other] != NOBODY]
-        if owner[cell] == NOBODY and near:
+        near = [owner[other] for other in grid.near(cell) if owner[other] != shaping.NOBODY]
+        if owner[cell] == shaping.NOBODY and near:
             own = rng.choice(near)
             if near.count(own) == 1 or rng.random() < ROUNDNESS:
                 owner[cell] = own
@@ -250,7 +244,7 @@ def _mended(grid: Grid, owner: list[int], least: int, stray: Bits, rng: random.R
         near = {owner[other] for other in grid.near(cell)} - {owner[cell]}
         for region in rng.sample(sorted(near), len(near)):
             before, owner[cell] = owner[cell], region
-            if owner.count(before) >= least and is_connected(grid, owner, before):
+            if owner.count(before) >= least and shaping.is_connected(grid, owner, before):
                 return True
             owner[cell] = before
     return False

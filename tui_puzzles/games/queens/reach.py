@@ -111,7 +111,5 @@ class StarReach(Propagation):
         return None
 
 
-@remembered
-def reach_of(layout: Queens) -> StarReach:
-    """What is worked out on the way serves all boards of a layout."""
-    return StarReach(layout)
+reach_of = remembered(StarReach)
+"""What is worked out on the way serves all boards of a layout."""

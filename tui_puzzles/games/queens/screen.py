@@ -224,7 +224,7 @@ class QueensScreen(PuzzleScreen):
     def seen(self, scene: Scene) -> Sequence[Look]:
         """While something is lit, regions stand back, with lines between them."""
         found, light = super().seen(scene), scene.light
-        if not _lights(light) or not self.puzzle.letters:
+        if not (light.cells or light.marks) or not self.puzzle.letters:
             return found
         covered = _in_units(light.step) if light.step else EMPTY
         shared = {c for c, look in enumerate(found) if look.role == Role.COVER and has(covered, c)}
@@ -279,11 +279,6 @@ def _puzzle(session: Session) -> Queens:
     layout = session.position.layout
     assert isinstance(layout, Queens)
     return layout
-
-
-def _lights(light: Light) -> bool:
-    """Is anything lit on the board?"""
-    return bool(light.cells or light.marks)
 
 
 def _in_units(step: Step) -> Bits:

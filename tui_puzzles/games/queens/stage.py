@@ -1,11 +1,9 @@
 """Queens as an exact cover, and as one to watch."""
 
-from collections.abc import Hashable
-
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of
+from tui_puzzles.games.queens.puzzle import QUEEN, puzzle_of
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.stage import CoverScene, Sign
 
@@ -37,15 +35,11 @@ def queens_stage(board: Board) -> CoverScene:
     return CoverScene(
         "Dancing Links: queens",
         cover,
-        _short_names(puzzle),
+        {unit.name: _short(unit.name, unit.kind) for unit in puzzle.units},
         [puzzle.cell_names[cell] for cell in cells],
         [letters[at : at + size] for at in range(0, puzzle.size, size)],
         [(Sign(*puzzle.field.row_col(cell), "Q"),) for cell in cells],
     )
-
-
-def _short_names(puzzle: Queens) -> dict[Hashable, str]:
-    return {unit.name: _short(unit.name, unit.kind) for unit in puzzle.units}
 
 
 def _short(name: str, kind: str) -> str:

@@ -13,18 +13,10 @@ from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.games.sudoku import filling
 from tui_puzzles.games.sudoku.caging import LARGEST, MEANS, NEAR, Growth, mean_for
 from tui_puzzles.games.sudoku.climbing import Climb, NeededRules, of_those_before
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.filling import (
-    Filling,
-    empty_first,
-    full_grid,
-    grid_of,
-    regions,
-    regrown,
-    seeds,
-)
 from tui_puzzles.games.sudoku.giving import Adjusting, Giving
 from tui_puzzles.games.sudoku.houses import SHAPES, SIDES
 from tui_puzzles.games.sudoku.marking import Marker
@@ -98,7 +90,7 @@ def _dug(
 ) -> Board | None:
     """A puzzle with hardly a given too many; None if it isn't as wished."""
     least = max(wish.givens, _least(layout, wish, rng))
-    early = empty_first(wish.needs, grid, layout, cells, rng)
+    early = filling.empty_first(wish.needs, grid, layout, cells, rng)
     board = dug(grid, rng, wish.symmetry, least, layout, early)
     bare = wish.style != BARE or not board.placed
     if bare and not _is_idle(board) and _fulfils(board, wish):
@@ -133,7 +125,7 @@ def _adjusted(
 def _grids(bare: Sudoku, rng: random.Random) -> Iterator[Bits]:
     """Full grids, each of them several times where few can be filled."""
     while True:
-        yield from repeat(full_grid(rng, bare), _AGAIN if bare.narrowing else 1)
+        yield from repeat(filling.full_grid(rng, bare), _AGAIN if bare.narrowing else 1)
 
 
 def _least(layout: Sudoku, wish: Wish, rng: random.Random) -> int:
@@ -166,7 +158,7 @@ def _killers(
     cells = together(bare.field, wish.symmetry)
     share = _SHARES.get(bare.variant.side, 0)
     givens = _some(cells, grid, max(wish.givens, round(bare.size * share)), bare, rng)
-    if known := seeds(wish):
+    if known := filling.seeds(wish):
         found = _of_known(rng.choice(known), wish, rng)
     elif wish.needs and wish.level <= Level.MEDIUM:
         start = Board.start(growth.layout(growth.all()), givens)
@@ -180,7 +172,7 @@ def _killers(
 
 def _of_known(seed: Board, wish: Wish, rng: random.Random) -> Board | None:
     """A killer that is like a known one, with more givens if it needs a rule."""
-    growth, board = regrown(seed, wish.symmetry, rng)
+    growth, board = filling.regrown(seed, wish.symmetry, rng)
     wish = of_those_before(wish)
     if is_proper(board.layout, board.placed_marks, _NODES) and _fulfils(board, wish):
         return board
@@ -283,8 +275,8 @@ def _with_extra(name: str) -> Maker:
 def _jigsaw(grid: Grid, rng: random.Random) -> Variant:
     """Regions that can be filled at the first attempt, as some can't be filled at all."""
     while True:
-        variant = Variant(grid.rows, regions(grid, rng))
-        if grid_of(layout_of(variant), rng):
+        variant = Variant(grid.rows, filling.regions(grid, rng))
+        if filling.grid_of(layout_of(variant), rng):
             return variant
 
 
@@ -355,7 +347,7 @@ def _filled_up(
     """A puzzle that needs a rule, with more givens than one that is too hard for the others."""
     if not wish.needs or wish.minimal:
         return None
-    return Filling(wish.needs, wish.up_to, grid, cells, rng).puzzle(board)
+    return filling.Filling(wish.needs, wish.up_to, grid, cells, rng).puzzle(board)
 
 
 def dug(

@@ -167,11 +167,9 @@ class KillerScreen(SumsScreen, SudokuScreen):
             sides, total = sides[::-1], -total
         signed = zip(("+", "-"), sides, strict=True)
         pieces = [part for sign, side in signed for part in self._signed(sign, *side)]
-        return (
-            [*pieces[1:], TextPiece(f" = {total}")]
-            if pieces
-            else plain("No innie or outie is open.")
-        )
+        if pieces:
+            return [*pieces[1:], TextPiece(f" = {total}")]
+        return plain("No innie or outie is open.")
 
     def _signed(self, sign: str, cells: Bits, noun: str, role: Role) -> Iterator[TextPiece]:
         """The names of cells, with this sign before each; many are counted."""

@@ -22,15 +22,8 @@ from tui_puzzles.engine.rule import rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.laws.rules.words import Factory, factory, law_rule
+from tui_puzzles.logic import shortest_chains
 from tui_puzzles.logic.links import AlmostLocked, Links, Literal
-from tui_puzzles.logic.shortest_chains import (
-    Chain,
-    ChainEnds,
-    chain_of,
-    ends_back,
-    ends_between,
-    loops,
-)
 
 
 class ChainKind(NamedTuple):
@@ -89,11 +82,11 @@ def _firsts(findings: Iterable[Finding]) -> Iterator[Finding]:
             yield finding
 
 
-def _chain_findings(links: Links, ways: Iterable[ChainEnds]) -> Iterator[Finding]:
+def _chain_findings(links: Links, ways: Iterable[shortest_chains.ChainEnds]) -> Iterator[Finding]:
     """One of the ends is on, so what both exclude is out."""
     for way in ways:
         ends = (way.start.node, way.goal.node)
-        chain = chain_of(links, way)
+        chain = shortest_chains.chain_of(links, way)
         if chain:
             marks = union(map(links.marks_of, ends))
             name = "ends" if is_single(links.board.layout.values_of(marks)) else "unlike"
@@ -120,7 +113,7 @@ def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     if not _has_x_chain(board.layout, digit, board.marks & _shared(board.layout, digit)):
         return iter(())
     links = of_digit(board, digit)
-    return _chain_findings(links, ends_between(links))
+    return _chain_findings(links, shortest_chains.ends_between(links))
 
 
 @remembered_up_to(4000)
@@ -129,7 +122,7 @@ def _has_x_chain(layout: Layout, digit: int, marks: Bits) -> bool:
     among = layout.marks(layout.cells, bit(digit))
     twos = {two for choice in _choices(layout, among) if count(two := choice & marks) == 2}
     board = Board(layout, marks, EMPTY, EMPTY)
-    return len(twos) > 1 and any(True for _ in ends_between(of_digit(board, digit)))
+    return len(twos) > 1 and any(True for _ in shortest_chains.ends_between(of_digit(board, digit)))
 
 
 @remembered_up_to(100)
@@ -156,10 +149,10 @@ def xy_chain(board: Board) -> Iterator[Finding]:
     def same_digit(mark: int) -> Bits:
         return of_each[mark // layout.size]
 
-    return _chain_findings(links, ends_between(links, same_digit))
+    return _chain_findings(links, shortest_chains.ends_between(links, same_digit))
 
 
-def _loop_finding(links: Links, loop: Chain) -> Finding:
+def _loop_finding(links: Links, loop: shortest_chains.Chain) -> Finding:
     parts = [part for a, b in pairwise(loop) for part in _outside(links, a, b, loop)]
     sight = [piece for part in parts if part[0] for piece in _ruling(links, *part)]
     gone = union(out for out, *_ in parts)
@@ -175,7 +168,7 @@ def _ruling(
 
 
 def _outside(
-    links: Links, a: Literal, b: Literal, loop: Chain
+    links: Links, a: Literal, b: Literal, loop: shortest_chains.Chain
 ) -> Iterator[tuple[Bits, tuple[int, ...], tuple[str, ...]]]:
     """What a link of a loop excludes, the nodes that do so, and why one of these is on.
 
@@ -202,7 +195,7 @@ def _lacking(links: Links, inside: AlmostLocked, ends: tuple[int, int]) -> str:
     return f"{cells} lack only {lost}"
 
 
-def _beside(links: Links, a: int, b: int, loop: Chain) -> Bits:
+def _beside(links: Links, a: int, b: int, loop: shortest_chains.Chain) -> Bits:
     """What a weak link of a loop excludes: in its cell, or outside the cells of the loop."""
     layout = links.board.layout
     gone = links.excluded_by_both(a, b)
@@ -214,18 +207,18 @@ def _beside(links: Links, a: int, b: int, loop: Chain) -> Bits:
 
 
 def _continuous(links: Links) -> Iterator[Finding]:
-    return (_loop_finding(links, loop) for loop in loops(links))
+    return (_loop_finding(links, loop) for loop in shortest_chains.loops(links))
 
 
 def _discontinuous(links: Links) -> Iterator[Finding]:
-    for way in ends_back(links):
-        chain = chain_of(links, way)
+    for way in shortest_chains.ends_back(links):
+        chain = shortest_chains.chain_of(links, way)
         if chain:
             yield Finding(links.cite(chain), eliminations=way.gone)
 
 
 def _alternating(links: Links) -> Iterator[Finding]:
-    several = (way for way in ends_between(links) if not is_single(way.gone))
+    several = (way for way in shortest_chains.ends_between(links) if not is_single(way.gone))
     return _chain_findings(links, several)
 
 

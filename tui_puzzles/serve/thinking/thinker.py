@@ -10,15 +10,7 @@ from threading import Event, Thread
 from typing import Any, BinaryIO
 
 from tui_puzzles.play.files.folders import HOME
-from tui_puzzles.serve.thinking.parcel import (
-    Request,
-    TicketNews,
-    WorkerAnswer,
-    packed,
-    shared_at,
-    tutor_of,
-    unpacked,
-)
+from tui_puzzles.serve.thinking import parcel
 from tui_puzzles.tutor.question import Question
 
 LENGTH = Struct("!I")
@@ -38,24 +30,26 @@ def main() -> None:
         answer(pickle.loads(incoming.read(LENGTH.unpack(head)[0])), outgoing)
 
 
-def answer(request: Request, out: BinaryIO) -> None:
+def answer(request: parcel.Request, out: BinaryIO) -> None:
     """Answer one question, with reports until then."""
     HOME.set(request.home)
     both: tuple[object, ...] = ()
     try:
-        both = shared_at(request.place) if request.place else ()
-        outcome = _outcome(unpacked(request.packed, both), both, out)
+        both = parcel.shared_at(request.place) if request.place else ()
+        outcome = _outcome(parcel.unpacked(request.packed, both), both, out)
     except Exception as error:
         error.add_note(traceback.format_exc())
-        outcome = WorkerAnswer(fault=error)
-    _send(out, packed(outcome, both))
+        outcome = parcel.WorkerAnswer(fault=error)
+    _send(out, parcel.packed(outcome, both))
 
 
-def _outcome(question: Question[Any], both: tuple[object, ...], out: BinaryIO) -> WorkerAnswer:
+def _outcome(
+    question: Question[Any], both: tuple[object, ...], out: BinaryIO
+) -> parcel.WorkerAnswer:
     with Reporter(question, out, both):
         result = question()
-    tutor = tutor_of(question)
-    return WorkerAnswer(result, tutor.learned if tutor else None)
+    tutor = parcel.tutor_of(question)
+    return parcel.WorkerAnswer(result, tutor.learned if tutor else None)
 
 
 class Reporter:
@@ -85,7 +79,7 @@ class Reporter:
         steps, found = question.steps[self._steps :], question.found[self._found :]
         self._steps += len(steps)
         self._found += len(found)
-        _send(self._out, packed(TicketNews(question.doing, steps, found), self._both))
+        _send(self._out, parcel.packed(parcel.TicketNews(question.doing, steps, found), self._both))
 
 
 def _send(out: BinaryIO, frame: bytes) -> None:

@@ -10,16 +10,7 @@ from typing import Any
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.files.folders import home
-from tui_puzzles.serve.thinking.parcel import (
-    Request,
-    TicketNews,
-    WorkerAnswer,
-    packed,
-    place_of,
-    shared,
-    tutor_of,
-    unpacked,
-)
+from tui_puzzles.serve.thinking import parcel
 from tui_puzzles.serve.thinking.thinker import LENGTH
 from tui_puzzles.tutor.question import NoAnswer, Question
 
@@ -39,7 +30,7 @@ class Workers:
         self._makers = asyncio.Semaphore(count)
         self._idle: list[Worker] = []
 
-    async def answer(self, question: Question[Any]) -> WorkerAnswer:
+    async def answer(self, question: Question[Any]) -> parcel.WorkerAnswer:
         """What comes of it; NoAnswer if that takes too long. Cancelling it ends the process."""
         request, both = _request(question)
         question.doing = QUEUED
@@ -104,7 +95,7 @@ class Asker:
             outcome = await self._workers.answer(question)
         if outcome.fault is not None:
             raise outcome.fault
-        if outcome.learned is not None and (tutor := tutor_of(question)):
+        if outcome.learned is not None and (tutor := parcel.tutor_of(question)):
             tutor.learn(outcome.learned)
         return outcome.answer
 
@@ -114,16 +105,18 @@ class Asker:
             task.cancel()
 
 
-def _request(question: Question[Any]) -> tuple[Request, Sequence[object]]:
+def _request(question: Question[Any]) -> tuple[parcel.Request, Sequence[object]]:
     """A question on its way, and what both ends have."""
     where = home()._replace(environ={}, answers=None, making=nullcontext, ring=None)
-    tutor = tutor_of(question)
+    tutor = parcel.tutor_of(question)
     if tutor is None:
-        return Request(None, packed(question, ()), where), ()
+        return parcel.Request(None, parcel.packed(question, ()), where), ()
     session = tutor.session
-    both = shared(session.game, session.position.layout)
+    both = parcel.shared(session.game, session.position.layout)
     about = (one.detached() if one is tutor else one for one in question.about)
-    return Request(place_of(session), packed(Question(question.ask, *about), both), where), both
+    return parcel.Request(
+        parcel.place_of(session), parcel.packed(Question(question.ask, *about), both), where
+    ), both
 
 
 class Worker:
@@ -141,18 +134,18 @@ class Worker:
         return cls(await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE))
 
     async def answer(
-        self, request: Request, both: Sequence[object], question: Question[Any]
-    ) -> WorkerAnswer:
+        self, request: parcel.Request, both: Sequence[object], question: Question[Any]
+    ) -> parcel.WorkerAnswer:
         """Send a question and wait for its answer; it hears of progress."""
         self.busy = True
         self.uses += 1
         await self._send(pickle.dumps(request))
-        while isinstance(heard := unpacked(await self._frame(), both), TicketNews):
+        while isinstance(heard := parcel.unpacked(await self._frame(), both), parcel.TicketNews):
             question.doing = heard.doing
             question.steps += heard.steps
             question.found += heard.found
         self.busy = False
-        assert isinstance(heard, WorkerAnswer)
+        assert isinstance(heard, parcel.WorkerAnswer)
         return heard
 
     async def end(self) -> None:

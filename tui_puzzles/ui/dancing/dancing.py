@@ -5,8 +5,6 @@ from time import monotonic
 from typing import NamedTuple
 
 from textual.app import ComposeResult
-from textual.geometry import Region
-from textual.strip import Strip
 from textual.timer import Timer
 
 from tui_puzzles.search.events import DeadEnd, Event, Solution
@@ -14,7 +12,7 @@ from tui_puzzles.search.stage import CoverScene
 from tui_puzzles.search.tracer import Tracer
 from tui_puzzles.ui.app_keys import DANCE_KEYS, HELP
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.painted import WHEEL, Bar, Line, Lines, Painted, head_line
+from tui_puzzles.ui.board.painted import WHEEL, Bar, Line, Lines, Ready, head_line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.dancing import event_text
 from tui_puzzles.ui.dancing.matrix_lines import LINED, PACKED, PLAIN, Glance, Matrix
@@ -72,7 +70,7 @@ class SideText(NamedTuple):
 # The widget for a matrix: names and sizes stay in view while the options scroll.
 
 
-class MatrixView(Painted):
+class MatrixView(Ready):
     """A matrix at one moment; only changed lines are repainted."""
 
     def __init__(self, matrix: Matrix, glance: Glance, *, id: str) -> None:
@@ -81,7 +79,6 @@ class MatrixView(Painted):
         self.glance = glance
         self.top = 0  # the first line of options in sight
         self.left = 0  # the first item in sight
-        self._seen: list[Sequence[TextPiece]] = []
 
     @property
     def head(self) -> int:
@@ -119,15 +116,7 @@ class MatrixView(Painted):
         self._look()
 
     def _look(self) -> None:
-        before = self._seen
-        self._seen = [self._line(y) for y in range(self.size.height)]
-        changed = [
-            Region(0, y, self.size.width, 1)
-            for y, pieces in enumerate(self._seen)
-            if y >= len(before) or pieces != before[y]
-        ]
-        if changed:
-            self.refresh(*changed)
+        self.put([self._line(y) for y in range(self.size.height)])
 
     def _line(self, y: int) -> Sequence[TextPiece]:
         seen = slice(self.left, self.left + self.columns)
@@ -135,9 +124,6 @@ class MatrixView(Painted):
             return self.matrix.head(y, seen, self.glance)
         number = self.top + y - self.head
         return self.matrix.line(number, seen, self.glance) if number < self.matrix.lines else ()
-
-    def render_line(self, y: int) -> Strip:
-        return self.strip(self._seen[y] if y < len(self._seen) else (), self.size.width)
 
     def on_resize(self) -> None:
         self.show(self.matrix, self.glance)

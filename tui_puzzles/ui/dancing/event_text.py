@@ -2,20 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.search.events import (
-    Choose,
-    Cover,
-    DeadEnd,
-    Drop,
-    Event,
-    Hiding,
-    Leave,
-    Purify,
-    Solution,
-    Take,
-    Try,
-    Undo,
-)
+from tui_puzzles.search import events
 from tui_puzzles.search.stage import CoverScene
 from tui_puzzles.search.tracer import TracedCall, Tracer
 from tui_puzzles.ui.board.skin import TextPiece
@@ -26,49 +13,49 @@ BARS = 8  # the width of the longest bar
 START = "Nothing is chosen yet. The first step chooses the item with the fewest options."
 
 
-def sentence(event: Event, tracer: Tracer, stage: CoverScene) -> str:
+def sentence(event: events.Event, tracer: Tracer, stage: CoverScene) -> str:
     """A sentence on what the event does and why."""
     match event:
-        case Choose(item, size):
+        case events.Choose(item, size):
             return f"Choose {item}: {_why(size, tracer, stage)}."
-        case Try(option, number, of, _):
+        case events.Try(option, number, of, _):
             item = tracer.levels[-1].choice
             name = item.item if item else ""
             return f"Try option {number} of {of} for {name}: {stage.names[option]}."
-        case Leave(item, number, _, _):
+        case events.Leave(item, number, _, _):
             return f"Way {number} for {item}: it needs no more, so no other option of it."
-        case DeadEnd(item):
+        case events.DeadEnd(item):
             few = "no option" if not tracer.sizes()[item] else "too few options"
             return f"Dead end: {item} has {few} left."
-        case Solution(options):
+        case events.Solution(options):
             names = ", ".join(stage.names[option] for option in options)
             return f"Solution: {names}" if len(names) <= FIT else "Solution."
-        case Undo():
+        case events.Undo():
             return _back(event.event, stage)
     return _hiding(event, stage)
 
 
-def _hiding(event: Hiding, stage: CoverScene) -> str:
+def _hiding(event: events.Hiding, stage: CoverScene) -> str:
     match event:
-        case Cover(item):
+        case events.Cover(item):
             return f"Cover {item}: hide all other options that contain it."
-        case Purify(item, colour):
+        case events.Purify(item, colour):
             return f"{item} is {colour}: hide its options of another colour."
-        case Take(item, left):
+        case events.Take(item, left):
             return f"Count one for {item}: {_more(left)} may cover it."
-        case Drop(option):
+        case events.Drop(option):
             return f"Drop {stage.names[option]}: after this try it isn't tried again."
 
 
-def _back(event: Hiding, stage: CoverScene) -> str:
+def _back(event: events.Hiding, stage: CoverScene) -> str:
     match event:
-        case Cover(item):
+        case events.Cover(item):
             return f"Uncover {item}: it is back, with its options."
-        case Purify(item, _):
+        case events.Purify(item, _):
             return f"{item} has no colour yet: its other options are back."
-        case Take(item, left):
+        case events.Take(item, left):
             return f"One less for {item}: {_more(left + 1)} may cover it."
-        case Drop(option):
+        case events.Drop(option):
             return f"{stage.names[option]} is back."
 
 

@@ -34,16 +34,8 @@ from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.wrapping import NARROW as NARROW_PANEL
 from tui_puzzles.ui.panel.wrapping import wrapped
+from tui_puzzles.ui.puzzle import paragraphs
 from tui_puzzles.ui.puzzle.frame import NARROW, Frame, Plan, plan, stand
-from tui_puzzles.ui.puzzle.paragraphs import (
-    Divider,
-    Headline,
-    KeyPairs,
-    Paragraph,
-    plain,
-    step_paragraphs,
-    title,
-)
 
 RULE = "The rule"
 ALIKE = "what only looks like it"
@@ -55,7 +47,7 @@ PAIR_KEYS = ("rules.practise", "rules.play", "lesson.before", "lesson.after", "l
 # The sentence of a look-alike, with what it names in the colours of the board above it.
 
 
-def why_not(text: str, step: Step, layout: Layout) -> Paragraph:
+def why_not(text: str, step: Step, layout: Layout) -> paragraphs.Paragraph:
     """The sentence; cells, units and digits of the step look as they do on its board."""
     looks = dict(_looks(step, layout))
     names = "|".join(re.escape(name) for name in sorted(looks, key=len, reverse=True))
@@ -126,18 +118,18 @@ class LessonPage(Page[None]):
             return (TextPiece(f"✗ No {name}", ("title",)), TextPiece(f"  {ALIKE}", ("faint",)))
         return (TextPiece(f"✓ {name}", ("title",)),)
 
-    def _words(self, number: int, width: int) -> list[Paragraph]:
+    def _words(self, number: int, width: int) -> list[paragraphs.Paragraph]:
         """What belongs to a board."""
         return [*self._reason(number, width), *self.pictures[number].screen.unseen()]
 
-    def _reason(self, number: int, width: int) -> list[Paragraph]:
+    def _reason(self, number: int, width: int) -> list[paragraphs.Paragraph]:
         """Why the step follows, or why only something that looks like it stands there."""
         board, step = self.pictures[number].example
         if number:
             return [why_not(self.lesson.why_not, step, board.layout)]
         rows = self.pictures[0].chain.rows(width < NARROW_PANEL)
-        shown = step_paragraphs(step, self.game, board.layout, rows)
-        return [one for one in shown if not isinstance(one, Headline)]
+        shown = paragraphs.step_paragraphs(step, self.game, board.layout, rows)
+        return [one for one in shown if not isinstance(one, paragraphs.Headline)]
 
     def _height(self, width: int) -> int:
         """The lines of the longer words."""
@@ -158,10 +150,8 @@ class LessonPage(Page[None]):
     def _you(self) -> Iterator[TextPiece]:
         """The player's practice."""
         name = self.lesson.rule.name
-        progress, number = (
-            progress_of(self.game, self.lesson.rule),
-            len(drills(self.game.name).get(name, ())),
-        )
+        progress = progress_of(self.game, self.lesson.rule)
+        number = len(drills(self.game.name).get(name, ()))
         if progress.tries or number:
             yield TextPiece("You  ", ("head",))
             proves = first_key(COMMANDS["prove"], self.settings.keymap)
@@ -235,10 +225,10 @@ class LessonPage(Page[None]):
         stand(self.rule, rule)
         self.rule.show(*rule.size, () if aside else (*self._kin(), *self.you))
 
-    def _aside(self, place: Region, rule: Region) -> list[Paragraph]:
+    def _aside(self, place: Region, rule: Region) -> list[paragraphs.Paragraph]:
         """Kin and practice, where a rule in pages has no line for them and shorter words have."""
         aside = [part for part in (tuple(self._kin()), self.you) if part]
-        words = [*self._words(1, place.width), plain("\n"), *aside]
+        words = [*self._words(1, place.width), paragraphs.plain("\n"), *aside]
         fits = len(wrapped(words, place.width, [])) <= place.height
         return words[1:] if aside and fits and not self.rule.is_whole(*rule.size) else []
 
@@ -254,20 +244,23 @@ class LessonPage(Page[None]):
         picture.tell(self._shown(self.at, place))
         self.side.show(self._whole_rule(place.side.width))
 
-    def _shown(self, number: int, place: Plan) -> list[Paragraph]:
+    def _shown(self, number: int, place: Plan) -> list[paragraphs.Paragraph]:
         """What stands beside a board that is alone; without a side column the rule as well."""
         name = self._caption(number)[0]
-        words = [title(name.text), *self._words(number, place.panel.width)]
+        words = [paragraphs.title(name.text), *self._words(number, place.panel.width)]
         if len(self.pictures) > 1:
             turn = f"back to the {self.lesson.rule.name}" if number else f"shows {ALIKE}"
             words.append(self.frame.keys_for(("lesson.turn", turn)))
         return words if place.side.width else [*words, *self._whole_rule(place.panel.width)]
 
-    def _whole_rule(self, width: int) -> list[Paragraph]:
+    def _whole_rule(self, width: int) -> list[paragraphs.Paragraph]:
         """The rule with its kin and the player's practice, under a heading of this width."""
         line = TextPiece("─" * (width - len(RULE) - 2), ("hair",))
-        rule: list[Paragraph] = [Divider((TextPiece(RULE, ("title",)), line)), *self.rule.text]
-        rule += [KeyPairs(part) for part in (tuple(self._kin())[1:],) if part]
+        rule: list[paragraphs.Paragraph] = [
+            paragraphs.Divider((TextPiece(RULE, ("title",)), line)),
+            *self.rule.text,
+        ]
+        rule += [paragraphs.KeyPairs(part) for part in (tuple(self._kin())[1:],) if part]
         return [*rule, self.you] if self.you else rule
 
     def _show(self, pictures: Sequence[ExamplePicture], others: Sequence[Widget]) -> None:
@@ -314,10 +307,10 @@ class LessonPage(Page[None]):
         self.dismiss()
 
 
-def taught(rule: Rule) -> Iterator[Paragraph]:
+def taught(rule: Rule) -> Iterator[paragraphs.Paragraph]:
     """What a rule says of itself."""
-    yield from map(plain, rule.paragraphs)
+    yield from map(paragraphs.plain, rule.paragraphs)
     if rule.aliases:
-        yield plain(f"Also called {listed(rule.aliases, 'or')}.")
+        yield paragraphs.plain(f"Also called {listed(rule.aliases, 'or')}.")
     if rule.unique:
-        yield plain("It assumes that the puzzle has one solution.")
+        yield paragraphs.plain("It assumes that the puzzle has one solution.")

@@ -23,10 +23,7 @@ from tui_puzzles.ui.menus.door import CONTINUE, DUE, MORE, SHELVES, TYPES, Door
 from tui_puzzles.ui.menus.front import filled, made, needed
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import Spot
-from tui_puzzles.ui.menus.today import (
-    SHELF,
-    Chosen,
-)
+from tui_puzzles.ui.menus.today import SHELF, Chosen
 from tui_puzzles.ui.messages import ShowReview, ShowRules
 
 LEGEND = ("menu.start", "menu.due-1", "menu.new", "menu.lessons", "page.part", "menu.find")

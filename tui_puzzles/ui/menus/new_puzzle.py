@@ -288,7 +288,9 @@ class NewPuzzle(SheetPage[Made]):
 
     def action_set_up(self) -> None:
         """Set up such a board."""
-        chosen = self.order().chosen
+        self._set_up(self.order().chosen)
+
+    def _set_up(self, chosen: Mapping[str, str]) -> None:
         size = size_named(chosen[SIZE]) if SIZE in chosen else None
         if self.game.set_up:
             self.app.post_message(SetUpBoard(self.type, chosen.get(STYLE, ""), size))

@@ -57,9 +57,8 @@ class PlayersPage(Listing[None]):
         text = TextPiece(name) if name else TextPiece(NAMELESS, ("faint",))
         yield row(column("Name", NUMBER), text, pick=self._ask_name, note=NAME)
         if self.ring is not None:
-            yield row(
-                TextPiece("Join another key"), pick=partial(self._show_code, self.ring), note=CODE
-            )
+            show = partial(self.call_later, self._coded, self.ring)
+            yield row(TextPiece("Join another key"), pick=show, note=CODE)
             enter = partial(self._ask_code, self.ring)
             yield row(TextPiece("Enter a code"), pick=enter, note=JOIN)
 
@@ -90,9 +89,6 @@ class PlayersPage(Listing[None]):
 
     def _named(self, _done: bool | None) -> None:
         self.call_later(self._read)
-
-    def _show_code(self, ring: KeyRing) -> None:
-        self.call_later(self._coded, ring)
 
     async def _coded(self, ring: KeyRing) -> None:
         self.say(SHOWN.format(await asyncio.to_thread(ring.code)))

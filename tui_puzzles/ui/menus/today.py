@@ -114,13 +114,11 @@ def _cell(daily: Daily, width: int, lines: int, on: bool) -> list[Pieces]:
     label = [TextPiece(f"{state} " if state else "", (pen,) if pen else ())]
     beside = lines == 1 or not road
     room = width - length(label) if beside else width
-    shown = mountain(road, room, lines, share_walked(daily.share, len(road)))
-    if not road:
-        shown = [[] for _ in range(lines)]
-    if not road:  # where the foot of the mountain will be
-        shown[-1] = label
-    else:
+    if road:
+        shown = mountain(road, room, lines, share_walked(daily.share, len(road)))
         shown[0] = [*label, *(shown[0] if beside else _from(shown[0], length(label)))]
+    else:  # where the foot of the mountain will be
+        shown = [*([[]] * (lines - 1)), label]
     return [_filled(line, width, on) for line in shown]
 
 

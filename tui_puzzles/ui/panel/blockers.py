@@ -71,7 +71,9 @@ def with_blockers(light: Light) -> Light:
 
 def ruled_out(light: Light, width: int) -> list[Line]:
     """For each value that a cell has lost, why: two to a line where there is room."""
-    if light.step is None or light.board is None or not _of_a_cell(light.step):
+    if light.step is None or light.board is None:
+        return []
+    if any(piece.units for piece in light.step.evidence):
         return []
     layout = light.board.layout
     found = blockers(light.step, light.board)
@@ -89,10 +91,6 @@ def ruled_out(light: Light, width: int) -> list[Line]:
     ]
     rows = [pieces[at : at + across] for at in range(0, len(pieces), across)]
     return [[piece for pair in row for piece in pair] for row in rows]
-
-
-def _of_a_cell(step: Step) -> bool:
-    return not any(piece.units for piece in step.evidence)
 
 
 def _text(blocker: Blocker, names: Sequence[str]) -> str:

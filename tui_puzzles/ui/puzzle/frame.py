@@ -112,10 +112,8 @@ def _beside(size: Size, room: Room, skin_for: SkinFor) -> Plan:
 
 def shown_of(skin: Skin, room: Size) -> Size:
     """What is shown of a board: all of it, or a part with its scroll bars."""
-    width, height = (
-        skin.width + (skin.height > room.height),
-        skin.height + (skin.width > room.width),
-    )
+    width = skin.width + (skin.height > room.height)
+    height = skin.height + (skin.width > room.width)
     return Size(min(width, room.width), min(height, room.height))
 
 

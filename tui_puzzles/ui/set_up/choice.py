@@ -6,14 +6,12 @@ from textual import events
 
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.play.drafts import load_draft
-from tui_puzzles.play.names import size_named
 from tui_puzzles.play.wishes import SIZE, STYLE, WishRow
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
 from tui_puzzles.ui.menus.sheet import Spot
-from tui_puzzles.ui.messages import SetUpBoard
 from tui_puzzles.ui.set_up.page import SetUp
 
 BOARD, LAST, NEW = "board", "the last one", "a new one"
@@ -49,7 +47,4 @@ class SetUpChoice(NewPuzzle):
         """There is no seed to type."""
 
     def action_pick(self) -> None:
-        chosen = {line.option: self.taken(line) for line in self.lines}
-        size = size_named(chosen[SIZE]) if SIZE in chosen else None
-        if self.game.set_up:
-            self.app.post_message(SetUpBoard(self.type, chosen.get(STYLE, ""), size))
+        self._set_up({line.option: self.taken(line) for line in self.lines})

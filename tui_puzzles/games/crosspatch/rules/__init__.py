@@ -6,12 +6,7 @@ last rules.
 """
 
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.games.crosspatch.rules.letters import (
-    crossing_letter,
-    given_letters,
-    intersection,
-    slot_scan,
-)
+from tui_puzzles.games.crosspatch.rules import letters
 from tui_puzzles.games.crosspatch.rules.sets import hidden, naked
 from tui_puzzles.games.crosspatch.rules.trying import contradiction, short_contradiction
 from tui_puzzles.games.crosspatch.rules.uses import all_copies, unique_slot, unique_word, used_word
@@ -19,13 +14,13 @@ from tui_puzzles.games.crosspatch.rules.uses import all_copies, unique_slot, uni
 UPKEEP: tuple[Rule, ...] = (used_word,)
 
 RULES: tuple[Rule, ...] = (
-    slot_scan,
+    letters.slot_scan,
     unique_word,
     all_copies,
-    given_letters,
-    crossing_letter,
+    letters.given_letters,
+    letters.crossing_letter,
     unique_slot,
-    intersection,
+    letters.intersection,
     naked(2, Level.HARD, 20),
     hidden(2, Level.HARD, 24),
     naked(3, Level.HARD, 30),

@@ -39,10 +39,8 @@ SET = 3  # slots of the largest word set that is looked for
 
 Words = dict[int, Bits]
 """For some slots, sets of words of their length."""
-SHORT, LONG = (
-    (4,),
-    (12, 40, 1000),
-)  # events that are followed; short chains are found before long ones
+SHORT, LONG = (4,), (12, 40, 1000)
+"""Events that are followed; short chains are found before long ones."""
 MOST = 5_000  # choices on a board beyond which words are not tried
 LISTED = 3  # words that a link of a chain names one by one
 
@@ -141,7 +139,7 @@ class Following:
 
     def _crossed(self, slot: int) -> Iterator[Event]:
         """What the slots that cross this one lose."""
-        for crossing in self.puzzle.crossings_of(slot):
+        for crossing in self.puzzle.crossings_of[slot]:
             own, other = crossing.sides(slot)
             letters = own.part.group.letters(self.words[slot], own.at)
             crossed = other.part.slot

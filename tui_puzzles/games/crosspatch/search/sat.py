@@ -5,7 +5,7 @@ which the words of both slots name. A word is in no more slots than it has copie
 least if all words are used.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain, combinations, count
 
 from tui_puzzles.engine.bits import Bits, bit, members
@@ -69,10 +69,7 @@ class Formula:
     def _family(self, family: SlotLength, words: Words) -> Iterator[Clause]:
         """Each word is used as often as its copies allow, and at least once if it is needed."""
         for word in members(family.once | sum(family.copies)):
-            own = self._in_slots(family.slots, word, words)
+            own = [self.own[slot, word] for slot in family.slots if words[slot] & bit(word)]
             yield from at_most(own, family.copies.get(bit(word), 1), self._fresh)
             if family.needed & bit(word):
                 yield own
-
-    def _in_slots(self, slots: Sequence[int], word: int, words: Words) -> list[int]:
-        return [self.own[slot, word] for slot in slots if words[slot] & bit(word)]

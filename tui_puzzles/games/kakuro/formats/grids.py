@@ -20,15 +20,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.kakuro.formats.sheet import (
-    BLACK,
-    HeadedGrid,
-    Square,
-    after_clues,
-    checked_size,
-    clue_sum,
-    row_of,
-)
+from tui_puzzles.games.kakuro.formats import sheet
 from tui_puzzles.games.kakuro.formats.text import BLACK_SQUARE, size_of
 from tui_puzzles.games.kakuro.puzzle import Clues
 from tui_puzzles.notation.blocks import TextBlock
@@ -46,7 +38,7 @@ _SIZE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*")
 _LEFT = re.compile(r"[1-9]{2,}\??|[1-9]\?|-")
 _DIGITS = tuple("123456789")
 _EITHER = ("x", "X")
-_DRAWN = {"#": BLACK, BLACK_SQUARE: BLACK, ".": None}
+_DRAWN = {"#": sheet.BLACK, BLACK_SQUARE: sheet.BLACK, ".": None}
 _OPEN = {".", "?", "_"}
 """What is white where nothing but digits stands behind the clues."""
 
@@ -65,7 +57,7 @@ def _by_place(rows: Rows, clue: re.Pattern[str]) -> Meaning:
 
     BadInput for an x where both have signs of their own, and for one that is the corner, too.
     """
-    after = [word for word in after_clues(rows, clue) if word.text not in _DIGITS]
+    after = [word for word in sheet.after_clues(rows, clue) if word.text not in _DIGITS]
     whites = {word.text for word in after} or _OPEN
     words = [word for row in rows for word in row if len(word.text) < 2]
     signs = {word.text for word in words} - {*_DIGITS}
@@ -73,7 +65,7 @@ def _by_place(rows: Rows, clue: re.Pattern[str]) -> Meaning:
         others = signs - whites - {word.text}
         if rows[0][0].text == word.text if word.text in whites else others:
             raise word.bad("x could be black or white", "x for black, . for white")
-    return {sign: None if sign in whites else BLACK for sign in signs}
+    return {sign: None if sign in whites else sheet.BLACK for sign in signs}
 
 
 def _as_drawn(_rows: Rows, _clue: re.Pattern[str]) -> Meaning:
@@ -176,7 +168,7 @@ def _sized(block: TextBlock, dialect: Dialect) -> Entry:
 
 def _check_rows(block: TextBlock, rows: int, columns: int) -> None:
     """BadInput unless there are so many lines below that of the size."""
-    checked_size(block.lines[0], rows, columns)
+    sheet.checked_size(block.lines[0], rows, columns)
     lines = block.lines[1:]
     if len(lines) != rows:
         place = lines[rows] if len(lines) > rows else block.lines[-1].end
@@ -188,21 +180,23 @@ def _read(block: TextBlock, rows: Rows, dialect: Dialect, wide: int = 0) -> Entr
     if all(row and not row[-1].text for row in rows):
         rows = [row[:-1] for row in rows]  # a comma ends each of them
     wide = wide or len(rows[0])
-    checked_size(block.lines[0], len(rows), wide)
+    sheet.checked_size(block.lines[0], len(rows), wide)
     for line, row in zip(block.lines[-len(rows) :], rows, strict=True):
-        row_of(row, wide, line)
+        sheet.row_of(row, wide, line)
     meaning = dialect.meaning(rows, dialect.clue)
     squares = [[_square(word, dialect, meaning) for word in row] for row in rows]
-    return HeadedGrid(block, squares).entry()
+    return sheet.HeadedGrid(block, squares).entry()
 
 
-def _square(word: Span, dialect: Dialect, meaning: Meaning) -> Square:
+def _square(word: Span, dialect: Dialect, meaning: Meaning) -> sheet.Square:
     if match := dialect.clue.fullmatch(word.text):
-        return Square(word, Clues(clue_sum(match[1], word), clue_sum(match[2], word)))
+        return sheet.Square(
+            word, Clues(sheet.clue_sum(match[1], word), sheet.clue_sum(match[2], word))
+        )
     if word.text in meaning:
-        return Square(word, meaning[word.text])
+        return sheet.Square(word, meaning[word.text])
     if word.text in _DIGITS:
-        return Square(word, given=int(word.text))
+        return sheet.Square(word, given=int(word.text))
     if dialect.left and dialect.left.fullmatch(word.text):
-        return Square(word, left=word.text.rstrip("?-"))
+        return sheet.Square(word, left=word.text.rstrip("?-"))
     raise word.bad(f"{word.text!r:.20} is not a square", dialect.token)

@@ -5,14 +5,8 @@ regions that hang by few cells.
 """
 
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.games.kakuro.rules import runs
 from tui_puzzles.games.kakuro.rules.necks import isolated_neck, neck_pair, region_triple, run_split
-from tui_puzzles.games.kakuro.rules.runs import (
-    RUN,
-    complement,
-    cross_reference,
-    every_permutation,
-    run_scan,
-)
 from tui_puzzles.games.kakuro.rules.x_wing import x_wing
 from tui_puzzles.laws.rules.sums.combinations import combination_filter, magic_block, min_max
 from tui_puzzles.laws.rules.sums.singles import hidden_single, last_cell, required_digit
@@ -26,27 +20,27 @@ _TRIAL = """A digit that leaves some run without a filling is wrong.
     its sum any more, or has a cell without a digit, the candidate you began with goes. Begin with
     cells of short runs: short chains are easy to follow."""
 
-UPKEEP: tuple[Rule, ...] = (run_scan,)
+UPKEEP: tuple[Rule, ...] = (runs.run_scan,)
 
 RULES: tuple[Rule, ...] = (
-    last_cell("Last Cell", Level.EASY, 4, RUN),
-    cross_reference,
-    magic_block("Magic Block", Level.EASY, 6, RUN),
-    hidden_single("Hidden Single", Level.EASY, 8, RUN),
-    complement,
-    combination_filter("Combination Filter", Level.MEDIUM, 16, RUN),
-    required_digit("Required Digit", Level.MEDIUM, 20, RUN),
-    min_max("Min-Max", Level.MEDIUM, 18, RUN),
-    naked(2)("Naked Pair", Level.MEDIUM, 24, RUN),
-    hidden(2)("Hidden Pair", Level.MEDIUM, 28, RUN),
-    naked(3)("Naked Triple", Level.HARD, 32, RUN),
-    hidden(3)("Hidden Triple", Level.HARD, 36, RUN),
-    naked(4)("Naked Quad", Level.HARD, 38, RUN),
-    every_permutation,
+    last_cell("Last Cell", Level.EASY, 4, runs.RUN),
+    runs.cross_reference,
+    magic_block("Magic Block", Level.EASY, 6, runs.RUN),
+    hidden_single("Hidden Single", Level.EASY, 8, runs.RUN),
+    runs.complement,
+    combination_filter("Combination Filter", Level.MEDIUM, 16, runs.RUN),
+    required_digit("Required Digit", Level.MEDIUM, 20, runs.RUN),
+    min_max("Min-Max", Level.MEDIUM, 18, runs.RUN),
+    naked(2)("Naked Pair", Level.MEDIUM, 24, runs.RUN),
+    hidden(2)("Hidden Pair", Level.MEDIUM, 28, runs.RUN),
+    naked(3)("Naked Triple", Level.HARD, 32, runs.RUN),
+    hidden(3)("Hidden Triple", Level.HARD, 36, runs.RUN),
+    naked(4)("Naked Quad", Level.HARD, 38, runs.RUN),
+    runs.every_permutation,
     isolated_neck,
     run_split,
     neck_pair,
     region_triple,
     x_wing,
-    contradiction(_TRIAL)("Contradiction", Level.EXTREME, 120, RUN),
+    contradiction(_TRIAL)("Contradiction", Level.EXTREME, 120, runs.RUN),
 )

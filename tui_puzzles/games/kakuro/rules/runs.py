@@ -12,16 +12,8 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run, puzzle_of
 from tui_puzzles.laws.combinations import ALL_DIGITS, COUNT, combinations, common, total
 from tui_puzzles.laws.rules.singles import scanned
+from tui_puzzles.laws.rules.sums import view
 from tui_puzzles.laws.rules.sums.combinations import permutations
-from tui_puzzles.laws.rules.sums.view import (
-    any_of,
-    combination_evidence,
-    digit_evidence,
-    known,
-    places_digit,
-    text_evidence,
-    used,
-)
 from tui_puzzles.laws.rules.words import Words
 
 RUN = Words("run", crossing="run")
@@ -88,7 +80,7 @@ def cross_reference(board: Board, unit: Unit) -> Iterator[Finding]:
     for cell in members(unit.cells & board.open):
         digits = board.candidates(cell)
         runs = runs_of(board, cell)
-        offers = [_left_beside(run.length, run.clue, used(board, run)) for run in runs]
+        offers = [_left_beside(run.length, run.clue, view.used(board, run)) for run in runs]
         shared = digits
         for offered in offers:
             shared &= offered
@@ -105,11 +97,11 @@ def _crossed(board: Board, cell: int, digit: Bits, offers: list[tuple[Run, Bits]
         Evidence("why", Role.REGION, units=(run,), clues=(_offered_by(offered),))
         for run, offered in offers
     ]
-    placed = [known(run.cells & board.placed) for run, _ in offers]
+    placed = [view.known(run.cells & board.placed) for run, _ in offers]
     if not is_single(shared):
-        ruled_out = any_of(shared & ~digit)
-        why.append(text_evidence("why", f"not {ruled_out} (already out in this cell)"))
-    return places_digit(board, bit(cell), digit, *why, *placed, known(bit(cell)))
+        ruled_out = view.any_of(shared & ~digit)
+        why.append(view.text_evidence("why", f"not {ruled_out} (already out in this cell)"))
+    return view.places_digit(board, bit(cell), digit, *why, *placed, view.known(bit(cell)))
 
 
 @cache
@@ -123,8 +115,10 @@ def _left_beside(length: int, goal: int | None, placed: Bits) -> Bits:
 def _offered_by(digits: Bits) -> str:
     """1 or 2 or 5; where more than five are left, what is not: anything but 2 or 9."""
     if count(digits) <= MANY:
-        return any_of(digits)
-    return f"anything but {any_of(ALL_DIGITS & ~digits)}" if ALL_DIGITS & ~digits else "anything"
+        return view.any_of(digits)
+    return (
+        f"anything but {view.any_of(ALL_DIGITS & ~digits)}" if ALL_DIGITS & ~digits else "anything"
+    )
 
 
 @unit_rule(
@@ -146,19 +140,19 @@ def complement(board: Board, unit: Unit) -> Iterator[Finding]:
     run = run_of(unit)
     if run.clue is None or run.length < LONG:
         return
-    present = used(board, run)
+    present = view.used(board, run)
     missing = ALL_SUM - run.clue
     sets = [s for s in combinations(COUNT - run.length, missing) if not s & present]
     absent = common(sets)
     yield Finding(
         (
             Evidence("run", Role.REGION, units=(run,)),
-            text_evidence("lacks", _lacking(COUNT - run.length)),
-            text_evidence("sum", f"45 - {run.clue} = {missing}"),
-            combination_evidence(sets),
-            *([text_evidence("always", "in each case")] if len(sets) > 1 else []),
-            digit_evidence(absent),
-            known(run.cells & board.placed),
+            view.text_evidence("lacks", _lacking(COUNT - run.length)),
+            view.text_evidence("sum", f"45 - {run.clue} = {missing}"),
+            view.combination_evidence(sets),
+            *([view.text_evidence("always", "in each case")] if len(sets) > 1 else []),
+            view.digit_evidence(absent),
+            view.known(run.cells & board.placed),
         ),
         eliminations=board.layout.marks(run.cells, absent),
     )

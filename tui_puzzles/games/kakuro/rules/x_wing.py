@@ -10,15 +10,7 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.kakuro.puzzle import Run, puzzle_of
 from tui_puzzles.games.kakuro.rules.runs import runs_of
-from tui_puzzles.laws.rules.sums.view import (
-    as_sums,
-    digit_evidence,
-    known,
-    left,
-    required,
-    seen,
-    used,
-)
+from tui_puzzles.laws.rules.sums import view
 
 
 class Need(NamedTuple):
@@ -59,7 +51,9 @@ def _needs(board: Board) -> Iterator[Need]:
     for run in puzzle_of(board).runs:
         if run.clue is None:
             continue
-        for digit in members(required(seen(board, run.path), run.clue) & ~used(board, run)):
+        for digit in members(
+            view.required(view.seen(board, run.path), run.clue) & ~view.used(board, run)
+        ):
             places = board.places(digit) & run.cells
             crossing = [r for cell in members(places) for r in runs_of(board, cell) if r != run]
             if count(places) == 2 and len(crossing) == 2:
@@ -80,13 +74,13 @@ def _winged(board: Board, pair: Sequence[Need]) -> Finding:
             *needing,
             Evidence("crossing", Role.COVER, units=crossing),
             Evidence("corners", Role.FOCUS, marks=corners),
-            digit_evidence(digit),
-            known(one.cells | other.cells),
+            view.digit_evidence(digit),
+            view.known(one.cells | other.cells),
         ),
         eliminations=board.layout.marks(gone, digit),
     )
 
 
 def _always(board: Board, run: Run) -> str:
-    sets = left(seen(board, run.path), run.clue or 0)
-    return " or ".join(as_sums(sets))
+    sets = view.left(view.seen(board, run.path), run.clue or 0)
+    return " or ".join(view.as_sums(sets))

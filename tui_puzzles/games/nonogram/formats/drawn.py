@@ -18,13 +18,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette
 from tui_puzzles.games.nonogram.formats.pattern import known_marks
-from tui_puzzles.games.nonogram.formats.sheet import (
-    Sheet,
-    Written,
-    coloured_clue,
-    failed,
-    numbered,
-)
+from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, coloured_clue, failed, numbered
 from tui_puzzles.games.nonogram.puzzle import (
     BOX_SYMBOL,
     SPACE_SYMBOL,

@@ -10,15 +10,7 @@ from itertools import groupby
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.sheet import (
-    Sheet,
-    agree,
-    clue,
-    counted,
-    need_black,
-    numbered,
-    size,
-)
+from tui_puzzles.games.nonogram.formats import sheet
 from tui_puzzles.games.nonogram.puzzle import clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
 
@@ -31,7 +23,7 @@ def fits_nin(text: str) -> bool:
     lines = text.splitlines()
     if len(lines) < 3 or not all(map(_NUMBERS.fullmatch, lines)) or not _sized(lines):
         return False
-    return _counted(lines) or agree(read_nin, text)
+    return _counted(lines) or sheet.agree(read_nin, text)
 
 
 def fits_mk(text: str) -> bool:
@@ -46,7 +38,7 @@ def fits_keen(text: str) -> bool:
     lines = text.rstrip().splitlines()
     if not all(map(_NUMBERS.fullmatch, lines)) or _counted(lines):
         return False
-    return agree(read_keen, text)
+    return sheet.agree(read_keen, text)
 
 
 def _counted(lines: Sequence[str]) -> bool:
@@ -57,7 +49,7 @@ def _counted(lines: Sequence[str]) -> bool:
 
 def _halves(text: str) -> list[list[Span]]:
     """The lines between empty ones."""
-    parts = groupby(numbered(text), key=lambda row: bool(row.text.strip()))
+    parts = groupby(sheet.numbered(text), key=lambda row: bool(row.text.strip()))
     return [list(part) for filled, part in parts if filled]
 
 
@@ -67,24 +59,26 @@ def _sized(lines: Sequence[str]) -> bool:
 
 def read_nin(text: str) -> Iterator[Entry]:
     """Width and height, the rows, the columns."""
-    top, *rest = numbered(text) or [Span("", 1)]
+    top, *rest = sheet.numbered(text) or [Span("", 1)]
     columns, rows = _two(top)
     missing = rows + columns - len(rest)
     rest += [Span("", top.line + len(rest))] * max(0, missing)  # blank lines at the end get lost
-    found = counted(rest, rows + columns, "rows and columns", top)
+    found = sheet.counted(rest, rows + columns, "rows and columns", top)
     yield _sheet(top, found[:rows], found[rows:])
 
 
 def read_mk(text: str) -> Iterator[Entry]:
     """Height and width, the rows, ``#``, the columns."""
-    top, *rest = numbered(text) or [Span("", 1)]
+    top, *rest = sheet.numbered(text) or [Span("", 1)]
     rows, columns = _two(top)
     at = next((at for at, row in enumerate(rest) if row.text.strip() == "#"), None)
     if at is None:
         raise top.bad("nothing stands between rows and columns", "a line with #")
     below = [row for row in rest[at + 1 :] if row.text.strip() != "#"]
     yield _sheet(
-        top, counted(rest[:at], rows, "rows", top), counted(below, columns, "columns", rest[at])
+        top,
+        sheet.counted(rest[:at], rows, "rows", top),
+        sheet.counted(below, columns, "columns", rest[at]),
     )
 
 
@@ -101,18 +95,18 @@ def _two(top: Span) -> tuple[int, int]:
     match = _SIZES.fullmatch(top.text)
     if match is None:
         raise top.bad("the size is missing", "two numbers")
-    return size(top, "size", match[1]), size(top, "size", match[2])
+    return sheet.size(top, "size", match[1]), sheet.size(top, "size", match[2])
 
 
 def _sheet(top: Span, rows: Sequence[Span], columns: Sequence[Span]) -> Entry:
-    lines = ([clue(row) for row in rows], [clue(row) for row in columns])
-    return Sheet(*lines, line=top.line).entry()
+    lines = ([sheet.clue(row) for row in rows], [sheet.clue(row) for row in columns])
+    return sheet.Sheet(*lines, line=top.line).entry()
 
 
 def _texts(board: Board, form: str) -> tuple[list[str], list[str]]:
     """The clues of the rows and of the columns."""
     puzzle = puzzle_of(board)
-    need_black(puzzle, form)
+    sheet.need_black(puzzle, form)
     lines = (puzzle.row_lines, puzzle.column_lines)
     rows, columns = ([clue_text(line.clue) or "0" for line in own] for own in lines)
     return rows, columns

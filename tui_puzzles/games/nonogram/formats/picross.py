@@ -6,13 +6,7 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.sheet import (
-    Sheet,
-    clue,
-    failed,
-    need_black,
-    rows_in,
-)
+from tui_puzzles.games.nonogram.formats.sheet import Sheet, clue, failed, need_black, rows_in
 from tui_puzzles.games.nonogram.puzzle import Line, clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines

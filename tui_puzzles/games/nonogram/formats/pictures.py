@@ -11,15 +11,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.palette import inks_text, palette_in
-from tui_puzzles.games.nonogram.formats.sheet import (
-    LARGEST,
-    Sheet,
-    Written,
-    need_black,
-    numbered,
-)
+from tui_puzzles.games.nonogram.formats.sheet import LARGEST, Sheet, Written, need_black, numbered
 from tui_puzzles.games.nonogram.line import Block, Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, picture_rows, puzzle_of
+from tui_puzzles.notation.entities import escaped
 from tui_puzzles.notation.span import Span
 
 BLANKS = ".-_ x"  # x is a space here as everywhere
@@ -142,3 +137,27 @@ def finished_rows(board: Board) -> list[str]:
     if board.open:
         raise BadInput("there is no picture before all cells are known", expected="a solved board")
     return picture_rows(board)
+
+
+PIXEL = 12  # user units a cell
+
+
+def svg(board: Board) -> str:
+    """The boxes as squares on white, under the title; BadInput for an unfinished picture."""
+    puzzle = puzzle_of(board)
+    rows = finished_rows(board)
+    width, height = PIXEL * len(rows[0]), PIXEL * len(rows)
+    size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} shape-rendering="crispEdges">']
+    if puzzle.title:
+        lines.append(f"<title>{escaped(puzzle.title, quote=False)}</title>")
+    lines.append(f'<rect width="{width}" height="{height}" fill="#ffffff"/>')
+    for ink in puzzle.inks:
+        path = "".join(
+            f"M{PIXEL * col} {PIXEL * row}h{PIXEL}v{PIXEL}h-{PIXEL}z"
+            for row, signs in enumerate(rows)
+            for col, sign in enumerate(signs)
+            if sign == ink.symbol
+        )
+        lines.append(f'<path fill="#{ink.rgb}" d="{path}"/>')
+    return "\n".join([*lines, "</svg>"]) + "\n"

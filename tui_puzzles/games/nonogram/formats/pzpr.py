@@ -23,15 +23,7 @@ from tui_puzzles.games.nonogram.formats.sheet import (
     size,
 )
 from tui_puzzles.games.nonogram.puzzle import BOX_SYMBOL, Line, picture_rows, puzzle_of
-from tui_puzzles.notation.puzz_link import (
-    SITE,
-    filled,
-    link_in,
-    needed,
-    number_of,
-    packed,
-    unused,
-)
+from tui_puzzles.notation import puzz_link
 from tui_puzzles.notation.pzprv3 import begins_file, is_file_of, pieces_in
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
@@ -41,23 +33,23 @@ NAME = "nonogram"
 
 def fits(text: str) -> bool:
     """Does a line hold a link to a nonogram?"""
-    return NAME in text and any(link_in(row, NAME) for row in numbered(text))
+    return NAME in text and any(puzz_link.link_in(row, NAME) for row in numbered(text))
 
 
 def read(text: str) -> Iterator[Entry]:
     """The puzzles of the links in a text."""
     for row in numbered(text):
         if row.text.strip():
-            yield replace(_sheet(row).entry(), left=unused([row]))
+            yield replace(_sheet(row).entry(), left=puzz_link.unused([row]))
 
 
 def _sheet(row: Span) -> Sheet:
-    link = needed(row, NAME)
+    link = puzz_link.needed(row, NAME)
     columns, rows = (size(link.place, "size", str(side)) for side in (link.columns, link.rows))
     down, across = _room(rows), _room(columns)
     clues: list[list[str]] = [[] for _ in range(columns + rows)]
-    for at, piece in filled(link.body, columns * down + rows * across):
-        number = number_of(piece)
+    for at, piece in puzz_link.filled(link.body, columns * down + rows * across):
+        number = puzz_link.number_of(piece)
         if not 1 <= number <= LARGEST:
             raise piece.bad(f"{piece.text!r} is not the length of a block", "1 to ff, or g to z")
         beyond = at - columns * down
@@ -78,7 +70,7 @@ def write(board: Board) -> str:
     need_black(puzzle, "puzz.link")
     columns, rows = puzzle.column_lines, puzzle.row_lines
     numbers = [*_numbers(columns, len(rows)), *_numbers(rows, len(columns))]
-    return f"{SITE}{NAME}/{len(columns)}/{len(rows)}/{packed(numbers)}\n"
+    return f"{puzz_link.SITE}{NAME}/{len(columns)}/{len(rows)}/{puzz_link.packed(numbers)}\n"
 
 
 def _numbers(lines: Sequence[Line], cells: int) -> Iterator[int]:

@@ -8,14 +8,7 @@ looked at, and the columns.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.nonogram.native.line import (
-    BIT,
-    LineFilling,
-    count,
-    full,
-    lowest,
-    zeros,
-)
+from tui_puzzles.games.nonogram.native.line import BIT, LineFilling, count, full, lowest, zeros
 
 DEAD = i64(-1)
 

@@ -6,43 +6,29 @@ then ``counting``, ``runs`` and ``packing``. ``balance`` and ``colours`` look ac
 """
 
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.games.nonogram.rules import counting, runs
 from tui_puzzles.games.nonogram.rules.balance import balance
 from tui_puzzles.games.nonogram.rules.colours import crossing_colours, last_value
-from tui_puzzles.games.nonogram.rules.counting import (
-    complete_boxes,
-    complete_spaces,
-    empty_line,
-    full_line,
-    simple_boxes,
-)
 from tui_puzzles.games.nonogram.rules.nested import nested_contradiction
 from tui_puzzles.games.nonogram.rules.packing import case_analysis, pack_boxes, pack_spaces
-from tui_puzzles.games.nonogram.rules.runs import (
-    forcing,
-    glue,
-    joining,
-    mercury,
-    punctuating,
-    splitting,
-)
 from tui_puzzles.games.nonogram.rules.trying import contradiction, edge_logic, two_way_logic
 
 UPKEEP: tuple[Rule, ...] = ()
 
 RULES: tuple[Rule, ...] = (
     last_value,
-    empty_line,
-    full_line,
-    complete_spaces,
-    complete_boxes,
+    counting.empty_line,
+    counting.full_line,
+    counting.complete_spaces,
+    counting.complete_boxes,
     crossing_colours,
-    simple_boxes,
-    punctuating,
-    mercury,
-    glue,
-    joining,
-    splitting,
-    forcing,
+    counting.simple_boxes,
+    runs.punctuating,
+    runs.mercury,
+    runs.glue,
+    runs.joining,
+    runs.splitting,
+    runs.forcing,
     pack_boxes,
     pack_spaces,
     case_analysis,

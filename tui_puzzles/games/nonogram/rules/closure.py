@@ -94,10 +94,8 @@ class Closures:
         return change
 
 
-@remembered
-def closures(board: Board) -> Closures:
-    """What trials leave on a board."""
-    return Closures(board)
+closures = remembered(Closures)
+"""What trials leave on a board."""
 
 
 @remembered

@@ -10,15 +10,9 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
+from tui_puzzles.games.nonogram.rules import trial
 from tui_puzzles.games.nonogram.rules.closure import closures
 from tui_puzzles.games.nonogram.rules.colours import concluded
-from tui_puzzles.games.nonogram.rules.trial import (
-    LineReason,
-    LineTrial,
-    TrialStart,
-    cited,
-    reason,
-)
 from tui_puzzles.logic.trial import Link
 
 EFFORT = 5_000_000  # a tenth of a second's work, or a bit more
@@ -217,10 +211,10 @@ def nested_contradiction(board: Board) -> Iterator[Finding]:
 
 
 def _tried(
-    layout: Nonogram, start: TrialStart, assumed: int, failing: Sequence[Failing]
-) -> LineTrial:
+    layout: Nonogram, start: trial.TrialStart, assumed: int, failing: Sequence[Failing]
+) -> trial.LineTrial:
     """The trial of a mark in which others fail, up to its end."""
-    tried = LineTrial(layout, start, assumed).go_on()
+    tried = trial.LineTrial(layout, start, assumed).go_on()
     for mark, before in failing:
         if tried.end is None and tried.has_choice(mark):
             inner = _tried(layout, tried, mark, before)
@@ -233,7 +227,7 @@ class Proof(NamedTuple):
     """Why a mark fails on top of others; the number of the proof on top of which it stands."""
 
     link: Link
-    why: LineReason
+    why: trial.LineReason
     within: int  # 0: on top of the first supposition
 
     @property
@@ -246,9 +240,9 @@ class Proof(NamedTuple):
         return line
 
 
-def _finding(board: Board, tried: LineTrial) -> Finding:
+def _finding(board: Board, tried: trial.LineTrial) -> Finding:
     """The finding that what was assumed is wrong, with the proof of each mark that fails."""
-    why, assumed = reason(board, tried), tried.start.placed
+    why, assumed = trial.reason(board, tried), tried.start.placed
     assert tried.end is not None
     units, proofs = tried.end.units, list[Proof]()
     chain = _cited(board, why, "chain", proofs)
@@ -264,15 +258,15 @@ def _finding(board: Board, tried: LineTrial) -> Finding:
 
 
 def _cited(
-    board: Board, why: LineReason, name: str, proofs: list[Proof], within: int = 0
+    board: Board, why: trial.LineReason, name: str, proofs: list[Proof], within: int = 0
 ) -> list[Evidence]:
     """The links of a trial; those that are proved below say where, and their proofs are added."""
     cites = []
     for link in why.links:
         if link.inner is None:
-            cites.append(cited(board, link, name))
+            cites.append(trial.cited(board, link, name))
         else:
-            proofs.append(Proof(link, reason(board, link.inner), within))
+            proofs.append(Proof(link, trial.reason(board, link.inner), within))
             left = board.layout.cell_marks[board.layout.cell_of(link.gone.bit_length() - 1)]
             left &= board.marks & ~link.gone
             marks, clues = left if is_single(left) else EMPTY, (f"proof {len(proofs)}",)
@@ -301,7 +295,7 @@ def _grounds(board: Board, proof: Proof, name: str = GROUND) -> Iterator[Evidenc
     for link in proof.why.links:
         if link.inner is not None:
             yield Evidence(name, Role.LINK_OFF, marks=link.gone)
-            inner = Proof(link, reason(board, link.inner), 0)
+            inner = Proof(link, trial.reason(board, link.inner), 0)
             yield from _grounds(board, inner, INNER_GROUND)
     lines = (unit for link in proof.why.links for unit in link.units)
     units = tuple(dict.fromkeys((*lines, proof.dead)))

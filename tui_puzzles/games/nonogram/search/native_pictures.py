@@ -55,10 +55,8 @@ def alike(puzzle: Nonogram) -> list[int]:
 
     These are the motions that keep the clues; lines without blocks at the edges are left out.
     """
-    rows, columns = (
-        [one.clue for one in puzzle.row_lines],
-        [one.clue for one in puzzle.column_lines],
-    )
+    rows = [one.clue for one in puzzle.row_lines]
+    columns = [one.clue for one in puzzle.column_lines]
     down, across = _inside(rows), _inside(columns)
     inner = rows[down.start : down.stop], columns[across.start : across.stop]
     motions = [Motion(*one) for one in product((False, True), repeat=3)]

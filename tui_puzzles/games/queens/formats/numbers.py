@@ -5,15 +5,7 @@ from dataclasses import replace
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.queens.formats.regions import (
-    MOST_REGIONS,
-    board_of,
-    entry,
-    known,
-    lettered,
-    lettered_in,
-    lettered_rows,
-)
+from tui_puzzles.games.queens.formats import regions
 from tui_puzzles.games.queens.formats.text import headings_of, stars_of
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
 from tui_puzzles.notation.blocks import TextBlock
@@ -28,7 +20,7 @@ _PLAYED = str.maketrans("Qx", "#+")
 
 def write(board: Board) -> str:
     """Rows of numbers from 1, below the stars."""
-    lettered(board, "numbers")
+    regions.lettered(board, "numbers")
     heads = [head for head in headings_of(board) if not head.startswith("stars")]
     return "\n".join([f"stars: {puzzle_of(board).need}", *heads, *_numbers(board, 1)])
 
@@ -36,7 +28,7 @@ def write(board: Board) -> str:
 def _numbers(board: Board, first: int) -> list[str]:
     """The rows, the regions numbered from here."""
     order = {name: str(at) for at, name in enumerate(sorted({*puzzle_of(board).letters}), first)}
-    return [" ".join(order[letter] for letter in row) for row in lettered_rows(board)]
+    return [" ".join(order[letter] for letter in row) for row in regions.lettered_rows(board)]
 
 
 # -- files of puzz.link ----------------------------------------------------------------------------
@@ -51,8 +43,10 @@ def read_file(block: TextBlock) -> Entry:
     """The board of a file, with the stars and crosses that were put in."""
     pieces = pieces_in(block.lines, NAME, "star battle")
     side, columns = (size_in(piece) for piece in pieces[:2])
-    if side != columns or not 1 <= side <= MOST_REGIONS or len(pieces) < 4:
-        raise pieces[0].bad(f"the board is {side}x{columns}", f"a square of at most {MOST_REGIONS}")
+    if side != columns or not 1 <= side <= regions.MOST_REGIONS or len(pieces) < 4:
+        raise pieces[0].bad(
+            f"the board is {side}x{columns}", f"a square of at most {regions.MOST_REGIONS}"
+        )
     size_in(pieces[3])
     rows = pieces[4 : 4 + side]
     for row in rows:
@@ -61,18 +55,18 @@ def read_file(block: TextBlock) -> Entry:
     numbers = [number for row in rows for number in row.parts(_NUMBER)]
     if len(numbers) != side * side:
         raise pieces[-1].bad(f"there are {len(numbers)} cells of regions", f"{side * side}")
-    letters = lettered_in([number.text for number in numbers], rows[0])
+    letters = regions.lettered_in([number.text for number in numbers], rows[0])
     stars = stars_of({"stars": pieces[2].text.strip()}, pieces[2])
-    layout = board_of(letters, stars, {}, rows[0])
+    layout = regions.board_of(letters, stars, {}, rows[0])
     played = pieces[4 + side : 4 + 2 * side]
     signs = [row._replace(text="".join(row.text.split()).replace("+", "x")) for row in played]
     left = lines_named(row.line for row in pieces[4 + 2 * side :])
-    return replace(entry(block, layout, known=known(signs, layout)), left=left)
+    return replace(regions.entry(block, layout, known=regions.known(signs, layout)), left=left)
 
 
 def write_file(board: Board) -> str:
     """A file, with the cells that are known."""
-    lettered(board, "pzprv3")
+    regions.lettered(board, "pzprv3")
     side, stars = str(len(rows_of(board))), str(puzzle_of(board).need)
     played = [" ".join(row).translate(_PLAYED) for row in rows_of(board)]
     return "\n".join(["pzprv3", NAME, side, side, stars, side, *_numbers(board, 0), *played])

@@ -13,6 +13,7 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import grouped
 from tui_puzzles.games.queens.puzzle import Needs, puzzle_of
+from tui_puzzles.games.queens.rules import view
 from tui_puzzles.games.queens.rules.rooms import AssumedQueen, refuted, taken
 from tui_puzzles.games.queens.rules.shapes import (
     Cover,
@@ -21,18 +22,6 @@ from tui_puzzles.games.queens.rules.shapes import (
     StarSearch,
     composites,
     limits,
-)
-from tui_puzzles.games.queens.rules.view import (
-    KNOWN,
-    attacked_by_all,
-    free_cells,
-    needed,
-    part_of,
-    placed_queens,
-    queen_marks,
-    queens_needed,
-    shown,
-    sight,
 )
 
 MOST = 40  # ways of a shape that are kept
@@ -60,7 +49,7 @@ class Placements:
 
     def valid(self) -> Iterator[Bits]:
         """Those that this board still has."""
-        placed, free = placed_queens(self.board), free_cells(self.board)
+        placed, free = view.placed_queens(self.board), view.free_cells(self.board)
         for known in self._known.get(self._key, ()):
             way = known & ~placed
             if not way & ~free and (way & self.shape.cells).bit_count() == self.number:
@@ -115,7 +104,7 @@ def _bounds(board: Board) -> _Bounds:
 
 def beside(board: Board, stars: Bits) -> tuple[Bits, bool]:
     """The cells that could be stars together with these, and do these keep all bounds?"""
-    free, attacks, bounds = free_cells(board), puzzle_of(board).attacks, _bounds(board)
+    free, attacks, bounds = view.free_cells(board), puzzle_of(board).attacks, _bounds(board)
     counted = [-1, *(EMPTY for _ in bounds.upto)]  # the bounds that have so many stars or more
     for star in members(stars):
         free &= ~attacks[star]
@@ -181,15 +170,15 @@ def _in_each(board: Board, shape: Shape, cover: Cover) -> Iterator[Finding]:
         places, outside = own.cells & shape.cells, own.cells & ~shape.cells
         if own.number == 1 and is_single(places):
             evidence = (*_filled(board, shape, cover, others), *_one(own, places))
-            yield Finding(evidence, placements=queen_marks(board, places))
-        elif own.number == 1 and (gone := attacked_by_all(board, places)):
+            yield Finding(evidence, placements=view.queen_marks(board, places))
+        elif own.number == 1 and (gone := view.attacked_by_all(board, places)):
             known = (*_filled(board, shape, cover, others), *_one(own, places))
-            evidence = (*known, sight(board, gone, places))
-            yield Finding(evidence, eliminations=queen_marks(board, gone))
+            evidence = (*known, view.sight(board, gone, places))
+            yield Finding(evidence, eliminations=view.queen_marks(board, gone))
         if outside and not _is_square(own):
             full = Evidence("full", Role.VALUE, clues=(own.name,))
             evidence = (*_filled(board, shape, cover, cover), full)
-            yield Finding(evidence, eliminations=queen_marks(board, outside))
+            yield Finding(evidence, eliminations=view.queen_marks(board, outside))
 
 
 def _filled(board: Board, shape: Shape, cover: Cover, summed: Cover) -> Iterator[Evidence]:
@@ -230,7 +219,7 @@ def pressured_exclusion(board: Board) -> Iterator[Finding]:
     """
     if puzzle_of(board).need == 1:
         return  # "k in k" and its finned form do all of it
-    supposed = {cell: _Supposed(board, cell) for cell in members(free_cells(board))}
+    supposed = {cell: _Supposed(board, cell) for cell in members(view.free_cells(board))}
     for shape in composites(board):
         for star in _without_room(board, shape, supposed):
             rest = star.rest(shape)
@@ -277,7 +266,7 @@ def _without_room(
     A way to place its stars shows at once that many cells leave it room.
     """
     known = Placements(board, shape, shape.number)
-    waiting = known.unseen(free_cells(board))
+    waiting = known.unseen(view.free_cells(board))
     while waiting:
         star = supposed[first(waiting)]
         way = star.way(shape)
@@ -300,12 +289,12 @@ def _pressed(board: Board, tried: AssumedQueen, shape: Shape, cover: Cover) -> F
         tried,
         lost,
         *_shape(board, shape),
-        shown("falls", Role.SUPPORT, lost),
+        view.shown("falls", Role.SUPPORT, lost),
         *([] if rest else [Evidence("none", Role.VALUE, clues=("no place",))]),
-        shown("rest", Role.FOCUS, rest),
-        needed(board, more, "more"),
+        view.shown("rest", Role.FOCUS, rest),
+        view.needed(board, more, "more"),
         *_holds(board, cover),
-        needed(board, sum(own.number for own in cover), "room"),
+        view.needed(board, sum(own.number for own in cover), "room"),
         *_sum(board, shape, cover),
     )
 
@@ -315,14 +304,16 @@ def _pressed(board: Board, tried: AssumedQueen, shape: Shape, cover: Cover) -> F
 
 def _shape(board: Board, shape: Shape) -> Iterator[Evidence]:
     """The units of a composite region, and how many stars are in it."""
-    inside = [part_of(board, unit) for unit in _needing(shape.minus)]
-    yield Evidence("outer", Role.REGION, values=KNOWN, units=shape.plus)
-    yield needed(board, queens_needed(part_of(board, unit) for unit in _needing(shape.plus)), "all")
+    inside = [view.part_of(board, unit) for unit in _needing(shape.minus)]
+    yield Evidence("outer", Role.REGION, values=view.KNOWN, units=shape.plus)
+    yield view.needed(
+        board, view.queens_needed(view.part_of(board, unit) for unit in _needing(shape.plus)), "all"
+    )
     if inside:
         yield Evidence("inside", Role.COVER, units=shape.minus)
-        yield needed(board, queens_needed(inside), "part")
-    yield shown("shape", Role.FOCUS, shape.cells)
-    yield needed(board, shape.number, "number")
+        yield view.needed(board, view.queens_needed(inside), "part")
+    yield view.shown("shape", Role.FOCUS, shape.cells)
+    yield view.needed(board, shape.number, "number")
 
 
 def _needing(units: tuple[Unit, ...]) -> list[Needs]:
@@ -333,10 +324,10 @@ def _holds(board: Board, cover: Cover) -> Iterator[Evidence]:
     """What each shape of a cover can hold, a line each."""
     squares = [own for own in cover if _is_square(own)]
     for own in cover:
-        (number,) = needed(board, own.number).clues
+        (number,) = view.needed(board, own.number).clues
         named = " (named by its upper left cell)" if own in squares[:1] else ""
         text = f"{own.name}{named} can hold {number}"
-        if less := queens_needed(part_of(board, unit) for unit in _needing(own.minus)):
+        if less := view.queens_needed(view.part_of(board, unit) for unit in _needing(own.minus)):
             stand = f"{'is' if less == 1 else 'are'} in {grouped(own.minus)}"
             text += f": {less} of the {less + own.number} still needed {stand}"
         yield Evidence("holds", Role.SUPPORT, clues=(text,))
@@ -347,7 +338,7 @@ def _sum(board: Board, shape: Shape, cover: Cover) -> Iterator[Evidence]:
     less = tuple(unit for own in cover for unit in own.minus)
     more = tuple(unit for own in cover for unit in own.plus)
     units = {*shape.plus, *shape.minus, *more, *less}
-    held = union(unit.cells for unit in units) & placed_queens(board)
+    held = union(unit.cells for unit in units) & view.placed_queens(board)
     yield Evidence("sum", Role.SUPPORT, units=(*shape.plus, *less))
     yield Evidence("less", Role.SUPPORT, units=(*shape.minus, *more))
-    yield Evidence("inner", Role.SUPPORT, cells=held, values=KNOWN, units=less)
+    yield Evidence("inner", Role.SUPPORT, cells=held, values=view.KNOWN, units=less)

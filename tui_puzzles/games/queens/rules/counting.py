@@ -9,14 +9,7 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.queens.bands import Tiling, bands_of, few_squares
 from tui_puzzles.games.queens.puzzle import QUEEN, Needs, Queens, puzzle_of
-from tui_puzzles.games.queens.rules.view import (
-    KNOWN,
-    held,
-    needed,
-    part_of,
-    placed_queens,
-    queen_marks,
-)
+from tui_puzzles.games.queens.rules import view
 
 
 class RegionShare:
@@ -96,16 +89,16 @@ class BandSum:
         """The laws to add up, and what each region gives."""
         givers = self._givers
         if self._at_most:
-            yield Evidence("lines", Role.REGION, values=KNOWN, units=self.lines)
+            yield Evidence("lines", Role.REGION, values=view.KNOWN, units=self.lines)
             yield Evidence("givers", Role.COVER, units=givers)
         else:
-            yield Evidence("sources", Role.REGION, values=KNOWN, units=givers)
+            yield Evidence("sources", Role.REGION, values=view.KNOWN, units=givers)
             yield Evidence("lines", Role.COVER, units=self.lines)
         yield Evidence("squares", Role.SUPPORT, units=self.squares)
         outer = givers if self._at_most else self.lines
-        yield from held(self._board, [part_of(self._board, unit) for unit in outer])
-        yield needed(self._board, self.need)
-        total = needed(self._board, self.total, "total")
+        yield from view.held(self._board, [view.part_of(self._board, unit) for unit in outer])
+        yield view.needed(self._board, self.need)
+        total = view.needed(self._board, self.total, "total")
         few = "only " if self._at_most else ""
         yield total._replace(clues=(few + total.clues[0],))
         gift = self._at_most_of if self._at_most else self._at_least_of
@@ -115,7 +108,9 @@ class BandSum:
         """What to say of regions when nothing is to spare."""
         if self._at_most:
             own = union(share.own for share in self.shares if share.squares is None)
-            yield Evidence("given", Role.FOCUS, marks=queen_marks(self._board, own & self.cells))
+            yield Evidence(
+                "given", Role.FOCUS, marks=view.queen_marks(self._board, own & self.cells)
+            )
         else:
             yield Evidence("rest", Role.VALUE, clues=("no other region",))
 
@@ -163,10 +158,10 @@ def counting(board: Board) -> Iterator[Finding]:
     layout = puzzle_of(board)
     if layout.need == 1:
         return  # a region that gives less than one gives none
-    places, stars, bands = board.places(QUEEN), placed_queens(board), bands_of(layout)
+    places, stars, bands = board.places(QUEEN), view.placed_queens(board), bands_of(layout)
     for number, _ in bands.unused(bands.spare(places), places):
         band = BandSum(board, number, places, stars)
         yield Finding(
             (*band.evidence(), *band.conclusion()),
-            eliminations=queen_marks(board, band.gone),
+            eliminations=view.queen_marks(board, band.gone),
         )

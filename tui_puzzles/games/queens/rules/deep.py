@@ -1,4 +1,7 @@
-"""Trials with rules: what the easier rules make of a board on which a cell is taken for a queen."""
+"""Trials with rules: what the easier rules make of a board on which a cell is taken for a queen.
+
+They end where a unit, two lines or some lines and regions have no room for their queens.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -6,24 +9,25 @@ from functools import partial
 from itertools import accumulate, islice
 from itertools import count as count_from
 
-from tui_puzzles.engine.bits import EMPTY, bit, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Dry, Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND, known_marks
 from tui_puzzles.engine.words.together import grouped, listed
-from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens, puzzle_of
+from tui_puzzles.games.queens.bands import bands_of
+from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.reach import reach_of
-from tui_puzzles.games.queens.rules.counting import counting
-from tui_puzzles.games.queens.rules.endings import ending, is_dead
+from tui_puzzles.games.queens.rules.counting import BandSum, counting
+from tui_puzzles.games.queens.rules.crowded import crowded, room_in, strips_of
 from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line
 from tui_puzzles.games.queens.rules.rooms import exclusion, would_empty
 from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
-from tui_puzzles.games.queens.rules.squares import enumeration, squeeze, two_by_two
-from tui_puzzles.games.queens.rules.trial import attacks
-from tui_puzzles.games.queens.rules.view import free_cells, placed_queens
+from tui_puzzles.games.queens.rules.squares import enumeration, fits, squeeze, touching, two_by_two
+from tui_puzzles.games.queens.rules.trial import attacks, dying
+from tui_puzzles.games.queens.rules.view import all_parts, free_cells, part_of, placed_queens, ripe
 from tui_puzzles.logic.trial import End, Link, Takes, Trial, by_rules, shortest_first
 
 TRIES = 4  # trials that are followed to show the shortest
@@ -267,3 +271,56 @@ def _failing(cells: Sequence[int], board: Board, _part: int) -> Iterator[Finding
             tried, _ = _tried(board, cell, _RULES)
             if tried.go_on().end is not None:
                 yield _finding(board, tried)
+
+
+@remembered
+def is_dead(board: Board) -> bool:
+    """Has something no room left?"""
+    layout, every, places = puzzle_of(board), all_parts(board), board.places(QUEEN)
+    return (
+        any(
+            every[number].need < 0 or not fits(layout, every[number].left, every[number].need)
+            for number in members(ripe(board).short)
+        )
+        or next(_dead_strips(layout, places), None) is not None
+        or next(_dead_bands(layout, places), None) is not None
+    )
+
+
+def _dead_strips(layout: Queens, places: Bits) -> Iterator[int]:
+    """The numbers of two lines that have too few squares."""
+    for number, strip in enumerate(strips_of(layout)):
+        if crowded(layout, number, places & strip.cells) is None:
+            yield number
+
+
+def _dead_bands(layout: Queens, places: Bits) -> Iterator[int]:
+    """The numbers of bands that get too little."""
+    bands = bands_of(layout)
+    return bands.short(bands.spare(places)) if layout.need > 1 else iter(())
+
+
+def ending(board: Board, places: Bits, stars: Bits) -> tuple[Bits, tuple[Evidence, ...]]:
+    """What has no room when these places are left and these queens stand, and the cells it takes.
+
+    The evidence is of the board, on which it may still have room.
+    """
+    layout = puzzle_of(board)
+    for unit in layout.needing:
+        left, need = places & unit.cells & ~stars, unit.need - count(stars & unit.cells)
+        if need < 0 or not fits(layout, left, need):
+            return unit.cells, tuple(_dead_unit(board, unit, left, need))
+    for number in _dead_strips(layout, places):
+        room = room_in(layout, number, places, stars)
+        own = union(square.cells for square in room.squares)
+        return strips_of(layout)[number].cells & ~own, tuple(room.evidence(board, "crowded"))
+    for number in _dead_bands(layout, places):
+        band = BandSum(board, number, places, stars)
+        return band.matters(layout.cells) | stars & band.cells, tuple(band.evidence())
+    return EMPTY, ()
+
+
+def _dead_unit(board: Board, unit: Needs, left: Bits, need: int) -> Iterator[Evidence]:
+    yield dying(board, part_of(board, unit))
+    if need > 1:
+        yield touching(board, left)

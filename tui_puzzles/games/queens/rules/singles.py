@@ -8,13 +8,7 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.queens.puzzle import QUEEN, Needs, puzzle_of
-from tui_puzzles.games.queens.rules.view import (
-    known,
-    part_of,
-    placed_queens,
-    queen_marks,
-    sight,
-)
+from tui_puzzles.games.queens.rules import view
 
 NEEDING = ("row", "column", "region")
 
@@ -27,16 +21,16 @@ def attack(board: Board) -> Iterator[Finding]:
     with regions it attacks its row, its column, its region and the eight cells around it. Where
     units need two stars or three, a star attacks only the eight cells around it.
     """
-    for queen in members(placed_queens(board)):
+    for queen in members(view.placed_queens(board)):
         gone = puzzle_of(board).attacks[queen] & board.places(QUEEN)
         if gone:
             yield Finding(
                 (
                     Evidence("queen", Role.FOCUS, cells=bit(queen)),
                     Evidence("reach", Role.VALUE, clues=("reach",)),
-                    sight(board, gone, bit(queen)),
+                    view.sight(board, gone, bit(queen)),
                 ),
-                eliminations=queen_marks(board, gone),
+                eliminations=view.queen_marks(board, gone),
             )
 
 
@@ -56,14 +50,14 @@ def unit_complete(board: Board, unit: Unit) -> Iterator[Finding]:
     both are there. Look at the row, column and region of a star that was just placed.
     """
     assert isinstance(unit, Needs)
-    part = part_of(board, unit)
+    part = view.part_of(board, unit)
     if part.need == 0 and part.left:
         yield Finding(
             (
                 Evidence("unit", Role.REGION, units=(unit,)),
-                Evidence("queens", Role.FOCUS, cells=unit.cells & placed_queens(board)),
+                Evidence("queens", Role.FOCUS, cells=unit.cells & view.placed_queens(board)),
             ),
-            eliminations=queen_marks(board, part.left),
+            eliminations=view.queen_marks(board, part.left),
         )
 
 
@@ -85,12 +79,12 @@ def last_place(board: Board, unit: Unit) -> Iterator[Finding]:
     crossed out.
     """
     assert isinstance(unit, Needs)
-    part = part_of(board, unit)
+    part = view.part_of(board, unit)
     if part.need > 0 and count(part.left) == part.need:
         yield Finding(
             (
-                known("unit", Role.REGION, [part]),
+                view.known("unit", Role.REGION, [part]),
                 Evidence("cells", Role.FOCUS, cells=part.left),
             ),
-            placements=queen_marks(board, part.left),
+            placements=view.queen_marks(board, part.left),
         )

@@ -8,19 +8,8 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens, puzzle_of
+from tui_puzzles.games.queens.rules import view
 from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
-from tui_puzzles.games.queens.rules.view import (
-    KNOWN,
-    UnitLeft,
-    attacking,
-    cells_left,
-    free_cells,
-    known,
-    part_of,
-    parts,
-    placed_queens,
-    queen_marks,
-)
 from tui_puzzles.logic.trial import End, Link, Slice, Trial
 
 
@@ -29,8 +18,8 @@ class _LastPlaces:
 
     def __init__(self, board: Board, cell: int) -> None:
         self.layout: Queens = puzzle_of(board)
-        self.parts = parts(board)
-        self.free: Bits = cells_left(self.parts)
+        self.parts = view.parts(board)
+        self.free: Bits = view.cells_left(self.parts)
         self.queens: Bits = EMPTY
         self.trial = Trial(self._put("", (), bit(cell), EMPTY), board.marks)
         self.trial.coming = self._rounds()
@@ -47,7 +36,7 @@ class _LastPlaces:
     def _marks(self, cells: Bits, value: int) -> Bits:
         return shifted(cells, self.layout.starts[value])
 
-    def _missing(self, part: UnitLeft) -> int:
+    def _missing(self, part: view.UnitLeft) -> int:
         """How many queens the unit needs by now."""
         return part.need - count(part.left & self.queens)
 
@@ -62,7 +51,7 @@ class _LastPlaces:
                 return
             yield from self._complete()
             for part in self._ripe():
-                takes = self.layout.marks(part.left, KNOWN)
+                takes = self.layout.marks(part.left, view.KNOWN)
                 for cell in members(part.left & self.free):
                     if self.free & bit(cell):
                         yield self._put(last_place.name, (part.unit,), bit(cell), takes)
@@ -76,7 +65,7 @@ class _LastPlaces:
                 gone, takes = self._marks(rest, QUEEN), self._marks(part.left, BLANK)
                 yield Link(unit_complete.name, gone, EMPTY, (part.unit,), takes)
 
-    def _ripe(self) -> list[UnitLeft]:
+    def _ripe(self) -> list[view.UnitLeft]:
         """The units with as many places as they need."""
         return [
             part
@@ -88,17 +77,17 @@ class _LastPlaces:
 _WHY = {last_place.name: "{} has no other place", unit_complete.name: "{} is complete"}
 
 
-def _evidence(board: Board, chain: Slice, dead: UnitLeft) -> tuple[Evidence, ...]:
+def _evidence(board: Board, chain: Slice, dead: view.UnitLeft) -> tuple[Evidence, ...]:
     """The assumption, a piece for each link, the dead unit, the attacks."""
     links = (_cited(board, link) for link in chain.links)
     assumption = Evidence("assumption", Role.LINK_ON, marks=chain.start.placed)
     return (assumption, *links, dying(board, dead), attacks(board, chain))
 
 
-def dying(board: Board, dead: UnitLeft) -> Evidence:
+def dying(board: Board, dead: view.UnitLeft) -> Evidence:
     """The unit that dies, as "dead"; as "short" where it may have places, but too few."""
     name = "dead" if puzzle_of(board).need == 1 else "short"
-    return known(name, Role.COVER, [dead])
+    return view.known(name, Role.COVER, [dead])
 
 
 def attacks(board: Board, chain: Slice) -> Evidence:
@@ -110,15 +99,15 @@ def attacks(board: Board, chain: Slice) -> Evidence:
         for queen in members(link.placed)
         for cell in members(layout.places(link.gone & layout.rivals[queen], QUEEN))
     }
-    return attacking(board, pairs)
+    return view.attacking(board, pairs)
 
 
 def _cited(board: Board, link: Link) -> Evidence:
     layout, units, why = board.layout, link.units, (_WHY[link.rule].format(link.units[0].name),)
     if link.placed:
-        return Evidence("chain", Role.LINK_ON, EMPTY, link.placed, KNOWN, units, why)
+        return Evidence("chain", Role.LINK_ON, EMPTY, link.placed, view.KNOWN, units, why)
     blank = layout.marks(layout.places(link.gone, QUEEN), bit(BLANK))
-    held = units[0].cells & placed_queens(board)
+    held = units[0].cells & view.placed_queens(board)
     return Evidence("chain", Role.LINK_OFF, held, blank, EMPTY, units, why)
 
 
@@ -139,7 +128,7 @@ def trial(board: Board) -> Iterator[Finding]:
     spot it, try cells that leave a unit with a single place.
     """
     found = []
-    for cell in members(free_cells(board)):
+    for cell in members(view.free_cells(board)):
         tried = _LastPlaces(board, cell).trial.go_on()
         if tried.end is not None:
             chains = [_chain(board, tried, unit) for unit in tried.end.units]
@@ -149,8 +138,8 @@ def trial(board: Board) -> Iterator[Finding]:
             yield Finding(_evidence(board, chain, dead), eliminations=chain.start.placed)
 
 
-def _chain(board: Board, tried: Trial, unit: Unit) -> tuple[Slice, UnitLeft]:
+def _chain(board: Board, tried: Trial, unit: Unit) -> tuple[Slice, view.UnitLeft]:
     """What it takes that a unit dies."""
     assert isinstance(unit, Needs)
-    dead = part_of(board, unit)
-    return tried.slice(queen_marks(board, dead.left)), dead
+    dead = view.part_of(board, unit)
+    return tried.slice(view.queen_marks(board, dead.left)), dead

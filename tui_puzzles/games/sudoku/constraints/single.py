@@ -1,7 +1,7 @@
 """Constraints on single cells, and on four that meet."""
 
 from collections.abc import Callable, Hashable, Iterator
-from operator import gt, lt
+from operator import gt, lt, not_
 
 from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.cells import Grid
@@ -52,17 +52,13 @@ def _quadruple(grid: Grid, clue: Clue) -> Iterator[Unit]:
     if not inside or sorted(clue.cells) != four:
         raise BadClue(clue, "a quadruple lies on other cells", "four that meet", clue.cells[0])
     name = f"the quadruple {clue.value} at {grid.names()[four[0]]}"
-    yield Path(name, clue.kind, four, Machine(digits, _taken, _none_left))
+    yield Path(name, clue.kind, four, Machine(digits, _taken, not_))
 
 
 def _taken(left: Hashable, digit: int) -> Hashable:
     assert isinstance(left, tuple)
     at = left.index(digit) if digit in left else len(left)
     return left[:at] + left[at + 1 :]
-
-
-def _none_left(left: Hashable) -> bool:
-    return not left
 
 
 def _single(name: str, law: Law, help_: str, sign: str) -> Kind:

@@ -1,11 +1,12 @@
 """Two or three strong links of one digit, plain or with groups, joined end to end."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, first, is_single
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.games.sudoku.explainer.hint import Technique, of_finder
 from tui_puzzles.games.sudoku.rules.geometry import intersections, seen_by_all
 from tui_puzzles.laws.different import house_cells
@@ -29,15 +30,8 @@ class GroupLink(NamedTuple):
         return is_single(self.start) and is_single(self.end)
 
 
-class Sights(dict[Bits, Bits]):
-    """For each set of cells, the cells that see all of it."""
-
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
-
-    def __missing__(self, cells: Bits) -> Bits:
-        self[cells] = seen_by_all(self.layout, cells)
-        return self[cells]
+Sights: TypeAlias = dict[Bits, Bits]
+"""For each set of cells, the cells that see all of it."""
 
 
 def _links(board: Board, digit: int) -> Iterator[GroupLink]:
@@ -78,7 +72,7 @@ def joined(
     """Chains of links of one digit: what sees both outer ends is out, as one of them is true."""
 
     def find(board: Board) -> Iterator[tuple[int, Bits]]:
-        sights = Sights(board.layout)
+        sights = LazyDict(partial(seen_by_all, board.layout))
         for digit in range(len(board.layout.symbols)):
             links = [link for link in _links(board, digit) if fits(link)]
             for chain in _chains(links, number, sights):

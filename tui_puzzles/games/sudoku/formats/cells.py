@@ -19,15 +19,9 @@ from tui_puzzles.engine.bits import (
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.games.sudoku.formats import variants
 from tui_puzzles.games.sudoku.formats.blocks import PENCILLED, TextBlock
 from tui_puzzles.games.sudoku.formats.text import SECTIONS, USUAL, LineKind, TextLine
-from tui_puzzles.games.sudoku.formats.variants import (
-    heading,
-    laws_of,
-    layout_in,
-    tells_variant,
-    words_of,
-)
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, puzzle_of
 from tui_puzzles.notation.fields import fields
@@ -117,7 +111,7 @@ def is_nearly(block: TextBlock) -> bool:
     A wrong number of cells of the smaller sizes may well be a line of something else, and so may
     numbers.
     """
-    if not is_long(block) or not tells_variant(block):
+    if not is_long(block) or not variants.tells_variant(block):
         return False
     cells, words = signs(block.rows[0]), block.rows[0].words
     alone = len(words) == len(cells) or any(_LONG.search(word.text) for word in words)
@@ -164,7 +158,7 @@ def is_grid(block: TextBlock) -> bool:
 
 def read_cells(block: TextBlock) -> Entry:
     """The puzzle of 81 characters, or as many as its variant has cells."""
-    layout = layout_in(block, [signs(line) for line in block.rows])
+    layout = variants.layout_in(block, [signs(line) for line in block.rows])
     board = placed_board(marks_in(block.rows, layout), layout=layout)
     return block.entry(board, beside=beside(block.rows[0]) if is_long(block) else 0)
 
@@ -198,7 +192,7 @@ def read_sdk(block: TextBlock) -> Entry:
     sections = block.sections
     if "puzzle" not in sections:
         raise block.rows[0].span.bad("there is no [Puzzle] section", "[Puzzle] and nine rows")
-    layout = layout_in(block, [signs(line) for line in sections["puzzle"]])
+    layout = variants.layout_in(block, [signs(line) for line in sections["puzzle"]])
     givens = marks_in(sections["puzzle"], layout)
     state = marks_in(sections["state"], layout) if "state" in sections else EMPTY
     changed = layout.cells_of(state & ~givens) & layout.cells_of(givens)
@@ -252,7 +246,7 @@ def bordered(texts: Sequence[str], layout: Sudoku) -> str:
     starts = range(0, layout.field.cols, across)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     border = "+".join("-" * (sum(widths[at : at + across]) + across + 1) for at in starts)
-    lines = heading(layout)
+    lines = variants.heading(layout)
     for at, row in enumerate(rows):
         padded = [text.ljust(width) for text, width in zip(row, widths, strict=True)]
         boxes = (" ".join(padded[start : start + across]) for start in starts)
@@ -264,7 +258,7 @@ def bordered(texts: Sequence[str], layout: Sudoku) -> str:
 
 def _on_a_line(board: Board, empty: str) -> str:
     """The cells, behind the words that tell a variant."""
-    words, laws = words_of(puzzle_of(board)), laws_of(puzzle_of(board))
+    words, laws = variants.words_of(puzzle_of(board)), variants.laws_of(puzzle_of(board))
     before = f"{' '.join(words)}: " if words else ""
     return "\n".join([*laws, before + "".join(digits(board, empty))])
 
@@ -295,4 +289,4 @@ def write_sdk(board: Board) -> str:
         for name, texts in parts.items()
         for line in (f"[{name}]", *("".join(row) for row in in_rows(texts, layout)))
     )
-    return "\n".join([*heading(layout), *sections])
+    return "\n".join([*variants.heading(layout), *sections])

@@ -62,7 +62,8 @@ def _layout(graph: Element) -> Sudoku:
     grid = Grid(side, side)
     houses = [of(grid.cell(r, c) for c in range(side)) for r in range(side)]
     houses += [of(grid.cell(r, c) for r in range(side)) for c in range(side)]
-    usual = graph.attributes.get("type") == "sudoku" or any(_with_boxes(graph))
+    with_boxes = (own.attributes.get("withblocks", "1") for own in graph.all("sudokugroups"))
+    usual = graph.attributes.get("type") == "sudoku" or "1" in with_boxes
     groups = [of(_cells(own, side)) for own in graph.all("clique")]
     groups += [box.cells for box in boxes(grid)] if usual and side in SHAPES else []
     diagonals = [unit.cells for unit in KINDS[_DIAGONALS].law(grid, Clue(_DIAGONALS))]
@@ -74,11 +75,6 @@ def _layout(graph: Element) -> Sudoku:
         raise graph.bad(f"this is not a Sudoku that is read ({kind:.20})", "rows, columns, regions")
     letters = letters_of([owner[cell] for cell in range(grid.size)])
     return layout_of(Variant(side, letters, extras, tuple(_cages(graph, side))))
-
-
-def _with_boxes(graph: Element) -> Iterator[bool]:
-    """For each mention of all usual groups: are the boxes among them?"""
-    return (own.attributes.get("withblocks", "1") == "1" for own in graph.all("sudokugroups"))
 
 
 def _cells(element: Element, side: int) -> list[int]:

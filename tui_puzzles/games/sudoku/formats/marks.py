@@ -9,7 +9,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import EMPTY_SIGNS, bordered, squared, tidied
-from tui_puzzles.games.sudoku.formats.text import SECTIONS, TextLine
+from tui_puzzles.games.sudoku.formats.text import SECTIONS
 from tui_puzzles.games.sudoku.formats.variants import layout_in
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT, puzzle_of
 from tui_puzzles.notation.span import Span
@@ -94,14 +94,10 @@ def has_nines(block: TextBlock) -> bool:
 
 def read_nines(block: TextBlock) -> Entry:
     """The puzzle of 729 characters, nine for each cell: a digit in its own place, or a dot."""
-    word = _longest(block.rows[0])
+    word = max(block.rows[0].words, key=lambda word: len(word.text))
     if len(word.text) != 729:
         raise word.end.bad(f"{len(word.text)} characters", "729 characters, nine for each cell")
     return block.entry(listed_board([_nine(nine) for nine in word.parts(_NINE)]))
-
-
-def _longest(line: TextLine) -> Span:
-    return max(line.words, key=lambda word: len(word.text))
 
 
 def _nine(nine: Span) -> Bits:

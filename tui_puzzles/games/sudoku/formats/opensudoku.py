@@ -10,15 +10,9 @@ import re
 from tui_puzzles.engine.bits import bit, has, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.sudoku.formats import single
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, value_in
-from tui_puzzles.games.sudoku.formats.single import (
-    Cell,
-    board_of,
-    check_plain,
-    given_or_open,
-    is_bare,
-)
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
 from tui_puzzles.notation.entities import unescaped
 from tui_puzzles.notation.span import Span
@@ -49,7 +43,7 @@ def _attributes(span: Span) -> dict[str, Span]:
 def _board(data: Span) -> Board:
     version = _VERSION.match(data.text)
     if version is None:
-        return board_of(_plain(data))
+        return single.board_of(_plain(data))
     number = int(version[1]) if len(version[1]) < 4 else 0
     if number not in _FIELDS:
         known = f"version {min(_FIELDS)} to {max(_FIELDS)}"
@@ -61,24 +55,24 @@ def _board(data: Span) -> Board:
         known = f"{width} for each of {LAYOUT.size} cells"
         raise data.end.bad(f"the data have {len(fields)} fields", known)
     cells = [fields[at : at + width] for at in range(0, len(fields), width)]
-    return board_of([_cell(cell, number) for cell in cells])
+    return single.board_of([_cell(cell, number) for cell in cells])
 
 
-def _plain(data: Span) -> list[Cell]:
+def _plain(data: Span) -> list[single.Cell]:
     signs = data.parts(_SIGN)
     if len(signs) != LAYOUT.size:
         raise data.end.bad(f"{len(signs)} cells", f"{LAYOUT.size} digits")
-    return [given_or_open(sign) for sign in signs]
+    return [single.given_or_open(sign) for sign in signs]
 
 
-def _cell(fields: list[Span], version: int) -> Cell:
+def _cell(fields: list[Span], version: int) -> single.Cell:
     value = value_in(fields[0])
     if fields[-1].text not in ("0", "1"):
         raise fields[-1].bad(f"{fields[-1].text!r} is not 0 or 1", "1 if the cell can be changed")
     if value is not None:
-        return Cell(bit(value), placed=True, given=fields[-1].text == "0")
+        return single.Cell(bit(value), placed=True, given=fields[-1].text == "0")
     notes = _listed(fields[1]) if version == 1 else _bits(fields[1])
-    return Cell(notes or LAYOUT.values)
+    return single.Cell(notes or LAYOUT.values)
 
 
 def _listed(notes: Span) -> int:
@@ -100,8 +94,8 @@ def _bits(notes: Span) -> int:
 
 def write_game(board: Board) -> str:
     """A file with one game; with what is entered and noted, if anything is."""
-    check_plain(board)
-    if is_bare(board):
+    single.check_plain(board)
+    if single.is_bare(board):
         data = "".join(digits(board, "0"))
     else:
         data = "version: 3&#10;" + "".join(_written(board, at) for at in range(LAYOUT.size))

@@ -14,16 +14,10 @@ from tui_puzzles.engine.bits import bit, count, has, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.sudoku.formats import single
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
 from tui_puzzles.games.sudoku.formats.killers import CAGE, empty_cages, in_one_piece, killer
-from tui_puzzles.games.sudoku.formats.single import (
-    Cell,
-    board_of,
-    check_plain,
-    given_or_open,
-    is_bare,
-)
 from tui_puzzles.games.sudoku.formats.text import LineKind
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Variant, puzzle_of
 from tui_puzzles.laws.kinds import Clue
@@ -57,12 +51,12 @@ def read_link(block: TextBlock) -> Entry:
         return block.entry(_killer(cells))
     if page != "sudoku.htm":
         raise span.bad(f"{link['page']} is of another puzzle", "sudoku.htm", link.start("page"))
-    return block.entry(board_of(_cells(cells)))
+    return block.entry(single.board_of(_cells(cells)))
 
 
-def _cells(text: Span) -> list[Cell]:
+def _cells(text: Span) -> list[single.Cell]:
     if len(text.text) == LAYOUT.size:
-        return [given_or_open(sign) for sign in text.parts(_SIGN)]
+        return [single.given_or_open(sign) for sign in text.parts(_SIGN)]
     start = len(_START) if text.text.startswith(_START) else 0
     packed = Span(text.text[start:], text.line, text.column + start)
     if not start or len(packed.text) != 2 * LAYOUT.size:
@@ -71,14 +65,14 @@ def _cells(text: Span) -> list[Cell]:
     return [_pair(pair) for pair in packed.parts(_PAIR)]
 
 
-def _pair(pair: Span) -> Cell:
+def _pair(pair: Span) -> single.Cell:
     number = int(pair.text, 36) if {*pair.text} <= {*_SIGNS} else 0
     if not 0 < number <= _BITS + LAYOUT.values:
         most = _signs(_BITS + LAYOUT.values)
         raise pair.bad(f"{pair.text!r} is not a cell", f"two signs, 01 to {most}")
     if number > _BITS:
-        return Cell(number - _BITS)
-    return Cell(bit((number - 1) % _ENTERED), placed=True, given=number <= _ENTERED)
+        return single.Cell(number - _BITS)
+    return single.Cell(bit((number - 1) % _ENTERED), placed=True, given=number <= _ENTERED)
 
 
 def _signs(number: int) -> str:
@@ -171,8 +165,8 @@ def write_link(board: Board) -> str:
     """A link: digits if no candidate is removed and none is entered, else pairs."""
     if puzzle_of(board).variant.clues:
         return f"https://www.sudokuwiki.org/killersudoku.htm?bd={_written_killer(board)}"
-    check_plain(board)
-    if is_bare(board):
+    single.check_plain(board)
+    if single.is_bare(board):
         cells = "".join(digits(board, "0"))
     else:
         cells = _START + "".join(_written(board, at) for at in range(LAYOUT.size))

@@ -5,13 +5,8 @@ from dataclasses import replace
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.rules import WORDS
 from tui_puzzles.laws.areas import overlapping
+from tui_puzzles.laws.rules.sums import combinations
 from tui_puzzles.laws.rules.sums.areas import AreaShape, hidden_cage, innies, split_cage
-from tui_puzzles.laws.rules.sums.combinations import (
-    combination_filter,
-    magic_block,
-    min_max,
-    permutations,
-)
 from tui_puzzles.laws.rules.sums.conflicts import conflicting, killer_subset, required_digits
 from tui_puzzles.laws.rules.sums.singles import hidden_single, last_cell, required_digit
 from tui_puzzles.laws.rules.sums.subsets import hidden, naked
@@ -112,15 +107,15 @@ def of_houses(
 CAGES: dict[Level, tuple[Rule, ...]] = {
     Level.EASY: (
         last_cell("Last Cell of a Cage", Level.EASY, 2, CAGE),
-        magic_block("Magic Cage", Level.EASY, 2, CAGE),
+        combinations.magic_block("Magic Cage", Level.EASY, 2, CAGE),
         of_areas("Innie", Level.EASY, 3, AreaShape((1,), several=False, signs=(1,)), _INNIE),
         of_areas("Outie", Level.EASY, 4, AreaShape((1,), several=False, signs=(-1,)), _OUTIE),
         hidden_single("Hidden Single in a Cage", Level.EASY, 6, CAGE),
     ),
     Level.MEDIUM: (
         required_digit("Required Digit of a Cage", Level.MEDIUM, 6, CAGE),
-        min_max("Cage Bounds", Level.MEDIUM, 5, CAGE),
-        combination_filter("Cage Combinations", Level.MEDIUM, 7, CAGE),
+        combinations.min_max("Cage Bounds", Level.MEDIUM, 5, CAGE),
+        combinations.combination_filter("Cage Combinations", Level.MEDIUM, 7, CAGE),
         of_areas(
             "Innie over Several Houses", Level.MEDIUM, 10, AreaShape((1,), several=True), _SEVERAL
         ),
@@ -136,7 +131,7 @@ CAGES: dict[Level, tuple[Rule, ...]] = {
         hidden(3)("Hidden Triple in a Cage", Level.MEDIUM, 20, CAGE),
     ),
     Level.HARD: (
-        permutations("Cage Permutations", Level.HARD, 20, CAGE),
+        combinations.permutations("Cage Permutations", Level.HARD, 20, CAGE),
         of_houses(killer_subset(2), "Killer Pair", Level.HARD, 22),
         of_areas(
             "Innies and Outies over Several Houses",

@@ -20,7 +20,7 @@ from tui_puzzles.engine.bits import (
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.engine.memory import LazyDict, remembered, remembered_up_to
 from tui_puzzles.games.sudoku.rules import WORDS
 from tui_puzzles.laws.different import house_cells
 
@@ -114,27 +114,18 @@ def crossed_lines(layout: Layout, places: Bits, kind: str) -> list[Bits]:
     if kind == "row":
         row = full(side)
         return [places >> start & row for start in range(0, layout.size, side)]
-    rows = _rows(layout)
-    return [rows[places >> column & rows.first_column] for column in range(side)]
-
-
-class _Rows(dict[Bits, Bits]):
-    """For cells of the first column, the numbers of their rows."""
-
-    def __init__(self, side: int) -> None:
-        super().__init__()
-        self._side = side
-        self.first_column = of(range(0, side * side, side))
-
-    def __missing__(self, cells: Bits) -> Bits:
-        self[cells] = column(cells, 0, self._side)
-        return self[cells]
+    rows, first_column = _rows(layout)
+    return [rows[places >> column & first_column] for column in range(side)]
 
 
 @remembered
-def _rows(layout: Layout) -> _Rows:
-    """They are 512 at the most: on larger boards they would be too many."""
-    return _Rows(len(houses(layout, "row")))
+def _rows(layout: Layout) -> tuple[LazyDict[Bits, Bits], Bits]:
+    """For cells of the first column, the numbers of their rows; and all cells of that column.
+
+    They are 512 at the most: on larger boards they would be too many.
+    """
+    side = len(houses(layout, "row"))
+    return LazyDict(lambda cells: column(cells, 0, side)), of(range(0, side * side, side))
 
 
 def sight_of_any(layout: Layout, viewers: Bits, seen: Bits, digit: int) -> tuple[Unit, ...]:

@@ -6,23 +6,8 @@ from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.rules.cages import CAGE
 from tui_puzzles.laws.kinds import Place
+from tui_puzzles.laws.rules import lines, related
 from tui_puzzles.laws.rules.alone import lone_clue
-from tui_puzzles.laws.rules.lines import (
-    combinations_of,
-    is_other,
-    is_sum,
-    is_whole,
-    line_sum,
-    named,
-)
-from tui_puzzles.laws.rules.related import (
-    common_relation,
-    mirror,
-    needed_digit,
-    pair_relation,
-    parity,
-    relation_chain,
-)
 from tui_puzzles.laws.rules.words import Factory, Words
 
 HOUSES = ("x", "windoku", "disjoint", "antiknight", "antiking")
@@ -75,31 +60,33 @@ def of_board(make: Factory, name: str, level: Level, score: int) -> Rule:
 LINES: dict[Level, tuple[Rule, ...]] = {
     Level.EASY: (
         lone_clue("Lone Clue", Level.EASY, 2, MARK),
-        mirror("Mirror", Level.EASY, 3, LINE),
-        of_board(relation_chain, "Bounds along a Chain", Level.EASY, 4),
-        parity("Parity of a Whisper", Level.EASY, 5, LINE),
-        pair_relation("Pair Relation", Level.EASY, 6, SIGN),
-        line_sum("Arrow Sum", Level.EASY, 8, LINE),
-        named(
+        related.mirror("Mirror", Level.EASY, 3, LINE),
+        of_board(related.relation_chain, "Bounds along a Chain", Level.EASY, 4),
+        related.parity("Parity of a Whisper", Level.EASY, 5, LINE),
+        related.pair_relation("Pair Relation", Level.EASY, 6, SIGN),
+        lines.line_sum("Arrow Sum", Level.EASY, 8, LINE),
+        lines.named(
             "{law} needs {digit}, and only {cells:or} can hold it.",
             "{law} has as many digits as its cells are open",
             _QUADRUPLE,
         )("Quadruple", Level.EASY, 10, Words("quadruple", ("quadruple",))),
     ),
     Level.MEDIUM: (
-        named(
+        lines.named(
             "The digits of {law} follow each other, and can't do so without {digit}, which only "
             "{cells:or} can be.",
             "The digits of {law} follow each other",
             _RENBAN,
         )("Renban Range", Level.MEDIUM, 16, Words("line", ("renban",))),
-        combinations_of(is_sum, _SUMS)("Arrow Combinations", Level.MEDIUM, 20, LINE),
-        of_board(common_relation, "Common Relation", Level.MEDIUM, 45),
-        needed_digit("Needed Digit", Level.MEDIUM, 50, LINE),
+        lines.combinations_of(lines.is_sum, _SUMS)("Arrow Combinations", Level.MEDIUM, 20, LINE),
+        of_board(related.common_relation, "Common Relation", Level.MEDIUM, 45),
+        related.needed_digit("Needed Digit", Level.MEDIUM, 50, LINE),
         lone_clue("Lone Line", Level.MEDIUM, 55, LINE),
     ),
     Level.HARD: (
-        combinations_of(is_whole, _SANDWICH)("Sandwich Combinations", Level.HARD, 110, LINE),
-        combinations_of(is_other, _LINES)("Line Combinations", Level.HARD, 115, LINE),
+        lines.combinations_of(lines.is_whole, _SANDWICH)(
+            "Sandwich Combinations", Level.HARD, 110, LINE
+        ),
+        lines.combinations_of(lines.is_other, _LINES)("Line Combinations", Level.HARD, 115, LINE),
     ),
 }

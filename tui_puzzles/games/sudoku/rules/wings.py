@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations, permutations
 
 from tui_puzzles.engine.bits import (
+    EMPTY,
     Bits,
     bit,
     count,
@@ -25,30 +26,30 @@ from tui_puzzles.laws.different import sight
 # WXYZ-Wing: four cells with four digits, of which only one could stand there twice.
 
 
-def _quartets(board: Board, hinge: int) -> Iterator[tuple[Bits, Bits]]:
-    """The hinge and three cells it sees with four digits between them: the cells, the digits."""
+def around(board: Board, hinge: int, among: Bits, size: int) -> Iterator[tuple[Bits, Bits]]:
+    """The hinge and cells it sees ``among`` these, as many as they have digits: cells, digits."""
     candidates = board.all_candidates
-    near = list(members(peers(board.layout)[hinge] & board.few[4]))
+    seen = members(peers(board.layout)[hinge] & among)
+    near = [cell for cell in seen if count(candidates[cell]) <= size]
     groups = [(0, bit(hinge), candidates[hinge])]  # the next to try, cells, digits
-    for _ in range(3):
+    for _ in range(size - 1):
         groups = [
             (at + 1, cells | bit(near[at]), joined)
             for start, cells, digits in groups
             for at in range(start, len(near))
-            if count(joined := digits | candidates[near[at]]) <= 4
+            if count(joined := digits | candidates[near[at]]) <= size
         ]
-    return ((cells, digits) for _, cells, digits in groups if count(digits) == 4)
+    return ((cells, digits) for _, cells, digits in groups if count(digits) == size)
 
 
-def _twice(board: Board, cells: Bits, digits: Bits) -> Bits:
+def twice(board: Board, cells: Bits, digits: Bits) -> Bits:
     """The digits that could stand in two of the cells: not all their places see each other."""
-    layout, all_peers = board.layout, peers(board.layout)
-    found = 0
+    all_peers, found = peers(board.layout), EMPTY
     for digit in members(digits):
         places = board.places(digit) & cells
         if any(places & ~all_peers[cell] & ~bit(cell) for cell in members(places)):
             found |= bit(digit)
-    return found & layout.values
+    return found
 
 
 @rule(
@@ -71,8 +72,8 @@ def wxyz_wing(board: Board) -> Iterator[Finding]:
     that it sees, in a box and a line.
     """
     for hinge in members(board.open):
-        for cells, digits in _quartets(board, hinge):
-            free = _twice(board, cells, digits)
+        for cells, digits in around(board, hinge, board.few[4], 4):
+            free = twice(board, cells, digits)
             if is_single(free):
                 yield from _wxyz(board, cells, digits, only(free))
 

@@ -122,10 +122,8 @@ def _dead(board: Board, tried: Trial, unit: Unit) -> Iterator[Evidence]:
     """The unit whose law is broken, or the line that has no way left."""
     layout = board.layout
     on = layout.marks(unit.cells, layout.values) & tried.on
-    cells, numbers = (
-        unit.cells & board.placed,
-        [count(layout.places(on, value)) for value in (0, 1)],
-    )
+    cells = unit.cells & board.placed
+    numbers = [count(layout.places(on, value)) for value in (0, 1)]
     if unit.kind == "three":
         yield Evidence("three", Role.COVER, cells, on, units=(unit,))
         yield Evidence("alike", Role.VALUE, values=layout.values_of(on))

@@ -10,29 +10,14 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.combinations import combinations, possible
 from tui_puzzles.laws.ordered import Candidates
 from tui_puzzles.laws.rules.subsets import NUMBERS
-from tui_puzzles.laws.rules.sums.view import (
-    any_of,
-    as_sum,
-    as_sums,
-    combination_evidence,
-    combination_rule,
-    digits_in,
-    every_filling,
-    in_combinations,
-    is_tight,
-    known,
-    left,
-    seen,
-    text_evidence,
-    without,
-)
+from tui_puzzles.laws.rules.sums import view
 from tui_puzzles.laws.sums import Combination
 
 FEW_FILLINGS = 8  # more of them are not listed
 FEW_WAYS = 2  # the same of combinations that fail
 
 
-@combination_rule(
+@view.combination_rule(
     "{<unit>} has {length}. Only {combinations} makes {sum} with different digits.",
     aliases=("Unique Combination", "Unique Sum"),
 )
@@ -49,15 +34,15 @@ def magic_block(board: Board, unit: Combination) -> Iterator[Finding]:
     if unit.clue is not None and len(sets) == 1:
         yield Finding(
             (
-                text_evidence("length", _cells(unit.length)),
-                combination_evidence(sets),
-                text_evidence("sum", str(unit.clue)),
+                view.text_evidence("length", _cells(unit.length)),
+                view.combination_evidence(sets),
+                view.text_evidence("sum", str(unit.clue)),
             ),
             eliminations=board.layout.marks(unit.cells, values & ~sets[0]),
         )
 
 
-@combination_rule(
+@view.combination_rule(
     "In {<unit>} [only {sum} is left. Which other candidates go?]"
     "[these combinations are left: {combinations:or}. Which other candidates go?]"
     "[these combinations are left.{cases:steps}What does each of them leave for the other cells?]",
@@ -74,19 +59,19 @@ def combination_filter(board: Board, unit: Combination) -> Iterator[Finding]:
     2 + 3 + 5; without 1, only 2 + 3 + 5 is left. Look at <units> in which a digit was just lost or
     placed.
     """
-    candidates = seen(board, unit.path)
-    if unit.clue is None or is_tight(candidates, unit.clue):
+    candidates = view.seen(board, unit.path)
+    if unit.clue is None or view.is_tight(candidates, unit.clue):
         return
-    sets = left(candidates, unit.clue)
-    gone = without(board, unit.path, (union(sets),) * unit.length)
+    sets = view.left(candidates, unit.clue)
+    gone = view.without(board, unit.path, (union(sets),) * unit.length)
     name = "sum" if len(sets) == 1 else "combinations"
-    evidence = [text_evidence(name, *as_sums(sets))]
+    evidence = [view.text_evidence(name, *view.as_sums(sets))]
     if sets and not gone:
-        gone = without(board, unit.path, in_combinations(candidates, unit.clue))
+        gone = view.without(board, unit.path, view.in_combinations(candidates, unit.clue))
         texts = _taken(board, unit, candidates, sets)
-        evidence = [text_evidence("cases", text) for text in texts]
+        evidence = [view.text_evidence("cases", text) for text in texts]
     if sets and gone:
-        yield Finding((*evidence, known(unit.cells)), eliminations=gone)
+        yield Finding((*evidence, view.known(unit.cells)), eliminations=gone)
 
 
 def _taken(
@@ -94,16 +79,16 @@ def _taken(
 ) -> Iterator[str]:
     """Each combination, with the cells that take a digit of it in any case."""
     names = board.layout.cell_names
-    for combination, text in zip(sorted(sets, key=digits_in), as_sums(sets), strict=True):
+    for combination, text in zip(sorted(sets, key=view.digits_in), view.as_sums(sets), strict=True):
         taking = [
-            f"{any_of(own & combination)} in {names[cell]}"
+            f"{view.any_of(own & combination)} in {names[cell]}"
             for cell, own in zip(unit.path, candidates, strict=True)
             if is_single(own & combination) and not has(board.placed, cell)
         ]
         yield f"{text} must have {' and '.join(taking)}" if taking else text
 
 
-@combination_rule(
+@view.combination_rule(
     "The other {others#cell|cells} of {<unit>} {others#makes|make} at {bound}"
     "{others#| (no digit twice)}. So {cell} is at {limit}.",
     aliases=("Bounds", "Minimum and Maximum"),
@@ -119,8 +104,8 @@ def min_max(board: Board, unit: Combination) -> Iterator[Finding]:
     the least or the greatest of their length, and for cells that have only small or only large
     digits.
     """
-    candidates = seen(board, unit.path)
-    if unit.clue is None or is_tight(candidates, unit.clue):
+    candidates = view.seen(board, unit.path)
+    if unit.clue is None or view.is_tight(candidates, unit.clue):
         return
     for at, cell in enumerate(unit.path):
         rest = candidates[:at] + candidates[at + 1 :]
@@ -171,15 +156,15 @@ def _bounded(
     return Finding(
         (
             Evidence("cell", Role.FOCUS, cells=bit(cell)),
-            text_evidence("bound", f"{words[0]} {made}"),
-            text_evidence("limit", f"{words[1]} {left_over}"),
+            view.text_evidence("bound", f"{words[0]} {made}"),
+            view.text_evidence("limit", f"{words[1]} {left_over}"),
             Evidence("others", Role.SUPPORT, cells=unit.cells & ~bit(cell)),
         ),
         eliminations=board.layout.marks(bit(cell), gone),
     )
 
 
-@combination_rule(
+@view.combination_rule(
     "[Taken in order, the cells of {<unit>} can only be {fillings:or}. Which other candidates go?]"
     "[In {<unit>}, think of what a digit leaves to the other cells.{failing:steps}]",
 )
@@ -193,12 +178,12 @@ def permutations(board: Board, unit: Combination) -> Iterator[Finding]:
     candidates and a sum near the least or the greatest. In long <units> think of the missing
     digits: seven cells hold all nine but two, so 34 lacks two digits that make 11.
     """
-    candidates = seen(board, unit.path)
+    candidates = view.seen(board, unit.path)
     remaining = possible(candidates, unit.clue)
     if remaining is not None and remaining != candidates:
         yield Finding(
-            (*_fillings(board, unit, candidates, remaining), known(unit.cells)),
-            eliminations=without(board, unit.path, remaining),
+            (*_fillings(board, unit, candidates, remaining), view.known(unit.cells)),
+            eliminations=view.without(board, unit.path, remaining),
         )
 
 
@@ -206,10 +191,10 @@ def _fillings(
     board: Board, unit: Combination, candidates: Candidates, remaining: Candidates
 ) -> Iterator[Evidence]:
     """All fillings if they are few, else why the candidates that go are in none."""
-    fillings = list(islice(every_filling(candidates, unit.clue), FEW_FILLINGS + 1))
+    fillings = list(islice(view.every_filling(candidates, unit.clue), FEW_FILLINGS + 1))
     if len(fillings) <= FEW_FILLINGS:
-        texts = (as_sum(digit + 1 for digit in filling) for filling in fillings)
-        yield text_evidence("fillings", *texts)
+        texts = (view.as_sum(digit + 1 for digit in filling) for filling in fillings)
+        yield view.text_evidence("fillings", *texts)
         return
     for at, (cell, lost) in enumerate(zip(unit.path, candidates, strict=True)):
         for digit in members(lost & ~remaining[at]):
@@ -217,7 +202,7 @@ def _fillings(
             goal = None if unit.clue is None else unit.clue - digit - 1
             name = f"With {digit + 1} in {board.layout.cell_names[cell]}"
             why = misfit(others, goal, board.layout.values & ~bit(digit))
-            yield text_evidence("failing", f"{name}, the others {why}")
+            yield view.text_evidence("failing", f"{name}, the others {why}")
 
 
 def misfit(candidates: Candidates, goal: int | None, among: Bits) -> str:
@@ -228,13 +213,13 @@ def misfit(candidates: Candidates, goal: int | None, among: Bits) -> str:
     if goal is None or low[-1] > among.bit_length() or high[0] < 1:
         return "have too few different digits"
     if sum(low) > goal:
-        return f"must make {goal} but make at least {as_sum(low)} = {sum(low)}"
+        return f"must make {goal} but make at least {view.as_sum(low)} = {sum(low)}"
     if sum(high) < goal:
-        return f"must make {goal} but make at most {as_sum(high)} = {sum(high)}"
+        return f"must make {goal} but make at most {view.as_sum(high)} = {sum(high)}"
     sets = combinations(len(candidates), goal, among)
     if not 0 < len(sets) <= FEW_WAYS:
         return f"can't make {goal} with different digits"
-    ways = (f"{as_sum(digits_in(s))} ({_lack(candidates, s)})" for s in sets)
+    ways = (f"{view.as_sum(view.digits_in(s))} ({_lack(candidates, s)})" for s in sets)
     return f"could make {goal} only as {' or '.join(ways)}"
 
 
@@ -245,7 +230,7 @@ def _lack(candidates: Candidates, combination: Bits) -> str:
             cells = sum(bool(own & digits) for own in candidates)
             if cells < size:
                 number = f"only {NUMBERS.get(cells, 'one')}" if cells else "none"
-                return f"{number} can be {any_of(digits)}"
+                return f"{number} can be {view.any_of(digits)}"
     return "their cells are too few"
 
 

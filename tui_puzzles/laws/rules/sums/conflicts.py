@@ -15,16 +15,7 @@ from tui_puzzles.laws.areas import cages
 from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.rules.locked import needed
 from tui_puzzles.laws.rules.subsets import NUMBERS
-from tui_puzzles.laws.rules.sums.view import (
-    as_sum,
-    as_sums,
-    digits_in,
-    known,
-    left,
-    required,
-    seen,
-    text_evidence,
-)
+from tui_puzzles.laws.rules.sums import view
 from tui_puzzles.laws.rules.words import Factory, law_rule
 from tui_puzzles.laws.sums import Combination
 
@@ -49,9 +40,9 @@ def required_digits(board: Board, cage: Unit) -> Iterator[tuple[int, tuple[Evide
     """
     assert isinstance(cage, Combination)
     if cage.clue is not None and cage.cells & board.open:
-        candidates = seen(board, cage.path)
-        ways = text_evidence("ways", *as_sums(left(candidates, cage.clue)))
-        for digit in members(required(candidates, cage.clue)):
+        candidates = view.seen(board, cage.path)
+        ways = view.text_evidence("ways", *view.as_sums(view.left(candidates, cage.clue)))
+        for digit in members(view.required(candidates, cage.clue)):
             if not is_single(board.places(digit) & cage.cells):
                 yield digit, (ways,)
 
@@ -117,7 +108,7 @@ def _taking(
     missing, used = count(digits) - count(cells), list[Combination]()
     for cage in inside:
         if missing > 0 and not cage.cells & cells:
-            takes = least_of(left(seen(board, cage.path), cage.clue), digits)
+            takes = least_of(view.left(view.seen(board, cage.path), cage.clue), digits)
             if takes:
                 used.append(cage)
                 missing -= takes
@@ -135,9 +126,9 @@ def _used_up(
 ) -> Finding:
     uses = [
         f"{capital(cage.name)} has at least {NUMBERS.get(least_of(own, digits), 'one')} of them: "
-        f"{' or '.join(as_sums(own))}"
+        f"{' or '.join(view.as_sums(own))}"
         for cage in taking
-        for own in [left(seen(board, cage.path), cage.clue)]
+        for own in [view.left(view.seen(board, cage.path), cage.clue)]
     ]
     return Finding(
         (
@@ -145,8 +136,8 @@ def _used_up(
             Evidence("cages", Role.COVER, units=tuple(taking)),
             *([Evidence("cells", Role.FOCUS, cells=cells)] if cells else []),
             Evidence("digits", Role.VALUE, values=digits),
-            *(text_evidence("uses", use) for use in uses),
-            known(union(cage.cells for cage in taking)),
+            *(view.text_evidence("uses", use) for use in uses),
+            view.known(union(cage.cells for cage in taking)),
         ),
         eliminations=gone,
     )
@@ -179,8 +170,8 @@ def conflicting(board: Board, house: Unit) -> Iterator[Finding]:
             (
                 Evidence("house", Role.REGION, units=(house,)),
                 Evidence("cages", Role.COVER, units=tuple(suiting)),
-                *(text_evidence("ways", way) for way in ways),
-                known(house.cells),
+                *(view.text_evidence("ways", way) for way in ways),
+                view.known(house.cells),
             ),
             eliminations=gone,
         )
@@ -189,7 +180,7 @@ def conflicting(board: Board, house: Unit) -> Iterator[Finding]:
 def _suiting(board: Board, house: Unit) -> dict[Combination, tuple[Bits, ...]]:
     """The open cages of a house, each with its combinations that suit others; none if unknown."""
     inside = [cage for cage in cages_in(board.layout)[house] if count(cage.cells & board.open) > 1]
-    sets = [left(seen(board, cage.path), cage.clue) for cage in inside]
+    sets = [view.left(view.seen(board, cage.path), cage.clue) for cage in inside]
     if not all(sets) or all(len(own) == 1 for own in sets):
         return {}
     rest = house.cells & ~union(cage.cells for cage in inside)
@@ -207,13 +198,13 @@ def _unsuited(
 ) -> str:
     """The combinations of a cage that go, each group with the reason, and those that stay."""
     cells = house.cells & ~union(own.cells for own in suiting)
-    others = {own: left(seen(board, own.path), own.clue) for own in suiting}
+    others = {own: view.left(view.seen(board, own.path), own.clue) for own in suiting}
     why: dict[str, list[Bits]] = {}
     for own in others.pop(cage):
         if own & lost:
             why.setdefault(_clash(board, cells, others, own), []).append(own)
-    out = (f"{' or '.join(as_sums(own))} ({reason})" for reason, own in why.items())
-    stay = " or ".join(as_sums(suiting[cage]))
+    out = (f"{' or '.join(view.as_sums(own))} ({reason})" for reason, own in why.items())
+    stay = " or ".join(view.as_sums(suiting[cage]))
     if not why:
         return f"{capital(cage.name)} can only be {stay}"
     return f"{capital(cage.name)} can't be {' or '.join(out)}. Left is {stay}"
@@ -224,7 +215,7 @@ def _clash(
 ) -> str:
     """What a house lacks when these digits are used: a cage its combination, a cell, a digit."""
     fitting = {cage: [own for own in its if not own & used] for cage, its in sets.items()}
-    possible = union((used, *map(union, fitting.values()), *seen(board, members(cells))))
+    possible = union((used, *map(union, fitting.values()), *view.seen(board, members(cells))))
     for cage, its in fitting.items():
         if not its:
             return f"{cage.name} would have none left"
@@ -237,7 +228,7 @@ def _clash(
         if len(its) == 1:
             rest = {other: more for other, more in fitting.items() if other is not cage}
             then = _clash(board, cells, rest, used | its[0])
-            return f"{cage.name} would be {as_sum(digits_in(its[0]))} and {then}"
+            return f"{cage.name} would be {view.as_sum(view.digits_in(its[0]))} and {then}"
     return "the rest could not all be filled"
 
 

@@ -9,7 +9,17 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, is_single, members, of, union
+from tui_puzzles.engine.bits import (
+    EMPTY,
+    Bits,
+    bit,
+    count,
+    is_single,
+    members,
+    of,
+    seen_once_and_more,
+    union,
+)
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
@@ -49,7 +59,7 @@ class Singles:
 @lru_cache(maxsize=50_000)
 def _by_singles(needed: Bits, candidates: Candidates) -> Candidates:
     """What the values placed, or locked in two cells, leave the others; or a value's last place."""
-    once, several = _seen(candidates)
+    once, several = seen_once_and_more(candidates)
     last, (placed, locked) = needed & once & ~several, _taken(candidates)
     left = [own & ~(union(placed) if own in locked else union(locked)) for own in candidates]
     both = zip(candidates, left, strict=True)
@@ -58,7 +68,7 @@ def _by_singles(needed: Bits, candidates: Candidates) -> Candidates:
 
 @lru_cache(maxsize=50_000)
 def _wrong(needed: Bits, candidates: Candidates) -> str:
-    once, several = _seen(candidates)
+    once, several = seen_once_and_more(candidates)
     if needed & ~once:
         return f"have no place for {any_of(needed & ~once)}"
     last, (_, locked) = needed & once & ~several, _taken(candidates)
@@ -83,15 +93,6 @@ def _taken(candidates: Candidates) -> tuple[list[Bits], list[Bits]]:
 
 def _both(digits: Bits) -> str:
     return any_of(digits).replace(" or ", " and ")
-
-
-def _seen(candidates: Candidates) -> tuple[Bits, Bits]:
-    """The values that some cell can have, and those that several can."""
-    once = several = EMPTY
-    for own in candidates:
-        several |= once & own
-        once |= own
-    return once, several
 
 
 @dataclass(frozen=True, slots=True, eq=False)

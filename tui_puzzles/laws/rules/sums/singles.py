@@ -6,22 +6,11 @@ from tui_puzzles.engine.bits import bit, count, has, is_single, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.combinations import total
-from tui_puzzles.laws.rules.sums.view import (
-    combination_evidence,
-    combination_rule,
-    digits_in,
-    known,
-    left,
-    places_digit,
-    required,
-    seen,
-    text_evidence,
-    used,
-)
+from tui_puzzles.laws.rules.sums import view
 from tui_puzzles.laws.sums import Combination
 
 
-@combination_rule(
+@view.combination_rule(
     "{cell} is the last empty cell of {<unit>}. It takes what is left of the sum: {sum}.",
     aliases=("Lone Square",),
 )
@@ -35,20 +24,20 @@ def last_cell(board: Board, unit: Combination) -> Iterator[Finding]:
     last = unit.cells & board.open
     if unit.clue is None or not is_single(last):
         return
-    digits = used(board, unit)
+    digits = view.used(board, unit)
     digit = unit.clue - total(digits) - 1
     if count(digits) == unit.length - 1 and digit >= 0 and has(board.candidates(only(last)), digit):
-        parts = " - ".join(map(str, [unit.clue, *digits_in(digits)]))
-        yield places_digit(
+        parts = " - ".join(map(str, [unit.clue, *view.digits_in(digits)]))
+        yield view.places_digit(
             board,
             last,
             bit(digit),
             Evidence("others", Role.SUPPORT, cells=unit.cells & ~last),
-            text_evidence("sum", parts),
+            view.text_evidence("sum", parts),
         )
 
 
-@combination_rule(
+@view.combination_rule(
     "{<unit>} can only be {combinations}. Of its cells, only {cell} can be {digits}.",
 )
 def hidden_single(board: Board, unit: Combination) -> Iterator[Finding]:
@@ -59,11 +48,11 @@ def hidden_single(board: Board, unit: Combination) -> Iterator[Finding]:
     7 in three cells is 1 + 2 + 4, and two of the cells cross <crossings> that can't have 4 there.
     To spot it, take <units> with one combination, and their largest and smallest digits first.
     """
-    if unit.clue is not None and len(left(seen(board, unit.path), unit.clue)) == 1:
+    if unit.clue is not None and len(view.left(view.seen(board, unit.path), unit.clue)) == 1:
         yield from _needed(board, unit, unit.clue)
 
 
-@combination_rule(
+@view.combination_rule(
     "Every combination left for {<unit>} has {digits}: {combinations:or}. Of its cells, only "
     "{cell} can be {digits}.",
 )
@@ -75,15 +64,15 @@ def required_digit(board: Board, unit: Combination) -> Iterator[Finding]:
     is 1 + 2 + 6, 1 + 3 + 5 or 2 + 3 + 4; if 4 is out, each has 1. If one cell only can be 1, it is.
     To spot it, take <units> with two or three combinations left.
     """
-    if unit.clue is not None and len(left(seen(board, unit.path), unit.clue)) > 1:
+    if unit.clue is not None and len(view.left(view.seen(board, unit.path), unit.clue)) > 1:
         yield from _needed(board, unit, unit.clue)
 
 
 def _needed(board: Board, unit: Combination, clue: int) -> Iterator[Finding]:
     """The digits that the unit must have and that have one place in it."""
-    candidates = seen(board, unit.path)
-    for digit in members(required(candidates, clue) & ~used(board, unit)):
+    candidates = view.seen(board, unit.path)
+    for digit in members(view.required(candidates, clue) & ~view.used(board, unit)):
         places = board.places(digit) & unit.cells
         if is_single(places):
-            sets = combination_evidence(left(candidates, clue))
-            yield places_digit(board, places, bit(digit), sets, known(unit.cells))
+            sets = view.combination_evidence(view.left(candidates, clue))
+            yield view.places_digit(board, places, bit(digit), sets, view.known(unit.cells))

@@ -7,19 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.combinations import total
 from tui_puzzles.laws.rules.subsets import NUMBERS
-from tui_puzzles.laws.rules.sums.view import (
-    as_sums,
-    combination_evidence,
-    combination_rule,
-    digit_evidence,
-    known,
-    left,
-    required,
-    seen,
-    text_evidence,
-    used,
-    without,
-)
+from tui_puzzles.laws.rules.sums import view
 from tui_puzzles.laws.rules.words import Factory
 from tui_puzzles.laws.sums import Combination
 
@@ -65,30 +53,30 @@ def naked(size: int) -> Factory:
         "these digits up.[ The other {known#cell has|cells have} to make {rest}.]"
         "[ That is {ways:or}. Which other candidates of {known} go?]"
     )
-    return combination_rule(sentence, lesson=lesson)(finder)
+    return view.combination_rule(sentence, lesson=lesson)(finder)
 
 
 def _used_up(board: Board, unit: Combination, cells: Bits, digits: Bits) -> Finding:
     """The digits leave the rest of the unit, which is a smaller one."""
     path = [cell for cell in unit.path if not bit(cell) & cells]
-    rest = tuple(own & ~digits for own in seen(board, path))
+    rest = tuple(own & ~digits for own in view.seen(board, path))
     ways: tuple[Evidence, ...] = ()
     if unit.clue is not None:
         left_over = unit.clue - total(digits)
-        sets = left(rest, left_over)
+        sets = view.left(rest, left_over)
         rest = tuple(own & union(sets) for own in rest)
         ways = (
-            text_evidence("rest", f"{unit.clue} - {total(digits)} = {left_over}"),
-            text_evidence("ways", *as_sums(sets if len(path) > 1 else ())),
+            view.text_evidence("rest", f"{unit.clue} - {total(digits)} = {left_over}"),
+            view.text_evidence("ways", *view.as_sums(sets if len(path) > 1 else ())),
         )
     return Finding(
         (
             Evidence("cells", Role.FOCUS, cells=cells),
-            digit_evidence(digits),
+            view.digit_evidence(digits),
             *ways,
-            known(unit.cells & ~cells),
+            view.known(unit.cells & ~cells),
         ),
-        eliminations=without(board, path, rest),
+        eliminations=view.without(board, path, rest),
     )
 
 
@@ -96,17 +84,17 @@ def _hidden(board: Board, unit: Combination, size: int) -> Iterator[Finding]:
     """Digits that a unit needs, with so few cells between them that they fill these."""
     if unit.clue is None or (unit.cells & board.open).bit_count() <= size:
         return
-    candidates = seen(board, unit.path)
-    needed = required(candidates, unit.clue) & ~used(board, unit)
+    candidates = view.seen(board, unit.path)
+    needed = view.required(candidates, unit.clue) & ~view.used(board, unit)
     places = [(digit, board.places(digit) & unit.cells) for digit in members(needed)]
     few = [(digit, cells) for digit, cells in places if cells.bit_count() <= size]
     for chosen, cells in covered(few, size):
         yield Finding(
             (
-                digit_evidence(of(chosen)),
-                combination_evidence(left(candidates, unit.clue)),
+                view.digit_evidence(of(chosen)),
+                view.combination_evidence(view.left(candidates, unit.clue)),
                 Evidence("cells", Role.FOCUS, cells=cells),
-                known(unit.cells & ~cells),
+                view.known(unit.cells & ~cells),
             ),
             eliminations=board.layout.marks(cells, board.layout.values & ~of(chosen)),
         )
@@ -130,4 +118,4 @@ def hidden(size: int) -> Factory:
         "{<unit>} can only be {combinations:or}, {combinations#with|each with} {digits}. "
         f"Only the {word} cells {{cells}} can hold {{digits}}, so they hold nothing else."
     )
-    return combination_rule(sentence, lesson=lesson)(finder)
+    return view.combination_rule(sentence, lesson=lesson)(finder)

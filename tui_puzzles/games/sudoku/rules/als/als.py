@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from copy import copy
+from functools import partial
 from itertools import islice, tee
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from tui_puzzles.engine.bits import (
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.memory import LazyDict, remembered
 from tui_puzzles.games.sudoku.rules.geometry import seen_by_all
 from tui_puzzles.laws.different import house_cells
 
@@ -65,24 +66,13 @@ def almost_locked_sets(board: Board) -> tuple[Als, ...]:
     for house, _ in house_cells(board.layout):
         for cells, digits in _subsets(board, house):
             found.setdefault(cells, (digits, house))
-    seen, all_places = _Seen(board.layout), board.all_places
+    seen, all_places = LazyDict(partial(seen_by_all, board.layout)), board.all_places
+    seen[EMPTY] = EMPTY
     sets = []
     for cells in sorted(found, key=count):
         spots = tuple([places & cells for places in all_places])
         sets.append(Als(cells, *found[cells], spots, tuple([seen[spot] for spot in spots])))
     return tuple(sets)
-
-
-class _Seen(dict[Bits, Bits]):
-    """The cells that see all of some cells; no cell where there are none."""
-
-    def __init__(self, layout: Layout) -> None:
-        super().__init__({EMPTY: EMPTY})
-        self._layout = layout
-
-    def __missing__(self, cells: Bits) -> Bits:
-        self[cells] = seen_by_all(self._layout, cells)
-        return self[cells]
 
 
 class SetWeb:
@@ -232,7 +222,5 @@ class SetWeb:
         return way[::-1]
 
 
-@remembered
-def web(board: Board) -> SetWeb:
-    """The almost locked sets of a board and their links."""
-    return SetWeb(board)
+web = remembered(SetWeb)
+"""The almost locked sets of a board and their links."""

@@ -4,16 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from tui_puzzles.engine.bits import (
-    EMPTY,
-    Bits,
-    bit,
-    count,
-    first,
-    members,
-    of,
-    union,
-)
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to

@@ -94,10 +94,8 @@ def contradiction(board: Board) -> Iterator[Finding]:
 
 
 def _dead(board: Board, assumed: Literal, left: Bits) -> Finding:
-    role, goal = (
-        Role.LINK_ON if assumed.on else Role.LINK_OFF,
-        Literal(assumed.node, not assumed.on),
-    )
+    role = Role.LINK_ON if assumed.on else Role.LINK_OFF
+    goal = Literal(assumed.node, not assumed.on)
     if has(left, assumed.node) and assumed.on:  # the chain to its own denial is enough
         start = Evidence("supposed", role, marks=bit(assumed.node))
         return proving(goal, (start, *chains_to(board, [(assumed, goal)])))

@@ -10,6 +10,7 @@ from tui_puzzles.engine.solve import next_step, scout_of
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.engine.verify import known_marks
 from tui_puzzles.engine.words.sentence import filled
+from tui_puzzles.games.sudoku.rules import plain
 from tui_puzzles.games.sudoku.rules.chains.chains import aic, discontinuous_loop, x_chain, xy_chain
 from tui_puzzles.games.sudoku.rules.chains.nets import (
     REFUTED,
@@ -20,15 +21,6 @@ from tui_puzzles.games.sudoku.rules.chains.nets import (
 )
 from tui_puzzles.games.sudoku.rules.fish.fish import fish
 from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
-from tui_puzzles.games.sudoku.rules.plain import (
-    claiming,
-    full_house,
-    hidden,
-    hidden_single,
-    naked,
-    naked_single,
-    pointing,
-)
 from tui_puzzles.games.sudoku.rules.wings import w_wing, xy_wing, xyz_wing
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import Effort, Nets, assumed
@@ -38,11 +30,13 @@ _PLACES = "{house} has {digit} only in {cells:cells}"
 _ONLY = "{cells} have only {digits} left"
 _EITHER = "{ends:or} is {digit}"
 _RULES = {
-    pointing: f"Pointing: {_PLACES}",
-    claiming: f"Claiming: {_PLACES}",
-    naked(2, Level.MEDIUM, 60, "0200"): f"Naked Pair: {_ONLY}",
-    hidden(2, Level.MEDIUM, 70, "0210"): "Hidden Pair: {house} has {digits} only in {cells:cells}",
-    naked(3, Level.MEDIUM, 80, "0201"): f"Naked Triple: {_ONLY}",
+    plain.pointing: f"Pointing: {_PLACES}",
+    plain.claiming: f"Claiming: {_PLACES}",
+    plain.naked(2, Level.MEDIUM, 60, "0200"): f"Naked Pair: {_ONLY}",
+    plain.hidden(
+        2, Level.MEDIUM, 70, "0210"
+    ): "Hidden Pair: {house} has {digits} only in {cells:cells}",
+    plain.naked(3, Level.MEDIUM, 80, "0201"): f"Naked Triple: {_ONLY}",
     fish("X-Wing", 2, Level.HARD, 140, "0300"): (
         "X-Wing: {base:grouped} have {digit} only in {cover:grouped}"
     ),
@@ -59,7 +53,7 @@ _RULES = {
 """What may be taken where singles end, easiest first, and how a line of the reason shows it."""
 _ORDER = tuple(_RULES)
 _EASY = _ORDER[: _ORDER.index(discontinuous_loop)]
-_SINGLES = (full_house, naked_single, hidden_single)  # what a scout begins with
+_SINGLES = (plain.full_house, plain.naked_single, plain.hidden_single)  # what a scout begins with
 _FAR = 40  # nets that go furthest: loops and AICs, which take long, are tried in these alone
 _WHY = {rule.name: text for rule, text in _RULES.items()}
 # How deep nets lie in nets: each level takes a hundred times as long, and no puzzle that asks for

@@ -4,35 +4,16 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.memory import LazyDict, remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.chains.forcing import (
-    EITHER,
-    literals,
-    open_marks,
-    options_of,
-    proving,
-)
+from tui_puzzles.games.sudoku.rules.chains import forcing
 from tui_puzzles.games.sudoku.rules.plain import hidden_single, naked_single
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import Effort, Nets, assumed, cite_choice, cite_end, cite_way
 from tui_puzzles.logic.trial import Trial
 
 _FILLS = 600  # nets for all full boards
-
-
-class _Nets(dict[Literal, Trial]):
-    """The net of each literal, worked out when needed."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self._board = board
-        self._nets = nets_of(board)
-
-    def __missing__(self, literal: Literal) -> Trial:
-        self[literal] = self._nets.net(literal, self._board.marks, self._board.placed_marks)
-        return self[literal]
 
 
 def nets_of(board: Board) -> Nets:
@@ -42,9 +23,10 @@ def nets_of(board: Board) -> Nets:
 
 
 @remembered
-def known_nets(board: Board) -> _Nets:
+def known_nets(board: Board) -> LazyDict[Literal, Trial]:
     """The net of each literal; copy one to go on with it."""
-    return _Nets(board)
+    nets, marks, placed = nets_of(board), board.marks, board.placed_marks
+    return LazyDict(lambda literal: nets.net(literal, marks, placed))
 
 
 @remembered
@@ -54,7 +36,7 @@ def refutable(board: Board) -> Bits:
     Nets see no more than houses and pairs of candidates: what a board can have that is right by
     these, none of them ever refutes. On other boards that's the solution alone.
     """
-    left, seen, effort = open_marks(board), board.placed_marks, Effort(_FILLS)
+    left, seen, effort = forcing.open_marks(board), board.placed_marks, Effort(_FILLS)
     if board.layout.narrowing:
         nets, known = nets_of(board), known_nets(board)
         for mark in members(left):
@@ -64,7 +46,7 @@ def refutable(board: Board) -> Bits:
 
 
 def _assumptions(board: Board) -> Iterator[Literal]:
-    for mark in members(open_marks(board)):
+    for mark in members(forcing.open_marks(board)):
         yield Literal(mark, on=True)
         yield Literal(mark, on=False)
 
@@ -83,7 +65,7 @@ def refuted(board: Board, net: Trial) -> Finding:
         Evidence("lost", Role.VALUE, values=board.layout.values_of(dead & board.marks)),
         *chain,
     )
-    return proving(Literal(start.node, not start.on), evidence)
+    return forcing.proving(Literal(start.node, not start.on), evidence)
 
 
 def _choice(board: Board, choice: Bits) -> Evidence:
@@ -130,7 +112,7 @@ def _length(net: Trial) -> int:
     "Forcing Net Verity",
     Level.EXTREME,
     100000,
-    EITHER + "{chain}",
+    forcing.EITHER + "{chain}",
     aliases=("Forcing Net", "Dynamic Verity"),
     code="1304",
 )
@@ -149,7 +131,7 @@ def net_verity(board: Board) -> Iterator[Finding]:
         for net in options:
             on, off = on & net.on, off & ~net.marks
         if all(net.end is None for net in options):
-            for goal in literals(on & ~old_on, off & ~old_off):
+            for goal in forcing.literals(on & ~old_on, off & ~old_off):
                 yield _agreed(board, choice, options, goal)
             old_on, old_off = old_on | on, old_off | off
 
@@ -159,7 +141,7 @@ def _agreed(board: Board, choice: Bits, options: list[Trial], goal: Literal) -> 
     ways = [cite_way(board, net, goal, f"chain {n}") for n, net in enumerate(options, 1)]
     evidence = (
         _choice(board, choice),
-        *options_of(left, goal),
+        *forcing.options_of(left, goal),
         *(piece for way in ways for piece in way),
     )
-    return proving(goal, evidence)
+    return forcing.proving(goal, evidence)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations, permutations
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.engine.memory import LazyDict, remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.fish.single_digit import StrongLink
@@ -66,27 +67,22 @@ def _crosses(layout: Layout, box: Unit) -> tuple[Cross, ...]:
     )
 
 
-class _Filled(dict[Bits, list[Cross]]):
-    """For some places of a box, the crosses that hold them all, some in each arm."""
-
-    def __init__(self, crosses: Sequence[Cross]) -> None:
-        super().__init__()
-        self._crosses = crosses
-
-    def __missing__(self, inside: Bits) -> list[Cross]:
-        self[inside] = [
-            cross
-            for cross in self._crosses
-            if not inside & cross.neither and inside & cross.only_line and inside & cross.only_other
-        ]
-        return self[inside]
+def _filled(crosses: Sequence[Cross], inside: Bits) -> list[Cross]:
+    """The crosses that hold all these places of a box, some in each arm."""
+    return [
+        cross
+        for cross in crosses
+        if not inside & cross.neither and inside & cross.only_line and inside & cross.only_other
+    ]
 
 
 @remembered
-def _boxes(layout: Layout) -> tuple[tuple[Unit, Bits, _Filled], ...]:
+def _boxes(layout: Layout) -> tuple[tuple[Unit, Bits, LazyDict[Bits, list[Cross]]], ...]:
     """The boxes with their cells and crosses (512 cases a box of nine cells)."""
     boxes = houses(layout, "box")
-    return tuple((box, box.cells, _Filled(_crosses(layout, box))) for box in boxes)
+    return tuple(
+        (box, box.cells, LazyDict(partial(_filled, _crosses(layout, box)))) for box in boxes
+    )
 
 
 @remembered_up_to(256)

@@ -1,7 +1,7 @@
 """All large fish, easiest first: families, builds and sizes with their levels and scores."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, groupby
 from typing import NamedTuple
 
@@ -153,34 +153,25 @@ MUTANT_FISH = FishFamily(
 
 
 class Build(NamedTuple):
-    """How whole a fish is."""
+    """How whole a fish is; ``sashimi``: must it be, or not be? None if it may."""
 
     title: str
-    fits: Callable[[Layout, Bits, Fish], bool]
+    finned: bool
     sentence: str
     lesson: str
+    sashimi: bool | None = None
+
+    def fits(self, layout: Layout, places: Bits, fish: Fish) -> bool:
+        """Is a fish so?"""
+        if bool(fish.fins) != self.finned:
+            return False
+        return self.sashimi is None or is_sashimi(layout, places, fish) == self.sashimi
 
 
 def is_sashimi(layout: Layout, places: Bits, fish: Fish) -> bool:
     """Without its fins, has a base house less than two places?"""
     body = places & ~fish.fins
     return any(count(body & unit.cells) < 2 for unit in units_of(layout, fish.base))
-
-
-def _is_whole(_layout: Layout, _places: Bits, fish: Fish) -> bool:
-    return not fish.fins
-
-
-def _has_fins(_layout: Layout, _places: Bits, fish: Fish) -> bool:
-    return fish.fins != 0
-
-
-def _is_finned(layout: Layout, places: Bits, fish: Fish) -> bool:
-    return fish.fins != 0 and not is_sashimi(layout, places, fish)
-
-
-def _is_sashimi(layout: Layout, places: Bits, fish: Fish) -> bool:
-    return fish.fins != 0 and is_sashimi(layout, places, fish)
 
 
 _FIN_LESSON = """Some places of the base lie outside the covers: the fins. (A place in two base
@@ -193,15 +184,12 @@ base lie in the cover, so the rest of the cover loses the digit. A place in two 
 both, so it is out as well. To spot it, begin with the houses that have the digit in few places, and
 look for others that add no new cover."""
 
-WHOLE = Build("", _is_whole, NO_FINS, _WHOLE_LESSON)
-ANY_FINS = Build("Finned ", _has_fins, FINS, _FIN_LESSON)
-FINNED = Build("Finned ", _is_finned, FINS, _FIN_LESSON)
-SASHIMI = Build(
-    "Sashimi ",
-    _is_sashimi,
-    FINS,
-    _FIN_LESSON + "\n\nWithout the fins, one of the base lines would have a single place.",
-)
+_SASHIMI_LESSON = "\n\nWithout the fins, one of the base lines would have a single place."
+
+WHOLE = Build("", False, NO_FINS, _WHOLE_LESSON)
+ANY_FINS = Build("Finned ", True, FINS, _FIN_LESSON)
+FINNED = Build("Finned ", True, FINS, _FIN_LESSON, sashimi=False)
+SASHIMI = Build("Sashimi ", True, FINS, _FIN_LESSON + _SASHIMI_LESSON, sashimi=True)
 
 
 def _fish(board: Board, digit: int, size: int, family: FishFamily, build: Build) -> Iterator[Fish]:

@@ -12,12 +12,7 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.chains.chains import grouped
 from tui_puzzles.games.sudoku.rules.chains.forcing import chains_to
-from tui_puzzles.games.sudoku.rules.fish.any_fish import (
-    LIMIT,
-    LINES,
-    pool_of,
-    units_of,
-)
+from tui_puzzles.games.sudoku.rules.fish.any_fish import LIMIT, LINES, pool_of, units_of
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.geometry import peers
 from tui_puzzles.laws.different import sight

@@ -29,18 +29,13 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     peers,
     seen_by_all,
 )
-from tui_puzzles.games.sudoku.rules.uniqueness.deadly import (
-    Deadly,
-    deadly_rectangles,
-    is_side,
-    threatened,
-)
+from tui_puzzles.games.sudoku.rules.uniqueness import deadly
 from tui_puzzles.laws.different import sight
 
 Forced: TypeAlias = tuple[Bits, tuple[Evidence, ...]]
 """The marks that go, and the evidence for it besides the pattern."""
 RuleFinder = Callable[[Board], Iterator[Finding]]
-Finder = Callable[[Board], Iterable[Deadly]]
+Finder = Callable[[Board], Iterable[deadly.Deadly]]
 
 
 # What follows in a house that holds the whole roof of a pattern that must not come true.
@@ -104,19 +99,19 @@ class DeadlyKind(NamedTuple):
 
 
 @remembered_up_to(16)
-def _patterns(board: Board, find: Finder) -> tuple[Deadly, ...]:
+def _patterns(board: Board, find: Finder) -> tuple[deadly.Deadly, ...]:
     """Every pattern of a kind that is not deadly yet; its four rules ask one after the other."""
     return tuple(found for found in find(board) if found.roof)
 
 
-def _sides(board: Board) -> Iterator[Deadly]:
+def _sides(board: Board) -> Iterator[deadly.Deadly]:
     """Rectangles whose roof is a corner, or two neighbouring ones."""
-    for found in deadly_rectangles(board):
-        if is_single(found.roof) or is_side(found):
+    for found in deadly.deadly_rectangles(board):
+        if is_single(found.roof) or deadly.is_side(found):
             yield found
 
 
-def _loops(board: Board) -> Iterator[Deadly]:
+def _loops(board: Board) -> Iterator[deadly.Deadly]:
     """Loops of six cells and more that can be two digits alternately."""
     for a, b in combinations(members(board.layout.values), 2):
         able = board.places(a) & board.places(b) & board.open
@@ -127,7 +122,7 @@ def _loops(board: Board) -> Iterator[Deadly]:
             found.update(_walks(board.layout, able, sure, [start]))
             able, sure = able & ~bit(start), sure & ~bit(start)
         for cells in found:
-            yield threatened(board, cells, bit(a) | bit(b))
+            yield deadly.threatened(board, cells, bit(a) | bit(b))
 
 
 _SHORTEST = 6  # cells of a loop; four are a unique rectangle
@@ -179,7 +174,7 @@ def _is_hidden(layout: Layout, side: Unit, brick: Bits) -> bool:
     )
 
 
-def _extended(board: Board) -> Iterator[Deadly]:
+def _extended(board: Board) -> Iterator[deadly.Deadly]:
     """Open bricks with three digits that some of their cells keep to."""
     candidates = board.all_candidates
     for cells in bricks(board.layout):
@@ -187,7 +182,7 @@ def _extended(board: Board) -> Iterator[Deadly]:
             floor = cells & board.few[3]
             known = union(candidates[cell] for cell in members(floor))
             for chosen in combinations(members(known), 3):
-                yield threatened(board, cells, of(chosen))
+                yield deadly.threatened(board, cells, of(chosen))
 
 
 AVOID = (
@@ -196,7 +191,7 @@ AVOID = (
 )
 
 
-def evidence_of(pattern: Deadly) -> tuple[Evidence, ...]:
+def evidence_of(pattern: deadly.Deadly) -> tuple[Evidence, ...]:
     return (
         Evidence("pattern", Role.FOCUS, cells=pattern.cells),
         Evidence("digits", Role.VALUE, values=pattern.digits),
@@ -234,7 +229,7 @@ digits of the pattern. Example: the others have only 3 and 6, this one 3, 6 and 
     return _rule(kind, 1, more, sentence, finder)
 
 
-def one_extra(board: Board, patterns: Iterable[Deadly]) -> Iterator[Finding]:
+def one_extra(board: Board, patterns: Iterable[deadly.Deadly]) -> Iterator[Finding]:
     """All other candidates in a pattern are one digit, which several of its cells have."""
     layout = board.layout
     for pattern in patterns:
@@ -305,7 +300,7 @@ for 6 in row 5, and the pattern is of 3 and 6: 3 goes from r5c3 and r5c5."""
     return _rule(kind, 4, more, sentence, finder)
 
 
-def _with_houses(board: Board, find: Finder) -> Iterator[tuple[Deadly, Unit]]:
+def _with_houses(board: Board, find: Finder) -> Iterator[tuple[deadly.Deadly, Unit]]:
     """The patterns whose roof is several cells of a house, with this house."""
     for pattern in _patterns(board, find):
         if not is_single(pattern.roof):

@@ -9,26 +9,14 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.bilocals import bilocals
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses, lines_through
-from tui_puzzles.games.sudoku.rules.uniqueness.deadly import (
-    Deadly,
-    across,
-    deadly_rectangles,
-    is_side,
-    opposite,
-)
-from tui_puzzles.games.sudoku.rules.uniqueness.patterns import (
-    AVOID,
-    ONE_EXTRA,
-    evidence_of,
-    one_extra,
-)
+from tui_puzzles.games.sudoku.rules.uniqueness import deadly, patterns
 
 
 @rule(
     "Unique Rectangle Type 5",
     Level.HARD,
     100,
-    AVOID + ONE_EXTRA,
+    patterns.AVOID + patterns.ONE_EXTRA,
     aliases=("Uniqueness Test 5", "UR5"),
     code="0604",
     unique=True,
@@ -42,10 +30,12 @@ def unique_rectangle_5(board: Board) -> Iterator[Finding]:
     them is X, and a cell that sees them all can't be. For corners across, look in the box of each
     along the line of the other.
     """
-    return one_extra(board, (found for found in deadly_rectangles(board) if not is_side(found)))
+    return patterns.one_extra(
+        board, (found for found in deadly.deadly_rectangles(board) if not deadly.is_side(found))
+    )
 
 
-def _locked_and_other(found: Deadly, digit: int) -> tuple[Evidence, Evidence]:
+def _locked_and_other(found: deadly.Deadly, digit: int) -> tuple[Evidence, Evidence]:
     """The digit that is locked in the corners, and the other one of the two."""
     return (
         Evidence("locked", Role.VALUE, values=bit(digit)),
@@ -64,7 +54,8 @@ def _locked_lines(board: Board, cells: Bits, kind: str, digit: int) -> tuple[Uni
     "Unique Rectangle Type 6",
     Level.HARD,
     100,
-    AVOID + "In {lines} only these four can be {locked}, so two of them that lie diagonally "
+    patterns.AVOID
+    + "In {lines} only these four can be {locked}, so two of them that lie diagonally "
     "are {locked}. If these were {roof}, then {floor} would both be {other}, and the four would "
     "hold only {digits}.",
     aliases=("Uniqueness Test 6", "UR6"),
@@ -81,15 +72,15 @@ def unique_rectangle_6(board: Board) -> Iterator[Finding]:
     hold just the two digits, and the puzzle would have two solutions. So the corners with more
     candidates can't be that digit.
     """
-    for found in deadly_rectangles(board):
-        if found.roof not in across(found):
+    for found in deadly.deadly_rectangles(board):
+        if found.roof not in deadly.across(found):
             continue
         for digit in members(found.digits):
             for kind in LINES:
                 lines = _locked_lines(board, found.cells, kind, digit)
                 if lines:
                     evidence = (
-                        *evidence_of(found),
+                        *patterns.evidence_of(found),
                         Evidence("lines", Role.REGION, units=lines, values=bit(digit)),
                         Evidence("floor", Role.SUPPORT, cells=found.floor),
                         *_locked_and_other(found, digit),
@@ -103,7 +94,8 @@ def unique_rectangle_6(board: Board) -> Iterator[Finding]:
     "Hidden Rectangle",
     Level.HARD,
     100,
-    AVOID + "In {lines} only these corners can be {locked}. If {corner} were {other}, {sides} "
+    patterns.AVOID
+    + "In {lines} only these corners can be {locked}. If {corner} were {other}, {sides} "
     "would both be {locked}, and {floor} would be {other}. So the four would hold only {digits}.",
     aliases=("Hidden Unique Rectangle",),
     code="0606",
@@ -120,15 +112,15 @@ def hidden_rectangle(board: Board) -> Iterator[Finding]:
     """
     (rows, columns, *_), plenty = bilocals(board)
     in_bilocals = rows & columns if plenty else -1  # what is locked in both lines is there
-    for found in deadly_rectangles(board):
+    for found in deadly.deadly_rectangles(board):
         for floor in members(found.floor):
-            corner = opposite(found, floor)
+            corner = deadly.opposite(found, floor)
             for locked in members(found.digits):
                 if has(in_bilocals, board.layout.mark(corner, locked)):
                     yield from _hidden(board, found, corner, locked)
 
 
-def _hidden(board: Board, found: Deadly, corner: int, locked: int) -> Iterator[Finding]:
+def _hidden(board: Board, found: deadly.Deadly, corner: int, locked: int) -> Iterator[Finding]:
     """The finding when the digit is locked in the row and in the column of the corner."""
     lines = tuple(
         unit
@@ -136,11 +128,11 @@ def _hidden(board: Board, found: Deadly, corner: int, locked: int) -> Iterator[F
         if not board.places(locked) & unit.cells & ~found.cells
     )
     if len(lines) == 2:
-        sides = found.cells & ~bit(corner) & ~bit(opposite(found, corner))
+        sides = found.cells & ~bit(corner) & ~bit(deadly.opposite(found, corner))
         evidence = (
-            *evidence_of(found),
+            *patterns.evidence_of(found),
             Evidence("corner", Role.SUPPORT, cells=bit(corner)),
-            Evidence("floor", Role.SUPPORT, cells=bit(opposite(found, corner))),
+            Evidence("floor", Role.SUPPORT, cells=bit(deadly.opposite(found, corner))),
             Evidence("sides", Role.SUPPORT, cells=sides, values=bit(locked)),
             Evidence("lines", Role.REGION, units=lines, values=bit(locked)),
             *_locked_and_other(found, locked),

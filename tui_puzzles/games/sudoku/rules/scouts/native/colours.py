@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tui_puzzles.games.sudoku.rules.scouts.native import scouted
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     BIT,
     PEERS,
@@ -15,12 +16,6 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     zeros,
 )
 from tui_puzzles.games.sudoku.rules.scouts.native.links import BilocalLinks
-from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
-    MULTI_1,
-    MULTI_2,
-    TRAP,
-    WRAP,
-)
 
 COLOURS: Final = 54
 
@@ -96,14 +91,14 @@ class Colours:
                     if self.colour[cell] // 2 == colour // 2 or not both & POWER[colour]:
                         continue
                     if self.cells[colour] + self.cells[colour + 1] > 2:
-                        return TRAP
+                        return scouted.TRAP
         return 0
 
     def _wrap(self) -> i64:
         """Two cells of a colour see each other."""
         for colour in range(self.number):
             if self.meets[colour] & POWER[colour]:
-                return WRAP
+                return scouted.WRAP
         return 0
 
     def _multi(self) -> i64:
@@ -113,9 +108,9 @@ class Colours:
             for other in range(self.number):
                 if one // 2 != other // 2 and self.meets[one] & POWER[other]:
                     if self.meets[one] & POWER[other ^ 1]:
-                        found |= MULTI_2
+                        found |= scouted.MULTI_2
                     if one < other and self._is_seen(POWER[one ^ 1] | POWER[other ^ 1]):
-                        found |= MULTI_1
+                        found |= scouted.MULTI_1
         return found
 
     def _is_seen(self, both: i64) -> bool:

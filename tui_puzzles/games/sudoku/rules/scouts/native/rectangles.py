@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tui_puzzles.games.sudoku.rules.scouts.native import scouted
 from tui_puzzles.games.sudoku.rules.scouts.native.direct import stand_elsewhere
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     BIT,
@@ -14,17 +15,6 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     WordGrid,
     by_row,
     packed,
-)
-from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
-    AVOIDABLE_1,
-    AVOIDABLE_2,
-    HIDDEN,
-    UR1,
-    UR2,
-    UR3,
-    UR4,
-    UR5,
-    UR6,
 )
 
 # Rectangles in two boxes without a given, partly solved: a scout.
@@ -37,9 +27,9 @@ def avoidable(grid: WordGrid) -> i64:
     for at in range(i64(0), i64(4 * RECTANGLES), 4):
         left = _open_corners(grid, givens, at)
         if COUNT[left] == 1 and _would_repeat(grid, at, left):
-            found |= AVOIDABLE_1
+            found |= scouted.AVOIDABLE_1
         elif COUNT[left] == 2 and _would_swap(grid, at, left):
-            found |= AVOIDABLE_2
+            found |= scouted.AVOIDABLE_2
     return found
 
 
@@ -130,16 +120,16 @@ def _types(grid: WordGrid, at: i64, digits: i64) -> i64:
         more = grid.cells[CORNERS[at + corner]] & ~digits
         extra |= more
         roof |= BIT[corner] if more else 0
-    found = HIDDEN if _is_hidden(grid, at, roof, digits) else 0
+    found = scouted.HIDDEN if _is_hidden(grid, at, roof, digits) else 0
     if COUNT[roof] == 1:
-        return found | UR1
+        return found | scouted.UR1
     side = roof in (3, 5, 10, 12)
     if COUNT[extra] == 1:
-        found |= UR2 if side else UR5
+        found |= scouted.UR2 if side else scouted.UR5
     if side:
-        found |= UR3 if _has_subset(grid, at, roof, extra) else 0
-        return found | (UR4 if _is_locked(grid, at, roof, digits) else 0)
-    return found | UR6 if COUNT[roof] == 2 else found
+        found |= scouted.UR3 if _has_subset(grid, at, roof, extra) else 0
+        return found | (scouted.UR4 if _is_locked(grid, at, roof, digits) else 0)
+    return found | scouted.UR6 if COUNT[roof] == 2 else found
 
 
 def _is_locked(grid: WordGrid, at: i64, roof: i64, digits: i64) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tui_puzzles.games.sudoku.rules.scouts.native import scouted
 from tui_puzzles.games.sudoku.rules.scouts.native.als import almost_locked
 from tui_puzzles.games.sudoku.rules.scouts.native.colours import Colours, XChains
 from tui_puzzles.games.sudoku.rules.scouts.native.fins import Fins
@@ -14,17 +15,6 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
 from tui_puzzles.games.sudoku.rules.scouts.native.implications import may_prove
 from tui_puzzles.games.sudoku.rules.scouts.native.links import BilocalLinks
 from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import avoidable, rectangles
-from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
-    ALMOST_LOCKED,
-    AVOIDABLE,
-    CHAINS,
-    DIGITS,
-    GROUPED,
-    RECTANGLES,
-    SUE_DE_COQ,
-    X_CHAIN,
-    XY_CHAIN,
-)
 from tui_puzzles.games.sudoku.rules.scouts.native.sue_de_coq import Crossings
 from tui_puzzles.games.sudoku.rules.scouts.native.xy_chains import XYChains
 
@@ -33,19 +23,19 @@ ANY: Final = -1
 
 def promised(grid: WordGrid, links: BilocalLinks, stage: i64) -> i64:
     """The rules of a stage that may have a step, as bits."""
-    if stage == RECTANGLES:
+    if stage == scouted.RECTANGLES:
         return rectangles(grid) if grid.sole else 0
-    if stage == AVOIDABLE:
+    if stage == scouted.AVOIDABLE:
         return avoidable(grid) if grid.sole else 0
-    if stage == DIGITS:
+    if stage == scouted.DIGITS:
         return _digits(grid, links)
-    if stage == SUE_DE_COQ:
+    if stage == scouted.SUE_DE_COQ:
         return ANY if Crossings().look(grid) else 0
-    if stage == XY_CHAIN:
+    if stage == scouted.XY_CHAIN:
         return ANY if XYChains().find(grid) else 0
-    if stage in (CHAINS, GROUPED):
-        return ANY if may_prove(grid, stage == GROUPED) else 0
-    return almost_locked(grid) if stage == ALMOST_LOCKED else ANY
+    if stage in (scouted.CHAINS, scouted.GROUPED):
+        return ANY if may_prove(grid, stage == scouted.GROUPED) else 0
+    return almost_locked(grid) if stage == scouted.ALMOST_LOCKED else ANY
 
 
 def _digits(grid: WordGrid, links: BilocalLinks) -> i64:
@@ -56,6 +46,6 @@ def _digits(grid: WordGrid, links: BilocalLinks) -> i64:
         links.load(grid, digit)
         found |= fins.look(grid, digit, found)
         found |= colours.look(grid, links, digit)
-        if found & X_CHAIN == 0 and chains.look(grid, links, digit):
-            found |= X_CHAIN
+        if found & scouted.X_CHAIN == 0 and chains.look(grid, links, digit):
+            found |= scouted.X_CHAIN
     return found

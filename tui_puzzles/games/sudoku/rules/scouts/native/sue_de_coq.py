@@ -5,13 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.scouts.native.direct import (
-    in_box,
-    in_line,
-    in_the_line,
-    line_of,
-    stand_elsewhere,
-)
+from tui_puzzles.games.sudoku.rules.scouts.native import direct
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     ALL,
     BIT,
@@ -89,7 +83,7 @@ class Crossings:
 
     def _look_at(self, grid: WordGrid, box: i64, at: i64) -> bool:
         """Two or three cells of the crossing, with two digits more than cells at least."""
-        places = in_box(at)
+        places = direct.in_box(at)
         for left_out in range(i64(4)):
             chosen, digits = self._chosen(grid, box, places, left_out)
             spare = COUNT[digits] - COUNT[chosen]
@@ -116,10 +110,10 @@ class Crossings:
     def _fits(
         self, grid: WordGrid, box: i64, at: i64, chosen: i64, digits: i64, spare: i64
     ) -> bool:
-        line, beside = line_of(box, at), ALL & ~in_line(box, at)
+        line, beside = direct.line_of(box, at), ALL & ~direct.in_line(box, at)
         if not self.in_line.load(grid, line, beside, digits, spare):
             return False
-        if not self.in_box.load(grid, 18 + box, ALL & ~in_box(at), digits, spare):
+        if not self.in_box.load(grid, 18 + box, ALL & ~direct.in_box(at), digits, spare):
             return False
         for one in range(self.in_line.length):
             for other in range(self.in_box.length):
@@ -135,9 +129,9 @@ class Crossings:
     ) -> bool:
         """Do the digits stand elsewhere in the line, or in the box?"""
         lined, boxed = self.in_line.digits[one], self.in_box.digits[other]
-        crossing = in_the_line(box, at, chosen)
+        crossing = direct.in_the_line(box, at, chosen)
         here = self.in_line.cells[one] | crossing
-        if stand_elsewhere(grid, line_of(box, at), here, lined | digits & ~boxed):
+        if direct.stand_elsewhere(grid, direct.line_of(box, at), here, lined | digits & ~boxed):
             return True
         there = self.in_box.cells[other] | chosen
-        return stand_elsewhere(grid, 18 + box, there, boxed | digits & ~lined)
+        return direct.stand_elsewhere(grid, 18 + box, there, boxed | digits & ~lined)

@@ -6,31 +6,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.scouts.native.direct import (
-    claiming,
-    hidden,
-    hidden_single,
-    locked,
-    naked,
-    pointing,
-    singles,
-)
+from tui_puzzles.games.sudoku.rules.scouts.native import direct, links, pairs
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid, zeros
-from tui_puzzles.games.sudoku.rules.scouts.native.links import (
-    KITE,
-    SKYSCRAPER,
-    TURBOT,
-    BilocalLinks,
-    empty_rectangle,
-    two_links,
-)
-from tui_puzzles.games.sudoku.rules.scouts.native.pairs import (
-    Chains,
-    bug_plus_1,
-    remote_pair,
-    w_wing,
-    wing,
-)
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES, XY_CHAIN
 from tui_puzzles.games.sudoku.rules.scouts.native.scouts import promised
 from tui_puzzles.games.sudoku.rules.scouts.native.subset_search import SubsetSearch, fish
@@ -43,8 +20,8 @@ class Walk:
     def __init__(self, grid: WordGrid) -> None:
         self.grid = grid
         self.subsets = SubsetSearch()
-        self.links = BilocalLinks()
-        self.chains = Chains()
+        self.links = links.BilocalLinks()
+        self.chains = pairs.Chains()
         self.answers: vec[i64] = zeros(len(STAGES))
         self.answered: vec[i64] = zeros(len(STAGES))  # when
         grid.dead = grid.is_dead()
@@ -58,7 +35,7 @@ class Walk:
         rule: i64 = 1
         while rule < limit and not self.is_over():
             if rule == 1:
-                rule = 1 if singles(self.grid) else 2
+                rule = 1 if direct.singles(self.grid) else 2
             elif self._takes(rule):
                 rule = 1
             else:
@@ -120,32 +97,32 @@ def _none(_walk: Walk, _rule: i64) -> bool:
 TABLE: Final[dict[str, Taker]] = {
     "Full House": _none,  # taken with naked singles
     "Naked Single": _none,
-    "Hidden Single": lambda walk, rule: hidden_single(walk.grid, rule),
-    "Locked Pair": lambda walk, rule: locked(walk.grid, walk.subsets, rule, 2),
-    "Locked Triple": lambda walk, rule: locked(walk.grid, walk.subsets, rule, 3),
-    "Locked Candidates Type 1 (Pointing)": lambda walk, rule: pointing(walk.grid, rule),
-    "Locked Candidates Type 2 (Claiming)": lambda walk, rule: claiming(walk.grid, rule),
+    "Hidden Single": lambda walk, rule: direct.hidden_single(walk.grid, rule),
+    "Locked Pair": lambda walk, rule: direct.locked(walk.grid, walk.subsets, rule, 2),
+    "Locked Triple": lambda walk, rule: direct.locked(walk.grid, walk.subsets, rule, 3),
+    "Locked Candidates Type 1 (Pointing)": lambda walk, rule: direct.pointing(walk.grid, rule),
+    "Locked Candidates Type 2 (Claiming)": lambda walk, rule: direct.claiming(walk.grid, rule),
     "Common Peer Elimination": _none,
-    "Naked Pair": lambda walk, rule: naked(walk.grid, walk.subsets, rule, 2),
-    "Naked Triple": lambda walk, rule: naked(walk.grid, walk.subsets, rule, 3),
-    "Hidden Pair": lambda walk, rule: hidden(walk.grid, walk.subsets, rule, 2),
-    "Hidden Triple": lambda walk, rule: hidden(walk.grid, walk.subsets, rule, 3),
-    "Naked Quadruple": lambda walk, rule: naked(walk.grid, walk.subsets, rule, 4),
-    "Hidden Quadruple": lambda walk, rule: hidden(walk.grid, walk.subsets, rule, 4),
+    "Naked Pair": lambda walk, rule: direct.naked(walk.grid, walk.subsets, rule, 2),
+    "Naked Triple": lambda walk, rule: direct.naked(walk.grid, walk.subsets, rule, 3),
+    "Hidden Pair": lambda walk, rule: direct.hidden(walk.grid, walk.subsets, rule, 2),
+    "Hidden Triple": lambda walk, rule: direct.hidden(walk.grid, walk.subsets, rule, 3),
+    "Naked Quadruple": lambda walk, rule: direct.naked(walk.grid, walk.subsets, rule, 4),
+    "Hidden Quadruple": lambda walk, rule: direct.hidden(walk.grid, walk.subsets, rule, 4),
     "X-Wing": lambda walk, rule: fish(walk.grid, walk.subsets, rule, 2),
     "Swordfish": lambda walk, rule: fish(walk.grid, walk.subsets, rule, 3),
     "Jellyfish": lambda walk, rule: fish(walk.grid, walk.subsets, rule, 4),
-    "Remote Pair": lambda walk, _: remote_pair(walk.grid, walk.chains),
-    "BUG+1": lambda walk, _: bug_plus_1(walk.grid),
-    "Skyscraper": lambda walk, rule: two_links(walk.grid, walk.links, rule, SKYSCRAPER),
-    "2-String Kite": lambda walk, rule: two_links(walk.grid, walk.links, rule, KITE),
+    "Remote Pair": lambda walk, _: pairs.remote_pair(walk.grid, walk.chains),
+    "BUG+1": lambda walk, _: pairs.bug_plus_1(walk.grid),
+    "Skyscraper": lambda walk, rule: links.two_links(walk.grid, walk.links, rule, links.SKYSCRAPER),
+    "2-String Kite": lambda walk, rule: links.two_links(walk.grid, walk.links, rule, links.KITE),
     "Dual 2-String Kite": _none,
-    "Turbot Fish": lambda walk, rule: two_links(walk.grid, walk.links, rule, TURBOT),
-    "Empty Rectangle": lambda walk, rule: empty_rectangle(walk.grid, rule),
+    "Turbot Fish": lambda walk, rule: links.two_links(walk.grid, walk.links, rule, links.TURBOT),
+    "Empty Rectangle": lambda walk, rule: links.empty_rectangle(walk.grid, rule),
     "Dual Empty Rectangle": _none,
-    "W-Wing": lambda walk, _: w_wing(walk.grid),
-    "XY-Wing": lambda walk, _: wing(walk.grid, 2),
-    "XYZ-Wing": lambda walk, _: wing(walk.grid, 3),
+    "W-Wing": lambda walk, _: pairs.w_wing(walk.grid),
+    "XY-Wing": lambda walk, _: pairs.wing(walk.grid, 2),
+    "XYZ-Wing": lambda walk, _: pairs.wing(walk.grid, 3),
 }
 """The rules that are known here, in the order of the ladder."""
 TAKERS: Final = list(TABLE.values())
