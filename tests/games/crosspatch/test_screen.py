@@ -285,13 +285,13 @@ def test_the_word_list_strikes_used_words_and_lights_those_left() -> None:
     play(scene, session())
 
 
-def test_choices_come_down_to_the_slots() -> None:
+def test_the_heading_counts_the_slots_that_are_filled() -> None:
     async def scene(player: Player) -> None:
         screen = player.screen
         assert isinstance(screen, CrosspatchScreen)
-        assert screen.state() == "letters are typed · 4 slots to fill, 10 candidates"
+        assert screen.state() == "letters are typed · 0 of 4 slots"
         await player.type(*"kriss")
-        assert screen.state() == "letters are typed · 4 slots to fill, 6 candidates"
+        assert screen.state() == "letters are typed · 1 of 4 slots"
 
     play(scene, session())
 
