@@ -125,9 +125,11 @@ class KakuroSkin(DigitSkin):
         return self.size.w if self.size.h > 1 else self.size.w // 2
 
     def pointed(self, pieces: Sequence[TextPiece], /) -> Sequence[TextPiece]:
-        """Sums of the cursor's runs have the colour of keys."""
+        """Sums of the cursor's runs have the colour of keys, unless they are wrong."""
         return [
-            TextPiece(text, (*names, "clue-key") if text.strip(" ╲") else names)
+            TextPiece(text, (*names, *(("clue-key",) if text.strip(" ╲") else ())))
+            if "wrong" not in names
+            else TextPiece(text, names)
             for text, names in pieces
         ]
 
