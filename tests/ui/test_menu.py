@@ -215,6 +215,12 @@ async def test_a_filter_narrows_a_list_and_escape_ends_it() -> None:
         assert isinstance(app.screen, Menu)
 
 
+async def test_the_key_that_filters_other_lists_does_no_harm_in_an_open_field() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "e", "/", *"full h")
+        assert [line for line in lines(app) if line.startswith("▸Full House")]
+
+
 async def test_letters_in_one_write_with_the_key_of_the_filter_narrow_the_list() -> None:
     async with running() as (app, pilot):
         await opened(pilot, "enter", "right", "1", "q", "escape", "B")
