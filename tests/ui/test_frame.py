@@ -252,6 +252,14 @@ def test_modes_have_room_or_one_of_them_has(width: int, text: str) -> None:
     assert len(shown) <= width
 
 
+@pytest.mark.parametrize("width", range(8, 90))
+def test_the_level_is_whole_or_not_there(width: int) -> None:
+    parts = Heading("Sudoku", "2026-11-28", "hard", "marks: automatic")
+    pieces = heading(parts, ("value", "corner", "centre", "colour"), "value", width)
+    assert {piece.text.strip() for piece in pieces if "hard" in piece.names} <= {"hard"}
+    assert sum(len(piece.text) for piece in pieces) == width
+
+
 @pytest.mark.parametrize(("more", "text"), [("8 turns", " 8 turns"), ("98 turns", "")])
 def test_what_has_no_room_beside_a_name_is_left_out(more: str, text: str) -> None:
     shown = "".join(piece.text for piece in head_line("The mountain", more, 21))

@@ -140,11 +140,9 @@ class CrosspatchScreen(PuzzleScreen):
         return lit
 
     def state(self) -> str:
-        """What letters do, and how many slots are filled."""
-        if self.session.over:
-            return ""
-        filled = self.session.game.filled(self.session.position)
-        return f"letters are {'commands' if self.commanding else 'typed'} · {filled}"
+        """What letters do; the panel counts the words that are left."""
+        mode = "commands" if self.commanding else "typed"
+        return "" if self.session.over else f"letters are {mode}"
 
     def greet(self) -> None:
         super().greet()
