@@ -284,6 +284,19 @@ def test_the_last_board_or_a_new_one_is_chosen() -> None:
     set_up(SUDOKU, scene)
 
 
+def test_a_board_that_was_left_is_there_to_choose_at_once() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        await pen.press("escape", "D")
+        choice = pen.app.screen
+        assert isinstance(choice, SetUpChoice)
+        choice._take_type("takuzu")
+        await pen.press("enter", "1", "escape")
+        lines = [choice.sheet.render_line(y).text for y in range(choice.sheet.size.height)]
+        assert any("the last one" in line for line in lines)
+
+    set_up(SUDOKU, scene)
+
+
 @pytest.mark.parametrize("text", ["", "[", "7", "[1,1,[],5]", '[2,2,[["","",""],[],[]],""]', "\0"])
 def test_a_damaged_draft_is_none(folder: Path, text: str) -> None:
     (folder / "data").mkdir(exist_ok=True)

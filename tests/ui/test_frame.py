@@ -20,6 +20,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.learning.lessons import Example
 from tui_puzzles.ui.board.bars import Heading, heading
+from tui_puzzles.ui.board.painted import head_line
 from tui_puzzles.ui.panel.panel import Panel, Shares, shares
 
 SUDOKU = load_game("sudoku")
@@ -195,6 +196,7 @@ async def _pictures() -> list[str]:
     ("title", "level", "shown"),
     [
         ("Easy Sudoku of 2026-11-22", "easy", " Sudoku 2026-11-22  easy "),
+        ("Easy Killer Sudoku of 2026-11-22", "easy", " Sudoku Killer 2026-11-22  easy "),
         ("Hard Sudoku", "hard", " Sudoku  hard "),
         ("Hard Sudoku", "", " Sudoku Hard Sudoku "),
         ("Sudoku", "", " Sudoku "),
@@ -248,3 +250,18 @@ def test_modes_have_room_or_one_of_them_has(width: int, text: str) -> None:
     shown = "".join(piece.text for piece in heading(parts, ("value", "corner"), "value", width))
     assert shown.split() == text.split()
     assert len(shown) <= width
+
+
+@pytest.mark.parametrize("width", range(8, 90))
+def test_the_level_is_whole_or_not_there(width: int) -> None:
+    parts = Heading("Sudoku", "2026-11-28", "hard", "marks: automatic")
+    pieces = heading(parts, ("value", "corner", "centre", "colour"), "value", width)
+    assert {piece.text.strip() for piece in pieces if "hard" in piece.names} <= {"hard"}
+    assert sum(len(piece.text) for piece in pieces) == width
+
+
+@pytest.mark.parametrize(("more", "text"), [("8 turns", " 8 turns"), ("98 turns", "")])
+def test_what_has_no_room_beside_a_name_is_left_out(more: str, text: str) -> None:
+    shown = "".join(piece.text for piece in head_line("The mountain", more, 21))
+    assert shown.rstrip("─") == f"The mountain {text}"
+    assert len(shown) <= 21

@@ -4,6 +4,7 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import date
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -15,7 +16,7 @@ from textual.widgets import Static
 from tests.attempts import attempt
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
-from tui_puzzles.play.daily import title_of_day
+from tui_puzzles.play.daily import OFFERED, title_of_day
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.settings import OPTIONS
@@ -23,7 +24,8 @@ from tui_puzzles.testing.screens import key_named
 from tui_puzzles.tutor.learning.diary import Diary, Finished
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
-from tui_puzzles.ui.menus.front import ago
+from tui_puzzles.ui.menus.door import RIGHT
+from tui_puzzles.ui.menus.front import Daily, ago
 from tui_puzzles.ui.menus.game_list import GameList
 from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.menus.listing import Listing, Pane
@@ -32,6 +34,7 @@ from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
 from tui_puzzles.ui.menus.sample_list import SampleList
 from tui_puzzles.ui.menus.settings_screen import SettingsScreen
 from tui_puzzles.ui.menus.sheet import SheetPage
+from tui_puzzles.ui.menus.today import Chosen, preview
 from tui_puzzles.ui.prompts.prompts import OpenFile
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.set_up.choice import SetUpChoice
@@ -95,6 +98,33 @@ async def test_what_there_is() -> None:
         for words in ("Today ─", "easy", "medium", "hard", "N new puzzle", "M calendar"):
             assert words in shown
         assert "Continue" not in shown
+
+
+@pytest.mark.parametrize(("size", "games"), [((80, 24), 3), ((120, 40), 1)])
+async def test_games_to_go_on_with_leave_room_for_all_ways(
+    size: tuple[int, int], games: int
+) -> None:
+    async with running(size) as (app, _):
+        menu = app.screen
+        assert isinstance(menu, Menu)
+        begun = [saves.Save(Path(f"sudoku-{at}.json"), 0) for at in range(games)]
+        menu.front = menu.front._replace(latest=begun, games=games)
+        menu.refill()
+        shown = menu.sheet.spots
+        assert max(spot.y + spot.height for spot in shown) <= menu.sheet.size.height
+        assert [spot.name for spot in shown if spot.name == "more calendar"]
+
+
+@pytest.mark.parametrize("level", OFFERED)
+@pytest.mark.parametrize(("name", "style"), [("sudoku", "killer"), ("crosspatch", "")])
+def test_what_stands_beside_a_puzzle_of_the_day_has_blanks_between(
+    name: str, style: str, level: Level
+) -> None:
+    first, *_ = preview(0, 0, RIGHT, Chosen(name, style, level), Daily(), (), "")
+    (line,) = first.draw(False)
+    words = "".join(piece.text for piece in line)
+    assert len(words) <= RIGHT
+    assert f"{level.label} " in f"{words} "
 
 
 async def test_a_sample_is_opened_played_left_and_continued() -> None:
@@ -183,6 +213,12 @@ async def test_a_filter_narrows_a_list_and_escape_ends_it() -> None:
         assert len(lines(app)) > few
         await typed(pilot, "escape")
         assert isinstance(app.screen, Menu)
+
+
+async def test_the_key_that_filters_other_lists_does_no_harm_in_an_open_field() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "e", "/", *"full h")
+        assert [line for line in lines(app) if line.startswith("▸Full House")]
 
 
 async def test_letters_in_one_write_with_the_key_of_the_filter_narrow_the_list() -> None:

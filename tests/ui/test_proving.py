@@ -115,6 +115,15 @@ def test_a_house_is_evidence_and_the_next_one_in_its_place() -> None:
     play(scene, on(WING.board))
 
 
+def test_escape_leaves_before_the_light_goes_out() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("f", ":", "escape")
+        assert player.screen.shows.proving is None
+        assert player.screen.entry.one.value is not None
+
+    play(scene, on(WING.board))
+
+
 def test_the_lit_value_is_evidence_alone() -> None:
     async def scene(player: Player) -> None:
         await player.type("f", ":", "h", "space")

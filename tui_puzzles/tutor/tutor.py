@@ -45,7 +45,7 @@ FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
 """What the next hint tells, by the stage."""
 DOES = Offer("step", "does it")
 EVERY = Offer("choose", "all of this rule", more=True)
-SEARCH = Offer("accept", "asks search")
+SEARCH = Offer("accept", "checks the solution")
 SHOWS = Offer("step", "shows all of it")
 NO_HINTS = "The settings say to give no hints."
 NO_FURTHER = "The settings don't let hints go further."

@@ -241,6 +241,7 @@ def test_a_sum_that_cannot_be_is_marked() -> None:
         tags = player.screen.board.tags.values()
         wrong = {piece.text.strip() for tag in tags for piece in tag if "wrong" in piece.names}
         assert wrong == {"17", "28"}
+        assert not lit(player)  # red, also where the cursor stands
 
     play(scene, session())
 

@@ -7,7 +7,7 @@ their units: every word is used as often as it is listed, or not all words are u
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
-from tui_puzzles.engine.bits import Bits, apart, bit, count, members, of, shifted, union
+from tui_puzzles.engine.bits import Bits, apart, bit, members, of, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -163,8 +163,3 @@ def letters_of(board: Board) -> dict[int, str]:
         path = puzzle.slots[puzzle.cell_of(mark)].path
         letters |= zip(path, puzzle.words[puzzle.value_of(mark)], strict=True)
     return letters
-
-
-def choices(board: Board) -> tuple[int, int]:
-    """The total number of choices of the slots, and the number of slots."""
-    return count(board.marks), board.layout.size

@@ -10,7 +10,7 @@ from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.crosspatch.framework import ACROSS, DOWN
 from tui_puzzles.games.crosspatch.keys import COMMANDS, OWN, TYPED
 from tui_puzzles.games.crosspatch.letters import Letters
-from tui_puzzles.games.crosspatch.puzzle import Crosspatch, choices, letters_of, puzzle_of
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin, grounds_of
 from tui_puzzles.games.crosspatch.word_list import WordPicker, WordTable
 from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
@@ -140,12 +140,9 @@ class CrosspatchScreen(PuzzleScreen):
         return lit
 
     def state(self) -> str:
-        """What letters do, and how many slots are open, with how many words left."""
-        if self.session.over:
-            return ""
-        number, slots = choices(self.session.position.board)
+        """What letters do; the panel counts the words that are left."""
         mode = "commands" if self.commanding else "typed"
-        return f"letters are {mode} · {slots} slots to fill, {number:,} candidates"
+        return "" if self.session.over else f"letters are {mode}"
 
     def greet(self) -> None:
         super().greet()

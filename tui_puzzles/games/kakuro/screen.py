@@ -125,10 +125,12 @@ class KakuroSkin(DigitSkin):
         return self.size.w if self.size.h > 1 else self.size.w // 2
 
     def pointed(self, pieces: Sequence[TextPiece], /) -> Sequence[TextPiece]:
-        """Sums of the cursor's runs have the colour of keys."""
+        """Sums of the cursor's runs have the colour of keys, unless they are wrong."""
         return [
-            TextPiece(text, (*names, "clue-key") if text.strip(" ╲") else names)
-            for text, names in pieces
+            piece._replace(names=(*piece.names, "clue-key"))
+            if piece.text.strip(" ╲") and "wrong" not in piece.names
+            else piece
+            for piece in pieces
         ]
 
     def tag_box(self, name: str) -> Box:

@@ -29,7 +29,7 @@ class SudokuSetUp(LawSetUp):
     NAME = "sudoku"
     KINDS = KINDS
     LAYERS = (
-        DraftLayer("digits", SYMBOLS, about="the digits that are given."),
+        DraftLayer("digits", SYMBOLS, about="those that are given."),
         DraftLayer("regions", ascii_uppercase[:16], about="a letter for the region of each cell;"
               " drag or shift+arrows spread one."),
         LawSetUp.LAWS,

@@ -46,13 +46,13 @@ class Heading(NamedTuple):
 
 def heading(parts: Heading, modes: Collection[str], mode: str, width: int) -> list[TextPiece]:
     """Type, name and level; at the right the state and the modes (if there are several)."""
-    kind = f" {parts.kind}"
+    kind, level = f" {parts.kind}", f"  {parts.level}" if parts.level else ""
     several = modes if len(modes) > 1 else ()
-    state, shown = _right(parts.state, several, mode, width - len(kind))
+    state, shown = _right(parts.state, several, mode, width - len(kind) - len(level))
     room = max(0, width - len(state) - sum(len(piece.text) for piece in shown))
     kind = kind[:room]
     rest = room - len(kind)
-    level = f"  {parts.level}"[:rest] if parts.level else ""
+    level = level if len(level) <= rest else ""
     name = _cut(f" {parts.name}" if parts.name else "", rest - len(level))
     blank = " " * (rest - len(level) - len(name))
     names = (parts.level,) if level else ()

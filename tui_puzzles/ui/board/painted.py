@@ -25,10 +25,11 @@ BLACK = Style(color="black")
 
 
 def head_line(name: str, more: str | Line, width: int, pen: str = "head") -> Line:
-    """The heading of an area, `Name ───── more`; it ends a column before its width."""
+    """The heading of an area, `Name ─── more`, if that fits; it ends a column before its width."""
     pieces = (TextPiece(more, ("faint",)),) if isinstance(more, str) else more
-    after = [TextPiece(" "), *pieces] if more else []
-    rule = "─" * max(0, width - len(name) - sum(len(piece.text) for piece in after) - 2)
+    room, long = width - len(name) - 1, sum(len(piece.text) for piece in pieces) + 1
+    after = [TextPiece(" "), *pieces] if more and long <= room else []
+    rule = "─" * max(0, room - 1 - long * bool(after))
     return (TextPiece(f"{name} ", (pen,)), TextPiece(rule, ("hair",)), *after)
 
 

@@ -41,7 +41,7 @@ FIRST_WIDEST, BESIDE, RIGHT, GAP = 108, 72, 27, 3
 others, and those that it takes then."""
 PICTURE, TYPED = 19, 36
 """Lines of its board at most; the columns from which on the types of rules have room."""
-CONTINUE, TYPES, DUE, SHELVES, MORE = range(5)
+CONTINUE, TYPES, DUE, MORE, SHELVES = range(5)
 """The parts of the page."""
 START, EXPLAINED = "Start here", "two minutes, explained as you play"
 GUEST = "You play as a guest: nothing is kept without a key (in browsers, a cookie)."
@@ -91,17 +91,14 @@ class Door(SheetPage[None]):
         aside = x + left + GAP + large
         right = [*self._aside(aside, y, x + wide - aside, large)] if wide >= BESIDE else []
         found += [*day, *right]
+        y = _below(day, y, 1)
         if front.first:
-            y = _below(day, y, 1)
             found.append(text(x, y, TextPiece(ABOUT if left >= len(ABOUT) else SHORT, ("faint",))))
             y += 2 + large
-        else:
-            y = _below([*day, *right], y, 1 + large)
-            shelves = [*self._shelves(x, y, wide)] if large else []
-            y = _below(shelves, y, 1 + large)
-            found += shelves
-            left = wide
-        return [*found, *self._more(x, y, left), *start]
+        found += self._more(x, y, left)
+        if large and not front.first:
+            found += self._shelves(x, _below(found, y, 1 + large), wide)
+        return [*found, *start]
 
     def _start(self, x: int, y: int, width: int, large: bool) -> Iterator[Spot]:
         """A small puzzle for who has played none."""

@@ -36,7 +36,7 @@ class Searching(Listing[Result]):
         yield Bar(id="legend")
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        self.pattern = event.value
+        self.pattern = event.value.removeprefix("/")  # which opens such a field elsewhere
         self.refill()
         self.go(0)
         if all(row.heads for row in self.pane.rows):

@@ -162,13 +162,14 @@ def preview(
     x: int, y: int, width: int, one: Chosen, daily: Daily, board: Sequence[Line], about: str
 ) -> Iterator[Spot]:
     """The chosen puzzle: its steps, its board, and a sentence."""
-    style = f"{one.style.capitalize()} " if one.style else ""
-    name = TextPiece(f"{style}{one.name.capitalize()}  ", ("title",))
+    name = TextPiece(f"{(one.style or one.name).capitalize()}  ", ("title",))
     level = TextPiece(one.level.label, (one.level.label,))
     road = daily.ready.road if daily.ready else ()
     steps = f"{len(road)} steps" if road else "being made" if daily.ready is None else "none today"
     rest = width - length((name, level))
-    yield text(x, y, name, level, TextPiece(f"{steps:>{rest}}", ("faint",)))
+    yield text(
+        x, y, name, level, TextPiece(f"{steps:>{rest}}"[: rest * (len(steps) < rest)], ("faint",))
+    )
     for down, line in enumerate(board, 1):
         yield text(x, y + down, *line)
     for down, words in enumerate(wrap(about, width), y + len(board) + 2 if board else y + 2):

@@ -175,7 +175,7 @@ class Hints:
             return shows.dark._replace(walking=False)
         if dark and screen.entry.unselect():
             return None
-        if dark and screen.entry.one.off():
+        if dark and not shows.proving and screen.entry.one.off():
             return shows.telling(*screen.turns.broken())
         if screen.guide and dark and not (shows.answer.words.text or shows.proving):
             screen.action_leave()

@@ -291,7 +291,7 @@ class Proving:
         for piece in argument.pieces:
             look = CAN if piece in needless else piece.role
             pieces += [TextPiece(piece.name, (look,)), TextPiece("  ")]
-        return pieces if argument.pieces else [TextPiece("because of the laws alone", ("faint",))]
+        return pieces if argument.pieces else plain("No evidence yet: the rules of the game alone.")
 
     def _judged(self, judged: OwnProof) -> Iterator[Paragraph]:
         head, more = verdict(judged)

@@ -190,6 +190,7 @@ class View:
         """The puzzle's name, without the level and the type that stand beside it."""
         session = self.screen.session
         kind, level = session.game.title, session.level.capitalize()
-        known = f"{level} {kind}" if level else kind
-        name = session.title.removeprefix(f"{known} of ").removeprefix(f"{kind} ")
-        return "" if name in (kind, known) else name
+        before, of, name = session.title.rpartition(f"{kind} of ")
+        if of:
+            return f"{before.removeprefix(level).strip()} {name}".strip()
+        return "" if name in (kind, f"{level} {kind}") else name.removeprefix(f"{kind} ")

@@ -36,6 +36,9 @@ class SetUpChoice(NewPuzzle):
             found.append(WishRow(SIZE, sizes))
         return found
 
+    def on_screen_resume(self) -> None:
+        self.call_after_refresh(self.refill)  # the page above may have left a board
+
     def heading(self) -> tuple[Pieces, Pieces]:
         return (TextPiece(" Set up a board", ("title",)),), ()
 
