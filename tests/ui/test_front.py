@@ -12,7 +12,7 @@ from tui_puzzles.play import saves
 from tui_puzzles.tutor.learning.curriculum import Curriculum, learner
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.learning.records import records
-from tui_puzzles.ui.menus.front import filled, latest, needed
+from tui_puzzles.ui.menus.front import TICK, Daily, filled, latest, needed
 
 TODAY = date(2026, 11, 26)
 
@@ -61,3 +61,8 @@ def test_a_terminal_that_is_too_small_reads_what_is_needed(size: tuple[int, int]
     words = needed(*size)
     assert words == NEEDED[size]
     assert len(words) <= size[0]
+
+
+def test_what_was_only_shown_is_not_done() -> None:
+    assert Daily(f"{TICK}  1:01", 1).done
+    assert not Daily("shown", 1).done

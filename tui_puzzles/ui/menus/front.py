@@ -21,6 +21,7 @@ from tui_puzzles.tutor.learning.records import Records
 
 LATEST, LOOKED_AT = 3, 9
 """Games on the front page, and how many are looked at to find those that are not complete."""
+TICK = "✓"
 LEAST = (40, 8)
 """Columns and lines of a terminal that shows enough of the page."""
 
@@ -31,6 +32,11 @@ class Daily(NamedTuple):
     state: str = ""
     share: float = 0
     ready: DayPuzzle | None = None
+
+    @property
+    def done(self) -> bool:
+        """Was it solved by the player? What was only shown isn't done."""
+        return self.state.startswith(TICK)
 
 
 class TypeRow(NamedTuple):
@@ -149,7 +155,7 @@ def _today(
 def _state(key: tuple[str, str], known: Records, paths: dict[tuple[str, str], Path]) -> Daily:
     """How far a puzzle of the day is: its time, its share, or nothing."""
     if key in known.best:
-        return Daily(f"✓ {clock_text(known.best[key]):>5}", 1)
+        return Daily(f"{TICK} {clock_text(known.best[key]):>5}", 1)
     if key in paths:
         save = saves.look(paths[key])
         share = save.filled.share

@@ -70,7 +70,7 @@ def table(
     """A row a type, with a puzzle of each level; the names lead to the collections."""
     earlier = "" if front.of == front.day else f"{front.of.day} {front.of:%b}"
     every = [daily for row in front.types for daily in row.today.values()]
-    done = sum(daily.share == 1 for daily in every)
+    done = sum(daily.done for daily in every)
     counted = f"{done} of {len(every)} done" if done else ""
     more = f"{earlier} · esc today" if earlier else counted
     yield area(at.x, at.y, at.width, "Puzzles" if earlier else "Today", more)
@@ -110,7 +110,7 @@ def _cell(daily: Daily, width: int, lines: int, on: bool) -> list[Pieces]:
     road = daily.ready.road if daily.ready else ()
     none = "" if road else "·" if daily.ready is None else "–"
     state = daily.state or ("play" if on and not (daily.ready and not road) else none)
-    pen = "easy" if state.startswith("✓") else "" if daily.state else "title" if on else "faint"
+    pen = "easy" if daily.done else "" if daily.state else "title" if on else "faint"
     label = [TextPiece(f"{state} " if state else "", (pen,) if pen else ())]
     beside = lines == 1 or not road
     room = width - length(label) if beside else width
