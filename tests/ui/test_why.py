@@ -9,7 +9,7 @@ from tests.ui.still import still
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.play.samples import samples
-from tui_puzzles.play.settings import Settings
+from tui_puzzles.play.settings import Mistakes, Settings
 
 POINTING = next(one.text for one in samples("sudoku") if one.title == "Pointing")
 
@@ -155,6 +155,17 @@ def test_a_move_is_named_by_the_easiest_rule_that_does_it() -> None:
         assert player.told == "Search says: r1c1 can't be 1 in the solution."
 
     still(scene, session_of(MEDIUM, NAMED))
+
+
+def test_a_wrong_move_is_explained_where_mistakes_show_at_once() -> None:
+    async def scene(player: Player) -> None:
+        player.screen.point_at(player.session.position.layout.cell_named("r1c1"))
+        await player.type("1")
+        await player.type()
+        assert player.told.startswith("Something is wrong\nr1c1 can't be 1.")
+        assert "goes back to before turn 1" in player.told
+
+    still(scene, session_of(MEDIUM, NAMED._replace(mistakes=Mistakes.AT_ONCE)))
 
 
 def test_a_removed_candidate_is_named_too() -> None:

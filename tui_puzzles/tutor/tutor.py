@@ -269,6 +269,9 @@ class Tutor:
         result = self.solver.named(move, before, question)
         if isinstance(result, FoundStep):
             return self._named(result, "That was", lit=lit)
+        at_once = self.session.settings.mistakes == Mistakes.AT_ONCE
+        if at_once and (wrong := self.solver.wrong()):
+            return self._refuted(wrong, question)
         return self._nothing(result)
 
     def _named(self, found: FoundStep, lead: str, *, lit: bool = True) -> Answer:

@@ -20,7 +20,7 @@ from tui_puzzles.play.games import first_puzzles, load_game
 from tui_puzzles.play.making import Made, Order
 from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.settings import Settings
+from tui_puzzles.play.settings import Mistakes, Settings
 from tui_puzzles.play.wishes import LEVEL, STYLE
 from tui_puzzles.tutor.finish import daily_style, following_of, style_of
 from tui_puzzles.tutor.learning import DiaryError
@@ -127,7 +127,7 @@ class Starting:
             board = next(game.parse(puzzle, None)).found
             self.app.start(game, board, f"Start here: {called}", level=OFFERED[0].label)
             if session := self.app.session:
-                session.adopt(session.settings._replace(named=True))
+                session.adopt(session.settings._replace(named=True, mistakes=Mistakes.AT_ONCE))
 
     def daily(self, name: str, level: Level, day: date, style: str = "") -> None:
         """Play the type's puzzle of this day, level and style, or go on with it."""
