@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tui_puzzles.batch.files import is_table
 from tui_puzzles.cli import main
 from tui_puzzles.engine.game import game_names
 
@@ -46,3 +47,17 @@ def test_a_field_that_is_too_long_is_an_error(
     (folder / "long.csv").write_text("type,text\nsudoku," + "." * 300_000 + "\n")
     assert main(["check", "long.csv"]) == 2
     assert capsys.readouterr().err.startswith("tui-puzzles: long.csv, line 2: the table is damaged")
+
+
+@pytest.mark.parametrize(
+    ("start", "table"),
+    [
+        (b"puzzle,text\n", True),
+        (b"\xef\xbb\xbftype, text\r\n", True),
+        (b"ace,bus,text\n", False),
+        (b"puzzle,type\n", False),
+        (b"puzzle text\n", False),
+    ],
+)
+def test_a_table_has_the_names_of_columns_at_its_top(start: bytes, table: bool) -> None:
+    assert is_table(start) == table

@@ -95,6 +95,11 @@ def test_several_solutions_are_noted(run: Run, tmp_path: Path) -> None:
 
 BAD = [
     ((), "the following arguments are required: --out"),
+    (
+        (SUDOKU, "--level", "hard", "--out", "a.svg"),
+        "--level: is for new puzzles (expected TYPE al",
+    ),
+    ((SUDOKU, "--count", "3", "--out", "a.svg"), "--count: is for new puzzles (expected TYPE al"),
     (("--out", "a.svg"), "which puzzles? (expected FILE, TEXT, - or TYPE)"),
     ((SUDOKU,), "the following arguments are required: --out"),
     ((SUDOKU, "--out", "a.png"), "a.png: pages are PDF or SVG (expected a name like pages.pdf"),

@@ -23,6 +23,8 @@ from tui_puzzles.paper.sizes import PAPERS
 from tui_puzzles.play.share import shared
 
 PER_PAGE, SOLUTIONS = 4, 9  # on a page, if they stay readable
+WISHES = ("level", "size", "style", "seed")
+"""What describes new puzzles, besides their number."""
 USUAL = "sudoku"
 """What is made where no type is named."""
 
@@ -62,13 +64,17 @@ Puzzle = tuple[Game, Board, str]
 def _named(options: Options) -> Iterator[Puzzle]:
     """The puzzles, those of a class each with a name in place of its number."""
     names = _names(Path(options.names)) if options.names else []
-    types = [word for word in options.puzzles if word in game_names()]
-    if not (options.puzzles or names or options.level or options.style or options.count > 1):
+    types = [word for word in options.puzzles if word in game_names() and not Path(word).exists()]
+    wishes = [name for name in WISHES if getattr(options, name) not in (None, "")]
+    wishes += ["count"] if options.count > 1 else []
+    if not (options.puzzles or names or wishes):
         raise BadInput("which puzzles?", expected="FILE, TEXT, - or TYPE")
     if len(types) < len(options.puzzles):
+        if wishes:
+            raise BadInput("is for new puzzles", source=f"--{wishes[0]}", expected="TYPE alone")
         found = list(_puzzles(options))
     else:
-        count = len(names) or 1 if options.count == 1 else options.count
+        count = options.count if options.count > 1 else max(len(names), 1)
         found = [made for word in types or [USUAL] for made in _made(options, word, count)]
     if names and len(names) != len(found):
         expected = f"as many names as puzzles, {len(found)}"
