@@ -16,6 +16,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 LARGE = 1_000_000
 """Bytes of C above which -O1 is used: half the time to compile, for code that is 4 % slower."""
+ENDS = (".so", ".pyd")
+"""What extensions are called: .pyd on Windows."""
 
 
 def has_compiler() -> bool:
@@ -36,7 +38,7 @@ def build(root: Path, target: Path) -> list[Path]:
     finally:
         os.chdir(before)
         shutil.rmtree(work, ignore_errors=True)
-    return sorted(file.relative_to(target) for file in target.rglob("*.so"))
+    return sorted(file.relative_to(target) for end in ENDS for file in target.rglob(f"*{end}"))
 
 
 def _translated(root: Path, work: Path) -> list[Any]:
@@ -65,8 +67,10 @@ def _compile(made: list[Any], target: Path, work: Path) -> None:
     made.sort(key=_size, reverse=True)
     for extension in made:
         # All have the same list from mypyc. -O3 makes nothing faster.
-        options = [*extension.extra_compile_args, "-O1" if _size(extension) > LARGE else "-O2"]
-        options += ["-w"]  # what another compiler warns of is no error
+        options = [*extension.extra_compile_args]
+        if sys.platform != "win32":  # where mypyc's own options for the other compiler do
+            # What another compiler warns of is no error.
+            options += ["-O1" if _size(extension) > LARGE else "-O2", "-w"]
         if sys.platform == "linux":  # elsewhere a library's own functions can't be replaced anyway
             # So inlined; and two fifths smaller, as nobody debugs them.
             options += ["-fno-semantic-interposition", "-g0"]

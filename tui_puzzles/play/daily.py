@@ -172,7 +172,7 @@ def made(day: date, name: str, level: Level, style: str) -> DayPuzzle:
 
 def main(day: str, known: str) -> None:
     """Make the puzzles of a day, but for the first ones that are known."""
-    with suppress(OSError):
+    with suppress(OSError, AttributeError):  # Windows has none
         os.nice(NICENESS)
     for one in list(_all())[int(known) :]:
         print(json.dumps(made(date.fromisoformat(day), *one)), flush=True)

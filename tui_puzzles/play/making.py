@@ -108,7 +108,7 @@ def _read(answer: Mapping[str, object], order: Order) -> Made:
 
 def main(text: str) -> None:
     """Make the puzzle of an order."""
-    with suppress(OSError):
+    with suppress(OSError, AttributeError):  # Windows has none
         os.nice(NICENESS)
     order = Order(**json.loads(text))
     try:
