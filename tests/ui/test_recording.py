@@ -68,9 +68,9 @@ def painted(elements: Sequence[ElementTree.Element]) -> Pixels:
                 pixels |= {(a, b): path.get("fill") or "" for a in across for b in down}
         for group in element.iter(f"{SVG}g"):
             for text in group.findall(f"{SVG}text"):
-                x, y = int(text.get("x") or 0), int(text.get("y") or 0)
-                for at, sign in enumerate(text.text or ""):
-                    pixels[2 * x + 16 * at, 2 * y] = f"{sign} {group.get('fill')}"
+                places = map(int, (text.get("x") or "").split())
+                for x, sign in zip(places, text.text or "", strict=True):
+                    pixels[2 * x, 2 * int(text.get("y") or 0)] = f"{sign} {group.get('fill')}"
     return {at: fill for at, fill in pixels.items() if fill != "#121212"}
 
 

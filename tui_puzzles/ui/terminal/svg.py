@@ -5,7 +5,7 @@ text; what is left is text.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby, pairwise
 from typing import NamedTuple
@@ -134,7 +134,8 @@ class SvgDrawing:
     def __init__(self) -> None:
         self.grounds: dict[str, list[PixelArea]] = defaultdict(list)
         self.shapes: dict[str, list[PixelArea]] = defaultdict(list)
-        self.texts: dict[str, list[str]] = defaultdict(list)
+        self.texts: dict[str, dict[int, dict[int, str]]] = defaultdict(lambda: defaultdict(dict))
+        """By look, then by line: each sign by its place, as fonts differ in width."""
 
     def add(self, text: str, style: Style, x: int, y: int) -> None:
         """A run of text in one style."""
@@ -143,14 +144,14 @@ class SvgDrawing:
             ink, ground = ground, ink
         if ground != GROUND:
             self.grounds[ground].append(PixelArea(x, y, cell_len(text) * WIDE, HIGH))
+        signs = self.texts[f'fill="{ink}"{_face(style)}'][y + BASELINE]
         for at, sign in enumerate(text):
             here = x + at * WIDE
-            for area in SHAPES.get(sign, ()):
-                self.shapes[ink].append(area._replace(x=area.x + here, y=area.y + y))
-        rest = "".join(" " if sign in SHAPES else sign for sign in text)
-        for at, word in _words(rest):
-            place = f'x="{x + at * WIDE}" y="{y + BASELINE}"'
-            self.texts[f'fill="{ink}"{_face(style)}'].append(f"<text {place}>{escape(word)}</text>")
+            if sign in SHAPES:
+                moved = (area._replace(x=area.x + here, y=area.y + y) for area in SHAPES[sign])
+                self.shapes[ink].extend(moved)
+            elif sign != " ":
+                signs[here] = sign
 
     def cover(self, start: int, end: int, line: int) -> None:
         """Nothing in these columns of a line, over what is there."""
@@ -163,8 +164,9 @@ class SvgDrawing:
             for colour, areas in layer.items():
                 yield f'<path fill="{colour}" d="{_path(areas)}"/>'
         yield f'<g font-family="monospace" font-size="{BASELINE + 1}">'
-        for look, texts in self.texts.items():
-            yield f"<g {look}>{''.join(texts)}</g>"
+        for look, lines in self.texts.items():
+            if texts := "".join(_text(y, signs) for y, signs in lines.items() if signs):
+                yield f"<g {look}>{texts}</g>"
         yield "</g>"
 
 
@@ -174,13 +176,13 @@ def _path(areas: Sequence[PixelArea]) -> str:
 
 
 def _joined(areas: Iterable[PixelArea], along: int, across: int) -> Iterator[PixelArea]:
-    """The areas, with those in one that meet: along x (0) or y (1)."""
+    """The areas, with those in one that meet or overlap: along x (0) or y (1)."""
     last: PixelArea | None = None
     for area in sorted(areas, key=lambda area: (area[across], area[across + 2], area[along])):
         beside = last is not None and last[across::2] == area[across::2]
-        if last is not None and beside and last[along] + last[along + 2] == area[along]:
-            sizes = {("width", "height")[along]: last[along + 2] + area[along + 2]}
-            last = last._replace(**sizes)
+        if last is not None and beside and last[along] + last[along + 2] >= area[along]:
+            size = max(last[along + 2], area[along] + area[along + 2] - last[along])
+            last = last._replace(**{("width", "height")[along]: size})
             continue
         if last is not None:
             yield last
@@ -189,13 +191,9 @@ def _joined(areas: Iterable[PixelArea], along: int, across: int) -> Iterator[Pix
         yield last
 
 
-def _words(text: str) -> Iterator[tuple[int, str]]:
-    """The text between its blanks, each piece with its place."""
-    at = 0
-    for word in text.split(" "):
-        if word:
-            yield at, word
-        at += len(word) + 1
+def _text(y: int, signs: Mapping[int, str]) -> str:
+    places = " ".join(map(str, signs))
+    return f'<text y="{y}" x="{places}">{escape("".join(signs.values()))}</text>'
 
 
 def _face(style: Style) -> str:
