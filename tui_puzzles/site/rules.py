@@ -1,14 +1,24 @@
-"""The pages of rules: each with its lesson, two pictures and its place among the others."""
+"""The pages of rules: each with its lesson, boards, and its place among the others."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from html import escape
+from itertools import islice
 
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, also_called
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.engine.words.together import listed
-from tui_puzzles.site.pictures import SitePicture
-from tui_puzzles.tutor.learning.lessons import Lesson, lessons, rule_of
+from tui_puzzles.tutor.learning.lessons import Example, Lesson, lessons, rule_of
+from tui_puzzles.tutor.learning.positions import drills
+
+MORE = 1
+"""Boards of a rule besides that of its lesson, from another puzzle each; pages have to be small."""
+ONES_SITE = re.compile(r"https://(?:www\.)?([\w.]+)/\S+$")
+Draw = Callable[[Game, Example, str], str]
+"""Draws a board of a type, with a title."""
 
 
 def page_of(rule: Rule) -> str:
@@ -22,14 +32,20 @@ def all_rules(game: Game) -> tuple[Rule, ...]:
     return (*game.upkeep, *game.rules)
 
 
+def meaning(rule: Rule) -> str:
+    """The rule in one sentence."""
+    return re.split(r"(?<=[^.][.]) (?=[A-Z])", rule.paragraphs[0])[0]
+
+
 def contents(game: Game) -> Iterator[str]:
-    """The rules of a type, level by level, each with a link to its page."""
+    """The rules of a type, level by level, each with a link to its page and its meaning."""
     for level in Level:
         own = [rule for rule in all_rules(game) if rule.level is level]
         if own:
-            yield f"\n### {level.label.capitalize()}\n"
-            links = (f"- [{rule.name}]({game.name}/{page_of(rule)}.md)" for rule in own)
-            yield from (f"{link}, {rule.score}" for link, rule in zip(links, own, strict=True))
+            yield f"\n## Rules: {level.label}\n\n| rule | score | |\n|---|---|---|"
+            links = (f"[{rule.name}]({game.name}/{page_of(rule)}.md)" for rule in own)
+            for link, rule in zip(links, own, strict=True):
+                yield f"| {link} | {rule.score} | {meaning(rule).replace('|', '&#124;')} |"
 
 
 class Handbook:
@@ -39,41 +55,31 @@ class Handbook:
         self.game = game
         self.lessons = lessons(game)
 
-    def pages(self) -> Iterator[tuple[str, str]]:
+    def pages(self, draw: Draw) -> Iterator[tuple[str, str]]:
         """A page for each rule: its path and its text."""
-        for rule in all_rules(self.game):
-            text = "\n\n".join(self._paragraphs(rule)) + "\n"
-            yield f"{self.game.name}/{page_of(rule)}.md", text
+        path = (None, *all_rules(self.game), None)
+        for before, rule, after in zip(path, path[1:], path[2:], strict=False):
+            assert rule
+            parts = (*self._paragraphs(rule, draw), beside(before, after))
+            yield f"{self.game.name}/{page_of(rule)}.md", "\n\n".join(parts) + "\n"
 
-    def pictures(self) -> Iterator[SitePicture]:
-        """All pictures that the pages show."""
-        for rule, lesson in self._taught():
-            path = f"{self.game.name}/{page_of(rule)}"
-            yield SitePicture(f"{path}.svg", rule.name, self.game, lesson.example)
-            if lesson.look_alike:
-                yield SitePicture(
-                    f"{path}-not.svg", f"No {rule.name}", self.game, lesson.look_alike
-                )
-
-    def _taught(self) -> Iterator[tuple[Rule, Lesson]]:
-        for rule in all_rules(self.game):
-            if rule.name in self.lessons:
-                yield rule, self.lessons[rule.name]
-
-    def _paragraphs(self, rule: Rule) -> Iterator[str]:
+    def _paragraphs(self, rule: Rule, draw: Draw) -> Iterator[str]:
         yield f"# {rule.name}"
-        yield f"{self.game.title}, level **{rule.level.label}**, score {rule.score}."
-        if rule.aliases:
-            yield f"Also called {listed(rule.aliases, 'or')}."
+        kind = f"[{self.game.title}](../{self.game.name}.md)"
+        yield f"{kind}, level **{rule.level.label}**, score {rule.score}."
+        if names := also_called(self.game, rule):
+            yield f"Also called {listed(names, 'or')}."
         idea, *more = rule.paragraphs
         yield idea
+        if rule.name in self.lessons:
+            yield from self._boards(self.lessons[rule.name], draw)
         if more:
             yield "## How to spot it"
             yield from more
         if rule.unique:
             yield "It assumes that the puzzle has one solution."
         if rule.name in self.lessons:
-            yield from self._boards(self.lessons[rule.name])
+            yield from self._kin(self.lessons[rule.name])
         yield "## Practise it"
         yield (
             f"In the program: *Lessons, practice*, *{self.game.title}*, then type `{rule.name}`;"
@@ -82,18 +88,53 @@ class Handbook:
         )
         yield f'```sh\ntui-puzzles rules {self.game.name} "{rule.name}"\n```'
 
-    def _boards(self, lesson: Lesson) -> Iterator[str]:
-        """The two boards, each with what is to be seen there."""
-        rule, example, path = lesson.rule, lesson.example, page_of(lesson.rule)
-        words = explain(example.step, rule, example.board.layout)
+    def _boards(self, lesson: Lesson, draw: Draw) -> Iterator[str]:
+        """What the rule sees, then what only looks like it."""
+        name = lesson.rule.name
         yield "## On a board"
-        yield f"![{rule.name}]({path}.svg)"
-        yield f"{words.reason} **{words.conclusion}**"
+        for example in (lesson.example, *self._more(lesson.rule)):
+            words = explain(example.step, lesson.rule, example.board.layout)
+            yield draw(self.game, example, name)
+            yield f"{words.reason} **{words.conclusion}**"
+            yield "\n".join(opened(self.game, example.board))
         if lesson.look_alike:
             yield "## What only looks like it"
-            yield f"![No {rule.name}]({path}-not.svg)"
+            yield draw(self.game, lesson.look_alike, f"No {name}")
             yield lesson.why_not
+
+    def _more(self, rule: Rule) -> Iterator[Example]:
+        for drill in islice(drills(self.game.name).get(rule.name, ()), MORE):
+            board = drill.board(self.game)
+            yield Example(board, next(iter(rule.steps(board))))
+
+    def _kin(self, lesson: Lesson) -> Iterator[str]:
         if lesson.kin:
             kin = ((name, *rule_of(name, self.game)) for name in lesson.kin)
             links = [f"[{name}](../{game.name}/{page_of(other)}.md)" for name, game, other in kin]
             yield f"Its kin: {listed(links)}."
+
+
+def beside(before: Rule | None, after: Rule | None) -> str:
+    """Links to the rules before and after one, as they are learned."""
+    links = (("←", before), ("→", after))
+    return " ".join(f"[{sign} {rule.name}]({page_of(rule)}.md)" for sign, rule in links if rule)
+
+
+def opened(game: Game, board: Board) -> Iterator[str]:
+    """The position to copy, as a text that the program opens, and at other sites."""
+    yield '<details class="elsewhere"><summary>This position elsewhere</summary>\n'
+    yield "In the program: copy this, then <kbd>P</kbd> on the front page, or `tui-puzzles -`.\n"
+    yield f"```text\n{game.format(board, game.notation.marks).rstrip()}\n```\n"
+    if links := [*_links(game, board)]:
+        yield f"At {listed(links, 'or')}.\n"
+    yield "</details>"
+
+
+def _links(game: Game, board: Board) -> Iterator[str]:
+    for form in game.notation.write_forms:
+        try:
+            found = ONES_SITE.match(game.format(board, form))
+        except BadInput:
+            continue  # the form can't say it
+        if found:
+            yield f'<a href="{escape(found[0])}">{found[1]}</a>'

@@ -8,14 +8,20 @@ from functools import partial
 from tui_puzzles import api
 from tui_puzzles.cli.arguments import command_parser
 from tui_puzzles.cli.commands import COMMANDS
-from tui_puzzles.engine.game import Game, game_names, load_game
+from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import loaded
-from tui_puzzles.engine.words.together import capital
-from tui_puzzles.site.rules import contents
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.words.explain import explain
+from tui_puzzles.engine.words.together import capital, listed
+from tui_puzzles.play.games import best_known, load_game
+from tui_puzzles.site.moving import PICTURES
+from tui_puzzles.site.rules import Draw, contents, page_of
+from tui_puzzles.tutor.goals import goal_of
+from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.ui.app_keys import all_keys
 from tui_puzzles.ui.keys import Key
 
-_MARK = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
+_MARK = re.compile(r"<!-- (.+?) -->")
 
 
 # What programs can use, from its own docstrings.
@@ -100,12 +106,35 @@ def commands() -> Iterator[str]:
         yield f"```text\n{command_parser(name).format_help().rstrip()}\n```\n"
 
 
-def _parts() -> dict[str, Callable[[], Iterator[str]]]:
-    games = [load_game(name) for name in game_names()]
+def types(games: Iterable[Game]) -> Iterator[str]:
+    """The puzzle types, each with a link to its page."""
+    yield listed([f"[{game.title}]({game.name}.md)" for game in games])
+
+
+def picture(name: str) -> Iterator[str]:
+    """A picture of a screen."""
+    yield f"![{PICTURES[name]}]({name}.svg)"
+
+
+def about(game: Game, draw: Draw) -> Iterator[str]:
+    """The goal of a type, and a board on which a rule has its step."""
+    yield "\n\n".join(goal_of(game.name)) + "\n"
+    lesson = next(one for one in lessons(game).values() if one.rule.level is Level.MEDIUM)
+    yield draw(game, lesson.example, lesson.rule.name)
+    link = f"[{lesson.rule.name}]({game.name}/{page_of(lesson.rule)}.md)"
+    words = explain(lesson.example.step, lesson.rule, lesson.example.board.layout)
+    yield f"\n{link}: {words.reason} **{words.conclusion}**"
+
+
+def _parts(draw: Draw) -> dict[str, Callable[[], Iterator[str]]]:
+    games = [load_game(name) for name in best_known()]
     return {
         "keys": lambda: keys(all_keys()),
         "commands": commands,
         "api": programs,
+        "types": partial(types, games),
+        **{f"picture {name}": partial(picture, name) for name in PICTURES},
+        **{f"about {game.name}": partial(about, game, draw) for game in games},
         **{f"keys {game.name}": partial(own_keys, game) for game in games},
         **{f"rules {game.name}": partial(contents, game) for game in games},
         **{f"kinds {game.name}": partial(kinds, game) for game in games},
@@ -113,9 +142,9 @@ def _parts() -> dict[str, Callable[[], Iterator[str]]]:
     }
 
 
-def filled(text: str) -> str:
+def filled(text: str, draw: Draw) -> str:
     """The text with each part in the place of its mark; other marks stay."""
-    parts = _parts()
+    parts = _parts(draw)
 
     def part(mark: re.Match[str]) -> str:
         return "\n".join(parts[mark[1]]()) if mark[1] in parts else mark[0]
