@@ -272,7 +272,7 @@ COMMANDS = {
         "why a cell can't hold a value, or must", "why puzzle.txt r3c4-5", (*INPUT, *MARK, *CHOICE)
     ),
     "prove": CommandTask(
-        "is this evidence enough for a conclusion?",
+        "ask the verifier whether this evidence is enough for a conclusion",
         'prove puzzle.txt r2c4-3 r1c3 "row 1"',
         (*INPUT, *MARK, *EVIDENCE, *CHOICE),
     ),
