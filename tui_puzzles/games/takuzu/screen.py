@@ -14,6 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.games.takuzu.puzzle import SYMBOLS
 from tui_puzzles.ui.board.lattice import SIZES, Lattice
+from tui_puzzles.ui.board.ruled import SMALL
 from tui_puzzles.ui.board.scene import Look, Scene
 from tui_puzzles.ui.board.skin import Box, Item, Skin, Tag, Tags, TextPiece
 from tui_puzzles.ui.board.small import Cell, signs
@@ -32,6 +33,7 @@ one-own:     title on one-ground bold
 zero-given:  link-on on zero-given-ground bold
 one-given:   link-on on one-given-ground bold
 """)
+DISC = "●"
 ROOM = 2
 """Columns, or lines, of a count."""
 
@@ -42,6 +44,11 @@ class TakuzuSkin(Lattice):
 
     counted: bool = False  # does the rim say what each line lacks?
     blank, thin = ("white",), ("line-white",)
+    between = ("white",)
+
+    def sign(self, value: int) -> Sequence[str]:
+        """On a disc, which is wider than the value."""
+        return super().sign(value) if self.plain else [f" {text} " for text in super().sign(value)]
 
     def lines(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         """A value stands on a disc; a step's, or a wrong one, looks as in any puzzle."""
@@ -50,7 +57,9 @@ class TakuzuSkin(Lattice):
         lit = dict(look.lit).get(look.value, ())
         disc = f"{COLOURS[look.value]}-{'given' if look.given else 'own'}"
         tried = ("tried",) if look.tried else ()
-        return self.drawn([f" {text} " for text in self.sign(look.value)], (*lit, disc, *tried))
+        narrow = look.role and self.size == SMALL  # the ground is seen beside the value
+        shown = super().sign(look.value) if narrow else self.sign(look.value)
+        return self.drawn(shown, (*lit, disc, *tried))
 
     # -- counts ----------------------------------------------------------------------------------
 
@@ -81,7 +90,15 @@ class TakuzuSkin(Lattice):
         if not self.counted:
             return super().below(line)
         tags = (Tag(f"column {col} {line}") for col in range(self.grid.cols))
-        return [TextPiece(" " * (self.left + 1)), *tags]
+        return [self._head(line, self.left + 1), *tags]
+
+    def _border(self, row: int) -> list[Item]:
+        heads = [self._head(value, ROOM) for value in (0, 1) if self.counted and row == 0]
+        return [*super()._border(row), *heads]
+
+    def _head(self, value: int, width: int) -> TextPiece:
+        """What a line of counts is about."""
+        return TextPiece(f"{f'{value}s' if self.plain else DISC:{width}}", (COLOURS[value],))
 
     def tags(self, scene: Scene, /) -> Tags:
         board = scene.position.entered

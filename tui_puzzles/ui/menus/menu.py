@@ -21,12 +21,12 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.door import CONTINUE, DUE, MORE, SHELVES, TYPES, Door
 from tui_puzzles.ui.menus.front import filled, made, needed
-from tui_puzzles.ui.menus.listing import Pieces
+from tui_puzzles.ui.menus.listing import Pieces, length
 from tui_puzzles.ui.menus.sheet import Spot
 from tui_puzzles.ui.menus.today import SHELF, Chosen
 from tui_puzzles.ui.messages import ShowReview, ShowRules
 
-LEGEND = ("menu.start", "menu.due-1", "menu.new", "menu.lessons", "page.part", "menu.find")
+LEGEND = ("menu.start", "menu.due-1", "menu.new", "menu.lessons", "page.part")
 DOES = {CONTINUE: "Go on", TYPES: "Play", DUE: "Look again", SHELVES: "Collection"}
 """What enter does in a part of the page."""
 ALONE = "Guests play alone: with a key (in browsers, a cookie) you meet the others."
@@ -132,7 +132,8 @@ class Menu(Door):
         today = TextPiece(f"{days}{day:%A} {day.day} {day:%B} ", ("faint",))
         about = TextPiece(" logic puzzles, with reasons", ("faint",))
         name = TextPiece(" tui-puzzles", ("title",))
-        return (name, about) if self.app.size.width >= 80 else (name,), (dots, today)
+        fits = length((name, about, dots, today)) <= self.app.size.width >= 80
+        return (name, about) if fits else (name,), (dots, today)
 
     def go(self, spot: Spot) -> None:
         """Choose a spot; another puzzle of the day is shown beside them."""
@@ -150,7 +151,8 @@ class Menu(Door):
         part = self.sheet.chosen.part if self.sheet.chosen else MORE
         does = DOES.get(part, "Open") if not self.chosen.endswith(SHELF) else "Collection"
         legend = [PICK._replace(label=does), *(KEYS[id] for id in LEGEND if self._offers(id))]
-        self.list_keys([*legend, HELP, MENU_KEYS[-1], MENU_KEYS[-2]], self.keymap)
+        rest = (HELP, MENU_KEYS[-1], KEYS["menu.find"], MENU_KEYS[-2])
+        self.list_keys([*legend, *rest], self.keymap)
 
     def _offers(self, id: str) -> bool:
         """Does a key lead anywhere at the moment?"""
