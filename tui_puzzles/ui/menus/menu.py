@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from textual import events, work
@@ -30,6 +31,8 @@ LEGEND = ("menu.start", "menu.due-1", "menu.new", "menu.lessons", "page.part")
 DOES = {CONTINUE: "Go on", TYPES: "Play", DUE: "Look again", SHELVES: "Collection"}
 """What enter does in a part of the page."""
 ALONE = "Guests play alone: with a key (in browsers, a cookie) you meet the others."
+PAINTED = 0.03
+"""Seconds in which a page is painted, before types are loaded for its boards."""
 STILL = 0.3
 """Seconds before a process begins to make puzzles."""
 KEYS = {key.id: key for key in (*MENU_KEYS, *SHEET_KEYS)}
@@ -106,9 +109,17 @@ class Menu(Door):
         except DiaryError as error:
             self.tell(str(error))
             known = Records()
-        self.front, self.opened = filled(day, self.past or day, known), True
+        self.front = filled(day, self.past or day, known)
         if self.is_current:
             self.refill()
+            self.set_timer(PAINTED, partial(self._open, day))
+
+    def _open(self, day: date) -> None:
+        """Show boards, too, for which a type must be loaded; then have others made."""
+        self.opened, before = True, self.opened
+        if self.is_current:
+            if not before:
+                self.refill()
             self._make(day)
 
     @work(exclusive=True, exit_on_error=False)

@@ -63,9 +63,10 @@ class SideAreas:
         if at_rest and not side and self.screen.session.settings.houses:
             common += self._cell()
         short = self.screen.panel.size.height <= SHORT
-        worded = short and self.screen.session.game.of_words  # the timeline needs its lines
+        crowded = short and bool(own or common)
+        worded = short and own and self.screen.session.game.of_words  # the timeline needs its lines
         if at_rest and (wide or not own) and not worded:  # the cursor would move them
-            common += [self._offers[wide and not short], *self._way()]
+            common += [self._offers[wide and not crowded], *self._way()]
         if side:
             return [*own, *self._cell()], [*common, *self._game()]
         return [*own, *common], []
