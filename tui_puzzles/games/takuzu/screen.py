@@ -15,7 +15,7 @@ from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.games.takuzu.puzzle import SYMBOLS
 from tui_puzzles.ui.board.lattice import SIZES, Lattice
 from tui_puzzles.ui.board.ruled import SMALL
-from tui_puzzles.ui.board.scene import Look, Scene
+from tui_puzzles.ui.board.scene import Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, Item, Skin, Tag, Tags, TextPiece
 from tui_puzzles.ui.board.small import Cell, signs
 from tui_puzzles.ui.keys import CLEAR, NO_NOTES, value_keys
@@ -46,20 +46,22 @@ class TakuzuSkin(Lattice):
     blank, thin = ("white",), ("line-white",)
     between = ("white",)
 
-    def sign(self, value: int) -> Sequence[str]:
-        """On a disc, which is wider than the value."""
-        return super().sign(value) if self.plain else [f" {text} " for text in super().sign(value)]
-
     def lines(self, look: Look) -> Sequence[Sequence[TextPiece]]:
-        """A value stands on a disc; a step's, or a wrong one, looks as in any puzzle."""
-        if look.value is None or look.wrong or self.plain:
+        """A value stands on a disc, what a step says of one on its own; a wrong one has a sign."""
+        light = dict(look.lit)
+        value = next(iter(light), None) if look.value is None else look.value
+        if value is None or look.wrong or self.plain:
             return super().lines(look)
-        lit = dict(look.lit).get(look.value, ())
-        disc = f"{COLOURS[look.value]}-{'given' if look.given else 'own'}"
-        tried = ("tried",) if look.tried else ()
-        narrow = look.role and self.size == SMALL  # the ground is seen beside the value
-        shown = super().sign(look.value) if narrow else self.sign(look.value)
-        return self.drawn(shown, (*lit, disc, *tried))
+        disc = () if look.value is None else self._disc(value, look)
+        narrow = disc and look.role and self.size == SMALL  # the ground is seen beside the value
+        edge = "" if narrow else " "
+        texts = [f"{edge}{text}{edge}" for text in self.sign(value)]
+        return self.drawn(texts, (*light.get(value, ()), *disc))
+
+    @staticmethod
+    def _disc(value: int, look: Look) -> Names:
+        disc = f"{COLOURS[value]}-{'given' if look.given else 'own'}"
+        return (disc, "tried") if look.tried else (disc,)
 
     # -- counts ----------------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ faint:         faint
 hair:          hair
 note:          note
 fill:          key
-pill:          title on pill-ground bold                  / reverse
+pill:          pill on pill-ground bold                   / reverse
 pill-live:     ground on key bold                         / bold reverse
 pill-lit:      ground on key bold                         / bold not reverse underline
 chosen:        chosen on chosen-ground                    / reverse

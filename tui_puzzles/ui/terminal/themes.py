@@ -21,7 +21,8 @@ hard                    #ffd75f  #5f5f00  #ffff5f        #ffd75f      ansi_yello
 unfair                  #ffaf5f  #875f00  #ffd787        #ffaf5f      ansi_magenta
 extreme                 #ff8787  #af0000  #ffafaf        #ff8787      ansi_red
 hair                    #444444  #bcbcbc  #808080        #444444      ansi_bright_black
-pill-ground             #444444  #bcbcbc  #444444        #444444      ansi_bright_black
+pill                    #ffffff  #000000  #ffffff        #ffffff      ansi_bright_white
+pill-ground             #444444  #bcbcbc  #444444        #444444      ansi_blue
 line                    #767676  #767676  #d0d0d0        #8a8a8a      ansi_bright_black
 paper                   #1c1c1c  #ffffff  #000000        #1c1c1c      ansi_default
 band                    #303030  #e4e4e4  #1c1c1c        #303030      ansi_default
