@@ -11,7 +11,7 @@ from tui_puzzles.laws.kinds import Drawing, figures_of
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.board.tones import SIDES, touching
 
-GROUNDS = ("band", "paper", "region", "clue")
+GROUNDS = ("band", "paper", "region", "support")
 OUTSIDE = ("clue",)
 AREAS = ("box", "region")
 """The kinds of units that part a board into areas."""
@@ -30,7 +30,7 @@ def small(position: Position) -> list[list[TextPiece]]:
 
     def sign(cell: int, value: int | None) -> Cell:
         if value is None:
-            return sums.get(cell, ""), (grounds[cell], "label")
+            return sums.get(cell, ""), (grounds[cell], "mark-lit")
         return layout.symbols[value], (grounds[cell], "given" if has(givens, cell) else "own")
 
     return signs(position, sign)

@@ -13,7 +13,7 @@ from tui_puzzles.ui.board.mountain import mountain, share_walked
 from tui_puzzles.ui.board.painted import Line, cut
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.front import Daily, Front, TypeRow
-from tui_puzzles.ui.menus.listing import Pieces, length
+from tui_puzzles.ui.menus.listing import Pieces, length, on_chosen
 from tui_puzzles.ui.menus.sheet import Spot, area, text
 
 NAMES = ((45, 13), (0, 11))
@@ -136,7 +136,7 @@ def _filled(line: Line, width: int, on: bool) -> Pieces:
     """The line with a blank at each end, on the ground of what is chosen."""
     blank = " " * (width - length(line) + 1)
     pieces = (TextPiece(" "), *line, TextPiece(blank))
-    return tuple(TextPiece(words, ("chosen", *names)) for words, names in pieces) if on else pieces
+    return tuple(TextPiece(words, on_chosen(names)) for words, names in pieces) if on else pieces
 
 
 def week_lines(x: int, y: int, width: int, week: Sequence[int], today: date) -> Iterator[Spot]:
