@@ -212,10 +212,10 @@ def test_whoever_waits_for_the_disk_holds_up_nobody_else(
                 await two.until(lambda: not mine.saving and not other.saving)
                 works.clear()
                 one.type("\x1b[C2")
-                await one.sees("r1c4 is 2")
+                await one.sees("r1c4 2")
                 one.type("\x1b[C\x1b[C6")  # has to wait
                 two.type("\x1b[C6")
-                await two.sees("r1c4 is 6")
+                await two.sees("r1c4 6")
                 assert mine.saving
                 assert mine.history.at == 2
                 works.set()
@@ -237,7 +237,7 @@ def test_no_game_is_called_saved_that_is_not(
             await begun(client)
             monkeypatch.setattr(disk, what, full)
             client.type("\x1b[C2")
-            await client.sees("r1c4 is 2")
+            await client.sees("r1c4 2")
             await lobby.close()
             await client.until(client.ended.is_set)
             found = re.search(r"The server is going down\.( Your [a-z ]+\.)?", client.text)

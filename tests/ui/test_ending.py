@@ -30,6 +30,7 @@ from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.board.scene import NO_LIGHT, WAY
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.menus.tiles import progress
 from tui_puzzles.ui.messages import FollowWith
@@ -86,6 +87,18 @@ async def nearly_solved(
     for move in moves:
         session.play(move)
     return screen, last
+
+
+async def test_a_solved_board_shows_the_order_in_which_it_was_filled() -> None:
+    async with running() as (app, pilot):
+        screen = await solved(app, pilot)
+        layout = screen.session.position.layout
+        cells = [layout.cell_of(mark) for mark in cell_by_cell(screen.session)]
+        seen = [screen.seen(screen.view.scene())[cell].role for cell in cells]
+        assert seen == sorted(seen)
+        assert {*seen} == {*WAY}
+        screen.action_undo()
+        assert screen.view.scene().light == NO_LIGHT
 
 
 async def test_the_end_comes_although_the_screen_looks_at_something() -> None:

@@ -21,3 +21,17 @@ async def test_messages_of_textual_are_notices_too() -> None:
         shown = list(app._notifications)
         assert shown
         assert all(isinstance(one, Notice) for one in shown)
+
+
+async def test_a_key_ends_a_message_over_the_board_once_it_was_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = PuzzleApp()
+    async with app.run_test() as pilot:
+        app.notify("The disk is full.")
+        await pilot.pause()
+        await pilot.press("down")
+        assert len(app._notifications) == 1  # typed ahead
+        monkeypatch.setattr("tui_puzzles.ui.app.SEEN", -1)
+        await pilot.press("down")
+        assert not app._notifications

@@ -17,6 +17,7 @@ from tui_puzzles.tutor.learning.records import Records
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus import menu
 from tui_puzzles.ui.menus.calendar_page import CalendarPage
+from tui_puzzles.ui.menus.door import Door
 from tui_puzzles.ui.menus.listing import Listing
 from tui_puzzles.ui.menus.sheet import SheetPage
 
@@ -58,6 +59,10 @@ async def shown(name: str, size: tuple[int, int]) -> str:
     made = {Day.today(): [json.dumps(one) for one in MADE]}
     with patch.object(menu, "date", Day), patch.object(daily, "_shared", made):
         async with running(size) as (app, pilot):
+            door = app.screen
+            assert isinstance(door, Door)
+            while not door.opened:  # boards come after all else
+                await pilot.pause(0.01)
             await typed(pilot, *PAGES[name])
             for _ in range(3):
                 await pilot.pause()

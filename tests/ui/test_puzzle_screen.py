@@ -82,7 +82,7 @@ def test_type_ahead_in_one_write_keeps_its_order() -> None:
         app.read_until("└".encode())
         app.read_until_quiet()
         app.send(b"\x1b[C\x1b[C4")
-        assert b"r1c3 is 4" in app.read_until_quiet()
+        assert b"r1c3 4" in app.read_until_quiet()
 
 
 def test_back_and_forward_tell_the_steps() -> None:
@@ -141,7 +141,7 @@ def test_arrows_walk_the_timeline() -> None:
     async def scene(player: Player) -> None:
         await player.type(*"ssssss", "t", "up", "up")
         assert player.turns == 1
-        assert player.lines[1].startswith("▸  1")
+        assert player.lines[1].startswith("▸")
         await player.type("enter", "right")
         assert (player.turns, player.at) == (1, "r1c2")
 
@@ -186,7 +186,7 @@ def test_left_and_right_go_by_rule() -> None:
 def test_list_closes_by_escape() -> None:
     seen = typed(session_of(MEDIUM), ["A", "escape", "escape", "right"])
     assert (seen.at, seen.turns) == ("r1c2", [])
-    assert seen.lines[0].startswith("0 Start")
+    assert seen.lines[0].startswith("Start")
 
 
 def test_what_a_list_said_goes_with_it() -> None:
@@ -289,8 +289,8 @@ def test_mouse_clicks_select_and_jump() -> None:
         app.read_until(b"The way")
         app.read_until_quiet()
         app.send(b"\x1b[<0;17;4M\x1b[<0;17;4m4")
-        app.read_until(b"r1c3 is 4")
-        app.send(b"\x1b[<0;60;19M\x1b[<0;60;19m")
+        app.read_until(b"r1c3 4")
+        app.send(b"\x1b[<0;60;18M\x1b[<0;60;18m")
         app.read_until("▸".encode())
 
 

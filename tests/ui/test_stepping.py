@@ -39,7 +39,7 @@ def test_step_is_shown_and_done_at_the_next_press() -> None:
         await player.type("s")
         assert player.turns == 1
         assert "So r6c5 is 4." in player.told
-        assert player.lines[1].startswith("1 r6c5 is 4 Na")
+        assert player.lines[1].startswith("r6c5 4 Na")
 
     still(scene, session_of(MEDIUM))
 

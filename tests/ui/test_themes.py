@@ -12,7 +12,7 @@ from tui_puzzles.play.settings import OPTIONS
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.colours import contrast as distinct
 from tui_puzzles.ui.board.colours import least_distance, nearest
-from tui_puzzles.ui.board.scene import GROUNDS
+from tui_puzzles.ui.board.scene import GROUNDS, WAY
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.terminal.themes import COLOURS, SIXTEEN
 
@@ -24,7 +24,7 @@ ALONE = (
     *("link-on", "link-off", "placed", "removed", "title", "key", "faint", "chosen"),
 )
 PAIRS = [
-    *((name,) for name in (*ALONE, *SIGNS)),
+    *((name,) for name in (*ALONE, *SIGNS, *WAY, "pill")),
     *((ground, sign) for ground in (*GROUNDS, *FELT) for sign in ("given", "own", "lit")),
     *((ground, sign) for ground in GROUNDS for sign in ("mark-lit", "own-lit")),
     *((ground, sign) for ground in ("paper", "band") for sign in ("given", "own", "mark", "tried")),

@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 from textual.geometry import Size
 
-from tui_puzzles.engine.position import Filled
+from tui_puzzles.engine.position import Filled, Position
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.saves import Save
 from tui_puzzles.ui.board.pills import pills
 from tui_puzzles.ui.board.skin import TextPiece
+from tui_puzzles.ui.board.small import small
 from tui_puzzles.ui.menus.sheet import SpotView, text
 from tui_puzzles.ui.menus.tiles import UNTITLED, WIDTH, line, tile
 
@@ -83,3 +85,11 @@ def test_as_many_choices_are_seen_as_there_is_room_for(
 ) -> None:
     rows = pills(["ab", "cd", "ef"], taken, width, lines)
     assert ["|".join(pill.text for pill in row) for row in rows] == shown
+
+
+def test_in_small_a_cage_has_its_sum_and_a_ground_unlike_those_beside_it() -> None:
+    text = "cage 6 r1c1 r1c2 r2c1\ncage 7 r1c3 r1c4\ncage 10 r2c2 r2c3 r2c4 r3c3\n4x4 sudoku: "
+    board = next(load_game("sudoku").parse(f"{text}{'.' * 16}", None)).found
+    first, second, *_ = small(Position(board))
+    assert [(text, names[0]) for text, names in first] == [("6   ", "band"), ("7   ", "paper")]
+    assert [(text, names[0]) for text, names in second] == [("  ", "band"), ("10    ", "region")]

@@ -12,15 +12,15 @@ from math import prod
 from operator import and_
 from string import ascii_uppercase
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, full, has, last, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, full, has, last, members, union
 
 DIGITS = "123456789"
 LETTERED = DIGITS + ascii_uppercase
 COUNT = len(DIGITS)
 ALL_DIGITS: Bits = full(COUNT)
 EVERY_SET: Bits = full(1 << COUNT)
-WITHOUT = tuple(of(s for s in range(1 << COUNT) if not has(s, digit)) for digit in range(COUNT))
-"""For each digit, the family of the sets that lack it."""
+WITHOUT = tuple(EVERY_SET // (bit(1 << digit) + 1) for digit in range(COUNT))
+"""For each digit, the family of the sets that lack it: 2^digit of them, then as many that don't."""
 
 
 @lru_cache(maxsize=4096)
@@ -29,19 +29,39 @@ def total(digits: Bits) -> int:
     return sum(digit + 1 for digit in members(digits))
 
 
-USING = tuple(
-    tuple((bit(digit), WITHOUT[digit]) for digit in members(s)) for s in range(1 << COUNT)
-)
+def _tables() -> Iterator[tuple[int, Bits, tuple[tuple[Bits, Bits], ...]]]:
+    """Of each set its sum, its digits' complements to ten, and what USING says of it.
+
+    The sets with a digit follow those with smaller digits alone, in the same order.
+    """
+    found: list[tuple[int, Bits, tuple[tuple[Bits, Bits], ...]]] = [(0, EMPTY, ())]
+    for digit, lacking in enumerate(WITHOUT):
+        own, other = (bit(digit), lacking), bit(COUNT - 1 - digit)
+        found += [
+            (goal + digit + 1, mirrored | other, (*using, own)) for goal, mirrored, using in found
+        ]
+    yield from found
+
+
+def _with_sum() -> tuple[Bits, ...]:
+    families = [EMPTY] * 46
+    for s, goal in enumerate(_SUMS):
+        families[goal] |= bit(s)
+    return tuple(families)
+
+
+_EACH = tuple(_tables())
+_SUMS = [goal for goal, _, _ in _EACH]
+MIRRORED = tuple(mirrored for _, mirrored, _ in _EACH)
+"""For each set of digits, their complements to ten."""
+USING = tuple(using for _, _, using in _EACH)
 """For each set, its digits as sets of one, each with the family of the sets that lack it.
 
 A family moved by such a set of one is the family with this digit added to each of its members.
 """
 
-_SUMS = [total(s) for s in range(1 << COUNT)]
-WITH_SUM = tuple(of(s for s, own in enumerate(_SUMS) if own == goal) for goal in range(46))
+WITH_SUM = _with_sum()
 """For each sum, the family of the sets that have it."""
-MIRRORED = tuple(of(COUNT - 1 - digit for digit in members(s)) for s in range(1 << COUNT))
-"""For each set of digits, their complements to ten."""
 HALF = tuple(bit(goal // 2 - 1) if goal in range(2, 20, 2) else 0 for goal in range(46))
 """For each sum, the digit that would be needed twice."""
 ALONE = tuple(bit(goal - 1) if goal in range(1, 10) else 0 for goal in range(46))

@@ -49,6 +49,7 @@ class Save(NamedTuple):
     position: Position | None = None
     shown: bool = False
     """Is it solved, but mostly by steps that were shown?"""
+    level: str = ""
 
     @property
     def complete(self) -> bool:
@@ -294,8 +295,8 @@ def look(path: Path) -> Save:
     position = saved.history.position
     filled = saved.game.filled(position)
     shown = position.solved and not saved.history.played
-    title = saved.game.title
-    return Save(path, when, title, saved.title, filled, position=position, shown=shown)
+    level, title = _level_in(saved.records[0]), saved.game.title
+    return Save(path, when, title, saved.title, filled, "", position, shown, level)
 
 
 def _looked_at(path: Path) -> SavedGame:

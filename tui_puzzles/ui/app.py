@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import cached_property, partial
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
@@ -44,8 +45,8 @@ if TYPE_CHECKING:
 
 SOON = 0.01
 """The least time left, in seconds."""
-MESSAGE_TIME = 20
-"""Seconds that a message stays; the help screen keeps it."""
+MESSAGE_TIME, SEEN = 20, 1
+"""Seconds that a message stays, and after which a key ends it; the help screen keeps it."""
 
 
 # Messages over the screen for a while.
@@ -167,12 +168,16 @@ class PuzzleApp(Teaching):
     async def on_event(self, event: events.Event) -> None:
         """What the player does waits, but not for long, for the turns before it to be saved.
 
-        A key ends the message that stands in place of the keys.
+        A key ends the message that stands in place of the keys, and one over the board that there
+        was time to see.
         """
         if isinstance(event, events.InputEvent) and self.session and self.session.saving:
             await saved(self.session, PATIENCE)
         if isinstance(event, events.Key) and isinstance(self.screen, Page) and self.screen.noted:
             self.screen.unnote()
+        for notice in [*self._notifications] if isinstance(event, events.Key) else ():
+            if time() > notice.raised_at + SEEN:
+                self._unnotify(notice)
         await super().on_event(event)
 
     def _handle_exception(self, error: Exception) -> None:

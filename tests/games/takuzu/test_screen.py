@@ -2,9 +2,10 @@
 
 from tests.ui.screens import Player, play, session_of
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.engine.position import Move
+from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
 from tui_puzzles.ui.board.scene import Scene
+from tui_puzzles.ui.panel.side_areas import left_to_place
 
 GAME = load_game("takuzu")
 TEXT = "0.=../-x--/...1/.1../...."
@@ -79,3 +80,8 @@ def test_the_rim_counts_what_each_line_lacks() -> None:
             assert [int(piece.text) for piece in pieces] == [lacking]
 
     play(scene, session_of(TEXT, game=GAME))
+
+
+def test_both_values_are_counted_beside_the_board() -> None:
+    start = next(GAME.parse("..1./..../.0.0/.0..", None)).found
+    assert left_to_place(Position(start)) == [5, 7]

@@ -14,7 +14,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.games.takuzu.puzzle import SYMBOLS
 from tui_puzzles.ui.board.lattice import SIZES, Lattice
-from tui_puzzles.ui.board.scene import Look, Scene
+from tui_puzzles.ui.board.ruled import SMALL
+from tui_puzzles.ui.board.scene import Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, Item, Skin, Tag, Tags, TextPiece
 from tui_puzzles.ui.board.small import Cell, signs
 from tui_puzzles.ui.keys import CLEAR, NO_NOTES, value_keys
@@ -32,6 +33,7 @@ one-own:     title on one-ground bold
 zero-given:  link-on on zero-given-ground bold
 one-given:   link-on on one-given-ground bold
 """)
+DISC = "●"
 ROOM = 2
 """Columns, or lines, of a count."""
 
@@ -42,15 +44,24 @@ class TakuzuSkin(Lattice):
 
     counted: bool = False  # does the rim say what each line lacks?
     blank, thin = ("white",), ("line-white",)
+    between = ("white",)
 
     def lines(self, look: Look) -> Sequence[Sequence[TextPiece]]:
-        """A value stands on a disc; a step's, or a wrong one, looks as in any puzzle."""
-        if look.value is None or look.wrong or self.plain:
+        """A value stands on a disc, what a step says of one on its own; a wrong one has a sign."""
+        light = dict(look.lit)
+        value = next(iter(light), None) if look.value is None else look.value
+        if value is None or look.wrong or self.plain:
             return super().lines(look)
-        lit = dict(look.lit).get(look.value, ())
-        disc = f"{COLOURS[look.value]}-{'given' if look.given else 'own'}"
-        tried = ("tried",) if look.tried else ()
-        return self.drawn([f" {text} " for text in self.sign(look.value)], (*lit, disc, *tried))
+        disc = () if look.value is None else self._disc(value, look)
+        narrow = disc and look.role and self.size == SMALL  # the ground is seen beside the value
+        edge = "" if narrow else " "
+        texts = [f"{edge}{text}{edge}" for text in self.sign(value)]
+        return self.drawn(texts, (*light.get(value, ()), *disc))
+
+    @staticmethod
+    def _disc(value: int, look: Look) -> Names:
+        disc = f"{COLOURS[value]}-{'given' if look.given else 'own'}"
+        return (disc, "tried") if look.tried else (disc,)
 
     # -- counts ----------------------------------------------------------------------------------
 
@@ -81,7 +92,15 @@ class TakuzuSkin(Lattice):
         if not self.counted:
             return super().below(line)
         tags = (Tag(f"column {col} {line}") for col in range(self.grid.cols))
-        return [TextPiece(" " * (self.left + 1)), *tags]
+        return [self._head(line, self.left + 1), *tags]
+
+    def _border(self, row: int) -> list[Item]:
+        heads = [self._head(value, ROOM) for value in (0, 1) if self.counted and row == 0]
+        return [*super()._border(row), *heads]
+
+    def _head(self, value: int, width: int) -> TextPiece:
+        """What a line of counts is about."""
+        return TextPiece(f"{f'{value}s' if self.plain else DISC:{width}}", (COLOURS[value],))
 
     def tags(self, scene: Scene, /) -> Tags:
         board = scene.position.entered

@@ -10,7 +10,7 @@ from tui_puzzles.laws.kinds import Rim
 from tui_puzzles.ui.board.figured import FILLS, HIGH, Figured, quad_parts
 from tui_puzzles.ui.board.figures import CAGE, SIGN
 from tui_puzzles.ui.board.ruled import BORDER, FOOT, HEAD, SMALL, STRONG, WEAK, Size
-from tui_puzzles.ui.board.scene import Look, Names, under
+from tui_puzzles.ui.board.scene import WAY, Look, Names, under
 from tui_puzzles.ui.board.skin import Box, CellLine, Corners, Item, Overlay, Seam, Skin, TextPiece
 from tui_puzzles.ui.terminal.charset import LIGHT, line
 
@@ -63,7 +63,7 @@ class Lattice(Figured):
 
     def kind(self, look: Look) -> str:
         """The name of the look of a cell's value: a given, or the player's."""
-        own = self.own_lit if look.role else "own"
+        own = look.role if look.role in WAY else self.own_lit if look.role else "own"
         return "given" if look.given else "tried" if look.tried else own
 
     def named(self, weight: int, _corners: Corners) -> Names:

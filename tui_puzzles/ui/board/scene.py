@@ -28,6 +28,8 @@ GROUNDS = frozenset(
     }
 )
 """Roles shown as a cell's ground; the others are colours of marks."""
+WAY = tuple(f"way-{number}" for number in range(1, 9))
+"""The grounds of a solved board's own cells, from the first one entered to the last."""
 
 
 Names: TypeAlias = tuple[str, ...]
@@ -64,7 +66,8 @@ def under(look: Look) -> tuple[str, ...]:
     selected = (CHOSEN,) if look.selected else ()
     if not look.role:
         return (*colour, *selected)
-    return (*colour, look.role if look.role in GROUNDS else Role.REGION, *selected)
+    known = look.role in GROUNDS or look.role in WAY
+    return (*colour, look.role if known else Role.REGION, *selected)
 
 
 def concluded(look: Look) -> tuple[int, Names] | None:

@@ -1,16 +1,17 @@
 """Boards in small, two columns a cell: for tiles and for the rules of a game."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
+from tui_puzzles.laws.kinds import Drawing, figures_of
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.board.tones import SIDES, touching
 
-GROUNDS = ("band", "paper", "region")
+GROUNDS = ("band", "paper", "region", "support")
 OUTSIDE = ("clue",)
 AREAS = ("box", "region")
 """The kinds of units that part a board into areas."""
@@ -20,13 +21,17 @@ Cell = tuple[str, tuple[str, ...]]
 
 
 def small(position: Position) -> list[list[TextPiece]]:
-    """A board of rows and columns: areas on grounds of their own, digits as they were entered."""
+    """A board of rows and columns: areas on grounds of their own, digits as they were entered.
+
+    The sum of a cage stands in its first cell until that has a digit.
+    """
     layout, givens = position.layout, position.entered.givens
-    grounds = ground_of(layout)
+    grounds, sums = ground_of(layout), {min(cells): text for cells, text in _cages(layout)}
 
     def sign(cell: int, value: int | None) -> Cell:
-        kind = "given" if has(givens, cell) else "own"
-        return "" if value is None else layout.symbols[value], (grounds[cell], kind)
+        if value is None:
+            return sums.get(cell, ""), (grounds[cell], "mark-lit")
+        return layout.symbols[value], (grounds[cell], "given" if has(givens, cell) else "own")
 
     return signs(position, sign)
 
@@ -50,8 +55,13 @@ def places(layout: Layout) -> dict[int, Place]:
 
 
 def ground_of(layout: Layout) -> list[str]:
-    """The ground of each cell: neighbouring areas differ where three grounds allow it."""
-    areas = [[*members(unit.cells)] for unit in layout.units if unit.kind in AREAS]
+    """The ground of each cell: neighbouring areas differ where these grounds allow it.
+
+    Areas are the cages of a board that these cover for the most part, else boxes or regions.
+    """
+    boxes = [[*members(unit.cells)] for unit in layout.units if unit.kind in AREAS]
+    cages = [[*cells] for cells, _ in _cages(layout)]
+    areas = cages if 2 * sum(map(len, cages)) > layout.size else boxes
     at, grounds = places(layout), ["white"] * layout.size
     numbers = {at[cell]: n for n, cells in enumerate(areas) for cell in cells if cell in at}
     beside = touching(numbers, len(areas), SIDES)
@@ -61,6 +71,13 @@ def ground_of(layout: Layout) -> list[str]:
         for cell in cells:
             grounds[cell] = ground
     return grounds
+
+
+def _cages(layout: Layout) -> Iterator[tuple[Sequence[int], str]]:
+    """The cells of each cage, and its sum."""
+    for drawing, cells, text, *_ in figures_of(layout):
+        if drawing is Drawing.BORDER:
+            yield cells, text
 
 
 def drawn(cells: Mapping[Place, Cell]) -> list[list[TextPiece]]:
@@ -76,5 +93,6 @@ def drawn(cells: Mapping[Place, Cell]) -> list[list[TextPiece]]:
 
 def _merged(cells: Iterator[Cell]) -> list[TextPiece]:
     """A line; neighbours of one look are one piece."""
-    runs = groupby(((f"{text[:1]:1} ", names) for text, names in cells), itemgetter(1))
+    short = ((text if len(text) <= 2 else text[:1], names) for text, names in cells)
+    runs = groupby(((f"{text:2}", names) for text, names in short), itemgetter(1))
     return [TextPiece("".join(text for text, _ in run), names) for names, run in runs]

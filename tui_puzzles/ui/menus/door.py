@@ -39,11 +39,12 @@ WIDEST, TILES, ROOMY = 96, 100, 36
 FIRST_WIDEST, BESIDE, RIGHT, GAP = 108, 72, 27, 3
 """Columns of a newcomer's page at most; those from which on the chosen puzzle stands beside the
 others, and those that it takes then."""
-PICTURE, TYPED = 19, 36
-"""Lines of its board at most; the columns from which on the types of rules have room."""
+PICTURE, TYPED = 19, 23
+"""Lines of its board at most; the columns beside the names of rules that their types need."""
 CONTINUE, TYPES, DUE, MORE, SHELVES = range(5)
 """The parts of the page."""
 START, EXPLAINED = "Start here", "two minutes, explained as you play"
+DISCS = [TextPiece("● ", (pen,)) for pen in ("medium", "unfair", "unfair", "medium")]
 GUEST = "You play as a guest: nothing is kept without a key (in browsers, a cookie)."
 KEYS = {key.id: key for key in MENU_KEYS}
 
@@ -108,7 +109,9 @@ class Door(SheetPage[None]):
             words = f" {called}: {EXPLAINED}"
             if not large:
                 line = (TextPiece(" "), key, TextPiece(" "), name, TextPiece(f", a{words}"))
-                yield _box(x, y, width, [line], act)
+                room = width - length(line) - length(DISCS)
+                discs = (TextPiece(" " * room), *DISCS) if room > 0 else ()
+                yield _box(x, y, width, [(*line, *discs)], act)
                 return
             ready = DayPuzzle(type, OFFERED[0].label, puzzle=puzzle)
             board = [*map(tuple, self._picture(ready, 0, 0) if self.opened else ()), ()]
@@ -161,8 +164,15 @@ class Door(SheetPage[None]):
         daily = row.today.get(one.level, Daily())
         room = (width, PICTURE) if large and self.front.first else (0, 0)
         board = self._picture(daily.ready, *room) if daily.ready and self.opened else ()
-        about = row.counts if self.chosen.endswith(SHELF) else next(iter(goal_of(one.name)), "")
+        about = row.counts if self.chosen.endswith(SHELF) else self._about(one, daily)
         yield from preview(x, y, width, one, daily, board, about)
+
+    def _about(self, one: Chosen, daily: Daily) -> str:
+        """The goal of a puzzle in a sentence; where it has a style, and is there, its law."""
+        laws: Sequence[str] = ()
+        if one.style and daily.ready and daily.ready.puzzle and self.opened:
+            laws = load_game(one.name).laws(daily.ready.board.layout)
+        return next(iter((*laws, *goal_of(one.name))), "")
 
     def _picture(self, ready: DayPuzzle, width: int, height: int) -> Sequence[Sequence[TextPiece]]:
         """The board of a puzzle, as on its screen if it fits, else in small."""
@@ -181,10 +191,12 @@ class Door(SheetPage[None]):
             return
         key = first_key(KEYS["menu.review"], self.keymap)
         yield area(x, y, width, "Look at again", f"{len(due)} due  {key}")
-        for down, one in enumerate(due[: len(NEXT_DUE)], 1):
+        shown = due[: len(NEXT_DUE)]
+        longest = max(len(one.rule) for one in shown)
+        for down, one in enumerate(shown, 1):
             number = first_key(KEYS[f"menu.due-{down}"], self.keymap)
             days = f"{(self.front.day - one.since).days} days"
-            name = f"{one.type.capitalize():11}" if width >= TYPED else ""
+            name = f"{one.type.capitalize():11}" if width >= longest + TYPED else ""
             rule = cut(one.rule, width - len(name) - len(number) - 11)
             first = TextPiece(f" {number}", ("key",))
             pieces = (first, TextPiece(f" {rule} "), TextPiece(f"{name}{days:>8} ", ("faint",)))

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Mapping, Sequence
 from datetime import date
-from functools import partial
+from functools import cache, partial
 from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
@@ -40,16 +40,27 @@ class Daily(NamedTuple):
 
 
 class TypeRow(NamedTuple):
-    """A type: its puzzles and its rules to practise, done and in all; a day's puzzles by level.
+    """A type, what the diary says of it, and a day's puzzles by level.
 
     A style with puzzles of the day of its own has a row with these alone.
     """
 
     name: str
-    puzzles: tuple[int, int] = (0, 0)
-    lessons: tuple[int, int] = (0, 0)
+    known: Records = Records()
     today: Mapping[Level, Daily] = {}
     style: str = ""
+
+    @property
+    def puzzles(self) -> tuple[int, int]:
+        """Those of the collection, solved and in all."""
+        titles = _titles(self.name)
+        return sum((self.name, title) in self.known.best for title in titles), len(titles)
+
+    @property
+    def lessons(self) -> tuple[int, int]:
+        """The rules to practise, mastered and in all."""
+        rules = practised(self.name)
+        return len(rules & self.known.mastered.get(self.name, frozenset())), len(rules)
 
     @property
     def counts(self) -> str:
@@ -115,7 +126,7 @@ def filled(day: date, of: date, known: Records) -> Front:
         row
         for name in best_known()
         for row in (
-            _row(name, known, states(name, "")),
+            TypeRow(name, known, states(name, "")),
             *(row._replace(today=states(name, row.style)) for row in _styles(name)),
         )
     ]
@@ -136,12 +147,10 @@ def _styles(name: str) -> list[TypeRow]:
     return [TypeRow(name, style=style) for style in daily_styles(name)]
 
 
-def _row(name: str, known: Records, today: Mapping[Level, Daily]) -> TypeRow:
-    titles = {sample.title for sample in samples(name)}
-    solved = sum((name, title) in known.best for title in titles)
-    rules = practised(name)
-    lessons = (len(rules & known.mastered.get(name, frozenset())), len(rules))
-    return TypeRow(name, (solved, len(titles)), lessons, today)
+@cache
+def _titles(name: str) -> frozenset[str]:
+    """Those of a type's collection."""
+    return frozenset(sample.title for sample in samples(name))
 
 
 def _today(

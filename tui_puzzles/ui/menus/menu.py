@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from textual import events, work
@@ -21,15 +22,17 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.door import CONTINUE, DUE, MORE, SHELVES, TYPES, Door
 from tui_puzzles.ui.menus.front import filled, made, needed
-from tui_puzzles.ui.menus.listing import Pieces
+from tui_puzzles.ui.menus.listing import Pieces, length
 from tui_puzzles.ui.menus.sheet import Spot
 from tui_puzzles.ui.menus.today import SHELF, Chosen
 from tui_puzzles.ui.messages import ShowReview, ShowRules
 
-LEGEND = ("menu.start", "menu.due-1", "menu.new", "menu.lessons", "page.part", "menu.find")
+LEGEND = ("menu.start", "menu.due-1", "menu.new", "menu.lessons", "page.part")
 DOES = {CONTINUE: "Go on", TYPES: "Play", DUE: "Look again", SHELVES: "Collection"}
 """What enter does in a part of the page."""
 ALONE = "Guests play alone: with a key (in browsers, a cookie) you meet the others."
+PAINTED = 0.03
+"""Seconds in which a page is painted, before types are loaded for its boards."""
 STILL = 0.3
 """Seconds before a process begins to make puzzles."""
 KEYS = {key.id: key for key in (*MENU_KEYS, *SHEET_KEYS)}
@@ -106,9 +109,17 @@ class Menu(Door):
         except DiaryError as error:
             self.tell(str(error))
             known = Records()
-        self.front, self.opened = filled(day, self.past or day, known), True
+        self.front = filled(day, self.past or day, known)
         if self.is_current:
             self.refill()
+            self.set_timer(PAINTED, partial(self._open, day))
+
+    def _open(self, day: date) -> None:
+        """Show boards, too, for which a type must be loaded; then have others made."""
+        self.opened, before = True, self.opened
+        if self.is_current:
+            if not before:
+                self.refill()
             self._make(day)
 
     @work(exclusive=True, exit_on_error=False)
@@ -132,7 +143,8 @@ class Menu(Door):
         today = TextPiece(f"{days}{day:%A} {day.day} {day:%B} ", ("faint",))
         about = TextPiece(" logic puzzles, with reasons", ("faint",))
         name = TextPiece(" tui-puzzles", ("title",))
-        return (name, about) if self.app.size.width >= 80 else (name,), (dots, today)
+        fits = length((name, about, dots, today)) <= self.app.size.width >= 80
+        return (name, about) if fits else (name,), (dots, today)
 
     def go(self, spot: Spot) -> None:
         """Choose a spot; another puzzle of the day is shown beside them."""
@@ -150,7 +162,8 @@ class Menu(Door):
         part = self.sheet.chosen.part if self.sheet.chosen else MORE
         does = DOES.get(part, "Open") if not self.chosen.endswith(SHELF) else "Collection"
         legend = [PICK._replace(label=does), *(KEYS[id] for id in LEGEND if self._offers(id))]
-        self.list_keys([*legend, HELP, MENU_KEYS[-1], MENU_KEYS[-2]], self.keymap)
+        rest = (HELP, MENU_KEYS[-1], KEYS["menu.find"], MENU_KEYS[-2])
+        self.list_keys([*legend, *rest], self.keymap)
 
     def _offers(self, id: str) -> bool:
         """Does a key lead anywhere at the moment?"""

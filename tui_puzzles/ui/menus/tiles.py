@@ -56,7 +56,9 @@ def centred(row: Sequence[TextPiece], width: int) -> Pieces:
 
 def _about(save: Save, on: bool) -> Iterator[Pieces]:
     """The game's name and type, how much is done, and when it was played."""
-    yield (TextPiece(cut(name_of(save), INSIDE), ("title",) if on else ()),)
+    level = TextPiece(f" {save.level}", (save.level,)) if save.level else TextPiece("")
+    room = INSIDE - len(level.text)
+    yield TextPiece(cut(name_of(save), room), ("title",) if on else ()), level
     kind = TextPiece(f"{save.game} ", ("faint",))
     yield kind, *bar(save.filled.share, INSIDE - len(kind.text))
     done, ago = progress(save), when(save)

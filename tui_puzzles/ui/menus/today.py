@@ -13,11 +13,13 @@ from tui_puzzles.ui.board.mountain import mountain, share_walked
 from tui_puzzles.ui.board.painted import Line, cut
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.front import Daily, Front, TypeRow
-from tui_puzzles.ui.menus.listing import Pieces, length
+from tui_puzzles.ui.menus.listing import Pieces, length, on_chosen
 from tui_puzzles.ui.menus.sheet import Spot, area, text
 
 NAMES = ((45, 13), (0, 11))
 """From so many columns on: those of a type's name."""
+LOW = 12
+"""Lines of a board below which there is an empty one above it."""
 SHELF = "collection"
 """Of which the name of a type is the door."""
 ABOUT = "Each bar is a step, from left to right: the higher, the harder."
@@ -97,9 +99,10 @@ def _name(row: TypeRow, at: DayTable, y: int, pick: Callable[[], object], part: 
     words = cut(row.shown, at.name - 2)
 
     def draw(on: bool) -> list[Pieces]:
-        return [(TextPiece(words, ("chosen",) if on else ("title",)),)]
+        name = (TextPiece(words, ("chosen",) if on else ("title",)),)
+        return [*[()] * (at.lines - 1), name]
 
-    place = (at.x, y + at.lines - 1, len(words), 1)
+    place = (at.x, y, len(words), at.lines)  # as high as its puzzles, which lie beside it
     if row.style:
         return Spot(*place, draw, means=f"{row.name} {SHELF}")
     return Spot(*place, draw, pick, part, f"{row.name} {SHELF}")
@@ -133,7 +136,7 @@ def _filled(line: Line, width: int, on: bool) -> Pieces:
     """The line with a blank at each end, on the ground of what is chosen."""
     blank = " " * (width - length(line) + 1)
     pieces = (TextPiece(" "), *line, TextPiece(blank))
-    return tuple(TextPiece(words, ("chosen", *names)) for words, names in pieces) if on else pieces
+    return tuple(TextPiece(words, on_chosen(names)) for words, names in pieces) if on else pieces
 
 
 def week_lines(x: int, y: int, width: int, week: Sequence[int], today: date) -> Iterator[Spot]:
@@ -170,7 +173,8 @@ def preview(
     yield text(
         x, y, name, level, TextPiece(f"{steps:>{rest}}"[: rest * (len(steps) < rest)], ("faint",))
     )
-    for down, line in enumerate(board, 1):
-        yield text(x, y + down, *line)
-    for down, words in enumerate(wrap(about, width), y + len(board) + 2 if board else y + 2):
+    top = y + 1 + (len(board) < LOW)
+    for down, line in enumerate(board, top):
+        yield text(x, down, *line)
+    for down, words in enumerate(wrap(about, width), top + len(board) + 1 if board else y + 2):
         yield text(x, down, TextPiece(words))

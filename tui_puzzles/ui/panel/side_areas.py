@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property, partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import Bits, bit, count, members
@@ -11,6 +12,7 @@ from tui_puzzles.engine.memory import LazyDict, remembered
 from tui_puzzles.engine.position import Filled, Position
 from tui_puzzles.engine.solve import Column, Road, columns
 from tui_puzzles.engine.step import Step
+from tui_puzzles.laws.count import Count
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.words import help_words
 from tui_puzzles.ui.board.mountain import mountain
@@ -52,15 +54,17 @@ class SideAreas:
             return (areas[:2], areas[2:]) if side else (areas, [])
         own, common = list(self.screen.areas()), list[PanelArea]()
         light = self.screen.shows.chain.light
-        if light.step is not None and not self.screen.shows.proving:  # which says it in words
+        proving = self.screen.shows.proving is not None  # which says it in words
+        if light.step is not None and not proving:
             own, common = [*own, *self._ruled_out(light)], list(self._light(light))
-        at_rest = light.step is None and not self.screen.guide
+        at_rest = light.step is None and not self.screen.guide and not proving
         if wide or at_rest or self.screen.entry.one.value is not None:
             common += self._left()
         if at_rest and not side and self.screen.session.settings.houses:
             common += self._cell()
-        crowded = bool(own) and self.screen.panel.size.height <= SHORT
-        worded = crowded and self.screen.session.game.of_words  # the timeline needs its lines
+        short = self.screen.panel.size.height <= SHORT
+        crowded = short and bool(own or common)
+        worded = short and own and self.screen.session.game.of_words  # the timeline needs its lines
         if at_rest and (wide or not own) and not worded:  # the cursor would move them
             common += [self._offers[wide and not crowded], *self._way()]
         if side:
@@ -170,8 +174,11 @@ def left_to_place(position: Position) -> Sequence[int]:
 @remembered
 def _times(layout: Layout) -> int:
     """How often each value stands on the whole board; 0 where the laws don't say."""
-    groups = layout.units[0].exactly_one(layout) if layout.units else ()
-    return layout.size // len(groups) if len(groups) == len(layout.symbols) else 0
+    unit, values = next(iter(layout.units), None), len(layout.symbols)
+    if isinstance(unit, Count):  # of one of two values
+        return layout.size // 2 if 2 * unit.least == 2 * unit.most == count(unit.cells) else 0
+    groups = unit.exactly_one(layout) if unit else ()
+    return layout.size // len(groups) if len(groups) == values else 0
 
 
 def _lacked(position: Position, unit: Unit) -> str:
@@ -203,6 +210,11 @@ def _columns(
     symbols: Sequence[str], left: Sequence[int], lit: int | None, width: int
 ) -> Sequence[Line]:
     """The values, and how many are left of each: in the colour of own turns, to be few bytes."""
+    if len(left) == 2:  # on one line
+        counted = [f"{max(number, 0) or DONE:<6}" for number in left]
+        heads = [TextPiece(f"  {symbol} ", ("given",)) for symbol in symbols]
+        texts = [TextPiece(text, ("count",)) for text in counted]
+        return [[*chain.from_iterable(zip(heads, texts, strict=True))]]
     each = max(1 + len(str(max(left))), min(4, width // len(left)))
     pens = ["key" if value == lit else "given" for value in range(len(symbols))]
     heads = [

@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
+from itertools import pairwise
 from textwrap import wrap
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.solve import BARS, columns
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.times import clock_text
@@ -16,6 +18,7 @@ from tui_puzzles.tutor.looking_back import Ended, TurnCounts, parts, share_text,
 from tui_puzzles.tutor.words import SOLVED
 from tui_puzzles.ui.board.mountain import mountain
 from tui_puzzles.ui.board.painted import Line
+from tui_puzzles.ui.board.scene import NO_LIGHT, WAY, Light
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.messages import FollowWith
@@ -35,6 +38,7 @@ BY_NONE = "a move that no rule shows"
 COUNT = 4
 """Columns of a count with the blank after it."""
 
+ORDER = "The board shows your way: violet first, gold last."
 NOTHING = "This was the solver's way. Walk through it, or play the same again."
 PLEDGES = {"kept": "You kept your pledge.", "broken": "The pledge did not hold."}
 
@@ -105,6 +109,21 @@ class Ending:
         """Was at least one turn the player's?"""
         return self.screen.session.history.played
 
+    def lit(self) -> Light:
+        """The board as it was filled, from its first cell to its last, where digits show it."""
+        screen, history = self.screen, self.screen.session.history
+        digits = "centre" in screen.MODES and not screen.session.game.of_words
+        if not (digits and self.played) or screen.app.no_color:
+            return NO_LIGHT
+        moments = history.moments[: history.at + 1]
+        filled = [moment.position.entered.placed for moment in moments]
+        order = dict[int, None]()
+        for before, after in pairwise(filled):
+            for cell in members(after & ~before):
+                order.pop(cell, None)  # entered again
+                order[cell] = None
+        return Light({cell: WAY[at * len(WAY) // len(order)] for at, cell in enumerate(order)})
+
     # -- the panel -----------------------------------------------------------------------------
 
     def words(self) -> list[Paragraph]:
@@ -115,7 +134,8 @@ class Ending:
         clock = clock_text(self.seconds) if session.settings.clock else ""
         best = [plain(self._best())] if clock and self.ended else []
         pledge = [plain(PLEDGES[session.pledge.outcome])] if session.pledge.made else []
-        return [title(SOLVED, clock), *best, *pledge]
+        way = [plain(ORDER)] if self.lit() != NO_LIGHT else []
+        return [title(SOLVED, clock), *best, *pledge, *way]
 
     def _best(self) -> str:
         ended = self.ended

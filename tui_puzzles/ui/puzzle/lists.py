@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 ROOMY = 100
 """Columns of a terminal where a few more bytes a turn don't matter."""
 CUT = 30
-"""Fewer columns of the panel than this: the conclusion is cut to its first mark."""
+"""Fewer columns of the panel than this: a turn is its first mark alone, without a number."""
 MOST = 24
 """Columns for what a turn does: each is sent again when the timeline moves on."""
 DONE = Act.ENTER, Act.REMOVE
@@ -149,21 +149,39 @@ class Timeline:
         Own turns are written like own entries: one pen for both, so that a turn is few bytes.
         """
         turn, number = self.moments[at].turn, str(at)
+        if width < CUT:
+            return self._short_line(at, width, mark)
         folded = len(self.upkeep(at)) if not self.unfolded else 0
         after = f" +{folded}" if folded else ""
         blank = TextPiece(" " * (3 - len(number)))
         room = max(0, width - 4 - len(after))
-        text = f"{number} {self._turn_text(at, room - 4 if width >= CUT else 0)}"[:room]
+        text = f"{number} {self._turn_text(at, room - 4)}"[:room]
         name = TextPiece(text, ("own",) if isinstance(turn, Move) else ())
-        edge = width - (width >= CUT)  # where headings end, too
-        rest = max(0, edge - 1 - len(blank.text) - len(text) - len(after))
+        rest = max(0, width - 2 - len(blank.text) - len(text) - len(after))  # as headings end
         rule = cut(turn.rule, rest - 1).strip() if isinstance(turn, Step) else ""
-        aside = f" {rule:{'<' if width < CUT else '>'}{max(0, rest - 1)}}"[:rest]
+        aside = f" {rule:>{max(0, rest - 1)}}"[:rest]
         line = [TextPiece(mark, name.names if mark.strip() else ()), blank, name]
         return line if not rule and not after else [*line, TextPiece(f"{aside}{after}", ("faint",))]
 
+    def _short_line(self, at: int, width: int, mark: str) -> Line:
+        """What was done in the fewest words, and as much of the rule as fits."""
+        turn = self.moments[at].turn
+        text = f"{mark}{self._turn_text(at, 0)}"[:width]
+        name = TextPiece(text, ("own",) if isinstance(turn, Move) else ())
+        if not isinstance(turn, Step):
+            return [name]
+        return [name, TextPiece(f" {cut(turn.rule, width - len(text) - 1).rstrip()}", ("faint",))]
+
     def _turn_text(self, at: int, width: int) -> str:
-        """What was done, with its rule on no more than this many columns if that can be."""
+        """What was done, with its rule on no more than this many columns if that can be.
+
+        A value that is a sign needs no verb.
+        """
+        text = self._turn_in_words(at, width)
+        worded = " " in self.session.position.layout.wordings[0].one
+        return text if worded else text.replace(" is ", " ")
+
+    def _turn_in_words(self, at: int, width: int) -> str:
         turn, layout = self.moments[at].turn, self.moments[at].position.layout
         if isinstance(turn, Step):
             room = min(width - len(turn.rule) - 1, MOST)

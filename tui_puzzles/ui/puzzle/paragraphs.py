@@ -18,6 +18,8 @@ from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 
 Paragraph = Sequence[TextPiece]
+LINE = 20
+"""Columns of the line behind a name."""
 LONG = 5
 """Sentences of a reason that is walked."""
 
@@ -79,6 +81,11 @@ def title(text: str, aside: str = "") -> Paragraph:
     """A heading."""
     name, after = TextPiece(text, ("title",)), TextPiece(f" {aside}" if aside else "", ("faint",))
     return Headline((name, after))
+
+
+def divider(name: str) -> Paragraph:
+    """The name of what follows, and a line."""
+    return Divider((TextPiece(f"{name} ", ("title",)), TextPiece("─" * LINE, ("hair",))))
 
 
 def plain(text: str) -> Paragraph:

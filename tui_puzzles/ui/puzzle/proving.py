@@ -24,7 +24,7 @@ from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import COMMANDS, MOVE, PROVE, PROVE_KEYS, Key
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.prompts.line import LineQuestion
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, divider, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.shown import Shown, lit
 
 if TYPE_CHECKING:
@@ -276,7 +276,8 @@ class Proving:
         claim, judged = argument.claim, argument.judged
         if claim:
             look = Role.PLACED if claim.true else GONE
-            yield [TextPiece("You say: ", ("faint",)), TextPiece(claim.text(self.layout), (look,))]
+            yield divider("You say")
+            yield [TextPiece(claim.text(self.layout), (look,))]
         else:
             again = " can't be; again: what it is." if len(self.layout.symbols) > 2 else " is."
             yield plain(f"Choose cells as evidence. Then go to another, and say what it{again}")
@@ -305,8 +306,10 @@ class Proving:
         )
         yield [TextPiece(sign, (look,)), TextPiece(head, ("title",)), TextPiece(f" {more}")]
         if found and not self._hidden:
+            yield divider("The proof")
             yield from self._rule(found)
         elif because := reason(judged):
+            yield divider("The proof")
             yield plain(because)
 
     @property

@@ -128,7 +128,7 @@ class View:
         if light == NO_LIGHT and entry.one.value is not None:
             light = entry.one.light(position, board)
         if light == NO_LIGHT:
-            light = self._under_cursor(position)
+            light = screen.ending.lit() if session.over else self._under_cursor(position)
         wrong = shows.wrong | self._wrong_at_once(position)
         trial = tried(session.history.before_trial, position)
         # What earlier steps place elsewhere would give the solution away, unless they are walked.

@@ -107,6 +107,11 @@ class Shadow:
         self.state = LOST
         self.rows = [[UNKNOWN] * width for _ in range(height)]
 
+    def ends(self, run: PenRun) -> bool:
+        """Is the row blank behind this run, on the ground that it ends with?"""
+        blank = (" ", ground(run.pen), " ")
+        return all(cell == blank for cell in self.rows[run.row][run.column + run.width :])
+
     def paint(self, row: int, column: int, cells: Sequence[Cell]) -> Iterator[PenRun]:
         """Put the cells there; yields the runs to send to the terminal."""
         known = self.rows[row]
@@ -280,7 +285,8 @@ class FrugalDisplay(App[None]):
             self._shadow.resize(*chops_size(update))
             paints = chops_paints(update)
         runs = [run for paint in paints for run in self._runs(*paint)]
-        runs = [erased(run) for run in runs] if self.erases else runs
+        if self.erases:
+            runs = [erased(run, last=self._shadow.ends(run)) for run in runs]
         column, row = self.screen.outer_size.clamp_offset(self.cursor_position)
         often = getattr(self.screen, "often", NO_BOX)
         frame = self._shadow.encoded(runs, (row, column), often)

@@ -232,8 +232,11 @@ def erases(environ: Mapping[str, str]) -> bool:
     return environ.get("TERM", "").startswith(ERASING)
 
 
-def erased(run: PenRun) -> PenRun:
-    """The run with its longer blanks erased (ECH), which leaves the cursor where they begin."""
+def erased(run: PenRun, *, last: bool) -> PenRun:
+    """The run with its longer blanks erased (ECH), which leaves the cursor where they begin.
+
+    As the ``last`` one, behind which the row looks like its end, it erases all of that (EL).
+    """
     if shows_ink(run.pen) or run.width == UNSURE_WIDTH:
         return run
     body = run.text.rstrip(" ")
@@ -241,4 +244,5 @@ def erased(run: PenRun) -> PenRun:
     if gone < SHORT:
         body, gone = run.text, 0
     text = re.sub(" {11,}", lambda gap: f"\x1b[{len(gap[0])}X\x1b[{len(gap[0])}C", body)
-    return run._replace(text=f"{text}\x1b[{gone}X" if gone else text, width=len(body))
+    end = f"\x1b[{'K' if last else f'{gone}X'}" if gone else ""
+    return run._replace(text=f"{text}{end}", width=len(body))

@@ -93,7 +93,7 @@ faint:         faint
 hair:          hair
 note:          note
 fill:          key
-pill:          title on pill-ground bold                  / reverse
+pill:          pill on pill-ground bold                   / reverse
 pill-live:     ground on key bold                         / bold reverse
 pill-lit:      ground on key bold                         / bold not reverse underline
 chosen:        chosen on chosen-ground                    / reverse
@@ -123,6 +123,15 @@ link-off:      link-off on link-off-ground underline not reverse
 placed:        placed on placed-ground bold not reverse   / bold reverse underline
 removed:       removed on removed-ground strike not reverse / strike underline
 gone:          removed on removed-ground                  / underline
+
+way-1:         way-light on way-1-ground bold
+way-2:         way-light on way-2-ground bold
+way-3:         way-light on way-3-ground bold
+way-4:         way-light on way-4-ground bold
+way-5:         way-dark on way-5-ground bold
+way-6:         way-dark on way-6-ground bold
+way-7:         way-dark on way-7-ground bold
+way-8:         way-dark on way-8-ground bold
 
 colour-1:      on colour-1-ground
 colour-2:      on colour-2-ground

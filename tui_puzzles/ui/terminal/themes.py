@@ -21,7 +21,8 @@ hard                    #ffd75f  #5f5f00  #ffff5f        #ffd75f      ansi_yello
 unfair                  #ffaf5f  #875f00  #ffd787        #ffaf5f      ansi_magenta
 extreme                 #ff8787  #af0000  #ffafaf        #ff8787      ansi_red
 hair                    #444444  #bcbcbc  #808080        #444444      ansi_bright_black
-pill-ground             #444444  #bcbcbc  #444444        #444444      ansi_bright_black
+pill                    #ffffff  #000000  #ffffff        #ffffff      ansi_bright_white
+pill-ground             #444444  #bcbcbc  #444444        #444444      ansi_blue
 line                    #767676  #767676  #d0d0d0        #8a8a8a      ansi_bright_black
 paper                   #1c1c1c  #ffffff  #000000        #1c1c1c      ansi_default
 band                    #303030  #e4e4e4  #1c1c1c        #303030      ansi_default
@@ -110,6 +111,16 @@ colour-6-ground         #005f5f  #d7ffff  #005f5f        #005f5f      ansi_cyan
 colour-7-ground         #5f5f5f  #d0d0d0  #5f5f5f        #5f5f5f      ansi_bright_black
 colour-8-ground         #87005f  #ffafd7  #87005f        #87005f      ansi_bright_red
 colour-9-ground         #5f00d7  #d7ff87  #5f00d7        #5f00d7      ansi_bright_magenta
+way-light               #ffffff  #ffffff  #ffffff        #ffffff      ansi_bright_white
+way-dark                #121212  #121212  #121212        #121212      ansi_black
+way-1-ground            #5f005f  #5f005f  #5f005f        #5f005f      ansi_blue
+way-2-ground            #87005f  #87005f  #87005f        #87005f      ansi_blue
+way-3-ground            #af005f  #af005f  #af005f        #af005f      ansi_magenta
+way-4-ground            #af5f5f  #af5f5f  #af5f5f        #af5f5f      ansi_magenta
+way-5-ground            #d75f5f  #d75f5f  #d75f5f        #d75f5f      ansi_bright_red
+way-6-ground            #ff875f  #ff875f  #ff875f        #ff875f      ansi_bright_red
+way-7-ground            #ffaf5f  #ffaf5f  #ffaf5f        #ffaf5f      ansi_yellow
+way-8-ground            #ffff87  #ffff87  #ffff87        #ffff87      ansi_bright_yellow
 """
 
 
