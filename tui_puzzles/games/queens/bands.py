@@ -167,7 +167,7 @@ class _Shares(dict[Bits, int]):
         super().__init__()
         self.cells = region.cells
         self.whole: dict[Bits, Bits] = {}  # with a sign for each band that can get all, not alone
-        self._layout, self._need = layout, region.need
+        self._layout, self._need, self._found = layout, region.need, dict[Bits, int]()
         numbers: dict[Bits, Bits] = {}
         for at, band in enumerate(bands):
             inside = band.cells & region.cells
@@ -178,8 +178,8 @@ class _Shares(dict[Bits, int]):
         if len(self) >= MOST:
             self.clear()
             self.whole.clear()
-        found: dict[Bits, int] = {EMPTY: 0}
-        total, whole = 0, EMPTY
+            self._found.clear()
+        total, whole, found = 0, EMPTY, self._found
         for inside, ones in self._numbers:
             here = inside & places
             if here not in found:

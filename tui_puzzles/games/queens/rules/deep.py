@@ -18,8 +18,9 @@ from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND, known_marks
 from tui_puzzles.engine.words.together import grouped, listed
 from tui_puzzles.games.queens.bands import bands_of
+from tui_puzzles.games.queens.propagation import State
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens, puzzle_of
-from tui_puzzles.games.queens.reach import reach_of
+from tui_puzzles.games.queens.reach import HopelessStar, reach_of
 from tui_puzzles.games.queens.rules.counting import BandSum, counting
 from tui_puzzles.games.queens.rules.crowded import crowded, room_in, strips_of
 from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line
@@ -214,10 +215,22 @@ def _hopeless(board: Board) -> Iterable[int]:
     layout = puzzle_of(board)
     if layout.need == 1:
         return members(free_cells(board))
-    reach = reach_of(layout)
-    state = reach.settled(board.places(QUEEN), placed_queens(board))
-    failures = reach.failures(state) or islice(reach.nested(state), 1) if state else ()
+    reach, state = reach_of(layout), _reached(board)
+    failures = reach.failures(state) or _failing_within(board) if state else ()
     return (one.cell for one in failures if free_cells(board) & bit(one.cell))
+
+
+@remembered
+def _reached(board: Board) -> State | None:
+    """The board as far as it is known without reasons."""
+    return reach_of(puzzle_of(board)).settled(board.places(QUEEN), placed_queens(board))
+
+
+@remembered
+def _failing_within(board: Board) -> Sequence[HopelessStar]:
+    """The first star that is known to fail with trials within, if there is one."""
+    state = _reached(board)
+    return [*islice(reach_of(puzzle_of(board)).nested(state), 1)] if state else []
 
 
 def _shortest(board: Board, cells: Iterable[int]) -> Iterator[Finding]:
@@ -249,12 +262,9 @@ def nested_trial(board: Board) -> Iterator[Finding]:
     there, too, and go on until some lines have no room. To spot it, begin with cells from
     which most follows.
     """
-    layout = puzzle_of(board)
-    if layout.need == 1:
+    if puzzle_of(board).need == 1:
         return
-    reach = reach_of(layout)
-    state = reach.settled(board.places(QUEEN), placed_queens(board))
-    for failing in islice(reach.nested(state) if state else (), 1):
+    for failing in _failing_within(board):
         inner = replace(trial_with_rules, finder=partial(_failing, failing.inner))
         tried, way = _begun(board, failing.cell)
         tried = _further(tried.go_on().copy(), way, inner).go_on()
