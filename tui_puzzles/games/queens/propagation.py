@@ -21,10 +21,7 @@ class Strip(NamedTuple):
     pairs: tuple[Bits, ...]
     need: int
     lines: tuple[int, int]
-
-    @property
-    def cells(self) -> Bits:
-        return sum(self.pairs)
+    cells: Bits
 
 
 class Dead(Exception):
@@ -69,7 +66,7 @@ class Propagation:
         self.attacks = puzzle.attacks
         self.answers = answers if answers and answers.fit(puzzle) else Answers(puzzle)
         self.units = [(unit.cells, unit.need) for unit in puzzle.needing]
-        self.strips = [(strip, strip.cells) for strip in strips(puzzle)]
+        self.strips = [*strips(puzzle)]
         self.weights = [1] * len(self.units)
         self._agreements, self._crowds = self.answers.agreements, self.answers.crowds
 
@@ -169,10 +166,10 @@ class Propagation:
     def _crowding(self, possible: Bits, changed: Bits) -> Bits:
         """The cells where a queen would leave two changed neighbouring lines too few squares."""
         found = EMPTY
-        for number, (strip, cells) in enumerate(self.strips):
-            if not cells & changed:
+        for number, strip in enumerate(self.strips):
+            if not strip.cells & changed:
                 continue
-            key = number, possible & cells
+            key = number, possible & strip.cells
             if key not in self._crowds:
                 self._crowds[key] = crowding(strip, possible)
             crowded = self._crowds[key]
@@ -211,4 +208,5 @@ def strips(puzzle: Queens) -> Iterator[Strip]:
     for (one, above), (other, below) in pairwise(lines if puzzle.need > 1 else []):
         if above.kind == below.kind:
             both = zip(members(above.cells), members(below.cells), strict=True)
-            yield Strip(tuple(map(of, both)), above.need + below.need, (one, other))
+            pairs, cells = tuple(map(of, both)), above.cells | below.cells
+            yield Strip(pairs, above.need + below.need, (one, other), cells)

@@ -104,8 +104,11 @@ class StarReach(Propagation):
                 yield HopelessStar(cell, tuple(inner))
 
     def _failing(self, first: int, state: State, most: int) -> list[int] | None:
-        """Cells that fail one after the other until nothing is left; None where that isn't so."""
-        failed, quiet = list[int](), False
+        """Cells that fail one after the other until nothing is left; None where that isn't so.
+
+        None of them can be spared.
+        """
+        failed, states, quiet = list[int](), list[State](), False
         while not quiet:
             quiet = True
             for cell in members(state[0] & ~state[1]):
@@ -113,11 +116,29 @@ class StarReach(Propagation):
                     return None
                 if bit(cell) & state[0] & ~state[1] and not self.taken(state, first, cell):
                     failed.append(cell)
+                    states.append(state)
                     left, quiet = self.settled(state[0] ^ bit(cell), state[1], bit(cell)), False
                     if left is None:
-                        return failed
+                        return self._needed(first, failed, states)
                     state = left
         return None
+
+    def _needed(self, first: int, failed: list[int], states: list[State]) -> list[int]:
+        """Those that can't be spared, the last ones first; ``states``: in which each one failed."""
+        for at in reversed(range(len(failed))):
+            others = self._enough(first, failed[at + 1 :], states[at])
+            if others is not None:
+                failed[at:] = others
+        return failed
+
+    def _enough(self, first: int, cells: list[int], state: State | None) -> list[int] | None:
+        """Those of the cells that fail until nothing is left; None where something is."""
+        failed = list[int]()
+        for cell in cells:
+            if state and bit(cell) & state[0] & ~state[1] and not self.taken(state, first, cell):
+                failed.append(cell)
+                state = self.settled(state[0] ^ bit(cell), state[1], bit(cell))
+        return None if state else failed
 
 
 reach_of = remembered(StarReach)

@@ -18,7 +18,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND, known_marks
 from tui_puzzles.engine.words.together import grouped, listed
 from tui_puzzles.games.queens.bands import bands_of
-from tui_puzzles.games.queens.propagation import State
+from tui_puzzles.games.queens.propagation import ANYWHERE, State
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.reach import HopelessStar, reach_of
 from tui_puzzles.games.queens.rules.counting import BandSum, counting
@@ -63,8 +63,9 @@ class _Way:
         return by_rules(self._reached, rules, self._end, self._dry)
 
     def _end(self, board: Board) -> End | None:
-        self._reached = board
-        return End() if is_dead(board) else None
+        before, self._reached = self._reached, board
+        changed = before.places(QUEEN) ^ board.places(QUEEN) if board is not before else ANYWHERE
+        return End() if is_dead(board, changed) else None
 
 
 def _tried(board: Board, cell: int, rules: Sequence[Rule] = _QUICK) -> tuple[Trial, _Way]:
@@ -283,24 +284,23 @@ def _failing(cells: Sequence[int], board: Board, _part: int) -> Iterator[Finding
                 yield _finding(board, tried)
 
 
-@remembered
-def is_dead(board: Board) -> bool:
-    """Has something no room left?"""
+def is_dead(board: Board, changed: Bits) -> bool:
+    """Has something no room left? These places changed since nothing was dead."""
     layout, every, places = puzzle_of(board), all_parts(board), board.places(QUEEN)
     return (
         any(
             every[number].need < 0 or not fits(layout, every[number].left, every[number].need)
             for number in members(ripe(board).short)
         )
-        or next(_dead_strips(layout, places), None) is not None
-        or next(_dead_bands(layout, places), None) is not None
+        or next(_dead_strips(layout, places, changed), None) is not None
+        or (changed != EMPTY and next(_dead_bands(layout, places), None) is not None)
     )
 
 
-def _dead_strips(layout: Queens, places: Bits) -> Iterator[int]:
-    """The numbers of two lines that have too few squares."""
+def _dead_strips(layout: Queens, places: Bits, changed: Bits = ANYWHERE) -> Iterator[int]:
+    """The numbers of two lines that have too few squares, among those that changed."""
     for number, strip in enumerate(strips_of(layout)):
-        if crowded(layout, number, places & strip.cells) is None:
+        if strip.cells & changed and crowded(layout, number, places & strip.cells) is None:
             yield number
 
 
