@@ -145,7 +145,9 @@ def test_where_a_supposition_led_leads_on_to_the_same(reached: tuple[StarReach, 
     rng, open_cells, compared = random.Random(3), list(members(state[0] & ~state[1])), 0
     for first in open_cells[::6]:
         then = reach.taken(state, first)
-        for second in rng.sample(list(members(then[0] & ~then[1])), 4) if then else ():
+        if not then:
+            continue
+        for second in rng.sample(list(members(then[0] & ~then[1])), 4):
             reach.taken(then, first, second)
             spared = rng.choice([cell for cell in open_cells if cell != second])
             less = reach.settled(then[0] & ~bit(spared), then[1] & ~bit(spared))
