@@ -1,5 +1,6 @@
 """What a rule sees of one line: its known cells, its runs, and where each block can still lie."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -183,10 +184,12 @@ class LineView:
         return {run: self._owners(run) for run in self.runs}
 
     def _owners(self, run: BoxRun) -> Bits:
-        owners, reach = EMPTY, full(run.start + 1)
-        for number, (block, starts) in enumerate(zip(self.clue, self.starts, strict=True)):
-            near = starts & reach
-            if near and block.colour == run.colour and near >> max(run.end + 1 - block.length, 0):
+        owners, longest = EMPTY, max(block.length for block in self.clue)
+        nearest = bisect_left(self.latest, run.end + 1 - longest)
+        for number in range(nearest, bisect_right(self.earliest, run.start)):
+            block = self.clue[number]
+            reach = between(run.end + 1 - block.length, run.start)
+            if block.colour == run.colour and self.starts[number] & reach:
                 owners |= bit(number)
         return owners
 
