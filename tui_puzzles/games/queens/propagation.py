@@ -183,12 +183,14 @@ def crowding(strip: Strip, possible: Bits) -> Bits | None:
     """The cells where a queen would leave the strip too few squares; None if it has too few.
 
     A queen takes its own pair and the next on both sides; what is left and right of them fits as
-    many queens as pairs can be chosen of which no two are neighbours.
+    many queens as pairs can be chosen of which no two are neighbours. That is one less than with
+    no such queen, at most.
     """
     open_pairs = [pair & possible for pair in strip.pairs]
-    before, after = _room(open_pairs), _room(open_pairs[::-1])[::-1]
-    if before[-1] < strip.need:
-        return None
+    before = _room(open_pairs)
+    if before[-1] != strip.need:
+        return None if before[-1] < strip.need else EMPTY
+    after = _room(open_pairs[::-1])[::-1]
     sides = zip(open_pairs, [0, 0, *before], [*after[2:], 0, 0], strict=False)
     return sum(pair for pair, left, right in sides if left + 1 + right < strip.need)
 
