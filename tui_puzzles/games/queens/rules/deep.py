@@ -326,7 +326,7 @@ def ending(board: Board, places: Bits, stars: Bits) -> tuple[Bits, tuple[Evidenc
         return strips_of(layout)[number].cells & ~own, tuple(room.evidence(board, "crowded"))
     for number in _dead_bands(layout, places):
         band = BandSum(board, number, places, stars)
-        return band.matters(layout.cells) | stars & band.cells, tuple(band.evidence())
+        return band.matters(layout.cells) | stars & band.counted, tuple(band.evidence())
     return EMPTY, ()
 
 
