@@ -93,13 +93,29 @@ def test_a_flawed_puzzle_is_a_contradiction() -> None:
         list(walk(flawed, RULES))
 
 
-def test_the_rules_for_counting_take_the_same_steps() -> None:
+def test_the_rules_for_counting_take_the_same_steps_without_reasons(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     for seed in range(4):
         rng = random.Random(seed)
         board = puzzle_of(random_picture(rng, 12, 9, 1 + seed % 2), 1 + seed % 2)
-        bare = walk(board, [rule.bare for rule in BY_LINE])
-        for (full, after), (quick, same) in zip(walk(board, BY_LINE), bare, strict=True):
-            assert (full.rule, after) == (quick.rule, same)
+        walked = list(walk(board, BY_LINE))
+        with monkeypatch.context() as patch:
+            for reason in ("needed", "unlike"):
+                patch.delattr(LineView, reason)
+            bare = walk(board, [rule.bare for rule in BY_LINE])
+            for (full, after), (quick, same) in zip(walked, bare, strict=True):
+                assert (full.rule, after) == (quick.rule, same)
+
+
+def test_a_line_turned_round_has_the_same_runs_of_the_same_blocks() -> None:
+    owned = 0
+    for clue, states, _ in random.Random(3).sample(list(line_states(8)), 300):
+        view = LineView(clue, len(states), cans_of(states)).turned
+        alone = LineView(view.clue, view.size, view.cans)
+        assert (view.runs, view.owners_of) == (alone.runs, alone.owners_of)
+        owned += len(view.owners_of)
+    assert owned > 100
 
 
 def test_the_cells_that_a_conclusion_takes_are_those_left_one_by_one() -> None:

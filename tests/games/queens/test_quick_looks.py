@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.games.queens.propagation import State
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of, regioned
 from tui_puzzles.games.queens.reach import HopelessStar, StarReach, reach_of
 from tui_puzzles.games.queens.rules import RULES, deep, lines
@@ -23,6 +25,7 @@ from tui_puzzles.games.queens.search import verdict
 SIZES = [(7, 1), (9, 2)]
 HARDEST = "stars 2 BBBEEEAA/BBBBEEAA/BFBFEAAA/FFFFEGAG/FDDGGGGG/DDDHGGCC/DDHHHCCC/DDDHHCCC"
 """A few steps are extreme."""
+HARD = Path(__file__).with_name("hard.txt").read_text().splitlines()
 
 
 def thinned(size: int, need: int, boards: int) -> Iterator[Board]:
@@ -125,6 +128,51 @@ def test_where_suppositions_led_before_changes_none_that_fails() -> None:
             failing(r, after) for r in (reach_of(puzzle_of(board)), StarReach(puzzle_of(board)))
         )
         assert used == fresh
+
+
+@pytest.fixture(scope="module")
+def reached() -> tuple[StarReach, State]:
+    """What is known of a board of 14x14 on which nothing fails at once."""
+    board = next(board_of(f"stars {line}") for line in HARD if line.startswith("3 "))
+    reach = StarReach(puzzle_of(board))
+    state = reach.settled(board.places(QUEEN), placed_queens(board))
+    assert state
+    return reach, state
+
+
+def test_where_a_supposition_led_leads_on_to_the_same(reached: tuple[StarReach, State]) -> None:
+    reach, state = reached
+    rng, open_cells, compared = random.Random(3), list(members(state[0] & ~state[1])), 0
+    for first in open_cells[::6]:
+        then = reach.taken(state, first)
+        if not then:
+            continue
+        for second in rng.sample(list(members(then[0] & ~then[1])), 4):
+            reach.taken(then, first, second)
+            spared = rng.choice([cell for cell in open_cells if cell != second])
+            less = reach.settled(then[0] & ~bit(spared), then[1] & ~bit(spared))
+            if less and less[0] & bit(second):
+                places = less[0] & ~reach.attacks[second]
+                again = reach.settled(places, less[1] | bit(second))
+                assert reach.taken(less, first, second) == again
+                compared += less != then
+    assert compared > 20
+
+
+def test_no_star_that_fails_within_a_trial_can_be_spared(reached: tuple[StarReach, State]) -> None:
+    """They are found in a bounded number of looks, which doesn't depend on the machine."""
+    reach, state = reached
+    before = reach.looks
+    found = next(reach.nested(state))
+    assert reach.looks - before < 1_000
+    assert len(found.inner) > 10
+    for spared in found.inner:
+        left = reach.taken(state, found.cell)
+        for cell in found.inner:
+            can_be = left and cell != spared and left[0] & bit(cell) & ~left[1]
+            if left and can_be and reach.taken(left, found.cell, cell) is None:
+                left = reach.settled(left[0] & ~bit(cell), left[1])
+        assert left
 
 
 def test_cells_outside_all_regions_are_in_no_unit_of_that_kind() -> None:

@@ -14,8 +14,20 @@ from tui_puzzles.engine.verify import proves
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.games.queens.puzzle import QUEEN, Needs, Queens, plain, regioned
 from tui_puzzles.games.queens.rules import RULES, UPKEEP
+from tui_puzzles.games.queens.rules.deep import trial_with_rules
 
 STARS = "AAAABBBBB/CAAAABBBB/CCDDDEEBB/CCDDEEEFF/CCDDDEFFF/GDDDHHFFF/GDDGHHFFI/GGGGHHFFI/GGGGHHFII"
+ELSEWHERE = (
+    "stars 3 AAABBBBBBBCCCC/AAAADBBBEBBCCC/AADDDDEBEEBCCC/ADDDDDEEEEFFCC/DDDDDGGEFFFHHC/"
+    "DDGGGGEEFFFHCC/DDDDGGGGGFFHHC/DDDJKKKGFFFHHH/IIIJJJKGFLHHHH/IIJJJJKGLLHHHL/IIJJJKKGMLLLLL/"
+    "IINKKKKKMMLLLL/IINNKKKKMMLLLL/INNNNNNNMMMMLL r8c4=Q r8c6=Q r10c4=Q r10c6=Q r10c14=Q r11c9=Q "
+    "r13c1=Q r13c10=Q r14c12=Q r1c4-Q r1c11-Q r2c6-Q r2c8-Q r2c10-Q r2c12-Q r3c6-Q r3c8-Q "
+    "r3c10-Q r3c12-Q r4c2-Q r4c6-Q r4c8-Q r4c10-Q r5c7-Q r5c9-Q r5c12-Q r6c7-Q r6c9-Q r6c11-Q "
+    "r6c13-Q r7c9-Q r7c11-Q r7c13-Q r8c1-Q r8c2-Q r8c8-Q r8c9-Q r8c11-Q r8c12-Q r9c10-Q "
+    "r10c1-Q r10c2-Q r10c11-Q r10c12-Q r12c4-Q r12c6-Q r12c12-Q r13c4-Q r13c6-Q r13c8-Q "
+    "r14c14-Q"
+)
+"""A trial ends where regions give lines too little, as one has a star elsewhere."""
 NAMED = {rule.name: rule for rule in (*UPKEEP, *RULES)}
 
 
@@ -114,3 +126,14 @@ def test_easy_rules_finish_region_boards(number: int, least: int) -> None:
         solved += not [start, *(after for _, after in walk(start, RULES[:5]))][-1].open
     assert boards > least
     assert solved >= 0.95 * boards
+
+
+def test_a_trial_names_the_stars_that_regions_have_elsewhere() -> None:
+    board = board_of(ELSEWHERE)
+    (r2c14,) = (
+        s
+        for s in trial_with_rules.steps(board)
+        if s.eliminations == bit(board.layout.mark(27, QUEEN))
+    )
+    assert any("r9c11=Q" in board.layout.mark_names(p.marks) for p in r2c14.evidence)
+    assert proves(board, r2c14)

@@ -234,7 +234,7 @@ def test_what_is_not_settled_soon_a_sat_solver_gets(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("need", [1, 2, 3, 4])
 def test_a_queen_crowds_a_strip_when_the_others_have_no_room(width: int, need: int) -> None:
     pairs = tuple(0b11 << 2 * at for at in range(width))
-    strip, rng = Strip(pairs, need, (0, 1)), random.Random(width)
+    strip, rng = Strip(pairs, need, (0, 1), sum(pairs)), random.Random(width)
     for possible in rng.sample(range(4**width), 60):
         open_pairs = [at for at in range(width) if possible & pairs[at]]
         ways = [

@@ -181,7 +181,8 @@ def _state(possible: Sequence[bool]) -> str:
 
 def between(start: int, end: int) -> Bits:
     """The cells from ``start`` to ``end``, both included; empty if the end comes first."""
-    return full(max(end + 1, 0)) & ~full(max(start, 0))
+    start = max(start, 0)
+    return (1 << end + 1) - (1 << start) if start <= end else 0
 
 
 def stretches(cells: Bits) -> Iterator[tuple[int, int]]:

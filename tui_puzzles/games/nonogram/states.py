@@ -22,6 +22,7 @@ from tui_puzzles.engine.bits import (
     full,
     many,
     members,
+    of,
     pieces,
     seen_once_and_more,
     union,
@@ -58,6 +59,7 @@ class LineStates:
         self.blocks = [full(size * values) for size in self.sizes]
         self.all = full(len(self.clues))
         self._all_rows = full(self.rows)
+        self._values = of(range(0, values * self.columns, self.columns))  # of the first cell
         self._deaths = [1] * len(self.clues)
         lines = zip(self.clues, self.sizes, strict=True)
         self._narrowings = [narrowing(clue, size, values) for clue, size in lines]
@@ -167,7 +169,10 @@ class LineStates:
 
     def has_choice(self, state: Bits, mark: int) -> bool:
         """Is the mark left, and another one of its cell?"""
-        return state & self.way_of(mark) != 0 and state & self.others_of(mark) != 0
+        value, cell = divmod(mark, self.rows * self.columns)
+        row, col = divmod(cell, self.columns)
+        left = state >> self.starts[row] + col & self._values  # its row is enough
+        return left >> value * self.columns & 1 != 0 and left & left - 1 != 0
 
     def lines_of(self, cell: int) -> Bits:
         """The two lines of a cell."""

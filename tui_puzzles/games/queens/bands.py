@@ -167,26 +167,31 @@ class _Shares(dict[Bits, int]):
         super().__init__()
         self.cells = region.cells
         self.whole: dict[Bits, Bits] = {}  # with a sign for each band that can get all, not alone
-        self._layout, self._need = layout, region.need
+        self._layout, self._need, self._found = layout, region.need, dict[Bits, int]()
         numbers: dict[Bits, Bits] = {}
         for at, band in enumerate(bands):
             inside = band.cells & region.cells
             numbers[inside] = numbers.get(inside, EMPTY) | bit(FIELD * at)
-        self._numbers = [(inside, ones) for inside, ones in numbers.items() if inside]
+        self._fields = [
+            (inside, [ones * most for most in range(region.need + 1)], ones << FIELD - 1)
+            for inside, ones in numbers.items()
+            if inside
+        ]
 
     def __missing__(self, places: Bits) -> int:
         if len(self) >= MOST:
             self.clear()
             self.whole.clear()
-        found: dict[Bits, int] = {EMPTY: 0}
-        total, whole = 0, EMPTY
-        for inside, ones in self._numbers:
+            self._found.clear()
+        total, whole, found = 0, EMPTY, self._found
+        for inside, fields, signs in self._fields:
             here = inside & places
-            if here not in found:
-                found[here] = _most(self._layout, here, self._need)
-            total += ones * found[here]
-            if found[here] == self._need and here != places:
-                whole |= ones << FIELD - 1
+            most = found.get(here)
+            if most is None:
+                most = found[here] = _most(self._layout, here, self._need)
+            total += fields[most]
+            if most == self._need and here != places:
+                whole |= signs
         self[places], self.whole[places] = total, whole
         return total
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, members, of
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of
 from tui_puzzles.games.queens.puzzle import Queens
 
 SPARE = 4  # with more cells to spare, a unit has too many ways to try them all
 REMEMBERED = 30_000  # answers that a memory holds before it is emptied
+ANYWHERE: Bits = -1
 
 State: TypeAlias = tuple[Bits, Bits]  # the cells that can be queens, the cells that must be
 Agreed: TypeAlias = tuple[Bits, Bits]  # the cells that are queens, the cells that are blank
@@ -20,10 +21,7 @@ class Strip(NamedTuple):
     pairs: tuple[Bits, ...]
     need: int
     lines: tuple[int, int]
-
-    @property
-    def cells(self) -> Bits:
-        return sum(self.pairs)
+    cells: Bits
 
 
 class Dead(Exception):
@@ -68,20 +66,26 @@ class Propagation:
         self.attacks = puzzle.attacks
         self.answers = answers if answers and answers.fit(puzzle) else Answers(puzzle)
         self.units = [(unit.cells, unit.need) for unit in puzzle.needing]
-        self.strips = [(strip, strip.cells) for strip in strips(puzzle)]
+        self.strips = [*strips(puzzle)]
         self.weights = [1] * len(self.units)
         self._agreements, self._crowds = self.answers.agreements, self.answers.crowds
 
-    def settled(self, possible: Bits, sure: Bits) -> State | None:
-        """What follows from units and strips; None when one dies."""
+    def settled(self, possible: Bits, sure: Bits, changed: Bits = ANYWHERE) -> State | None:
+        """What follows from units and strips; None when one dies.
+
+        ``changed``: the cells that differ from a state of which nothing followed.
+        """
         self.answers.limit()
+        crowded = changed
         try:
-            before: State | None = None
-            while (possible, sure) != before:
+            while changed:
                 before = possible, sure
-                possible, sure = self._filled(possible, sure)
-                if (possible, sure) == before:  # units first: they are quicker
-                    possible &= ~self._crowding(possible)
+                possible, sure = self._filled(possible, sure, changed)
+                changed = before[0] ^ possible | before[1] ^ sure
+                crowded |= changed
+                if not changed:  # units first: they are quicker
+                    changed, crowded = possible & self._crowding(possible, crowded), EMPTY
+                    possible ^= changed
         except Dead as dead:
             for unit in dead.units:
                 self.weights[unit] += 1
@@ -110,19 +114,23 @@ class Propagation:
 
     # -- units -------------------------------------------------------------------------------
 
-    def _filled(self, possible: Bits, sure: Bits) -> State:
-        """What all ways to fill a unit agree on, unit by unit."""
+    def _filled(self, possible: Bits, sure: Bits, changed: Bits) -> State:
+        """What all ways to fill a unit agree on, unit by unit, where something changed."""
         for number, (cells, need) in enumerate(self.units):
+            if not cells & changed:
+                continue
             left = possible & cells & ~sure
             missing = need - (sure & cells).bit_count()
             if not missing:
                 possible ^= left
+                changed |= left
             elif missing < 0:
                 raise Dead(number)
             elif left.bit_count() - missing <= SPARE:
                 agreed = self._agreement(left, missing)
                 if agreed is None:
                     raise Dead(number)
+                changed |= agreed[0] | agreed[1] & possible
                 sure |= agreed[0]
                 possible &= ~agreed[1]
                 if sure & ~possible:
@@ -155,11 +163,13 @@ class Propagation:
 
     # -- strips ------------------------------------------------------------------------------
 
-    def _crowding(self, possible: Bits) -> Bits:
-        """The cells where a queen would leave two neighbouring lines too few squares."""
-        found = 0
-        for number, (strip, cells) in enumerate(self.strips):
-            key = number, possible & cells
+    def _crowding(self, possible: Bits, changed: Bits) -> Bits:
+        """The cells where a queen would leave two changed neighbouring lines too few squares."""
+        found = EMPTY
+        for number, strip in enumerate(self.strips):
+            if not strip.cells & changed:
+                continue
+            key = number, possible & strip.cells
             if key not in self._crowds:
                 self._crowds[key] = crowding(strip, possible)
             crowded = self._crowds[key]
@@ -173,12 +183,14 @@ def crowding(strip: Strip, possible: Bits) -> Bits | None:
     """The cells where a queen would leave the strip too few squares; None if it has too few.
 
     A queen takes its own pair and the next on both sides; what is left and right of them fits as
-    many queens as pairs can be chosen of which no two are neighbours.
+    many queens as pairs can be chosen of which no two are neighbours. That is one less than with
+    no such queen, at most.
     """
     open_pairs = [pair & possible for pair in strip.pairs]
-    before, after = _room(open_pairs), _room(open_pairs[::-1])[::-1]
-    if before[-1] < strip.need:
-        return None
+    before = _room(open_pairs)
+    if before[-1] != strip.need:
+        return None if before[-1] < strip.need else EMPTY
+    after = _room(open_pairs[::-1])[::-1]
     sides = zip(open_pairs, [0, 0, *before], [*after[2:], 0, 0], strict=False)
     return sum(pair for pair, left, right in sides if left + 1 + right < strip.need)
 
@@ -198,4 +210,5 @@ def strips(puzzle: Queens) -> Iterator[Strip]:
     for (one, above), (other, below) in pairwise(lines if puzzle.need > 1 else []):
         if above.kind == below.kind:
             both = zip(members(above.cells), members(below.cells), strict=True)
-            yield Strip(tuple(map(of, both)), above.need + below.need, (one, other))
+            pairs, cells = tuple(map(of, both)), above.cells | below.cells
+            yield Strip(pairs, above.need + below.need, (one, other), cells)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.queens.bands import bands_of
-from tui_puzzles.games.queens.propagation import REMEMBERED, Propagation, State
+from tui_puzzles.games.queens.propagation import ANYWHERE, REMEMBERED, Propagation, State
 from tui_puzzles.games.queens.puzzle import Queens
 
 MOST = 2_500  # suppositions within others for a step
@@ -35,21 +35,22 @@ class StarReach(Propagation):
         self._bands = bands_of(puzzle)
         self._led: dict[tuple[int, ...], tuple[State, State]] = {}
 
-    def settled(self, possible: Bits, sure: Bits) -> State | None:
+    def settled(self, possible: Bits, sure: Bits, changed: Bits = ANYWHERE) -> State | None:
         """What follows from units, strips and bands; None when one dies."""
         self.looks += 1
         while True:
             self.rounds += 1
-            state = super().settled(possible, sure)
+            state = super().settled(possible, sure, changed)
             if state is None:
                 return None
             possible, sure = state
             gone = self._outside(possible)
             if gone is None or gone & sure:
                 return None
-            if not gone:
+            changed = gone & possible
+            if not changed:
                 return state
-            possible &= ~gone
+            possible ^= changed
 
     def _outside(self, possible: Bits) -> Bits | None:
         """The places that regions can't use, as bands need their stars; None where one dies."""
@@ -62,13 +63,21 @@ class StarReach(Propagation):
         return gone
 
     def taken(self, state: State, *cells: int) -> State | None:
-        """Where a star in the last of these cells leads, those before it taken already."""
+        """Where a star in the last of these cells leads, those before it taken already.
+
+        One that is taken on top of another goes on from where it led before.
+        """
         (possible, sure), cell = state, cells[-1]
         before, led = self._led.get(cells, ((0, 0), (0, 0)))
-        narrower = not (led[0] & ~possible or possible & ~before[0])
-        if narrower and not (before[1] & ~sure or sure & ~led[1]):
+        narrower = not (possible & ~before[0] or before[1] & ~sure)
+        changed = led[0] & ~possible | sure & ~led[1]
+        if narrower and not changed:
             return led
-        found = self.settled(possible & ~self.attacks[cell], sure | bit(cell))
+        if narrower and len(cells) > 1:
+            found = self.settled(led[0] & possible, led[1] | sure, changed)
+        else:
+            attacked = possible & self.attacks[cell]
+            found = self.settled(possible ^ attacked, sure | bit(cell), attacked | bit(cell))
         if found:
             if len(self._led) >= REMEMBERED:
                 self._led.clear()
@@ -95,8 +104,11 @@ class StarReach(Propagation):
                 yield HopelessStar(cell, tuple(inner))
 
     def _failing(self, first: int, state: State, most: int) -> list[int] | None:
-        """Cells that fail one after the other until nothing is left; None where that isn't so."""
-        failed, quiet = list[int](), False
+        """Cells that fail one after the other until nothing is left; None where that isn't so.
+
+        None of them can be spared.
+        """
+        failed, states, quiet = list[int](), list[State](), False
         while not quiet:
             quiet = True
             for cell in members(state[0] & ~state[1]):
@@ -104,11 +116,29 @@ class StarReach(Propagation):
                     return None
                 if bit(cell) & state[0] & ~state[1] and not self.taken(state, first, cell):
                     failed.append(cell)
-                    left, quiet = self.settled(state[0] & ~bit(cell), state[1]), False
+                    states.append(state)
+                    left, quiet = self.settled(state[0] ^ bit(cell), state[1], bit(cell)), False
                     if left is None:
-                        return failed
+                        return self._needed(first, failed, states)
                     state = left
         return None
+
+    def _needed(self, first: int, failed: list[int], states: list[State]) -> list[int]:
+        """Those that can't be spared, the last ones first; ``states``: in which each one failed."""
+        for at in reversed(range(len(failed))):
+            others = self._enough(first, failed[at + 1 :], states[at])
+            if others is not None:
+                failed[at:] = others
+        return failed
+
+    def _enough(self, first: int, cells: list[int], state: State | None) -> list[int] | None:
+        """Those of the cells that fail until nothing is left; None where something is."""
+        failed = list[int]()
+        for cell in cells:
+            if state and bit(cell) & state[0] & ~state[1] and not self.taken(state, first, cell):
+                failed.append(cell)
+                state = self.settled(state[0] ^ bit(cell), state[1], bit(cell))
+        return None if state else failed
 
 
 reach_of = remembered(StarReach)

@@ -115,11 +115,12 @@ def _pattern(
     """What the sentence says of one thing that was found, by the number of this."""
     if one.cells:
         yield Evidence(f"cells {number}", Role.FOCUS, cells=line.on_board(one.cells))
-    for name, blocks in (("blocks", one.blocks), ("far", one.far)):
+    far, apart = view.unlike(one)
+    for name, blocks in (("blocks", one.blocks), ("far", far)):
         names = tuple(line.block_name(block) for block in members(blocks))
         if names:
             yield Evidence(f"{name} {number}", Role.VALUE, clues=names)
-    for block in members(one.apart):
+    for block in members(apart):
         cells, names = line.on_board(view.range_of(block)), (line.block_name(block),)
         yield Evidence(f"apart {number}", Role.SUPPORT, marks=cells, clues=names)
     for name, cells in one.named:

@@ -143,9 +143,9 @@ class Suppositions:
                 if not self._lines.has_choice(state, inner.mark):
                     continue
                 left, lines, at = looks.get(inner.mark, (inner.left, inner.lines, 0))
-                look = self._looked(state, left, lines, since[at])
-                looks[inner.mark] = look._replace(at=len(since) - 1)
-                if look.left:
+                left, lines = self._looked(state, left, lines, since[at])
+                looks[inner.mark] = SecondLook(left, lines, len(since) - 1)
+                if left:
                     continue
                 failing.append(Failing(inner.mark))
                 left = state & ~self._lines.way_of(inner.mark)
@@ -159,14 +159,14 @@ class Suppositions:
         together = {mark: look.left for mark, look in looks.items()}
         return SupposedOutcome(tuple(failing), state, together)
 
-    def _looked(self, state: Bits, left: Bits, lines: Bits, changed: Bits) -> "SecondLook":
+    def _looked(self, state: Bits, left: Bits, lines: Bits, changed: Bits) -> tuple[Bits, Bits]:
         """What is left of a supposition in a state; the other lines stand as they do without it."""
         before, near = state & left, lines & changed
         if not near:
-            return SecondLook(before, lines)
+            return before, lines
         self.effort -= 1
         left = self._lines.settled(before, near)
-        return SecondLook(left, lines if left == before else self._lines.changed(state, left))
+        return left, lines if left == before else self._lines.changed(state, left)
 
     def _supposed(self, state: Bits, together: dict[int, Bits]) -> Iterator[Supposed]:
         for mark, left in together.items():

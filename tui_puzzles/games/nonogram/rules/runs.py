@@ -97,7 +97,8 @@ def _glue_from_the_front(view: LineView) -> Iterator[LineFinding]:
                     ("length", least + cells_text(length)),
                 ),
                 wall=wall,
-            ).unlike(view, run)
+                runs=(run,),
+            )
 
 
 def _room(cells: int) -> str:
@@ -125,7 +126,7 @@ def punctuating(view: LineView) -> Iterator[LineFinding]:
         if run.length == max(view.lengths(owners)):
             beside = view.all & of(at for at in (run.start - 1, run.end + 1) if at >= 0)
             gone = view.without(run.colour, beside)
-            yield LineFinding(gone, run.cells, owners).unlike(view, run)
+            yield LineFinding(gone, run.cells, owners, runs=(run,))
 
 
 @line_rule(
@@ -153,8 +154,8 @@ def splitting(view: LineView) -> Iterator[LineFinding]:
                 cells = union(run.cells for run in beside)
                 numbers = (("length", str(length)), ("most", cells_text(most)))
                 gone, middle = view.without(colour, bit(at)), (("middle", bit(at)),)
-                found = LineFinding(gone, cells, owners, named=middle, numbers=numbers)
-                yield found.unlike(view, beside[0])
+                runs = (beside[0],)
+                yield LineFinding(gone, cells, owners, runs=runs, named=middle, numbers=numbers)
 
 
 def _touches(run: BoxRun, at: int) -> bool:
@@ -184,8 +185,7 @@ def joining(view: LineView) -> Iterator[LineFinding]:
             cells = between(before.end + 1, after.start - 1)
             gone, both = view.only(before.colour, cells), before.cells | after.cells
             named = (("before", before.cells), ("after", after.cells), ("gap", cells))
-            found = LineFinding(gone, both, owners, named=named)
-            yield found.unlike(view, before, after)
+            yield LineFinding(gone, both, owners, runs=(before, after), named=named)
 
 
 def _neighbours(view: LineView) -> Iterator[tuple[BoxRun, BoxRun]]:

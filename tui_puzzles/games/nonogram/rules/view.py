@@ -1,7 +1,8 @@
 """What a rule sees of one line: its known cells, its runs, and where each block can still lie."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, full, members, of, 
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.nonogram.line import (
     SPACE,
+    Block,
     Cans,
     Clue,
     between,
@@ -37,6 +39,10 @@ class BoxRun(NamedTuple):
     def cells(self) -> Bits:
         return between(self.start, self.end)
 
+    def turned(self, size: int) -> "BoxRun":
+        """The run in the line of this size turned round."""
+        return BoxRun(size - 1 - self.end, size - 1 - self.start, self.colour)
+
 
 INK = 0xE000
 """From here on stand, in drawings, the values of boxes; a line doesn't know their symbols."""
@@ -54,8 +60,8 @@ class ShownValues(NamedTuple):
 class LineFinding(NamedTuple):
     """What a rule finds in a line: the values that go from each cell, and why.
 
-    ``cells`` and ``blocks`` (by their numbers) are what the pattern is about, ``far`` and ``apart``
-    the blocks that it isn't about: those that can't come so far, and those that lie elsewhere.
+    ``cells`` and ``blocks`` (by their numbers) are what the pattern is about, ``runs`` those that
+    only these blocks can have, ``far`` other blocks, which can't come so far.
     ``named`` are more cells of which the sentence speaks, ``numbers`` what it counts. ``wall`` is a
     cell of the line, or the place before its first cell or after its last.
     """
@@ -65,20 +71,10 @@ class LineFinding(NamedTuple):
     blocks: Bits
     shown: tuple[ShownValues, ...] = ()
     far: Bits = EMPTY
-    apart: Bits = EMPTY
+    runs: tuple[BoxRun, ...] = ()
     named: tuple[tuple[str, Bits], ...] = ()
     numbers: tuple[tuple[str, str], ...] = ()
     wall: int | None = None
-
-    def unlike(
-        self, view: "LineView", before: BoxRun, after: BoxRun | None = None
-    ) -> "LineFinding":
-        """With the blocks that are not those of a run, or of the runs from one to another."""
-        runs = [before, after or before]
-        others = [view.others(self.blocks, run.start, run.end) for run in runs]
-        return self._replace(
-            far=union(far for far, _ in others), apart=union(apart for _, apart in others)
-        )
 
 
 @dataclass(frozen=True)
@@ -88,6 +84,8 @@ class LineView:
     clue: Clue
     size: int
     cans: Cans
+    other: "LineView | None" = field(default=None, compare=False, repr=False)
+    """The line that was turned round, if this one came of that."""
 
     # -- what is known ---------------------------------------------------------------------------
 
@@ -114,6 +112,8 @@ class LineView:
     @cached_property
     def runs(self) -> list[BoxRun]:
         """The runs of all colours, from the first cell to the last."""
+        if self.other:
+            return [run.turned(self.size) for run in reversed(self.other.runs)]
         return sorted(
             BoxRun(start, end, colour)
             for colour in self.colours
@@ -124,7 +124,14 @@ class LineView:
 
     def blocks(self, colour: int) -> Bits:
         """The blocks of a colour."""
-        return of(number for number, block in enumerate(self.clue) if block.colour == colour)
+        return self._blocks[colour]
+
+    @cached_property
+    def _blocks(self) -> list[Bits]:
+        blocks = [EMPTY] * len(self.cans)
+        for number, block in enumerate(self.clue):
+            blocks[block.colour] |= bit(number)
+        return blocks
 
     def lengths(self, blocks: Bits) -> list[int]:
         """How long these blocks are."""
@@ -158,26 +165,39 @@ class LineView:
     @cached_property
     def starts(self) -> list[Bits]:
         """The first cells that each block can have: between the packs, and touching no box."""
-        found = []
-        for number, block in enumerate(self.clue):
-            boxes = self.settled[block.colour]
-            fits = room(self.cans[block.colour], block.length)
-            fits &= ~(boxes << 1) & ~(boxes >> block.length)
-            found.append(fits & between(self.earliest[number], self.latest[number]))
-        return found
+        fits = {block: self._fits(block) for block in set(self.clue)}
+        places = zip(self.clue, self.earliest, self.latest, strict=True)
+        return [fits[block] & between(first, last) for block, first, last in places]
+
+    def _fits(self, block: Block) -> Bits:
+        """The first cells of such a block, judging by its own cells and those beside it."""
+        boxes = self.settled[block.colour]
+        fits = room(self.cans[block.colour], block.length)
+        return fits & ~(boxes << 1) & ~(boxes >> block.length)
 
     @cached_property
     def owners_of(self) -> dict[BoxRun, Bits]:
         """For each run, the blocks that it can be a part of."""
+        if self.other:
+            theirs, blocks = self.other.owners_of.items(), len(self.clue)
+            return {run.turned(self.size): turned(owners, blocks) for run, owners in theirs}
         return {run: self._owners(run) for run in self.runs}
 
     def _owners(self, run: BoxRun) -> Bits:
-        owners = 0
-        for number in members(self.blocks(run.colour)):
-            reach = between(run.end + 1 - self.clue[number].length, run.start)
-            if self.starts[number] & reach:
+        owners, longest = EMPTY, max(block.length for block in self.clue)
+        nearest = bisect_left(self.latest, run.end + 1 - longest)
+        for number in range(nearest, bisect_right(self.earliest, run.start)):
+            block = self.clue[number]
+            reach = between(run.end + 1 - block.length, run.start)
+            if block.colour == run.colour and self.starts[number] & reach:
                 owners |= bit(number)
         return owners
+
+    def unlike(self, found: LineFinding) -> tuple[Bits, Bits]:
+        """The blocks that a pattern isn't about: too far off, or lying elsewhere."""
+        others = [self.others(found.blocks, run.start, run.end) for run in found.runs]
+        far, apart = (union(own) for own in zip(*others, strict=True)) if others else (EMPTY, EMPTY)
+        return found.far | far, apart
 
     def others(self, owners: Bits, start: int, end: int) -> tuple[Bits, Bits]:
         """The other blocks, no shorter than these cells, that are too far off, or lie elsewhere."""
@@ -241,22 +261,26 @@ class LineView:
         new = tuple(can & lost for can, lost in zip(self.cans, gone, strict=True))
         return left is None or not any(can & lost for can, lost in zip(left, new, strict=True))
 
-    @cached_property
+    @property
     def turned(self) -> "LineView":
         """The line from its other end."""
         cans = tuple(turned(can, self.size) for can in self.cans)
-        return LineView(self.clue[::-1], self.size, cans)
+        return LineView(self.clue[::-1], self.size, cans, self)
 
     def back(self, found: LineFinding) -> LineFinding:
         """What was found in the line turned round."""
-        gone = tuple(turned(cells, self.size) for cells in found.gone)
-        blocks, far, apart = (
-            turned(blocks, len(self.clue)) for blocks in (found.blocks, found.far, found.apart)
+        size, blocks = self.size, len(self.clue)
+        return LineFinding(
+            tuple(turned(cells, size) for cells in found.gone),
+            turned(found.cells, size),
+            turned(found.blocks, blocks),
+            (),
+            turned(found.far, blocks),
+            tuple(run.turned(size) for run in found.runs),
+            tuple((name, turned(cells, size)) for name, cells in found.named),
+            found.numbers,
+            None if found.wall is None else size - 1 - found.wall,
         )
-        named = tuple((name, turned(cells, self.size)) for name, cells in found.named)
-        wall = None if found.wall is None else self.size - 1 - found.wall
-        cells = turned(found.cells, self.size)
-        return LineFinding(gone, cells, blocks, (), far, apart, named, found.numbers, wall)
 
 
 def settled(cans: Cans) -> Cans:

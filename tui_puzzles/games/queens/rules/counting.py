@@ -78,6 +78,11 @@ class BandSum:
         others = (share.own for share in self._every if share.least == 0)
         return union(others) & self.cells
 
+    @property
+    def counted(self) -> Bits:
+        """The cells whose stars the sum takes off: what a region has elsewhere it can't give."""
+        return self.cells | union(region.cells for region in self._givers)
+
     def matters(self, lost: Bits) -> Bits:
         """The cells among these whose loss the sum takes."""
         givers = union(region.cells for region in self._givers)

@@ -18,8 +18,9 @@ from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND, known_marks
 from tui_puzzles.engine.words.together import grouped, listed
 from tui_puzzles.games.queens.bands import bands_of
+from tui_puzzles.games.queens.propagation import ANYWHERE, State
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens, puzzle_of
-from tui_puzzles.games.queens.reach import reach_of
+from tui_puzzles.games.queens.reach import HopelessStar, reach_of
 from tui_puzzles.games.queens.rules.counting import BandSum, counting
 from tui_puzzles.games.queens.rules.crowded import crowded, room_in, strips_of
 from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line
@@ -62,8 +63,9 @@ class _Way:
         return by_rules(self._reached, rules, self._end, self._dry)
 
     def _end(self, board: Board) -> End | None:
-        self._reached = board
-        return End() if is_dead(board) else None
+        before, self._reached = self._reached, board
+        changed = before.places(QUEEN) ^ board.places(QUEEN) if board is not before else ANYWHERE
+        return End() if is_dead(board, changed) else None
 
 
 def _tried(board: Board, cell: int, rules: Sequence[Rule] = _QUICK) -> tuple[Trial, _Way]:
@@ -214,10 +216,22 @@ def _hopeless(board: Board) -> Iterable[int]:
     layout = puzzle_of(board)
     if layout.need == 1:
         return members(free_cells(board))
-    reach = reach_of(layout)
-    state = reach.settled(board.places(QUEEN), placed_queens(board))
-    failures = reach.failures(state) or islice(reach.nested(state), 1) if state else ()
+    reach, state = reach_of(layout), _reached(board)
+    failures = reach.failures(state) or _failing_within(board) if state else ()
     return (one.cell for one in failures if free_cells(board) & bit(one.cell))
+
+
+@remembered
+def _reached(board: Board) -> State | None:
+    """The board as far as it is known without reasons."""
+    return reach_of(puzzle_of(board)).settled(board.places(QUEEN), placed_queens(board))
+
+
+@remembered
+def _failing_within(board: Board) -> Sequence[HopelessStar]:
+    """The first star that is known to fail with trials within, if there is one."""
+    state = _reached(board)
+    return [*islice(reach_of(puzzle_of(board)).nested(state), 1)] if state else []
 
 
 def _shortest(board: Board, cells: Iterable[int]) -> Iterator[Finding]:
@@ -249,12 +263,9 @@ def nested_trial(board: Board) -> Iterator[Finding]:
     there, too, and go on until some lines have no room. To spot it, begin with cells from
     which most follows.
     """
-    layout = puzzle_of(board)
-    if layout.need == 1:
+    if puzzle_of(board).need == 1:
         return
-    reach = reach_of(layout)
-    state = reach.settled(board.places(QUEEN), placed_queens(board))
-    for failing in islice(reach.nested(state) if state else (), 1):
+    for failing in _failing_within(board):
         inner = replace(trial_with_rules, finder=partial(_failing, failing.inner))
         tried, way = _begun(board, failing.cell)
         tried = _further(tried.go_on().copy(), way, inner).go_on()
@@ -273,24 +284,23 @@ def _failing(cells: Sequence[int], board: Board, _part: int) -> Iterator[Finding
                 yield _finding(board, tried)
 
 
-@remembered
-def is_dead(board: Board) -> bool:
-    """Has something no room left?"""
+def is_dead(board: Board, changed: Bits) -> bool:
+    """Has something no room left? These places changed since nothing was dead."""
     layout, every, places = puzzle_of(board), all_parts(board), board.places(QUEEN)
     return (
         any(
             every[number].need < 0 or not fits(layout, every[number].left, every[number].need)
             for number in members(ripe(board).short)
         )
-        or next(_dead_strips(layout, places), None) is not None
-        or next(_dead_bands(layout, places), None) is not None
+        or next(_dead_strips(layout, places, changed), None) is not None
+        or (changed != EMPTY and next(_dead_bands(layout, places), None) is not None)
     )
 
 
-def _dead_strips(layout: Queens, places: Bits) -> Iterator[int]:
-    """The numbers of two lines that have too few squares."""
+def _dead_strips(layout: Queens, places: Bits, changed: Bits = ANYWHERE) -> Iterator[int]:
+    """The numbers of two lines that have too few squares, among those that changed."""
     for number, strip in enumerate(strips_of(layout)):
-        if crowded(layout, number, places & strip.cells) is None:
+        if strip.cells & changed and crowded(layout, number, places & strip.cells) is None:
             yield number
 
 
@@ -316,7 +326,7 @@ def ending(board: Board, places: Bits, stars: Bits) -> tuple[Bits, tuple[Evidenc
         return strips_of(layout)[number].cells & ~own, tuple(room.evidence(board, "crowded"))
     for number in _dead_bands(layout, places):
         band = BandSum(board, number, places, stars)
-        return band.matters(layout.cells) | stars & band.cells, tuple(band.evidence())
+        return band.matters(layout.cells) | stars & band.counted, tuple(band.evidence())
     return EMPTY, ()
 
 
