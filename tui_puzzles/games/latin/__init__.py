@@ -1,0 +1,11 @@
+"""Latin squares with laws of their own: Futoshiki, KenKen, Skyscrapers, Str8ts.
+
+Read ``puzzle`` and ``futoshiki``, the shortest style; the others are modules beside it, and
+``styles`` lists them. ``rules``, ``notation``, ``generate`` and ``screen`` know no style by name.
+"""
+
+PLACE = 5
+"""Among the types, for a newcomer."""
+
+SCORES = (4, 300)
+"""At the bottom and at the top of its mountains."""

@@ -1,0 +1,35 @@
+"""What the forms of all styles share."""
+
+import re
+from collections.abc import Callable
+
+from tui_puzzles.games.latin.puzzle import DIGITS, SIDES
+from tui_puzzles.notation.blocks import TextBlock
+from tui_puzzles.notation.span import Span
+
+PART = re.compile(r"[^,]+")
+_ID = re.compile(r"(\d{1,2})(?:d[a-z])?:(\S+)")
+"""An id of Simon Tatham's collection: the side, how hard it is meant to be, the rest."""
+
+
+def values(side: int) -> dict[str, int | None]:
+    """The signs of cells, with what they mean."""
+    return {".": None} | {digit: value for value, digit in enumerate(DIGITS[:side])}
+
+
+def is_id(start: str) -> Callable[[TextBlock], bool]:
+    """Is a block one line, an id whose rest begins like this pattern?"""
+    return lambda block: bool(
+        re.match(rf"\d{{1,2}}(?:d[a-z])?:{start}", block.lines[0].text.strip())
+    )
+
+
+def id_in(block: TextBlock) -> tuple[int, Span]:
+    """The side of an id, and the rest of it; BadInput where it is no id, or for another size."""
+    word, *others = (part for line in block.lines for part in line.parts())
+    match = _ID.fullmatch(word.text)
+    if match is None or others:
+        raise (others or [word])[0].bad("this is not an id", "the side, ':', and the cells")
+    if int(match[1]) not in SIDES:
+        raise word.bad(f"the side is {match[1]}", f"{SIDES[0]} to {SIDES[-1]}")
+    return int(match[1]), Span(match[2], word.line, word.column + match.start(2))
