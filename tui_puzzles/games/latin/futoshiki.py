@@ -1,13 +1,11 @@
 """Futoshiki: signs between neighbours say which is greater."""
 
-from collections.abc import Iterator
-from random import Random
+from collections.abc import Iterable, Iterator
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.latin.puzzle import (
     DIGITS,
     SIDES,
@@ -16,24 +14,21 @@ from tui_puzzles.games.latin.puzzle import (
     digits_of,
     marks_of,
     puzzle_of,
-    solved,
 )
-from tui_puzzles.games.latin.texts import PART, id_in, is_id, values
+from tui_puzzles.games.latin.texts import PART, id_in, is_id, started
 from tui_puzzles.laws.common import LESS
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.forms import Form
-from tui_puzzles.notation.rows import marks_in, rows_in, rows_of, signs_in, squared
+from tui_puzzles.notation.rows import rows_in, rows_of, signs_in, squared
 from tui_puzzles.notation.span import Span
 
 SIGNS = "<>^v"
 _GREATER = ">v"  # the left or upper cell is
 _PLAIN = str.maketrans("∧∨⌃⌄", "^v^v")
-_SHARE = {Level.EASY: 0.35, Level.MEDIUM: 0.35, Level.HARD: 0.3}
-"""Of the places between cells, those with a sign."""
 
 
-def _square(side: int, signs: Iterator[tuple[int, int]]) -> Latin:
+def square(side: int, signs: Iterable[tuple[int, int]]) -> Latin:
     """The square with these cells beside each other, the lesser first."""
     return Latin(FUTOSHIKI, side, [Clue(LESS.name, two) for two in sorted(signs)])
 
@@ -46,8 +41,10 @@ def _read(block: TextBlock) -> Board:
     cells, rows = rows_in(lines, SIGNS)
     side = squared(cells, SIDES[0], SIDES[-1])
     signs = signs_in(rows, (side, side), SIGNS)
-    layout = _square(side, (two[:: -1 if s in _GREATER else 1] for two, s in signs.items()))
-    return Board.start(layout, marks_in(cells, values(side), layout))
+    layout = square(
+        side, ((b, a) if sign in _GREATER else (a, b) for (a, b), sign in signs.items())
+    )
+    return started(layout, cells)
 
 
 def _fits(block: TextBlock) -> bool:
@@ -95,7 +92,7 @@ def _read_id(block: TextBlock) -> Entry:
             if letter not in ways:
                 raise part.bad(f"{letter!r} leads to no cell", " ".join(ways), at)
             signs.append((ways[letter], cell))
-    layout = _square(side, iter({*signs}))
+    layout = square(side, {*signs})
     return Entry(Board.start(layout, marks_of(layout, given)), title=block.title, line=block.line)
 
 
@@ -118,28 +115,12 @@ def _write_id(board: Board) -> str:
     return f"{layout.field.rows}:{','.join(cells)},"
 
 
-# -- new puzzles -----------------------------------------------------------------------------------
-
-
-def _full(side: int, level: Level, chance: Random) -> Board:
-    """A solved square with signs at some of the places."""
-    digits = solved(Latin(FUTOSHIKI, side, ()), chance)
-    grid = Grid(side, side)
-    places = [(a, b) for a in range(grid.size) for b in grid.near(a) if digits[a] < digits[b]]
-    number = round(len(places) * _SHARE.get(level, 0.3))
-    layout = _square(side, iter(chance.sample(places, number)))
-    return Board(layout, marks_of(layout, digits), layout.cells)
-
-
 FUTOSHIKI = Style(
     "futoshiki",
     (LESS,),
-    (LESS.help,),
-    _full,
     _fits,
     _read,
     _line,
     _rows,
     (Form("unequal", is_id(r"\d[URDL]*,"), _read_id, _write_id),),
-    (5, 4, 6, 7, 8, 9),
 )

@@ -1,11 +1,12 @@
 """Latin squares: what they supply to the program."""
 
 from tui_puzzles.engine.game import Game
+from tui_puzzles.games.latin.filling import FILLED
 from tui_puzzles.games.latin.generate import generate, tries
 from tui_puzzles.games.latin.notation import NOTATION
 from tui_puzzles.games.latin.puzzle import laws, style_of
 from tui_puzzles.games.latin.rules import RULES, UPKEEP
-from tui_puzzles.games.latin.styles import KINDS, STYLES
+from tui_puzzles.games.latin.styles import KINDS
 
 GAME = Game(
     name="latin",
@@ -17,8 +18,8 @@ GAME = Game(
     tries=tries,
     kinds=KINDS,
     laws=laws,
-    styles=tuple(style.name for style in STYLES),
+    styles=tuple(FILLED),
     style_of=style_of,
-    sizes={style.name: tuple((side, side) for side in style.sides) for style in STYLES},
+    sizes={style: tuple((side, side) for side in sides) for style, (_, sides) in FILLED.items()},
     screen="tui_puzzles.games.latin.screen:LatinScreen",
 )

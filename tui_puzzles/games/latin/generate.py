@@ -10,35 +10,35 @@ from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.games.latin.puzzle import Style, puzzle_of
+from tui_puzzles.games.latin.filling import BARE, FILLED
+from tui_puzzles.games.latin.puzzle import puzzle_of
 from tui_puzzles.games.latin.rules import RULES
-from tui_puzzles.games.latin.styles import STYLES
 
 PATIENCE = 200  # boards before a wish is given up
 
 
 def tries(wish: Wish, chance: Random) -> Iterator[Board | None]:
     """Puzzles of a wish, None for each board that comes to none; BadInput where it can't be."""
-    style = next((own for own in STYLES if own.name == (wish.style or STYLES[0].name)), None)
-    if style is None:
-        known = ", ".join(own.name for own in STYLES)
-        raise BadInput(f"there is no style {wish.style!r}", expected=known)
-    rows, columns = wish.size or (style.sides[0],) * 2
-    if rows != columns or rows not in style.sides:
-        known = f"{min(style.sides)}x{min(style.sides)} to {max(style.sides)}x{max(style.sides)}"
-        raise BadInput(f"no {style.name} is {rows}x{columns}", expected=known)
-    known_rules = [rule for rule in RULES if rule.level <= wish.level]
-    made = (_dug(style, rows, wish.level, known_rules, chance) for _ in range(PATIENCE))
+    style = wish.style or next(iter(FILLED))
+    if style not in FILLED:
+        raise BadInput(f"there is no style {style!r}", expected=", ".join(FILLED))
+    _, sides = FILLED[style]
+    rows, columns = wish.size or (sides[0],) * 2
+    if rows != columns or rows not in sides:
+        known = f"{min(sides)}x{min(sides)} to {max(sides)}x{max(sides)}"
+        raise BadInput(f"no {style} is {rows}x{columns}", expected=known)
+    own = [rule for rule in RULES if rule.level <= wish.level]
+    made = (_dug(style, rows, wish.level, own, chance) for _ in range(PATIENCE))
     yield from of_level(made, wish.level, RULES)
 
 
-def _dug(style: Style, side: int, level: Level, rules: list[Rule], chance: Random) -> Board | None:
+def _dug(style: str, side: int, level: Level, rules: list[Rule], chance: Random) -> Board | None:
     """What is left of a solved board when no given can go without these rules stopping short."""
-    full = style.full(side, level, chance)
+    full = FILLED[style][0](side, level, chance)
     layout, fixed = full.layout, puzzle_of(full).fixed
     if _solves(Board.start(layout, fixed), rules):
         return Board.start(layout, fixed)
-    if style.bare:
+    if style in BARE:
         return None
     givens = full.marks
     for mark in chance.sample([*members(givens & ~fixed)], (givens & ~fixed).bit_count()):

@@ -2,15 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from random import Random
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, members, of
+from tui_puzzles.engine.bits import Bits, count, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid, Patch
-from tui_puzzles.engine.generate import filled
 from tui_puzzles.engine.layout import Layout, Narrowing, Unit
-from tui_puzzles.engine.rule import Level
 from tui_puzzles.laws.different import Different
 from tui_puzzles.laws.kinds import Clue, Figure, Kind, Kinds
 from tui_puzzles.laws.ordered import Ordered
@@ -21,34 +18,32 @@ from tui_puzzles.notation.forms import Form
 DIGITS = "123456789"
 SIDES = range(3, len(DIGITS) + 1)
 LINES = ("row", "column")
+SHORT = "short "
+"""Before the kind of a line in which cells are missing."""
 
 
 class Latin(Layout):
-    """A square of a style with its clues; cells outside ``inside`` hold nothing.
+    """A square of a style with its clues, all lines of which have every digit.
 
-    ``fixed``: the marks of cells that are no part of the puzzle, though they count in their lines.
+    ``within``: where cells are missing those that are there, and the laws of these; ``fixed``: the
+    values of cells that are no part of the puzzle, though they count in their lines.
     """
 
     def __init__(
         self,
         style: "Style",
         side: int,
-        clues: Sequence[Clue],
-        inside: Bits | None = None,
-        laws: Sequence[Unit] = (),
+        clues: Sequence[Clue] = (),
+        within: tuple[Patch, Sequence[Unit]] | None = None,
         fixed: Mapping[int, int] = {},
     ) -> None:
         self.style, self.clues, self.field = style, tuple(clues), Grid(side, side)
         kinds = Kinds("latin", style.kinds)
         self.figures: Sequence[Figure] = (*kinds.figures(self.field, clues),)
-        patch = None if inside is None else Patch(self.field, inside)
-        lines = (
-            (name, kind, cells if patch is None else of_patch(patch, cells))
-            for name, kind, cells in self.field.lines()
-        )
-        units = [Different(*line) for line in lines if line[2]]
-        own = laws if patch else kinds.units(self.field, clues)
-        super().__init__(patch or self.field, DIGITS[:side], [*units, *own])
+        cells, laws = within or (self.field, kinds.units(self.field, clues))
+        lines = ((name, kind, _inside(cells, own)) for name, kind, own in self.field.lines())
+        units = [_line(*line, side) for line in lines if line[2]]
+        super().__init__(cells, DIGITS[:side], [*units, *laws])
         self.fixed = of(self.mark(cell, value) for cell, value in fixed.items())
 
     @cached_property
@@ -62,29 +57,32 @@ class Latin(Layout):
         return together(units)
 
 
-def of_patch(patch: Patch, cells: Bits) -> Bits:
-    """Cells of the grid by their numbers in a patch."""
-    return of(patch.number[cell] for cell in members(cells & patch.inside))
+def _line(name: str, kind: str, cells: Bits, side: int) -> Different:
+    """A line; one with fewer cells than there are digits is of another kind."""
+    return Different(name, kind if count(cells) == side else SHORT + kind, cells)
+
+
+def _inside(cells: Grid | Patch, line: Bits) -> Bits:
+    """The cells of a line, by the numbers that they have."""
+    if isinstance(cells, Grid):
+        return line
+    return of(cells.number[cell] for cell in members(line & cells.inside))
 
 
 class Style(NamedTuple):
-    """A kind of Latin squares.
+    """A kind of Latin squares, and its forms.
 
-    ``full``: a solved board of so many rows for a level; ``line`` and ``rows``: its own texts, of
-    which ``fits`` knows one; ``forms``: those of other programs. ``bare``: without givens.
+    Texts of its own: does one fit it, by its signs; reading one; a board on a line, and in rows.
+    ``forms``: those of other programs.
     """
 
     name: str
     kinds: tuple[Kind, ...]
-    help: tuple[str, ...]
-    full: Callable[[int, Level, Random], Board]
     fits: Callable[[TextBlock], bool]
     read: Callable[[TextBlock], Board]
     line: Callable[[Board], str]
     rows: Callable[[Board], str]
     forms: tuple[Form[TextBlock], ...]
-    sides: Sequence[int]
-    bare: bool = False
 
 
 def puzzle_of(board: Board) -> Latin:
@@ -106,14 +104,10 @@ def marks_of(layout: Layout, digits: Sequence[int]) -> Bits:
     return of(layout.mark(cell, digit - 1) for cell, digit in enumerate(digits) if digit)
 
 
-def solved(layout: Layout, chance: Random) -> list[int]:
-    """The digits of any solution, cell by cell."""
-    return digits_of(Board(layout, filled(layout, chance), layout.cells))
-
-
 def laws(layout: Layout) -> Sequence[str]:
     """The laws of its style, a line each."""
-    return layout.style.help if isinstance(layout, Latin) else ()
+    kinds = layout.style.kinds if isinstance(layout, Latin) else ()
+    return [kind.help for kind in kinds]
 
 
 def style_of(layout: Layout) -> str:

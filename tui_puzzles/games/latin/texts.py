@@ -1,10 +1,12 @@
 """What the forms of all styles share."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from tui_puzzles.games.latin.puzzle import DIGITS, SIDES
+from tui_puzzles.engine.board import Board
+from tui_puzzles.games.latin.puzzle import SIDES, Latin
 from tui_puzzles.notation.blocks import TextBlock
+from tui_puzzles.notation.rows import marks_in, squared
 from tui_puzzles.notation.span import Span
 
 PART = re.compile(r"[^,]+")
@@ -12,9 +14,12 @@ _ID = re.compile(r"(\d{1,2})(?:d[a-z])?:(\S+)")
 """An id of Simon Tatham's collection: the side, how hard it is meant to be, the rest."""
 
 
-def values(side: int) -> dict[str, int | None]:
-    """The signs of cells, with what they mean."""
-    return {".": None} | {digit: value for value, digit in enumerate(DIGITS[:side])}
+def started(layout: Latin, rows: Sequence[Span]) -> Board:
+    """The board with the digits of these rows, if there are any."""
+    signs = {".": None} | {digit: value for value, digit in enumerate(layout.symbols)}
+    if rows:
+        squared(rows, layout.field.rows, layout.field.rows)
+    return Board.start(layout, marks_in(rows, signs, layout))
 
 
 def is_id(start: str) -> Callable[[TextBlock], bool]:
