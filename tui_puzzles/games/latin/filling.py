@@ -8,7 +8,7 @@ from tui_puzzles.engine.bits import Bits, full, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.generate import filled
+from tui_puzzles.engine.generate import TRIES, filled
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.latin import futoshiki, kenken, skyscrapers, str8ts
 from tui_puzzles.games.latin.puzzle import Latin, digits_of, marks_of
@@ -22,8 +22,8 @@ _SIZES = {Level.EASY: (1, 2, 2, 2, 2, 3, 3), Level.MEDIUM: (2, 2, 2, 3, 3)}
 _LARGE, _LONE = (2, 2, 3, 3, 4), 8  # of hard ones, of which one in so many has no sign
 
 
-def _digits(layout: Latin, chance: Random) -> list[int]:
-    return digits_of(Board(layout, filled(layout, chance), layout.cells))
+def _digits(layout: Latin, chance: Random, tries: Sequence[int] = TRIES) -> list[int]:
+    return digits_of(Board(layout, filled(layout, chance, tries), layout.cells))
 
 
 def _board(layout: Latin, digits: Sequence[int]) -> Board:
@@ -104,7 +104,7 @@ def _straights(side: int, _level: Level, chance: Random) -> Board:
         white = full(size) & ~of(black)
         try:
             bare = str8ts.square(side, white, {})
-            digits = dict(zip(members(white), _digits(bare, chance), strict=True))
+            digits = dict(zip(members(white), _digits(bare, chance, (300,)), strict=True))
         except BadInput:
             continue
         return _darkened(side, white, digits, chance.sample(sorted(black), len(black)), chance)

@@ -117,6 +117,7 @@ def _write_id(board: Board) -> str:
 
 FUTOSHIKI = Style(
     "futoshiki",
+    "Futoshiki",
     (LESS,),
     _fits,
     _read,

@@ -6,7 +6,7 @@ from tui_puzzles.games.latin.generate import generate, tries
 from tui_puzzles.games.latin.notation import NOTATION
 from tui_puzzles.games.latin.puzzle import laws, style_of
 from tui_puzzles.games.latin.rules import RULES, UPKEEP
-from tui_puzzles.games.latin.styles import KINDS
+from tui_puzzles.games.latin.styles import KINDS, TITLES
 
 GAME = Game(
     name="latin",
@@ -19,6 +19,7 @@ GAME = Game(
     kinds=KINDS,
     laws=laws,
     styles=tuple(FILLED),
+    style_titles=TITLES,
     style_of=style_of,
     sizes={style: tuple((side, side) for side in sides) for style, (_, sides) in FILLED.items()},
     screen="tui_puzzles.games.latin.screen:LatinScreen",

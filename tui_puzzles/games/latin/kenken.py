@@ -136,6 +136,7 @@ def _write_id(board: Board) -> str:
 
 KENKEN = Style(
     "kenken",
+    "KenKen",
     (CAGE,),
     _fits,
     _read,

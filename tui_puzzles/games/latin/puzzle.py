@@ -45,6 +45,7 @@ class Latin(Layout):
         units = [_line(*line, side) for line in lines if line[2]]
         super().__init__(cells, DIGITS[:side], [*units, *laws])
         self.fixed = of(self.mark(cell, value) for cell, value in fixed.items())
+        self.dark = of(fixed)
 
     @cached_property
     def searched(self) -> tuple[tuple[Bits, Narrowing], ...]:
@@ -77,6 +78,7 @@ class Style(NamedTuple):
     """
 
     name: str
+    title: str
     kinds: tuple[Kind, ...]
     fits: Callable[[TextBlock], bool]
     read: Callable[[TextBlock], Board]

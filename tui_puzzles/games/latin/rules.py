@@ -100,12 +100,12 @@ RULES: tuple[Rule, ...] = (
     ),
     singles.naked_single("Naked Single", _EASY, 4, WORDS),
     singles.hidden_single("Hidden Single", _EASY, 6, WORDS),
-    lines.at_once("Where {law} counts, many digits can't be.", _BOUNDS)(
+    lines.at_once("{law} rules out digits whatever else is known.", _BOUNDS)(
         "Visible Bounds", _EASY, 4, SEEN
     ),
-    lines.at_once("Few digits make {law}.", _CAGE_DIGITS)("Cage Digits", _EASY, 5, CAGE),
-    replace(related.pair_relation("Inequality", _EASY, 5, SIGN), lesson=_INEQUALITY),
-    replace(related.relation_chain("Inequality Chain", _EASY, 7, SIGN), needs=SIGN.kinds),
+    lines.at_once("{law} can be made of few digits.", _CAGE_DIGITS)("Cage Digits", _EASY, 5, CAGE),
+    replace(related.relation_chain("Inequality Chain", _EASY, 5, SIGN), needs=SIGN.kinds),
+    replace(related.pair_relation("Inequality", _EASY, 6, SIGN), lesson=_INEQUALITY),
     replace(related.pair_relation("Cage Pair", _EASY, 7, CAGE), lesson=_CAGE_PAIR),
     lines.named(
         "The digits of {law} follow each other, and can't do so without {digit}, which only "

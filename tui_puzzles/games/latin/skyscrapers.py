@@ -119,6 +119,7 @@ def _write_id(board: Board) -> str:
 
 SKYSCRAPERS = Style(
     "skyscrapers",
+    "Skyscrapers",
     (SEEN,),
     _fits,
     _read,

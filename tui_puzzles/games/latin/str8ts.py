@@ -21,7 +21,7 @@ from tui_puzzles.laws.path import Path
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.rows import in_rows, rows_in, squared
 
-_BLACK, _LETTERS, _SIGNS = "@", "abcdefghi", "■❶❷❸❹❺❻❼❽❾"
+_BLACK, _LETTERS, _SIGNS = "~", "abcdefghi", "■❶❷❸❹❺❻❼❽❾"
 _TO_SIGNS, _TO_LETTERS = (
     str.maketrans(*way) for way in ((_BLACK + _LETTERS, _SIGNS), (_SIGNS, _BLACK + _LETTERS))
 )
@@ -80,8 +80,7 @@ def _signs(board: Board) -> list[str]:
     signs = [_BLACK] * layout.field.size
     assert isinstance(layout.grid, Patch)
     for cell, (at, digit) in enumerate(zip(layout.grid.at, digits, strict=True)):
-        dark = layout.fixed & layout.cell_marks[cell]
-        signs[at] = (_LETTERS if dark else DIGITS)[digit - 1] if digit else "."
+        signs[at] = (_LETTERS if has(layout.dark, cell) else DIGITS)[digit - 1] if digit else "."
     return ["".join(row) for row in in_rows(signs, layout.field.rows)]
 
 
@@ -99,4 +98,4 @@ def _nothing(_grid: Grid, _clue: Clue) -> Iterator[Unit]:
 
 
 BLACK = Kind("black", _nothing, _HELP, Place.CELL, Drawing.GROUND)
-STR8TS = Style("str8ts", (BLACK,), _fits, _read, _line, _rows, ())
+STR8TS = Style("str8ts", "Str8ts", (BLACK,), _fits, _read, _line, _rows, ())

@@ -8,3 +8,4 @@ from tui_puzzles.laws.kinds import Kinds
 
 STYLES = (FUTOSHIKI, KENKEN, SKYSCRAPERS, STR8TS)
 KINDS = Kinds("latin", tuple(kind for style in STYLES for kind in style.kinds))
+TITLES = {style.name: style.title for style in STYLES}
