@@ -4,6 +4,9 @@ Read ``puzzle`` and ``futoshiki``, the shortest style; the others are modules be
 ``styles`` lists them. ``rules``, ``notation``, ``generate`` and ``screen`` know no style by name.
 """
 
+DAILIES = ("kenken",)
+"""Styles that have puzzles of the day of their own."""
+
 PLACE = 5
 """Among the types, for a newcomer."""
 

@@ -130,6 +130,7 @@ def _write_id(board: Board) -> str:
         raise BadInput("Keen has cages with signs, and no digits", expected="another form")
     owner = {cell: at for at, cage in enumerate(layout.clues) for cell in cage.cells}
     lines = drawn([owner[cell] for cell in range(layout.size)], layout.field)
+    lines = re.sub(r"(.)\1{2,}", lambda run: f"{run[1]}{len(run[0])}", lines)
     made = "".join(signs[value[-1]] + value[:-1] for value in values)
     return f"{layout.field.rows}:{lines},{made}"
 

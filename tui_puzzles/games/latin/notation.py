@@ -13,11 +13,8 @@ def _style(block: TextBlock) -> Style | None:
 
 
 def read(block: TextBlock) -> Entry:
-    """The puzzle of the rows; BadInput where they are none."""
-    style = _style(block)
-    if style is None:
-        known = ", ".join(style.name for style in STYLES)
-        raise block.lines[0].bad("these are not the rows of a Latin square", known)
+    """The puzzle of the rows, of the first style if there is no sign of another."""
+    style = _style(block) or STYLES[0]
     return Entry(style.read(block), title=block.title, line=block.line)
 
 
