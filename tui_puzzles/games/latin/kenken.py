@@ -1,7 +1,7 @@
 """KenKen, or Calcudoku: cages with what their digits make, by + - × ÷ or a sign to be found."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from string import ascii_letters
 
 from tui_puzzles.engine.bits import is_single, members, of
@@ -49,12 +49,12 @@ CAGE = Kind(
 )
 
 
-def _square(side: int, cages: list[Clue], where: Span) -> Latin:
-    """The square of these cages; BadInput where one can't be."""
+def _square(side: int, cages: Mapping[Clue, Span]) -> Latin:
+    """The square of cages, each from some place; BadInput there where one can't be."""
     try:
-        return Latin(KENKEN, side, cages)
+        return Latin(KENKEN, side, [*cages])
     except BadClue as error:
-        raise where.bad(error.message, error.expected) from None
+        raise cages[error.clue].bad(error.message, error.expected) from None
 
 
 # -- texts: a letter for each cell's cage, what these make, and digits if there are any ------------
@@ -70,12 +70,12 @@ def _read(block: TextBlock) -> Board:
     rows = [word for word in words if word.text.isalpha()]
     cells = [word for word in words[len(rows) :] if "=" not in word.text]
     side, letters = squared(rows, SIDES[0], SIDES[-1]), "".join(row.text for row in rows)
-    made = {word.text[0]: word.text[2:].translate(_SIGNS) for word in words if "=" in word.text}
-    cages = [
-        Clue("cage", tuple(at for at, own in enumerate(letters) if own == name), made.get(name, ""))
-        for name in dict.fromkeys(letters)
-    ]
-    return started(_square(side, cages, rows[0]), cells)
+    made = {word.text[0]: word for word in words if "=" in word.text}
+    cages = dict[Clue, Span]()
+    for name in dict.fromkeys(letters):
+        word, own = made.get(name, rows[0].end), (at for at, o in enumerate(letters) if o == name)
+        cages[Clue("cage", tuple(own), word.text[2:].translate(_SIGNS))] = word
+    return started(_square(side, cages), cells)
 
 
 def _parts(board: Board) -> tuple[list[str], list[str], list[str]]:
@@ -118,7 +118,7 @@ def _read_id(block: TextBlock) -> Entry:
         Clue("cage", tuple(members(area)), number + _OPS[sign] * (not is_single(area)))
         for area, (sign, number) in zip(areas, found, strict=True)
     ]
-    board = Board.start(_square(side, cages, body), 0)
+    board = Board.start(_square(side, dict.fromkeys(cages, body)), 0)
     return Entry(board, title=block.title, line=block.line)
 
 

@@ -84,7 +84,7 @@ _TRIAL = """A digit is wrong when some line or some clue can't be filled after i
     have changed. When one of them can't be filled any more, the candidate you began with goes.
     Begin with cells of two candidates, where several clues meet."""
 
-_EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = (level for level in Level if level)
+_EASY, _MEDIUM, _HARD, _UNFAIR = Level.EASY, Level.MEDIUM, Level.HARD, Level.UNFAIR
 
 
 UPKEEP: tuple[Rule, ...] = tuple(
@@ -129,5 +129,5 @@ RULES: tuple[Rule, ...] = (
     chains.xy_chain("XY-Chain", _HARD, 120, WORDS),
     chains.x_chain("X-Chain", _HARD, 130, WORDS),
     chains.aic.on(chains.plain)("AIC", _UNFAIR, 200, WORDS),
-    contradiction(_TRIAL)("Contradiction", _EXTREME, 400, WORDS),
+    contradiction(_TRIAL)("Contradiction", _UNFAIR, 400, WORDS),
 )

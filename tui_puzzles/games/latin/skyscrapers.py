@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
@@ -26,7 +27,8 @@ from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.tatham import numbers, packed
 
 SEEN = replace(SKYSCRAPER, sign="")
-_ROW, _NONE, _CORNER = re.compile(r"[^/]+"), "-", "+"
+_ROW, _SIGN = re.compile(r"[^/]+"), re.compile(r"\S")
+_NONE, _CORNER = "-", "+"
 
 
 def square(side: int, seen: Sequence[int]) -> Latin:
@@ -51,18 +53,18 @@ def _fits(block: TextBlock) -> bool:
 
 def _read(block: TextBlock) -> Board:
     parts = [part for line in block.lines for part in line.parts(_ROW) if part.text.strip()]
-    rows = [part._replace(text="".join(part.text.split())) for part in parts]
+    rows = [part.parts(_SIGN) for part in parts]
     side = len(rows) - 2
     if side not in SIDES:
-        raise rows[0].bad(f"there are {side} rows inside", f"{SIDES[0]} to {SIDES[-1]}")
-    for row in rows:
-        if len(row.text) != side + 2:
-            raise row.bad(f"the row has {len(row.text)} signs", f"{side + 2}")
+        raise parts[0].bad(f"there are {side} rows inside", f"{SIDES[0]} to {SIDES[-1]}")
+    for part, row in zip(parts, rows, strict=True):
+        if len(row) != side + 2:
+            raise part.bad(f"the row has {len(row)} signs", f"{side + 2}")
     top, *inner, bottom = rows
-    left, right = ([row._replace(text=row.text[at]) for row in inner] for at in (0, -1))
-    above, below = ([row._replace(text=sign) for sign in row.text[1:-1]] for row in (top, bottom))
-    seen = [_number(sign, side) for sign in (*above, *below, *left, *right)]
-    return started(square(side, seen), [row._replace(text=row.text[1:-1]) for row in inner])
+    left, right = ([row[at] for row in inner] for at in (0, -1))
+    seen = [_number(sign, side) for sign in (*top[1:-1], *bottom[1:-1], *left, *right)]
+    cells = [row[1]._replace(text="".join(sign.text for sign in row[1:-1])) for row in inner]
+    return started(square(side, seen), cells)
 
 
 def _number(sign: Span, side: int) -> int:
@@ -96,12 +98,13 @@ def _rows(board: Board) -> str:
 
 def _read_id(block: TextBlock) -> Entry:
     side, body = id_in(block)
-    outside, comma, inside = body.text.partition(",")
-    seen = [Span(part, body.line, body.column) for part in outside.split("/")]
+    outside, comma, _ = body.text.partition(",")
+    ends = [-1, *(at for at, sign in enumerate(outside) if sign == "/"), len(outside)]
+    seen = [body.at(start + 1, end) for start, end in pairwise(ends)]
     if len(seen) != 4 * side:
         raise body.bad(f"there are {len(seen)} numbers outside", f"{4 * side}, with / in between")
     layout = square(side, [_number(one, side) if one.text else 0 for one in seen])
-    rest = body._replace(text=inside, column=body.column + len(outside) + 1)
+    rest = body.at(len(outside) + 1, len(body.text))
     given = numbers(rest, side, side * side) if comma else ()
     digits = dict.fromkeys(range(layout.size), 0) | {cell: int(n.text) for cell, n in given}
     board = Board.start(layout, marks_of(layout, [*digits.values()]))
