@@ -14,7 +14,6 @@ from tests.examples import examples
 from tests.idle import wait_for_states
 from tui_puzzles.tutor import solver
 
-
 settings.register_profile(
     "any machine",
     deadline=None,

@@ -1,7 +1,7 @@
 """Latin squares: what they supply to the program."""
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.latin.filling import FILLED
+from tui_puzzles.games.latin.filling import FILLED, UNMADE
 from tui_puzzles.games.latin.generate import generate, tries
 from tui_puzzles.games.latin.notation import NOTATION
 from tui_puzzles.games.latin.puzzle import laws, style_of
@@ -22,5 +22,6 @@ GAME = Game(
     style_titles=TITLES,
     style_of=style_of,
     sizes={style: tuple((side, side) for side in sides) for style, (_, sides) in FILLED.items()},
+    unmade=UNMADE,
     screen="tui_puzzles.games.latin.screen:LatinScreen",
 )
