@@ -135,7 +135,7 @@ FILLED: Mapping[str, tuple[Fill, Sequence[int]]] = {
 """For each style what makes a solved board, and its sides, the usual one first."""
 BARE = ("kenken",)
 """Styles of puzzles without a given."""
-UNMADE = {
+UNMADE: set[tuple[str, Level] | tuple[str, tuple[int, int], Level]] = {
     ("skyscrapers", Level.UNFAIR),
     *(("kenken", (3, 3), level) for level in (Level.HARD, Level.UNFAIR)),
     ("futoshiki", (4, 4), Level.UNFAIR),

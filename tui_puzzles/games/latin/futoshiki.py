@@ -15,7 +15,7 @@ from tui_puzzles.games.latin.puzzle import (
     marks_of,
     puzzle_of,
 )
-from tui_puzzles.games.latin.texts import PART, id_in, is_id, started
+from tui_puzzles.games.latin.texts import PART, StyleForms, id_in, is_id, started
 from tui_puzzles.laws.common import LESS
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.blocks import TextBlock
@@ -115,10 +115,9 @@ def _write_id(board: Board) -> str:
     return f"{layout.field.rows}:{','.join(cells)},"
 
 
-FUTOSHIKI = Style(
-    "futoshiki",
-    "Futoshiki",
-    (LESS,),
+FUTOSHIKI = Style("futoshiki", "Futoshiki", (LESS,))
+FORMS = StyleForms(
+    FUTOSHIKI,
     _fits,
     _read,
     _line,

@@ -10,8 +10,8 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Unit
-from tui_puzzles.games.latin.puzzle import SIDES, Latin, Style, puzzle_of
-from tui_puzzles.games.latin.texts import id_in, is_id, started
+from tui_puzzles.games.latin.puzzle import LONE, SIDES, Latin, Style, puzzle_of
+from tui_puzzles.games.latin.texts import StyleForms, id_in, is_id, started
 from tui_puzzles.laws.arithmetic import making
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Place
 from tui_puzzles.notation.blocks import TextBlock
@@ -23,7 +23,7 @@ from tui_puzzles.notation.tatham import drawn, walls
 _VALUE = re.compile(r"(\d{1,9})([+×÷-]?)")
 _SIGNS = str.maketrans("xX*−–%", "×××--÷")
 _LETTERS = ascii_letters + "αβγδεζηθικλμνξοπρστυφχψω"
-_LONGEST, LONE = 6, "lone cage"
+_LONGEST = 6
 
 
 def _cage(grid: Grid, clue: Clue) -> Iterator[Unit]:
@@ -135,10 +135,9 @@ def _write_id(board: Board) -> str:
     return f"{layout.field.rows}:{lines},{made}"
 
 
-KENKEN = Style(
-    "kenken",
-    "KenKen",
-    (CAGE,),
+KENKEN = Style("kenken", "KenKen", (CAGE,))
+FORMS = StyleForms(
+    KENKEN,
     _fits,
     _read,
     _line,

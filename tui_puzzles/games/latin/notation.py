@@ -2,24 +2,29 @@
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.latin.puzzle import Style, puzzle_of
-from tui_puzzles.games.latin.styles import STYLES
+from tui_puzzles.games.latin.puzzle import puzzle_of
+from tui_puzzles.games.latin.styles import FORMS
+from tui_puzzles.games.latin.texts import StyleForms
 from tui_puzzles.notation.blocks import TextBlock, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
 
 
-def _style(block: TextBlock) -> Style | None:
-    return next((style for style in STYLES if style.fits(block)), None)
+def _fitting(block: TextBlock) -> StyleForms | None:
+    return next((own for own in FORMS if own.fits(block)), None)
+
+
+def _forms(board: Board) -> StyleForms:
+    return next(own for own in FORMS if own.style is puzzle_of(board).style)
 
 
 def read(block: TextBlock) -> Entry:
     """The puzzle of the rows, of the first style if there is no sign of another."""
-    style = _style(block) or STYLES[0]
-    return Entry(style.read(block), title=block.title, line=block.line)
+    own = _fitting(block) or FORMS[0]
+    return Entry(own.read(block), title=block.title, line=block.line)
 
 
 def _fits(block: TextBlock) -> bool:
-    return _style(block) is not None and readable(read)(block)
+    return _fitting(block) is not None and readable(read)(block)
 
 
 def _fits_line(block: TextBlock) -> bool:
@@ -27,16 +32,16 @@ def _fits_line(block: TextBlock) -> bool:
 
 
 def _line(board: Board) -> str:
-    return puzzle_of(board).style.line(board)
+    return _forms(board).line(board)
 
 
 def _rows(board: Board) -> str:
-    return puzzle_of(board).style.rows(board)
+    return _forms(board).rows(board)
 
 
 NOTATION = Forms(
     table=(
-        *(form for style in STYLES for form in style.forms),
+        *(form for own in FORMS for form in own.others),
         Form("latin-line", _fits_line, read, _line),
         Form("latin", _fits, read, _rows),
     ),

@@ -1,6 +1,6 @@
 """Latin squares: every digit once in each row and column; a style adds laws of its own."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -12,14 +12,12 @@ from tui_puzzles.laws.different import Different
 from tui_puzzles.laws.kinds import Clue, Figure, Kind, Kinds
 from tui_puzzles.laws.ordered import Ordered
 from tui_puzzles.laws.sighted import sighted, together
-from tui_puzzles.notation.blocks import TextBlock
-from tui_puzzles.notation.forms import Form
 
 DIGITS = "123456789"
 SIDES = range(3, len(DIGITS) + 1)
 LINES = ("row", "column")
-SHORT = "short "
-"""Before the kind of a line in which cells are missing."""
+SHORT, LONE = "short ", "lone cage"
+"""What stands before the kind of a line in which cells are missing; a cage of one cell."""
 
 
 class Latin(Layout):
@@ -71,20 +69,11 @@ def _inside(cells: Grid | Patch, line: Bits) -> Bits:
 
 
 class Style(NamedTuple):
-    """A kind of Latin squares, and its forms.
-
-    Texts of its own: does one fit it, by its signs; reading one; a board on a line, and in rows.
-    ``forms``: those of other programs.
-    """
+    """A kind of Latin squares, and its constraints."""
 
     name: str
     title: str
     kinds: tuple[Kind, ...]
-    fits: Callable[[TextBlock], bool]
-    read: Callable[[TextBlock], Board]
-    line: Callable[[Board], str]
-    rows: Callable[[Board], str]
-    forms: tuple[Form[TextBlock], ...]
 
 
 def puzzle_of(board: Board) -> Latin:

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.games.latin.kenken import LONE
-from tui_puzzles.games.latin.puzzle import LINES, SHORT
+from tui_puzzles.games.latin.puzzle import LINES, LONE, SHORT
 from tui_puzzles.laws.rules import alone, chains, fish, lines, related, singles, subsets
 from tui_puzzles.laws.rules.sums.trial import contradiction
 from tui_puzzles.laws.rules.words import Words

@@ -17,7 +17,7 @@ from tui_puzzles.games.latin.puzzle import (
     marks_of,
     puzzle_of,
 )
-from tui_puzzles.games.latin.texts import id_in, is_id, started
+from tui_puzzles.games.latin.texts import StyleForms, id_in, is_id, started
 from tui_puzzles.laws.common import SKYSCRAPER, straight
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.blocks import TextBlock
@@ -120,10 +120,9 @@ def _write_id(board: Board) -> str:
     return f"{layout.field.rows}:{outside}{inside}"
 
 
-SKYSCRAPERS = Style(
-    "skyscrapers",
-    "Skyscrapers",
-    (SEEN,),
+SKYSCRAPERS = Style("skyscrapers", "Skyscrapers", (SEEN,))
+FORMS = StyleForms(
+    SKYSCRAPERS,
     _fits,
     _read,
     _line,

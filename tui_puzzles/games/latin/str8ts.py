@@ -15,6 +15,7 @@ from tui_puzzles.games.latin.puzzle import (
     marks_of,
     puzzle_of,
 )
+from tui_puzzles.games.latin.texts import StyleForms
 from tui_puzzles.laws.common import RENBAN
 from tui_puzzles.laws.kinds import Clue, Drawing, Kind, Place
 from tui_puzzles.laws.path import Path
@@ -98,4 +99,5 @@ def _nothing(_grid: Grid, _clue: Clue) -> Iterator[Unit]:
 
 
 BLACK = Kind("black", _nothing, _HELP, Place.CELL, Drawing.GROUND)
-STR8TS = Style("str8ts", "Str8ts", (BLACK,), _fits, _read, _line, _rows, ())
+STR8TS = Style("str8ts", "Str8ts", (BLACK,))
+FORMS = StyleForms(STR8TS, _fits, _read, _line, _rows)

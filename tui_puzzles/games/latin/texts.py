@@ -2,12 +2,30 @@
 
 import re
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.latin.puzzle import SIDES, Latin
+from tui_puzzles.games.latin.puzzle import SIDES, Latin, Style
 from tui_puzzles.notation.blocks import TextBlock
+from tui_puzzles.notation.forms import Form
 from tui_puzzles.notation.rows import marks_in, squared
 from tui_puzzles.notation.span import Span
+
+
+class StyleForms(NamedTuple):
+    """The forms of a style.
+
+    Texts of its own: does one fit it, by its signs; reading one; a board on a line, and in rows.
+    ``others``: forms of other programs.
+    """
+
+    style: Style
+    fits: Callable[[TextBlock], bool]
+    read: Callable[[TextBlock], Board]
+    line: Callable[[Board], str]
+    rows: Callable[[Board], str]
+    others: tuple[Form[TextBlock], ...] = ()
+
 
 PART = re.compile(r"[^,]+")
 _ID = re.compile(r"(\d{1,2})(?:d[a-z])?:(\S+)")
