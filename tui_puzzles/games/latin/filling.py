@@ -138,6 +138,6 @@ BARE = ("kenken",)
 UNMADE: set[tuple[str, Level] | tuple[str, tuple[int, int], Level]] = {
     ("skyscrapers", Level.UNFAIR),
     *(("kenken", (3, 3), level) for level in (Level.HARD, Level.UNFAIR)),
-    ("futoshiki", (4, 4), Level.UNFAIR),
+    *(("futoshiki", (4, 4), level) for level in (Level.MEDIUM, Level.UNFAIR)),
 }
 """What is hardly found."""

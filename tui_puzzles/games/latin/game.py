@@ -8,12 +8,21 @@ from tui_puzzles.games.latin.puzzle import laws, style_of
 from tui_puzzles.games.latin.rules import RULES, UPKEEP
 from tui_puzzles.games.latin.styles import KINDS, TITLES
 
+LIKELY = {
+    r"^[ \t]*\+(?:[ \t]*[1-9-]){3,9}[ \t]*\+": "latin",
+    r"\b[A-Za-z]=\d{1,6}[×÷]": "latin",
+    r"[■❶-❾](?:[ \t]*[.1-9■❶-❾]){3}": "latin",
+    r"^\d{1,2}(?:d[a-z])?:(?:\d[URDL]*,){3}": "unequal",
+}
+"""Patterns of what only texts of these forms hold, broken or not."""
+
 GAME = Game(
     name="latin",
     title="Latin square",
     rules=RULES,
     upkeep=UPKEEP,
     notation=NOTATION,
+    likely=LIKELY,
     generate=generate,
     tries=tries,
     kinds=KINDS,
@@ -23,5 +32,6 @@ GAME = Game(
     style_of=style_of,
     sizes={style: tuple((side, side) for side in sides) for style, (_, sides) in FILLED.items()},
     unmade=UNMADE,
+    paper="tui_puzzles.games.latin.paper:draw",
     screen="tui_puzzles.games.latin.screen:LatinScreen",
 )

@@ -71,11 +71,16 @@ _WAYS = """Fill a line in every way so that as many digits are seen as its numbe
     with a number at both ends."""
 _RANGE = """The digits of a compartment follow each other without a gap, in any order.
 
-    Write down the ranges of its length that its candidates still allow. What no range has is out,
-    and what all of them have is needed: it stands in one of its places, and no other cell of the
-    line holds it. Example: a compartment has four cells, and one is 8. On a board of nine it is 5
-    to 8 or 6 to 9: it holds nothing below 5, and needs 6, 7 and 8. Look for long compartments, and
-    for extreme digits."""
+    Write down the ranges of its length that its candidates still allow: what no range has is out.
+    Example: a compartment has four cells, and one is 8. On a board of nine it is 5 to 8 or 6 to 9,
+    so it holds nothing below 5. Look for long compartments, and for extreme digits."""
+_SURE = """A digit that all ranges of a compartment have stands in one of its places there.
+
+    Write down the ranges that its candidates still allow. A digit that all of them have is sure: if
+    one cell of the compartment can hold it, it stands there; of several, no other cell of the line
+    holds it. Example: a compartment of five cells on a board of nine has 5 in any case, as 1 to 5
+    and 5 to 9 both have it. So no other cell of its row is 5. Look for compartments longer than
+    half of the line."""
 _TRIAL = """A digit is wrong when some line or some clue can't be filled after it.
 
     Take a cell with few candidates, and suppose that it is one of them. Go through the lines and
@@ -106,15 +111,23 @@ RULES: tuple[Rule, ...] = (
     replace(related.relation_chain("Inequality Chain", _EASY, 5, SIGN), needs=SIGN.kinds),
     replace(related.pair_relation("Inequality", _EASY, 6, SIGN), lesson=_INEQUALITY),
     replace(related.pair_relation("Cage Pair", _EASY, 7, CAGE), lesson=_CAGE_PAIR),
-    lines.named(
-        "The digits of {law} follow each other, and can't do so without {digit}, which only "
-        "{cells:or} can be.",
-        "The digits of {law} follow each other",
-        _RANGE,
-    )("Compartment Range", _EASY, 9, STRAIGHT),
+    replace(
+        alone.lone_clue("Compartment Range", _EASY, 8, STRAIGHT),
+        sentence="The digits of {law} follow each other, so only these are left.{left:steps}Which "
+        "candidates go?",
+        lesson=_RANGE,
+        aliases=(),
+    ),
     replace(lines.line_sum("Cage Bounds", _EASY, 9, CAGE), lesson=_CAGE_BOUNDS, aliases=()),
     replace(alone.lone_clue("Visible Count", _EASY, 10, SEEN), lesson=_COUNT, aliases=()),
     lines.combinations_of(lambda *_: True, _CAGES)("Cage Combinations", _MEDIUM, 16, CAGE),
+    replace(
+        related.needed_digit("Sure Digit", _MEDIUM, 14, STRAIGHT),
+        sentence="The digits of {law} follow each other, and can't do so without {digit}, which "
+        "only {cells:or} can be.[ One of these cells is {digit}, so what sees them all isn't "
+        "({sight}).]",
+        lesson=_SURE,
+    ),
     subsets.naked(2)("Naked Pair", _MEDIUM, 20, EVERY),
     subsets.hidden(2)("Hidden Pair", _MEDIUM, 24, WORDS),
     lines.combinations_of(lambda *_: True, _WAYS)("Visible Ways", _MEDIUM, 26, SEEN),
