@@ -137,7 +137,9 @@ BARE = ("kenken",)
 """Styles of puzzles without a given."""
 UNMADE: set[tuple[str, Level] | tuple[str, tuple[int, int], Level]] = {
     ("skyscrapers", Level.UNFAIR),
-    *(("kenken", (3, 3), level) for level in (Level.HARD, Level.UNFAIR)),
-    *(("futoshiki", (4, 4), level) for level in (Level.MEDIUM, Level.UNFAIR)),
+    ("futoshiki", (4, 4), Level.MEDIUM),
+    *(("futoshiki", (side, side), Level.UNFAIR) for side in (4, 8, 9)),
+    *(("kenken", (side, side), Level.HARD) for side in (3, 8, 9)),
+    *(("kenken", (side, side), Level.UNFAIR) for side in (3, 7, 8, 9)),
 }
-"""What is hardly found."""
+"""What is hardly found, or takes long."""

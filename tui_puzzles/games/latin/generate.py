@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from tui_puzzles.engine.bits import bit, members
+from tui_puzzles.engine.bits import EMPTY, bit, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
@@ -15,7 +15,8 @@ from tui_puzzles.games.latin.puzzle import puzzle_of
 from tui_puzzles.games.latin.rules import RULES
 
 PATIENCE = 400  # boards before a wish is given up
-TRIAL = RULES[-1]  # takes long: half of the boards are dug without it
+TRIAL = RULES[-1]  # takes long: a few givens are tried with it when the others are gone
+FEW = 6
 
 
 def tries(wish: Wish, chance: Random) -> Iterator[Board | None]:
@@ -42,10 +43,11 @@ def _dug(style: str, side: int, level: Level, rules: list[Rule], chance: Random)
     if style in BARE:
         return None
     givens = full.marks
-    rules = [rule for rule in rules if rule is not TRIAL or chance.randrange(2)]
-    for mark in chance.sample([*members(givens & ~fixed)], (givens & ~fixed).bit_count()):
-        if _solves(Board.start(layout, givens & ~bit(mark)), rules):
-            givens &= ~bit(mark)
+    for known, most in (([rule for rule in rules if rule is not TRIAL], layout.size), (rules, FEW)):
+        left = givens & ~fixed if TRIAL in rules or known is not rules else EMPTY
+        for mark in chance.sample([*members(left)], min(count(left), most)):
+            if _solves(Board.start(layout, givens & ~bit(mark)), known):
+                givens &= ~bit(mark)
     return Board.start(layout, givens)
 
 
