@@ -1,22 +1,22 @@
 """New Latin squares: a solved board with the laws of its style, dug out by the rules of a level."""
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
-from tui_puzzles.engine.bits import EMPTY, bit, count, members
+from tui_puzzles.engine.bits import bit, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.search import by_laws
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.latin.filling import BARE, FILLED
 from tui_puzzles.games.latin.puzzle import puzzle_of
 from tui_puzzles.games.latin.rules import RULES
 
 PATIENCE = 400  # boards before a wish is given up
-TRIAL = RULES[-1]  # takes long: a few givens are tried with it when the others are gone
-FEW = 6
 
 
 def tries(wish: Wish, chance: Random) -> Iterator[Board | None]:
@@ -35,24 +35,29 @@ def tries(wish: Wish, chance: Random) -> Iterator[Board | None]:
 
 
 def _dug(style: str, side: int, level: Level, rules: list[Rule], chance: Random) -> Board | None:
-    """What is left of a solved board when no given can go without these rules stopping short."""
+    """What is left of a solved board when no given can go without the rules stopping short.
+
+    With trials that would take long: then when no given can go without a second solution.
+    """
     full = FILLED[style][0](side, level, chance)
-    layout, fixed = full.layout, puzzle_of(full).fixed
-    if _solves(Board.start(layout, fixed), rules):
+    layout, fixed, givens = full.layout, puzzle_of(full).fixed, full.marks
+    enough = partial(_solves, rules) if RULES[-1] not in rules else _is_sole
+    if enough(Board.start(layout, fixed)):
         return Board.start(layout, fixed)
     if style in BARE:
         return None
-    givens = full.marks
-    for known, most in (([rule for rule in rules if rule is not TRIAL], layout.size), (rules, FEW)):
-        left = givens & ~fixed if TRIAL in rules or known is not rules else EMPTY
-        for mark in chance.sample([*members(left)], min(count(left), most)):
-            if _solves(Board.start(layout, givens & ~bit(mark)), known):
-                givens &= ~bit(mark)
+    for mark in chance.sample([*members(givens & ~fixed)], count(givens & ~fixed)):
+        if enough(Board.start(layout, givens & ~bit(mark))):
+            givens &= ~bit(mark)
     return Board.start(layout, givens)
 
 
-def _solves(board: Board, rules: list[Rule]) -> bool:
+def _solves(rules: list[Rule], board: Board) -> bool:
     return rate(board.settled(), rules).solved
+
+
+def _is_sole(board: Board) -> bool:
+    return by_laws(board, 2).only is not None
 
 
 generate = first_of(tries)
