@@ -7,9 +7,9 @@ from tui_puzzles.testing.kit import Kit
 
 
 class LatinKit(Kit):
-    """The candidates of the last cell of a line prove its digit without the line."""
+    """What it takes of a line, or of a chain of signs, is less than what is shown of it."""
 
-    cite_more = ("Full Line",)
+    cite_more = ("Full Line", "Inequality Chain")
 
 
 globals().update(checks_of(LatinKit("latin", Path(__file__).with_name("cases.txt"))))
