@@ -32,6 +32,7 @@ GAME = Game(
     style_of=style_of,
     sizes={style: tuple((side, side) for side in sides) for style, (_, sides) in FILLED.items()},
     unmade=UNMADE,
+    set_up="tui_puzzles.games.latin.set_up:LatinSetUp",
     paper="tui_puzzles.games.latin.paper:draw",
     screen="tui_puzzles.games.latin.screen:LatinScreen",
 )

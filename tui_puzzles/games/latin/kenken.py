@@ -10,7 +10,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Unit
-from tui_puzzles.games.latin.puzzle import LONE, SIDES, Latin, Style, puzzle_of
+from tui_puzzles.games.latin.puzzle import DIGITS, LONE, SIDES, Latin, Style, puzzle_of
 from tui_puzzles.games.latin.texts import StyleForms, id_in, is_id, started
 from tui_puzzles.laws.arithmetic import making
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Place
@@ -23,7 +23,7 @@ from tui_puzzles.notation.tatham import drawn, walls
 _VALUE = re.compile(r"(\d{1,9})([+×÷-]?)")
 _SIGNS = str.maketrans("xX*−–%", "×××--÷")
 _LETTERS = ascii_letters + "αβγδεζηθικλμνξοπρστυφχψω"
-_LONGEST = 6
+_LONGEST, _NONE = 6, "-"
 
 
 def _cage(grid: Grid, clue: Clue) -> Iterator[Unit]:
@@ -62,17 +62,17 @@ def _square(side: int, cages: Mapping[Clue, Span]) -> Latin:
 
 def _fits(block: TextBlock) -> bool:
     text = " ".join(line.text for line in block.lines)
-    return "=" in text and text.strip()[:3].isalpha()
+    return "=" in text and text.strip()[:3].replace(_NONE, "a").isalpha()
 
 
 def _read(block: TextBlock) -> Board:
     words = [word for line in block.lines for word in line.parts(re.compile(r"[^\s/]+"))]
-    rows = [word for word in words if word.text.isalpha()]
+    rows = [word for word in words if not {*word.text} & {"=", ".", *DIGITS}]
     cells = [word for word in words[len(rows) :] if "=" not in word.text]
     side, letters = squared(rows, SIDES[0], SIDES[-1]), "".join(row.text for row in rows)
     made = {word.text[0]: word for word in words if "=" in word.text}
     cages = dict[Clue, Span]()
-    for name in dict.fromkeys(letters):
+    for name in dict.fromkeys(letters.replace(_NONE, "")):
         word, own = made.get(name, rows[0].end), (at for at, o in enumerate(letters) if o == name)
         cages[Clue("cage", tuple(own), word.text[2:].translate(_SIGNS))] = word
     return started(_square(side, cages), cells)
@@ -85,7 +85,7 @@ def _parts(board: Board) -> tuple[list[str], list[str], list[str]]:
         raise BadInput(f"there are {len(layout.clues)} cages", expected=f"up to {len(_LETTERS)}")
     named = [*zip(_LETTERS, layout.clues, strict=False)]
     letters = {cell: letter for letter, cage in named for cell in cage.cells}
-    rows = in_rows([letters[cell] for cell in range(layout.size)], layout.field.rows)
+    rows = in_rows([letters.get(cell, _NONE) for cell in range(layout.size)], layout.field.rows)
     made = [f"{letter}={cage.value}" for letter, cage in named]
     return ["".join(row) for row in rows], made, rows_of(board, ".", "") if board.placed else []
 
@@ -126,9 +126,10 @@ def _write_id(board: Board) -> str:
     layout = puzzle_of(board)
     values = [clue.value + "+" * (len(clue.cells) == 1) for clue in layout.clues]
     signs = {sign: letter for letter, sign in _OPS.items()}
-    if layout.style is not KENKEN or board.placed or not all(v[-1] in signs for v in values):
-        raise BadInput("Keen has cages with signs, and no digits", expected="another form")
     owner = {cell: at for at, cage in enumerate(layout.clues) for cell in cage.cells}
+    whole = len(owner) == layout.size and all(value[-1] in signs for value in values)
+    if layout.style is not KENKEN or board.placed or not whole:
+        raise BadInput("Keen has cages with signs, and no digits", expected="another form")
     lines = drawn([owner[cell] for cell in range(layout.size)], layout.field)
     lines = re.sub(r"(.)\1{2,}", lambda run: f"{run[1]}{len(run[0])}", lines)
     made = "".join(signs[value[-1]] + value[:-1] for value in values)

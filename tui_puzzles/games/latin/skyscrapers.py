@@ -26,7 +26,12 @@ from tui_puzzles.notation.rows import rows_of
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.tatham import numbers, packed
 
-SEEN = replace(SKYSCRAPER, sign="")
+SEEN = replace(
+    SKYSCRAPER,
+    help="A number outside says how many digits of its line, read from there, are larger than all "
+    "before them.",
+    sign="",
+)
 _ROW, _SIGN = re.compile(r"[^/]+"), re.compile(r"\S")
 _NONE, _CORNER = "-", "+"
 

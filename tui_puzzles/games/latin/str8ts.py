@@ -1,8 +1,8 @@
 """Str8ts: between black cells, digits follow each other without a gap, in any order."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from tui_puzzles.engine.bits import Bits, has, members, of
+from tui_puzzles.engine.bits import Bits, full, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid, Patch, slots
 from tui_puzzles.engine.layout import Unit
@@ -17,8 +17,9 @@ from tui_puzzles.games.latin.puzzle import (
 )
 from tui_puzzles.games.latin.texts import StyleForms
 from tui_puzzles.laws.common import RENBAN
-from tui_puzzles.laws.kinds import Clue, Drawing, Kind, Place
+from tui_puzzles.laws.kinds import BadClue, Clue, Kind, Place
 from tui_puzzles.laws.path import Path
+from tui_puzzles.laws.table import Table
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.rows import in_rows, rows_in, squared
 
@@ -36,8 +37,16 @@ def square(side: int, white: Bits, black: Mapping[int, int]) -> Latin:
     """The square of these white cells, and of digits in black ones, by cells of the grid."""
     patch = Patch(Grid(side, side), white | of(black))
     fixed = {patch.number[cell]: digit - 1 for cell, digit in black.items()}
-    dark = [Clue("black", (number,)) for number in fixed]
-    return Latin(STR8TS, side, dark, (patch, [*_straights(patch, white)]), fixed)
+    dark = [cell for cell in range(side * side) if not has(white, cell)]
+    clues = [Clue("black", (cell,), str(black.get(cell, ""))) for cell in dark]
+    return Latin(STR8TS, side, clues, (patch, [*_straights(patch, white)]), fixed)
+
+
+def of_clues(side: int, clues: Iterable[Clue]) -> Latin:
+    """The square of these black cells."""
+    values = {cell: clue.value for clue in clues for cell in clue.cells}
+    white = full(side * side) & ~of(values)
+    return square(side, white, {cell: int(value) for cell, value in values.items() if value})
 
 
 def _straights(patch: Patch, white: Bits) -> Iterator[Unit]:
@@ -93,11 +102,13 @@ def _rows(board: Board) -> str:
     return "\n".join(" ".join(row) for row in _signs(board)).translate(_TO_SIGNS)
 
 
-def _nothing(_grid: Grid, _clue: Clue) -> Iterator[Unit]:
-    """A black cell says nothing by itself."""
-    return iter(())
+def _black(grid: Grid, clue: Clue) -> Iterator[Unit]:
+    """A single cell, with a digit or without."""
+    if len(clue.cells) > 1 or clue.number(1) not in range(1, grid.rows + 1):
+        raise BadClue(clue, f"there is no black {clue.value!r:.20}", f"a digit up to {grid.rows}")
+    yield Table("the black cell", clue.kind, of(clue.cells), [(clue.number(1) - 1,)])
 
 
-BLACK = Kind("black", _nothing, _HELP, Place.CELL, Drawing.GROUND)
+BLACK = Kind("black", _black, _HELP, Place.CELL, value="5", apart=True)
 STR8TS = Style("str8ts", "Str8ts", (BLACK,))
 FORMS = StyleForms(STR8TS, _fits, _read, _line, _rows)
