@@ -39,8 +39,8 @@ class LatinSetUp(LawSetUp):
         "black 5 r1c1."
     )
 
-    def first_layer(self, _style: str) -> int:
-        return 1
+    def first_layer(self, style: str) -> int:
+        return int(style != self.STYLES[0])
 
     def write(self, sign: str, cell: int) -> None:
         """Behind the number of a cage some letters are its sign."""
