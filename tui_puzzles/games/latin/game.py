@@ -9,7 +9,7 @@ from tui_puzzles.games.latin.rules import RULES, UPKEEP
 from tui_puzzles.games.latin.styles import KINDS, TITLES
 
 LIKELY = {
-    r"^[ \t]*\+(?:[ \t]*[1-9-]){3,9}[ \t]*\+": "latin",
+    r"^[ \t]*\+(?=[^\n+]{0,20}[1-9])(?:[ \t]*[1-9-]){3,9}[ \t]*\+": "latin",
     r"\b[A-Za-z]=\d{1,6}[×÷]": "latin",
     r"[■❶-❾](?:[ \t]*[.1-9■❶-❾]){3}": "latin",
     r"^\d{1,2}(?:d[a-z])?:(?:\d[URDL]*,){3}": "unequal",

@@ -41,9 +41,9 @@ def _rows(board: Board) -> str:
 
 NOTATION = Forms(
     table=(
-        *(form for own in FORMS for form in own.others),
         Form("latin-line", _fits_line, read, _line),
         Form("latin", _fits, read, _rows),
+        *(form for own in FORMS for form in own.others),
     ),
     blocks=paragraphs,
     short="latin-line",
