@@ -52,6 +52,7 @@ PUZZLES = {
     "nonogram": ("5x5:1/1/5/1/1/1/1/5/1/1", ["s"] * 4),
     "queens": ("BBBBE\nABBCC\nAACCC\nAACCC\nADCCC\n", ["s"] * 3),
     "takuzu": ("0.=../-x--/...1/.1../....", ["s"]),
+    "latin": ("abb\nacd\necf\na=3÷ b=2÷ c=3÷ d=2 e=2 f=3", ["s"]),
     "crosspatch": ("#####\n# #\n# #\n######\n# #\n\nidyll kriss kross\nsolver\n", [*"kri"]),
 }
 """A puzzle of each type, and the keys that are typed."""

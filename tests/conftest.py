@@ -14,8 +14,6 @@ from tests.examples import examples
 from tests.idle import wait_for_states
 from tui_puzzles.tutor import solver
 
-collect_ignore = ["outside"]  # distributions of their own: test_outside installs and tests them
-
 settings.register_profile(
     "any machine",
     deadline=None,

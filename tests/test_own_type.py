@@ -90,11 +90,11 @@ def test_the_kit_finds_nothing_wrong(folder: Path) -> None:
         (["steps", SAMPLE, "--all"], 0, "Last Place"),
         (["hint", SAMPLE, "--stage", "3"], 0, "Last Letter"),
         (["check", SAMPLE], 0, "one solution"),
-        (["convert", SAMPLE, "--to", "latin"], 0, "B....\n.C..A\n..C..\n"),
-        (["rules", "latin"], 0, "Last Place   medium"),
-        (["rules", "latin", "Last Place"], 0, "A letter with one place left"),
-        (["generate", "latin", "--level", "easy", "--size", "4x4", "--seed", "1"], 0, "/"),
-        (["generate", "latin", "--goal", "--size", "4", "--to", "latin"], 0, "\n"),
+        (["convert", SAMPLE, "--to", "letters"], 0, "B....\n.C..A\n..C..\n"),
+        (["rules", "letters"], 0, "Last Place   medium"),
+        (["rules", "letters", "Last Place"], 0, "A letter with one place left"),
+        (["generate", "letters", "--level", "easy", "--size", "4x4", "--seed", "1"], 0, "/"),
+        (["generate", "letters", "--goal", "--size", "4", "--to", "letters"], 0, "\n"),
         (["check", "A.A/.../..."], 1, ""),
     ],
 )
@@ -103,7 +103,7 @@ def test_the_commands_know_it(folder: Path, words: list[str], status: int, print
 
 
 def test_its_screen_can_be_imported(folder: Path) -> None:
-    ran(folder, ["python", "-c", "import tui_latin.screen"])
+    ran(folder, ["python", "-c", "import tui_letters.screen"])
 
 
 class Damage(NamedTuple):
@@ -120,24 +120,24 @@ class Damage(NamedTuple):
     status: int = 1
 
 
-GOAL, SCREEN = "tui_latin/goal.txt", "tui_latin/screen.py"
+GOAL, SCREEN = "tui_letters/goal.txt", "tui_letters/screen.py"
 DAMAGES = {
     "placeholder": Damage(
-        *("tui_latin/places.py", "{cell} is the only cell", "{cells} is the only cell"),
+        *("tui_letters/places.py", "{cell} is the only cell", "{cells} is the only cell"),
         *("well_worded", "Last Place: ['no evidence for {cells} in the reason'"),
     ),
     "false step": Damage(
-        *("tui_latin/rules.py", "        if is_single(letters):", "        if letters:"),
+        *("tui_letters/rules.py", "        if is_single(letters):", "        if letters:"),
         *("players_stand", "false: Last Letter: r1c2=A"),
     ),
     "unit's name": Damage(
-        *("tui_latin/puzzle.py", "Different(*line)", 'Different("line", *line[1:])'),
+        *("tui_letters/puzzle.py", "Different(*line)", 'Different("line", *line[1:])'),
         *("unit_has_a_name", "the name of several units: line"),
     ),
-    "no screen": Damage(SCREEN, "", None, "TestScreen", "No module named 'tui_latin.screen'"),
+    "no screen": Damage(SCREEN, "", None, "TestScreen", "No module named 'tui_letters.screen'"),
     "screen's name": Damage(
-        *(SCREEN, "class LatinScreen", "class LatinScren"),
-        *("TestScreen", "has no attribute 'LatinScreen'"),
+        *(SCREEN, "class LettersScreen", "class LettersScren"),
+        *("TestScreen", "has no attribute 'LettersScreen'"),
     ),
     "key bound twice": Damage(
         *(SCREEN, "tuple(map(chords, NO_NOTES))", "NO_NOTES"),
@@ -157,14 +157,14 @@ DAMAGES = {
         *(GOAL, "...D/", "..../"), *("TestGoal", "goal.txt: not one solution")
     ),
     "lesson of no rule": Damage(
-        *("tui_latin/lessons.txt", "[Last Place]", "[Lost Place]"),
-        *("TestLessons", "tui_latin/lessons.txt, line ", 2),
+        *("tui_letters/lessons.txt", "[Last Place]", "[Lost Place]"),
+        *("TestLessons", "tui_letters/lessons.txt, line ", 2),
     ),
     "case that is none": Damage(
         *(CASES, "Last Place | ", "Last Place; "), *("TestRules", "tests/cases.txt, line ", 2)
     ),
     "look-alike that is not written": Damage(
-        *("tui_latin/lessons.txt", "look-alike: ", "# "),
+        *("tui_letters/lessons.txt", "look-alike: ", "# "),
         *("TestLessons", "has no look-alike (expected look-alike: PUZZLE | MOVES, near: EVIDENCE"),
     ),
     "no cases": Damage(CASES, "", None, "TestRules", "tests/cases.txt: there is no such file", 2),

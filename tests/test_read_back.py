@@ -45,6 +45,7 @@ CLUES = {
         "picture",
     },
     "queens": {"numbers", "puzz.link", "sbn"},
+    "latin": {"keen"},
     "crosspatch": {"ipuz"},
 }
 """The forms that hold nothing that is placed."""
@@ -359,6 +360,7 @@ def test_sweep_transcripts_are_read_back(name: str, style: tuple[str, ...]) -> N
 
 SEVERAL = {
     "crosspatch": "###\n# #\n###\n\nabc abc cdc cdc\n".replace("cdc", "cba"),
+    "latin": ".<../.../...",
     "kakuro": "3 3\nx 7\\ 7\\\n\\7 . .\n\\7 . .",
     "nonogram": "2x2:1/1/1/1",
     "queens": "AABB\nAABB\nCCDD\nCCDD",

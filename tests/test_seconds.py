@@ -13,6 +13,7 @@ from tui_puzzles.search.limit import allowing
 HARD = {
     "crosspatch": "## ## ## ##\n\nab cd ef gh",
     "kakuro": "x 5\\ 5\\ 5\\\n\\6 . . .\n\\9 . . .",
+    "latin": ".<..../...../...../...../.....",
     "nonogram": "5x5:" + "/".join("1" * 10),
     "queens": "\n".join(["." * 8] * 8),
     "sudoku": "." * 16,

@@ -18,6 +18,7 @@ EASIEST = {
     "takuzu": "Pair",
     "kakuro": "Cross Reference",
     "crosspatch": "Slot Scan",
+    "latin": "Hidden Single",
 }
 
 

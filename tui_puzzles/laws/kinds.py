@@ -1,19 +1,20 @@
 """Constraints as data: what boards can have besides the laws of their type, a row for each kind."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit
+from tui_puzzles.engine.bits import Bits, bit, has, union
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.installed import points
 from tui_puzzles.engine.law import signs
 from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.laws.ordered import Ordered
 
 NUMBER = re.compile("[0-9]{1,9}")  # int() refuses endless digits
 LONG = 6  # cells in a line that are written by the first and the last
@@ -240,6 +241,13 @@ class Kinds(Mapping[str, Kind]):
         """The kinds that lie so."""
         return tuple(kind for kind in self.values() if kind.place in places)
 
+    def units(self, grid: Grid, clues: Iterable[Clue]) -> Iterable[Unit]:
+        """The units of constraints; those of one that is written twice are there once."""
+        units = (unit for clue in dict.fromkeys(clues) for unit in self[clue.kind].law(grid, clue))
+        found = {_sense(unit): unit for unit in units}.values()
+        _tell_apart([unit for unit in found if isinstance(unit, Ordered)], grid)
+        return found
+
     def figures(self, grid: Grid, clues: Iterable[Clue]) -> Iterator[Figure]:
         """What is drawn of constraints of these kinds."""
         for number, clue in enumerate(clues):
@@ -254,6 +262,24 @@ class Kinds(Mapping[str, Kind]):
                     else kind.letter or kind.name[0]
                 )
                 yield Figure(kind.drawing, clue.cells, text, kind.hue, letter.upper())
+
+
+def _tell_apart(units: Sequence[Ordered], grid: Grid) -> None:
+    """What has the name of another, as two arrows from one circle, gets a cell of its own in it."""
+    alike: dict[str, list[Ordered]] = {}
+    for unit in units:
+        alike.setdefault(unit.name, []).append(unit)
+    for same in alike.values():
+        others = [union(own.cells for own in same if own is not unit) for unit in same]
+        for unit, cells in zip(same, others, strict=True) if len(same) > 1 else ():
+            through = next((cell for cell in unit.path if not has(cells, cell)), None)
+            if through is not None:
+                unit.call(f"{unit.name} through {grid.names()[through]}")
+
+
+def _sense(unit: Unit) -> Hashable:
+    """Equal for laws that say the same in the same words."""
+    return (unit.name, unit.path, unit.keep) if isinstance(unit, Ordered) else unit
 
 
 def _added(game: str) -> Iterator[Kind]:

@@ -101,17 +101,23 @@ def signs_in(
     return found
 
 
-def rows_of(board: Board, unknown: str, blank: str) -> list[str]:
-    """The board as rows, with rows of signs only if there are any; ``blank`` for no sign."""
+def rows_of(
+    board: Board, unknown: str, blank: str, own: Mapping[tuple[int, int], str] | None = None
+) -> list[str]:
+    """The board as rows, with rows of signs only if there are any; ``blank`` for no sign.
+
+    ``own``: signs that aren't kinds of its units.
+    """
     assert isinstance(board.layout.grid, Grid), "only rectangles have rows"
     width = board.layout.grid.cols
-    between, rows = signs(board.layout), list[str]()
+    between = signs(board.layout) if own is None else own
+    rows = list[str]()
     for number, cells in enumerate(in_rows(symbols_of(board, unknown), width)):
-        own = range(number * width, (number + 1) * width)
-        above = [between.get((cell - width, cell), NONE) for cell in own]
+        row = range(number * width, (number + 1) * width)
+        above = [between.get((cell - width, cell), NONE) for cell in row]
         if {*above} != {NONE}:
             rows.append(blank.join(above))
-        beside = [between.get((cell, cell + 1), blank) for cell in own]
+        beside = [between.get((cell, cell + 1), blank) for cell in row]
         rows.append("".join(chain(*zip(cells, beside, strict=True))).rstrip())
     return rows
 

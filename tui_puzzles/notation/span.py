@@ -20,6 +20,10 @@ class Span(NamedTuple):
         found = pattern.finditer(self.text)
         return [Span(match[0], self.line, self.column + match.start()) for match in found]
 
+    def at(self, start: int, end: int) -> "Span":
+        """The piece between two places."""
+        return Span(self.text[start:end], self.line, self.column + start)
+
     def bad(self, message: str, expected: str, at: int = 0) -> BadInput:
         """The error of this span, at one of its characters."""
         return BadInput(message, line=self.line, column=self.column + at, expected=expected)

@@ -23,8 +23,10 @@ def grouped(units: Iterable[Unit]) -> str:
     """Rows 1, 3 and 5-8, and box 4: the units that are named alike stand together."""
     alike: dict[str, list[str]] = {}
     for unit in units:
-        kind, _, number = unit.name.rpartition(" ")
-        alike.setdefault(kind, []).append(number)
+        kind, between, ends = unit.name.partition(" between ")  # r1c1 and r1c2
+        if not between:
+            kind, _, ends = unit.name.rpartition(" ")
+        alike.setdefault(kind, []).append(between[1:] + ends)
     groups = [_group(kind, numbers) for kind, numbers in alike.items()]
     if not any(" and " in group for group in (groups if len(groups) > 2 else groups[:1])):
         return listed(groups)

@@ -17,9 +17,9 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.crosspatch import choices, ipuz
 from tui_puzzles.games.crosspatch.checks import check, puzzle_in
+from tui_puzzles.games.crosspatch.crosswords import as_ipuz, is_xd, is_xml
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.text import COMMENT, OBJECT, TextBlock, blocks
-from tui_puzzles.notation.crosswords import as_ipuz, is_xd, is_xml
 from tui_puzzles.notation.forms import Form, Forms, readable
 
 PLAIN, SUBSET, FILLED = "crosspatch", "subset", "filled"

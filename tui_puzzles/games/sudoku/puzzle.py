@@ -1,6 +1,6 @@
 """Sudoku's cells and laws: every digit once in each house; variants add houses and pairs."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 from math import isqrt
@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-from tui_puzzles.engine.bits import Bits, has, members, of, union
+from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -19,7 +19,6 @@ from tui_puzzles.games.sudoku.houses import SHAPES, SIDES, SYMBOLS, House, grid_
 from tui_puzzles.laws.areas import areas, balances
 from tui_puzzles.laws.different import Different, unlike
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Figure, Kind, Place
-from tui_puzzles.laws.ordered import Ordered
 from tui_puzzles.laws.related import sheaves
 from tui_puzzles.laws.sighted import together, with_houses
 
@@ -147,7 +146,7 @@ def _units(variant: Variant) -> list[Unit]:
             for u in extra
             if not (isinstance(u, Different) and any(u.cells & ~own == 0 for own in houses))
         ]
-    return [*units, *_of_clues(variant.clues, grid)]
+    return [*units, *KINDS.units(grid, variant.clues)]
 
 
 def _everywhere(name: str, grid: Grid) -> list[Unit]:
@@ -156,32 +155,6 @@ def _everywhere(name: str, grid: Grid) -> list[Unit]:
         return list(KINDS[name].law(grid, Clue(name)))
     except BadInput as error:
         raise BadInput(f"{name}: {error.message}", expected=error.expected) from None
-
-
-def _of_clues(clues: Sequence[Clue], grid: Grid) -> Iterable[Unit]:
-    """The units of constraints; those of one that is written twice are there once."""
-    units = (unit for clue in dict.fromkeys(clues) for unit in KINDS[clue.kind].law(grid, clue))
-    found = {_sense(unit): unit for unit in units}.values()
-    _tell_apart([unit for unit in found if isinstance(unit, Ordered)], grid)
-    return found
-
-
-def _tell_apart(units: Sequence[Ordered], grid: Grid) -> None:
-    """What has the name of another, as two arrows from one circle, gets a cell of its own in it."""
-    alike: dict[str, list[Ordered]] = {}
-    for unit in units:
-        alike.setdefault(unit.name, []).append(unit)
-    for same in alike.values():
-        others = [union(own.cells for own in same if own is not unit) for unit in same]
-        for unit, cells in zip(same, others, strict=True) if len(same) > 1 else ():
-            through = next((cell for cell in unit.path if not has(cells, cell)), None)
-            if through is not None:
-                unit.call(f"{unit.name} through {grid.names()[through]}")
-
-
-def _sense(unit: Unit) -> Hashable:
-    """Equal for laws that say the same in the same words."""
-    return (unit.name, unit.path, unit.keep) if isinstance(unit, Ordered) else unit
 
 
 def check(variant: Variant) -> None:

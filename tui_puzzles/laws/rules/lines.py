@@ -90,6 +90,21 @@ def _combined(
             yield Finding((*left_by(board, (unit,), left), through), EMPTY, board.marks & ~left)
 
 
+def at_once(sentence: str, lesson: str) -> Factory:
+    """The rule of what a law leaves of cells that differ whatever is known of them."""
+    text = f"{sentence} Only these are left.{{left:steps}}"
+    return factory(unit_rule, text, lesson, (), lambda _: _whatever_is_known)
+
+
+def _whatever_is_known(board: Board, unit: Unit) -> Iterator[Finding]:
+    layout = board.layout
+    law, sight = in_sight(layout, unit) if isinstance(unit, Ordered) else (None, ())
+    left = (law or unit).narrowed(layout, layout.all_marks) & board.marks
+    if left != board.marks:
+        through = Evidence("sight", Role.SUPPORT, units=sight)
+        yield Finding((*left_by(board, (unit,), left), through), EMPTY, board.marks & ~left)
+
+
 def is_sum(_layout: Layout, law: Ordered) -> bool:
     """Do its digits add up?"""
     return isinstance(law, Sum)

@@ -56,7 +56,7 @@ class LawSetUp(SetUp):
     @property
     def drawing(self) -> bool:
         """Do keys draw laws?"""
-        return self.LAYERS[self.writing] is self.LAWS
+        return self.LAYERS[self.writing].name == self.LAWS.name
 
     def resized(self, blank: Draft) -> Draft:
         """Laws that can't be on a board of another size go."""
@@ -153,8 +153,7 @@ class LawSetUp(SetUp):
 
     def fitting(self) -> Iterator[Clue]:
         """What can be drawn on the selected cells, at last what holds everywhere."""
-        grid = self.made(self.draft).layout.grid
-        assert isinstance(grid, Grid)
+        grid = self.draft.grid
         for kind in sorted(self.KINDS.values(), key=lambda kind: ORDER.index(kind.place)):
             cells = cells_for(kind, self.path or (self.at,), grid)
             laws = (Clue(kind.name, cells, value) for value in ("", kind.value, "1"))

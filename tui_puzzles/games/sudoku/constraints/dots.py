@@ -1,29 +1,15 @@
 """Signs between two cells, and cells that are copies of others."""
 
 from collections.abc import Callable, Iterator
-from operator import eq, lt
+from operator import eq
 
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Unit
-from tui_puzzles.laws.kinds import OWN_GROUND, BadClue, Clue, Drawing, Kind, Law, Place
+from tui_puzzles.laws.common import LESS, between
+from tui_puzzles.laws.kinds import OWN_GROUND, BadClue, Clue, Drawing, Kind, Place
 from tui_puzzles.laws.related import Related, Relation, pairs
 
 XV = {"X": 10, "V": 5}
-_POINTS = {(0, 1): "<", (0, -1): ">", (1, 0): "∧", (-1, 0): "∨"}
-"""Signs that point to the lesser cell, by the way to the other one: down, right."""
-
-
-def _between(name: str, relation_of: Callable[[Clue], Relation]) -> Law:
-    """Two neighbours, related as the sign between them says."""
-
-    def two(grid: Grid, clue: Clue) -> Iterator[Unit]:
-        names = [grid.names()[cell] for cell in clue.cells]
-        if len(clue.cells) != 2 or clue.cells[1] not in grid.near(clue.cells[0]):
-            raise BadClue(clue, f"{clue.text(grid)!r} is between other cells", "two neighbours")
-        own = f"the {name or clue.value} between {names[0]} and {names[1]}"
-        yield Related(own, clue.kind, clue.cells, pairs(relation_of(clue), grid.rows))
-
-    return two
 
 
 def _differing(clue: Clue) -> Relation:
@@ -40,11 +26,6 @@ def _adding(clue: Clue) -> Relation:
     if clue.value not in XV:
         raise BadClue(clue, f"the sign is {clue.value!r:.20}", "X or V")
     return lambda a, b: a + b == XV[clue.value]
-
-
-def _pointing(grid: Grid, clue: Clue) -> str:
-    (row, col), (below, right) = map(grid.row_col, clue.cells)
-    return _POINTS[below - row, right - col]
 
 
 def _numbered(dot: str, numbers: str) -> Callable[[Grid, Clue], str]:
@@ -65,7 +46,7 @@ def _clone(grid: Grid, clue: Clue) -> Iterator[Unit]:
 DOTS = (
     Kind(
         "white dot",
-        _between("white dot", _differing),
+        between("white dot", _differing),
         "Cells with a white dot between them differ by 1, or by its number.",
         Place.AREA,
         Drawing.SIGN,
@@ -76,7 +57,7 @@ DOTS = (
     ),
     Kind(
         "black dot",
-        _between("black dot", _times),
+        between("black dot", _times),
         "Beside a black dot one digit is twice the other, or as many times as its number says.",
         Place.AREA,
         Drawing.SIGN,
@@ -87,21 +68,14 @@ DOTS = (
     ),
     Kind(
         "xv",
-        _between("", _adding),
+        between("", _adding),
         "Cells with an X between them add up to 10, with a V to 5.",
         Place.AREA,
         Drawing.SIGN,
         ("xv",),
         value="X",
     ),
-    Kind(
-        "less",
-        _between("sign", lambda _: lt),
-        "The sign < points at the smaller of two digits.",
-        Place.LINE,
-        Drawing.SIGN,
-        sign=_pointing,
-    ),
+    LESS,
     Kind(
         "clone",
         _clone,

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cache
 from operator import eq, le, lt
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, members
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Unit
+from tui_puzzles.laws.common import RENBAN
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Law, Place
 from tui_puzzles.laws.ordered import Candidates, Filter, Ordered
 from tui_puzzles.laws.path import Machine
@@ -58,23 +59,6 @@ def _palindrome(grid: Grid, clue: Clue) -> Iterator[Unit]:
         two = path[at], path[-1 - at]
         name = f"the palindrome at {names[two[0]]} and {names[two[1]]}"
         yield Related(name, clue.kind, two, keep)
-
-
-# -- renban: digits without a gap, in any order ----------------------------------------------------
-
-
-def _new_digit(used: Hashable, digit: int) -> Hashable | None:
-    assert isinstance(used, int)
-    return None if has(used, digit) else used | bit(digit)
-
-
-def _without_gap(used: Hashable) -> bool:
-    assert isinstance(used, int)
-    low = used & -used
-    return not (used // low) & (used // low + 1)
-
-
-RENBAN = Machine(0, _new_digit, _without_gap)
 
 
 # -- lines of groups: any cells that follow each other are of different groups ---------------------

@@ -9,8 +9,7 @@ as a letter (``_`` for none, ``z`` for 25 with no line behind), with a line behi
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
@@ -24,13 +23,11 @@ from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, letters_of, puzzle_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.tatham import drawn, numbers, packed, walls
 
 _ID = re.compile(r"(\d{1,2})(?:x(\d)|j)(x?)(k?)((?:[amr]d?\d?|d[a-z])*):(\S*)", re.IGNORECASE)
 _START = re.compile(r"\d{1,2}(x\d|j)[a-z0-9]*:", re.IGNORECASE)
-_PART, _PIECE, _SIGN = re.compile(r"[^,]+"), re.compile(r"\d+|."), re.compile(r".")
-_RUN = 26  # empty cells in one letter
-_RUNS, _LONG = "_abcdefghijklmnopqrstuvwxy", "z"
-_LONGS = (25, 26)  # places in a ``z``, as it is written, and as old programs read it
+_PART = re.compile(r"[^,]+")
 
 
 def is_solo(block: TextBlock) -> bool:
@@ -58,12 +55,12 @@ def read_solo(block: TextBlock) -> Entry:
     if len(parts) != len(names):
         raise word.end.bad(f"the id has {len(parts)} parts", " and ".join(names))
     grid = Grid(side, side)
-    regions = _boxes(side, height, width) if match[2] else grid.area_of(_walls(parts[1], grid))
+    regions = _boxes(side, height, width) if match[2] else grid.area_of(walls(parts[1], grid))
     variant = Variant(side, letters_of(regions), ("x",) if match[3] else ())
     layout = (
         killer(variant, *_cages(parts[-2], parts[-1], grid)) if match[4] else layout_of(variant)
     )
-    filled = _numbers(parts[0], side, side * side)
+    filled = numbers(parts[0], side, side * side)
     board = placed_board(of(layout.mark(at, int(n.text) - 1) for at, n in filled), layout=layout)
     return block.entry(board, beside=block.line if others else 0)
 
@@ -73,28 +70,11 @@ def _boxes(side: int, height: int, width: int) -> Sequence[int]:
     return [r // height * height + c // width for r in range(side) for c in range(side)]
 
 
-def _numbers(part: Span, most: int, size: int) -> Iterator[tuple[int, Span]]:
-    """The cells with a number; BadInput unless there are as many cells as the board has."""
-    cell = 0
-    for piece in part.parts(_PIECE):
-        if piece.text[0].isdecimal():
-            if len(piece.text) > 4 or not 1 <= int(piece.text) <= most:
-                raise piece.bad(f"{piece.text:.9} is out of reach", f"1 to {most}")
-            yield cell, piece
-            cell += 1
-        elif "a" <= piece.text <= "z":
-            cell += ord(piece.text) - ord("a") + 1
-        elif piece.text != "_":
-            raise piece.bad(f"{piece.text!r} is not known here", "numbers, _, a to z")
-    if cell != size:
-        raise part.end.bad(f"there are {cell} cells", f"{size}")
-
-
 def _cages(lines: Span, sums: Span, grid: Grid) -> tuple[list[Clue], dict[int, Span]]:
     """The cages, and for each of their cells where its sum stands."""
     clues, places = list[Clue](), dict[int, Span]()
-    totals = dict(_numbers(sums, grid.size * grid.rows, grid.size))
-    for cage in grid.areas(_walls(lines, grid)):
+    totals = dict(numbers(sums, grid.size * grid.rows, grid.size))
+    for cage in grid.areas(walls(lines, grid)):
         own = [cell for cell in members(cage) if cell in totals]
         if len(own) > 1:
             names = " and ".join(grid.names()[cell] for cell in own[:2])
@@ -102,33 +82,6 @@ def _cages(lines: Span, sums: Span, grid: Grid) -> tuple[list[Clue], dict[int, S
         places |= dict.fromkeys(members(cage), totals[own[0]] if own else lines)
         clues += clue_of([*members(cage)], int(totals[own[0]].text) if own else 0)
     return clues, places
-
-
-def _walls(lines: Span, grid: Grid) -> set[tuple[int, int]]:
-    """The cells at both sides of each line."""
-    pairs = _pairs(grid)
-    found = next(filter(None, (_open(lines, len(pairs), long) for long in _LONGS)), None)
-    if found is None:
-        raise lines.bad("the lines don't fit the board", f"{len(pairs)} places")
-    return {*pairs} - {pairs[at] for at in found[1:]}
-
-
-def _pairs(grid: Grid) -> list[tuple[int, int]]:
-    """The cells at both sides of each place for a line."""
-    rows = [pairwise(members(cells)) for _, _, cells in grid.lines()]  # and columns
-    return [pair for row in rows for pair in row]
-
-
-def _open(lines: Span, size: int, long: int) -> list[int] | None:
-    """-1, and the places without a line; None unless they and the lines are as many as that."""
-    found, at = [-1], 0
-    for sign in lines.parts(_SIGN):
-        if not (sign.text == "_" or "a" <= sign.text <= _LONG):
-            raise sign.bad(f"{sign.text!r} is not known here", "_, a to z")
-        run = long if sign.text == _LONG else _RUNS.index(sign.text)
-        found += range(at, at + run)
-        at += run + (sign.text != _LONG)
-    return found if at == size + 1 else None
 
 
 # -- writing -----------------------------------------------------------------------------------
@@ -147,35 +100,11 @@ def write_solo(board: Board) -> str:
     sums = dict.fromkeys(range(layout.size), 0)
     sums |= {min(clue.cells): int(clue.value or 0) for clue in cages}
     owner = {cell: number for number, clue in enumerate(cages) for cell in clue.cells}
-    lines = (owner[one] != owner[other] for one, other in _pairs(layout.field))
     height, width = SHAPES[layout.variant.side]
     flags = "xk" if layout.variant.extras else "k"
-    parts = (_packed(given), _drawn([*lines, True]), _packed([*sums.values()]))
+    parts = (
+        packed(given),
+        drawn([owner[cell] for cell in range(layout.size)], layout.field),
+        packed([*sums.values()]),
+    )
     return f"{height}x{width}{flags}:{','.join(parts)}"
-
-
-def _packed(numbers: Sequence[int]) -> str:
-    """Numbers, and letters for runs of cells without; ``_`` between two numbers."""
-    text, run = "", 0
-    for number in (*numbers, None):
-        if number == 0:
-            run += 1
-            continue
-        letters = _LONG * (run // _RUN) + (chr(ord("a") + run % _RUN - 1) if run % _RUN else "")
-        between = "_" if number and text and not run else ""
-        text += letters + between + (str(number) if number else "")
-        run = 0
-    return text
-
-
-def _drawn(lines: Sequence[bool]) -> str:
-    """The lines, and letters for the places without one before each."""
-    text, run = "", 0
-    for line in lines:
-        if not line:
-            run += 1
-            continue
-        longs = max(run - 1, 0) // _LONGS[0]
-        text += _LONG * longs + _RUNS[run - longs * _LONGS[0]]
-        run = 0
-    return text

@@ -1,0 +1,78 @@
+"""The forms of each style, and what is wrong with texts that are nearly one."""
+
+import pytest
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import load_game
+
+LATIN = load_game("latin")
+SAME = [
+    (
+        "unequal",
+        "4:0,0D,0,0,0,0,0L,0,3,0,0,0U,0,0,0,0,",
+        "..../-v--/..<../---^/3.../....",
+        ". . . .\n- v - -\n. .<. .\n- - - ^\n3 . . .\n. . . .",
+    ),
+    (
+        "keen",
+        "4:a_a_6a_a_cb_,m4m8a6a5d2s2s1",
+        "aabc/ddbc/efbc/efgg a=4× b=8× c=6+ d=5+ e=2÷ f=2- g=1-",
+        "aabc\nddbc\nefbc\nefgg\na=4× b=8× c=6+ d=5+ e=2÷ f=2- g=1-",
+    ),
+    (
+        "towers",
+        "5:1//2/3///3//1////4///4/3///,l2l",
+        "+1-23-+/-.....4/-.....3/4..2..-/-.....-/-.....-/+-3-1-+",
+        "+ 1 - 2 3 - +\n- . . . . . 4\n- . . . . . 3\n4 . . 2 . . -\n- . . . . . -\n"
+        "- . . . . . -\n+ - 3 - 1 - +",
+    ),
+    (
+        "latin-line",
+        "...~1/.a.../..2../...../.~..3",
+        "...~1/.a.../..2../...../.~..3",
+        ". . . ■ 1\n. ❶ . . .\n. . 2 . .\n. . . . .\n. ■ . . 3",
+    ),
+]
+
+
+@pytest.mark.parametrize(("form", "text", "line", "rows"), SAME, ids=[one[0] for one in SAME])
+def test_a_style_has_forms_that_say_the_same(form: str, text: str, line: str, rows: str) -> None:
+    for own in (text, line, rows):
+        board = next(LATIN.parse(own)).found
+        written = [LATIN.format(board, name) for name in (form, "latin-line", "latin")]
+        assert written == [text, line, rows]
+
+
+BAD = [
+    ("latin-line", "+1-2+/-...-/-...-/-..5-/+---+", 22, "'5' is not a cell"),
+    ("latin-line", "+1-9+/-...-/-...-/-...-/+---+", 4, "'9' is not a number outside"),
+    ("latin-line", "+1-2+/-...-/-...-/+---+", 1, "2 rows inside"),
+    ("latin-line", "aab/acc/ddc a=6y b=2 c=3÷ d=1-", 13, "a cage makes '6y'"),
+    ("latin-line", "aab/acc/ddc a=6× b=2 c=3÷", 4, "a cage makes ''"),
+    ("latin-line", "aab/acc/dda a=6× b=2 c=3÷ d=1-", 13, "the cage 6× at r1c1 is no cage"),
+    ("latin-line", "...~/.a../..../...e", 19, "'e' is too large"),
+    ("latin-line", ".<./..8/...", 1, "the row has 2 cells"),
+    ("unequal", "4:0,0D,0,0,0,0,0L,0,3,0,0,0U,0,0,0,", 36, "the id has 15 cells"),
+    ("unequal", "4:0,0D,0,0,0,0,0L,0,3,0,0,0U,0,0,0,0R,", 37, "'R' leads to no cell"),
+    ("keen", "4:aa_a__a__a_a__a_a,s1d2m4a5s1a5m6", 35, "8 cages make"),
+    ("towers", "5:1//2/3///3//1////4///4/3///9", 30, "'9' is not a number outside"),
+    ("towers", "5:1//2/3///3//1////4///4/3///,l2k", 34, "there are 24 cells"),
+    ("towers", "12:1/2", 1, "the side is 12"),
+]
+
+
+@pytest.mark.parametrize(("form", "text", "column", "message"), BAD, ids=[one[3] for one in BAD])
+def test_what_is_wrong_is_said_at_its_place(
+    form: str, text: str, column: int, message: str
+) -> None:
+    error = next(LATIN.parse(text, form)).error
+    assert error is not None
+    assert (message in str(error), error.column) == (True, column)
+
+
+def test_a_style_has_not_the_ids_of_another() -> None:
+    for _, text, *_ in SAME:
+        board, own = next(LATIN.parse(text)).found, LATIN.recognise(text)
+        for form in {"unequal", "keen", "towers"} - {own}:
+            with pytest.raises(BadInput):
+                LATIN.format(board, form)

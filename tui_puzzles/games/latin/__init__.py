@@ -1,0 +1,14 @@
+"""Latin squares with laws of their own: Futoshiki, KenKen, Skyscrapers, Str8ts.
+
+Read ``puzzle`` and ``futoshiki``, the shortest style; the others are modules beside it, and
+``styles`` lists them. ``rules``, ``notation``, ``generate`` and ``screen`` know no style by name.
+"""
+
+DAILIES = ("kenken",)
+"""Styles that have puzzles of the day of their own."""
+
+PLACE = 5
+"""Among the types, for a newcomer."""
+
+SCORES = (4, 300)
+"""At the bottom and at the top of its mountains."""

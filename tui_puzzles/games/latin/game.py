@@ -1,0 +1,38 @@
+"""Latin squares: what they supply to the program."""
+
+from tui_puzzles.engine.game import Game
+from tui_puzzles.games.latin.filling import FILLED, UNMADE
+from tui_puzzles.games.latin.generate import generate, tries
+from tui_puzzles.games.latin.notation import NOTATION
+from tui_puzzles.games.latin.puzzle import laws, style_of
+from tui_puzzles.games.latin.rules import RULES, UPKEEP
+from tui_puzzles.games.latin.styles import KINDS, TITLES
+
+LIKELY = {
+    r"^[ \t]*\+(?=[^\n+]{0,20}[1-9])(?:[ \t]*[1-9-]){3,9}[ \t]*\+": "latin",
+    r"\b[A-Za-z]=\d{1,6}[×÷]": "latin",
+    r"[■❶-❾](?:[ \t]*[.1-9■❶-❾]){3}": "latin",
+    r"^\d{1,2}(?:d[a-z])?:(?:\d[URDL]*,){3}": "unequal",
+}
+"""Patterns of what only texts of these forms hold, broken or not."""
+
+GAME = Game(
+    name="latin",
+    title="Latin square",
+    rules=RULES,
+    upkeep=UPKEEP,
+    notation=NOTATION,
+    likely=LIKELY,
+    generate=generate,
+    tries=tries,
+    kinds=KINDS,
+    laws=laws,
+    styles=tuple(FILLED),
+    style_titles=TITLES,
+    style_of=style_of,
+    sizes={style: tuple((side, side) for side in sides) for style, (_, sides) in FILLED.items()},
+    unmade=UNMADE,
+    set_up="tui_puzzles.games.latin.set_up:LatinSetUp",
+    paper="tui_puzzles.games.latin.paper:draw",
+    screen="tui_puzzles.games.latin.screen:LatinScreen",
+)

@@ -1,0 +1,53 @@
+"""Latin squares as text: the forms of each style, and two that every style has."""
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.latin.puzzle import puzzle_of
+from tui_puzzles.games.latin.styles import FORMS
+from tui_puzzles.games.latin.texts import StyleForms
+from tui_puzzles.notation.blocks import TextBlock, paragraphs
+from tui_puzzles.notation.forms import Form, Forms, readable
+
+
+def _fitting(block: TextBlock) -> StyleForms | None:
+    return next((own for own in FORMS if own.fits(block)), None)
+
+
+def _forms(board: Board) -> StyleForms:
+    return next(own for own in FORMS if own.style is puzzle_of(board).style)
+
+
+def read(block: TextBlock) -> Entry:
+    """The puzzle of the rows, of the first style if there is no sign of another."""
+    own = _fitting(block) or FORMS[0]
+    return Entry(own.read(block), title=block.title, line=block.line)
+
+
+def _fits(block: TextBlock) -> bool:
+    return _fitting(block) is not None and readable(read)(block)
+
+
+def _fits_line(block: TextBlock) -> bool:
+    return "/" in block.lines[0].text and _fits(block)
+
+
+def _line(board: Board) -> str:
+    return _forms(board).line(board)
+
+
+def _rows(board: Board) -> str:
+    return _forms(board).rows(board)
+
+
+NOTATION = Forms(
+    table=(
+        Form("latin-line", _fits_line, read, _line),
+        Form("latin", _fits, read, _rows),
+        *(form for own in FORMS for form in own.others),
+    ),
+    blocks=paragraphs,
+    short="latin-line",
+    solved="latin-line",
+    drawn="latin",
+    marks="latin",
+)
