@@ -50,21 +50,12 @@ class SatSolver(Protocol):
     def delete(self) -> None: ...
 
 
-def no_cuts(_model: set[int]) -> Iterable[Clause]:
-    """Nothing that a model breaks."""
-    return ()
-
-
 def models(
-    clauses: Sequence[Clause],
-    literals: Iterable[int],
-    bounds: Iterable[AtMost] = (),
-    cuts: Callable[[set[int]], Iterable[Clause]] = no_cuts,
+    clauses: Sequence[Clause], literals: Iterable[int], bounds: Iterable[AtMost] = ()
 ) -> Search[set[int]]:
     """The true ones of the literals, a different set each time. Raises Missing.
 
-    What the solver has learned at a node stays for the next. ``cuts``: clauses that a model breaks
-    and that hold for all that are wanted; they are added, and it isn't one.
+    What the solver has learned at a node stays for the next.
     """
     solver, decisive = _solver(), set(literals)
     try:
@@ -78,10 +69,8 @@ def models(
             has_model = solver.solve_limited(expect_interrupt=True)
             if has_model:
                 model = decisive.intersection(solver.get_model())
-                broken = [*cuts(model)]
-                if not broken:
-                    yield model
-                solver.append_formula(broken or [[-literal for literal in model]])
+                yield model
+                solver.add_clause([-literal for literal in model])
     finally:
         with suppress(Exception):
             solver.delete()

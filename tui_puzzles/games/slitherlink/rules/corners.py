@@ -1,0 +1,249 @@
+"""What clues and points know of each other by the two edges that they share at a corner.
+
+A *corner* is a clue and a point with two common edges: of these four ways, some are out. What one
+of the two knows of them, the other knows, and so it goes on from clue to clue over the points.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.rule import Level, Rule, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.slitherlink.puzzle import CLUE, CROSS, LINE, puzzle_of, standing
+from tui_puzzles.games.slitherlink.rules.simple import known, placing
+from tui_puzzles.games.slitherlink.ways import BY_VALUE, Net, net_of
+
+MOST = 14  # units of a chain
+
+
+class Told(NamedTuple):
+    """Ways that a unit lost, by what its neighbour knows of their corner."""
+
+    unit: int
+    gone: int
+    by: int
+
+
+class Chain(NamedTuple):
+    """What it takes to know an edge: units in order, and what each told the next."""
+
+    edge: int
+    value: int
+    last: int
+    told: Sequence[Told]
+
+    @property
+    def units(self) -> list[int]:
+        """Its units, in order."""
+        return [*dict.fromkeys([*(one.by for one in self.told), self.last])]
+
+
+def starting(board: Board, net: Net) -> list[int]:
+    """The ways left of each unit by its own edges."""
+    ways = [*net.ways]
+    for value, edges in zip((CROSS, LINE), standing(board), strict=True):
+        for edge in members(edges):
+            for unit, at in net.seats[edge]:
+                ways[unit] &= BY_VALUE[at][value]
+    return ways
+
+
+def followed(net: Net, ways: list[int], units: Iterable[int]) -> Iterator[Told]:
+    """What these units tell each other, until nobody has anything to tell."""
+    among = {*units}
+    waiting = dict.fromkeys(units)
+    while waiting:
+        unit = next(iter(waiting))
+        del waiting[unit]
+        for there, masks in net.shared[unit]:
+            gone = 0
+            for mine, kept in masks if there in among else ():
+                if not ways[unit] & mine:
+                    gone |= ways[there] & ~kept
+            if gone:
+                ways[there] &= ~gone
+                waiting[there] = None
+                yield Told(there, gone, unit)
+
+
+@remembered
+def chains(board: Board) -> list[Chain]:
+    """For each edge that is known by corners what that takes, the shortest first."""
+    net = net_of(board.layout)
+    ways = starting(board, net)
+    start, told, found = [*ways], list[Told](), dict[int, Chain]()
+    closed = not all(ways)
+    for one in followed(net, ways, range(len(net.units))):
+        told.append(one)
+        for edge, value in _known(board, net, ways, one.unit):
+            if edge not in found and not closed:
+                found[edge] = _shortened(net, start, Chain(edge, value, one.unit, _sliced(net, told, one.unit, edge, 1 - value)))
+        if not ways[one.unit]:
+            return []  # the board has no solution
+    return sorted(found.values(), key=lambda chain: len(chain.units))
+
+
+def _known(board: Board, net: Net, ways: Sequence[int], unit: int) -> Iterator[tuple[int, int]]:
+    """The open edges of a unit that have one value in all its ways."""
+    for at, edge in enumerate(net.edges[unit]):
+        if board.open >> edge & 1 and ways[unit]:
+            for value in (CROSS, LINE):
+                if not ways[unit] & BY_VALUE[at][1 - value]:
+                    yield edge, value
+
+
+def _sliced(net: Net, told: Sequence[Told], last: int, edge: int, value: int) -> list[Told]:
+    """What of all that was told it takes that an edge of the last unit can't have this value."""
+    needed = {last: BY_VALUE[net.edges[last].index(edge)][value]}
+    used = list[Told]()
+    for one in reversed(told):
+        gone = one.gone & needed.get(one.unit, 0)
+        if gone:
+            used.append(one._replace(gone=gone))
+            for there, masks in net.shared[one.by]:
+                for mine, kept in masks if there == one.unit else ():
+                    if gone & ~kept:
+                        needed[one.by] = needed.get(one.by, 0) | mine
+    return used[::-1]
+
+
+def _shortened(net: Net, start: Sequence[int], chain: Chain) -> Chain:
+    """The chain without units that it can do without."""
+    for spared in chain.units[:-1] if len(chain.units) <= MOST else ():
+        units = [unit for unit in chain.units if unit != spared]
+        ways = [*start]
+        told = list(followed(net, ways, units))
+        at = net.edges[chain.last].index(chain.edge)
+        if chain.last in units and not ways[chain.last] & BY_VALUE[at][1 - chain.value]:
+            sliced = _sliced(net, told, chain.last, chain.edge, 1 - chain.value)
+            chain = chain._replace(told=sliced)
+    return chain
+
+
+# -- the reason ------------------------------------------------------------------------------------
+
+ALL = (1 << 4) - 1
+WORDS = {
+    0b0110: "{one} or {other} is a line, not both",
+    0b1110: "at least one of {one} and {other} is a line",
+    0b0111: "at most one of {one} and {other} is a line",
+    0b1001: "{one} and {other} are both lines or both crosses",
+    0b1011: "if {other} is a line, so is {one}",
+    0b1101: "if {one} is a line, so is {other}",
+}
+"""What is said of two edges by the pairs of values that are left: crosses, only the first ..."""
+
+
+def _finding(board: Board, chain: Chain) -> Finding:
+    net, names = net_of(board.layout), board.layout.cell_names
+    units = [net.units[unit] for unit in chain.units]
+    ways, links = starting(board, net), list[Evidence]()
+    for one in chain.told:
+        links.append(Evidence("link", Role.VALUE, clues=(_said(net, ways[one.by], one, names),)))
+        ways[one.unit] &= ~one.gone
+    edges = union(unit.cells for unit in units)
+    clues = tuple(unit for unit in units if unit.kind == CLUE)
+    points = tuple(unit for unit in units if unit.kind != CLUE)
+    last = net.units[chain.last]
+    evidence = (
+        Evidence("clues", Role.REGION, units=clues),
+        Evidence("points", Role.SUPPORT, units=points),
+        known("known", edges & board.placed),
+        *links,
+        Evidence("last", Role.COVER if last.kind == CLUE else Role.SUPPORT, units=(last,)),
+        Evidence("edge", Role.FOCUS, clues=(names[chain.edge],)),
+    )
+    return placing(board, bit(chain.edge), chain.value, *evidence)
+
+
+def _said(net: Net, ways: int, told: Told, names: Sequence[str]) -> str:
+    """What a unit tells another one of their two edges."""
+    one, other = (edge for edge in net.edges[told.by] if edge in net.edges[told.unit])
+    at, there = (net.edges[told.by].index(edge) for edge in (one, other))
+    pairs = 0
+    for number, (a, b) in enumerate(((0, 0), (1, 0), (0, 1), (1, 1))):
+        pairs |= bool(ways & BY_VALUE[at][a] & BY_VALUE[there][b]) << number
+    words = WORDS.get(pairs, "{one} and {other} are known together")
+    return f"By {net.units[told.by].name} {words.format(one=names[one], other=names[other])}"
+
+
+# -- the rules -------------------------------------------------------------------------------------
+
+Kind = Callable[[Sequence[int], Sequence[int]], bool]
+"""Is a chain with clues of these numbers and so many points of a kind?"""
+SENTENCE = "{link:lines} Then {last} leaves one choice for {edge}."
+
+
+def _numbers(board: Board, chain: Chain) -> list[int]:
+    """The clues of a chain, in its order."""
+    units = (net_of(board.layout).units[unit] for unit in chain.units)
+    return [getattr(unit, "least") for unit in units if unit.kind == CLUE]
+
+
+def chain_rule(name: str, level: Level, score: int, is_one: Callable[[Sequence[int]], bool], lesson: str, sentence: str = SENTENCE) -> Rule:
+    """The rule of chains over clues with such numbers."""
+
+    def find(board: Board) -> Iterator[Finding]:
+        for chain in chains(board):
+            if len(chain.units) <= MOST and is_one(_numbers(board, chain)):
+                yield _finding(board, chain)
+
+    return rule(name, level, score, sentence, lesson=lesson)(find)
+
+
+CORNERS = (
+    chain_rule(
+        "Corner of a Clue",
+        Level.MEDIUM,
+        8,
+        lambda clues: len(clues) == 1,
+        """What can pass at a corner of a clue tells about the clue's other edges, and the other way.
+
+        Look at the two edges of a clue that meet at a corner, and at the two others of that point.
+        Sometimes the point says that both edges of the clue are alike, or that just one is a line.
+        A 2 with both edges alike at one corner has both unlike those at the opposite one. Begin at
+        corners where something is known outside of the clue.
+        """,
+    ),
+    chain_rule(
+        "Cascading 2s",
+        Level.HARD,
+        20,
+        lambda clues: len(clues) > 2 and {*clues[1:-1]} == {2} or {*clues} == {2},
+        """Along a diagonal of 2s, what holds of one end holds of the other.
+
+        A 2 that has just one line at one corner has just one at the opposite corner, too, so the
+        next 2 on the diagonal has. The loop passes each point between them with one line of each. So
+        a 3, a corner or a line that comes in at one end tells something about the other end, however
+        many 2s lie between. Look for diagonals of 2s that begin at a 3 or at the border.
+        """,
+    ),
+    chain_rule(
+        "Two Clues",
+        Level.MEDIUM,
+        12,
+        lambda clues: len(clues) == 2,
+        """Two clues that touch at a corner, or are neighbours, tell each other about their edges.
+
+        Ask at the point where the two meet what the first clue leaves there: at least one line, at
+        most one, just one, or both edges alike. The point hands it on to the second clue. A 1 leaves
+        at most one line at each corner, a 3 at least one.
+        """,
+    ),
+    chain_rule(
+        "Corner Chain",
+        Level.HARD,
+        30,
+        bool,
+        """From corner to corner, each clue and each point hands on what it knows of two edges.
+
+        Of the two edges of a clue that meet at a corner it may be known that at least one is a line,
+        at most one, or just one. The point at that corner hands this on to the clue across it, and
+        that one to its next corner. Begin with a 3, which has a line at each corner, with a 1, or at
+        a point where something is known, and go on over clues that touch at corners.
+        """,
+    ),
+)
