@@ -165,6 +165,15 @@ def _name(net: Edges, edge: int) -> str:
     return f"{'below' if last else 'above'} r{row // 2 + 1 - last}c{col // 2 + 1}"
 
 
+class Clue(Count):
+    """So many edges of a face are lines; that a line excludes others is a step, not upkeep."""
+
+    __slots__ = ()
+
+    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
+        return ()
+
+
 class Slitherlink(Layout):
     """A grid with clues, how many lines stand round a face.
 
@@ -186,10 +195,10 @@ class Slitherlink(Layout):
         )
 
 
-def _clue(net: Edges, at: int, clue: int) -> Count:
+def _clue(net: Edges, at: int, clue: int) -> Clue:
     row, col = net.faces.row_col(at)
     cells = of(net.round(2 * row + 1, 2 * col + 1))
-    return Count(f"the {clue} in r{row + 1}c{col + 1}", CLUE, cells, LINE, clue, clue)
+    return Clue(f"the {clue} in r{row + 1}c{col + 1}", CLUE, cells, LINE, clue, clue)
 
 
 def _point(net: Edges, row: int, col: int) -> Table:

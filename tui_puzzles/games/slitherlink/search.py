@@ -35,7 +35,7 @@ def solutions(layout: Slitherlink, crosses: Bits = 0, lines: Bits = 0) -> Search
     while waiting:
         yield NODE
         ways, nodes = waiting.pop(), nodes + 1
-        if not ways.settle() or (nodes > SOON and not _probed(ways)):
+        if not ways.settle() or (nodes > SOON and not probed(ways)):
             continue
         if ways.known:
             found = ways.cells(LINE)
@@ -46,7 +46,7 @@ def solutions(layout: Slitherlink, crosses: Bits = 0, lines: Bits = 0) -> Search
         waiting += (ways.having(edge, CROSS), ways.having(edge, LINE))
 
 
-def _probed(ways: Ways) -> bool:
+def probed(ways: Ways) -> bool:
     """Know what is otherwise than what fails at once, as failed literals in SAT solvers."""
     failed = True
     while failed:

@@ -19,9 +19,11 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.slitherlink.puzzle import CROSS, LINE, Slitherlink
 
 UNKNOWN = 2
+FREE = 0xFFFF
+"""All ways: those of a cell without a clue."""
 LINES = tuple(sum(1 << way for way in range(16) if way >> at & 1) for at in range(4))
 """The ways with a line at a place."""
-LACKS = tuple(0xFFFF & ~ways for ways in LINES)
+LACKS = tuple(FREE & ~ways for ways in LINES)
 BY_VALUE = tuple((LACKS[at], LINES[at]) for at in range(4))
 
 
@@ -85,7 +87,7 @@ def _shared(
                 )
                 for a, b in values
             ]
-            found[here].append((there, [(mine, 0xFFFF & ~other_) for mine, other_ in masks]))
+            found[here].append((there, [(mine, FREE & ~other_) for mine, other_ in masks]))
     return found
 
 

@@ -12,7 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.slitherlink.puzzle import CLUE, CROSS, LINE, puzzle_of, standing
+from tui_puzzles.games.slitherlink.puzzle import CLUE, CROSS, LINE, Clue, standing
 from tui_puzzles.games.slitherlink.rules.simple import known, placing
 from tui_puzzles.games.slitherlink.ways import BY_VALUE, Net, net_of
 
@@ -69,21 +69,41 @@ def followed(net: Net, ways: list[int], units: Iterable[int]) -> Iterator[Told]:
                 yield Told(there, gone, unit)
 
 
+class Talk(NamedTuple):
+    """The ways left of each unit by its own edges, what all told each other, and what is left."""
+
+    start: Sequence[int]
+    told: Sequence[Told]
+    left: Sequence[int]
+
+
+@remembered
+def talk(board: Board) -> Talk:
+    """What is known by corners; nobody has anything to tell where the board has no solution."""
+    net = net_of(board.layout)
+    start = starting(board, net)
+    left = [*start]
+    told = list(followed(net, left, range(len(net.units)))) if all(start) else []
+    return Talk(start, told, left) if all(left) else Talk(start, (), start)
+
+
 @remembered
 def chains(board: Board) -> list[Chain]:
     """For each edge that is known by corners what that takes, the shortest first."""
-    net = net_of(board.layout)
-    ways = starting(board, net)
-    start, told, found = [*ways], list[Told](), dict[int, Chain]()
-    closed = not all(ways)
-    for one in followed(net, ways, range(len(net.units))):
-        told.append(one)
-        for edge, value in _known(board, net, ways, one.unit):
-            if edge not in found and not closed:
-                found[edge] = _shortened(net, start, Chain(edge, value, one.unit, _sliced(net, told, one.unit, edge, 1 - value)))
-        if not ways[one.unit]:
-            return []  # the board has no solution
+    net, known = net_of(board.layout), talk(board)
+    found = dict[int, Chain]()
+    for unit in dict.fromkeys(one.unit for one in known.told):
+        for edge, value in _known(board, net, known.left, unit):
+            told = sliced(net, known.told, unit, _with(net, unit, edge, 1 - value))
+            chain = _shortened(net, known.start, Chain(edge, value, unit, told))
+            if edge not in found or len(chain.units) < len(found[edge].units):
+                found[edge] = chain
     return sorted(found.values(), key=lambda chain: len(chain.units))
+
+
+def _with(net: Net, unit: int, edge: int, value: int) -> int:
+    """The ways of a unit in which an edge has this value."""
+    return BY_VALUE[net.edges[unit].index(edge)][value]
 
 
 def _known(board: Board, net: Net, ways: Sequence[int], unit: int) -> Iterator[tuple[int, int]]:
@@ -95,9 +115,9 @@ def _known(board: Board, net: Net, ways: Sequence[int], unit: int) -> Iterator[t
                     yield edge, value
 
 
-def _sliced(net: Net, told: Sequence[Told], last: int, edge: int, value: int) -> list[Told]:
-    """What of all that was told it takes that an edge of the last unit can't have this value."""
-    needed = {last: BY_VALUE[net.edges[last].index(edge)][value]}
+def sliced(net: Net, told: Sequence[Told], last: int, ways: int) -> list[Told]:
+    """What of all that was told it takes that the last unit has none of these ways."""
+    needed = {last: ways}
     used = list[Told]()
     for one in reversed(told):
         gone = one.gone & needed.get(one.unit, 0)
@@ -112,20 +132,17 @@ def _sliced(net: Net, told: Sequence[Told], last: int, edge: int, value: int) ->
 
 def _shortened(net: Net, start: Sequence[int], chain: Chain) -> Chain:
     """The chain without units that it can do without."""
+    against = _with(net, chain.last, chain.edge, 1 - chain.value)
     for spared in chain.units[:-1] if len(chain.units) <= MOST else ():
-        units = [unit for unit in chain.units if unit != spared]
         ways = [*start]
-        told = list(followed(net, ways, units))
-        at = net.edges[chain.last].index(chain.edge)
-        if chain.last in units and not ways[chain.last] & BY_VALUE[at][1 - chain.value]:
-            sliced = _sliced(net, told, chain.last, chain.edge, 1 - chain.value)
-            chain = chain._replace(told=sliced)
+        told = list(followed(net, ways, [unit for unit in chain.units if unit != spared]))
+        if not ways[chain.last] & against:
+            chain = chain._replace(told=sliced(net, told, chain.last, against))
     return chain
 
 
 # -- the reason ------------------------------------------------------------------------------------
 
-ALL = (1 << 4) - 1
 WORDS = {
     0b0110: "{one} or {other} is a line, not both",
     0b1110: "at least one of {one} and {other} is a line",
@@ -142,7 +159,7 @@ def _finding(board: Board, chain: Chain) -> Finding:
     units = [net.units[unit] for unit in chain.units]
     ways, links = starting(board, net), list[Evidence]()
     for one in chain.told:
-        links.append(Evidence("link", Role.VALUE, clues=(_said(net, ways[one.by], one, names),)))
+        links.append(link(net, ways, one, names))
         ways[one.unit] &= ~one.gone
     edges = union(unit.cells for unit in units)
     clues = tuple(unit for unit in units if unit.kind == CLUE)
@@ -159,31 +176,42 @@ def _finding(board: Board, chain: Chain) -> Finding:
     return placing(board, bit(chain.edge), chain.value, *evidence)
 
 
-def _said(net: Net, ways: int, told: Told, names: Sequence[str]) -> str:
-    """What a unit tells another one of their two edges."""
+def link(net: Net, ways: Sequence[int], told: Told, names: Sequence[str]) -> Evidence:
+    """What a unit tells another one of their two edges, in words."""
     one, other = (edge for edge in net.edges[told.by] if edge in net.edges[told.unit])
-    at, there = (net.edges[told.by].index(edge) for edge in (one, other))
-    pairs = 0
-    for number, (a, b) in enumerate(((0, 0), (1, 0), (0, 1), (1, 1))):
-        pairs |= bool(ways & BY_VALUE[at][a] & BY_VALUE[there][b]) << number
-    words = WORDS.get(pairs, "{one} and {other} are known together")
-    return f"By {net.units[told.by].name} {words.format(one=names[one], other=names[other])}"
+    return said(net, ways, told.by, (one, other), names)
+
+
+def pairs_of(net: Net, ways: Sequence[int], unit: int, edges: tuple[int, int]) -> int:
+    """The pairs of values of two edges that the ways of a unit leave, a bit for each."""
+    at, there = (net.edges[unit].index(edge) for edge in edges)
+    left = (ways[unit] & BY_VALUE[at][a] & BY_VALUE[there][b] for b in (0, 1) for a in (0, 1))
+    return sum(bool(some) << number for number, some in enumerate(left))
+
+
+def said(
+    net: Net, ways: Sequence[int], unit: int, edges: tuple[int, int], names: Sequence[str]
+) -> Evidence:
+    """What a unit says of two of its edges, in words."""
+    words = WORDS.get(pairs_of(net, ways, unit, edges), "{one} and {other} are known together")
+    one, other = (names[edge] for edge in edges)
+    return Evidence("link", Role.VALUE, clues=(f"By {net.units[unit].name} {words.format(one=one, other=other)}",))
 
 
 # -- the rules -------------------------------------------------------------------------------------
 
-Kind = Callable[[Sequence[int], Sequence[int]], bool]
-"""Is a chain with clues of these numbers and so many points of a kind?"""
+IsOne = Callable[[Sequence[int]], bool]
+"""Is a chain with clues of these numbers one of a rule?"""
 SENTENCE = "{link:lines} Then {last} leaves one choice for {edge}."
 
 
 def _numbers(board: Board, chain: Chain) -> list[int]:
     """The clues of a chain, in its order."""
     units = (net_of(board.layout).units[unit] for unit in chain.units)
-    return [getattr(unit, "least") for unit in units if unit.kind == CLUE]
+    return [unit.least for unit in units if isinstance(unit, Clue)]
 
 
-def chain_rule(name: str, level: Level, score: int, is_one: Callable[[Sequence[int]], bool], lesson: str, sentence: str = SENTENCE) -> Rule:
+def chain_rule(name: str, level: Level, score: int, is_one: IsOne, lesson: str) -> Rule:
     """The rule of chains over clues with such numbers."""
 
     def find(board: Board) -> Iterator[Finding]:
@@ -191,7 +219,7 @@ def chain_rule(name: str, level: Level, score: int, is_one: Callable[[Sequence[i
             if len(chain.units) <= MOST and is_one(_numbers(board, chain)):
                 yield _finding(board, chain)
 
-    return rule(name, level, score, sentence, lesson=lesson)(find)
+    return rule(name, level, score, SENTENCE, lesson=lesson)(find)
 
 
 CORNERS = (
