@@ -87,7 +87,9 @@ class OneLoop(Named):
         return found if closed < 0 else found._replace(closed=found.of_point(self.ends[closed][0]))
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
-        return self.narrowed(layout, marks) & shifted(layout.cells, layout.starts[self.value]) != 0
+        lines = self.known(layout, marks)[0]
+        closed = self.pieces(lines).closed
+        return layout.places(marks, self.value) != 0 and closed in (0, lines)
 
     def narrowed(self, layout: Layout, marks: Bits) -> Bits:
         lines, others = self.known(layout, marks)

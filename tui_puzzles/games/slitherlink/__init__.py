@@ -8,7 +8,10 @@ program.
 PLACE = 7
 """Among the types, for a newcomer."""
 
-START = "5x5 Slitherlink", "5x5:a"
+CLAIM = r"\s*\d{1,3}x\d{1,3}t0(?:d\w)?:[0-4a-zA-Z]*(?:/[-x.]+)?\s*"
+"""Ids of Loopy with squares."""
+
+START = "5x5 Slitherlink", "5x5t0:a323b2c01b2232c1c"
 """A puzzle to learn by."""
 
 SCORES = (2, 40)
