@@ -39,7 +39,9 @@ _SIGNS = {"-": LINE, "|": LINE, "x": CROSS, ".": None, " ": None}
 Numbers = Iterator[int | None]
 
 
-def board_in(rows: int, cols: int, clues: Sequence[int | None], place: Span, known: Bits = 0) -> Board:
+def board_in(
+    rows: int, cols: int, clues: Sequence[int | None], place: Span, known: Bits = 0
+) -> Board:
     """The board of these clues, with marks that are known; BadInput where it can't be one."""
     if rows not in SIDES or cols not in SIDES:
         raise place.bad(f"the board has {rows} rows and {cols} columns", KNOWN)
@@ -98,7 +100,10 @@ def write_id(board: Board) -> str:
 def write_line(board: Board) -> str:
     """The id, then a sign for each edge if any is known."""
     crosses, lines = standing(board)
-    signs = ("-" if has(lines, at) else "x" if has(crosses, at) else "." for at in range(board.layout.size))
+    signs = (
+        "-" if has(lines, at) else "x" if has(crosses, at) else "."
+        for at in range(board.layout.size)
+    )
     return write_id(board) + (f"/{''.join(signs)}" if crosses | lines else "")
 
 
@@ -167,7 +172,11 @@ def write_drawing(board: Board) -> str:
         for col in range(2 * net.cols + 1):
             edge = net.at(row, col)
             if edge is None:
-                clue = puzzle.clues[net.faces.cell(row // 2, col // 2)] if row % 2 and col % 2 else None
+                clue = (
+                    puzzle.clues[net.faces.cell(row // 2, col // 2)]
+                    if row % 2 and col % 2
+                    else None
+                )
                 sign = "+" if not row % 2 else f" {'.' if clue is None else clue} "
             elif has(lines, edge):
                 sign = "|" if row % 2 else "---"
@@ -250,7 +259,9 @@ def write_file(board: Board) -> str:
     puzzle, (crosses, lines) = puzzle_of(board), standing(board)
     net = puzzle.net
     clues = ["." if clue is None else str(clue) for clue in puzzle.clues]
-    states = ["1" if has(lines, at) else "-1" if has(crosses, at) else "0" for at in range(net.size)]
+    states = [
+        "1" if has(lines, at) else "-1" if has(crosses, at) else "0" for at in range(net.size)
+    ]
     rows = (
         *in_rows(clues, net.cols),
         *in_rows(states[net.across :], net.cols + 1),
@@ -275,7 +286,12 @@ NOTATION = Forms(
     table=(
         Form("pzprv3", is_file, read_file, write_file),
         Form("puzz.link", fits_link, read_link, write_link),
-        Form("slitherlink-line", lambda block: bool(_ID.fullmatch(block.lines[0].text)), read_id, write_line),
+        Form(
+            "slitherlink-line",
+            lambda block: bool(_ID.fullmatch(block.lines[0].text)),
+            read_id,
+            write_line,
+        ),
         Form("loopy", None, read_id, write_id),
         Form("slitherlink", _is_drawn, read_drawing, write_drawing),
         Form("rows", _fits_rows, read_rows, write_rows),

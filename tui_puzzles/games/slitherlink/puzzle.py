@@ -134,7 +134,10 @@ class Edges(NamedTuple):
         rows, cols = 2 * self.rows + 1, 2 * self.cols + 1
         edge = self.at(row + down, col + right)
         if edge is None:
-            edge = self.at((row + 2 * down) % (rows + 1) if down else row, (col + 2 * right) % (cols + 1) if right else col)
+            edge = self.at(
+                (row + 2 * down) % (rows + 1) if down else row,
+                (col + 2 * right) % (cols + 1) if right else col,
+            )
         assert edge is not None
         return edge
 
@@ -190,9 +193,7 @@ class Slitherlink(Layout):
         self.loop = OneLoop(
             "the loop", LOOP, LINE, [*map(net.ends, edges)], [*map(net.sides, edges)]
         )
-        super().__init__(
-            net, SYMBOLS, [*self.clued.values(), *self.points, self.loop], WORDINGS
-        )
+        super().__init__(net, SYMBOLS, [*self.clued.values(), *self.points, self.loop], WORDINGS)
 
 
 def _clue(net: Edges, at: int, clue: int) -> Clue:

@@ -22,7 +22,9 @@ from tui_puzzles.ui.terminal.inks import read_inks
 PAPER, POINT = ("paper",), "·"
 SIZES = (Size(11, 5), Size(7, 2), Size(5, 2), Size(3, 1), Size(1, 1))
 """Of the cells between the edges, the largest first."""
-INKS = read_inks("loop: path-gold bold\nloop-given: path-gold\nclue-done: mark-low\nclue-open: given bold")
+INKS = read_inks(
+    "loop: path-gold bold\nloop-given: path-gold\nclue-done: mark-low\nclue-open: given bold"
+)
 OWN = (
     Key("value.line", "space,1,z", "value(1)", "Line", "A line; again: open", ENTER),
     Key("value.cross", "x,0", "value(0)", "Cross", "No line here; again: open", ENTER),
@@ -139,9 +141,18 @@ class LoopSkin(Skin):
         if not (self.left <= x < self.width and self.headed <= y < self.height):
             return None
         col, row = (x - self.left) // (self.size.w + 1), (y - self.headed) // (self.size.h + 1)
-        places = ((2 * row, 2 * col + 1), (2 * row + 1, 2 * col), (2 * row + 2, 2 * col + 1), (2 * row + 1, 2 * col + 2))
+        places = (
+            (2 * row, 2 * col + 1),
+            (2 * row + 1, 2 * col),
+            (2 * row + 2, 2 * col + 1),
+            (2 * row + 1, 2 * col + 2),
+        )
         edges = [edge for place in places if (edge := self.net.at(*place)) is not None]
-        return self.cell_at(x, y) if self.cell_at(x, y) is not None else min(edges, key=lambda edge: self._far(edge, x, y), default=None)
+        return (
+            self.cell_at(x, y)
+            if self.cell_at(x, y) is not None
+            else min(edges, key=lambda edge: self._far(edge, x, y), default=None)
+        )
 
     def _far(self, edge: int, x: int, y: int) -> float:
         box = self.box(edge)
@@ -158,7 +169,9 @@ class LoopSkin(Skin):
         value = next(iter(light), None) if look.value is None else look.value
         if value is None:
             return [[TextPiece(" ")]]
-        own = () if look.value is None else ("tried",) if look.tried else (("cross", "loop")[value],)
+        own = (
+            () if look.value is None else ("tried",) if look.tried else (("cross", "loop")[value],)
+        )
         wrong = ("wrong",) if look.wrong else ()
         return [[TextPiece("x━"[value], (*own, *light.get(value, ()), *wrong))]]
 
@@ -184,7 +197,9 @@ class LoopSkin(Skin):
         if self.plain:
             ends = ((x - 1, y), (x + wide, y)) if across else ((x, y - 1), (x, y + high))
             return [Overlay(*place, sign) for place, sign in zip(ends, "[]", strict=True)]
-        value = {LINE: "━" if across else "┃", CROSS: "╳"}.get(-1 if look.value is None else look.value, "╌" if across else "╎")
+        value = {LINE: "━" if across else "┃", CROSS: "╳"}.get(
+            -1 if look.value is None else look.value, "╌" if across else "╎"
+        )
         return [Overlay(x, y + at, value * wide) for at in range(high)]
 
     # -- points and clues ------------------------------------------------------------------------
@@ -203,7 +218,9 @@ class LoopSkin(Skin):
             ground = ("region",) if point.name in lit else ()
             found[f"point {at}"] = [TextPiece(sign, (*PAPER, *ground, *names))]
         for face, clue in self.layout.clued.items():
-            full = count(clue.cells & lines) == clue.least and not clue.cells & position.entered.open
+            full = (
+                count(clue.cells & lines) == clue.least and not clue.cells & position.entered.open
+            )
             names = ("wrong",) if clue.name in bad else ("clue-done",) if full else ("clue-open",)
             ground = ("region",) if clue.name in lit else ()
             text = f"{clue.least:^{self.size.w}}"

@@ -73,4 +73,3 @@ def _next(ways: Ways) -> int:
     unit = min(units, key=lambda unit: ways.left[unit].bit_count(), default=-1)
     own = net.edges[unit] if unit >= 0 else range(len(value))
     return next(edge for edge in own if value[edge] == UNKNOWN)
-

@@ -187,7 +187,9 @@ class Ways:
         if start == other:
             if self.long[one] + 1 != self.lines:
                 return False
-            return all(self.put(edge, CROSS) for edge in range(len(self.value)) if self.value[edge] != LINE)
+            return all(
+                self.put(edge, CROSS) for edge in range(len(self.value)) if self.value[edge] != LINE
+            )
         long = self.long[start] + self.long[end] + 1
         self.far[start], self.far[end] = end, start
         self.long[start] = self.long[end] = long

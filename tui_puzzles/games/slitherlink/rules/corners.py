@@ -195,7 +195,11 @@ def said(
     """What a unit says of two of its edges, in words."""
     words = WORDS.get(pairs_of(net, ways, unit, edges), "{one} and {other} are known together")
     one, other = (names[edge] for edge in edges)
-    return Evidence("link", Role.VALUE, clues=(f"By {net.units[unit].name} {words.format(one=one, other=other)}",))
+    return Evidence(
+        "link",
+        Role.VALUE,
+        clues=(f"By {net.units[unit].name} {words.format(one=one, other=other)}",),
+    )
 
 
 # -- the rules -------------------------------------------------------------------------------------

@@ -55,7 +55,13 @@ def read() -> Iterator[Pattern]:
         head, sentence, idea, lesson, *drawing = [one for one in rest.split("\n") if one.strip()]
         level, score, *loop = head.split()
         yield Pattern(
-            name, Level[level.upper()], int(score), bool(loop), sentence, f"{idea}\n\n{lesson}", tuple(drawing)
+            name,
+            Level[level.upper()],
+            int(score),
+            bool(loop),
+            sentence,
+            f"{idea}\n\n{lesson}",
+            tuple(drawing),
         )
 
 
@@ -126,7 +132,11 @@ def _find(pattern: Pattern, board: Board, unit: Unit) -> Iterator[Finding]:
     """The pattern where it is there as soon as this unit has changed."""
     crosses, lines = standing(board)
     for found in places(board.layout, pattern).get(unit, ()):
-        if found.lines & ~lines or found.crosses & ~crosses or not board.layout.cells_of(found.follow) & board.open:
+        if (
+            found.lines & ~lines
+            or found.crosses & ~crosses
+            or not board.layout.cells_of(found.follow) & board.open
+        ):
             continue
         more = list(_elsewhere(board, found)) if pattern.loop else []
         if not pattern.loop or more:
@@ -153,7 +163,12 @@ def _elsewhere(board: Board, found: Found) -> Iterator[Evidence]:
 
 def _rule(pattern: Pattern) -> Rule:
     card = unit_rule(
-        pattern.name, pattern.level, pattern.score, pattern.sentence, kinds=(CLUE, POINT), lesson=pattern.lesson
+        pattern.name,
+        pattern.level,
+        pattern.score,
+        pattern.sentence,
+        kinds=(CLUE, POINT),
+        lesson=pattern.lesson,
     )
     return card(partial(_find, pattern))
 

@@ -56,9 +56,7 @@ def last_edges(board: Board, clue: Unit) -> Iterator[Finding]:
         yield placing(board, rest, LINE, cited("clue", clue), known("crosses", crosses))
 
 
-@unit_rule(
-    "Passed Point", Level.EASY, 1, "The lines {lines} meet at {point}.", kinds=(POINT,)
-)
+@unit_rule("Passed Point", Level.EASY, 1, "The lines {lines} meet at {point}.", kinds=(POINT,))
 def passed_point(board: Board, point: Unit) -> Iterator[Finding]:
     """Where two lines meet, the other edges of the point get crosses.
 
@@ -84,7 +82,9 @@ def only_way(board: Board, point: Unit) -> Iterator[Finding]:
     line = point.cells & lines
     if is_single(rest) and is_single(line):
         crosses &= point.cells
-        yield placing(board, rest, LINE, cited("point", point), known("line", line), known("crosses", crosses))
+        yield placing(
+            board, rest, LINE, cited("point", point), known("line", line), known("crosses", crosses)
+        )
 
 
 END = "At {point} only this edge is left[ besides {crosses}]. A line there could not go on."
@@ -99,7 +99,9 @@ def dead_end(board: Board, point: Unit) -> Iterator[Finding]:
     """
     (crosses, lines), rest = standing(board), point.cells & board.open
     if is_single(rest) and not point.cells & lines:
-        yield placing(board, rest, CROSS, cited("point", point), known("crosses", point.cells & crosses))
+        yield placing(
+            board, rest, CROSS, cited("point", point), known("crosses", point.cells & crosses)
+        )
 
 
 WHOLE = "The lines are one closed loop, and nothing lies outside of it."

@@ -83,7 +83,9 @@ def _finding(board: Board, tried: Trial) -> Finding:
     layout = board.layout
     assert tried.end
     dead = [*_dead(board, tried)]
-    about = layout.marks(union(piece.cells for piece in dead) | tried.end.units[0].cells, layout.values)
+    about = layout.marks(
+        union(piece.cells for piece in dead) | tried.end.units[0].cells, layout.values
+    )
     if tried.end.units[0].kind == LOOP:
         about = layout.marks(union(piece.cells for piece in dead), layout.values)
     chain = tried.slice(
