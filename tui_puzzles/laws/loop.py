@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, members, of, shifted
+from tui_puzzles.engine.bits import Bits, bit, members, of, shifted
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.law import Named
 from tui_puzzles.engine.layout import Layout
+
+CROSS, LINE = 0, 1
+"""The values of edges."""
 
 
 class Joined:
@@ -49,28 +53,27 @@ class Pieces(NamedTuple):
 
 
 class OneLoop(Named):
-    """The cells with a value, of two, are lines from point to point that make one closed loop.
+    """The cells with 1, of 0 and 1, are lines from point to point that make one closed loop.
 
     ``ends``: the two points of each cell; ``sides``: the two faces that it parts. The faces inside
     of the loop are parted from those outside by its lines, and by no other cell.
     """
 
-    __slots__ = ("ends", "sides", "value")
+    __slots__ = ("ends", "sides")
 
     def __init__(
         self,
         name: str,
         kind: str,
-        value: int,
         ends: Sequence[tuple[int, int]],
         sides: Sequence[tuple[int, int]],
     ) -> None:
         super().__init__(name, kind, of(range(len(ends))))
-        self.value, self.ends, self.sides = value, ends, sides
+        self.ends, self.sides = ends, sides
 
     def known(self, layout: Layout, marks: Bits) -> tuple[Bits, Bits]:
         """The cells that can only be lines, and those that can't be lines."""
-        lines, others = layout.places(marks, self.value), layout.places(marks, 1 - self.value)
+        lines, others = layout.places(marks, LINE), layout.places(marks, CROSS)
         return lines & ~others, others & ~lines
 
     def pieces(self, lines: Bits) -> Pieces:
@@ -89,7 +92,7 @@ class OneLoop(Named):
     def allows(self, layout: Layout, marks: Bits) -> bool:
         lines = self.known(layout, marks)[0]
         closed = self.pieces(lines).closed
-        return layout.places(marks, self.value) != 0 and closed in (0, lines)
+        return layout.places(marks, LINE) != 0 and closed in (0, lines)
 
     def narrowed(self, layout: Layout, marks: Bits) -> Bits:
         lines, others = self.known(layout, marks)
@@ -97,9 +100,9 @@ class OneLoop(Named):
         if pieces.closed:
             if pieces.closed != lines:
                 return marks & ~layout.marks(self.cells, layout.values)
-            gone = shifted(self.cells & ~lines, layout.starts[self.value])
+            gone = shifted(self.cells & ~lines, layout.starts[LINE])
         elif len(pieces.by_first) > 1:
-            gone = of(layout.mark(cell, self.value) for cell in self._closing(pieces, lines))
+            gone = of(layout.mark(cell, LINE) for cell in self._closing(pieces, lines))
         barred = self._by_sides(layout, lines, others)
         return marks & ~(gone | barred)
 
@@ -115,7 +118,7 @@ class OneLoop(Named):
         for cell, (one, other) in enumerate(self.sides):
             (a, left), (b, right) = side.find(one), side.find(other)
             if a == b:
-                value = 1 - self.value if left != right else self.value
+                value = CROSS if left != right else LINE
                 gone |= bit(layout.mark(cell, value))
         return gone
 
@@ -126,6 +129,17 @@ class OneLoop(Named):
             for cell in members(cells):
                 side.join(*self.sides[cell], unlike)
         return side
+
+
+def loop_of(layout: Layout) -> OneLoop:
+    """The loop of a layout that has one."""
+    return next(unit for unit in layout.units if isinstance(unit, OneLoop))
+
+
+def drawn(board: Board) -> tuple[Bits, Bits]:
+    """The edges with a cross, and those with a line."""
+    crosses, lines = board.all_places
+    return board.placed & crosses & ~lines, board.placed & lines & ~crosses
 
 
 def ways_to_pass(number: int) -> list[tuple[int, ...]]:
@@ -149,9 +163,3 @@ def crossed(sides: Sequence[tuple[int, int]], known: Bits, start: int, end: int)
                 came[there] = came[face] | bit(cell)
                 waiting.append(there)
     return came.get(end, 0)
-
-
-def is_whole(loop: OneLoop, lines: Bits) -> bool:
-    """Are these lines one closed loop, if each point has two of them or none?"""
-    pieces = loop.pieces(lines)
-    return count(pieces.closed) == count(lines) > 0

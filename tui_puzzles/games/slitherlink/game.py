@@ -4,8 +4,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.games.slitherlink.generate import SIZES, generate
 from tui_puzzles.games.slitherlink.notation import NOTATION, canonical
 from tui_puzzles.games.slitherlink.puzzle import filled
-from tui_puzzles.games.slitherlink.rules import RULES
-from tui_puzzles.games.slitherlink.rules.simple import closed_loop
+from tui_puzzles.games.slitherlink.rules import REST, RULES
 from tui_puzzles.games.slitherlink.search import verdict
 
 GAME = Game(
@@ -18,6 +17,6 @@ GAME = Game(
     generate=generate,
     sizes=SIZES,
     filled=filled,
-    followers=(closed_loop,),
+    followers=(REST,),
     screen="tui_puzzles.games.slitherlink.screen:SlitherlinkScreen",
 )

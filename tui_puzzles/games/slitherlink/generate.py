@@ -14,10 +14,11 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.games.slitherlink.puzzle import SIDES, Slitherlink, lines_round
+from tui_puzzles.games.slitherlink.puzzle import SIDES, Slitherlink
 from tui_puzzles.games.slitherlink.rules import RULES
 from tui_puzzles.games.slitherlink.search import probed
-from tui_puzzles.games.slitherlink.ways import FREE, Net, Ways, net_of
+from tui_puzzles.laws.edges import lines_round
+from tui_puzzles.laws.ways import FREE, Net, Ways, net_of
 
 SIZES = {"": tuple((side, side) for side in (10, 5, 7, 15, 20, 25))}
 """The usual one first."""

@@ -12,15 +12,9 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.engine.bits import Bits, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.slitherlink.puzzle import (
-    CROSS,
-    LINE,
-    SIDES,
-    Edges,
-    Slitherlink,
-    puzzle_of,
-    standing,
-)
+from tui_puzzles.games.slitherlink.puzzle import SIDES, Slitherlink, puzzle_of
+from tui_puzzles.laws.edges import Edges
+from tui_puzzles.laws.loop import CROSS, LINE, drawn
 from tui_puzzles.notation.blocks import TextBlock, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
 from tui_puzzles.notation.puzz_link import SITE, WHOLE, link_in, needed
@@ -99,7 +93,7 @@ def write_id(board: Board) -> str:
 
 def write_line(board: Board) -> str:
     """The id, then a sign for each edge if any is known."""
-    crosses, lines = standing(board)
+    crosses, lines = drawn(board)
     signs = (
         "-" if has(lines, at) else "x" if has(crosses, at) else "."
         for at in range(board.layout.size)
@@ -135,7 +129,7 @@ def write_rows(board: Board) -> str:
     """A row on each line."""
     puzzle = puzzle_of(board)
     signs = "".join("." if clue is None else str(clue) for clue in puzzle.clues)
-    return "\n".join(in_rows(signs, puzzle.net.cols))
+    return "\n".join("".join(row) for row in in_rows(signs, puzzle.net.cols))
 
 
 def _is_drawn(block: TextBlock) -> bool:
@@ -164,7 +158,7 @@ def read_drawing(block: TextBlock) -> Entry:
 
 def write_drawing(board: Board) -> str:
     """A drawing with what is known."""
-    puzzle, (crosses, lines) = puzzle_of(board), standing(board)
+    puzzle, (crosses, lines) = puzzle_of(board), drawn(board)
     net = puzzle.net
     texts = []
     for row in range(2 * net.rows + 1):
@@ -256,7 +250,7 @@ def _clue_of(part: Span) -> int | None:
 
 def write_file(board: Board) -> str:
     """A file."""
-    puzzle, (crosses, lines) = puzzle_of(board), standing(board)
+    puzzle, (crosses, lines) = puzzle_of(board), drawn(board)
     net = puzzle.net
     clues = ["." if clue is None else str(clue) for clue in puzzle.clues]
     states = [
@@ -278,7 +272,7 @@ def canonical(board: Board) -> str:
     for turn in grid.turns():
         signs = "".join("." if (clue := puzzle.clues[at]) is None else str(clue) for at in turn)
         upright = grid.rows == grid.cols or abs(turn[1] - turn[0]) == 1
-        found.append("/".join(in_rows(signs, grid.cols if upright else grid.rows)))
+        found.append("/".join(map("".join, in_rows(signs, grid.cols if upright else grid.rows))))
     return min(found)
 
 

@@ -8,8 +8,9 @@ from tui_puzzles.engine.bits import Bits, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.search import NODE_LIMIT, Verdict, verdict_on
-from tui_puzzles.games.slitherlink.puzzle import CROSS, LINE, Slitherlink, puzzle_of
-from tui_puzzles.games.slitherlink.ways import UNKNOWN, Ways, net_of
+from tui_puzzles.games.slitherlink.puzzle import Slitherlink, puzzle_of
+from tui_puzzles.laws.loop import CROSS, LINE
+from tui_puzzles.laws.ways import UNKNOWN, Ways, net_of
 from tui_puzzles.search.limit import NODE, Search, found_in
 
 SOON = 12  # nodes before each value of each edge is tried

@@ -17,8 +17,10 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.slitherlink.puzzle import CLUE, POINT, Slitherlink, puzzle_of, standing
-from tui_puzzles.games.slitherlink.rules.simple import cited, known
+from tui_puzzles.laws.edges import CLUE, POINT, Looped, looped
+from tui_puzzles.laws.loop import drawn
+from tui_puzzles.laws.rules.counts import cited
+from tui_puzzles.laws.rules.loops.points import known
 
 Place = tuple[int, int]
 Drawing = Mapping[Place, str]
@@ -83,7 +85,7 @@ def turned(drawing: Sequence[str]) -> list[Drawing]:
 @remembered_up_to(50)
 def places(layout: Layout, pattern: Pattern) -> dict[Unit, list[Found]]:
     """Where a pattern can be on a board, by the units that change last before it is there."""
-    assert isinstance(layout, Slitherlink)
+    assert isinstance(layout, Looped)
     found: dict[Unit, list[Found]] = {}
     for drawing in turned(pattern.drawing):
         row, col = start = next(place for place, sign in drawing.items() if sign.isdecimal())
@@ -91,12 +93,13 @@ def places(layout: Layout, pattern: Pattern) -> dict[Unit, list[Found]]:
             if clue.least == int(drawing[start]):
                 at, across = layout.net.faces.row_col(face)
                 here = _at(layout, drawing, (2 * at + 1 - row, 2 * across + 1 - col))
-                for unit in _last(layout, here) if here else ():
-                    found.setdefault(unit, []).append(here)
+                if here:
+                    for unit in _last(layout, here):
+                        found.setdefault(unit, []).append(here)
     return found
 
 
-def _at(layout: Slitherlink, drawing: Drawing, by: Place) -> Found | None:
+def _at(layout: Looped, drawing: Drawing, by: Place) -> Found | None:
     """The drawing, moved; None where the board has something else."""
     net, by_sign, clues, points = layout.net, dict[str, Bits](), list[Unit](), list[Unit]()
     for (row, col), sign in drawing.items():
@@ -119,7 +122,7 @@ def _at(layout: Slitherlink, drawing: Drawing, by: Place) -> Found | None:
     return Found(clues, points, lines, by_sign.get("x", 0), follow)
 
 
-def _last(layout: Slitherlink, found: Found) -> Iterator[Unit]:
+def _last(layout: Looped, found: Found) -> Iterator[Unit]:
     """Units of which one has changed when all edges that are needed are known."""
     needed = found.lines | found.crosses
     units = (layout.units[number] for number in members(layout.units_touching(needed)))
@@ -130,7 +133,7 @@ def _last(layout: Slitherlink, found: Found) -> Iterator[Unit]:
 
 def _find(pattern: Pattern, board: Board, unit: Unit) -> Iterator[Finding]:
     """The pattern where it is there as soon as this unit has changed."""
-    crosses, lines = standing(board)
+    crosses, lines = drawn(board)
     for found in places(board.layout, pattern).get(unit, ()):
         if (
             found.lines & ~lines
@@ -153,7 +156,7 @@ def _find(pattern: Pattern, board: Board, unit: Unit) -> Iterator[Finding]:
 
 def _elsewhere(board: Board, found: Found) -> Iterator[Evidence]:
     """The loop, and a clue that would still need lines."""
-    puzzle, cells = puzzle_of(board), union(clue.cells for clue in found.clues)
+    puzzle, cells = looped(board), union(clue.cells for clue in found.clues)
     for clue in puzzle.clued.values():
         if count(clue.cells & cells) < clue.least:
             yield Evidence("loop", Role.SUPPORT, units=(puzzle.loop,))

@@ -7,14 +7,18 @@ of the two knows of them, the other knows, and so it goes on from clue to clue o
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, members, union
+from tui_puzzles.engine.bits import bit, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.engine.rule import Level, Rule, rule
+from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.slitherlink.puzzle import CLUE, CROSS, LINE, Clue, standing
-from tui_puzzles.games.slitherlink.rules.simple import known, placing
-from tui_puzzles.games.slitherlink.ways import BY_VALUE, Net, net_of
+from tui_puzzles.laws.count import Count
+from tui_puzzles.laws.edges import CLUE
+from tui_puzzles.laws.loop import CROSS, LINE, drawn
+from tui_puzzles.laws.rules.counts import placing
+from tui_puzzles.laws.rules.loops.points import known
+from tui_puzzles.laws.rules.words import law_rule
+from tui_puzzles.laws.ways import BY_VALUE, Net, net_of
 
 MOST = 14  # units of a chain
 
@@ -44,7 +48,7 @@ class Chain(NamedTuple):
 def starting(board: Board, net: Net) -> list[int]:
     """The ways left of each unit by its own edges."""
     ways = [*net.ways]
-    for value, edges in zip((CROSS, LINE), standing(board), strict=True):
+    for value, edges in zip((CROSS, LINE), drawn(board), strict=True):
         for edge in members(edges):
             for unit, at in net.seats[edge]:
                 ways[unit] &= BY_VALUE[at][value]
@@ -212,70 +216,64 @@ SENTENCE = "{link:lines} Then {last} leaves one choice for {edge}."
 def _numbers(board: Board, chain: Chain) -> list[int]:
     """The clues of a chain, in its order."""
     units = (net_of(board.layout).units[unit] for unit in chain.units)
-    return [unit.least for unit in units if isinstance(unit, Clue)]
+    return [unit.least for unit in units if isinstance(unit, Count)]
 
 
-def chain_rule(name: str, level: Level, score: int, is_one: IsOne, lesson: str) -> Rule:
-    """The rule of chains over clues with such numbers."""
+def _chains(is_one: IsOne) -> Callable[[Board], Iterator[Finding]]:
+    """What finds chains over clues with such numbers."""
 
     def find(board: Board) -> Iterator[Finding]:
         for chain in chains(board):
             if len(chain.units) <= MOST and is_one(_numbers(board, chain)):
                 yield _finding(board, chain)
 
-    return rule(name, level, score, SENTENCE, lesson=lesson)(find)
+    return find
 
 
-CORNERS = (
-    chain_rule(
-        "Corner of a Clue",
-        Level.MEDIUM,
-        8,
-        lambda clues: len(clues) == 1,
-        """What can pass at a corner of a clue tells about the clue's other edges, and the other way.
+corner_of_a_clue = law_rule(
+    rule,
+    SENTENCE,
+    lesson="""
+    What can pass at a corner of a clue tells about the clue's other edges, and the other way round.
 
-        Look at the two edges of a clue that meet at a corner, and at the two others of that point.
-        Sometimes the point says that both edges of the clue are alike, or that just one is a line.
-        A 2 with both edges alike at one corner has both unlike those at the opposite one. Begin at
-        corners where something is known outside of the clue.
-        """,
-    ),
-    chain_rule(
-        "Cascading 2s",
-        Level.HARD,
-        20,
-        lambda clues: len(clues) > 2 and {*clues[1:-1]} == {2} or {*clues} == {2},
-        """Along a diagonal of 2s, what holds of one end holds of the other.
+    Look at the two edges of a clue that meet at a corner, and at the two others of that point.
+    Sometimes the point says that both edges of the clue are alike, or that just one is a line. A 2
+    with both edges alike at one corner has both unlike those at the opposite one. Begin at corners
+    where something is known outside of the clue.
+    """,
+)(_chains(lambda clues: len(clues) == 1))
+two_clues = law_rule(
+    rule,
+    SENTENCE,
+    lesson="""
+    Two clues that touch at a corner, or are neighbours, tell each other about their edges.
 
-        A 2 that has just one line at one corner has just one at the opposite corner, too, so the
-        next 2 on the diagonal has. The loop passes each point between them with one line of each. So
-        a 3, a corner or a line that comes in at one end tells something about the other end, however
-        many 2s lie between. Look for diagonals of 2s that begin at a 3 or at the border.
-        """,
-    ),
-    chain_rule(
-        "Two Clues",
-        Level.MEDIUM,
-        12,
-        lambda clues: len(clues) == 2,
-        """Two clues that touch at a corner, or are neighbours, tell each other about their edges.
+    Ask at the point where the two meet what the first clue leaves there: at least one line, at
+    most one, just one, or both edges alike. The point hands it on to the second clue. A 1 leaves
+    at most one line at each corner, a 3 at least one.
+    """,
+)(_chains(lambda clues: len(clues) == 2 and {*clues} != {2}))
+cascading = law_rule(
+    rule,
+    SENTENCE,
+    lesson="""
+    Along a diagonal of 2s, what holds of one end holds of the other.
 
-        Ask at the point where the two meet what the first clue leaves there: at least one line, at
-        most one, just one, or both edges alike. The point hands it on to the second clue. A 1 leaves
-        at most one line at each corner, a 3 at least one.
-        """,
-    ),
-    chain_rule(
-        "Corner Chain",
-        Level.HARD,
-        30,
-        bool,
-        """From corner to corner, each clue and each point hands on what it knows of two edges.
+    A 2 that has just one line at one corner has just one at the opposite corner, too, so the next 2
+    on the diagonal has. The loop passes each point between them with one line of each. So a 3, a
+    corner or a line that comes in at one end tells something about the other end, however many 2s
+    lie between. Look for diagonals of 2s that begin at a 3 or at the border.
+    """,
+)(_chains(lambda clues: len(clues) > 1 and {*(clues[1:-1] or clues)} == {2}))
+corner_chain = law_rule(
+    rule,
+    SENTENCE,
+    lesson="""
+    From corner to corner, each clue and each point hands on what it knows of two edges.
 
-        Of the two edges of a clue that meet at a corner it may be known that at least one is a line,
-        at most one, or just one. The point at that corner hands this on to the clue across it, and
-        that one to its next corner. Begin with a 3, which has a line at each corner, with a 1, or at
-        a point where something is known, and go on over clues that touch at corners.
-        """,
-    ),
-)
+    Of the two edges of a clue that meet at a corner it may be known that at least one is a line, at
+    most one, or just one. The point at that corner hands this on to the clue across it, and that
+    one to its next corner. Begin with a 3, which has a line at each corner, with a 1, or at a point
+    where something is known, and go on over clues that touch at corners.
+    """,
+)(_chains(bool))

@@ -7,17 +7,13 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND, known_marks
-from tui_puzzles.games.slitherlink.puzzle import CLUE, CROSS, LINE, LOOP, puzzle_of, standing
-from tui_puzzles.games.slitherlink.rules.corners import CORNERS
-from tui_puzzles.games.slitherlink.rules.patterns import PATTERNS
-from tui_puzzles.games.slitherlink.rules.simple import SIDES, SIMPLE
-from tui_puzzles.games.slitherlink.ways import UNKNOWN, Net, Ways, net_of
+from tui_puzzles.laws.count import Count
+from tui_puzzles.laws.edges import LOOP, looped
+from tui_puzzles.laws.loop import CROSS, LINE, drawn
+from tui_puzzles.laws.ways import UNKNOWN, Net, Ways, net_of
 from tui_puzzles.logic.trial import End, Link, Trial, by_rules
 
 TRIES = 4  # trials that are followed to show the shortest
-QUICK: Sequence[Rule] = (*(one for one in SIMPLE if one.name != "Closed Loop"), SIDES[0])
-MORE: Sequence[Rule] = (*SIMPLE, *PATTERNS, *SIDES, *CORNERS)
-
 SUPPOSE = (
     "Suppose that {assumption:each}.[{chain:steps}][Then {clue} has too {many} lines.]"
     "[Then {point} has {lines}.][Then {loop} is closed too early.]"
@@ -26,12 +22,15 @@ SUPPOSE = (
 
 def _broken(board: Board) -> End | None:
     """The first unit that can't hold, where the loop has a piece that is closed too early."""
-    crosses, lines = standing(board)
-    puzzle = puzzle_of(board)
+    crosses, lines = drawn(board)
+    puzzle = looped(board)
     for unit in (*puzzle.clued.values(), *puzzle.points):
         have, most = count(unit.cells & lines), count(unit.cells & ~crosses)
-        least = getattr(unit, "least", None)
-        if (have > 2 or have == most == 1) if least is None else (have > least or most < least):
+        if isinstance(unit, Count):
+            broken = have > unit.most or most < unit.least
+        else:
+            broken = have > 2 or have == most == 1
+        if broken:
             return End((unit,))
     closed = puzzle.loop.pieces(lines).closed
     if closed and (closed != lines or not _is_all(board, closed)):
@@ -40,13 +39,13 @@ def _broken(board: Board) -> End | None:
 
 
 def _is_all(board: Board, closed: Bits) -> bool:
-    clues = puzzle_of(board).clued.values()
+    clues = looped(board).clued.values()
     return all(count(clue.cells & closed) >= clue.least for clue in clues)
 
 
 def _failures(board: Board, net: Net) -> list[tuple[int, int, int]]:
     """How much follows, the edge and the value, for each that fails; the least first."""
-    crosses, lines = standing(board)
+    crosses, lines = drawn(board)
     start = Ways(net, crosses, lines)
     if not start.settle():
         return []
@@ -115,8 +114,8 @@ def _dead(board: Board, tried: Trial) -> Iterator[Evidence]:
     assert tried.end
     layout, unit = board.layout, tried.end.units[0]
     lines = layout.places(tried.on, LINE)
-    if unit.kind == CLUE:
-        many = "many" if count(unit.cells & lines) > getattr(unit, "least") else "few"
+    if isinstance(unit, Count):
+        many = "many" if count(unit.cells & lines) > unit.most else "few"
         yield Evidence("clue", Role.COVER, unit.cells & board.placed, units=(unit,))
         yield Evidence("many", Role.VALUE, clues=(many,))
     elif unit.kind != LOOP:
@@ -129,11 +128,11 @@ def _dead(board: Board, tried: Trial) -> Iterator[Evidence]:
 
 def _loop(board: Board, lines: Bits) -> Iterator[Evidence]:
     """A closed loop, and a line or a clue that it leaves out."""
-    puzzle = puzzle_of(board)
+    puzzle = looped(board)
     closed = puzzle.loop.pieces(lines).closed
     outside = lines & ~closed
     yield Evidence("loop", Role.COVER, closed, units=(puzzle.loop,))
-    known = outside & standing(board)[1] or outside
+    known = outside & drawn(board)[1] or outside
     if outside:
         yield Evidence("outside", Role.SUPPORT, known & -known)
         return
@@ -141,27 +140,32 @@ def _loop(board: Board, lines: Bits) -> Iterator[Evidence]:
     yield Evidence("lacking", Role.SUPPORT, units=(next(clues),))
 
 
-@rule("Trial", Level.UNFAIR, 100, SUPPOSE, aliases=("Trial and Error", "Contradiction"))
-def trial(board: Board) -> Iterator[Finding]:
-    """Suppose a line or a cross and go on with the easiest rules until something is wrong.
+def trial(name: str, level: Level, score: int, rules: Sequence[Rule]) -> Rule:
+    """The trial by some easy rules of one clue, one point, and the loop."""
 
-    Draw the line in thought and follow it: what clues beside it and points at its ends make certain,
-    then what follows from that. If a clue gets too many or too few lines, a point three, or a loop
-    closes too early, the edge is the other way. Begin where a path ends, or beside clues that are
-    nearly full. The shortest of such chains is shown.
-    """
-    net = net_of(board.layout)
-    yield from _trials(board, net._replace(shared=[()] * len(net.units)), QUICK)
+    def find(board: Board) -> Iterator[Finding]:
+        """Suppose a line or a cross and go on with the easiest rules until something is wrong.
 
+        Draw the line in thought and follow it: what clues beside it and points at its ends make
+        certain, then what follows from that. If a clue gets too many or too few lines, a point
+        three, or a loop closes too early, the edge is the other way. Begin where a path ends, or
+        beside clues that are nearly full. The shortest of such chains is shown.
+        """
+        net = net_of(board.layout)
+        yield from _trials(board, net._replace(shared=[()] * len(net.units)), rules)
 
-@rule("Trial with Rules", Level.EXTREME, 300, SUPPOSE, aliases=("Deep Trial",))
-def trial_with_rules(board: Board) -> Iterator[Finding]:
-    """Suppose a line or a cross and go on with all easier rules until something is wrong.
-
-    As in a trial, but corners, colours and patterns count, too. Each line of the reason names its
-    rule. Begin with edges from which much follows.
-    """
-    yield from _trials(board, net_of(board.layout), MORE)
+    return rule(name, level, score, SUPPOSE, aliases=("Trial and Error", "Contradiction"))(find)
 
 
-TRIALS = (trial, trial_with_rules)
+def trial_with(name: str, level: Level, score: int, rules: Sequence[Rule]) -> Rule:
+    """The trial by all easier rules."""
+
+    def find(board: Board) -> Iterator[Finding]:
+        """Suppose a line or a cross and go on with all easier rules until something is wrong.
+
+        As in a trial, but corners, colours and patterns count, too. Each line of the reason names
+        its rule. Begin with edges from which much follows.
+        """
+        yield from _trials(board, net_of(board.layout), rules)
+
+    return rule(name, level, score, SUPPOSE, aliases=("Deep Trial",))(find)

@@ -1,4 +1,4 @@
-"""The ways in which lines go round each clue and through each point, as far as neighbours see it.
+"""The ways in which a loop goes round each clue and through each point, as neighbours see it.
 
 Glossary: a *seat* is a unit with a place among its edges; a *way* is a number from 0 to 15, a bit
 for each of a unit's edges that is a line; the ways left of a unit are bits of another number. A
@@ -13,10 +13,12 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.bits import Bits, count, members
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.games.slitherlink.puzzle import CROSS, LINE, Slitherlink
+from tui_puzzles.laws.count import Count
+from tui_puzzles.laws.loop import CROSS, LINE, loop_of
+from tui_puzzles.laws.table import Table
 
 UNKNOWN = 2
 FREE = 0xFFFF
@@ -46,26 +48,28 @@ class Net(NamedTuple):
 
 @remembered
 def net_of(layout: Layout) -> Net:
-    """The net of a puzzle."""
-    assert isinstance(layout, Slitherlink)
-    units = [*layout.clued.values(), *layout.points]
+    """The net of a board of edges."""
+    ends, few = loop_of(layout).ends, (Count, Table)
+    units = [unit for unit in layout.units if isinstance(unit, few) and count(unit.cells) <= 4]
     edges = [tuple(members(unit.cells)) for unit in units]
     seats: list[list[tuple[int, int]]] = [[] for _ in range(layout.size)]
     for number, own in enumerate(edges):
         for at, edge in enumerate(own):
             seats[edge].append((number, at))
-    ways = [
-        sum(1 << way for way in range(1 << len(own)) if way.bit_count() in _counts(unit))
-        for unit, own in zip(units, edges, strict=True)
-    ]
-    ends = layout.loop.ends
+    at_point: list[list[int]] = [[] for _ in range(1 + max(map(max, ends)))]
+    for edge, points in enumerate(ends):
+        for point in points:
+            at_point[point].append(edge)
     between = {pair: edge for edge, (a, b) in enumerate(ends) for pair in ((a, b), (b, a))}
-    return Net(units, edges, ways, seats, _shared(edges), ends, edges[len(layout.clued) :], between)
+    return Net(units, edges, [*map(_ways, units)], seats, _shared(edges), ends, at_point, between)
 
 
-def _counts(unit: Unit) -> tuple[int, ...]:
-    least = getattr(unit, "least", None)
-    return (0, 2) if least is None else (least,)
+def _ways(unit: Count | Table) -> int:
+    """The ways that a law allows."""
+    if isinstance(unit, Table):
+        return sum(1 << sum(value << at for at, value in enumerate(row)) for row in unit.rows)
+    ways = range(1 << count(unit.cells))
+    return sum(1 << way for way in ways if unit.least <= way.bit_count() <= unit.most)
 
 
 def _shared(

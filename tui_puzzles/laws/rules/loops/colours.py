@@ -6,13 +6,15 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.slitherlink.puzzle import CROSS, LINE, puzzle_of, standing
-from tui_puzzles.games.slitherlink.rules.corners import Talk, link, pairs_of, said, sliced, talk
-from tui_puzzles.games.slitherlink.rules.simple import cited, known, placing
-from tui_puzzles.games.slitherlink.ways import Net, net_of
-from tui_puzzles.laws.loop import Joined
+from tui_puzzles.laws.edges import looped
+from tui_puzzles.laws.loop import CROSS, LINE, Joined, drawn
+from tui_puzzles.laws.rules.counts import cited, placing
+from tui_puzzles.laws.rules.loops.corners import Talk, Told, link, pairs_of, said, sliced, talk
+from tui_puzzles.laws.rules.loops.points import known
+from tui_puzzles.laws.rules.words import law_rule
+from tui_puzzles.laws.ways import Net, net_of
 
 ALIKE, UNLIKE = 0b1001, 0b0110
 """What is left of two edges: both or none is a line, or just one."""
@@ -31,8 +33,8 @@ class Bond(NamedTuple):
 
 def bonds(board: Board, net: Net, known: Talk) -> Iterator[Bond]:
     """All of them; those by known edges first."""
-    sides = puzzle_of(board).loop.sides
-    for edges, unlike in zip(standing(board), (0, 1), strict=True):
+    sides = looped(board).loop.sides
+    for edges, unlike in zip(drawn(board), (0, 1), strict=True):
         yield from (Bond(sides[edge], unlike, bit(edge)) for edge in members(edges))
     for unit, own in enumerate(net.edges):
         for pair in combinations((edge for edge in own if board.open >> edge & 1), 2):
@@ -66,7 +68,7 @@ SENTENCE = (
 )
 
 
-@rule("Coloured Clues", Level.HARD, 40, SENTENCE, aliases=("Parity",))
+@law_rule(rule, SENTENCE, aliases=("Parity",))
 def coloured_clues(board: Board) -> Iterator[Finding]:
     """Two edges of a clue or of a point that are alike, or unlike, tell the colours of two cells.
 
@@ -75,7 +77,7 @@ def coloured_clues(board: Board) -> Iterator[Finding]:
     have: when a chain of such cells leads from one side of an edge to its other side, the edge is
     known. Look for 2s with a line on one of two edges, and for points where a line must turn.
     """
-    puzzle, net, heard = puzzle_of(board), net_of(board.layout), talk(board)
+    puzzle, net, heard = looped(board), net_of(board.layout), talk(board)
     found = list(bonds(board, net, heard))
     side = Joined(puzzle.net.faces.size + 1)
     for bond in found:
@@ -110,7 +112,7 @@ def _finding(board: Board, edge: int, unlike: int, way: list[Bond]) -> Iterator[
         board,
         bit(edge),
         LINE if unlike else CROSS,
-        cited("loop", puzzle_of(board).loop),
+        cited("loop", looped(board).loop),
         Evidence("units", Role.SUPPORT, units=cited_units),
         known("known", union(unit.cells for unit in cited_units) & board.placed),
         known("path", union(bond.edge for bond in way)),
@@ -120,7 +122,7 @@ def _finding(board: Board, edge: int, unlike: int, way: list[Bond]) -> Iterator[
     )
 
 
-def _told(net: Net, heard: Talk, bond: Bond) -> Iterator:
+def _told(net: Net, heard: Talk, bond: Bond) -> list[Told]:
     """What it takes that a unit knows two edges to be alike, or unlike."""
     at, there = (net.edges[bond.unit].index(edge) for edge in bond.edges)
     bad = 0
