@@ -35,7 +35,7 @@ QUICK = (
     dead_end("Dead End", Level.EASY, 2, POINTS),
 )
 SIMPLE = (
-    *(REST, *QUICK, *PATTERNS, EARLY),
+    *(PATTERNS[0], REST, *QUICK, *PATTERNS[1:], EARLY),
     corner_of_a_clue("Corner of a Clue", Level.MEDIUM, 8, ALL),
     two_clues("Two Clues", Level.MEDIUM, 12, ALL),
     colouring("Colouring", Level.MEDIUM, 15, ALL),
