@@ -138,6 +138,8 @@ def _is_drawn(block: TextBlock) -> bool:
 
 def read_drawing(block: TextBlock) -> Entry:
     """The board of a drawing: points, lines and crosses, and clues between them."""
+    if not _is_drawn(block):
+        raise block.lines[0].bad("this is not a line of points", "+ at each, such as +---+ x +")
     start = block.lines[0].text.index("+")
     lines = [line.text[start:] for line in block.lines]
     rows, cols = len(lines) // 2, lines[0].count("+") - 1

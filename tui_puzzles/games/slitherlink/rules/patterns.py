@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 from itertools import product
+from textwrap import fill
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, union
@@ -22,6 +23,7 @@ from tui_puzzles.laws.loop import drawn
 from tui_puzzles.laws.rules.counts import cited
 from tui_puzzles.laws.rules.loops.points import known
 
+WIDTH = 96  # of a lesson's lines
 Place = tuple[int, int]
 Drawing = Mapping[Place, str]
 """The signs of a drawing by line and column."""
@@ -62,7 +64,7 @@ def read() -> Iterator[Pattern]:
             int(score),
             bool(loop),
             sentence,
-            f"{idea}\n\n{lesson}",
+            f"{fill(idea, WIDTH)}\n\n{fill(lesson, WIDTH)}",
             tuple(drawing),
         )
 

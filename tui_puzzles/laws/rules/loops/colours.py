@@ -105,7 +105,7 @@ def _finding(board: Board, edge: int, unlike: int, way: list[Bond]) -> Iterator[
                 units[one.by] = None
             units[bond.unit] = None
             links.append(said(net, ways, bond.unit, bond.edges, names))
-    if len(units) > MOST:
+    if not 0 < len(units) <= MOST:  # without any it is mere colouring
         return
     cited_units = tuple(net.units[unit] for unit in units)
     yield placing(
