@@ -14,8 +14,8 @@ from tui_puzzles.engine.later import library
 
 ABOUT = (
     "Logic puzzles: Sudoku and its variants, nonograms, Kakuro, Queens, Takuzu, Crosspatch, "
-    "Slitherlink. Every step names its rule and its reason, and is proved. Give the puzzle as text; "
-    "cells are r1c1."
+    "Slitherlink. Every step names its rule and its reason, and is proved. Give the puzzle as "
+    "text; cells are r1c1."
 )
 
 

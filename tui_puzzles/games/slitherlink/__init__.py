@@ -1,8 +1,8 @@
 """Slitherlink: one closed loop along the edges; a clue says how many lines stand round its cell.
 
-Cells, in the program's words, are the edges. Read ``puzzle`` and ``rules``, then ``ways`` and
-``search``, ``notation``, ``generate`` and ``screen``; last ``game``, which hands them to the
-program.
+Cells, in the program's words, are the edges. Read ``puzzle`` and ``rules``, then ``search``,
+``notation``, ``generate`` and ``screen``; last ``game``, which hands them to the program. What is
+true of any loop along edges lies in ``laws``: ``loop``, ``edges``, ``ways`` and ``rules/loops``.
 """
 
 PLACE = 7
@@ -10,9 +10,6 @@ PLACE = 7
 
 CLAIM = r"\s*\d{1,3}x\d{1,3}t0(?:d\w)?:[0-4a-zA-Z]*(?:/[-x.]+)?\s*"
 """Ids of Loopy with squares."""
-
-START = "5x5 Slitherlink", "5x5t0:a323b2c01b2232c1c"
-"""A puzzle to learn by."""
 
 SCORES = (2, 40)
 """At the bottom and at the top of its mountains."""
