@@ -12,7 +12,7 @@ CROSS, LINE = 0, 1
 """The values of edges."""
 
 
-class Joined:
+class SideBySide:
     """Things that hang together, each with whether it is like the first of them, or unlike.
 
     Source: B. Galler and M. Fischer, "An improved equivalence algorithm" (1964).
@@ -43,7 +43,7 @@ class Joined:
 class Pieces(NamedTuple):
     """The lines of a board, piece by piece: for each its cells; and those of a closed one."""
 
-    point: Joined
+    point: SideBySide
     by_first: dict[int, Bits]
     closed: Bits
 
@@ -78,7 +78,7 @@ class OneLoop(Named):
 
     def pieces(self, lines: Bits) -> Pieces:
         """The pieces that these lines make."""
-        point, closed = Joined(1 + max(map(max, self.ends))), -1
+        point, closed = SideBySide(1 + max(map(max, self.ends))), -1
         for cell in members(lines):
             if not point.join(*self.ends[cell]):
                 closed = cell
@@ -122,9 +122,9 @@ class OneLoop(Named):
                 gone |= bit(layout.mark(cell, value))
         return gone
 
-    def coloured(self, lines: Bits, others: Bits) -> Joined:
+    def coloured(self, lines: Bits, others: Bits) -> SideBySide:
         """The faces: alike where no line parts them, unlike where one does."""
-        side = Joined(1 + max(map(max, self.sides)))
+        side = SideBySide(1 + max(map(max, self.sides)))
         for cells, unlike in ((lines, 1), (others, 0)):
             for cell in members(cells):
                 side.join(*self.sides[cell], unlike)

@@ -29,7 +29,7 @@ LACKS = tuple(FREE & ~ways for ways in LINES)
 BY_VALUE = tuple((LACKS[at], LINES[at]) for at in range(4))
 
 
-class Net(NamedTuple):
+class WayNet(NamedTuple):
     """What never changes: for each unit, clues first, its edges, its ways and its neighbours.
 
     ``shared``: the neighbours with two common edges; for each, ways of the unit of which one must
@@ -47,7 +47,7 @@ class Net(NamedTuple):
 
 
 @remembered
-def net_of(layout: Layout) -> Net:
+def net_of(layout: Layout) -> WayNet:
     """The net of a board of edges."""
     ends, few = loop_of(layout).ends, (Count, Table)
     units = [unit for unit in layout.units if isinstance(unit, few) and count(unit.cells) <= 4]
@@ -61,7 +61,9 @@ def net_of(layout: Layout) -> Net:
         for point in points:
             at_point[point].append(edge)
     between = {pair: edge for edge, (a, b) in enumerate(ends) for pair in ((a, b), (b, a))}
-    return Net(units, edges, [*map(_ways, units)], seats, _shared(edges), ends, at_point, between)
+    return WayNet(
+        units, edges, [*map(_ways, units)], seats, _shared(edges), ends, at_point, between
+    )
 
 
 def _ways(unit: Count | Table) -> int:
@@ -103,7 +105,7 @@ class Ways:
 
     __slots__ = ("far", "fresh", "left", "lines", "long", "net", "value", "waiting")
 
-    def __init__(self, net: Net, crosses: Bits = 0, lines: Bits = 0) -> None:
+    def __init__(self, net: WayNet, crosses: Bits = 0, lines: Bits = 0) -> None:
         points = 1 + max(map(max, net.ends))
         self.net = net
         self.value = bytearray([UNKNOWN]) * len(net.ends)
@@ -174,9 +176,9 @@ class Ways:
                     self.put(edge, LINE)
         for there, masks in self.net.shared[unit]:
             others = left[there]
-            for mine, kept in masks:
+            for mine, rest in masks:
                 if not ways & mine:
-                    others &= kept
+                    others &= rest
             if others != left[there]:
                 if not others:
                     return False

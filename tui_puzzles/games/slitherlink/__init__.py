@@ -2,7 +2,7 @@
 
 Cells, in the program's words, are the edges. Read ``puzzle`` and ``rules``, then ``search``,
 ``notation``, ``generate`` and ``screen``; last ``game``, which hands them to the program. What is
-true of any loop along edges lies in ``laws``: ``loop``, ``edges``, ``ways`` and ``rules/loops``.
+true of any loop along edges lies among the laws.
 """
 
 PLACE = 7

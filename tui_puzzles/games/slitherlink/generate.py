@@ -18,7 +18,7 @@ from tui_puzzles.games.slitherlink.puzzle import SIDES, Slitherlink
 from tui_puzzles.games.slitherlink.rules import RULES
 from tui_puzzles.games.slitherlink.search import probed
 from tui_puzzles.laws.edges import lines_round
-from tui_puzzles.laws.ways import FREE, Net, Ways, net_of
+from tui_puzzles.laws.ways import FREE, WayNet, Ways, net_of
 
 SIZES = {"": tuple((side, side) for side in (10, 5, 7, 15, 20, 25))}
 """The usual one first."""
@@ -93,7 +93,9 @@ def _dug(puzzle: Slitherlink, level: Level, chance: random.Random) -> Board:
     return Board.start(Slitherlink(puzzle.net.rows, puzzle.net.cols, clues), 0)
 
 
-def _spare(net: Net, ways: list[int], faces: Sequence[int], settle: Callable[[Ways], bool]) -> None:
+def _spare(
+    net: WayNet, ways: list[int], faces: Sequence[int], settle: Callable[[Ways], bool]
+) -> None:
     """Take the clues of these faces away, each that isn't needed to know all edges."""
     for face in faces:
         clue, ways[face] = ways[face], FREE

@@ -13,7 +13,7 @@ from tui_puzzles.laws.loop import LINE, drawn
 SIDES = range(3, 26)
 
 
-class Clue(Count):
+class LineClue(Count):
     """So many edges of a face are lines; that a line excludes others is a step, not upkeep."""
 
     __slots__ = ()
@@ -32,10 +32,10 @@ class Slitherlink(Looped):
         )
 
 
-def _clue(net: Edges, at: int, clue: int) -> Clue:
+def _clue(net: Edges, at: int, clue: int) -> LineClue:
     row, col = net.faces.row_col(at)
     cells = of(net.round(2 * row + 1, 2 * col + 1))
-    return Clue(f"the {clue} in r{row + 1}c{col + 1}", CLUE, cells, LINE, clue, clue)
+    return LineClue(f"the {clue} in r{row + 1}c{col + 1}", CLUE, cells, LINE, clue, clue)
 
 
 def puzzle_of(board: Board) -> Slitherlink:

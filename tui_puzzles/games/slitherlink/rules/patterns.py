@@ -29,7 +29,7 @@ Drawing = Mapping[Place, str]
 """The signs of a drawing by line and column."""
 
 
-class Found(NamedTuple):
+class FoundPattern(NamedTuple):
     """A drawing on a board: its units, the edges that it needs, and those that follow."""
 
     clues: Sequence[Unit]
@@ -85,10 +85,10 @@ def turned(drawing: Sequence[str]) -> list[Drawing]:
 
 
 @remembered_up_to(50)
-def places(layout: Layout, pattern: Pattern) -> dict[Unit, list[Found]]:
+def places(layout: Layout, pattern: Pattern) -> dict[Unit, list[FoundPattern]]:
     """Where a pattern can be on a board, by the units that change last before it is there."""
     assert isinstance(layout, Looped)
-    found: dict[Unit, list[Found]] = {}
+    found: dict[Unit, list[FoundPattern]] = {}
     for drawing in turned(pattern.drawing):
         row, col = start = next(place for place, sign in drawing.items() if sign.isdecimal())
         for face, clue in layout.clued.items():
@@ -101,7 +101,7 @@ def places(layout: Layout, pattern: Pattern) -> dict[Unit, list[Found]]:
     return found
 
 
-def _at(layout: Looped, drawing: Drawing, by: Place) -> Found | None:
+def _at(layout: Looped, drawing: Drawing, by: Place) -> FoundPattern | None:
     """The drawing, moved; None where the board has something else."""
     net, by_sign, clues, points = layout.net, dict[str, Bits](), list[Unit](), list[Unit]()
     for (row, col), sign in drawing.items():
@@ -121,10 +121,10 @@ def _at(layout: Looped, drawing: Drawing, by: Place) -> Found | None:
             clues.append(clue)
     lines = by_sign.get("-", 0) | by_sign.get("|", 0)
     follow = layout.marks(by_sign.get("o", 0), 1) | layout.marks(by_sign.get("!", 0), 2)
-    return Found(clues, points, lines, by_sign.get("x", 0), follow)
+    return FoundPattern(clues, points, lines, by_sign.get("x", 0), follow)
 
 
-def _last(layout: Looped, found: Found) -> Iterator[Unit]:
+def _last(layout: Looped, found: FoundPattern) -> Iterator[Unit]:
     """Units of which one has changed when all edges that are needed are known."""
     needed = found.lines | found.crosses
     units = (layout.units[number] for number in members(layout.units_touching(needed)))
@@ -156,7 +156,7 @@ def _find(pattern: Pattern, board: Board, unit: Unit) -> Iterator[Finding]:
             yield Finding(evidence, placements=found.follow)
 
 
-def _elsewhere(board: Board, found: Found) -> Iterator[Evidence]:
+def _elsewhere(board: Board, found: FoundPattern) -> Iterator[Evidence]:
     """The loop, and a clue that would still need lines."""
     puzzle, cells = looped(board), union(clue.cells for clue in found.clues)
     for clue in puzzle.clued.values():

@@ -9,12 +9,20 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.edges import looped
-from tui_puzzles.laws.loop import CROSS, LINE, Joined, drawn
+from tui_puzzles.laws.loop import CROSS, LINE, SideBySide, drawn
 from tui_puzzles.laws.rules.counts import cited, placing
-from tui_puzzles.laws.rules.loops.corners import Talk, Told, link, pairs_of, said, sliced, talk
+from tui_puzzles.laws.rules.loops.corners import (
+    Handed,
+    Talk,
+    link,
+    pairs_of,
+    sliced,
+    statement,
+    talk,
+)
 from tui_puzzles.laws.rules.loops.points import known
 from tui_puzzles.laws.rules.words import law_rule
-from tui_puzzles.laws.ways import Net, net_of
+from tui_puzzles.laws.ways import WayNet, net_of
 
 ALIKE, UNLIKE = 0b1001, 0b0110
 """What is left of two edges: both or none is a line, or just one."""
@@ -31,7 +39,7 @@ class Bond(NamedTuple):
     edges: tuple[int, int] = (0, 0)
 
 
-def bonds(board: Board, net: Net, known: Talk) -> Iterator[Bond]:
+def bonds(board: Board, net: WayNet, known: Talk) -> Iterator[Bond]:
     """All of them; those by known edges first."""
     sides = looped(board).loop.sides
     for edges, unlike in zip(drawn(board), (0, 1), strict=True):
@@ -79,7 +87,7 @@ def coloured_clues(board: Board) -> Iterator[Finding]:
     """
     puzzle, net, heard = looped(board), net_of(board.layout), talk(board)
     found = list(bonds(board, net, heard))
-    side = Joined(puzzle.net.faces.size + 1)
+    side = SideBySide(puzzle.net.faces.size + 1)
     for bond in found:
         side.join(*bond.faces, bond.unlike)
     ways = []
@@ -99,12 +107,12 @@ def _finding(board: Board, edge: int, unlike: int, way: list[Bond]) -> Iterator[
     for bond in way:
         if bond.unit >= 0:
             ways = [*heard.start]
-            for one in _told(net, heard, bond):
+            for one in _losses(net, heard, bond):
                 links.append(link(net, ways, one, names))
                 ways[one.unit] &= ~one.gone
                 units[one.by] = None
             units[bond.unit] = None
-            links.append(said(net, ways, bond.unit, bond.edges, names))
+            links.append(statement(net, ways, bond.unit, bond.edges, names))
     if not 0 < len(units) <= MOST:  # without any it is mere colouring
         return
     cited_units = tuple(net.units[unit] for unit in units)
@@ -122,11 +130,11 @@ def _finding(board: Board, edge: int, unlike: int, way: list[Bond]) -> Iterator[
     )
 
 
-def _told(net: Net, heard: Talk, bond: Bond) -> list[Told]:
+def _losses(net: WayNet, heard: Talk, bond: Bond) -> list[Handed]:
     """What it takes that a unit knows two edges to be alike, or unlike."""
     at, there = (net.edges[bond.unit].index(edge) for edge in bond.edges)
     bad = 0
     for way in range(16):
         if (way >> at & 1) ^ (way >> there & 1) != bond.unlike:
             bad |= 1 << way
-    return sliced(net, heard.told, bond.unit, bad)
+    return sliced(net, heard.losses, bond.unit, bad)

@@ -18,12 +18,12 @@ from tui_puzzles.laws.loop import CROSS, LINE, drawn
 from tui_puzzles.laws.rules.counts import placing
 from tui_puzzles.laws.rules.loops.points import known
 from tui_puzzles.laws.rules.words import law_rule
-from tui_puzzles.laws.ways import BY_VALUE, Net, net_of
+from tui_puzzles.laws.ways import BY_VALUE, WayNet, net_of
 
 MOST = 14  # units of a chain
 
 
-class Told(NamedTuple):
+class Handed(NamedTuple):
     """Ways that a unit lost, by what its neighbour knows of their corner."""
 
     unit: int
@@ -31,21 +31,21 @@ class Told(NamedTuple):
     by: int
 
 
-class Chain(NamedTuple):
+class CornerChain(NamedTuple):
     """What it takes to know an edge: units in order, and what each told the next."""
 
     edge: int
     value: int
     last: int
-    told: Sequence[Told]
+    losses: Sequence[Handed]
 
     @property
     def units(self) -> list[int]:
         """Its units, in order."""
-        return [*dict.fromkeys([*(one.by for one in self.told), self.last])]
+        return [*dict.fromkeys([*(one.by for one in self.losses), self.last])]
 
 
-def starting(board: Board, net: Net) -> list[int]:
+def starting(board: Board, net: WayNet) -> list[int]:
     """The ways left of each unit by its own edges."""
     ways = [*net.ways]
     for value, edges in zip((CROSS, LINE), drawn(board), strict=True):
@@ -55,7 +55,7 @@ def starting(board: Board, net: Net) -> list[int]:
     return ways
 
 
-def followed(net: Net, ways: list[int], units: Iterable[int]) -> Iterator[Told]:
+def followed(net: WayNet, ways: list[int], units: Iterable[int]) -> Iterator[Handed]:
     """What these units tell each other, until nobody has anything to tell."""
     among = {*units}
     waiting = dict.fromkeys(units)
@@ -64,20 +64,20 @@ def followed(net: Net, ways: list[int], units: Iterable[int]) -> Iterator[Told]:
         del waiting[unit]
         for there, masks in net.shared[unit]:
             gone = 0
-            for mine, kept in masks if there in among else ():
+            for mine, rest in masks if there in among else ():
                 if not ways[unit] & mine:
-                    gone |= ways[there] & ~kept
+                    gone |= ways[there] & ~rest
             if gone:
                 ways[there] &= ~gone
                 waiting[there] = None
-                yield Told(there, gone, unit)
+                yield Handed(there, gone, unit)
 
 
 class Talk(NamedTuple):
     """The ways left of each unit by its own edges, what all told each other, and what is left."""
 
     start: Sequence[int]
-    told: Sequence[Told]
+    losses: Sequence[Handed]
     left: Sequence[int]
 
 
@@ -87,30 +87,30 @@ def talk(board: Board) -> Talk:
     net = net_of(board.layout)
     start = starting(board, net)
     left = [*start]
-    told = list(followed(net, left, range(len(net.units)))) if all(start) else []
-    return Talk(start, told, left) if all(left) else Talk(start, (), start)
+    losses = list(followed(net, left, range(len(net.units)))) if all(start) else []
+    return Talk(start, losses, left) if all(left) else Talk(start, (), start)
 
 
 @remembered
-def chains(board: Board) -> list[Chain]:
+def chains(board: Board) -> list[CornerChain]:
     """For each edge that is known by corners what that takes, the shortest first."""
     net, known = net_of(board.layout), talk(board)
-    found = dict[int, Chain]()
-    for unit in dict.fromkeys(one.unit for one in known.told):
+    found = dict[int, CornerChain]()
+    for unit in dict.fromkeys(one.unit for one in known.losses):
         for edge, value in _known(board, net, known.left, unit):
-            told = sliced(net, known.told, unit, _with(net, unit, edge, 1 - value))
-            chain = _shortened(net, known.start, Chain(edge, value, unit, told))
+            losses = sliced(net, known.losses, unit, _with(net, unit, edge, 1 - value))
+            chain = _shortened(net, known.start, CornerChain(edge, value, unit, losses))
             if edge not in found or len(chain.units) < len(found[edge].units):
                 found[edge] = chain
     return sorted(found.values(), key=lambda chain: len(chain.units))
 
 
-def _with(net: Net, unit: int, edge: int, value: int) -> int:
+def _with(net: WayNet, unit: int, edge: int, value: int) -> int:
     """The ways of a unit in which an edge has this value."""
     return BY_VALUE[net.edges[unit].index(edge)][value]
 
 
-def _known(board: Board, net: Net, ways: Sequence[int], unit: int) -> Iterator[tuple[int, int]]:
+def _known(board: Board, net: WayNet, ways: Sequence[int], unit: int) -> Iterator[tuple[int, int]]:
     """The open edges of a unit that have one value in all its ways."""
     for at, edge in enumerate(net.edges[unit]):
         if board.open >> edge & 1 and ways[unit]:
@@ -119,29 +119,29 @@ def _known(board: Board, net: Net, ways: Sequence[int], unit: int) -> Iterator[t
                     yield edge, value
 
 
-def sliced(net: Net, told: Sequence[Told], last: int, ways: int) -> list[Told]:
+def sliced(net: WayNet, losses: Sequence[Handed], last: int, ways: int) -> list[Handed]:
     """What of all that was told it takes that the last unit has none of these ways."""
     needed = {last: ways}
-    used = list[Told]()
-    for one in reversed(told):
+    used = list[Handed]()
+    for one in reversed(losses):
         gone = one.gone & needed.get(one.unit, 0)
         if gone:
             used.append(one._replace(gone=gone))
             for there, masks in net.shared[one.by]:
-                for mine, kept in masks if there == one.unit else ():
-                    if gone & ~kept:
+                for mine, rest in masks if there == one.unit else ():
+                    if gone & ~rest:
                         needed[one.by] = needed.get(one.by, 0) | mine
     return used[::-1]
 
 
-def _shortened(net: Net, start: Sequence[int], chain: Chain) -> Chain:
+def _shortened(net: WayNet, start: Sequence[int], chain: CornerChain) -> CornerChain:
     """The chain without units that it can do without."""
     against = _with(net, chain.last, chain.edge, 1 - chain.value)
     for spared in chain.units[:-1] if len(chain.units) <= MOST else ():
         ways = [*start]
-        told = list(followed(net, ways, [unit for unit in chain.units if unit != spared]))
+        losses = list(followed(net, ways, [unit for unit in chain.units if unit != spared]))
         if not ways[chain.last] & against:
-            chain = chain._replace(told=sliced(net, told, chain.last, against))
+            chain = chain._replace(losses=sliced(net, losses, chain.last, against))
     return chain
 
 
@@ -158,11 +158,11 @@ WORDS = {
 """What is said of two edges by the pairs of values that are left: crosses, only the first ..."""
 
 
-def _finding(board: Board, chain: Chain) -> Finding:
+def _finding(board: Board, chain: CornerChain) -> Finding:
     net, names = net_of(board.layout), board.layout.cell_names
     units = [net.units[unit] for unit in chain.units]
     ways, links = starting(board, net), list[Evidence]()
-    for one in chain.told:
+    for one in chain.losses:
         links.append(link(net, ways, one, names))
         ways[one.unit] &= ~one.gone
     edges = union(unit.cells for unit in units)
@@ -180,21 +180,21 @@ def _finding(board: Board, chain: Chain) -> Finding:
     return placing(board, bit(chain.edge), chain.value, *evidence)
 
 
-def link(net: Net, ways: Sequence[int], told: Told, names: Sequence[str]) -> Evidence:
+def link(net: WayNet, ways: Sequence[int], losses: Handed, names: Sequence[str]) -> Evidence:
     """What a unit tells another one of their two edges, in words."""
-    one, other = (edge for edge in net.edges[told.by] if edge in net.edges[told.unit])
-    return said(net, ways, told.by, (one, other), names)
+    one, other = (edge for edge in net.edges[losses.by] if edge in net.edges[losses.unit])
+    return statement(net, ways, losses.by, (one, other), names)
 
 
-def pairs_of(net: Net, ways: Sequence[int], unit: int, edges: tuple[int, int]) -> int:
+def pairs_of(net: WayNet, ways: Sequence[int], unit: int, edges: tuple[int, int]) -> int:
     """The pairs of values of two edges that the ways of a unit leave, a bit for each."""
     at, there = (net.edges[unit].index(edge) for edge in edges)
     left = (ways[unit] & BY_VALUE[at][a] & BY_VALUE[there][b] for b in (0, 1) for a in (0, 1))
     return sum(bool(some) << number for number, some in enumerate(left))
 
 
-def said(
-    net: Net, ways: Sequence[int], unit: int, edges: tuple[int, int], names: Sequence[str]
+def statement(
+    net: WayNet, ways: Sequence[int], unit: int, edges: tuple[int, int], names: Sequence[str]
 ) -> Evidence:
     """What a unit says of two of its edges, in words."""
     words = WORDS.get(pairs_of(net, ways, unit, edges), "{one} and {other} are known together")
@@ -213,7 +213,7 @@ IsOne = Callable[[Sequence[int]], bool]
 SENTENCE = "{link:lines} Then {last} leaves one choice for {edge}."
 
 
-def _numbers(board: Board, chain: Chain) -> list[int]:
+def _numbers(board: Board, chain: CornerChain) -> list[int]:
     """The clues of a chain, in its order."""
     units = (net_of(board.layout).units[unit] for unit in chain.units)
     return [unit.least for unit in units if isinstance(unit, Count)]

@@ -10,7 +10,7 @@ from tui_puzzles.engine.verify import GROUND, known_marks
 from tui_puzzles.laws.count import Count
 from tui_puzzles.laws.edges import LOOP, looped
 from tui_puzzles.laws.loop import CROSS, LINE, drawn
-from tui_puzzles.laws.ways import UNKNOWN, Net, Ways, net_of
+from tui_puzzles.laws.ways import UNKNOWN, WayNet, Ways, net_of
 from tui_puzzles.logic.trial import End, Link, Trial, by_rules
 
 TRIES = 4  # trials that are followed to show the shortest
@@ -43,7 +43,7 @@ def _is_all(board: Board, closed: Bits) -> bool:
     return all(count(clue.cells & closed) >= clue.least for clue in clues)
 
 
-def _failures(board: Board, net: Net) -> list[tuple[int, int, int]]:
+def _failures(board: Board, net: WayNet) -> list[tuple[int, int, int]]:
     """How much follows, the edge and the value, for each that fails; the least first."""
     crosses, lines = drawn(board)
     start = Ways(net, crosses, lines)
@@ -58,7 +58,7 @@ def _failures(board: Board, net: Net) -> list[tuple[int, int, int]]:
     return sorted(found)
 
 
-def _trials(board: Board, net: Net, rules: Sequence[Rule]) -> Iterator[Finding]:
+def _trials(board: Board, net: WayNet, rules: Sequence[Rule]) -> Iterator[Finding]:
     """The shortest of the first trials that fail."""
     trials = [
         tried
