@@ -211,9 +211,8 @@ class EdgeSkin(Skin):
             ground = ("region",) if point.name in lit else ()
             found[f"point {at}"] = [TextPiece(sign, (*PAPER, *ground, *names))]
         for face, clue in self.layout.clued.items():
-            full = (
-                count(clue.cells & lines) == clue.least and not clue.cells & position.entered.open
-            )
+            drawn_all = clue.least or not clue.cells & position.entered.open  # a 0 has them at once
+            full = drawn_all and count(clue.cells & lines) == clue.least
             names = ("wrong",) if clue.name in bad else ("clue-done",) if full else ("clue-open",)
             ground = ("region",) if clue.name in lit else ()
             text = f"{clue.least:^{self.size.w}}"
