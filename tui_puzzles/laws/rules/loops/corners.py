@@ -199,11 +199,9 @@ def statement(
     """What a unit says of two of its edges, in words."""
     words = WORDS.get(pairs_of(net, ways, unit, edges), "{one} and {other} are known together")
     one, other = (names[edge] for edge in edges)
-    return Evidence(
-        "link",
-        Role.VALUE,
-        clues=(f"By {net.units[unit].name} {words.format(one=one, other=other)}",),
-    )
+    law = net.units[unit]
+    by = f"{'By' if law.kind == CLUE else 'At'} {law.name}"
+    return Evidence("link", Role.VALUE, clues=(f"{by}, {words.format(one=one, other=other)}",))
 
 
 # -- the rules -------------------------------------------------------------------------------------
