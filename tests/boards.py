@@ -51,6 +51,7 @@ PUZZLES = {
     "kakuro": (KAKURO, ["s"]),
     "nonogram": ("5x5:1/1/5/1/1/1/1/5/1/1", ["s"] * 4),
     "queens": ("BBBBE\nABBCC\nAACCC\nAACCC\nADCCC\n", ["s"] * 3),
+    "slitherlink": ("5x5t0:b001320d3a2a0b3a1a1a", ["s"] * 3),
     "takuzu": ("0.=../-x--/...1/.1../....", ["s"]),
     "latin": ("abb\nacd\necf\na=3÷ b=2÷ c=3÷ d=2 e=2 f=3", ["s"]),
     "crosspatch": ("#####\n# #\n# #\n######\n# #\n\nidyll kriss kross\nsolver\n", [*"kri"]),

@@ -28,6 +28,7 @@ SEVERAL = {  # texts of each type with several solutions; none for what can't be
     "kakuro": "3 3\nx 5\\ 5\\\n\\5 . .\n\\5 . .",
     "nonogram": "2x2:1/1/1/1",
     "latin": ".<../.../...",
+    "slitherlink": "3x3t0:d2d",
     "crosspatch": "##\n##\n\naa ab ba",
 }
 NONE = {"sudoku": "11" + "." * 14, "takuzu": "000./..../..../....", "nonogram": "2x2:2/0/2/1"}

@@ -1,0 +1,13 @@
+"""Everything that must hold of Slitherlink."""
+
+from pathlib import Path
+
+from tui_puzzles.testing.checks import checks_of
+from tui_puzzles.testing.kit import Kit
+
+
+class SlitherlinkKit(Kit):
+    cite_more = ("Coloured Clues",)  # how a clue knows it, where another would know it, too
+
+
+globals().update(checks_of(SlitherlinkKit("slitherlink", Path(__file__).with_name("cases.txt"))))

@@ -1,0 +1,22 @@
+"""Slitherlink: what it supplies to the program."""
+
+from tui_puzzles.engine.game import Game
+from tui_puzzles.games.slitherlink.generate import SIZES, generate
+from tui_puzzles.games.slitherlink.notation import NOTATION, canonical
+from tui_puzzles.games.slitherlink.puzzle import filled
+from tui_puzzles.games.slitherlink.rules import REST, RULES
+from tui_puzzles.games.slitherlink.search import verdict
+
+GAME = Game(
+    name="slitherlink",
+    title="Slitherlink",
+    rules=RULES,
+    notation=NOTATION,
+    canonical=canonical,
+    search=verdict,
+    generate=generate,
+    sizes=SIZES,
+    filled=filled,
+    followers=(REST,),
+    screen="tui_puzzles.games.slitherlink.screen:SlitherlinkScreen",
+)

@@ -1,0 +1,104 @@
+"""New puzzles: a loop round cells that grow from one, and clues taken away as long as it is known.
+
+Source of the growth: simple points of digital topology (A. Rosenfeld, "Connectivity in digital
+pictures", 1970): neither the inside nor the outside falls apart, and they never touch at a corner.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+
+from tui_puzzles.engine.bits import Bits, bit, count, has
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.generate import first_of, of_level
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.games.slitherlink.puzzle import SIDES, Slitherlink
+from tui_puzzles.games.slitherlink.rules import RULES
+from tui_puzzles.games.slitherlink.search import probed
+from tui_puzzles.laws.edges import lines_round
+from tui_puzzles.laws.ways import FREE, WayNet, Ways, net_of
+
+SIZES = {"": tuple((side, side) for side in (10, 5, 7, 15, 20, 25))}
+"""The usual one first."""
+TRIES = 200  # puzzles before a level is given up
+TRIED = 60  # clues that are taken away where values are tried
+RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
+"""The places round a cell, in order."""
+
+
+def inside(grid: Grid, chance: random.Random) -> Bits:
+    """Cells in one piece, the others too, of which about half of a board can be."""
+    found = bit(chance.randrange(grid.size))
+    waiting = grid.near(found.bit_length() - 1)
+    most = grid.size * chance.uniform(0.5, 0.6)
+    while waiting and count(found) < most:
+        cell = waiting.pop(chance.randrange(len(waiting)))
+        if has(found, cell) or not _may_grow(grid, found, cell):
+            continue
+        beside = sum(has(found, near) for near in grid.near(cell))
+        if beside == 1 or chance.random() < 0.1:
+            found |= bit(cell)
+            waiting += [near for near in grid.near(cell) if not has(found, near)]
+    return found
+
+
+def _may_grow(grid: Grid, found: Bits, cell: int) -> bool:
+    """Are the cells round this one inside in one run, with a neighbour among them?"""
+    row, col = grid.row_col(cell)
+    ring = [
+        0 <= row + down < grid.rows
+        and 0 <= col + right < grid.cols
+        and has(found, grid.cell(row + down, col + right))
+        for down, right in RING
+    ]
+    begins = sum(here and not before for before, here in zip([ring[-1], *ring], ring, strict=False))
+    return begins == 1 and any(ring[1::2])
+
+
+def full(wish: Wish, chance: random.Random) -> Slitherlink:
+    """A board with a clue in every cell; BadInput for an impossible size."""
+    rows, cols = wish.size or SIZES[""][0]
+    if rows not in SIDES or cols not in SIDES:
+        known = f"{SIDES[0]}x{SIDES[0]} to {SIDES[-1]}x{SIDES[-1]}"
+        raise BadInput(f"a board can't be {rows}x{cols}", expected=known)
+    empty = Slitherlink(rows, cols, [None] * (rows * cols))
+    lines = lines_round(empty.net, inside(empty.net.faces, chance))
+    places = ((2 * row + 1, 2 * col + 1) for row in range(rows) for col in range(cols))
+    clues = [sum(has(lines, edge) for edge in empty.net.round(*place)) for place in places]
+    return Slitherlink(rows, cols, clues)
+
+
+def tries(wish: Wish, chance: random.Random) -> Iterator[Board | None]:
+    """Puzzles of the level, None for each that has another one."""
+    made = (_dug(full(wish, chance), wish.level, chance) for _ in range(TRIES))
+    return of_level(made, wish.level, RULES)
+
+
+generate = first_of(tries)
+
+
+def _dug(puzzle: Slitherlink, level: Level, chance: random.Random) -> Board:
+    """The puzzle that is left when clues go that the others don't need, as far as a level goes."""
+    net, order = net_of(puzzle), chance.sample(range(len(puzzle.clues)), len(puzzle.clues))
+    ways, simple = [*net.ways], net._replace(shared=[()] * len(net.units))
+    if level <= Level.MEDIUM:
+        _spare(simple, ways, order, Ways.settle)
+        order = order[: chance.randrange(len(order))] if level is Level.MEDIUM else []
+    _spare(net, ways, order, Ways.settle)
+    if level >= Level.UNFAIR:
+        _spare(net, ways, [at for at in order if ways[at] != FREE][:TRIED], probed)
+    clues = [None if ways[at] == FREE else clue for at, clue in enumerate(puzzle.clues)]
+    return Board.start(Slitherlink(puzzle.net.rows, puzzle.net.cols, clues), 0)
+
+
+def _spare(
+    net: WayNet, ways: list[int], faces: Sequence[int], settle: Callable[[Ways], bool]
+) -> None:
+    """Take the clues of these faces away, each that isn't needed to know all edges."""
+    for face in faces:
+        clue, ways[face] = ways[face], FREE
+        known = Ways(net._replace(ways=ways))
+        if not (known.settle() and settle(known) and known.known):
+            ways[face] = clue

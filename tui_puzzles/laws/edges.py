@@ -1,0 +1,199 @@
+"""The edges of a grid as cells, and boards where some of them are one loop."""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, has, members, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import LONG_RUN, Grid
+from tui_puzzles.engine.layout import Layout, Wording
+from tui_puzzles.laws.count import Count
+from tui_puzzles.laws.loop import OneLoop, ways_to_pass
+from tui_puzzles.laws.table import Table
+
+SYMBOLS = ("cross", "line")
+WORDINGS = (Wording("a cross", "crosses"), Wording("a line", "lines"))
+CLUE, POINT, LOOP = "clue", "point", "loop"
+"""The kinds of units."""
+_NAME = re.compile(r"(above|left of|below|right of) r(\d{1,4})c(\d{1,4})", re.IGNORECASE)
+_WHERE = ("above", "left of", "below", "right of")
+
+
+class Edges(NamedTuple):
+    """The edges round ``rows`` x ``cols`` faces: first those across, row by row, then those down.
+
+    An edge is named by the face below it or at its right; at the border by the one inside.
+    """
+
+    rows: int
+    cols: int
+
+    @property
+    def faces(self) -> Grid:
+        """The cells that the edges stand round."""
+        return Grid(self.rows, self.cols)
+
+    @property
+    def points(self) -> Grid:
+        """The corners of the faces."""
+        return Grid(self.rows + 1, self.cols + 1)
+
+    @property
+    def across(self) -> int:
+        """How many edges lie across."""
+        return (self.rows + 1) * self.cols
+
+    @property
+    def size(self) -> int:
+        return self.across + self.rows * (self.cols + 1)
+
+    def place(self, edge: int) -> tuple[int, int]:
+        """Its row and column on a lattice where points have even ones, and faces odd ones."""
+        if edge < self.across:
+            row, col = divmod(edge, self.cols)
+            return 2 * row, 2 * col + 1
+        row, col = divmod(edge - self.across, self.cols + 1)
+        return 2 * row + 1, 2 * col
+
+    def at(self, row: int, col: int) -> int | None:
+        """The edge at a place of that lattice; None where there is none."""
+        if not (0 <= row <= 2 * self.rows and 0 <= col <= 2 * self.cols and (row + col) % 2):
+            return None
+        if col % 2:
+            return row // 2 * self.cols + col // 2
+        return self.across + row // 2 * (self.cols + 1) + col // 2
+
+    def round(self, row: int, col: int) -> list[int]:
+        """The edges above, right of, below and left of a place of the lattice, if they exist."""
+        places = ((row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1))
+        return [edge for place in places if (edge := self.at(*place)) is not None]
+
+    def ends(self, edge: int) -> tuple[int, int]:
+        """The numbers of its two points."""
+        row, col = self.place(edge)
+        down = row % 2
+        one, other = (row - down, col - 1 + down), (row + down, col + 1 - down)
+        return self._point(*one), self._point(*other)
+
+    def sides(self, edge: int) -> tuple[int, int]:
+        """The numbers of the faces at its sides; the outside has the number behind the last."""
+        row, col = self.place(edge)
+        across = 1 - row % 2
+        one, other = (row - across, col - 1 + across), (row + across, col + 1 - across)
+        return self._face(*one), self._face(*other)
+
+    def _point(self, row: int, col: int) -> int:
+        return self.points.cell(row // 2, col // 2)
+
+    def _face(self, row: int, col: int) -> int:
+        inside = 0 < row < 2 * self.rows and 0 < col < 2 * self.cols
+        return self.faces.cell(row // 2, col // 2) if inside else self.faces.size
+
+    # -- names -----------------------------------------------------------------------------------
+
+    def names(self) -> tuple[str, ...]:
+        """All names in order: above r1c1, above r1c2 ..."""
+        return _names(self)
+
+    def names_of(self, cells: Bits, _long: int = LONG_RUN) -> list[str]:
+        """The names of some edges."""
+        names = self.names()
+        return [names[edge] for edge in members(cells)]
+
+    def find(self, name: str) -> int | None:
+        """The edge of a name, by either of its faces; None if there is none."""
+        match = _NAME.fullmatch(" ".join(name.split()))
+        if match is None:
+            return None
+        row, col, side = int(match[2]), int(match[3]), _WHERE.index(match[1].lower())
+        if not (1 <= row <= self.rows and 1 <= col <= self.cols):
+            return None
+        down, right = ((-1, 0), (0, -1), (1, 0), (0, 1))[side]
+        return self.at(2 * row - 1 + down, 2 * col - 1 + right)
+
+    # -- moving ----------------------------------------------------------------------------------
+
+    def front(self, edge: int, right: int, down: int) -> tuple[int, int]:
+        """Its end in a direction; of an edge that lies across it, the right or the lower one."""
+        row, col = self.place(edge)
+        if row % 2:
+            return row + (down or 1), col
+        return row, col + (right or 1)
+
+    def onward(self, place: tuple[int, int], right: int, down: int) -> int:
+        """The edge that leads on from a point, from the other border where there is none."""
+        row, col = place
+        rows, cols = 2 * self.rows + 1, 2 * self.cols + 1
+        edge = self.at(row + down, col + right)
+        if edge is None:
+            edge = self.at(
+                (row + 2 * down) % (rows + 1) if down else row,
+                (col + 2 * right) % (cols + 1) if right else col,
+            )
+        assert edge is not None
+        return edge
+
+    def beside(self, cell: int, right: int, down: int) -> int:
+        """The edge that leads on in a direction, wrapping around the border."""
+        return self.onward(self.front(cell, right, down), right, down)
+
+    def edge(self, cell: int, right: int) -> int:
+        """The last edge of its row: to the right, or with -1 to the left."""
+        row, _ = self.place(cell)
+        inset = 1 - row % 2
+        found = self.at(row, inset if right < 0 else 2 * self.cols - inset)
+        assert found is not None
+        return found
+
+
+@lru_cache(maxsize=64)
+def _names(net: Edges) -> tuple[str, ...]:
+    return tuple(map(_name, [net] * net.size, range(net.size)))
+
+
+def _name(net: Edges, edge: int) -> str:
+    row, col = net.place(edge)
+    if row % 2:
+        last = col == 2 * net.cols
+        return f"{'right' if last else 'left'} of r{row // 2 + 1}c{col // 2 + 1 - last}"
+    last = row == 2 * net.rows
+    return f"{'below' if last else 'above'} r{row // 2 + 1 - last}c{col // 2 + 1}"
+
+
+class Looped(Layout):
+    """A grid some of whose edges are lines of one loop.
+
+    ``clued``: the unit of each face that has a clue; ``points``: that of each point.
+    """
+
+    def __init__(self, net: Edges, clued: Mapping[int, Count]) -> None:
+        self.net, self.clued = net, dict(clued)
+        places = product(range(0, 2 * net.rows + 1, 2), range(0, 2 * net.cols + 1, 2))
+        self.points = [_point(net, *place) for place in places]
+        edges = range(net.size)
+        self.loop = OneLoop("the loop", LOOP, [*map(net.ends, edges)], [*map(net.sides, edges)])
+        units = [*self.clued.values(), *self.points, self.loop]
+        super().__init__(net, SYMBOLS, units, WORDINGS)
+
+
+def _point(net: Edges, row: int, col: int) -> Table:
+    edges = net.round(row, col)
+    down, right = row == 2 * net.rows, col == 2 * net.cols
+    face = f"r{row // 2 + 1 - down}c{col // 2 + 1 - right}"
+    name = f"the {'lower' if down else 'upper'} {'right' if right else 'left'} corner of {face}"
+    return Table(name, POINT, of(edges), ways_to_pass(len(edges)))
+
+
+def looped(board: Board) -> Looped:
+    """The layout of a board of edges."""
+    assert isinstance(board.layout, Looped), "a board without edges"
+    return board.layout
+
+
+def lines_round(net: Edges, inside: Bits) -> Bits:
+    """The edges between these faces and the others."""
+    apart = ([has(inside, face) for face in net.sides(edge)] for edge in range(net.size))
+    return of(edge for edge, (one, other) in enumerate(apart) if one != other)

@@ -1,0 +1,165 @@
+"""Lines that are one closed loop."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, members, of, shifted
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.law import Named
+from tui_puzzles.engine.layout import Layout
+
+CROSS, LINE = 0, 1
+"""The values of edges."""
+
+
+class SideBySide:
+    """Things that hang together, each with whether it is like the first of them, or unlike.
+
+    Source: B. Galler and M. Fischer, "An improved equivalence algorithm" (1964).
+    """
+
+    def __init__(self, number: int) -> None:
+        self._parent, self._unlike = list(range(number)), [0] * number
+
+    def find(self, at: int) -> tuple[int, int]:
+        """The first one that it hangs together with, and 1 where it is unlike that, else 0."""
+        path, parent = list[int](), self._parent
+        while parent[at] != at:
+            path.append(at)
+            at = parent[at]
+        unlike = 0
+        for one in reversed(path):
+            unlike = self._unlike[one] = self._unlike[one] ^ unlike
+            parent[one] = at
+        return at, unlike
+
+    def join(self, one: int, other: int, unlike: int = 0) -> bool:
+        """Say that two are alike or not; False where they hung together before."""
+        (a, left), (b, right) = self.find(one), self.find(other)
+        self._parent[b], self._unlike[b] = a, left ^ right ^ unlike if a != b else 0
+        return a != b
+
+
+class Pieces(NamedTuple):
+    """The lines of a board, piece by piece: for each its cells; and those of a closed one."""
+
+    point: SideBySide
+    by_first: dict[int, Bits]
+    closed: Bits
+
+    def of_point(self, point: int) -> Bits:
+        """The lines that hang together with a point."""
+        return self.by_first.get(self.point.find(point)[0], 0)
+
+
+class OneLoop(Named):
+    """The cells with 1, of 0 and 1, are lines from point to point that make one closed loop.
+
+    ``ends``: the two points of each cell; ``sides``: the two faces that it parts. The faces inside
+    of the loop are parted from those outside by its lines, and by no other cell.
+    """
+
+    __slots__ = ("ends", "sides")
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        ends: Sequence[tuple[int, int]],
+        sides: Sequence[tuple[int, int]],
+    ) -> None:
+        super().__init__(name, kind, of(range(len(ends))))
+        self.ends, self.sides = ends, sides
+
+    def known(self, layout: Layout, marks: Bits) -> tuple[Bits, Bits]:
+        """The cells that can only be lines, and those that can't be lines."""
+        lines, others = layout.places(marks, LINE), layout.places(marks, CROSS)
+        return lines & ~others, others & ~lines
+
+    def pieces(self, lines: Bits) -> Pieces:
+        """The pieces that these lines make."""
+        point, closed = SideBySide(1 + max(map(max, self.ends))), -1
+        for cell in members(lines):
+            if not point.join(*self.ends[cell]):
+                closed = cell
+        by_first: dict[int, Bits] = {}
+        for cell in members(lines):
+            first = point.find(self.ends[cell][0])[0]
+            by_first[first] = by_first.get(first, 0) | bit(cell)
+        found = Pieces(point, by_first, 0)
+        return found if closed < 0 else found._replace(closed=found.of_point(self.ends[closed][0]))
+
+    def allows(self, layout: Layout, marks: Bits) -> bool:
+        lines = self.known(layout, marks)[0]
+        closed = self.pieces(lines).closed
+        return layout.places(marks, LINE) != 0 and closed in (0, lines)
+
+    def narrowed(self, layout: Layout, marks: Bits) -> Bits:
+        lines, others = self.known(layout, marks)
+        pieces, gone = self.pieces(lines), 0
+        if pieces.closed:
+            if pieces.closed != lines:
+                return marks & ~layout.marks(self.cells, layout.values)
+            gone = shifted(self.cells & ~lines, layout.starts[LINE])
+        elif len(pieces.by_first) > 1:
+            gone = of(layout.mark(cell, LINE) for cell in self._closing(pieces, lines))
+        barred = self._by_sides(layout, lines, others)
+        return marks & ~(gone | barred)
+
+    def _closing(self, pieces: Pieces, lines: Bits) -> list[int]:
+        """The cells that would close a piece."""
+        first = [pieces.point.find(at)[0] for at in range(1 + max(map(max, self.ends)))]
+        cells = members(self.cells & ~lines)
+        return [cell for cell in cells if first[self.ends[cell][0]] == first[self.ends[cell][1]]]
+
+    def _by_sides(self, layout: Layout, lines: Bits, others: Bits) -> Bits:
+        """The marks against which it is that faces lie on one side of the loop, or on two."""
+        side, gone = self.coloured(lines, others), 0
+        for cell, (one, other) in enumerate(self.sides):
+            (a, left), (b, right) = side.find(one), side.find(other)
+            if a == b:
+                value = CROSS if left != right else LINE
+                gone |= bit(layout.mark(cell, value))
+        return gone
+
+    def coloured(self, lines: Bits, others: Bits) -> SideBySide:
+        """The faces: alike where no line parts them, unlike where one does."""
+        side = SideBySide(1 + max(map(max, self.sides)))
+        for cells, unlike in ((lines, 1), (others, 0)):
+            for cell in members(cells):
+                side.join(*self.sides[cell], unlike)
+        return side
+
+
+def loop_of(layout: Layout) -> OneLoop:
+    """The loop of a layout that has one."""
+    return next(unit for unit in layout.units if isinstance(unit, OneLoop))
+
+
+def drawn(board: Board) -> tuple[Bits, Bits]:
+    """The edges with a cross, and those with a line."""
+    crosses, lines = board.all_places
+    return board.placed & crosses & ~lines, board.placed & lines & ~crosses
+
+
+def ways_to_pass(number: int) -> list[tuple[int, ...]]:
+    """The values, 1 for a line, of so many cells at a point: two lines meet there, or none."""
+    rows = [tuple(row >> at & 1 for at in range(number)) for row in range(1 << number)]
+    return [row for row in rows if sum(row) in (0, 2)]
+
+
+def crossed(sides: Sequence[tuple[int, int]], known: Bits, start: int, end: int) -> Bits:
+    """The known cells on a shortest way from face to face; none where there is no way."""
+    beside: dict[int, list[tuple[int, int]]] = {}
+    for cell in members(known):
+        one, other = sides[cell]
+        beside.setdefault(one, []).append((cell, other))
+        beside.setdefault(other, []).append((cell, one))
+    came: dict[int, Bits] = {start: 0}
+    waiting = [start]
+    for face in waiting:
+        for cell, there in beside.get(face, ()):
+            if there not in came:
+                came[there] = came[face] | bit(cell)
+                waiting.append(there)
+    return came.get(end, 0)

@@ -1,0 +1,277 @@
+"""What clues and points know of each other by the two edges that they share at a corner.
+
+A *corner* is a clue and a point with two common edges: of these four ways, some are out. What one
+of the two knows of them, the other knows, and so it goes on from clue to clue over the points.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import bit, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.rule import rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.laws.count import Count
+from tui_puzzles.laws.edges import CLUE
+from tui_puzzles.laws.loop import CROSS, LINE, drawn
+from tui_puzzles.laws.rules.counts import placing
+from tui_puzzles.laws.rules.loops.points import known
+from tui_puzzles.laws.rules.words import law_rule
+from tui_puzzles.laws.ways import BY_VALUE, WayNet, net_of
+
+MOST = 14  # units of a chain
+
+
+class Handed(NamedTuple):
+    """Ways that a unit lost, by what its neighbour knows of their corner."""
+
+    unit: int
+    gone: int
+    by: int
+
+
+class CornerChain(NamedTuple):
+    """What it takes to know an edge: units in order, and what each told the next."""
+
+    edge: int
+    value: int
+    last: int
+    losses: Sequence[Handed]
+
+    @property
+    def units(self) -> list[int]:
+        """Its units, in order."""
+        return [*dict.fromkeys([*(one.by for one in self.losses), self.last])]
+
+
+def starting(board: Board, net: WayNet) -> list[int]:
+    """The ways left of each unit by its own edges."""
+    ways = [*net.ways]
+    for value, edges in zip((CROSS, LINE), drawn(board), strict=True):
+        for edge in members(edges):
+            for unit, at in net.seats[edge]:
+                ways[unit] &= BY_VALUE[at][value]
+    return ways
+
+
+def followed(net: WayNet, ways: list[int], units: Iterable[int]) -> Iterator[Handed]:
+    """What these units tell each other, until nobody has anything to tell."""
+    among = {*units}
+    waiting = dict.fromkeys(units)
+    while waiting:
+        unit = next(iter(waiting))
+        del waiting[unit]
+        for there, masks in net.shared[unit]:
+            gone = 0
+            for mine, rest in masks if there in among else ():
+                if not ways[unit] & mine:
+                    gone |= ways[there] & ~rest
+            if gone:
+                ways[there] &= ~gone
+                waiting[there] = None
+                yield Handed(there, gone, unit)
+
+
+class Talk(NamedTuple):
+    """The ways left of each unit by its own edges, what all told each other, and what is left."""
+
+    start: Sequence[int]
+    losses: Sequence[Handed]
+    left: Sequence[int]
+
+
+@remembered
+def talk(board: Board) -> Talk:
+    """What is known by corners; nobody has anything to tell where the board has no solution."""
+    net = net_of(board.layout)
+    start = starting(board, net)
+    left = [*start]
+    losses = list(followed(net, left, range(len(net.units)))) if all(start) else []
+    return Talk(start, losses, left) if all(left) else Talk(start, (), start)
+
+
+@remembered
+def chains(board: Board) -> list[CornerChain]:
+    """For each edge that is known by corners what that takes, the shortest first."""
+    net, known = net_of(board.layout), talk(board)
+    found = dict[int, CornerChain]()
+    for unit in dict.fromkeys(one.unit for one in known.losses):
+        for edge, value in _known(board, net, known.left, unit):
+            losses = sliced(net, known.losses, unit, _with(net, unit, edge, 1 - value))
+            chain = _shortened(net, known.start, CornerChain(edge, value, unit, losses))
+            if edge not in found or len(chain.units) < len(found[edge].units):
+                found[edge] = chain
+    return sorted(found.values(), key=lambda chain: len(chain.units))
+
+
+def _with(net: WayNet, unit: int, edge: int, value: int) -> int:
+    """The ways of a unit in which an edge has this value."""
+    return BY_VALUE[net.edges[unit].index(edge)][value]
+
+
+def _known(board: Board, net: WayNet, ways: Sequence[int], unit: int) -> Iterator[tuple[int, int]]:
+    """The open edges of a unit that have one value in all its ways."""
+    for at, edge in enumerate(net.edges[unit]):
+        if board.open >> edge & 1 and ways[unit]:
+            for value in (CROSS, LINE):
+                if not ways[unit] & BY_VALUE[at][1 - value]:
+                    yield edge, value
+
+
+def sliced(net: WayNet, losses: Sequence[Handed], last: int, ways: int) -> list[Handed]:
+    """What of all that was told it takes that the last unit has none of these ways."""
+    needed = {last: ways}
+    used = list[Handed]()
+    for one in reversed(losses):
+        gone = one.gone & needed.get(one.unit, 0)
+        if gone:
+            used.append(one._replace(gone=gone))
+            for there, masks in net.shared[one.by]:
+                for mine, rest in masks if there == one.unit else ():
+                    if gone & ~rest:
+                        needed[one.by] = needed.get(one.by, 0) | mine
+    return used[::-1]
+
+
+def _shortened(net: WayNet, start: Sequence[int], chain: CornerChain) -> CornerChain:
+    """The chain without units that it can do without."""
+    against = _with(net, chain.last, chain.edge, 1 - chain.value)
+    for spared in chain.units[:-1] if len(chain.units) <= MOST else ():
+        ways = [*start]
+        losses = list(followed(net, ways, [unit for unit in chain.units if unit != spared]))
+        if not ways[chain.last] & against:
+            chain = chain._replace(losses=sliced(net, losses, chain.last, against))
+    return chain
+
+
+# -- the reason ------------------------------------------------------------------------------------
+
+WORDS = {
+    0b0110: "{one} or {other} is a line, not both",
+    0b1110: "at least one of {one} and {other} is a line",
+    0b0111: "at most one of {one} and {other} is a line",
+    0b1001: "{one} and {other} are both lines or both crosses",
+    0b1011: "if {other} is a line, so is {one}",
+    0b1101: "if {one} is a line, so is {other}",
+}
+"""What is said of two edges by the pairs of values that are left: crosses, only the first ..."""
+
+
+def _finding(board: Board, chain: CornerChain) -> Finding:
+    net, names = net_of(board.layout), board.layout.cell_names
+    units = [net.units[unit] for unit in chain.units]
+    ways, links = starting(board, net), list[Evidence]()
+    for one in chain.losses:
+        links.append(link(net, ways, one, names))
+        ways[one.unit] &= ~one.gone
+    edges = union(unit.cells for unit in units)
+    clues = tuple(unit for unit in units if unit.kind == CLUE)
+    points = tuple(unit for unit in units if unit.kind != CLUE)
+    last = net.units[chain.last]
+    evidence = (
+        Evidence("clues", Role.REGION, units=clues),
+        Evidence("points", Role.SUPPORT, units=points),
+        known("known", edges & board.placed),
+        *links,
+        Evidence("last", Role.COVER if last.kind == CLUE else Role.SUPPORT, units=(last,)),
+        Evidence("edge", Role.FOCUS, clues=(names[chain.edge],)),
+    )
+    return placing(board, bit(chain.edge), chain.value, *evidence)
+
+
+def link(net: WayNet, ways: Sequence[int], losses: Handed, names: Sequence[str]) -> Evidence:
+    """What a unit tells another one of their two edges, in words."""
+    one, other = (edge for edge in net.edges[losses.by] if edge in net.edges[losses.unit])
+    return statement(net, ways, losses.by, (one, other), names)
+
+
+def pairs_of(net: WayNet, ways: Sequence[int], unit: int, edges: tuple[int, int]) -> int:
+    """The pairs of values of two edges that the ways of a unit leave, a bit for each."""
+    at, there = (net.edges[unit].index(edge) for edge in edges)
+    left = (ways[unit] & BY_VALUE[at][a] & BY_VALUE[there][b] for b in (0, 1) for a in (0, 1))
+    return sum(bool(some) << number for number, some in enumerate(left))
+
+
+def statement(
+    net: WayNet, ways: Sequence[int], unit: int, edges: tuple[int, int], names: Sequence[str]
+) -> Evidence:
+    """What a unit says of two of its edges, in words."""
+    words = WORDS.get(pairs_of(net, ways, unit, edges), "{one} and {other} are known together")
+    one, other = (names[edge] for edge in edges)
+    law = net.units[unit]
+    by = f"{'By' if law.kind == CLUE else 'At'} {law.name}"
+    return Evidence("link", Role.VALUE, clues=(f"{by}, {words.format(one=one, other=other)}",))
+
+
+# -- the rules -------------------------------------------------------------------------------------
+
+IsOne = Callable[[Sequence[int]], bool]
+"""Is a chain with clues of these numbers one of a rule?"""
+SENTENCE = "{link:lines} Then {last} leaves one choice for {edge}."
+
+
+def _numbers(board: Board, chain: CornerChain) -> list[int]:
+    """The clues of a chain, in its order."""
+    units = (net_of(board.layout).units[unit] for unit in chain.units)
+    return [unit.least for unit in units if isinstance(unit, Count)]
+
+
+def _chains(is_one: IsOne) -> Callable[[Board], Iterator[Finding]]:
+    """What finds chains over clues with such numbers."""
+
+    def find(board: Board) -> Iterator[Finding]:
+        for chain in chains(board):
+            if len(chain.units) <= MOST and is_one(_numbers(board, chain)):
+                yield _finding(board, chain)
+
+    return find
+
+
+corner_of_a_clue = law_rule(
+    rule,
+    SENTENCE,
+    lesson="""
+    What can pass at a corner of a clue tells about the clue's other edges, and the other way round.
+
+    Look at the two edges of a clue that meet at a corner, and at the two others of that point.
+    Sometimes the point says that both edges of the clue are alike, or that just one is a line. A 2
+    with both edges alike at one corner has both unlike those at the opposite one. Begin at corners
+    where something is known outside of the clue.
+    """,
+)(_chains(lambda clues: len(clues) == 1))
+two_clues = law_rule(
+    rule,
+    SENTENCE,
+    lesson="""
+    Two clues that touch at a corner, or are neighbours, tell each other about their edges.
+
+    Ask at the point where the two meet what the first clue leaves there: at least one line, at
+    most one, just one, or both edges alike. The point hands it on to the second clue. A 1 leaves
+    at most one line at each corner, a 3 at least one.
+    """,
+)(_chains(lambda clues: len(clues) == 2 and {*clues} != {2}))
+cascading = law_rule(
+    rule,
+    SENTENCE,
+    lesson="""
+    Along a diagonal of 2s, what holds of one end holds of the other.
+
+    A 2 that has just one line at one corner has just one at the opposite corner, too, so the next 2
+    on the diagonal has. The loop passes each point between them with one line of each. So a 3, a
+    corner or a line that comes in at one end tells something about the other end, however many 2s
+    lie between. Look for diagonals of 2s that begin at a 3 or at the border.
+    """,
+)(_chains(lambda clues: len(clues) > 1 and {*(clues[1:-1] or clues)} == {2}))
+corner_chain = law_rule(
+    rule,
+    SENTENCE,
+    lesson="""
+    From corner to corner, each clue and each point hands on what it knows of two edges.
+
+    Of the two edges of a clue that meet at a corner it may be known that at least one is a line, at
+    most one, or just one. The point at that corner hands this on to the clue across it, and that
+    one to its next corner. Begin with a 3, which has a line at each corner, with a 1, or at a point
+    where something is known, and go on over clues that touch at corners.
+    """,
+)(_chains(bool))

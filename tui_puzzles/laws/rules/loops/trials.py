@@ -1,0 +1,171 @@
+"""Trials: suppose a line or a cross, and go on by easier rules until a law is broken."""
+
+from collections.abc import Iterator, Sequence
+
+from tui_puzzles.engine.bits import Bits, bit, count, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, Rule, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role, Step
+from tui_puzzles.engine.verify import GROUND, known_marks
+from tui_puzzles.laws.count import Count
+from tui_puzzles.laws.edges import LOOP, looped
+from tui_puzzles.laws.loop import CROSS, LINE, drawn
+from tui_puzzles.laws.ways import UNKNOWN, WayNet, Ways, net_of
+from tui_puzzles.logic.trial import End, Link, Trial, by_rules
+
+TRIES = 4  # trials that are followed to show the shortest
+SUPPOSE = (
+    "Suppose that {assumption:each}.[{chain:steps}][Then {clue} has too {many} lines.]"
+    "[Then {point} has {lines}.][Then {loop} is closed too early.]"
+)
+
+
+def _broken(board: Board) -> End | None:
+    """The first unit that can't hold, where the loop has a piece that is closed too early."""
+    crosses, lines = drawn(board)
+    puzzle = looped(board)
+    for unit in (*puzzle.clued.values(), *puzzle.points):
+        have, most = count(unit.cells & lines), count(unit.cells & ~crosses)
+        if isinstance(unit, Count):
+            broken = have > unit.most or most < unit.least
+        else:
+            broken = have > 2 or have == most == 1
+        if broken:
+            return End((unit,))
+    closed = puzzle.loop.pieces(lines).closed
+    if closed and (closed != lines or not _is_all(board, closed)):
+        return End((puzzle.loop,))
+    return None
+
+
+def _is_all(board: Board, closed: Bits) -> bool:
+    clues = looped(board).clued.values()
+    return all(count(clue.cells & closed) >= clue.least for clue in clues)
+
+
+def _failures(board: Board, net: WayNet) -> list[tuple[int, int, int]]:
+    """How much follows, the edge and the value, for each that fails; the least first."""
+    crosses, lines = drawn(board)
+    start = Ways(net, crosses, lines)
+    if not start.settle():
+        return []
+    found = []
+    for edge in members(board.open):
+        for value in (LINE, CROSS):
+            tried = start.having(edge, value)
+            if not tried.settle():
+                found.append((len(tried.value) - tried.value.count(UNKNOWN), edge, value))
+    return sorted(found)
+
+
+def _trials(board: Board, net: WayNet, rules: Sequence[Rule]) -> Iterator[Finding]:
+    """The shortest of the first trials that fail."""
+    trials = [
+        tried
+        for _, edge, value in _failures(board, net)[:TRIES]
+        for tried in _tried(board, edge, value, rules)
+    ]
+    for one in sorted(trials, key=lambda tried: len(tried.links))[:1]:
+        yield _finding(board, one)
+
+
+def _tried(board: Board, edge: int, value: int, rules: Sequence[Rule]) -> Iterator[Trial]:
+    mark = bit(board.layout.mark(edge, value))
+    after = board.after(Step("", (), mark))
+    start = Link("", board.marks & ~after.marks, mark)
+    tried = Trial(start, board.marks, by_rules(after, rules, _broken), board.placed_marks).go_on()
+    if tried.end:
+        yield tried
+
+
+def _finding(board: Board, tried: Trial) -> Finding:
+    layout = board.layout
+    assert tried.end
+    dead = [*_dead(board, tried)]
+    about = layout.marks(
+        union(piece.cells for piece in dead) | tried.end.units[0].cells, layout.values
+    )
+    if tried.end.units[0].kind == LOOP:
+        about = layout.marks(union(piece.cells for piece in dead), layout.values)
+    chain = tried.slice(
+        about, takes=lambda link, _: known_marks(link.step, layout) if link.step else 0
+    )
+    links = (piece for link in chain.links if link.step for piece in _cited(board, link, link.step))
+    assumption = Evidence("assumption", Role.LINK_ON, marks=chain.start.placed)
+    edge = layout.cells_of(chain.start.placed)
+    placed = layout.marks(edge, layout.values) & ~chain.start.placed
+    return Finding((assumption, *links, *dead), placements=placed)
+
+
+def _cited(board: Board, link: Link, step: Step) -> Iterator[Evidence]:
+    """A link: what comes of its step; then what proves it."""
+    layout = board.layout
+    marks = step.placements & layout.marks(layout.cells_of(link.gone), layout.values)
+    units = dict.fromkeys(unit.name for piece in step.evidence for unit in piece.units)
+    yield Evidence("chain", Role.LINK_ON, marks=marks, clues=(f"{step.rule}: {next(iter(units))}",))
+    yield from (Evidence("lemma", Role.LEMMA, marks=bit(mark)) for mark in members(marks))
+    for piece in step.evidence:
+        if piece.units or piece.cells:
+            yield piece._replace(name=GROUND, role=Role.SUPPORT, cells=piece.cells & board.placed)
+
+
+def _dead(board: Board, tried: Trial) -> Iterator[Evidence]:
+    """The unit whose law is broken."""
+    assert tried.end
+    layout, unit = board.layout, tried.end.units[0]
+    lines = layout.places(tried.on, LINE)
+    if isinstance(unit, Count):
+        many = "many" if count(unit.cells & lines) > unit.most else "few"
+        yield Evidence("clue", Role.COVER, unit.cells & board.placed, units=(unit,))
+        yield Evidence("many", Role.VALUE, clues=(many,))
+    elif unit.kind != LOOP:
+        number = "three lines" if count(unit.cells & lines) > 2 else "a line without a way on"
+        yield Evidence("point", Role.COVER, unit.cells & board.placed, units=(unit,))
+        yield Evidence("lines", Role.VALUE, clues=(number,))
+    else:
+        yield from _loop(board, lines)
+
+
+def _loop(board: Board, lines: Bits) -> Iterator[Evidence]:
+    """A closed loop, and a line or a clue that it leaves out."""
+    puzzle = looped(board)
+    closed = puzzle.loop.pieces(lines).closed
+    outside = lines & ~closed
+    yield Evidence("loop", Role.COVER, closed, units=(puzzle.loop,))
+    known = outside & drawn(board)[1] or outside
+    if outside:
+        yield Evidence("outside", Role.SUPPORT, known & -known)
+        return
+    clues = (clue for clue in puzzle.clued.values() if count(clue.cells & closed) < clue.least)
+    yield Evidence("lacking", Role.SUPPORT, units=(next(clues),))
+
+
+def trial(name: str, level: Level, score: int, rules: Sequence[Rule]) -> Rule:
+    """The trial by some easy rules of one clue, one point, and the loop."""
+
+    def find(board: Board) -> Iterator[Finding]:
+        """Suppose a line or a cross and go on with the easiest rules until something is wrong.
+
+        Draw the line in thought and follow it: what clues beside it and points at its ends make
+        certain, then what follows from that. If a clue gets too many or too few lines, a point
+        three, or a loop closes too early, the edge is the other way. Begin where a path ends, or
+        beside clues that are nearly full. The shortest of such chains is shown.
+        """
+        net = net_of(board.layout)
+        yield from _trials(board, net._replace(shared=[()] * len(net.units)), rules)
+
+    return rule(name, level, score, SUPPOSE, aliases=("Trial and Error", "Contradiction"))(find)
+
+
+def trial_with(name: str, level: Level, score: int, rules: Sequence[Rule]) -> Rule:
+    """The trial by all easier rules."""
+
+    def find(board: Board) -> Iterator[Finding]:
+        """Suppose a line or a cross and go on with all easier rules until something is wrong.
+
+        As in a trial, but corners, colours and patterns count, too. Each line of the reason names
+        its rule. Begin with edges from which much follows.
+        """
+        yield from _trials(board, net_of(board.layout), rules)
+
+    return rule(name, level, score, SUPPOSE, aliases=("Deep Trial",))(find)

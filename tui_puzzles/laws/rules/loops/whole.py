@@ -1,0 +1,97 @@
+"""The loop as a whole: it closes once, and parts what is inside from what is outside."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.laws.edges import looped
+from tui_puzzles.laws.loop import CROSS, LINE, crossed, drawn
+from tui_puzzles.laws.rules.counts import cited, placing
+from tui_puzzles.laws.rules.loops.points import known
+from tui_puzzles.laws.rules.words import law_rule
+
+WHOLE = "The lines are one closed loop, and nothing lies outside of it."
+
+
+@law_rule(rule, WHOLE)
+def closed_loop(board: Board) -> Iterator[Finding]:
+    """Once the loop is closed and all clues have their lines, every other edge gets a cross.
+
+    There is only one loop. When you have closed it, whatever is still open stays empty.
+    """
+    puzzle, lines = looped(board), drawn(board)[1]
+    closed = board.open and puzzle.loop.pieces(lines).closed
+    if closed and closed == lines:
+        yield placing(board, board.open, CROSS, cited("loop", puzzle.loop), known("lines", lines))
+
+
+EARLY = (
+    "{path:number} lines lead from one end of this edge to the other. With it they would be a "
+    "closed loop[, without the line {other}][, without a line that {clue} needs]."
+)
+
+
+@law_rule(rule, EARLY)
+def early_loop(board: Board) -> Iterator[Finding]:
+    """An edge that would close a loop before everything is in it gets a cross.
+
+    Follow a path of lines from one end to the other. If the two ends are neighbours, the edge
+    between them would close a loop. That is wrong as long as another line lies elsewhere, or a clue
+    still needs a line that this loop doesn't give it.
+    """
+    puzzle, lines = looped(board), drawn(board)[1]
+    pieces = puzzle.loop.pieces(lines)
+    for edge in members(board.open):
+        one, other = puzzle.loop.ends[edge]
+        path = pieces.of_point(one)
+        if path and path == pieces.of_point(other):
+            yield from _closing(board, edge, path, lines)
+
+
+def _closing(board: Board, edge: int, path: Bits, lines: Bits) -> Iterator[Finding]:
+    puzzle = looped(board)
+    evidence = [cited("loop", puzzle.loop), Evidence("path", Role.LINK_ON, cells=path)]
+    outside, loop = lines & ~path, path | bit(edge)
+    if outside:
+        line = outside & -outside
+        yield placing(board, bit(edge), CROSS, *evidence, known("other", line))
+        return
+    for clue in puzzle.clued.values():
+        if count(clue.cells & loop) < clue.least:
+            yield placing(board, bit(edge), CROSS, *evidence, cited("clue", clue))
+            return
+
+
+COLOURED = (
+    "A way from one side of this edge to the other crosses {path}: {number} of them. "
+    "So its sides are {are} of the loop."
+)
+
+
+@law_rule(rule, COLOURED, aliases=("Inside and Outside", "Shading"))
+def colouring(board: Board) -> Iterator[Finding]:
+    """An edge whose two sides are known to be inside or outside of the loop is known, too.
+
+    Colour the cells inside of the loop and those outside, which begin beyond the border. A line
+    parts the two colours, and over a cross the colour stays the same. Where two cells of known
+    colours are neighbours, the edge between them is a line if the colours differ, else a cross. It
+    also works before you know which colour is inside. Look along the border first.
+    """
+    puzzle = looped(board)
+    crosses, lines = drawn(board)
+    side = puzzle.loop.coloured(lines, crosses)
+    for edge in members(board.open):
+        one, other = puzzle.loop.sides[edge]
+        (a, left), (b, right) = side.find(one), side.find(other)
+        if a == b:
+            path = crossed(puzzle.loop.sides, crosses | lines, one, other)
+            number = count(path & lines)
+            evidence = (
+                cited("loop", puzzle.loop),
+                known("path", path),
+                Evidence("number", Role.VALUE, clues=(f"{number} line{'s' * (number != 1)}",)),
+                Evidence("are", Role.VALUE, clues=(("on one side", "on two sides")[left ^ right],)),
+            )
+            yield placing(board, bit(edge), LINE if left ^ right else CROSS, *evidence)
