@@ -34,7 +34,7 @@ UNMADE = (
     ("textured", (20, 20), Level.EASY),
     ("textured", (25, 25), Level.EASY),
 )
-"""Levels that are seldom found in a size of a style: what comes out is one patch, or harder."""
+"""Levels that are seldom or never found in a size of a style."""
 DENSITY, LARGE = (0.45, 0.7), 400  # the share of filled cells; cells of a large picture
 DENSITIES = {Level.EASY: (0.7, 0.76), Level.UNFAIR: (0.45, 0.55), Level.EXTREME: (0.45, 0.55)}
 """The same for levels that few of the large ones would have."""

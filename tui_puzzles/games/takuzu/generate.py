@@ -43,7 +43,7 @@ UNMADE = {
     ("equal", (6, 6), Level.EXTREME),
     ("equal", (8, 8), Level.HARD),
 }
-"""Levels that are seldom found in a size of a style: of 150 boards none was."""
+"""Levels that are seldom or never found in a size of a style."""
 CELLS_A_SIGN = 5
 CHOICE = 600_000
 """Squares of the cells of the puzzles to choose from: making one takes about as much time."""
