@@ -9,7 +9,7 @@ from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.nonogram import generate as nonogram_generate
-from tui_puzzles.games.nonogram.generate import DRAWINGS, STYLES, generate, settled
+from tui_puzzles.games.nonogram.generate import DENSITY, DRAWINGS, STYLES, generate, settled
 from tui_puzzles.games.nonogram.puzzle import clue_text, puzzle_of
 from tui_puzzles.games.nonogram.rules import RULES
 from tui_puzzles.games.nonogram.search import verdict
@@ -45,7 +45,7 @@ def test_symmetric_pictures_have_symmetric_rows() -> None:
 @pytest.mark.parametrize("style", STYLES)
 def test_large_pictures_are_repaired(style: str) -> None:
     rng = random.Random(2)
-    pixels = DRAWINGS[style](30, 30, rng)
+    pixels = DRAWINGS[style](30, 30, rng, DENSITY)
     board = settled(pixels, rng)
     assert board is not None
     found = verdict(board)

@@ -39,7 +39,7 @@ from tui_puzzles.search.limit import LimitReached, found_in
 
 LONGEST_RUN = 9
 CHOICES = 5  # pairs of cells of which the best are blackened
-SMALL = 36  # cells of a board with few patterns: any will do
+SMALL, LARGE = 36, 169  # cells of boards with few patterns, and of those on which most fail: any do
 FAILURES = 50  # failed patterns before the size is given up
 Choose = Callable[[Sequence[Bits], Candidates], Sequence[Bits]]
 """From combinations and the open cells' digits to the combinations that count."""
@@ -77,7 +77,7 @@ def pattern(grid: Grid, share: float, rng: random.Random) -> Bits | None:
 def _thinned(grid: Grid, white: Bits, target: int, rng: random.Random) -> Bits:
     order = list(members(white))
     rng.shuffle(order)
-    choices = CHOICES if len(order) > SMALL else 1
+    choices = CHOICES if SMALL < len(order) <= LARGE else 1
     while count(white) > target or _is_long(grid, white):
         fewer = list(islice(_blackened(grid, white, order), choices))
         if not fewer:
@@ -275,6 +275,7 @@ class DigitMaker:
         self.rng = rng
         self.web = web_of(layout)
         self.digits: list[int] = []  # of each cell, from 0
+        self.sums: list[int] = []  # of each run
         runs = [run.path for run in layout.runs]
         near = ({c for path in runs if cell in path for c in path} for cell in range(layout.size))
         self.beside = [sorted(cells - {cell}) for cell, cells in enumerate(near)]
@@ -288,6 +289,7 @@ class DigitMaker:
                 return False
             digits[cell] = self.rng.choice(free)
         self.digits = digits
+        self.sums = [sum(digits[cell] + 1 for cell in path) for path in self.web.paths]
         return True
 
     def _free(self, digits: list[int], cell: int) -> list[int]:
@@ -297,17 +299,19 @@ class DigitMaker:
 
     def made(self) -> Board | None:
         """The puzzle, once its doubt is within the aim and its solution is the only one."""
-        left = self._left(self.digits, self.aim.sees)
+        left = self._left(self.aim.sees)
         cells = self._to_change(left)
         for _ in range(self.aim.changes * self.layout.size):
             if not cells:
                 return self._board()
-            digits = self._changed(cells)
-            fewer = self._left(digits, self.aim.sees)
+            before = self.digits.copy(), self.sums.copy()
+            self._change(cells)
+            fewer = self._left(self.aim.sees)
             most = _doubt(left) + self.rng.expovariate(1 / self.aim.warmth)
             if self.aim.least * len(left) <= _doubt(fewer) <= most:
-                self.digits, left = digits, fewer
-                cells = self._to_change(left)
+                left, cells = fewer, self._to_change(fewer)
+            else:
+                self.digits, self.sums = before
         return None
 
     def _to_change(self, left: Digits) -> Sequence[int]:
@@ -319,30 +323,30 @@ class DigitMaker:
         blind = self.aim.blind
         if _doubt(left) > self.aim.most * len(left):
             return [cell for cell, own in enumerate(left) if own.bit_count() > 1]
-        if blind and not _doubt(self._left(self.digits, blind)):
+        if blind and not _doubt(self._left(blind)):
             return range(self.layout.size)
         try:
-            found = list(islice(found_in(solved(self._web(self.digits), left), NODES), 2))
+            found = list(islice(found_in(solved(self._web(), left), NODES), 2))
         except LimitReached:
             return range(self.layout.size)
         return [cell for cell, digits in enumerate(found[0]) if digits != found[-1][cell]]
 
-    def _left(self, digits: list[int], sees: Filter) -> Digits:
-        """The candidates that remain when the runs have the sums of these digits."""
-        web, left = self._web(digits), [ALL_DIGITS] * self.layout.size
-        settle_all(web, left, sees)
+    def _left(self, sees: Filter) -> Digits:
+        """The candidates that remain when the runs have the sums of the digits."""
+        left = [ALL_DIGITS] * self.layout.size
+        settle_all(self._web(), left, sees)
         return left
 
-    def _web(self, digits: list[int]) -> RunTables:
-        sums = [sum([digits[cell] for cell in path]) + len(path) for path in self.web.paths]
-        return replace(self.web, sums=tuple(sums))
+    def _web(self) -> RunTables:
+        return replace(self.web, sums=tuple(self.sums))
 
-    def _changed(self, cells: Sequence[int]) -> list[int]:
-        """The digits with one of them changed, in one of these cells."""
+    def _change(self, cells: Sequence[int]) -> None:
+        """Change one of the digits, in one of these cells."""
         cell = self.rng.choice(cells)
-        digits = self.digits.copy()
-        digits[cell] = self.rng.choice(self._free(digits, cell))
-        return digits
+        digit = self.rng.choice(self._free(self.digits, cell))
+        for run in self.web.runs_at[cell]:
+            self.sums[run] += digit - self.digits[cell]
+        self.digits[cell] = digit
 
     def _board(self) -> Board:
         clues: dict[int, Clues] = {}

@@ -61,18 +61,17 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 def settle_all(web: RunTables, digits: Digits, keep: Filter = possible) -> bool:
     """Filter all runs: first by their sums alone, which leaves few digits to begin with."""
     for path, goal in zip(web.paths, web.sums, strict=True):
-        remaining = _by_sum(keep, len(path), goal)
-        if remaining is None:
-            return False
-        for cell, own in zip(path, remaining, strict=True):
-            digits[cell] &= own
+        own = _by_sum(keep, len(path), goal)
+        if own != ALL_DIGITS:
+            for cell in path:
+                digits[cell] &= own
     return settle(web, digits, range(len(web.paths)), keep)
 
 
 @cache
-def _by_sum(keep: Filter, length: int, goal: int | None) -> tuple[Bits, ...] | None:
-    """The possible digits of a run of which only the sum is known."""
-    return keep((ALL_DIGITS,) * length, goal)
+def _by_sum(keep: Filter, length: int, goal: int | None) -> Bits:
+    """The possible digits of each cell of a run of which only the sum is known."""
+    return union(keep((ALL_DIGITS,) * length, goal) or ())
 
 
 def settle(web: RunTables, digits: Digits, runs: Iterable[int], keep: Filter = possible) -> bool:

@@ -33,6 +33,7 @@ GAME = Game(
     tries=LaterCall("tui_puzzles.games.nonogram.generate:tries"),
     styles=Later("tui_puzzles.games.nonogram.generate:STYLES"),
     sizes={"": Later("tui_puzzles.games.nonogram.generate:OFFERED")},
+    unmade=Later("tui_puzzles.games.nonogram.generate:UNMADE"),
     adapted="tui_puzzles.games.nonogram.of_picture:adapted",
     screen="tui_puzzles.games.nonogram.screen:NonogramScreen",
     set_up="tui_puzzles.games.nonogram.set_up:NonogramSetUp",

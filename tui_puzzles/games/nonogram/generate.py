@@ -17,16 +17,28 @@ from tui_puzzles.games.nonogram.search import SOON, verdict
 from tui_puzzles.games.nonogram.states import lines_of, state_of
 
 Pixels = list[list[int]]
+Share = tuple[float, float]
+"""The least and the most."""
 
 SIZE = (10, 10)
 OFFERED = (SIZE, (5, 5), (15, 15), (15, 20), (20, 20), (25, 25))  # the usual one first
 LARGEST = 80
-PATIENCE = 400  # pictures tried before giving up
+PATIENCE = 400  # pictures tried before giving up, more where they are small
 SECONDS = 8.0  # the same as time
 SMALL = 100  # cells of easy pictures that differ by their hardest rules: larger ones overlap
 CHOICE = {Level.EASY: 70, Level.MEDIUM: 140, Level.HARD: 140}
 """Pictures of up to SMALL cells to choose from, fewer where they are larger; harder ones all take a
 contradiction."""
+UNMADE = (
+    ("textured", (5, 5), Level.EXTREME),
+    ("textured", (20, 20), Level.EASY),
+    ("textured", (25, 25), Level.EASY),
+)
+"""Levels that are seldom or never found in a size of a style."""
+DENSITY, LARGE = (0.45, 0.7), 400  # the share of filled cells; cells of a large picture
+DENSITIES = {Level.EASY: (0.7, 0.76), Level.UNFAIR: (0.45, 0.55), Level.EXTREME: (0.45, 0.55)}
+"""The same for levels that few of the large ones would have."""
+PATCHED = 0.53  # the most of a picture whose patches merge
 REPAIRS = 150  # times that a picture is changed
 MANY = 120  # open cells for which a search takes long
 SHARE = 15  # one of so many open cells is changed at a time
@@ -43,11 +55,13 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         raise BadInput(
             f"a picture can't be {rows}x{columns}", expected=f"2x2 to {LARGEST}x{LARGEST}"
         )
-    drawings = (DRAWINGS[wish.style or rng.choice(STYLES)] for _ in range(PATIENCE))
-    made = (settled(drawing(rows, columns, rng), rng) for drawing in drawings)
+    cells = rows * columns
+    density = DENSITIES.get(wish.level, DENSITY) if cells >= LARGE else DENSITY
+    most = PATIENCE * SMALL // min(cells, SMALL)
+    drawings = (DRAWINGS[wish.style or rng.choice(STYLES)] for _ in range(most))
+    made = (settled(drawing(rows, columns, rng, density), rng) for drawing in drawings)
     good = of_level(within(SECONDS, made), wish.level, RULES)
     hardest = in_any_order(RULES, wish.level, rng)
-    cells = rows * columns
     alike = wish.level not in CHOICE or (wish.level is Level.EASY and cells > SMALL)
     if alike:
         yield from good
@@ -101,21 +115,21 @@ def _left_open(board: Board) -> list[tuple[int, int]]:
     return [divmod(cell, lines.columns) for cell in members(lines.open(state))]
 
 
-def _random(rows: int, columns: int, rng: random.Random, most: float = 0.7) -> Pixels:
+def _random(rows: int, columns: int, rng: random.Random, density: Share) -> Pixels:
     """Every cell independently."""
-    density = rng.uniform(0.45, most)
-    return [[int(rng.random() < density) for _ in range(columns)] for _ in range(rows)]
+    filled = rng.uniform(*density)
+    return [[int(rng.random() < filled) for _ in range(columns)] for _ in range(rows)]
 
 
-def _symmetric(rows: int, columns: int, rng: random.Random) -> Pixels:
+def _symmetric(rows: int, columns: int, rng: random.Random, density: Share) -> Pixels:
     """The left half mirrored on the right."""
-    half = _random(rows, (columns + 1) // 2, rng)
+    half = _random(rows, (columns + 1) // 2, rng, density)
     return [row + row[::-1][columns % 2 :] for row in half]
 
 
-def _textured(rows: int, columns: int, rng: random.Random) -> Pixels:
+def _textured(rows: int, columns: int, rng: random.Random, _density: Share) -> Pixels:
     """Cells copy their neighbours, so that patches merge; of more cells they would be one."""
-    pixels = _random(rows, columns, rng, most=0.53)
+    pixels = _random(rows, columns, rng, (DENSITY[0], PATCHED))
     for _ in range(2):
         pixels = [[_most(pixels, row, col, rng) for col in range(columns)] for row in range(rows)]
     return pixels
@@ -128,7 +142,7 @@ def _most(pixels: Pixels, row: int, col: int, rng: random.Random) -> int:
     return int(2 * sum(cells) + rng.choice((-1, 0, 1)) > len(cells))
 
 
-DRAWINGS: dict[str, Callable[[int, int, random.Random], Pixels]] = {
+DRAWINGS: dict[str, Callable[[int, int, random.Random, Share], Pixels]] = {
     "random": _random,
     "symmetric": _symmetric,
     "textured": _textured,

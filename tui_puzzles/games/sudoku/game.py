@@ -25,7 +25,7 @@ _MARKED = {9: _EXTREME, 4: _EASY, 6: _HARD, 8: _HARD, 10: _HARD, 12: _HARD, 16: 
 """The hardest level by side, the usual side first, of styles with constraints between cells."""
 _HARDEST: Mapping[str, Mapping[int, Level]] = {
     "classic": {9: _EXTREME, 4: _EASY, 6: _HARD, 8: _UNFAIR, 10: _UNFAIR, 12: _HARD, 16: _EASY},
-    "killer": {9: _EXTREME, 4: _EASY, 6: _UNFAIR, 8: _UNFAIR, 10: _UNFAIR, 12: _MEDIUM, 16: _EASY},
+    "killer": {9: _EXTREME, 4: _EASY, 6: _HARD, 8: _UNFAIR, 10: _UNFAIR, 12: _MEDIUM, 16: _EASY},
     "killer and lines": {9: _UNFAIR, 6: _MEDIUM},
     "dots only": {9: _MEDIUM, 6: _EASY},
     "no givens": {9: _MEDIUM},
@@ -35,6 +35,8 @@ _HARDEST: Mapping[str, Mapping[int, Level]] = {
     "all-ratios": {9: _UNFAIR},
     "region sum line": _MARKED | {9: _UNFAIR},
     "renban": _MARKED | {12: _MEDIUM},
+    "antiknight": _MARKED | {6: _MEDIUM},
+    "antiking": {side: level for side, level in _MARKED.items() if side > 4},
     "windoku": {side: level for side, level in _MARKED.items() if side < 16},
 }
 _NEVER_EASY = (

@@ -36,8 +36,14 @@ USUAL = {"signs": 6}  # the default side of a board; else 8
 SIZES = tuple((side, side) for side in (8, 6, 10, 12, 14, 16, 20))
 OFFERED = {"": (*SIZES, (8, 12)), "signs": ((6, 6), (4, 4), (8, 8))}
 """Sizes by style, the usual one first."""
-UNMADE = {("signs", (4, 4), level) for level in (Level.HARD, Level.EXTREME)}
-"""Levels that are seldom found in a size of a style."""
+UNMADE = {
+    ("signs", (4, 4), Level.HARD),
+    ("signs", (4, 4), Level.EXTREME),
+    ("equal", (6, 6), Level.HARD),
+    ("equal", (6, 6), Level.EXTREME),
+    ("equal", (8, 8), Level.HARD),
+}
+"""Levels that are seldom or never found in a size of a style."""
 CELLS_A_SIGN = 5
 CHOICE = 600_000
 """Squares of the cells of the puzzles to choose from: making one takes about as much time."""
@@ -58,7 +64,7 @@ def full(wish: Wish, chance: random.Random) -> Board:
     if rows not in SIDES or columns not in SIDES:
         known = f"two even numbers from {SIDES[0]} to {SIDES[-1]}"
         raise BadInput(f"a board can't be {rows}x{columns}", expected=known)
-    layout = Takuzu(rows, columns, equal=wish.style in ("equal", "signs"))
+    layout = Takuzu(rows, columns, equal=_may_be_equal(wish.style))
     ones = next(found_in(solutions(LineWays(net_of(layout)), chance)), None)
     if ones is None:
         known = "longer lines, or a style in which lines may be equal"
@@ -90,8 +96,14 @@ def tries(wish: Wish, chance: random.Random) -> Iterator[Board | None]:
 
 def _can_be_sought(rule: Rule, style: str) -> bool:
     """Is it the hardest of some puzzles in this style?"""
-    signed = style == "signs"
-    return rule not in SELDOM and (signed or not rule.needs) and not (signed and rule is twin_lines)
+    if rule is twin_lines:
+        return not _may_be_equal(style)
+    return rule not in SELDOM and (style == "signs" or not rule.needs)
+
+
+def _may_be_equal(style: str) -> bool:
+    """May lines be equal in this style?"""
+    return style in ("equal", "signs")
 
 
 generate = first_of(tries)

@@ -145,6 +145,7 @@ class Silent:
 
     def __init__(self, walk: "Callable[[], Walk]") -> None:
         self._make = walk
+        self._tried, self._is_same = set[int](), True
 
     @cached_property
     def _walk(self) -> "Walk":
@@ -153,14 +154,23 @@ class Silent:
     def __contains__(self, name: object) -> bool:
         stage, number = _places().get(name, (_UNKNOWN, 0))
         if stage == _TABLE:
-            return _SINGLES <= number < self._first
-        known = stage >= 0 and self._first == len(_table())
+            asked = range(_SINGLES, number + 1) if number in _led() else (number,)
+            return number >= _SINGLES and all(map(self._has_none, asked))
+        known = stage >= 0 and (stage in _alone() or self._is_through) and self._is_same
         return known and not self._walk.promised(stage) >> number & 1
 
+    def _has_none(self, number: int) -> bool:
+        """Has this rule of the table no step? Nothing more is known once one was taken."""
+        if self._is_same and number not in self._tried:
+            self._is_same = self._walk.first(number, number + 1) > number
+            if self._is_same:
+                self._tried.add(number)
+        return number in self._tried
+
     @cached_property
-    def _first(self) -> int:
-        """The number of the first rule of the table that has a step; no rule before it has one."""
-        return self._walk.first(_SINGLES, len(_table()))
+    def _is_through(self) -> bool:
+        """Has no rule of the table a step?"""
+        return all(map(self._has_none, range(_SINGLES, len(_table()))))
 
 
 def silent_sets(board: Board) -> Container[str]:
@@ -221,6 +231,22 @@ def _places() -> dict[object, tuple[int, int]]:
 
     lists = [*enumerate(STAGES), (_TABLE, list(_table()))]
     return {name: (stage, at) for stage, names in lists for at, name in enumerate(names)}
+
+
+@cache
+def _alone() -> tuple[int, ...]:
+    """The stages that ask nothing of easier rules."""
+    from tui_puzzles.games.sudoku.rules.scouts.native.scouted import X_CHAIN, XY_CHAIN
+
+    return int(X_CHAIN), int(XY_CHAIN)
+
+
+@cache
+def _led() -> frozenset[int]:
+    """The rules of the table that have no step because easier ones have none."""
+    from tui_puzzles.games.sudoku.rules.scouts.native.walk import LED
+
+    return frozenset(LED)
 
 
 @cache

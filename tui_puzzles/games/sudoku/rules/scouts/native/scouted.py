@@ -24,8 +24,8 @@ STAGES: Final = [
         "Sashimi Swordfish",
         "Finned Jellyfish",
         "Sashimi Jellyfish",
-        "X-Chain",
     ],
+    ["X-Chain"],
     ["Sue de Coq"],
     ["XY-Chain"],
     ["Continuous Nice Loop", "Discontinuous Nice Loop", "AIC"],
@@ -36,11 +36,12 @@ STAGES: Final = [
 RECTANGLES: Final = 0
 AVOIDABLE: Final = 1
 DIGITS: Final = 2
-SUE_DE_COQ: Final = 3
-XY_CHAIN: Final = 4
-CHAINS: Final = 5
-GROUPED: Final = 6
-ALMOST_LOCKED: Final = 7
+X_CHAIN: Final = 3
+SUE_DE_COQ: Final = 4
+XY_CHAIN: Final = 5
+CHAINS: Final = 6
+GROUPED: Final = 7
+ALMOST_LOCKED: Final = 8
 
 UR1: Final = 1
 UR2: Final = 2
@@ -60,7 +61,6 @@ MULTI_1: Final = 1 << 4
 MULTI_2: Final = 1 << 5
 FINNED_3: Final = 3 << 6
 FINNED_4: Final = 3 << 8
-X_CHAIN: Final = 1 << 10
 
 ALS_XZ: Final = 1
 ALS_WING: Final = 2

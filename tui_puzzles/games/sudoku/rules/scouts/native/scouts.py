@@ -29,6 +29,8 @@ def promised(grid: WordGrid, links: BilocalLinks, stage: i64) -> i64:
         return avoidable(grid) if grid.sole else 0
     if stage == scouted.DIGITS:
         return _digits(grid, links)
+    if stage == scouted.X_CHAIN:
+        return ANY if _has_x_chain(grid, links) else 0
     if stage == scouted.SUE_DE_COQ:
         return ANY if Crossings().look(grid) else 0
     if stage == scouted.XY_CHAIN:
@@ -41,11 +43,19 @@ def promised(grid: WordGrid, links: BilocalLinks, stage: i64) -> i64:
 def _digits(grid: WordGrid, links: BilocalLinks) -> i64:
     """What the places of one digit promise."""
     found: i64 = 0
-    fins, colours, chains = Fins(), Colours(), XChains()
+    fins, colours = Fins(), Colours()
     for digit in range(i64(9)):
         links.load(grid, digit)
         found |= fins.look(grid, digit, found)
         found |= colours.look(grid, links, digit)
-        if found & scouted.X_CHAIN == 0 and chains.look(grid, links, digit):
-            found |= scouted.X_CHAIN
     return found
+
+
+def _has_x_chain(grid: WordGrid, links: BilocalLinks) -> bool:
+    """Is there a chain of a digit that removes something?"""
+    chains = XChains()
+    for digit in range(i64(9)):
+        links.load(grid, digit)
+        if chains.look(grid, links, digit):
+            return True
+    return False

@@ -126,3 +126,5 @@ TABLE: Final[dict[str, Taker]] = {
 }
 """The rules that are known here, in the order of the ladder."""
 TAKERS: Final = list(TABLE.values())
+LED: Final = [number for number, taker in enumerate(TAKERS) if taker is _none]
+"""The numbers of rules that never have their turn."""
