@@ -31,7 +31,8 @@ class ToolAnswer:
 def read(text: str, type: str = "", moves: str = "") -> ToolAnswer:
     """Read a puzzle in any known form (digits, rows, links, JSON) and write it in its short one.
 
-    type: sudoku, nonogram, kakuro, queens, takuzu, latin, slitherlink or crosspatch, if several fit.
+    type: sudoku, nonogram, kakuro, queens, takuzu, latin, slitherlink or crosspatch, where several
+        fit.
     moves: play these first, as "r3c4=5 r1c2-5" (5 in row 3, column 4; no 5 in row 1, column 2).
     """
     return _answer("convert", text, type=type, moves=moves)
