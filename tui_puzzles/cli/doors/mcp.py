@@ -14,7 +14,7 @@ from tui_puzzles.engine.later import library
 
 ABOUT = (
     "Logic puzzles: Sudoku and its variants, nonograms, Kakuro, Queens, Takuzu, Futoshiki, KenKen, "
-    "Skyscrapers, Str8ts, Slitherlink, Crosspatch. Every step names its rule and its reason, and is "
+    "Skyscrapers, Str8ts, Slitherlink, Crosspatch. Every step names its rule and its reason and is "
     "proved. Give the puzzle as text; cells are r1c1."
 )
 
