@@ -1,7 +1,7 @@
 """Slitherlink: what it supplies to the program."""
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.slitherlink.generate import SIZES, generate
+from tui_puzzles.games.slitherlink.generate import SIZES, UNMADE, generate
 from tui_puzzles.games.slitherlink.notation import NOTATION, canonical
 from tui_puzzles.games.slitherlink.puzzle import filled
 from tui_puzzles.games.slitherlink.rules import REST, RULES
@@ -16,6 +16,7 @@ GAME = Game(
     search=verdict,
     generate=generate,
     sizes=SIZES,
+    unmade=UNMADE,
     filled=filled,
     followers=(REST,),
     screen="tui_puzzles.games.slitherlink.screen:SlitherlinkScreen",

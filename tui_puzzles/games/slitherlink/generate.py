@@ -22,6 +22,11 @@ from tui_puzzles.laws.ways import FREE, WayNet, Ways, net_of
 
 SIZES = {"": tuple((side, side) for side in (10, 5, 7, 15, 20, 25))}
 """The usual one first."""
+UNMADE = {
+    *(("", (15, 15), level) for level in (Level.MEDIUM, Level.UNFAIR, Level.EXTREME)),
+    *(("", (side, side), level) for side in (20, 25) for level in Level if level > Level.EASY),
+}
+"""Levels that take long to find in a size; they are not offered."""
 TRIES = 200  # puzzles before a level is given up
 TRIED = 60  # clues that are taken away where values are tried
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
