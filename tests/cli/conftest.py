@@ -50,7 +50,7 @@ def load(name: str) -> Game:
 @pytest.fixture
 def latin(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Only the test types are installed; the list says which are there."""
-    installed = ["latin"]
+    installed = ["letters"]
     import_module("tui_puzzles.cli.arguments")  # now, or it would keep what stands here instead
     monkeypatch.setattr(games, "load_game", load)
     monkeypatch.setattr(games, "game_names", lambda: installed)

@@ -160,8 +160,8 @@ class Squares:
 
 
 LATIN = Game(
-    name="latin",
-    title="Latin",
+    name="letters",
+    title="Letters",
     rules=(last_letter, lone_place, wishful_corner),
     upkeep=(line_scan,),
     ceilings={Level.EASY: 60, Level.MEDIUM: 200},

@@ -106,15 +106,15 @@ CASES = [
     (("convert", EASY, "--to", "QUADS", "--moves", "r4c4=A"), 0, ["ABCD\nBADC\nCDAB\nDCBA\n"], []),
     (("convert", PAIR, "--to", "quads"), 0, ["DCB.\n\nABCD\n"], []),
     # -- rules
-    (("rules",), 0, ["Type   Name   Rules\nlatin  Latin  3\n"], []),
-    (("rules", "latin"), 0, ["Last Letter     easy    5      L1    Sole\n"], []),
-    (("rules", "LATIN", "lone", "PLACE"), 0,
-     ["Lone Place (Latin)", "level medium; score 20; code L2", "goes there.\n"], []),
-    (("rules", "latin", "L1", "--plain"), 0, ["Last Letter: level easy; score 5;"], []),
-    (("rules", "lone", "place"), 0, ["Lone Place (Latin)"], []),
-    (("rules", "latin", "wishful corner"), 0, ["assumes that there is one solution"], []),
+    (("rules",), 0, ["Type     Name     Rules\nletters  Letters  3\n"], []),
+    (("rules", "letters"), 0, ["Last Letter     easy    5      L1    Sole\n"], []),
+    (("rules", "LETTERS", "lone", "PLACE"), 0,
+     ["Lone Place (Letters)", "level medium; score 20; code L2", "goes there.\n"], []),
+    (("rules", "letters", "L1", "--plain"), 0, ["Last Letter: level easy; score 5;"], []),
+    (("rules", "lone", "place"), 0, ["Lone Place (Letters)"], []),
+    (("rules", "letters", "wishful corner"), 0, ["assumes that there is one solution"], []),
     # -- generate
-    (("generate", "latin", "--seed", "1", "--count", "2", "--to", "quads"), 0, ["\n\n"], []),
+    (("generate", "letters", "--seed", "1", "--count", "2", "--to", "quads"), 0, ["\n\n"], []),
     # -- the rest
     (("--help",), 0, ["COMMAND", "solve", "exit status"], []),
     (("help", "solve"), 0, ["--max-level", "example: tui-puzzles solve"], []),
@@ -145,11 +145,11 @@ RECORDS = [
         "solutions": 0, "reason": "r3c4=B and r4c4=B exclude each other",
         "wrong": ["r4c4=B"], "since": 1}),
     (("rate", EASY), {"result": "solved", "level": "easy", "score": 5, "hardest": "Last Letter",
-                      "steps": 1, "rules": {"Last Letter": 1}, "type": "latin", "text": EASY}),
+                      "steps": 1, "rules": {"Last Letter": 1}, "type": "letters", "text": EASY}),
     (("rate", TWO), {"result": "stuck", "level": "easy", "score": 0, "hardest": "", "steps": 0,
-                     "rules": {}, "type": "latin", "text": TWO}),
+                     "rules": {}, "type": "letters", "text": TWO}),
     (("rate", CLASH), {"result": "contradiction", "level": "easy", "score": 0, "hardest": "",
-                       "steps": 0, "rules": {}, "type": "latin", "text": CLASH}),
+                       "steps": 0, "rules": {}, "type": "letters", "text": CLASH}),
     (("solve", EASY), {"result": "solved", "solution": SQUARE, "text": SQUARE,
                        "level": "easy", "score": 5, "steps": 1}),
     (("solve", TWO), {"result": "stuck", "board": TWO, "level": "easy", "score": 0, "steps": 0,
@@ -163,10 +163,10 @@ RECORDS = [
     (("hint", EASY, "--stage", "3"), {"stage": 3, "hint": "Last Letter: Look at r4c4.",
                                       "rule": "Last Letter", "level": "easy", "score": 5}),
     (("convert", PAIR), {"puzzle": 2, "text": TWO}),
-    (("rules",), {"type": "latin", "title": "Latin", "rules": 3, "from": ["line", "quads"],
+    (("rules",), {"type": "letters", "title": "Letters", "rules": 3, "from": ["line", "quads"],
                   "to": ["quads", "line"], "constraints": {}}),
-    (("rules", "latin", "L2"), {
-        "type": "latin", "rule": "Lone Place", "level": "medium", "score": 20, "code": "L2",
+    (("rules", "letters", "L2"), {
+        "type": "letters", "rule": "Lone Place", "level": "medium", "score": 20, "code": "L2",
         "aliases": [], "unique": False, "sentence": "{line} has one place for {letter}.",
         "lesson": "A letter with one place left in a line goes there."}),
 ]  # fmt: skip
@@ -204,7 +204,7 @@ def test_a_bad_puzzle_among_good_ones(run: Run) -> None:
 
 @pytest.mark.usefixtures("latin")
 def test_the_same_seed_makes_the_same_puzzles(run: Run) -> None:
-    words = ("generate", "latin", "--level", "hard", "--count", "3", "--json")
+    words = ("generate", "letters", "--level", "hard", "--count", "3", "--json")
     first = run(*words)
     seed = str(first.last["seed"])
     assert run(*words, "--seed", seed).out == first.out

@@ -33,7 +33,7 @@ DIGITS = st.text("0123456789.*_xX|-+:#[]\n \r\t", max_size=400)
 @pytest.fixture
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
     sudoku = load_game("sudoku")
-    monkeypatch.setattr(games, "game_names", lambda: ["latin", "sudoku"])
+    monkeypatch.setattr(games, "game_names", lambda: ["letters", "sudoku"])
     monkeypatch.setattr(games, "load_game", lambda name: {**GAMES, "sudoku": sudoku}[name])
 
 

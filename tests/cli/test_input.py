@@ -20,40 +20,43 @@ WORDS = [
     (("hint", EASY, "--stage", "6"), "argument --stage: invalid choice: 6"),
     (("solve", "ABC"), "there is no file 'ABC'"),
     (("solve", "\nABX"), "the text, line 2, column 3: 'X' is not a cell (expected A to D or .)"),
-    (("solve", "--type", "latin", "ABX/D"), "the text, line 1, column 3: 'X' is not a cell"),
-    (("solve", "--type", "latin", "no/file.txt"), "there is no file 'no/file.txt'"),
+    (("solve", "--type", "letters", "ABX/D"), "the text, line 1, column 3: 'X' is not a cell"),
+    (("solve", "--type", "letters", "no/file.txt"), "there is no file 'no/file.txt'"),
     (("solve", "A" * 100), "the text, line 1: 100 cells (expected 16 cells)"),
     (("solve", "A" * 5000 + "/x"), "the text, line 1, column 5001: '/' is not a cell"),
     (("solve", ""), "the text is empty (expected FILE, TEXT or -)"),
     (("solve", EASY, "--type", "latni"), "--type: there is no puzzle type 'latni' (expected one"),
     (("solve", EASY, "--from", "lime"), "--from: there is no form 'lime' (expected perhaps line"),
-    (("solve", EASY, "--from", "twins", "--type", "latin"), "there is no form 'twins'"),
-    (("solve", EASY, "--to", "quad"), "--to: Latin can't be written in the form 'quad' (exp"),
-    (("solve", EASY, "--rules", "L1,last later"), "--rules: Latin has no rule called 'last later' "
+    (("solve", EASY, "--from", "twins", "--type", "letters"), "there is no form 'twins'"),
+    (("solve", EASY, "--to", "quad"), "--to: Letters can't be written in the form 'quad' (exp"),
+    (("solve", EASY, "--rules", "L1,last later"),
+     "--rules: Letters has no rule called 'last later' "
                                                   "(expected perhaps Last Letter)"),
-    (("rate", EASY, "--rules", "zzz"), "(expected one that tui-puzzles rules latin lists)"),
+    (("rate", EASY, "--rules", "zzz"), "(expected one that tui-puzzles rules letters lists)"),
     (("rate", EASY, "--rules", ","), "--rules: no rule is named (expected A,B)"),
     (("steps", EASY, "--rule", "L1", "--max-level", "easy"), "--rule: names the rule already"),
-    (("steps", EASY, "--rule", ""), "--rule: Latin has no rule called ''"),
+    (("steps", EASY, "--rule", ""), "--rule: Letters has no rule called ''"),
     (("solve", EASY, "--max-level", "hart"), "--max-level: there is no level 'hart' (expected"),
     (("solve", EASY, "--moves", "r4c4"), "--moves, move 1: 'r4c4' is not a move (expected"),
     (("solve", EASY, "--moves", "r4c4=A r9c9=A"), "--moves, move 2: there is no cell 'r9c9'"),
     (("solve", EASY, "--moves", "r4c4=E"), "--moves, move 1: there is no value 'E'"),
     (("solve", EASY, "--moves", "r1c1=B"), "--moves, move 1: r1c1 is given"),
-    (("rules", "lattice"), "no puzzle type and no rule 'lattice' (expected perhaps latin)"),
+    (("rules", "leters"), "no puzzle type and no rule 'leters' (expected perhaps letters)"),
     (("rules", "lone", "palace"), "no rule 'lone palace' (expected perhaps Lone Place)"),
-    (("rules", "latin", "lone", "palace"), "no rule called 'lone palace' (expected perhaps Lone"),
-    (("generate", "latin", "--level", "upkeep"), "--level: no puzzle has this level"),
-    (("daily", "latin", "--level", "upkeep"), "--level: no puzzle has this level"),
-    (("generate", "latin", "--level", "x"), "--level: there is no level 'x' (expected one of "
+    (("rules", "letters", "lone", "palace"), "no rule called 'lone palace' (expected perhaps Lone"),
+    (("generate", "letters", "--level", "upkeep"), "--level: no puzzle has this level"),
+    (("daily", "letters", "--level", "upkeep"), "--level: no puzzle has this level"),
+    (("generate", "letters", "--level", "x"), "--level: there is no level 'x' (expected one of "
                                               "easy, medium, hard, unfair, extreme)"),
-    (("generate", "latin", "--needs", "Sole"), "Latin doesn't support --needs "
+    (("generate", "letters", "--needs", "Sole"), "Letters doesn't support --needs "
                                                "(expected --level, --size)"),
-    (("generate", "latin", "--symmetry", "diagonal"), "Latin doesn't support --symmetry"),
-    (("generate", "latin", "--from-image", "a.png"), "--from-image: Latin is not made of pictures"),
-    (("generate", "latin", "--minimal"), "Latin doesn't support --minimal"),
-    (("generate", "latin", "--count", "0"), "argument --count: '0' is not a positive whole number"),
-    (("generate", "latin", "--to", "x"), "--to: Latin can't be written in the form 'x'"),
+    (("generate", "letters", "--symmetry", "diagonal"), "Letters doesn't support --symmetry"),
+    (("generate", "letters", "--from-image", "a.png"),
+     "--from-image: Letters is not made of pictures"),
+    (("generate", "letters", "--minimal"), "Letters doesn't support --minimal"),
+    (("generate", "letters", "--count", "0"),
+     "argument --count: '0' is not a positive whole number"),
+    (("generate", "letters", "--to", "x"), "--to: Letters can't be written in the form 'x'"),
     (("generate",), "the following arguments are required: TYPE"),
 ]  # fmt: skip
 
@@ -139,8 +142,8 @@ def test_text_of_several_types(run: Run, latin: list[str]) -> None:
     latin.append("twin")
     ran = run("solve", EASY)
     assert ran.status == 2
-    could = "the text could be Latin of 4x4 or Twin of 4x4"
-    assert f"{could} (expected --type latin or --type twin)" in ran.err
+    could = "the text could be Letters of 4x4 or Twin of 4x4"
+    assert f"{could} (expected --type letters or --type twin)" in ran.err
     assert run("solve", EASY, "--type", "TWIN").status == 0
     assert run("solve", EASY, "--from", "quads").status == 0
 
@@ -149,7 +152,7 @@ def test_text_of_no_type(run: Run, latin: list[str]) -> None:
     latin.append("twin")
     ran = run("solve", "-", stdin=b"what is this?")
     assert ran.status == 2
-    assert "no puzzle type recognises the text (expected --type, one of latin, twin)" in ran.err
+    assert "no puzzle type recognises the text (expected --type, one of letters, twin)" in ran.err
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "rate"])

@@ -14,10 +14,10 @@ BAD = "X..............."
 
 CASES = [
     ((), None, 0, None),
-    ((EASY,), "latin", 1, EASY),
+    ((EASY,), "letters", 1, EASY),
     (("--type", "twin", EASY), "twin", 1, EASY),
-    ((f"{BAD}\n{EASY}",), "latin", 2, f"{BAD}\n{EASY}"),
-    (("--from", "quads", EASY), "latin", 1, None),  # the app would take it for another form
+    ((f"{BAD}\n{EASY}",), "letters", 2, f"{BAD}\n{EASY}"),
+    (("--from", "quads", EASY), "letters", 1, None),  # the app would take it for another form
 ]
 
 

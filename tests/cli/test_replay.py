@@ -111,7 +111,7 @@ def positions(draw: st.DrawFn) -> tuple[str, str]:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 def test_replay_of_any_square(position: tuple[str, str], words: tuple[str, ...]) -> None:
     text, moves = position
-    check_replay(latin.LATIN, text, moves, "--type", "latin", *words)
+    check_replay(latin.LATIN, text, moves, "--type", "letters", *words)
 
 
 @given(positions())
@@ -119,7 +119,7 @@ def test_replay_of_any_square(position: tuple[str, str], words: tuple[str, ...])
 def test_the_candidates_of_a_stuck_board(position: tuple[str, str]) -> None:
     """Not only what is placed: what the walk has ruled out is what the objects rule out."""
     text, moves = position
-    _, (*steps, result) = solve(text, "--moves", moves, "--type", "latin")
+    _, (*steps, result) = solve(text, "--moves", moves, "--type", "letters")
     start = Position(latin._board(text, 1))
     for move in moves.split():
         start = start.moved(move_from_text(move, latin.LAYOUT))
