@@ -18,6 +18,7 @@ HARD = {
     "queens": "\n".join(["." * 8] * 8),
     "sudoku": "." * 16,
     "takuzu": "\n".join(["." * 8] * 8),
+    "slitherlink": "7x7t0:zv3",
 }
 """Puzzles that several nodes decide, by their type."""
 

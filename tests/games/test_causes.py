@@ -14,14 +14,16 @@ RULES = [(name, rule) for name in game_names() for rule in lessons_of(name)]
 
 
 def causes(light: Light) -> int:
-    """How many cells, marks and clues are lit besides what follows."""
+    """How many cells, marks, clues and numbers within loops are lit besides what follows."""
     step, board = light.step, light.board
     assert step
     assert board
     concluded = step.placements | step.eliminations
     targets = {*members(board.layout.cells_of(concluded))}
     marks = {mark for mark in light.marks if not concluded >> mark & 1}
-    return len(light.cells.keys() - targets) + len(marks) + len(light.clues)
+    numbers = {unit.name for unit in getattr(board.layout, "clued", {}).values()}
+    named = {unit.name for piece in step.evidence for unit in piece.units}
+    return len(light.cells.keys() - targets) + len(marks) + len(light.clues) + len(numbers & named)
 
 
 @pytest.mark.parametrize(("game", "rule"), RULES, ids=lambda name: name)

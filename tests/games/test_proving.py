@@ -19,6 +19,7 @@ EASIEST = {
     "kakuro": "Cross Reference",
     "crosspatch": "Slot Scan",
     "latin": "Hidden Single",
+    "slitherlink": "Full Clue",
 }
 
 
