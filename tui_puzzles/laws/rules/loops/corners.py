@@ -94,12 +94,12 @@ def talk(board: Board) -> Talk:
 @remembered
 def chains(board: Board) -> list[CornerChain]:
     """For each edge that is known by corners what that takes, the shortest first."""
-    net, known = net_of(board.layout), talk(board)
+    net, heard = net_of(board.layout), talk(board)
     found = dict[int, CornerChain]()
-    for unit in dict.fromkeys(one.unit for one in known.losses):
-        for edge, value in _known(board, net, known.left, unit):
-            losses = sliced(net, known.losses, unit, _with(net, unit, edge, 1 - value))
-            chain = _shortened(net, known.start, CornerChain(edge, value, unit, losses))
+    for unit in dict.fromkeys(one.unit for one in heard.losses):
+        for edge, value in _known(board, net, heard.left, unit):
+            losses = sliced(net, heard.losses, unit, _with(net, unit, edge, 1 - value))
+            chain = _shortened(net, heard.start, CornerChain(edge, value, unit, losses))
             if edge not in found or len(chain.units) < len(found[edge].units):
                 found[edge] = chain
     return sorted(found.values(), key=lambda chain: len(chain.units))
