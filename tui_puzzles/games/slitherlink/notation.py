@@ -26,7 +26,7 @@ NAME = "slither"
 KNOWN = f"{SIDES[0]} to {SIDES[-1]} rows and columns"
 _ID = re.compile(r"\s*(\d{1,3})x(\d{1,3})t0(?:d\w)?:([0-4a-zA-Z]*)(?:/([-x.]+))?\s*")
 _ROWS = re.compile(r"[0-3.\s/_-]*[23][0-3.\s/_-]*")
-_DRAWN = re.compile(r"\s*\+(?:[-x. ]+\+)+\s*")
+_DRAWN = re.compile(r"\s*\+(?:[-x. ]{3}\+)+\s*")
 _SKIPS, _FREE = "ghijklmnopqrstuvwxyz", re.compile(r"[._-]")
 _STATE = {"1": LINE, "-1": CROSS, "0": None}
 _SIGNS = {"-": LINE, "|": LINE, "x": CROSS, ".": None, " ": None}
@@ -51,6 +51,20 @@ def board_in(
 
 def _marks(net: Edges, values: Sequence[int | None]) -> Bits:
     return of(edge + value * net.size for edge, value in enumerate(values) if value is not None)
+
+
+def _digits(board: Board) -> list[str]:
+    """For each cell its clue, or a point."""
+    return ["." if clue is None else str(clue) for clue in puzzle_of(board).clues]
+
+
+def _signs(board: Board, line: str, cross: str, unknown: str) -> list[str]:
+    """For each edge what is known of it."""
+    crosses, lines = drawn(board)
+    return [
+        line if has(lines, edge) else cross if has(crosses, edge) else unknown
+        for edge in range(board.layout.size)
+    ]
 
 
 def _entry(block: TextBlock, board: Board) -> Entry:
@@ -93,12 +107,8 @@ def write_id(board: Board) -> str:
 
 def write_line(board: Board) -> str:
     """The id, then a sign for each edge if any is known."""
-    crosses, lines = drawn(board)
-    signs = (
-        "-" if has(lines, at) else "x" if has(crosses, at) else "."
-        for at in range(board.layout.size)
-    )
-    return write_id(board) + (f"/{''.join(signs)}" if crosses | lines else "")
+    signs = "".join(_signs(board, "-", "x", "."))
+    return write_id(board) + (f"/{signs}" if signs.strip(".") else "")
 
 
 # -- rows and drawings -----------------------------------------------------------------------------
@@ -127,13 +137,12 @@ def _fits_rows(block: TextBlock) -> bool:
 
 def write_rows(board: Board) -> str:
     """A row on each line."""
-    puzzle = puzzle_of(board)
-    signs = "".join("." if clue is None else str(clue) for clue in puzzle.clues)
-    return "\n".join("".join(row) for row in in_rows(signs, puzzle.net.cols))
+    return "\n".join(map("".join, in_rows(_digits(board), puzzle_of(board).net.cols)))
 
 
 def _is_drawn(block: TextBlock) -> bool:
-    return _DRAWN.fullmatch(block.lines[0].text) is not None
+    """Are the first line and the third one points? Frames of other puzzles have longer pieces."""
+    return all(_DRAWN.fullmatch(line.text) for line in block.lines[:3:2])
 
 
 def read_drawing(block: TextBlock) -> Entry:
@@ -160,20 +169,14 @@ def read_drawing(block: TextBlock) -> Entry:
 
 def write_drawing(board: Board) -> str:
     """A drawing with what is known."""
-    puzzle, (crosses, lines) = puzzle_of(board), drawn(board)
-    net = puzzle.net
+    net, clues, (crosses, lines) = puzzle_of(board).net, _digits(board), drawn(board)
     texts = []
     for row in range(2 * net.rows + 1):
         text = ""
         for col in range(2 * net.cols + 1):
             edge = net.at(row, col)
             if edge is None:
-                clue = (
-                    puzzle.clues[net.faces.cell(row // 2, col // 2)]
-                    if row % 2 and col % 2
-                    else None
-                )
-                sign = "+" if not row % 2 else f" {'.' if clue is None else clue} "
+                sign = f" {clues[net.faces.cell(row // 2, col // 2)]} " if row % 2 else "+"
             elif has(lines, edge):
                 sign = "|" if row % 2 else "---"
             else:
@@ -214,12 +217,11 @@ def read_link(block: TextBlock) -> Entry:
 
 def write_link(board: Board) -> str:
     """A link, without the edges that are known."""
-    puzzle, text = puzzle_of(board), ""
-    signs = "".join("." if clue is None else str(clue) for clue in puzzle.clues)
-    for piece in re.findall(r"\d\.{0,2}|\.{1,20}", signs):
+    net, text = puzzle_of(board).net, ""
+    for piece in re.findall(r"\d\.{0,2}|\.{1,20}", "".join(_digits(board))):
         free = piece.count(".")
         text += f"{int(piece[0]) + 5 * free:x}" if piece[0] != "." else _SKIPS[free - 1]
-    return f"{SITE}{NAME}/{puzzle.net.cols}/{puzzle.net.rows}/{text}"
+    return f"{SITE}{NAME}/{net.cols}/{net.rows}/{text}"
 
 
 def is_file(block: TextBlock) -> bool:
@@ -252,14 +254,9 @@ def _clue_of(part: Span) -> int | None:
 
 def write_file(board: Board) -> str:
     """A file."""
-    puzzle, (crosses, lines) = puzzle_of(board), drawn(board)
-    net = puzzle.net
-    clues = ["." if clue is None else str(clue) for clue in puzzle.clues]
-    states = [
-        "1" if has(lines, at) else "-1" if has(crosses, at) else "0" for at in range(net.size)
-    ]
+    net, states = puzzle_of(board).net, _signs(board, "1", "-1", "0")
     rows = (
-        *in_rows(clues, net.cols),
+        *in_rows(_digits(board), net.cols),
         *in_rows(states[net.across :], net.cols + 1),
         *in_rows(states[: net.across], net.cols),
     )
@@ -269,10 +266,9 @@ def write_file(board: Board) -> str:
 
 def canonical(board: Board) -> str:
     """The smallest rows of clues, turned and mirrored."""
-    puzzle, found = puzzle_of(board), list[str]()
-    grid = puzzle.net.faces
+    grid, clues, found = puzzle_of(board).net.faces, _digits(board), list[str]()
     for turn in grid.turns():
-        signs = "".join("." if (clue := puzzle.clues[at]) is None else str(clue) for at in turn)
+        signs = [clues[at] for at in turn]
         upright = grid.rows == grid.cols or abs(turn[1] - turn[0]) == 1
         found.append("/".join(map("".join, in_rows(signs, grid.cols if upright else grid.rows))))
     return min(found)
