@@ -151,9 +151,9 @@ class EdgeSkin(Skin):
         value = next(iter(light), None) if look.value is None else look.value
         if value is None:
             return [[TextPiece(" ")]]
-        own = (
-            () if look.value is None else ("tried",) if look.tried else (("cross", "loop")[value],)
-        )
+        own: Names = ()
+        if look.value is not None:
+            own = ("tried",) if look.tried else (("cross", "loop")[value],)
         wrong = ("wrong",) if look.wrong else ()
         return [[TextPiece("x━"[value], (*own, *light.get(value, ()), *wrong))]]
 
@@ -179,10 +179,8 @@ class EdgeSkin(Skin):
         if self.plain:
             ends = ((x - 1, y), (x + wide, y)) if across else ((x, y - 1), (x, y + high))
             return [Overlay(*place, sign) for place, sign in zip(ends, "[]", strict=True)]
-        value = {LINE: "━" if across else "┃", CROSS: "╳"}.get(
-            -1 if look.value is None else look.value, "╌" if across else "╎"
-        )
-        return [Overlay(x, y + at, value * wide) for at in range(high)]
+        signs = {LINE: "━┃", CROSS: "╳╳", None: "╌╎"}[look.value]
+        return [Overlay(x, y + at, signs[not across] * wide) for at in range(high)]
 
     # -- points and clues ------------------------------------------------------------------------
 

@@ -6,12 +6,12 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
-from tui_puzzles.engine.verify import GROUND, known_marks
+from tui_puzzles.engine.verify import GROUND
 from tui_puzzles.laws.count import Count
 from tui_puzzles.laws.edges import LOOP, looped
 from tui_puzzles.laws.loop import CROSS, LINE, drawn
 from tui_puzzles.laws.ways import UNKNOWN, WayNet, Ways, net_of
-from tui_puzzles.logic.trial import End, Link, Trial, by_rules
+from tui_puzzles.logic.trial import End, Link, Trial, by_rules, by_steps
 
 TRIES = 4  # trials that are followed to show the shortest
 SUPPOSE = (
@@ -80,10 +80,7 @@ def _finding(board: Board, tried: Trial) -> Finding:
     unit = tried.end.units[0]
     whole = EMPTY if unit.kind == LOOP else unit.cells  # of the loop what is closed is enough
     about = union(piece.cells for piece in dead) | whole
-    chain = tried.slice(
-        layout.marks(about, layout.values),
-        takes=lambda link, _: known_marks(link.step, layout) if link.step else EMPTY,
-    )
+    chain = tried.slice(layout.marks(about, layout.values), takes=by_steps(layout))
     links = (piece for link in chain.links if link.step for piece in _cited(board, link, link.step))
     assumption = Evidence("assumption", Role.LINK_ON, marks=chain.start.placed)
     edge = layout.cells_of(chain.start.placed)
