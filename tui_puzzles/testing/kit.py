@@ -46,6 +46,7 @@ class Kit:
     """A puzzle type under test, and what its tests need."""
 
     most = 1000  # steps of a rule to check at a case, besides its own
+    size: tuple[int, int] | None = None  # of new puzzles; None: what the type takes by itself
     positions = 10  # to practise on, for each rule up to hard
     untaught: tuple[str, ...] = ()  # rules that no sample is named good for
     never_easiest: tuple[str, ...] = ()  # rules with an easier one that always does as much
@@ -114,7 +115,7 @@ class Kit:
     def _made(self, level: Level, seed: int) -> Board | None:
         """A new puzzle; None when none of the level is found."""
         with suppress(BadInput):
-            wish = Wish(level, None, next(iter(self.game.styles), ""))
+            wish = Wish(level, self.size, next(iter(self.game.styles), ""))
             return self.game.generate(wish, random.Random(seed))
         return None
 
