@@ -72,7 +72,7 @@ class Edges(NamedTuple):
         return [self.at(*place) for place in places]
 
     def round(self, row: int, col: int) -> list[int]:
-        """Those of them that exist."""
+        """The edges beside a place of the lattice that exist, in the same order."""
         return [edge for edge in self.beside_place(row, col) if edge is not None]
 
     def ends(self, edge: int) -> tuple[int, int]:
