@@ -7,7 +7,7 @@ clue and the one or two cells without one behind it.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tui_puzzles.engine.bits import Bits, has, of
 from tui_puzzles.engine.board import Board
@@ -30,7 +30,8 @@ _DRAWN = re.compile(r"\s*\+(?:[-x. ]{3}\+)+\s*")
 _SKIPS, _FREE = "ghijklmnopqrstuvwxyz", re.compile(r"[._-]")
 _STATE = {"1": LINE, "-1": CROSS, "0": None}
 _SIGNS = {"-": LINE, "|": LINE, "x": CROSS, ".": None, " ": None}
-Numbers = Iterator[int | None]
+_PLACES = (("+", *["-x. "] * 3), ("|x. ", " ", " .0123", " "))
+"""What stands on lines of points and of cells, at the first of four columns, the second ..."""
 
 
 def board_in(
@@ -149,22 +150,31 @@ def read_drawing(block: TextBlock) -> Entry:
     """The board of a drawing: points, lines and crosses, and clues between them."""
     if not _is_drawn(block):
         raise block.lines[0].bad("this is not a line of points", "+ at each, such as +---+ x +")
-    start = block.lines[0].text.index("+")
-    lines = [line.text[start:] for line in block.lines]
+    lines = _lines(block)
     rows, cols = len(lines) // 2, lines[0].count("+") - 1
     signs = [[text.ljust(4 * cols + 1)[at] for at in range(0, 4 * cols + 1, 2)] for text in lines]
     clues, place = list[int | None](), block.lines[0]
-    for row, span in zip(signs[1::2], block.lines[1::2], strict=False):
-        for sign in row[1::2]:
-            if sign not in " .0123":
-                raise span.bad(f"{sign!r} is not a clue", "0 to 3")
-            clues.append(int(sign) if sign.isdecimal() else None)
+    for sign in (sign for row in signs[1::2] for sign in row[1::2]):
+        clues.append(int(sign) if sign.isdecimal() else None)
     if len(lines) % 2 == 0:
         raise block.lines[-1].bad("the drawing ends within a row", "a line of points")
     net = Edges(rows, cols)
     found = (signs[row][col] for row, col in map(net.place, range(net.size)))
     known = _marks(net, [_SIGNS.get(sign) for sign in found])
     return _entry(block, board_in(rows, cols, clues, place, known))
+
+
+def _lines(block: TextBlock) -> list[str]:
+    """The lines from the first point on; BadInput for a sign that can't stand where it does."""
+    first = block.lines[0].text.rstrip()
+    start = first.index("+")
+    for row, line in enumerate(block.lines):
+        for at, sign in enumerate(line.text.rstrip()):
+            inside = start <= at < len(first)
+            known = _PLACES[row % 2][(at - start) % 4] if inside else " "
+            if sign not in known:
+                raise line.bad(f"{sign!r} is not known here", f"one of {known!r}", at)
+    return [line.text.rstrip()[start:] for line in block.lines]
 
 
 def write_drawing(board: Board) -> str:
