@@ -19,5 +19,6 @@ GAME = Game(
     unmade=UNMADE,
     filled=filled,
     followers=(REST,),
+    paper="tui_puzzles.games.slitherlink.paper:draw",
     screen="tui_puzzles.games.slitherlink.screen:SlitherlinkScreen",
 )

@@ -88,8 +88,6 @@ class Sudokus(Forms[TextBlock]):
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
         begun = _on_a_line(head(text))
-        if _TILED.match(begun):
-            return None
         if _LIST.fullmatch(begun):
             return "sdm" if len(begun) > 2 * LAYOUT.size else "line"
         if whole := self.whole_form(begun):
@@ -108,6 +106,8 @@ class Sudokus(Forms[TextBlock]):
         return names[0] if names else None
 
     def _is_ours(self, block: TextBlock) -> bool:
+        if _TILED.match(block.body[0].span.text):
+            return False
         if block.kind in _OURS or cells.is_usual(block):
             return True
         board = self.entry(block).board
