@@ -21,6 +21,7 @@ from tui_puzzles.laws.rules.loops.corners import (
     talk,
 )
 from tui_puzzles.laws.rules.loops.points import known
+from tui_puzzles.laws.rules.loops.whole import SIDES
 from tui_puzzles.laws.rules.words import law_rule
 from tui_puzzles.laws.ways import WayNet, net_of
 
@@ -71,8 +72,8 @@ def _way(found: list[Bond], start: int, end: int) -> list[Bond]:
 
 
 SENTENCE = (
-    "{link:lines} So these cells have known colours, and[ over {path}] they lead from one side of "
-    "{edge} to the other. Its sides are {are} of the loop."
+    "{link:lines} With this[ and the known {path#edge|edges} {path}], colours can be followed from "
+    "one side of {edge} to the other. So {are}."
 )
 
 
@@ -126,7 +127,7 @@ def _finding(board: Board, edge: int, unlike: int, way: list[Bond]) -> Iterator[
         known("path", union(bond.edge for bond in way)),
         *dict.fromkeys(links),
         Evidence("edge", Role.FOCUS, clues=(names[edge],)),
-        Evidence("are", Role.VALUE, clues=(("on one side", "on two sides")[unlike],)),
+        Evidence("are", Role.VALUE, clues=(SIDES[unlike],)),
     )
 
 

@@ -64,10 +64,11 @@ def _closing(board: Board, edge: int, path: Bits, lines: Bits) -> Iterator[Findi
             return
 
 
-COLOURED = (
-    "A way from one side of this edge to the other crosses {path}: {number} of them. "
-    "So its sides are {are} of the loop."
+SIDES = (
+    "both sides are inside the loop or both outside",
+    "one side is inside the loop and the other outside",
 )
+COLOURED = "A way from one side of this edge to the other leads over {path}: {number}. So {are}."
 
 
 @law_rule(rule, COLOURED, aliases=("Inside and Outside", "Shading"))
@@ -87,11 +88,18 @@ def colouring(board: Board) -> Iterator[Finding]:
         (a, left), (b, right) = side.find(one), side.find(other)
         if a == b:
             path = crossed(puzzle.loop.sides, crosses | lines, one, other)
-            number = count(path & lines)
             evidence = (
                 cited("loop", puzzle.loop),
                 known("path", path),
-                Evidence("number", Role.VALUE, clues=(f"{number} line{'s' * (number != 1)}",)),
-                Evidence("are", Role.VALUE, clues=(("on one side", "on two sides")[left ^ right],)),
+                Evidence("number", Role.VALUE, clues=(_lines_among(path, lines),)),
+                Evidence("are", Role.VALUE, clues=(SIDES[left ^ right],)),
             )
             yield placing(board, bit(edge), LINE if left ^ right else CROSS, *evidence)
+
+
+def _lines_among(path: Bits, lines: Bits) -> str:
+    """How many of the edges of a way are lines, in words."""
+    number = count(path & lines)
+    if count(path) == 1:
+        return "it is a line" if number else "it is a cross"
+    return f"{number or 'none'} of these {'is a line' if number < 2 else 'are lines'}"
