@@ -25,6 +25,8 @@ from tui_puzzles.notation.span import Span
 NAME = "slither"
 KNOWN = f"{SIDES[0]} to {SIDES[-1]} rows and columns"
 _ID = re.compile(r"\s*(\d{1,3})x(\d{1,3})t0(?:d\w)?:([0-4a-zA-Z]*)(?:/([-x.]+))?\s*")
+_BEGUN = re.compile(r"\s*\d+x\d+t0(?:d\w)?:[0-4a-zA-Z]*(?:/[-x.]*)?")
+"""What an id may be so far: what follows is no part of it."""
 _ROWS = re.compile(r"[0-3.\s/_-]*[23][0-3.\s/_-]*")
 _DRAWN = re.compile(r"\s*\+(?:[-x. ]+\+)+\s*")
 _SKIPS, _FREE = "ghijklmnopqrstuvwxyz", re.compile(r"[._-]")
@@ -65,7 +67,9 @@ def read_id(block: TextBlock) -> Entry:
     line = block.lines[0]
     match = _ID.fullmatch(line.text)
     if match is None:
-        raise line.bad("this is not an id of Loopy's squares", "such as 5x5t0:3a2...")
+        begun = _BEGUN.match(line.text)
+        at = begun.end() if begun else 0
+        raise line.bad("this is not an id of Loopy's squares", "such as 5x5t0:3a2...", at)
     clues = [clue for sign in match[3] for clue in _from_id(sign)]
     rows, cols = int(match[2]), int(match[1])
     known = [_SIGNS[sign] for sign in match[4] or ""]
@@ -145,16 +149,20 @@ def read_drawing(block: TextBlock) -> Entry:
     rows, cols = len(lines) // 2, lines[0].count("+") - 1
     signs = [[text.ljust(4 * cols + 1)[at] for at in range(0, 4 * cols + 1, 2)] for text in lines]
     clues, place = list[int | None](), block.lines[0]
-    for row, span in zip(signs[1::2], block.lines[1::2], strict=False):
-        for sign in row[1::2]:
-            if sign not in " .0123":
-                raise span.bad(f"{sign!r} is not a clue", "0 to 3")
-            clues.append(int(sign) if sign.isdecimal() else None)
+    for number, (row, span) in enumerate(zip(signs, block.lines, strict=True)):
+        for at, sign in enumerate(row):
+            here = start + 2 * at
+            if (number + at) % 2 and sign not in _SIGNS:
+                raise span.bad(f"{sign!r} is not an edge", "- or |, x or nothing", here)
+            if number % 2 and at % 2:
+                if sign not in " .0123":
+                    raise span.bad(f"{sign!r} is not a clue", "0 to 3", here)
+                clues.append(int(sign) if sign.isdecimal() else None)
     if len(lines) % 2 == 0:
         raise block.lines[-1].bad("the drawing ends within a row", "a line of points")
     net = Edges(rows, cols)
     found = (signs[row][col] for row, col in map(net.place, range(net.size)))
-    known = _marks(net, [_SIGNS.get(sign) for sign in found])
+    known = _marks(net, [_SIGNS[sign] for sign in found])
     return _entry(block, board_in(rows, cols, clues, place, known))
 
 
