@@ -130,13 +130,10 @@ class Edges(NamedTuple):
     def onward(self, place: tuple[int, int], right: int, down: int) -> int:
         """The edge that leads on from a point, from the other border where there is none."""
         row, col = place
-        rows, cols = 2 * self.rows + 1, 2 * self.cols + 1
-        edge = self.at(row + down, col + right)
-        if edge is None:
-            edge = self.at(
-                (row + 2 * down) % (rows + 1) if down else row,
-                (col + 2 * right) % (cols + 1) if right else col,
-            )
+        edge = self.at(
+            (row + down) % (2 * self.rows) if down else row,
+            (col + right) % (2 * self.cols) if right else col,
+        )
         assert edge is not None
         return edge
 

@@ -59,7 +59,9 @@ class LoopScreen(PuzzleScreen):
 
     def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:  # noqa: ARG002
         puzzle = looped(self.session.position.start)
-        return [EdgeSkin(puzzle, size, plain, headed) for size in SIZES for headed in (True, False)]
+        sizes = [(size, headed) for size in SIZES for headed in (True, False)]
+        fallback = (SIZES[-1], True)  # where all is scrolled, names need their columns
+        return [EdgeSkin(puzzle, size, plain, headed) for size, headed in (*sizes, fallback)]
 
     def seen(self, scene: Scene) -> Sequence[Look]:
         """The lines of a loop that is closed too early are wrong at once."""

@@ -25,6 +25,8 @@ from tui_puzzles.notation.span import Span
 NAME = "slither"
 KNOWN = f"{SIDES[0]} to {SIDES[-1]} rows and columns"
 _ID = re.compile(r"\s*(\d{1,3})x(\d{1,3})t0(?:d\w)?:([0-4a-zA-Z]*)(?:/([-x.]+))?\s*")
+_BEGUN = re.compile(r"\s*\d+x\d+t0(?:d\w)?:[0-4a-zA-Z]*(?:/[-x.]*)?")
+"""What an id may be so far: what follows is no part of it."""
 _ROWS = re.compile(r"[0-3.\s/_-]*[23][0-3.\s/_-]*")
 _DRAWN = re.compile(r"\s*\+(?:[-x. ]{3}\+)+\s*")
 _SKIPS, _FREE = "ghijklmnopqrstuvwxyz", re.compile(r"[._-]")
@@ -80,7 +82,9 @@ def read_id(block: TextBlock) -> Entry:
     line = block.lines[0]
     match = _ID.fullmatch(line.text)
     if match is None:
-        raise line.bad("this is not an id of Loopy's squares", "such as 5x5t0:3a2...")
+        begun = _BEGUN.match(line.text)
+        at = begun.end() if begun else 0
+        raise line.bad("this is not an id of Loopy's squares", "such as 5x5t0:3a2...", at)
     clues = [clue for sign in match[3] for clue in _from_id(sign)]
     rows, cols = int(match[2]), int(match[1])
     known = [_SIGNS[sign] for sign in match[4] or ""]
@@ -148,7 +152,7 @@ def _is_drawn(block: TextBlock) -> bool:
 
 def read_drawing(block: TextBlock) -> Entry:
     """The board of a drawing: points, lines and crosses, and clues between them."""
-    if not _is_drawn(block):
+    if not _DRAWN.fullmatch(block.lines[0].text):
         raise block.lines[0].bad("this is not a line of points", "+ at each, such as +---+ x +")
     lines = _lines(block)
     rows, cols = len(lines) // 2, lines[0].count("+") - 1
@@ -160,7 +164,7 @@ def read_drawing(block: TextBlock) -> Entry:
         raise block.lines[-1].bad("the drawing ends within a row", "a line of points")
     net = Edges(rows, cols)
     found = (signs[row][col] for row, col in map(net.place, range(net.size)))
-    known = _marks(net, [_SIGNS.get(sign) for sign in found])
+    known = _marks(net, [_SIGNS[sign] for sign in found])
     return _entry(block, board_in(rows, cols, clues, place, known))
 
 
@@ -173,7 +177,9 @@ def _lines(block: TextBlock) -> list[str]:
             inside = start <= at < len(first)
             known = _PLACES[row % 2][(at - start) % 4] if inside else " "
             if sign not in known:
-                raise line.bad(f"{sign!r} is not known here", f"one of {known!r}", at)
+                what = {" .0123": "a clue", "-x. ": "an edge", "|x. ": "an edge"}
+                problem = f"{sign!r} is not {what.get(known, 'known here')}"
+                raise line.bad(problem, f"one of {known!r}", at)
     return [line.text.rstrip()[start:] for line in block.lines]
 
 

@@ -55,8 +55,8 @@ def bonds(board: Board, net: WayNet, heard: Talk) -> Iterator[Bond]:
 
 
 SENTENCE = (
-    "{link:lines} So these cells have known colours, and[ over {path}] they lead from one side of "
-    "{edge} to the other. Its sides are {are} of the loop."
+    "{link:lines} With this[ and the known {path#edge|edges} {path}], colours can be followed from "
+    "one side of {edge} to the other. So {are}."
 )
 
 

@@ -61,10 +61,11 @@ def _closing(board: Board, edge: int, path: Bits, lines: Bits) -> Iterator[Findi
         yield placing(board, bit(edge), CROSS, *evidence, cited("clue", clue))
 
 
-COLOURED = (
-    "A way from one side of this edge to the other crosses {path}: {number} of them. "
-    "So its sides are {are} of the loop."
+SIDES = (
+    "both sides are inside the loop or both outside",
+    "one side is inside the loop and the other outside",
 )
+COLOURED = "A way from one side of this edge to the other leads over {path}: {number}. So {are}."
 
 
 @law_rule(rule, COLOURED, aliases=("Inside and Outside", "Shading"))
@@ -85,11 +86,10 @@ def colouring(board: Board) -> Iterator[Finding]:
         unlike = side.between(*faces)
         if unlike is not None:
             path = of(shortest_way(links, *faces))
-            number = count(path & lines)
             evidence = (
                 cited("loop", puzzle.loop),
                 known("path", path),
-                Evidence("number", Role.VALUE, clues=(f"{number} line{'s' * (number != 1)}",)),
+                Evidence("number", Role.VALUE, clues=(_lines_among(path, lines),)),
                 sides_are(unlike),
             )
             yield placing(board, bit(edge), (CROSS, LINE)[unlike], *evidence)
@@ -97,4 +97,12 @@ def colouring(board: Board) -> Iterator[Finding]:
 
 def sides_are(unlike: int) -> Evidence:
     """Where the two sides of an edge lie, in words."""
-    return Evidence("are", Role.VALUE, clues=(("on one side", "on two sides")[unlike],))
+    return Evidence("are", Role.VALUE, clues=(SIDES[unlike],))
+
+
+def _lines_among(path: Bits, lines: Bits) -> str:
+    """How many of the edges of a way are lines, in words."""
+    number = count(path & lines)
+    if count(path) == 1:
+        return "it is a line" if number else "it is a cross"
+    return f"{number or 'none'} of these {'is a line' if number < 2 else 'are lines'}"
