@@ -46,6 +46,7 @@ CLUES = {
     },
     "queens": {"numbers", "puzz.link", "sbn"},
     "latin": {"keen"},
+    "slitherlink": {"loopy", "puzz.link", "rows"},
     "crosspatch": {"ipuz"},
 }
 """The forms that hold nothing that is placed."""
@@ -98,7 +99,7 @@ def described(layout: Layout, form: str) -> list[str]:
 
 def clue_of(unit: Unit, layout: Layout, form: str) -> str:
     """The clue of a unit; its colours by letters in a drawing, which has no more."""
-    clue = getattr(unit, "clue", None)
+    clue = getattr(unit, "clue", getattr(unit, "least", None))
     if not isinstance(layout, Nonogram):
         return str(clue)
     inks = [ink.symbol if form == "drawn" else ink.rgb for ink in layout.inks]
@@ -364,6 +365,7 @@ SEVERAL = {
     "kakuro": "3 3\nx 7\\ 7\\\n\\7 . .\n\\7 . .",
     "nonogram": "2x2:1/1/1/1",
     "queens": "AABB\nAABB\nCCDD\nCCDD",
+    "slitherlink": "3x3t0:d2d",
     "sudoku": "." * 81,
     "takuzu": "0.../..../..../....",
 }

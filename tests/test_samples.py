@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tui_puzzles.engine.game import game_names
+from tui_puzzles.engine.game import game_names, load_notation
 from tui_puzzles.play.samples import Sample, collection, read, samples
 from tui_puzzles.search.cover_file import read_cover
 
@@ -45,6 +45,13 @@ def test_a_type_without_samples_has_none() -> None:
 def test_each_type_of_this_project_has_a_folder() -> None:
     assert sorted([*game_names(), "cover"]) == FOLDERS
     assert all(collection(name) == PUZZLES / name for name in FOLDERS)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_their_files_are_of_their_type_alone(name: str) -> None:
+    for path in sorted((PUZZLES / name).glob("*-easy.txt")):
+        text = path.read_text("utf-8")
+        assert [one for one in game_names() if load_notation(one).recognise(text)] == [name]
 
 
 def test_the_page_about_them_names_each_folder() -> None:

@@ -25,7 +25,7 @@ from tui_puzzles.ui.terminal.svg import svg_of
 
 LINK = re.compile(r"\]\(([^)#\s]+)|href=\"([^\":]+)\"")
 SVG = "{http://www.w3.org/2000/svg}"
-BUILT = {"index.html", *(f"{name}.svg" for name in moving.PICTURES), "look/finder.js"}
+BUILT = {"index.html", *(f"{name}.svg" for name in moving.PICTURES), "_static/finder.js"}
 """What links may lead to besides pages."""
 
 
@@ -166,6 +166,7 @@ def test_it_builds(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "tui_puzzles.site", str(tmp_path)]
     assert subprocess.run(build, check=False).returncode == 0
     built = tmp_path / "site"
-    assert (built / "sudoku" / "x-wing.html").exists()
+    for name in ("sudoku/x-wing.html", "_static/finder.js"):
+        assert (built / name).exists()
     size = sum(file.stat().st_size for file in built.rglob("*") if file.is_file())
     assert size <= 12_000_000

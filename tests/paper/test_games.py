@@ -18,6 +18,7 @@ from tui_puzzles.games.crosspatch.puzzle import Crosspatch
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens
+from tui_puzzles.games.slitherlink.puzzle import Slitherlink
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, puzzle_of
 from tui_puzzles.laws.kinds import Clue, Kind, Place
@@ -82,6 +83,21 @@ def test_sudoku() -> None:
         if layout is LAYOUT:
             lines = [piece for piece in drawing.pieces if isinstance(piece, StraightLine)]
             assert Counter(line.weight for line in lines) == {Weight.THICK: 8, Weight.THIN: 12}
+
+
+def test_slitherlink_with_its_loop() -> None:
+    """Solved: all clues stand there, and each point of the loop has two lines."""
+    game = load_game("slitherlink")
+    for board in boards("slitherlink")[:3]:
+        (solved,) = game.search(board, 2).solutions
+        drawing, puzzle = drawn(game, solved), solved.layout
+        assert isinstance(puzzle, Slitherlink)
+        ends = Counter[tuple[float, float]]()
+        for line in drawing.pieces:
+            if isinstance(line, StraightLine):
+                ends.update([(line.x, line.y), (line.to_x, line.to_y)])
+        assert texts(drawing) == Counter(str(clue) for clue in puzzle.clues if clue is not None)
+        assert {*ends.values()} == {2}
 
 
 def test_odd_and_even_cells_have_their_signs() -> None:

@@ -6,6 +6,7 @@ from tests.engine.latin import Line, board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
+from tui_puzzles.games.slitherlink.puzzle import Slitherlink
 from tui_puzzles.ui.panel.side_areas import left_to_place
 
 
@@ -24,3 +25,8 @@ def test_each_value_is_counted_as_often_as_there_are_rows(
     lines = [Line(f"row {row + 1}", "row", grid.row(row)) for row in range(rows)]
     layout = Layout(grid, "ABCD", lines)
     assert left_to_place(Position(board(*placed, layout=layout))) == left
+
+
+def test_no_value_is_counted_where_only_clues_know_of_halves() -> None:
+    layout = Slitherlink(3, 3, (2,) * 9)
+    assert left_to_place(Position(board(layout=layout))) == []

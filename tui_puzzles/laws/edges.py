@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, has, members, of
+from tui_puzzles.engine.bits import Bits, count, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import LONG_RUN, Grid
 from tui_puzzles.engine.layout import Layout, Wording
@@ -66,10 +66,14 @@ class Edges(NamedTuple):
             return row // 2 * self.cols + col // 2
         return self.across + row // 2 * (self.cols + 1) + col // 2
 
-    def round(self, row: int, col: int) -> list[int]:
-        """The edges above, right of, below and left of a place of the lattice, if they exist."""
+    def beside_place(self, row: int, col: int) -> list[int | None]:
+        """The edges above, right of, below and left of a place of the lattice; None for none."""
         places = ((row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1))
-        return [edge for place in places if (edge := self.at(*place)) is not None]
+        return [self.at(*place) for place in places]
+
+    def round(self, row: int, col: int) -> list[int]:
+        """The edges beside a place of the lattice that exist, in the same order."""
+        return [edge for edge in self.beside_place(row, col) if edge is not None]
 
     def ends(self, edge: int) -> tuple[int, int]:
         """The numbers of its two points."""
@@ -126,13 +130,10 @@ class Edges(NamedTuple):
     def onward(self, place: tuple[int, int], right: int, down: int) -> int:
         """The edge that leads on from a point, from the other border where there is none."""
         row, col = place
-        rows, cols = 2 * self.rows + 1, 2 * self.cols + 1
-        edge = self.at(row + down, col + right)
-        if edge is None:
-            edge = self.at(
-                (row + 2 * down) % (rows + 1) if down else row,
-                (col + 2 * right) % (cols + 1) if right else col,
-            )
+        edge = self.at(
+            (row + down) % (2 * self.rows) if down else row,
+            (col + right) % (2 * self.cols) if right else col,
+        )
         assert edge is not None
         return edge
 
@@ -151,7 +152,7 @@ class Edges(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _names(net: Edges) -> tuple[str, ...]:
-    return tuple(map(_name, [net] * net.size, range(net.size)))
+    return tuple(_name(net, edge) for edge in range(net.size))
 
 
 def _name(net: Edges, edge: int) -> str:
@@ -177,6 +178,11 @@ class Looped(Layout):
         self.loop = OneLoop("the loop", LOOP, [*map(net.ends, edges)], [*map(net.sides, edges)])
         units = [*self.clued.values(), *self.points, self.loop]
         super().__init__(net, SYMBOLS, units, WORDINGS)
+
+    def lacking(self, lines: Bits) -> Count | None:
+        """The first clue that needs more lines than these; None where each has enough."""
+        clues = self.clued.values()
+        return next((clue for clue in clues if count(clue.cells & lines) < clue.least), None)
 
 
 def _point(net: Edges, row: int, col: int) -> Table:

@@ -1,7 +1,7 @@
 """Lines that are one closed loop."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeVar
 
 from tui_puzzles.engine.bits import Bits, bit, members, of, shifted
 from tui_puzzles.engine.board import Board
@@ -10,6 +10,7 @@ from tui_puzzles.engine.layout import Layout
 
 CROSS, LINE = 0, 1
 """The values of edges."""
+Link = TypeVar("Link")
 
 
 class SideBySide:
@@ -38,6 +39,11 @@ class SideBySide:
         (a, left), (b, right) = self.find(one), self.find(other)
         self._parent[b], self._unlike[b] = a, left ^ right ^ unlike if a != b else 0
         return a != b
+
+    def between(self, one: int, other: int) -> int | None:
+        """Are two unlike (1) or alike (0)? None where they don't hang together."""
+        (a, left), (b, right) = self.find(one), self.find(other)
+        return left ^ right if a == b else None
 
 
 class Pieces(NamedTuple):
@@ -115,11 +121,10 @@ class OneLoop(Named):
     def _by_sides(self, layout: Layout, lines: Bits, others: Bits) -> Bits:
         """The marks against which it is that faces lie on one side of the loop, or on two."""
         side, gone = self.coloured(lines, others), 0
-        for cell, (one, other) in enumerate(self.sides):
-            (a, left), (b, right) = side.find(one), side.find(other)
-            if a == b:
-                value = CROSS if left != right else LINE
-                gone |= bit(layout.mark(cell, value))
+        for cell, faces in enumerate(self.sides):
+            unlike = side.between(*faces)
+            if unlike is not None:
+                gone |= bit(layout.mark(cell, CROSS if unlike else LINE))
         return gone
 
     def coloured(self, lines: Bits, others: Bits) -> SideBySide:
@@ -148,18 +153,19 @@ def ways_to_pass(number: int) -> list[tuple[int, ...]]:
     return [row for row in rows if sum(row) in (0, 2)]
 
 
-def crossed(sides: Sequence[tuple[int, int]], known: Bits, start: int, end: int) -> Bits:
-    """The known cells on a shortest way from face to face; none where there is no way."""
-    beside: dict[int, list[tuple[int, int]]] = {}
-    for cell in members(known):
-        one, other = sides[cell]
-        beside.setdefault(one, []).append((cell, other))
-        beside.setdefault(other, []).append((cell, one))
-    came: dict[int, Bits] = {start: 0}
+def shortest_way(
+    links: Iterable[tuple[Link, tuple[int, int]]], start: int, end: int
+) -> Sequence[Link]:
+    """Links, each with its two faces, that lead from face to face; none where there is no way."""
+    beside: dict[int, list[tuple[Link, int]]] = {}
+    for link, (one, other) in links:
+        beside.setdefault(one, []).append((link, other))
+        beside.setdefault(other, []).append((link, one))
+    came: dict[int, tuple[Link, ...]] = {start: ()}
     waiting = [start]
     for face in waiting:
-        for cell, there in beside.get(face, ()):
+        for link, there in beside.get(face, ()):
             if there not in came:
-                came[there] = came[face] | bit(cell)
+                came[there] = (*came[face], link)
                 waiting.append(there)
-    return came.get(end, 0)
+    return came.get(end, ())

@@ -10,7 +10,7 @@ Source: pairwise consistency of constraints (Janssen and others, 1989); the same
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, members
@@ -29,18 +29,19 @@ LACKS = tuple(FREE & ~ways for ways in LINES)
 BY_VALUE = tuple((LACKS[at], LINES[at]) for at in range(4))
 
 
-class WayNet(NamedTuple):
-    """What never changes: for each unit, clues first, its edges, its ways and its neighbours.
+Shared = tuple[int, Sequence[tuple[int, int]]]
+"""A neighbour with two common edges; then ways of a unit, each with the ways that the neighbour
+keeps if none of these is left."""
 
-    ``shared``: the neighbours with two common edges; for each, ways of the unit of which one must
-    be left if the neighbour is to keep the ways beside them.
-    """
+
+class WayNet(NamedTuple):
+    """What never changes: for each unit, clues first, its edges, its ways and its neighbours."""
 
     units: Sequence[Unit]
     edges: Sequence[Sequence[int]]
     ways: Sequence[int]
     seats: Sequence[Sequence[tuple[int, int]]]
-    shared: Sequence[Sequence[tuple[int, Sequence[tuple[int, int]]]]]
+    shared: Sequence[Sequence[Shared]]
     ends: Sequence[tuple[int, int]]
     at_point: Sequence[Sequence[int]]
     between: Mapping[tuple[int, int], int]  # the edge of two points, either first
@@ -74,27 +75,23 @@ def _ways(unit: Count | Table) -> int:
     return sum(1 << way for way in ways if unit.least <= way.bit_count() <= unit.most)
 
 
-def _shared(
-    edges: Sequence[Sequence[int]],
-) -> list[list[tuple[int, Sequence[tuple[int, int]]]]]:
-    """For each unit those with two common edges, and which ways depend on which."""
+def _shared(edges: Sequence[Sequence[int]]) -> list[list[Shared]]:
     at: dict[tuple[int, int], list[int]] = {}
     for number, own in enumerate(edges):
         for pair in combinations(own, 2):
             at.setdefault(pair, []).append(number)
-    found: list[list[tuple[int, Sequence[tuple[int, int]]]]] = [[] for _ in edges]
-    for (one, other), units in at.items():
-        for here, there in ((a, b) for a in units for b in units if a != b):
-            values = product((0, 1), repeat=2)
-            masks = [
-                tuple(
-                    BY_VALUE[edges[unit].index(one)][a] & BY_VALUE[edges[unit].index(other)][b]
-                    for unit in (here, there)
-                )
-                for a, b in values
-            ]
-            found[here].append((there, [(mine, FREE & ~other_) for mine, other_ in masks]))
+    found: list[list[Shared]] = [[] for _ in edges]
+    for pair, units in at.items():
+        for here, there in permutations(units, 2):
+            alike = zip(_by_values(edges[here], pair), _by_values(edges[there], pair), strict=True)
+            found[here].append((there, [(mine, FREE & ~theirs) for mine, theirs in alike]))
     return found
+
+
+def _by_values(own: Sequence[int], pair: tuple[int, int]) -> list[int]:
+    """The ways of a unit with these edges for each pair of values of two of them."""
+    one, other = (BY_VALUE[own.index(edge)] for edge in pair)
+    return [ways & others for ways, others in product(one, other)]
 
 
 class Ways:

@@ -10,10 +10,11 @@ from typing import NamedTuple, Self, TypeAlias, TypeVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Dry, Rule
 from tui_puzzles.engine.solve import next_step
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.verify import known_marks
 
 ENDLESS = 10**9
 
@@ -47,6 +48,11 @@ Takes: TypeAlias = Callable[[Link, Bits], Bits]
 
 def _own(link: Link, _marks: Bits) -> Bits:
     return link.takes
+
+
+def by_steps(layout: Layout) -> Takes:
+    """What links take: the marks that their steps claim to know."""
+    return lambda link, _: known_marks(link.step, layout) if link.step else EMPTY
 
 
 class Slice(NamedTuple):

@@ -296,7 +296,9 @@ def look(path: Path) -> Save:
     filled = saved.game.filled(position)
     shown = position.solved and not saved.history.played
     level, title = _level_in(saved.records[0]), saved.game.title
-    return Save(path, when, title, saved.title, filled, "", position, shown, level)
+    return Save(
+        *(path, when, title, saved.title, filled), position=position, shown=shown, level=level
+    )
 
 
 def _looked_at(path: Path) -> SavedGame:

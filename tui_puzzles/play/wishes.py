@@ -138,10 +138,11 @@ def check_made(game: Game, style: str, size: Size | None, level: Level, option: 
     if _is_made(game, style, size, level):
         return
     known = listed([one.label for one in levels_of(game, style, size)], "or")
+    kind = f"{game.title} of style {style}" if style else game.title
     if (style, level) in game.unmade:
-        message = f"{game.title} of style {style} is never {level.label}"
+        message = f"{kind} is never {level.label}"
     else:
         rows, columns = size or game.sizes_of(style)[0]
-        message = f"no {level.label} {game.title} of style {style} is made in {rows}x{columns}"
+        message = f"no {level.label} {kind} is made in {rows}x{columns}"
         known = f"{known}, or another size" if known else "another size"
     raise BadInput(message, source=f"--{option}", expected=known)

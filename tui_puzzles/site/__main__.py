@@ -52,7 +52,8 @@ async def contents() -> dict[str, str]:
     made |= {f"{name}.svg": still async for name, still in moving.stills()}
     made["screen.svg"] = await moving.picture()
     look = {f"look/{one.name}": one.read_text("utf-8") for one in SOURCE.joinpath("look").iterdir()}
-    return made | look | {"look/boards.css": pairs.sheet(), "conf.py": look["look/conf.py"]}
+    made["conf.py"] = look.pop("look/conf.py")
+    return made | look | {"look/boards.css": pairs.sheet()}
 
 
 def headed(name: str, text: str) -> str:

@@ -38,7 +38,7 @@ def page(books: Iterable[Handbook]) -> str:
             "<table><tbody>",
             *map(_row, rules),
             "</tbody></table></div>",
-            '<script src="look/finder.js"></script>',
+            '<script src="_static/finder.js"></script>',
         )
     )
 

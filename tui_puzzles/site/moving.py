@@ -25,8 +25,6 @@ SIZE = (100, 30)
 SECONDS = 2.5
 RULE = "XY-Wing"
 STEPS = 200
-
-
 STILLS = {"hint": "nnn", "step": "s", "lesson": "se"}
 """Still pictures by name, and what is pressed on the sample for them."""
 PICTURES = {

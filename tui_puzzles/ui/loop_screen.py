@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from tui_puzzles.engine.bits import count, has
 from tui_puzzles.engine.position import Act, Position
-from tui_puzzles.laws.edges import Edges
+from tui_puzzles.laws.edges import Edges, looped
 from tui_puzzles.laws.loop import CROSS, LINE, drawn
-from tui_puzzles.ui.board.edges import INKS, SIZES, EdgeSkin, clashes, of_edges, small
+from tui_puzzles.ui.board.edges import INKS, SIZES, EdgeSkin, clashes, small
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import Look, Scene
 from tui_puzzles.ui.board.skin import Skin, TextPiece
@@ -55,11 +55,13 @@ class LoopScreen(PuzzleScreen):
     @cached_property
     def cells(self) -> Walker:
         """The edges, with the point that the cursor has come to."""
-        return Walker(*of_edges(self.session.position.layout).net)
+        return Walker(*looped(self.session.position.start).net)
 
     def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:  # noqa: ARG002
-        puzzle = of_edges(self.session.position.layout)
-        return [EdgeSkin(puzzle, size, plain, headed) for size in SIZES for headed in (True, False)]
+        puzzle = looped(self.session.position.start)
+        sizes = [(size, headed) for size in SIZES for headed in (True, False)]
+        fallback = (SIZES[-1], True)  # where all is scrolled, names need their columns
+        return [EdgeSkin(puzzle, size, plain, headed) for size, headed in (*sizes, fallback)]
 
     def seen(self, scene: Scene) -> Sequence[Look]:
         """The lines of a loop that is closed too early are wrong at once."""
@@ -76,6 +78,6 @@ class LoopScreen(PuzzleScreen):
     def _counted(self, _width: int) -> list[Line]:
         position = self.session.position
         crosses, lines = drawn(position.entered)
-        pieces = len(of_edges(position.layout).loop.pieces(lines).by_first)
+        pieces = len(looped(position.start).loop.pieces(lines).by_first)
         counts = {"Lines": count(lines), "Pieces": pieces, "Crosses": count(crosses)}
         return [[TextPiece(f"{name:<8}{number:>4}", ("count",))] for name, number in counts.items()]

@@ -50,6 +50,7 @@ BAD = [
     ("latin-line", "aab/acc/ddc a=6y b=2 c=3÷ d=1-", 13, "a cage makes '6y'"),
     ("latin-line", "aab/acc/ddc a=6× b=2 c=3÷", 4, "a cage makes ''"),
     ("latin-line", "aab/acc/dda a=6× b=2 c=3÷ d=1-", 13, "the cage 6× at r1c1 is no cage"),
+    ("latin-line", "abc=1/ddd=2", 6, "the board has 1 rows"),
     ("latin-line", "...~/.a../..../...e", 19, "'e' is too large"),
     ("latin-line", ".<./..8/...", 1, "the row has 2 cells"),
     ("unequal", "4:0,0D,0,0,0,0,0L,0,3,0,0,0U,0,0,0,", 36, "the id has 15 cells"),

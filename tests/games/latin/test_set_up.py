@@ -22,8 +22,6 @@ def test_a_style_is_what_is_drawn(lines: str, line: str) -> None:
     async def scene(pen: SetUpPen) -> None:
         draft = pen.page.with_lines(lines)
         assert LATIN.format(pen.page.made(draft), "latin-line") == line
-        with pytest.raises(BadInput):
-            pen.page.with_lines("cage 6 r1c1 r3c3")
 
     set_up(SetUpBoard("latin", "", (3, 3)), scene)
 
@@ -32,5 +30,7 @@ def test_keys_draw_a_cage_with_its_number_and_sign() -> None:
     async def scene(pen: SetUpPen) -> None:
         await pen.press("shift+right", "c", "6", "x")
         assert pen.page.draft.lines == "cage 6× r1c1 r1c2"
+        with pytest.raises(BadInput):
+            pen.page.with_lines("cage 6 r1c1 r3c3")
 
     set_up(SetUpBoard("latin", "kenken", (3, 3)), scene)

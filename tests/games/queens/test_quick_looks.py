@@ -12,6 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.queens.propagation import State
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of, regioned
 from tui_puzzles.games.queens.reach import HopelessStar, StarReach, reach_of
@@ -178,4 +179,6 @@ def test_no_star_that_fails_within_a_trial_can_be_spared(reached: tuple[StarReac
 def test_cells_outside_all_regions_are_in_no_unit_of_that_kind() -> None:
     layout: Queens = regioned("A.BBA.B.CCDDC.DD")
     board = Board.start(layout, 0).settled()
-    assert all(step.rule for rule in RULES for step in said(rule, board))
+    steps = [step for rule in RULES for step in said(rule, board)]
+    assert steps
+    assert all(proves(board, step) for step in steps)

@@ -67,9 +67,7 @@ def _fits(block: TextBlock) -> bool:
 
 def _read(block: TextBlock) -> Board:
     words = [word for line in block.lines for word in line.parts(re.compile(r"[^\s/]+"))]
-    rows = [word for word in words if not {*word.text} & {"=", ".", *DIGITS}]
-    if not rows:
-        raise block.lines[0].bad("there is no row of cages", "a letter for the cage of each cell")
+    rows = [word for word in words if not {*word.text} & {"=", ".", *DIGITS}] or words[:1]
     cells = [word for word in words[len(rows) :] if "=" not in word.text]
     side, letters = squared(rows, SIDES[0], SIDES[-1]), "".join(row.text for row in rows)
     made = {word.text[0]: word for word in words if "=" in word.text}

@@ -58,10 +58,9 @@ _COUNT = """Count what is seen: too much or too little of it rules digits out.
 
     Go along the line from its number. A digit is seen that is higher than all before it. Where few
     are seen, a high digit must come early; where many are seen, no high digit may hide too many.
-    Example: 3 are seen, and the third
-    is the highest digit. Then both cells before it are seen, so the first is less than the second:
-    the second isn't 1. Look for lines whose first cells are known, and for numbers that are nearly
-    as great as they can be."""
+    Example: 3 are seen, and the third is the highest digit. Then both cells before it are seen, so
+    the first is less than the second: the second isn't 1. Look for lines whose first cells are
+    known, and for numbers that are nearly as great as they can be."""
 _WAYS = """Fill a line in every way so that as many digits are seen as its number says.
 
     Place the highest digit in turn wherever it can be: only what stands before it can be seen, and
@@ -89,7 +88,6 @@ _TRIAL = """A digit is wrong when some line or some clue can't be filled after i
     Begin with cells of two candidates, where several clues meet."""
 
 _EASY, _MEDIUM, _HARD, _UNFAIR = Level.EASY, Level.MEDIUM, Level.HARD, Level.UNFAIR
-
 
 UPKEEP: tuple[Rule, ...] = tuple(
     replace(singles.scan(f"{kind.title()} Scan", kind, WORDS), kinds=(kind, SHORT + kind))

@@ -28,7 +28,8 @@ class StyleForms(NamedTuple):
 
 
 PART = re.compile(r"[^,]+")
-_ID = re.compile(r"(\d{1,2})(?:d[a-z])?:(\S+)")
+_SIDE = r"(\d{1,2})(?:d[a-z])?:"
+_ID = re.compile(rf"{_SIDE}(\S+)")
 """An id of Simon Tatham's collection: the side, how hard it is meant to be, the rest."""
 
 
@@ -42,9 +43,7 @@ def started(layout: Latin, rows: Sequence[Span]) -> Board:
 
 def is_id(start: str) -> Callable[[TextBlock], bool]:
     """Is a block one line, an id whose rest begins like this pattern?"""
-    return lambda block: bool(
-        re.match(rf"\d{{1,2}}(?:d[a-z])?:{start}", block.lines[0].text.strip())
-    )
+    return lambda block: bool(re.match(_SIDE + start, block.lines[0].text.strip()))
 
 
 def id_in(block: TextBlock) -> tuple[int, Span]:

@@ -7,11 +7,15 @@ from tui_puzzles.games.slitherlink.puzzle import filled
 from tui_puzzles.games.slitherlink.rules import REST, RULES
 from tui_puzzles.games.slitherlink.search import verdict
 
+LIKELY = {r"^[ \t]*\d+x\d+t0(?:d\w)?:": "slitherlink-line"}
+"""A pattern of what only texts of this form hold, broken or not."""
+
 GAME = Game(
     name="slitherlink",
     title="Slitherlink",
     rules=RULES,
     notation=NOTATION,
+    likely=LIKELY,
     canonical=canonical,
     search=verdict,
     generate=generate,
@@ -19,5 +23,6 @@ GAME = Game(
     unmade=UNMADE,
     filled=filled,
     followers=(REST,),
+    paper="tui_puzzles.games.slitherlink.paper:draw",
     screen="tui_puzzles.games.slitherlink.screen:SlitherlinkScreen",
 )

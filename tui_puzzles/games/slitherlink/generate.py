@@ -35,8 +35,8 @@ RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 
 def inside(grid: Grid, chance: random.Random) -> Bits:
     """Cells in one piece, the others too, of which about half of a board can be."""
-    found = bit(chance.randrange(grid.size))
-    waiting = grid.near(found.bit_length() - 1)
+    start = chance.randrange(grid.size)
+    found, waiting = bit(start), grid.near(start)
     most = grid.size * chance.uniform(0.5, 0.6)
     while waiting and count(found) < most:
         cell = waiting.pop(chance.randrange(len(waiting)))

@@ -7,7 +7,7 @@ clue and the one or two cells without one behind it.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tui_puzzles.engine.bits import Bits, has, of
 from tui_puzzles.engine.board import Board
@@ -25,12 +25,15 @@ from tui_puzzles.notation.span import Span
 NAME = "slither"
 KNOWN = f"{SIDES[0]} to {SIDES[-1]} rows and columns"
 _ID = re.compile(r"\s*(\d{1,3})x(\d{1,3})t0(?:d\w)?:([0-4a-zA-Z]*)(?:/([-x.]+))?\s*")
+_BEGUN = re.compile(r"\s*\d+x\d+t0(?:d\w)?:[0-4a-zA-Z]*(?:/[-x.]*)?")
+"""What an id may be so far: what follows is no part of it."""
 _ROWS = re.compile(r"[0-3.\s/_-]*[23][0-3.\s/_-]*")
-_DRAWN = re.compile(r"\s*\+(?:[-x. ]+\+)+\s*")
+_DRAWN = re.compile(r"\s*\+(?:[-x. ]{3}\+)+\s*")
 _SKIPS, _FREE = "ghijklmnopqrstuvwxyz", re.compile(r"[._-]")
 _STATE = {"1": LINE, "-1": CROSS, "0": None}
 _SIGNS = {"-": LINE, "|": LINE, "x": CROSS, ".": None, " ": None}
-Numbers = Iterator[int | None]
+_PLACES = (("+", *["-x. "] * 3), ("|x. ", " ", " .0123", " "))
+"""What stands on lines of points and of cells, at the first of four columns, the second ..."""
 
 
 def board_in(
@@ -53,6 +56,20 @@ def _marks(net: Edges, values: Sequence[int | None]) -> Bits:
     return of(edge + value * net.size for edge, value in enumerate(values) if value is not None)
 
 
+def _digits(board: Board) -> list[str]:
+    """For each cell its clue, or a point."""
+    return ["." if clue is None else str(clue) for clue in puzzle_of(board).clues]
+
+
+def _signs(board: Board, line: str, cross: str, unknown: str) -> list[str]:
+    """For each edge what is known of it."""
+    crosses, lines = drawn(board)
+    return [
+        line if has(lines, edge) else cross if has(crosses, edge) else unknown
+        for edge in range(board.layout.size)
+    ]
+
+
 def _entry(block: TextBlock, board: Board) -> Entry:
     return Entry(board, title=block.title, line=block.line)
 
@@ -65,7 +82,9 @@ def read_id(block: TextBlock) -> Entry:
     line = block.lines[0]
     match = _ID.fullmatch(line.text)
     if match is None:
-        raise line.bad("this is not an id of Loopy's squares", "such as 5x5t0:3a2...")
+        begun = _BEGUN.match(line.text)
+        at = begun.end() if begun else 0
+        raise line.bad("this is not an id of Loopy's squares", "such as 5x5t0:3a2...", at)
     clues = [clue for sign in match[3] for clue in _from_id(sign)]
     rows, cols = int(match[2]), int(match[1])
     known = [_SIGNS[sign] for sign in match[4] or ""]
@@ -93,12 +112,8 @@ def write_id(board: Board) -> str:
 
 def write_line(board: Board) -> str:
     """The id, then a sign for each edge if any is known."""
-    crosses, lines = drawn(board)
-    signs = (
-        "-" if has(lines, at) else "x" if has(crosses, at) else "."
-        for at in range(board.layout.size)
-    )
-    return write_id(board) + (f"/{''.join(signs)}" if crosses | lines else "")
+    signs = "".join(_signs(board, "-", "x", "."))
+    return write_id(board) + (f"/{signs}" if signs.strip(".") else "")
 
 
 # -- rows and drawings -----------------------------------------------------------------------------
@@ -127,53 +142,57 @@ def _fits_rows(block: TextBlock) -> bool:
 
 def write_rows(board: Board) -> str:
     """A row on each line."""
-    puzzle = puzzle_of(board)
-    signs = "".join("." if clue is None else str(clue) for clue in puzzle.clues)
-    return "\n".join("".join(row) for row in in_rows(signs, puzzle.net.cols))
+    return "\n".join(map("".join, in_rows(_digits(board), puzzle_of(board).net.cols)))
 
 
 def _is_drawn(block: TextBlock) -> bool:
-    return _DRAWN.fullmatch(block.lines[0].text) is not None
+    """Are the first line and the third one points? Frames of other puzzles have longer pieces."""
+    return all(_DRAWN.fullmatch(line.text) for line in block.lines[:3:2])
 
 
 def read_drawing(block: TextBlock) -> Entry:
     """The board of a drawing: points, lines and crosses, and clues between them."""
-    if not _is_drawn(block):
+    if not _DRAWN.fullmatch(block.lines[0].text):
         raise block.lines[0].bad("this is not a line of points", "+ at each, such as +---+ x +")
-    start = block.lines[0].text.index("+")
-    lines = [line.text[start:] for line in block.lines]
+    lines = _lines(block)
     rows, cols = len(lines) // 2, lines[0].count("+") - 1
     signs = [[text.ljust(4 * cols + 1)[at] for at in range(0, 4 * cols + 1, 2)] for text in lines]
     clues, place = list[int | None](), block.lines[0]
-    for row, span in zip(signs[1::2], block.lines[1::2], strict=False):
-        for sign in row[1::2]:
-            if sign not in " .0123":
-                raise span.bad(f"{sign!r} is not a clue", "0 to 3")
-            clues.append(int(sign) if sign.isdecimal() else None)
+    for sign in (sign for row in signs[1::2] for sign in row[1::2]):
+        clues.append(int(sign) if sign.isdecimal() else None)
     if len(lines) % 2 == 0:
         raise block.lines[-1].bad("the drawing ends within a row", "a line of points")
     net = Edges(rows, cols)
     found = (signs[row][col] for row, col in map(net.place, range(net.size)))
-    known = _marks(net, [_SIGNS.get(sign) for sign in found])
+    known = _marks(net, [_SIGNS[sign] for sign in found])
     return _entry(block, board_in(rows, cols, clues, place, known))
+
+
+def _lines(block: TextBlock) -> list[str]:
+    """The lines from the first point on; BadInput for a sign that can't stand where it does."""
+    first = block.lines[0].text.rstrip()
+    start = first.index("+")
+    for row, line in enumerate(block.lines):
+        for at, sign in enumerate(line.text.rstrip()):
+            inside = start <= at < len(first)
+            known = _PLACES[row % 2][(at - start) % 4] if inside else " "
+            if sign not in known:
+                what = {" .0123": "a clue", "-x. ": "an edge", "|x. ": "an edge"}
+                problem = f"{sign!r} is not {what.get(known, 'known here')}"
+                raise line.bad(problem, f"one of {known!r}", at)
+    return [line.text.rstrip()[start:] for line in block.lines]
 
 
 def write_drawing(board: Board) -> str:
     """A drawing with what is known."""
-    puzzle, (crosses, lines) = puzzle_of(board), drawn(board)
-    net = puzzle.net
+    net, clues, (crosses, lines) = puzzle_of(board).net, _digits(board), drawn(board)
     texts = []
     for row in range(2 * net.rows + 1):
         text = ""
         for col in range(2 * net.cols + 1):
             edge = net.at(row, col)
             if edge is None:
-                clue = (
-                    puzzle.clues[net.faces.cell(row // 2, col // 2)]
-                    if row % 2 and col % 2
-                    else None
-                )
-                sign = "+" if not row % 2 else f" {'.' if clue is None else clue} "
+                sign = f" {clues[net.faces.cell(row // 2, col // 2)]} " if row % 2 else "+"
             elif has(lines, edge):
                 sign = "|" if row % 2 else "---"
             else:
@@ -214,12 +233,11 @@ def read_link(block: TextBlock) -> Entry:
 
 def write_link(board: Board) -> str:
     """A link, without the edges that are known."""
-    puzzle, text = puzzle_of(board), ""
-    signs = "".join("." if clue is None else str(clue) for clue in puzzle.clues)
-    for piece in re.findall(r"\d\.{0,2}|\.{1,20}", signs):
+    net, text = puzzle_of(board).net, ""
+    for piece in re.findall(r"\d\.{0,2}|\.{1,20}", "".join(_digits(board))):
         free = piece.count(".")
         text += f"{int(piece[0]) + 5 * free:x}" if piece[0] != "." else _SKIPS[free - 1]
-    return f"{SITE}{NAME}/{puzzle.net.cols}/{puzzle.net.rows}/{text}"
+    return f"{SITE}{NAME}/{net.cols}/{net.rows}/{text}"
 
 
 def is_file(block: TextBlock) -> bool:
@@ -252,14 +270,9 @@ def _clue_of(part: Span) -> int | None:
 
 def write_file(board: Board) -> str:
     """A file."""
-    puzzle, (crosses, lines) = puzzle_of(board), drawn(board)
-    net = puzzle.net
-    clues = ["." if clue is None else str(clue) for clue in puzzle.clues]
-    states = [
-        "1" if has(lines, at) else "-1" if has(crosses, at) else "0" for at in range(net.size)
-    ]
+    net, states = puzzle_of(board).net, _signs(board, "1", "-1", "0")
     rows = (
-        *in_rows(clues, net.cols),
+        *in_rows(_digits(board), net.cols),
         *in_rows(states[net.across :], net.cols + 1),
         *in_rows(states[: net.across], net.cols),
     )
@@ -269,10 +282,9 @@ def write_file(board: Board) -> str:
 
 def canonical(board: Board) -> str:
     """The smallest rows of clues, turned and mirrored."""
-    puzzle, found = puzzle_of(board), list[str]()
-    grid = puzzle.net.faces
+    grid, clues, found = puzzle_of(board).net.faces, _digits(board), list[str]()
     for turn in grid.turns():
-        signs = "".join("." if (clue := puzzle.clues[at]) is None else str(clue) for at in turn)
+        signs = [clues[at] for at in turn]
         upright = grid.rows == grid.cols or abs(turn[1] - turn[0]) == 1
         found.append("/".join(map("".join, in_rows(signs, grid.cols if upright else grid.rows))))
     return min(found)

@@ -65,8 +65,8 @@ _OURS = {
 _LINES = (None, "line", "sdm")
 _LIST = re.compile(r"(?>(?:[0-9.]{81}(?:\r\n?|\n))*)(?:(?<=[\r\n])|[0-9.]{81})")
 """Whole puzzles line by line, without anything else."""
-_TILED = re.compile(r"\s*\d+x\d+t\d+(?:d\w)?:")
-"""The beginning of an id of a board with tiles of some shape: no Sudoku has any."""
+_OTHER = re.compile(r"[ \t>]*(?:\d+x\d+t\d+(?:d\w)?:|\+(?:[-x ]{3}\+)*? [ x] \+)")
+"""Ids of boards with tiles of some shape, and lines of points with gaps: no Sudoku has any."""
 _FILE = re.compile(r"\s*pzprv3[.\d]*\s*[\r\n]\s*sudoku\s*[\r\n]")
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 
@@ -88,8 +88,6 @@ class Sudokus(Forms[TextBlock]):
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
         begun = _on_a_line(head(text))
-        if _TILED.match(begun):
-            return None
         if _LIST.fullmatch(begun):
             return "sdm" if len(begun) > 2 * LAYOUT.size else "line"
         if whole := self.whole_form(begun):
@@ -108,6 +106,8 @@ class Sudokus(Forms[TextBlock]):
         return names[0] if names else None
 
     def _is_ours(self, block: TextBlock) -> bool:
+        if any(_OTHER.match(line.span.text) for line in block.body):
+            return False
         if block.kind in _OURS or cells.is_usual(block):
             return True
         board = self.entry(block).board

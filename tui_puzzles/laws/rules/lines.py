@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from tui_puzzles.engine.bits import EMPTY, bit, members, of
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import unit_rule
@@ -85,9 +85,14 @@ def _combined(
     if isinstance(unit, Ordered) and looks_at(board.layout, unit):
         law, sight = in_sight(board.layout, unit)
         left = law.narrowed(board.layout, board.marks) if law else board.marks
-        if left != board.marks:
-            through = Evidence("sight", Role.SUPPORT, units=sight)
-            yield Finding((*left_by(board, (unit,), left), through), EMPTY, board.marks & ~left)
+        yield from _leaving(board, unit, sight, left)
+
+
+def _leaving(board: Board, unit: Unit, sight: tuple[Unit, ...], left: Bits) -> Iterator[Finding]:
+    """The marks that a law leaves together with those in sight, if any go."""
+    if left != board.marks:
+        through = Evidence("sight", Role.SUPPORT, units=sight)
+        yield Finding((*left_by(board, (unit,), left), through), EMPTY, board.marks & ~left)
 
 
 def at_once(sentence: str, lesson: str) -> Factory:
@@ -100,9 +105,7 @@ def _whatever_is_known(board: Board, unit: Unit) -> Iterator[Finding]:
     layout = board.layout
     law, sight = in_sight(layout, unit) if isinstance(unit, Ordered) else (None, ())
     left = (law or unit).narrowed(layout, layout.all_marks) & board.marks
-    if left != board.marks:
-        through = Evidence("sight", Role.SUPPORT, units=sight)
-        yield Finding((*left_by(board, (unit,), left), through), EMPTY, board.marks & ~left)
+    yield from _leaving(board, unit, sight, left)
 
 
 def is_sum(_layout: Layout, law: Ordered) -> bool:

@@ -6,6 +6,5 @@ myst_heading_anchors = 3
 html_theme = "furo"
 html_static_path = ["look"]
 html_css_files = ["site.css", "boards.css"]
-templates_path = ["templates"]
 html_show_sphinx = html_show_sourcelink = html_copy_source = False
 pygments_style, pygments_dark_style = "tango", "monokai"

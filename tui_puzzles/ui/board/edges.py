@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tui_puzzles.engine.bits import EMPTY, Bits, count, has, members, union
-from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
-from tui_puzzles.laws.edges import Edges, Looped
+from tui_puzzles.laws.edges import Edges, Looped, looped
 from tui_puzzles.laws.loop import CROSS, LINE, drawn
 from tui_puzzles.notation.rows import in_rows
 from tui_puzzles.ui.board.ruled import Size
@@ -26,31 +25,23 @@ clue-open:  given bold
 SMALL = 5  # rows of boards whose loop is drawn in small
 
 
-def of_edges(layout: Layout) -> Looped:
-    """A layout of edges."""
-    assert isinstance(layout, Looped)
-    return layout
-
-
 def arms(net: Edges, lines: Bits, row: int, col: int) -> str:
     """The sign of a point by the lines that meet there."""
-    places = ((row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1))
-    edges = (net.at(*place) for place in places)
+    edges = net.beside_place(row, col)
     weights = [HEAVY * (edge is not None and has(lines, edge)) for edge in edges]
     return line(*weights) if any(weights) else POINT
 
 
 def clashes(position: Position) -> tuple[Bits, frozenset[str]]:
     """The lines of points, clues and loops that can't be right, and the names of these units."""
-    puzzle, (crosses, lines) = of_edges(position.layout), drawn(position.entered)
+    puzzle, (crosses, lines) = looped(position.entered), drawn(position.entered)
     marks, bad = position.entered.marks, []
     for number in members(puzzle.units_touching(lines | crosses)):
         unit = puzzle.units[number]
         if unit is not puzzle.loop and not unit.allows(puzzle, marks):
             bad.append(unit)
     closed = puzzle.loop.pieces(lines).closed
-    lacking = any(count(clue.cells & closed) < clue.least for clue in puzzle.clued.values())
-    early = closed if closed and (closed != lines or lacking) else EMPTY
+    early = closed if closed and (closed != lines or puzzle.lacking(closed)) else EMPTY
     return lines & union(unit.cells for unit in bad) | early, frozenset(unit.name for unit in bad)
 
 
@@ -133,6 +124,8 @@ class EdgeSkin(Skin):
         """The edge whose middle is nearest; a line counts as two columns."""
         if not (self.left <= x < self.width and self.headed <= y < self.height):
             return None
+        if (here := self.cell_at(x, y)) is not None:
+            return here
         col, row = (x - self.left) // (self.size.w + 1), (y - self.headed) // (self.size.h + 1)
         places = (
             (2 * row, 2 * col + 1),
@@ -141,11 +134,7 @@ class EdgeSkin(Skin):
             (2 * row + 1, 2 * col + 2),
         )
         edges = [edge for place in places if (edge := self.net.at(*place)) is not None]
-        return (
-            self.cell_at(x, y)
-            if self.cell_at(x, y) is not None
-            else min(edges, key=lambda edge: self._far(edge, x, y), default=None)
-        )
+        return min(edges, key=lambda edge: self._far(edge, x, y), default=None)
 
     def _far(self, edge: int, x: int, y: int) -> float:
         box = self.box(edge)
@@ -162,9 +151,9 @@ class EdgeSkin(Skin):
         value = next(iter(light), None) if look.value is None else look.value
         if value is None:
             return [[TextPiece(" ")]]
-        own = (
-            () if look.value is None else ("tried",) if look.tried else (("cross", "loop")[value],)
-        )
+        own: Names = ()
+        if look.value is not None:
+            own = ("tried",) if look.tried else (("cross", "loop")[value],)
         wrong = ("wrong",) if look.wrong else ()
         return [[TextPiece("x━"[value], (*own, *light.get(value, ()), *wrong))]]
 
@@ -190,10 +179,8 @@ class EdgeSkin(Skin):
         if self.plain:
             ends = ((x - 1, y), (x + wide, y)) if across else ((x, y - 1), (x, y + high))
             return [Overlay(*place, sign) for place, sign in zip(ends, "[]", strict=True)]
-        value = {LINE: "━" if across else "┃", CROSS: "╳"}.get(
-            -1 if look.value is None else look.value, "╌" if across else "╎"
-        )
-        return [Overlay(x, y + at, value * wide) for at in range(high)]
+        signs = {LINE: "━┃", CROSS: "╳╳", None: "╌╎"}[look.value]
+        return [Overlay(x, y + at, signs[not across] * wide) for at in range(high)]
 
     # -- points and clues ------------------------------------------------------------------------
 
@@ -232,7 +219,7 @@ class EdgeSkin(Skin):
 
 def small(position: Position) -> list[list[TextPiece]]:
     """The loop, a character for each place; of larger boards the clues."""
-    puzzle, lines = of_edges(position.layout), drawn(position.entered)[1]
+    puzzle, lines = looped(position.entered), drawn(position.entered)[1]
     net = puzzle.net
     if net.rows > SMALL:
         clues = (puzzle.clued.get(face) for face in range(net.faces.size))

@@ -6,7 +6,7 @@ from functools import cache, cached_property, partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import LazyDict, remembered
 from tui_puzzles.engine.position import Filled, Position
@@ -176,9 +176,17 @@ def _times(layout: Layout) -> int:
     """How often each value stands on the whole board; 0 where the laws don't say."""
     unit, values = next(iter(layout.units), None), len(layout.symbols)
     if isinstance(unit, Count):  # of one of two values
-        return layout.size // 2 if 2 * unit.least == 2 * unit.most == count(unit.cells) else 0
+        halves = [one.cells for one in layout.units if isinstance(one, Count) and _is_half(one)]
+        apart = EMPTY
+        for cells in halves:
+            apart |= EMPTY if apart & cells else cells
+        return layout.size // 2 if count(apart) == layout.size else 0
     groups = unit.exactly_one(layout) if unit else ()
     return layout.size // len(groups) if len(groups) == values else 0
+
+
+def _is_half(unit: Count) -> bool:
+    return 2 * unit.least == 2 * unit.most == count(unit.cells)
 
 
 def _lacked(position: Position, unit: Unit) -> str:

@@ -54,10 +54,10 @@ def _lines(paragraph: Paragraph, width: int) -> Iterator[list[TextPiece]]:
 def _packed(pairs: KeyPairs, width: int) -> Iterator[list[TextPiece]]:
     """As many pairs on a line as fit, nearer where all do then; only a longer one is broken."""
     near = [TextPiece(text.replace("  ", " "), names) for text, names in pairs]
-    if len("".join(text for text, _ in near).rstrip()) <= width:
-        whole = len("".join(text for text, _ in pairs).rstrip()) <= width
-        yield _closed([*(pairs if whole else near)])
-        return
+    for whole in (pairs, near):
+        if len("".join(text for text, _ in whole).rstrip()) <= width:
+            yield _closed([*whole])
+            return
     line: list[TextPiece] = []
     for pair in zip(pairs[::2], pairs[1::2], strict=True):
         text = "".join(piece.text for piece in (*line, *pair)).rstrip()

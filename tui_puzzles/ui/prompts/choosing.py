@@ -13,7 +13,7 @@ from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.goal_page import beside
 from tui_puzzles.ui.menus.listing import Listing, ListRow, column, row
 
-NUMBER, LINE, TYPE, SIZE, GIVEN, TITLE = 4, 10, 10, 6, 10, 24
+NUMBER, LINE, TYPE, SIZE, GIVEN, TITLE = 4, 10, 12, 6, 10, 24
 """The widths of the columns."""
 
 

@@ -15,7 +15,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Dry, Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
-from tui_puzzles.engine.verify import GROUND, INNER_GROUND, known_marks
+from tui_puzzles.engine.verify import GROUND, INNER_GROUND
 from tui_puzzles.engine.words.together import grouped, listed
 from tui_puzzles.games.queens.bands import bands_of
 from tui_puzzles.games.queens.propagation import ANYWHERE, State
@@ -29,7 +29,7 @@ from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
 from tui_puzzles.games.queens.rules.squares import enumeration, fits, squeeze, touching, two_by_two
 from tui_puzzles.games.queens.rules.trial import attacks, dying
 from tui_puzzles.games.queens.rules.view import all_parts, free_cells, part_of, placed_queens, ripe
-from tui_puzzles.logic.trial import End, Link, Takes, Trial, by_rules, shortest_first
+from tui_puzzles.logic.trial import End, Link, Trial, by_rules, by_steps, shortest_first
 
 TRIES = 4  # trials that are followed to show the shortest
 _QUICK: tuple[Rule, ...] = (unit_complete, last_place, region_and_line, would_empty)
@@ -162,7 +162,7 @@ def _finding(board: Board, tried: Trial) -> Finding:
     layout = puzzle_of(board)
     places, stars = layout.places(tried.marks, QUEEN), layout.places(tried.on, QUEEN)
     about, dead = ending(board, places, stars)
-    chain = tried.slice(layout.marks(about, layout.values), takes=_takes(layout))
+    chain = tried.slice(layout.marks(about, layout.values), takes=by_steps(layout))
     links = [link for link in chain.links if link.step]
     steps = [link.step for link in links if link.step]
     proofs = [*accumulate(int(_is_trial(step)) for step in steps)]
@@ -184,11 +184,6 @@ def _finding(board: Board, tried: Trial) -> Finding:
 
 def _is_trial(step: Step) -> bool:
     return step.rule == trial_with_rules.name
-
-
-def _takes(layout: Queens) -> Takes:
-    """The marks that the step of a link claims to know."""
-    return lambda link, _: known_marks(link.step, layout) if link.step else EMPTY
 
 
 # -- the rules -------------------------------------------------------------------------------------

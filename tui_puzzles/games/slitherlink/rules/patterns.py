@@ -12,14 +12,14 @@ from itertools import product
 from textwrap import fill
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, members, union
+from tui_puzzles.engine.bits import Bits, bit, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.edges import CLUE, POINT, Looped, looped
-from tui_puzzles.laws.loop import drawn
+from tui_puzzles.laws.loop import CROSS, LINE, drawn
 from tui_puzzles.laws.rules.counts import cited
 from tui_puzzles.laws.rules.loops.points import known
 
@@ -120,7 +120,8 @@ def _at(layout: Looped, drawing: Drawing, by: Place) -> FoundPattern | None:
                 return None
             clues.append(clue)
     lines = by_sign.get("-", 0) | by_sign.get("|", 0)
-    follow = layout.marks(by_sign.get("o", 0), 1) | layout.marks(by_sign.get("!", 0), 2)
+    values = (("o", CROSS), ("!", LINE))
+    follow = union(layout.marks(by_sign.get(sign, 0), bit(value)) for sign, value in values)
     return FoundPattern(clues, points, lines, by_sign.get("x", 0), follow)
 
 
@@ -159,11 +160,9 @@ def _find(pattern: Pattern, board: Board, unit: Unit) -> Iterator[Finding]:
 def _elsewhere(board: Board, found: FoundPattern) -> Iterator[Evidence]:
     """The loop, and a clue that would still need lines."""
     puzzle, cells = looped(board), union(clue.cells for clue in found.clues)
-    for clue in puzzle.clued.values():
-        if count(clue.cells & cells) < clue.least:
-            yield Evidence("loop", Role.SUPPORT, units=(puzzle.loop,))
-            yield Evidence("elsewhere", Role.COVER, units=(clue,))
-            return
+    if clue := puzzle.lacking(cells):
+        yield Evidence("loop", Role.SUPPORT, units=(puzzle.loop,))
+        yield Evidence("elsewhere", Role.COVER, units=(clue,))
 
 
 def _rule(pattern: Pattern) -> Rule:

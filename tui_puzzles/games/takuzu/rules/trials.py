@@ -10,7 +10,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
-from tui_puzzles.engine.verify import GROUND, INNER_GROUND, known_marks
+from tui_puzzles.engine.verify import GROUND, INNER_GROUND
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.takuzu import quick
 from tui_puzzles.games.takuzu.failing import failures, nested
@@ -19,7 +19,7 @@ from tui_puzzles.games.takuzu.puzzle import Unlike, puzzle_of
 from tui_puzzles.games.takuzu.quick import Known
 from tui_puzzles.games.takuzu.rules.simple import LINES, SIMPLE, full_twins
 from tui_puzzles.laws.rules.counts import cited, standing
-from tui_puzzles.logic.trial import End, Link, Trial, by_rules
+from tui_puzzles.logic.trial import End, Link, Trial, by_rules, by_steps
 
 QUICK: Sequence[Rule] = [rule for rule in SIMPLE if rule.level is Level.EASY]
 IN_LINES: Sequence[Rule] = [rule for rule in SIMPLE if rule.name not in ("Few Ways", "Every Way")]
@@ -72,9 +72,7 @@ def _finding(board: Board, tried: Trial) -> Finding:
     assert tried.end
     dead = [*_dead(board, tried, tried.end.units[0])]
     about = layout.marks(union(unit.cells for piece in dead for unit in piece.units), layout.values)
-    chain = tried.slice(
-        about, takes=lambda link, _: known_marks(link.step, layout) if link.step else 0
-    )
+    chain = tried.slice(about, takes=by_steps(layout))
     links = (piece for link in chain.links if link.step for piece in _cited(board, link, link.step))
     assumption = Evidence("assumption", Role.LINK_ON, marks=chain.start.placed)
     cell = layout.cells_of(chain.start.placed)

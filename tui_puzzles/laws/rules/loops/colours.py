@@ -1,15 +1,15 @@
 """Cells as inside and outside of the loop, where clues and corners say which are alike."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.edges import looped
-from tui_puzzles.laws.loop import CROSS, LINE, SideBySide, drawn
+from tui_puzzles.laws.loop import CROSS, LINE, SideBySide, drawn, shortest_way
 from tui_puzzles.laws.rules.counts import cited, placing
 from tui_puzzles.laws.rules.loops.corners import (
     Handed,
@@ -21,6 +21,7 @@ from tui_puzzles.laws.rules.loops.corners import (
     talk,
 )
 from tui_puzzles.laws.rules.loops.points import known
+from tui_puzzles.laws.rules.loops.whole import sides_are
 from tui_puzzles.laws.rules.words import law_rule
 from tui_puzzles.laws.ways import WayNet, net_of
 
@@ -39,7 +40,7 @@ class Bond(NamedTuple):
     edges: tuple[int, int] = (0, 0)
 
 
-def bonds(board: Board, net: WayNet, known: Talk) -> Iterator[Bond]:
+def bonds(board: Board, net: WayNet, heard: Talk) -> Iterator[Bond]:
     """All of them; those by known edges first."""
     sides = looped(board).loop.sides
     for edges, unlike in zip(drawn(board), (0, 1), strict=True):
@@ -47,32 +48,15 @@ def bonds(board: Board, net: WayNet, known: Talk) -> Iterator[Bond]:
     for unit, own in enumerate(net.edges):
         for pair in combinations((edge for edge in own if board.open >> edge & 1), 2):
             apart = {*sides[pair[0]]} ^ {*sides[pair[1]]}
-            left = pairs_of(net, known.left, unit, pair) if len(apart) == 2 else 0
+            left = pairs_of(net, heard.left, unit, pair) if len(apart) == 2 else 0
             if left in (ALIKE, UNLIKE):
                 one, other = apart
                 yield Bond((one, other), int(left == UNLIKE), unit=unit, edges=pair)
 
 
-def _way(found: list[Bond], start: int, end: int) -> list[Bond]:
-    """The bonds on a shortest way from face to face."""
-    beside: dict[int, list[Bond]] = {}
-    for bond in found:
-        for face in bond.faces:
-            beside.setdefault(face, []).append(bond)
-    came: dict[int, list[Bond]] = {start: []}
-    waiting = [start]
-    for face in waiting:
-        for bond in beside.get(face, ()):
-            there = sum(bond.faces) - face
-            if there not in came:
-                came[there] = [*came[face], bond]
-                waiting.append(there)
-    return came[end]
-
-
 SENTENCE = (
-    "{link:lines} So these cells have known colours, and[ over {path}] they lead from one side of "
-    "{edge} to the other. Its sides are {are} of the loop."
+    "{link:lines} With this[ and the known {path#edge|edges} {path}], colours can be followed from "
+    "one side of {edge} to the other. So {are}."
 )
 
 
@@ -90,18 +74,18 @@ def coloured_clues(board: Board) -> Iterator[Finding]:
     side = SideBySide(puzzle.net.faces.size + 1)
     for bond in found:
         side.join(*bond.faces, bond.unlike)
-    ways = []
+    links, ways = [(bond, bond.faces) for bond in found], []
     for edge in members(board.open):
-        one, other = puzzle.loop.sides[edge]
-        (a, left), (b, right) = side.find(one), side.find(other)
-        if a == b:
-            ways.append((edge, left ^ right, _way(found, one, other)))
+        faces = puzzle.loop.sides[edge]
+        unlike = side.between(*faces)
+        if unlike is not None:
+            ways.append((edge, unlike, shortest_way(links, *faces)))
     for edge, unlike, way in sorted(ways, key=lambda one: len(one[2])):
         if sum(bond.unlike for bond in way) % 2 == unlike:  # else the board has no solution
             yield from _finding(board, edge, unlike, way)
 
 
-def _finding(board: Board, edge: int, unlike: int, way: list[Bond]) -> Iterator[Finding]:
+def _finding(board: Board, edge: int, unlike: int, way: Sequence[Bond]) -> Iterator[Finding]:
     net, heard, names = net_of(board.layout), talk(board), board.layout.cell_names
     units, links = dict[int, None](), list[Evidence]()
     for bond in way:
@@ -119,22 +103,19 @@ def _finding(board: Board, edge: int, unlike: int, way: list[Bond]) -> Iterator[
     yield placing(
         board,
         bit(edge),
-        LINE if unlike else CROSS,
+        (CROSS, LINE)[unlike],
         cited("loop", looped(board).loop),
         Evidence("units", Role.SUPPORT, units=cited_units),
         known("known", union(unit.cells for unit in cited_units) & board.placed),
         known("path", union(bond.edge for bond in way)),
         *dict.fromkeys(links),
         Evidence("edge", Role.FOCUS, clues=(names[edge],)),
-        Evidence("are", Role.VALUE, clues=(("on one side", "on two sides")[unlike],)),
+        sides_are(unlike),
     )
 
 
 def _losses(net: WayNet, heard: Talk, bond: Bond) -> list[Handed]:
     """What it takes that a unit knows two edges to be alike, or unlike."""
     at, there = (net.edges[bond.unit].index(edge) for edge in bond.edges)
-    bad = 0
-    for way in range(16):
-        if (way >> at & 1) ^ (way >> there & 1) != bond.unlike:
-            bad |= 1 << way
+    bad = of(way for way in range(16) if (way >> at & 1) ^ (way >> there & 1) != bond.unlike)
     return sliced(net, heard.losses, bond.unit, bad)

@@ -94,12 +94,12 @@ def talk(board: Board) -> Talk:
 @remembered
 def chains(board: Board) -> list[CornerChain]:
     """For each edge that is known by corners what that takes, the shortest first."""
-    net, known = net_of(board.layout), talk(board)
+    net, heard = net_of(board.layout), talk(board)
     found = dict[int, CornerChain]()
-    for unit in dict.fromkeys(one.unit for one in known.losses):
-        for edge, value in _known(board, net, known.left, unit):
-            losses = sliced(net, known.losses, unit, _with(net, unit, edge, 1 - value))
-            chain = _shortened(net, known.start, CornerChain(edge, value, unit, losses))
+    for unit in dict.fromkeys(one.unit for one in heard.losses):
+        for edge, value in _known(board, net, heard.left, unit):
+            losses = sliced(net, heard.losses, unit, _with(net, unit, edge, 1 - value))
+            chain = _shortened(net, heard.start, CornerChain(edge, value, unit, losses))
             if edge not in found or len(chain.units) < len(found[edge].units):
                 found[edge] = chain
     return sorted(found.values(), key=lambda chain: len(chain.units))
@@ -154,6 +154,14 @@ WORDS = {
     0b1001: "{one} and {other} are both lines or both crosses",
     0b1011: "if {other} is a line, so is {one}",
     0b1101: "if {one} is a line, so is {other}",
+    0b0001: "both {one} and {other} are crosses",
+    0b0010: "{one} is a line and {other} a cross",
+    0b0100: "{other} is a line and {one} a cross",
+    0b1000: "both {one} and {other} are lines",
+    0b0011: "{other} is a cross",
+    0b0101: "{one} is a cross",
+    0b1010: "{one} is a line",
+    0b1100: "{other} is a line",
 }
 """What is said of two edges by the pairs of values that are left: crosses, only the first ..."""
 
@@ -197,7 +205,7 @@ def statement(
     net: WayNet, ways: Sequence[int], unit: int, edges: tuple[int, int], names: Sequence[str]
 ) -> Evidence:
     """What a unit says of two of its edges, in words."""
-    words = WORDS.get(pairs_of(net, ways, unit, edges), "{one} and {other} are known together")
+    words = WORDS[pairs_of(net, ways, unit, edges)]
     one, other = (names[edge] for edge in edges)
     law = net.units[unit]
     by = f"{'By' if law.kind == CLUE else 'At'} {law.name}"

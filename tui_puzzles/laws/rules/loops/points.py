@@ -31,7 +31,7 @@ def full_clue(board: Board, clue: Unit) -> Iterator[Finding]:
         yield placing(board, rest, CROSS, cited("clue", clue), known("lines", lines))
 
 
-LAST = "{clue} needs all edges that are left[, besides the crosses {crosses}]."
+LAST = "{clue} needs all edges that are left[, besides the {crosses#cross|crosses} {crosses}]."
 
 
 @law_rule(unit_rule, LAST)
@@ -59,7 +59,8 @@ def passed_point(board: Board, point: Unit) -> Iterator[Finding]:
         yield placing(board, rest, CROSS, cited("point", point), known("lines", lines))
 
 
-ON = "The line {line} ends at {point}, where only one edge is left[ besides {crosses}]."
+ON = """The line {line} ends at {point}, where only one edge is left[, besides the \
+{crosses#cross|crosses} {crosses}]."""
 
 
 @law_rule(unit_rule, ON)
@@ -78,7 +79,8 @@ def only_way(board: Board, point: Unit) -> Iterator[Finding]:
         )
 
 
-END = "At {point} only this edge is left[ besides {crosses}]. A line there could not go on."
+END = """At {point} only one edge is left[, besides the {crosses#cross|crosses} {crosses}]. \
+A line there could not go on."""
 
 
 @law_rule(unit_rule, END)

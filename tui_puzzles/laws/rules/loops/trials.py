@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.engine.bits import Bits, bit, count, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
-from tui_puzzles.engine.verify import GROUND, known_marks
+from tui_puzzles.engine.verify import GROUND
 from tui_puzzles.laws.count import Count
 from tui_puzzles.laws.edges import LOOP, looped
 from tui_puzzles.laws.loop import CROSS, LINE, drawn
 from tui_puzzles.laws.ways import UNKNOWN, WayNet, Ways, net_of
-from tui_puzzles.logic.trial import End, Link, Trial, by_rules
+from tui_puzzles.logic.trial import End, Link, Trial, by_rules, by_steps
 
 TRIES = 4  # trials that are followed to show the shortest
 SUPPOSE = (
@@ -33,14 +33,9 @@ def _broken(board: Board) -> End | None:
         if broken:
             return End((unit,))
     closed = puzzle.loop.pieces(lines).closed
-    if closed and (closed != lines or not _is_all(board, closed)):
+    if closed and (closed != lines or puzzle.lacking(closed)):
         return End((puzzle.loop,))
     return None
-
-
-def _is_all(board: Board, closed: Bits) -> bool:
-    clues = looped(board).clued.values()
-    return all(count(clue.cells & closed) >= clue.least for clue in clues)
 
 
 def _failures(board: Board, net: WayNet) -> list[tuple[int, int, int]]:
@@ -82,14 +77,10 @@ def _finding(board: Board, tried: Trial) -> Finding:
     layout = board.layout
     assert tried.end
     dead = [*_dead(board, tried)]
-    about = layout.marks(
-        union(piece.cells for piece in dead) | tried.end.units[0].cells, layout.values
-    )
-    if tried.end.units[0].kind == LOOP:
-        about = layout.marks(union(piece.cells for piece in dead), layout.values)
-    chain = tried.slice(
-        about, takes=lambda link, _: known_marks(link.step, layout) if link.step else 0
-    )
+    unit = tried.end.units[0]
+    whole = EMPTY if unit.kind == LOOP else unit.cells  # of the loop what is closed is enough
+    about = union(piece.cells for piece in dead) | whole
+    chain = tried.slice(layout.marks(about, layout.values), takes=by_steps(layout))
     links = (piece for link in chain.links if link.step for piece in _cited(board, link, link.step))
     assumption = Evidence("assumption", Role.LINK_ON, marks=chain.start.placed)
     edge = layout.cells_of(chain.start.placed)
@@ -135,9 +126,8 @@ def _loop(board: Board, lines: Bits) -> Iterator[Evidence]:
     known = outside & drawn(board)[1] or outside
     if outside:
         yield Evidence("outside", Role.SUPPORT, known & -known)
-        return
-    clues = (clue for clue in puzzle.clued.values() if count(clue.cells & closed) < clue.least)
-    yield Evidence("lacking", Role.SUPPORT, units=(next(clues),))
+    elif clue := puzzle.lacking(closed):
+        yield Evidence("lacking", Role.SUPPORT, units=(clue,))
 
 
 def trial(name: str, level: Level, score: int, rules: Sequence[Rule]) -> Rule:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.engine.bits import Bits, bit, count, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.edges import looped
-from tui_puzzles.laws.loop import CROSS, LINE, crossed, drawn
+from tui_puzzles.laws.loop import CROSS, LINE, drawn, shortest_way
 from tui_puzzles.laws.rules.counts import cited, placing
 from tui_puzzles.laws.rules.loops.points import known
 from tui_puzzles.laws.rules.words import law_rule
@@ -53,21 +53,19 @@ def early_loop(board: Board) -> Iterator[Finding]:
 def _closing(board: Board, edge: int, path: Bits, lines: Bits) -> Iterator[Finding]:
     puzzle = looped(board)
     evidence = [cited("loop", puzzle.loop), Evidence("path", Role.LINK_ON, cells=path)]
-    outside, loop = lines & ~path, path | bit(edge)
+    outside = lines & ~path
     if outside:
         line = outside & -outside
         yield placing(board, bit(edge), CROSS, *evidence, known("other", line))
-        return
-    for clue in puzzle.clued.values():
-        if count(clue.cells & loop) < clue.least:
-            yield placing(board, bit(edge), CROSS, *evidence, cited("clue", clue))
-            return
+    elif clue := puzzle.lacking(path | bit(edge)):
+        yield placing(board, bit(edge), CROSS, *evidence, cited("clue", clue))
 
 
-COLOURED = (
-    "A way from one side of this edge to the other crosses {path}: {number} of them. "
-    "So its sides are {are} of the loop."
+SIDES = (
+    "both sides are inside the loop or both outside",
+    "one side is inside the loop and the other outside",
 )
+COLOURED = "A way from one side of this edge to the other leads over {path}: {number}. So {are}."
 
 
 @law_rule(rule, COLOURED, aliases=("Inside and Outside", "Shading"))
@@ -82,16 +80,29 @@ def colouring(board: Board) -> Iterator[Finding]:
     puzzle = looped(board)
     crosses, lines = drawn(board)
     side = puzzle.loop.coloured(lines, crosses)
+    links = [(edge, puzzle.loop.sides[edge]) for edge in members(crosses | lines)]
     for edge in members(board.open):
-        one, other = puzzle.loop.sides[edge]
-        (a, left), (b, right) = side.find(one), side.find(other)
-        if a == b:
-            path = crossed(puzzle.loop.sides, crosses | lines, one, other)
-            number = count(path & lines)
+        faces = puzzle.loop.sides[edge]
+        unlike = side.between(*faces)
+        if unlike is not None:
+            path = of(shortest_way(links, *faces))
             evidence = (
                 cited("loop", puzzle.loop),
                 known("path", path),
-                Evidence("number", Role.VALUE, clues=(f"{number} line{'s' * (number != 1)}",)),
-                Evidence("are", Role.VALUE, clues=(("on one side", "on two sides")[left ^ right],)),
+                Evidence("number", Role.VALUE, clues=(_lines_among(path, lines),)),
+                sides_are(unlike),
             )
-            yield placing(board, bit(edge), LINE if left ^ right else CROSS, *evidence)
+            yield placing(board, bit(edge), (CROSS, LINE)[unlike], *evidence)
+
+
+def sides_are(unlike: int) -> Evidence:
+    """Where the two sides of an edge lie, in words."""
+    return Evidence("are", Role.VALUE, clues=(SIDES[unlike],))
+
+
+def _lines_among(path: Bits, lines: Bits) -> str:
+    """How many of the edges of a way are lines, in words."""
+    number = count(path & lines)
+    if count(path) == 1:
+        return "it is a line" if number else "it is a cross"
+    return f"{number or 'none'} of these {'is a line' if number < 2 else 'are lines'}"

@@ -154,8 +154,8 @@ class Silent:
     def __contains__(self, name: object) -> bool:
         stage, number = _places().get(name, (_UNKNOWN, 0))
         if stage == _TABLE:
-            asked = range(_SINGLES, number + 1) if number in _led() else (number,)
-            return number >= _SINGLES and all(map(self._has_none, asked))
+            numbers = range(_SINGLES, number + 1) if number in _led() else (number,)
+            return number >= _SINGLES and all(map(self._has_none, numbers))
         known = stage >= 0 and (stage in _alone() or self._is_through) and self._is_same
         return known and not self._walk.promised(stage) >> number & 1
 
