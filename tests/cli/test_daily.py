@@ -44,13 +44,15 @@ def test_a_known_day(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_style_has_days_of_its_own() -> None:
     game = load_game("sudoku")
-    assert [daily_styles(name) for name in ("sudoku", "takuzu")] == [("killer",), ()]
+    assert [daily_styles(name) for name in ("sudoku", "takuzu")] == [{"killer": "Killer"}, {}]
     killer = daily(game, MONDAY, style="killer")
     assert game.style_of(killer.layout) == "killer"
     assert game.style_of(daily(game, MONDAY).layout) == ""
     assert (
         title_of_day("sudoku", MONDAY, Level.EASY, "killer") == "Easy Killer Sudoku of 2026-11-16"
     )
+    title = title_of_day("latin", MONDAY, Level.EASY, "kenken")
+    assert title == f"Easy KenKen {load_game('latin').title} of 2026-11-16"
 
 
 @pytest.mark.parametrize("day", ["tomorrow", "2026-13-01", "2026-02-30"])

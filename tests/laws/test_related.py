@@ -93,10 +93,26 @@ def test_a_pair_leaves_what_has_a_partner(relation: str, candidates: list[int]) 
     assert not removed(CHAIN, board)  # one link is no chain
 
 
-def test_chains_end_where_a_third_unit_meets() -> None:
+def test_chains_branch() -> None:
     layout = line("less", [(0, 1), (1, 2), (1, 3)])
+    board = Board(layout, layout.all_marks)
+    named = [[unit.name for unit in step.evidence[0].units] for step in CHAIN.steps(board)]
+    assert named == [["link 1-2", "link 2-3"], ["link 1-2", "link 2-4"]]
+    assert removed(CHAIN, board) == removed(CHAIN, board) | removed(PAIR, board)
+
+
+@pytest.mark.parametrize("links", [[(0, 1), (2, 1), (2, 3)], [(0, 1), (1, 0)]])
+def test_chains_go_one_way(links: list[tuple[int, int]]) -> None:
+    layout = line("less", links)
     assert not list(CHAIN.steps(Board(layout, layout.all_marks)))
-    assert removed(PAIR, Board(layout, layout.all_marks))
+
+
+def test_a_chain_is_no_longer_than_needed() -> None:
+    layout = line("less", [(0, 1), (1, 2), (2, 3)])
+    board = board_of(layout, [0b000011, 0b000110, 0b011100, 0b100000])
+    later = board.without(layout.marks(of([0]), 0b000001))
+    (step,) = CHAIN.steps(later)
+    assert [unit.name for part in step.evidence for unit in part.units] == ["link 1-2", "link 2-3"]
 
 
 UNITS: dict[str, tuple[Ordered, Callable[[Sequence[int]], bool]]] = {

@@ -44,7 +44,7 @@ def test_the_title_has_the_width_of_the_tile(game: str, title: str, shown: str) 
 def test_a_line_has_the_type_once() -> None:
     spot = line(save("Queens", "Easy Queens of 2026-11-26"), 0, 0, 80, int)
     drawn = "".join(piece.text for piece in spot.draw(False)[0])
-    assert drawn.startswith("  Queens      Easy, 2026-11-26 ")
+    assert drawn.startswith("  Queens       Easy, 2026-11-26 ")
 
 
 class Window(SpotView):

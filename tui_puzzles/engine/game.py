@@ -372,9 +372,18 @@ def _claim_of(name: str) -> str:
     return str(stated(name, "CLAIM", _NOTHING))
 
 
-def daily_styles(name: str) -> tuple[str, ...]:
-    """The styles of a type that have puzzles of the day of their own: ``DAILIES`` of a package."""
-    return tuple(stated(name, "DAILIES", ()))
+def daily_styles(name: str) -> Mapping[str, str]:
+    """The styles of a type that have puzzles of the day of their own, and their titles.
+
+    They are the ``DAILIES`` of a package.
+    """
+    return dict(stated(name, "DAILIES", ()))
+
+
+def title_of(name: str, style: str = "") -> str:
+    """The title of a type, which is the ``TITLE`` of a package or its name; before it a style's."""
+    title = str(stated(name, "TITLE", name.capitalize()))
+    return f"{daily_styles(name).get(style, style.capitalize())} {title}".strip()
 
 
 @cache

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, Wish, daily_styles
+from tui_puzzles.engine.game import Game, Wish, daily_styles, title_of
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import Ascent, ascent, walk
 from tui_puzzles.play.files import disk
@@ -50,8 +50,7 @@ def seed_of_day(name: str, day: date, level: Level, style: str = "") -> str:
 
 def title_of_day(name: str, day: date, level: Level, style: str = "") -> str:
     """The title of a puzzle of the day."""
-    words = " ".join(word.capitalize() for word in (level.label, style, name) if word)
-    return f"{words} of {day.isoformat()}"
+    return f"{level.label.capitalize()} {title_of(name, style)} of {day.isoformat()}"
 
 
 def daily(game: Game, day: date, level: Level | None = None, style: str = "") -> Board:

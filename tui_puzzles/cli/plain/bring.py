@@ -14,7 +14,7 @@ from tui_puzzles.cli.plain.moves import moment, progress
 from tui_puzzles.cli.source import game_named, read
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Entry, Game, game_names
+from tui_puzzles.engine.game import Entry, Game, game_names, title_of
 from tui_puzzles.notation.unused import Unused
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import daily
@@ -92,7 +92,7 @@ def of_day(desk: Desk, words: str) -> Lines:
     name, _, style = words.partition(" ")
     game, today = _type(desk, name), date.today()
     board = daily(game, today, style=style_named(style, game))
-    title = f"{style.capitalize()} {game.title}".strip()
+    title = title_of(game.name, style)
     yield from _begun(desk, game, board, f"{title} of {today}", today)
 
 

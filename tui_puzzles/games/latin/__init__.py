@@ -4,8 +4,11 @@ Read ``puzzle`` and ``futoshiki``, the shortest style; the others are modules be
 ``styles`` lists them. ``rules``, ``notation``, ``generate`` and ``screen`` know no style by name.
 """
 
-DAILIES = ("kenken",)
-"""Styles that have puzzles of the day of their own."""
+TITLE = "Latin square"
+"""Its own, as its name is shorter."""
+
+DAILIES = {"kenken": "KenKen"}
+"""Styles that have puzzles of the day of their own, with their titles."""
 
 PLACE = 5
 """Among the types, for a newcomer."""

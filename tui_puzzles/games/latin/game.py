@@ -1,6 +1,7 @@
 """Latin squares: what they supply to the program."""
 
 from tui_puzzles.engine.game import Game
+from tui_puzzles.games.latin import TITLE
 from tui_puzzles.games.latin.filling import FILLED, UNMADE
 from tui_puzzles.games.latin.generate import generate, tries
 from tui_puzzles.games.latin.notation import NOTATION
@@ -18,7 +19,7 @@ LIKELY = {
 
 GAME = Game(
     name="latin",
-    title="Latin square",
+    title=TITLE,
     rules=RULES,
     upkeep=UPKEEP,
     notation=NOTATION,

@@ -9,8 +9,8 @@ then the ``rules``. ``search`` chooses among ways to the solutions. ``generate``
 CLAIM = r"\s*[0-9.]{81}\s*"
 """A line that no other type takes for one of its own."""
 
-DAILIES = ("killer",)
-"""Styles that have puzzles of the day of their own."""
+DAILIES = {"killer": "Killer"}
+"""Styles that have puzzles of the day of their own, with their titles."""
 
 PLACE = 1
 """Among the types, for a newcomer."""

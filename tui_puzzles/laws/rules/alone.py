@@ -1,8 +1,8 @@
 """What one law rules out by itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from tui_puzzles.engine.bits import Bits, is_single, members, union
+from tui_puzzles.engine.bits import Bits, has, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import unit_rule
@@ -40,12 +40,17 @@ def _evidence(board: Board, unit: Unit, left: Bits) -> Iterator[Evidence]:
     yield from left_by(board, (unit,), left)
 
 
-def left_by(board: Board, laws: tuple[Unit, ...], left: Bits) -> Iterator[Evidence]:
-    """Some laws together, and what they leave of the cells that lose something."""
+def left_by(
+    board: Board, laws: tuple[Unit, ...], left: Bits, order: Sequence[int] = ()
+) -> Iterator[Evidence]:
+    """Some laws together, and what they leave of the cells that lose something, in this order."""
     layout, cells = board.layout, union(unit.cells for unit in laws)
     yield Evidence("law", Role.REGION, units=laws)
     yield Evidence("cells", Role.FOCUS, cells=cells)
-    for cell in members(layout.cells_of(board.marks & ~left) & cells):
+    losing = layout.cells_of(board.marks & ~left) & cells
+    for cell in order or members(losing):
+        if not has(losing, cell):
+            continue
         values = layout.values_of(left & layout.cell_marks[cell])
         digits = " or ".join(layout.symbols[value] for value in members(values))
         yield Evidence("left", Role.VALUE, clues=(f"{layout.cell_names[cell]}: {digits}",))

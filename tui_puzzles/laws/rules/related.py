@@ -1,11 +1,11 @@
 """Rules of laws about cells in order: two related cells, several of them in a chain, any path."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, pairwise
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
@@ -197,13 +197,29 @@ _CHAIN = """Cells of which each is larger than the one before are narrowed all a
 
 
 def _along_chains(kinds: Sequence[str], board: Board) -> Iterator[Finding]:
+    found = dict[tuple[Ordered, ...], Bits]()
     for links in _chains(board.layout, tuple(kinds)):
-        marks = board.marks
-        for unit in (*links, *links[-2::-1]):
-            marks = unit.narrowed(board.layout, marks)
-        gone = board.marks & ~marks
+        gone = board.marks & ~_narrowed(board, links)
         if gone:
-            yield Finding(tuple(left_by(board, links, marks)), eliminations=gone)
+            found[_needed(board, links, gone)] = gone
+    for part, gone in found.items():
+        cells = dict.fromkeys(cell for unit in part for cell in unit.path)
+        yield Finding(tuple(left_by(board, part, board.marks & ~gone, [*cells])), EMPTY, gone)
+
+
+def _narrowed(board: Board, links: Sequence[Ordered]) -> Bits:
+    marks = board.marks
+    for unit in (*links, *links[-2::-1]):
+        marks = unit.narrowed(board.layout, marks)
+    return marks
+
+
+def _needed(board: Board, links: tuple[Ordered, ...], gone: Bits) -> tuple[Ordered, ...]:
+    """The part of a chain that removes the same, of two units or more."""
+    for keep in (slice(1, None), slice(-1)):  # without the first, without the last
+        while len(links) > 2 and board.marks & ~_narrowed(board, links[keep]) == gone:
+            links = links[keep]
+    return links
 
 
 def _of_kinds(words: Words) -> Finder:
@@ -222,12 +238,9 @@ relation_chain = factory(
 
 
 @remembered_up_to(16)
-def _chains(layout: Layout, kinds: tuple[str, ...]) -> tuple[tuple[Unit, ...], ...]:
-    """Cells that grow, three or more: units that hang together end to end, in order.
-
-    They meet at cells that lie in just two of the units.
-    """
-    left = [
+def _chains(layout: Layout, kinds: tuple[str, ...]) -> tuple[tuple[Ordered, ...], ...]:
+    """Cells that grow, three or more: for each unit the longest way down from it, and up."""
+    units = [
         unit
         for unit in layout.units
         if isinstance(unit, Ordered)
@@ -235,15 +248,22 @@ def _chains(layout: Layout, kinds: tuple[str, ...]) -> tuple[tuple[Unit, ...], .
         and isinstance(unit.keep, Pairs)
         and unit.keep.orders
     ]
-    met = Counter(cell for unit in left for cell in (unit.path[0], unit.path[-1]))
-    joints = of(cell for cell, number in met.items() if number == 2)
-    found = list[tuple[Unit, ...]]()
-    while left:
-        links = [left.pop(0)]
-        for _ in range(2):  # one end, then the other
-            while more := [unit for unit in left if unit.cells & links[-1].cells & joints]:
-                left.remove(more[0])
-                links.append(more[0])
-            links.reverse()
-        found.append(tuple(links))
+    up, down = _longest(units, 0, -1), _longest(units, -1, 0)
+    found = dict.fromkeys((*down[unit][:0:-1], *up[unit]) for unit in units)
     return tuple(links for links in found if count(union(unit.cells for unit in links)) > 2)
+
+
+def _longest(units: Sequence[Ordered], start: int, end: int) -> dict[Ordered, tuple[Ordered, ...]]:
+    """From each unit the longest way on: each ends where the next one starts, none comes twice."""
+    after = defaultdict[int, list[Ordered]](list)
+    ways: dict[Ordered, tuple[Ordered, ...]] = {unit: (unit,) for unit in units}
+    for unit in units:
+        after[unit.path[start]].append(unit)
+    for _ in units:
+        before = dict(ways)
+        for unit in units:
+            more = (ways[one] for one in after[unit.path[end]] if unit not in ways[one])
+            ways[unit] = max([before[unit], *((unit, *way) for way in more)], key=len)
+        if ways == before:
+            break
+    return ways

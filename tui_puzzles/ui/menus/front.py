@@ -71,7 +71,8 @@ class TypeRow(NamedTuple):
     @property
     def shown(self) -> str:
         """What stands at its beginning."""
-        return f"  {self.style.capitalize()}" if self.style else self.name.capitalize()
+        styles = daily_styles(self.name)
+        return f"  {styles[self.style]}" if self.style else self.name.capitalize()
 
 
 class Front(NamedTuple):

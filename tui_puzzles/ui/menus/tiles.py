@@ -84,9 +84,9 @@ def progress(save: Save) -> str:
 def line(save: Save, x: int, y: int, width: int, pick: Callable[[], object]) -> Spot:
     """A saved game as a line."""
     ago = "" if not save.when else when(save)
-    room = max(width - 50, 8)
+    room = max(width - 51, 8)
     pieces = (
-        TextPiece(f"  {cut(save.game, 11)} ", ("title",)),
+        TextPiece(f"  {cut(save.game, 12)} ", ("title",)),
         TextPiece(f"{cut(save.trouble or name_of(save), room)} "),
         TextPiece(f"{progress(save) if save.when else '':>11} ", ("faint",)),
         *bar(save.filled.share, 10),

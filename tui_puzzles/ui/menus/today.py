@@ -6,6 +6,7 @@ from functools import partial
 from textwrap import wrap
 from typing import NamedTuple
 
+from tui_puzzles.engine.game import daily_styles
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import bars
 from tui_puzzles.play.daily import OFFERED
@@ -165,7 +166,9 @@ def preview(
     x: int, y: int, width: int, one: Chosen, daily: Daily, board: Sequence[Line], about: str
 ) -> Iterator[Spot]:
     """The chosen puzzle: its steps, its board, and a sentence."""
-    name = TextPiece(f"{(one.style or one.name).capitalize()}  ", ("title",))
+    name = TextPiece(
+        f"{daily_styles(one.name).get(one.style, one.name.capitalize())}  ", ("title",)
+    )
     level = TextPiece(one.level.label, (one.level.label,))
     road = daily.ready.road if daily.ready else ()
     steps = f"{len(road)} steps" if road else "being made" if daily.ready is None else "none today"
