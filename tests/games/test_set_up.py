@@ -241,8 +241,11 @@ def test_free_places_of_a_framework_have_dots() -> None:
     set_up(SetUpBoard("crosspatch", "", (3, 3)), scene)
 
 
+SET_UP = [name for name in game_names() if load_game(name).set_up]
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50), (40, 16)])
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", SET_UP)
 def test_every_type_is_set_up_on_every_terminal(name: str, size: tuple[int, int]) -> None:
     async def scene(pen: SetUpPen) -> None:
         await pen.press("space", "right", "down", "space")
