@@ -66,7 +66,7 @@ def test_what_becomes_of_cells(name: str, placed: str, gone: str, expected: str)
     assert effects(own, less, layout) == expected
 
 
-FUTOSHIKI = next(one.text for one in samples("latin") if one.title == "Futoshiki 5x5, 1")
+FUTOSHIKI = next(one.text for one in samples("latin") if one.title == "Futoshiki 6x6, 1")
 LINES = {"sudoku": MEDIUM, "latin": FUTOSHIKI}
 """Puzzles whose first steps light a line."""
 
@@ -88,6 +88,21 @@ def test_without_colours_lit_cells_are_filled(name: str) -> None:
         play(scene, session_of(text, game=load_game(name)))
     assert seen
     assert [text for text, fill in seen if fill not in text] == []
+
+
+@pytest.mark.parametrize(("colours", "look"), [({}, "region"), ({"NO_COLOR": "1"}, "touching")])
+def test_the_clue_of_a_loop_is_lit(colours: dict[str, str], look: str) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("f3")
+        step = player.screen.light.step
+        assert step
+        lit = {unit.name for piece in step.evidence for unit in piece.units}
+        clued = {name for name, (piece,) in player.screen.board.tags.items() if look in piece.names}
+        assert lit
+        assert len(clued) == len(lit)
+
+    with patch.dict(os.environ, colours):
+        play(scene, session_of(PUZZLES["slitherlink"][0], game=load_game("slitherlink")))
 
 
 @pytest.mark.parametrize("keys", [(), ("end",)])

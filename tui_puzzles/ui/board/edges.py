@@ -190,18 +190,19 @@ class EdgeSkin(Skin):
         _, bad = clashes(position)
         step = scene.light.step
         lit = {unit.name for piece in step.evidence for unit in piece.units} if step else set()
+        shown = ("touching",) if self.plain else ("region",)
         found: dict[str, Sequence[TextPiece]] = {}
         for at, point in enumerate(self.layout.points):
             row, col = net.points.row_col(at)
             sign = arms(net, lines, 2 * row, 2 * col)
             names = ("wrong",) if point.name in bad else ("faint",) if sign == POINT else ("loop",)
-            ground = ("region",) if point.name in lit else ()
+            ground = shown if point.name in lit else ()
             found[f"point {at}"] = [TextPiece(sign, (*PAPER, *ground, *names))]
         for face, clue in self.layout.clued.items():
             drawn_all = clue.least or not clue.cells & position.entered.open  # a 0 has them at once
             full = drawn_all and count(clue.cells & lines) == clue.least
             names = ("wrong",) if clue.name in bad else ("clue-done",) if full else ("clue-open",)
-            ground = ("region",) if clue.name in lit else ()
+            ground = shown if clue.name in lit else ()
             text = f"{clue.least:^{self.size.w}}"
             found[f"clue {face}"] = [TextPiece(text, (*PAPER, *ground, *names))]
         return found
