@@ -5,9 +5,4 @@ from pathlib import Path
 from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit
 
-
-class SlitherlinkKit(Kit):
-    cite_more = ("Coloured Clues",)  # how a clue knows it, where another would know it, too
-
-
-globals().update(checks_of(SlitherlinkKit("slitherlink", Path(__file__).with_name("cases.txt"))))
+globals().update(checks_of(Kit("slitherlink", Path(__file__).with_name("cases.txt"))))

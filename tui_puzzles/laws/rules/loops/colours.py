@@ -28,6 +28,7 @@ from tui_puzzles.laws.ways import BY_VALUE, FREE, WayNet, net_of
 
 MOST = 20  # units of a reason
 ENDLESS = 100  # rounds
+TRIES = 4  # reasons, the shortest, that are shortened and shown
 
 
 class Pair(NamedTuple):
@@ -161,8 +162,8 @@ class Colours:
         for unit, ways in needed:
             needs[unit] = needs.get(unit, 0) | ways
         losses = sliced(self.net, self.losses, needs, lambda one: grounds(self.way_of(one)))
-        ways = (self.way_of(one) for one in losses if one.by < 0)
-        bonds = [*ending.way, *(bond for way in ways for bond in way)]
+        ways_of = (self.way_of(one) for one in losses if one.by < 0)
+        bonds = [*ending.way, *(bond for way in ways_of for bond in way)]
         units = [*needs, *(bond.unit for bond in bonds if bond.unit >= 0)]
         units += [unit for one in losses for unit in (one.by, one.unit) if unit >= 0]
         return ending._replace(
@@ -193,8 +194,15 @@ def endings(board: Board, rounds: int) -> list[tuple[Ending, Colours]]:
     colours = Colours(board, range(len(net_of(board.layout).units)), rounds)
     if colours.clash:
         return []
-    found = [(end, colours) for edge in members(board.open) for end in colours.ends(edge)]
+    ends = (end for edge in members(board.open) for end in colours.ends(edge))
+    found = [(end, colours) for end in ends if _is_of(end, rounds)]
     return sorted(found, key=lambda one: len(one[0].units))
+
+
+def _is_of(ending: Ending, rounds: int) -> bool:
+    """Does it take that colours tell units of edges, or without rounds, bonds by units?"""
+    told = any(one.by < 0 for one in ending.losses)
+    return told if rounds else bool(ending.units and ending.way)
 
 
 def _shortened(
@@ -210,10 +218,13 @@ def _shortened(
     return ending, colours
 
 
-SENTENCE = (
-    "{link:lines}[ So these cells have known colours, and[ over {path}] they lead from one side of "
-    "{edge} to the other. Its sides are {are} of the loop.][ Then {last} leaves one choice for "
-    "{choice}.]"
+CLUES = (
+    "{link:lines} So these cells have known colours, and[ over {path}] they lead from one side of "
+    "{edge} to the other. Its sides are {are} of the loop."
+)
+CORNERS = (
+    "{link:lines}[ Colours also go on over {path}.][ They lead from one side of {edge} to the "
+    "other, so its sides are {are} of the loop.][ Then {last} leaves one choice for {choice}.]"
 )
 
 
@@ -221,10 +232,10 @@ def _coloured(rounds: int) -> Callable[[Board], Iterator[Finding]]:
     """What finds edges by colours and corners that tell each other of them in so many rounds."""
 
     def find(board: Board) -> Iterator[Finding]:
-        for long, colours in endings(board, rounds):
+        for long, colours in endings(board, rounds)[:TRIES]:
             if len(long.units) <= MOST:
                 ending, fewer = _shortened(board, long, colours, rounds)
-                if ending.units and (ending.way or any(one.by < 0 for one in ending.losses)):
+                if _is_of(ending, rounds):
                     yield _finding(board, ending, fewer)
 
     return find
@@ -285,12 +296,14 @@ def _told(one: Handed, unlike: int, names: Sequence[str]) -> Evidence:
     """What colours say of two edges of a unit."""
     pair = dict(zip(("one", "other"), (names[edge] for edge in one.pair), strict=True))
     words = WORDS[(0b1001, 0b0110)[unlike]].format(**pair)
-    return Evidence("link", Role.VALUE, clues=(f"By the colours of the cells there, {words}",))
+    side = ("one side", "two sides")[unlike]
+    clue = f"As the cells behind these edges lie on {side} of the loop, {words}"
+    return Evidence("link", Role.VALUE, clues=(clue,))
 
 
 coloured_clues = law_rule(
     rule,
-    SENTENCE,
+    CLUES,
     aliases=("Parity",),
     lesson="""
     Two edges of a clue or of a point that are alike, or unlike, tell the colours of two cells.
@@ -303,7 +316,7 @@ coloured_clues = law_rule(
 )(_coloured(0))
 coloured_corners = law_rule(
     rule,
-    SENTENCE,
+    CORNERS,
     lesson="""
     Known colours of the cells behind two edges of a clue or of a point tell it about these edges.
 
