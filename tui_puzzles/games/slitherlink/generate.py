@@ -23,8 +23,9 @@ from tui_puzzles.laws.ways import FREE, WayNet, Ways, net_of
 SIZES = {"": tuple((side, side) for side in (10, 5, 7, 15, 20, 25))}
 """The usual one first."""
 UNMADE = {
-    *(("", (15, 15), level) for level in (Level.MEDIUM, Level.UNFAIR, Level.EXTREME)),
-    *(("", (side, side), level) for side in (20, 25) for level in Level if level > Level.EASY),
+    *(("", (15, 15), level) for level in (Level.UNFAIR, Level.EXTREME)),
+    *(("", (20, 20), level) for level in (Level.MEDIUM, Level.UNFAIR, Level.EXTREME)),
+    *(("", (25, 25), level) for level in Level if level > Level.EASY),
 }
 """Levels that take long to find in a size; they are not offered."""
 TRIES = 200  # puzzles before a level is given up
