@@ -25,6 +25,8 @@ class SideBySide:
     def find(self, at: int) -> tuple[int, int]:
         """The first one that it hangs together with, and 1 where it is unlike that, else 0."""
         path, parent = list[int](), self._parent
+        if parent[first := parent[at]] == first:
+            return first, self._unlike[at]
         while parent[at] != at:
             path.append(at)
             at = parent[at]

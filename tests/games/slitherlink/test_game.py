@@ -8,8 +8,8 @@ from tui_puzzles.testing.kit import Kit
 
 class SlitherlinkKit(Kit):
     size = (5, 5)
-    # How a clue knows it, where another would know it, too; what else the board needs.
-    cite_more = ("Coloured Clues", "Adjacent 3s")
+    # What another unit would know, too; what else the board needs.
+    cite_more = ("Coloured Clues", "Coloured Corners", "Adjacent 3s")
 
 
 globals().update(checks_of(SlitherlinkKit("slitherlink", Path(__file__).with_name("cases.txt"))))

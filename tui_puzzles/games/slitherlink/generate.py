@@ -5,7 +5,7 @@ pictures", 1970): neither the inside nor the outside falls apart, and they never
 """
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tui_puzzles.engine.bits import Bits, bit, count, has
 from tui_puzzles.engine.board import Board
@@ -23,8 +23,9 @@ from tui_puzzles.laws.ways import FREE, WayNet, Ways, net_of
 SIZES = {"": tuple((side, side) for side in (10, 5, 7, 15, 20, 25))}
 """The usual one first."""
 UNMADE = {
-    *(("", (15, 15), level) for level in (Level.MEDIUM, Level.UNFAIR, Level.EXTREME)),
-    *(("", (side, side), level) for side in (20, 25) for level in Level if level > Level.EASY),
+    *(("", (15, 15), level) for level in (Level.UNFAIR, Level.EXTREME)),
+    *(("", (20, 20), level) for level in (Level.MEDIUM, Level.UNFAIR, Level.EXTREME)),
+    *(("", (25, 25), level) for level in Level if level > Level.EASY),
 }
 """Levels that take long to find in a size; they are not offered."""
 TRIES = 200  # puzzles before a level is given up
@@ -101,9 +102,35 @@ def _dug(puzzle: Slitherlink, level: Level, chance: random.Random) -> Board:
 def _spare(
     net: WayNet, ways: list[int], faces: Sequence[int], settle: Callable[[Ways], bool]
 ) -> None:
-    """Take the clues of these faces away, each that isn't needed to know all edges."""
+    """Take the clues of these faces away, in order, each that isn't needed to know all edges."""
+    clues = {face: ways[face] for face in faces}
     for face in faces:
-        clue, ways[face] = ways[face], FREE
-        known = Ways(net._replace(ways=ways))
-        if not (known.settle() and settle(known) and known.known):
-            ways[face] = clue
+        ways[face] = FREE
+    for face in _needed(Ways(net._replace(ways=ways)), faces, clues, settle):
+        ways[face] = clues[face]
+
+
+def _needed(
+    known: Ways, faces: Sequence[int], clues: Mapping[int, int], settle: Callable[[Ways], bool]
+) -> list[int]:
+    """The faces whose clues are needed beside what is known, where the first ones go first.
+
+    Halves are gone through one after the other, so that what follows from all clues outside of a
+    half is worked out only once (divide and conquer, as in offline dynamic connectivity).
+    """
+    if not faces or (known.settle() and settle(known) and known.known):
+        return []
+    if len(faces) == 1:
+        return [*faces]
+    first, rest = faces[: len(faces) // 2], faces[len(faces) // 2 :]
+    needed = _needed(_with(known, rest, clues), first, clues, settle)
+    return needed + _needed(_with(known, needed, clues), rest, clues, settle)
+
+
+def _with(known: Ways, faces: Sequence[int], clues: Mapping[int, int]) -> Ways:
+    """The same with some clues more."""
+    other = known.copy()
+    for face in faces:
+        other.left[face] &= clues[face]
+        other.waiting[face] = None
+    return other

@@ -6,7 +6,7 @@ Most are those of any loop, in ``laws/rules/loops``; ``patterns`` are drawn in p
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.slitherlink.rules.patterns import PATTERNS
 from tui_puzzles.laws.edges import CLUE, POINT
-from tui_puzzles.laws.rules.loops.colours import coloured_clues
+from tui_puzzles.laws.rules.loops.colours import coloured_clues, coloured_corners
 from tui_puzzles.laws.rules.loops.corners import (
     cascading,
     corner_chain,
@@ -36,12 +36,13 @@ QUICK = (
 )
 SIMPLE = (
     *(PATTERNS[0], REST, *QUICK, *PATTERNS[1:], EARLY),
-    corner_of_a_clue("Corner of a Clue", Level.MEDIUM, 8, ALL),
-    two_clues("Two Clues", Level.MEDIUM, 12, ALL),
+    corner_of_a_clue("Corner of a Clue", Level.MEDIUM, 8, POINTS),
+    two_clues("Two Clues", Level.MEDIUM, 12, POINTS),
     colouring("Colouring", Level.MEDIUM, 15, ALL),
     cascading("Cascading 2s", Level.HARD, 20, ALL),
     corner_chain("Corner Chain", Level.HARD, 30, ALL),
     coloured_clues("Coloured Clues", Level.HARD, 40, ALL),
+    coloured_corners("Coloured Corners", Level.HARD, 50, ALL),
 )
 RULES = (
     *SIMPLE,

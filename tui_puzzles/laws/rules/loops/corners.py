@@ -4,13 +4,14 @@ A *corner* is a clue and a point with two common edges: of these four ways, some
 of the two knows of them, the other knows, and so it goes on from clue to clue over the points.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import bit, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.memory import remembered
-from tui_puzzles.engine.rule import rule
+from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.engine.rule import rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.count import Count
 from tui_puzzles.laws.edges import CLUE
@@ -24,11 +25,16 @@ MOST = 14  # units of a chain
 
 
 class Handed(NamedTuple):
-    """Ways that a unit lost, by what its neighbour knows of their corner."""
+    """Ways that a unit lost, by what its neighbour knows of their corner, or -1 by colours.
+
+    ``pair``: the edges of which colours say something; ``bonds``: how many there were by then.
+    """
 
     unit: int
     gone: int
     by: int
+    pair: tuple[int, int] = (0, 0)
+    bonds: int = 0
 
 
 class CornerChain(NamedTuple):
@@ -45,8 +51,10 @@ class CornerChain(NamedTuple):
         return [*dict.fromkeys([*(one.by for one in self.losses), self.last])]
 
 
-def starting(board: Board, net: WayNet) -> list[int]:
+@remembered
+def starting(board: Board) -> Sequence[int]:
     """The ways left of each unit by its own edges."""
+    net = net_of(board.layout)
     ways = [*net.ways]
     for value, edges in zip((CROSS, LINE), drawn(board), strict=True):
         for edge in members(edges):
@@ -55,16 +63,15 @@ def starting(board: Board, net: WayNet) -> list[int]:
     return ways
 
 
-def followed(net: WayNet, ways: list[int], units: Iterable[int]) -> Iterator[Handed]:
-    """What these units tell each other, until nobody has anything to tell."""
-    among = {*units}
+def followed(net: WayNet, ways: MutableMapping[int, int], units: Iterable[int]) -> Iterator[Handed]:
+    """What these units tell those that have ways, until nobody has anything to tell."""
     waiting = dict.fromkeys(units)
     while waiting:
         unit = next(iter(waiting))
         del waiting[unit]
         for there, masks in net.shared[unit]:
             gone = 0
-            for mine, rest in masks if there in among else ():
+            for mine, rest in masks if there in ways else ():
                 if not ways[unit] & mine:
                     gone |= ways[there] & ~rest
             if gone:
@@ -78,31 +85,44 @@ class Talk(NamedTuple):
 
     start: Sequence[int]
     losses: Sequence[Handed]
-    left: Sequence[int]
+    left: Mapping[int, int]
 
 
 @remembered
 def talk(board: Board) -> Talk:
     """What is known by corners; nobody has anything to tell where the board has no solution."""
-    net = net_of(board.layout)
-    start = starting(board, net)
-    left = [*start]
-    losses = list(followed(net, left, range(len(net.units)))) if all(start) else []
-    return Talk(start, losses, left) if all(left) else Talk(start, (), start)
+    net, start = net_of(board.layout), starting(board)
+    left = dict(enumerate(start))
+    losses = list(followed(net, left, left)) if all(start) else []
+    return Talk(start, losses, left if all(left.values()) else dict(enumerate(start)))
 
 
 @remembered
 def chains(board: Board) -> list[CornerChain]:
     """For each edge that is known by corners what that takes, the shortest first."""
-    net, heard = net_of(board.layout), talk(board)
-    found = dict[int, CornerChain]()
-    for unit in dict.fromkeys(one.unit for one in heard.losses):
-        for edge, value in _known(board, net, heard.left, unit):
-            losses = sliced(net, heard.losses, unit, _with(net, unit, edge, 1 - value))
-            chain = _shortened(net, heard.start, CornerChain(edge, value, unit, losses))
-            if edge not in found or len(chain.units) < len(found[edge].units):
+    return _chains_of(board, talk(board))
+
+
+@remembered_up_to(4000)
+def _among(board: Board, clues: tuple[int, ...]) -> list[CornerChain]:
+    """The same where only these clues and the points at their corners tell each other."""
+    net, start = net_of(board.layout), starting(board)
+    units = dict.fromkeys([*clues, *(there for clue in clues for there, _ in net.shared[clue])])
+    left = {unit: start[unit] for unit in units}
+    losses = list(followed(net, left, units)) if all(left.values()) else []
+    return _chains_of(board, Talk(start, losses, left)) if losses and all(left.values()) else []
+
+
+def _chains_of(board: Board, known: Talk) -> list[CornerChain]:
+    net, found = net_of(board.layout), dict[int, CornerChain]()
+    for unit in dict.fromkeys(one.unit for one in known.losses):
+        for edge, value in _known(board, net, known.left[unit], unit):
+            losses = sliced(net, known.losses, {unit: _with(net, unit, edge, 1 - value)})
+            chain = CornerChain(edge, value, unit, losses)
+            if edge not in found or len(losses) < len(found[edge].losses):
                 found[edge] = chain
-    return sorted(found.values(), key=lambda chain: len(chain.units))
+    short = [_shortened(net, known.start, chain) for chain in found.values()]
+    return sorted(short, key=lambda chain: len(chain.units))
 
 
 def _with(net: WayNet, unit: int, edge: int, value: int) -> int:
@@ -110,38 +130,49 @@ def _with(net: WayNet, unit: int, edge: int, value: int) -> int:
     return BY_VALUE[net.edges[unit].index(edge)][value]
 
 
-def _known(board: Board, net: WayNet, ways: Sequence[int], unit: int) -> Iterator[tuple[int, int]]:
-    """The open edges of a unit that have one value in all its ways."""
+def _known(board: Board, net: WayNet, ways: int, unit: int) -> Iterator[tuple[int, int]]:
+    """The open edges of a unit that have one value in all these ways."""
     for at, edge in enumerate(net.edges[unit]):
-        if board.open >> edge & 1 and ways[unit]:
+        if board.open >> edge & 1 and ways:
             for value in (CROSS, LINE):
-                if not ways[unit] & BY_VALUE[at][1 - value]:
+                if not ways & BY_VALUE[at][1 - value]:
                     yield edge, value
 
 
-def sliced(net: WayNet, losses: Sequence[Handed], last: int, ways: int) -> list[Handed]:
-    """What of all that was told it takes that the last unit has none of these ways."""
-    needed = {last: ways}
+def sliced(
+    net: WayNet,
+    losses: Sequence[Handed],
+    needed: dict[int, int],
+    by_colours: Callable[[Handed], Iterable[tuple[int, int]]] = lambda _: (),
+) -> list[Handed]:
+    """What of all that was told it takes that each unit has lost the ways that it needs to lose."""
     used = list[Handed]()
     for one in reversed(losses):
         gone = one.gone & needed.get(one.unit, 0)
         if gone:
             used.append(one._replace(gone=gone))
-            for there, masks in net.shared[one.by]:
-                for mine, rest in masks if there == one.unit else ():
-                    if gone & ~rest:
-                        needed[one.by] = needed.get(one.by, 0) | mine
+            grounds = _handed(net, one, gone) if one.by >= 0 else by_colours(one)
+            for unit, ways in grounds:
+                needed[unit] = needed.get(unit, 0) | ways
     return used[::-1]
+
+
+def _handed(net: WayNet, one: Handed, gone: int) -> Iterator[tuple[int, int]]:
+    """The ways that a neighbour must have lost to take these away."""
+    for there, masks in net.shared[one.by]:
+        if there == one.unit:
+            yield from ((one.by, mine) for mine, rest in masks if gone & ~rest)
 
 
 def _shortened(net: WayNet, start: Sequence[int], chain: CornerChain) -> CornerChain:
     """The chain without units that it can do without."""
     against = _with(net, chain.last, chain.edge, 1 - chain.value)
-    for spared in chain.units[:-1] if len(chain.units) <= MOST else ():
-        ways = [*start]
-        losses = list(followed(net, ways, [unit for unit in chain.units if unit != spared]))
+    others = [unit for unit in chain.units if unit != chain.last]
+    for spared in others if len(others) < MOST else ():
+        ways = {unit: start[unit] for unit in chain.units if unit != spared}
+        losses = list(followed(net, ways, ways))
         if not ways[chain.last] & against:
-            chain = chain._replace(losses=sliced(net, losses, chain.last, against))
+            chain = chain._replace(losses=sliced(net, losses, {chain.last: against}))
     return chain
 
 
@@ -169,7 +200,7 @@ WORDS = {
 def _finding(board: Board, chain: CornerChain) -> Finding:
     net, names = net_of(board.layout), board.layout.cell_names
     units = [net.units[unit] for unit in chain.units]
-    ways, links = starting(board, net), list[Evidence]()
+    ways, links = [*starting(board)], list[Evidence]()
     for one in chain.losses:
         links.append(link(net, ways, one, names))
         ways[one.unit] &= ~one.gone
@@ -236,8 +267,40 @@ def _chains(is_one: IsOne) -> Callable[[Board], Iterator[Finding]]:
     return find
 
 
+@remembered
+def _near(layout: Layout) -> Mapping[Unit, Sequence[int]]:
+    """The clues at each point."""
+    net = net_of(layout)
+    return {
+        unit: [there for there, _ in near] for unit, near in zip(net.units, net.shared, strict=True)
+    }
+
+
+def _near_point(number: int, is_one: IsOne) -> Callable[[Board, Unit], Iterator[Finding]]:
+    """What finds chains over so many clues, of which the first ones stand at a point."""
+
+    def find(board: Board, point: Unit) -> Iterator[Finding]:
+        for clues in _groups(board.layout, point, number):
+            for chain in _among(board, clues):
+                if is_one(_numbers(board, chain)):
+                    yield _finding(board, chain)
+
+    return find
+
+
+@remembered_up_to(4000)
+def _groups(layout: Layout, point: Unit, number: int) -> list[tuple[int, ...]]:
+    """Each clue at a point; for two, with each other one that it has a corner in common with."""
+    near, net = _near(layout), net_of(layout)
+    clues = near.get(point, ())
+    if number == 1:
+        return [(clue,) for clue in clues]
+    both = ((a, b) for a in clues for at in near[net.units[a]] for b in near[net.units[at]])
+    return [*dict.fromkeys((min(pair), max(pair)) for pair in both if pair[0] != pair[1])]
+
+
 corner_of_a_clue = law_rule(
-    rule,
+    unit_rule,
     SENTENCE,
     lesson="""
     What can pass at a corner of a clue tells about the clue's other edges, and the other way round.
@@ -247,9 +310,9 @@ corner_of_a_clue = law_rule(
     with both edges alike at one corner has both unlike those at the opposite one. Begin at corners
     where something is known outside of the clue.
     """,
-)(_chains(lambda clues: len(clues) == 1))
+)(_near_point(1, bool))
 two_clues = law_rule(
-    rule,
+    unit_rule,
     SENTENCE,
     lesson="""
     Two clues that touch at a corner, or are neighbours, tell each other about their edges.
@@ -258,7 +321,7 @@ two_clues = law_rule(
     most one, just one, or both edges alike. The point hands it on to the second clue. A 1 leaves
     at most one line at each corner, a 3 at least one.
     """,
-)(_chains(lambda clues: len(clues) == 2 and {*clues} != {2}))
+)(_near_point(2, lambda clues: len(clues) == 2 and {*clues} != {2}))
 cascading = law_rule(
     rule,
     SENTENCE,

@@ -22,8 +22,9 @@ def closed_loop(board: Board) -> Iterator[Finding]:
     There is only one loop. When you have closed it, whatever is still open stays empty.
     """
     puzzle, lines = looped(board), drawn(board)[1]
-    closed = board.open and puzzle.loop.pieces(lines).closed
-    if closed and closed == lines:
+    if not board.open or any(count(point.cells & lines) == 1 for point in puzzle.points):
+        return
+    if lines and puzzle.loop.pieces(lines).closed == lines:
         yield placing(board, board.open, CROSS, cited("loop", puzzle.loop), known("lines", lines))
 
 
