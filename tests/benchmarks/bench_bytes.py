@@ -27,6 +27,7 @@ STEPS = {RIGHT: (1, 0), DOWN: (0, 1), LEFT: (-1, 0)}
 WAY = (RIGHT, RIGHT, DOWN, LEFT, RIGHT)
 NAMES = (*game_names(), "crosses")
 KEYS = {("nonogram", "#"): b" ", ("queens", "Q"): b" "}
+KEYS |= {("slitherlink", "line"): b" ", ("slitherlink", "cross"): b"x"}
 """Keys of values that aren't the values' own symbols."""
 SIZES, SAMPLE, ENTRIES, MOST_MOVES, SLOTS = ((80, 24), (120, 40)), 4, 12, 200, 6
 

@@ -15,6 +15,7 @@ LINED, CORNERS, WITH_CLUES, WITH_SUMS, WITH_WORDS = 100, 130, 145, 180, 360
 """Bytes of a cursor move: on lined boards, where each corner has a ground of its own, where a
 line's clues or the sums of runs are lit, and where a slot and its words in the list are."""
 MOVES = {
+    "slitherlink": CORNERS,
     "nonogram": WITH_CLUES,
     "kakuro": WITH_SUMS,
     "queens": CORNERS,
@@ -45,20 +46,25 @@ def test_bytes_of_moves(name: str, size: tuple[int, int], number: int) -> None:
     assert 0 < max(moves) <= MOVES.get(name, LINED)
 
 
-VALUE = {(80, 24): (60, 116), LARGE: (72, 180)}
+VALUE = {(80, 24): (60, 118), LARGE: (72, 180)}
 """Bytes of an entry, median and most: the cell, the row of the timeline that names it, and what is
 left; and of one that turns the timeline's page."""
 COUNTED = {(80, 24): (60, 120), LARGE: (85, 175)}
 """The same where the rim counts what a row and a column lack: two numbers more."""
 LETTER = {(80, 24): (150, 220), LARGE: (165, 270)}
 """The same of a letter, which moves the cursor on: an entry and a move."""
-ENTRIES = {"crosspatch": LETTER, "takuzu": COUNTED}
+EDGE = {(80, 24): (90, 145), LARGE: (110, 175)}
+"""The same of an edge, which has a long name, with the clue beside it that has its lines now."""
+ENTRIES = {"crosspatch": LETTER, "takuzu": COUNTED, "slitherlink": EDGE}
+FUTOSHIKI = next(one.text for one in samples("latin") if one.title == "Futoshiki 7x7, 1")
+TEXTS = {"latin": FUTOSHIKI}
+"""Not the usual sample, which a few entries solve."""
 
 
 @pytest.mark.parametrize("size", VALUE)
 @pytest.mark.parametrize("name", NAMES)
 def test_bytes_of_entries_and_moves(name: str, size: tuple[int, int]) -> None:
-    shown = list(frames(name, size))
+    shown = list(frames(name, size, TEXTS.get(name, "")))
     entries = [len(frame.data) for frame in shown if frame.kind == "entry"]
     moves = [len(frame.data) for frame in shown if frame.kind == "move"]
     usual, most = ENTRIES.get(name, VALUE)[size]

@@ -94,7 +94,7 @@ class Door(SheetPage[None]):
         found += [*day, *right]
         y = _below(day, y, 1)
         if front.first:
-            found.append(text(x, y, TextPiece(ABOUT if left >= len(ABOUT) else SHORT, ("faint",))))
+            found += [text(x, y + at, piece) for at, piece in enumerate(_notes(left))]
             y += 2 + large
         found += self._more(x, y, left)
         if large and not front.first:
@@ -236,7 +236,7 @@ class Door(SheetPage[None]):
             act = partial(self.app.call_later, self.run_action, key.action)
             yield link(at, row, length(pieces), pieces, act, MORE, f"more {id}")
             at += length(pieces) + 3
-        if folders.home().fleeting:
+        if folders.home().fleeting and not self.front.first:
             for down, line in enumerate(wrap(GUEST, width), 2):
                 yield text(x, row + down, TextPiece(line, ("note",)))
 
@@ -254,6 +254,13 @@ class Door(SheetPage[None]):
         )
         if folders.home().together:
             yield "players", "players"
+
+
+def _notes(width: int) -> Sequence[TextPiece]:
+    """What a newcomer has to know: lines above the ways to other puzzles."""
+    if folders.home().fleeting:
+        return [TextPiece(line, ("note",)) for line in wrap(GUEST, width)]
+    return [TextPiece(ABOUT if width >= len(ABOUT) else SHORT, ("faint",))]
 
 
 def _below(spots: Sequence[Spot], y: int, gap: int) -> int:

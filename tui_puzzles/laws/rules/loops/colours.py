@@ -87,7 +87,7 @@ class Colours:
             for edge in members(edges):
                 self._join(Bond(self.sides[edge], unlike, bit(edge)))
         self.losses += followed(self.net, self.left, self.left)
-        while self._bound() and rounds and not self.clash and self._told():
+        while self._bound() and rounds and not self.clash and self._learned():
             rounds -= 1
         self.clash |= not all(self.left.values())
 
@@ -109,7 +109,7 @@ class Colours:
                 news |= self._join(Bond(pair.faces, unlike, unit=unit, pair=pair))
         return news
 
-    def _told(self) -> bool:
+    def _learned(self) -> bool:
         """Take ways from units by colours; True where some were left."""
         before, changed = len(self.losses), dict[int, None]()
         for unit in self.left:
@@ -266,7 +266,7 @@ def _links(board: Board, ending: Ending, colours: Colours) -> Iterator[Evidence]
         else:
             way = colours.way_of(one)
             yield from _bound(net, ways, way, names)
-            yield _told(one, sum(bond.unlike for bond in way) % 2, names)
+            yield _by_colours(one, sum(bond.unlike for bond in way) % 2, names)
         ways[one.unit] &= ~one.gone
     yield from _bound(net, ways, ending.way, names)
 
@@ -279,7 +279,7 @@ def _bound(
             yield statement(net, ways, bond.unit, bond.pair.edges, names)
 
 
-def _told(one: Handed, unlike: int, names: Sequence[str]) -> Evidence:
+def _by_colours(one: Handed, unlike: int, names: Sequence[str]) -> Evidence:
     """What colours say of two edges of a unit."""
     pair = dict(zip(("one", "other"), (names[edge] for edge in one.pair), strict=True))
     words = WORDS[(0b1001, 0b0110)[unlike]].format(**pair)
