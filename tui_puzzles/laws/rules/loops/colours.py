@@ -189,8 +189,8 @@ def endings(board: Board, rounds: int) -> list[tuple[Ending, Colours]]:
 
 def _is_of(ending: Ending, rounds: int) -> bool:
     """Does it take that colours tell units of edges, or without rounds, bonds by units?"""
-    told = any(one.by < 0 for one in ending.losses)
-    return told if rounds else bool(ending.units and ending.way)
+    by_colours = any(one.by < 0 for one in ending.losses)
+    return by_colours if rounds else bool(ending.units and ending.way)
 
 
 def _shortened(
