@@ -44,7 +44,7 @@ def played(app: PtyApp) -> None:
     """Enter a 2, and wait until it is seen in the timeline."""
     app.read_until(b"Start")
     app.send(MOVE)
-    app.read_until(b"r1c3 is 2")
+    app.read_until(b"r1c3 2")
 
 
 @pytest.mark.parametrize("number", STATUS)
