@@ -24,7 +24,7 @@ from tui_puzzles.play.settings import Settings
 
 ARROWS = (b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D")
 OPEN = [f"r{at // 9 + 1}c{at % 9 + 1}" for at in range(81) if PUZZLE[at] == "."]
-TURN = re.compile(r"(\d+) (r\dc\d) +(\d)")
+TURN = re.compile(r"(\d+) (r\dc\d) (?:is )?(\d)")
 LIVES = 10
 """Kills after which another game is begun."""
 Seen = dict[int, str]

@@ -32,7 +32,7 @@ ENDLESS = 100  # rounds
 TRIES = 4  # reasons, the shortest, that are shortened and shown
 
 
-class Pair(NamedTuple):
+class EdgePair(NamedTuple):
     """Two edges of a unit, the faces behind them, and the unit's ways in which they differ."""
 
     edges: tuple[int, int]
@@ -47,7 +47,7 @@ class Bond(NamedTuple):
     unlike: int
     edge: Bits = EMPTY
     unit: int = -1
-    pair: Pair = Pair((0, 0), (0, 0), 0)
+    pair: EdgePair = EdgePair((0, 0), (0, 0), 0)
 
     @property
     def ruled_out(self) -> int:
@@ -56,20 +56,20 @@ class Bond(NamedTuple):
 
 
 @remembered
-def pairs_of(layout: Layout) -> Sequence[Sequence[Pair]]:
+def pairs_of(layout: Layout) -> Sequence[Sequence[EdgePair]]:
     """For each unit its pairs of edges that have two faces behind them."""
     net, sides = net_of(layout), loop_of(layout).sides
-    found: list[list[Pair]] = [[] for _ in net.edges]
+    found: list[list[EdgePair]] = [[] for _ in net.edges]
     for unit, own in enumerate(net.edges):
         for (at, one), (there, other) in combinations(enumerate(own), 2):
             apart = {*sides[one]} ^ {*sides[other]}
             if len(apart) == 2:
                 (a, b), (c, d) = BY_VALUE[at], BY_VALUE[there]
-                found[unit].append(Pair((one, other), (min(apart), max(apart)), a & d | b & c))
+                found[unit].append(EdgePair((one, other), (min(apart), max(apart)), a & d | b & c))
     return found
 
 
-class Colours:
+class FaceColours:
     """What some units, and the colours of faces, tell each other in so many rounds."""
 
     def __init__(self, board: Board, units: Iterable[int], rounds: int) -> None:
@@ -80,7 +80,7 @@ class Colours:
             unit: [pair for pair in pairs[unit] if not of(pair.edges) & ~board.open]
             for unit in self.left
         }
-        self.clash, self._known = False, set[tuple[int, Pair]]()
+        self.clash, self._known = False, set[tuple[int, EdgePair]]()
         self.bonds, self.losses = list[Bond](), list[Handed]()
         self.side = SideBySide(puzzle.net.faces.size + 1)
         for edges, unlike in zip(drawn(board), (0, 1), strict=True):
@@ -133,19 +133,19 @@ class Colours:
         pair = next(pair for pair in self.pairs[one.unit] if pair.edges == one.pair)
         return self.way(pair.faces, one.bonds)
 
-    def ends(self, edge: int) -> Iterator["Ending"]:
+    def ends(self, edge: int) -> Iterator["EdgeFound"]:
         """In which ways an edge is known."""
         (a, left), (b, right) = map(self.side.find, self.sides[edge])
         if a == b:
             way = self.way(self.sides[edge], len(self.bonds))
-            yield self._ending(Ending(edge, left ^ right, way), grounds(way))
+            yield self._ending(EdgeFound(edge, left ^ right, way), grounds(way))
         for unit, at in self.net.seats[edge]:
             for value in (CROSS, LINE) if unit in self.left else ():
                 against = BY_VALUE[at][1 - value]
                 if not self.left[unit] & against:
-                    yield self._ending(Ending(edge, value, (), unit), [(unit, against)])
+                    yield self._ending(EdgeFound(edge, value, (), unit), [(unit, against)])
 
-    def _ending(self, ending: "Ending", needed: Iterable[tuple[int, int]]) -> "Ending":
+    def _ending(self, ending: "EdgeFound", needed: Iterable[tuple[int, int]]) -> "EdgeFound":
         needs = dict[int, int]()
         for unit, ways in needed:
             needs[unit] = needs.get(unit, 0) | ways
@@ -159,7 +159,7 @@ class Colours:
         )
 
 
-class Ending(NamedTuple):
+class EdgeFound(NamedTuple):
     """How an edge is known: over bonds from side to side, or by its last unit; what that takes."""
 
     edge: int
@@ -177,9 +177,9 @@ def grounds(way: Sequence[Bond]) -> list[tuple[int, int]]:
 
 
 @remembered_up_to(2)
-def endings(board: Board, rounds: int) -> list[tuple[Ending, Colours]]:
+def endings(board: Board, rounds: int) -> list[tuple[EdgeFound, FaceColours]]:
     """How open edges are known, the shortest first; none where the board has no solution."""
-    colours = Colours(board, range(len(net_of(board.layout).units)), rounds)
+    colours = FaceColours(board, range(len(net_of(board.layout).units)), rounds)
     if colours.clash:
         return []
     ends = (end for edge in members(board.open) for end in colours.ends(edge))
@@ -187,19 +187,19 @@ def endings(board: Board, rounds: int) -> list[tuple[Ending, Colours]]:
     return sorted(found, key=lambda one: len(one[0].units))
 
 
-def _is_of(ending: Ending, rounds: int) -> bool:
+def _is_of(ending: EdgeFound, rounds: int) -> bool:
     """Does it take that colours tell units of edges, or without rounds, bonds by units?"""
     by_colours = any(one.by < 0 for one in ending.losses)
     return by_colours if rounds else bool(ending.units and ending.way)
 
 
 def _shortened(
-    board: Board, ending: Ending, colours: Colours, rounds: int
-) -> tuple[Ending, Colours]:
+    board: Board, ending: EdgeFound, colours: FaceColours, rounds: int
+) -> tuple[EdgeFound, FaceColours]:
     """The same without units that it can do without."""
     for spared in ending.units:
         if spared in ending.units:
-            fewer = Colours(board, [unit for unit in ending.units if unit != spared], rounds)
+            fewer = FaceColours(board, [unit for unit in ending.units if unit != spared], rounds)
             for end in fewer.ends(ending.edge):
                 if len(end.units) < len(ending.units):
                     ending, colours = end, fewer
@@ -229,7 +229,7 @@ def _coloured(rounds: int) -> Callable[[Board], Iterator[Finding]]:
     return find
 
 
-def _finding(board: Board, ending: Ending, colours: Colours) -> Finding:
+def _finding(board: Board, ending: EdgeFound, colours: FaceColours) -> Finding:
     net = net_of(board.layout)
     units = tuple(net.units[unit] for unit in ending.units)
     return placing(
@@ -245,7 +245,7 @@ def _finding(board: Board, ending: Ending, colours: Colours) -> Finding:
     )
 
 
-def _end(board: Board, ending: Ending) -> Iterator[Evidence]:
+def _end(board: Board, ending: EdgeFound) -> Iterator[Evidence]:
     """How it is seen at last."""
     name = board.layout.cell_names[ending.edge]
     if ending.last < 0:
@@ -257,7 +257,7 @@ def _end(board: Board, ending: Ending) -> Iterator[Evidence]:
         yield Evidence("choice", Role.FOCUS, clues=(name,))
 
 
-def _links(board: Board, ending: Ending, colours: Colours) -> Iterator[Evidence]:
+def _links(board: Board, ending: EdgeFound, colours: FaceColours) -> Iterator[Evidence]:
     """What is handed on, and what is said by units whose faces are bound, in order."""
     net, names, ways = colours.net, board.layout.cell_names, [*starting(board)]
     for one in ending.losses:
