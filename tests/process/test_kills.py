@@ -24,7 +24,7 @@ from tui_puzzles.play.settings import Settings
 
 ARROWS = (b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D")
 OPEN = [f"r{at // 9 + 1}c{at % 9 + 1}" for at in range(81) if PUZZLE[at] == "."]
-TURN = re.compile(r"(\d+) (r\dc\d) (?:is )?(\d)")
+TURN = re.compile(r"(\d+) +(r\dc\d) +(?:is )?(\d)")
 LIVES = 10
 """Kills after which another game is begun."""
 Seen = dict[int, str]
@@ -50,7 +50,7 @@ def life_of_app(folder: Path, chance: random.Random) -> Seen:
         typed(app, chance, lambda: chance.choice(ARROWS) + b"%d" % chance.randint(1, 9))
         terminal = Terminal()
         terminal.feed(app.output.decode(errors="ignore"))
-    found = (TURN.search(line[55:]) for line in terminal.screen.display)
+    found = (TURN.search(line) for line in terminal.screen.display)
     return {int(turn[1]): f"{turn[2]}={turn[3]}" for turn in found if turn}
 
 
