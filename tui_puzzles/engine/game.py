@@ -373,10 +373,7 @@ def _claim_of(name: str) -> str:
 
 
 def daily_styles(name: str) -> Mapping[str, str]:
-    """The styles of a type that have puzzles of the day of their own, and their titles.
-
-    They are the ``DAILIES`` of a package.
-    """
+    """The styles that have puzzles of the day, and their titles: ``DAILIES`` of a package."""
     return dict(stated(name, "DAILIES", ()))
 
 

@@ -1,4 +1,4 @@
-"""What digits make by +, -, × or ÷, or by a sign that isn't told.
+"""What digits make by +, -, × or ÷, or where the sign is missing.
 
 Of three digits and more, - and ÷ mean the largest against all the others.
 """

@@ -19,7 +19,7 @@ Fill = Callable[[int, Level, Random], Board]
 
 _SIZES = {Level.EASY: (1, 2, 2, 2, 2, 3, 3), Level.MEDIUM: (2, 2, 2, 3, 3)}
 """Cells of a cage."""
-_LARGE, _LONE = (2, 2, 3, 3, 4), 8  # of hard ones, of which one in so many has no sign
+_LARGE, _LONE = (2, 2, 3, 3, 4), 8  # sizes of hard cages; one cage in 8 has no sign
 
 
 def _digits(layout: Latin, chance: Random, tries: Sequence[int] = TRIES) -> list[int]:

@@ -1,7 +1,7 @@
 """Slitherlink as text: drawings, rows of digits, links and files of puzz.link, ids of Loopy.
 
 In Loopy, of Simon Tatham's collection, ``10x10t0:3a2...`` has columns and rows, ``t0`` for squares,
-then digits, with letters between them for so many cells without a clue: ``a`` is one. On one line
+then digits; letters between them count the cells without a clue, ``a`` for one. On one line
 of ours a ``/`` follows with a sign for each edge that is known. In links a digit may stand for a
 clue and the one or two cells without one behind it.
 """
