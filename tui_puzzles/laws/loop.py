@@ -150,7 +150,7 @@ def drawn(board: Board) -> tuple[Bits, Bits]:
 
 
 def ways_to_pass(number: int) -> list[tuple[int, ...]]:
-    """The values, 1 for a line, of this number of cells at a point: two lines meet there, or none."""
+    """The values, 1 for a line, of the cells at a point: two of them are lines, or none."""
     rows = [tuple(row >> at & 1 for at in range(number)) for row in range(1 << number)]
     return [row for row in rows if sum(row) in (0, 2)]
 
