@@ -24,10 +24,15 @@ class Ended(NamedTuple):
     cpu: float
 
 
-def started(folder: Path, *words: str, command: Sequence[str] = PROGRAM) -> PtyApp:
+def started(
+    folder: Path,
+    *words: str,
+    command: Sequence[str] = PROGRAM,
+    size: tuple[int, int] = (80, 24),
+) -> PtyApp:
     """The program with its files in this folder."""
     env = {"TUI_PUZZLES_DATA": str(folder / "data"), "TUI_PUZZLES_CONFIG": str(folder / "config")}
-    return PtyApp([*command, *words], env=env)
+    return PtyApp([*command, *words], size, env)
 
 
 def wait(app: PtyApp) -> Ended:

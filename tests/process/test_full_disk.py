@@ -14,7 +14,7 @@ import pytest
 
 from tests.process.disks import PAGE, disk, filled
 from tests.process.terminals import PUZZLE, left_on, started, wait
-from tests.process.test_kills import ARROWS, OPEN, TURN, saved
+from tests.process.test_kills import ARROWS, LARGE, OPEN, TURN, saved
 from tests.serve.test_serve import OTHER, Client, begun, playing, run, running
 from tests.ui.pty_app import PtyApp
 from tests.ui.terminal import Terminal
@@ -40,16 +40,16 @@ def game_of_the_app(folder: Path, chance: random.Random) -> bool:
             app.send(chance.choice(ARROWS) + b"%d" % chance.randint(1, 9))
         app.read_until_quiet()
 
-    with started(folder, PUZZLE) as app:
+    with started(folder, PUZZLE, size=LARGE) as app:
         app.read_until(b"hint")
         told = play(app, folder, typed, chance)
-        terminal = Terminal()
+        terminal = Terminal(*LARGE)
         terminal.feed(app.output.decode(errors="ignore"))
         app.send(b"\x11")
         assert wait(app).status == 0
         assert not left_on(app.output)
-    found = (TURN.search(line[55:]) for line in terminal.screen.display)
-    seen = {int(turn[1]): turn[2] for turn in found if turn}
+    found = (TURN.search(line[70:]) for line in terminal.screen.display)
+    seen = {int(turn[1]): f"{turn[2]}={turn[3]}" for turn in found if turn}
     turns = saved(folder)
     assert 0 < max(seen) <= len(turns)
     assert {at: turns[at - 1] for at in seen} == seen

@@ -24,7 +24,9 @@ from tui_puzzles.play.settings import Settings
 
 ARROWS = (b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D")
 OPEN = [f"r{at // 9 + 1}c{at % 9 + 1}" for at in range(81) if PUZZLE[at] == "."]
-TURN = re.compile(r"(\d+) +(r\dc\d) +(?:is )?(\d)")
+TURN = re.compile(r"(\d+) (r\dc\d) (\d)")
+LARGE = (120, 40)
+"""Columns and lines of a terminal whose timeline numbers its turns."""
 LIVES = 10
 """Kills after which another game is begun."""
 Seen = dict[int, str]
@@ -45,12 +47,12 @@ def typed(app: PtyApp, chance: random.Random, keys: Callable[[], bytes]) -> None
 
 def life_of_app(folder: Path, chance: random.Random) -> Seen:
     """One life of the app; the turns that its timeline shows at the end."""
-    with started(folder, PUZZLE) as app:
+    with started(folder, PUZZLE, size=LARGE) as app:
         app.read_until(b"hint")
         typed(app, chance, lambda: chance.choice(ARROWS) + b"%d" % chance.randint(1, 9))
-        terminal = Terminal()
+        terminal = Terminal(*LARGE)
         terminal.feed(app.output.decode(errors="ignore"))
-    found = (TURN.search(line) for line in terminal.screen.display)
+    found = (TURN.search(line[70:]) for line in terminal.screen.display)
     return {int(turn[1]): f"{turn[2]}={turn[3]}" for turn in found if turn}
 
 

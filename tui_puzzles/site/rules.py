@@ -96,7 +96,8 @@ class Handbook:
             words = explain(example.step, lesson.rule, example.board.layout)
             yield draw(self.game, example, name)
             yield f"{words.reason} **{words.conclusion}**"
-            yield "\n".join(opened(self.game, example.board))
+            if example is lesson.example:
+                yield "\n".join(opened(self.game, example.board))
         if lesson.look_alike:
             yield "## What only looks like it"
             yield draw(self.game, lesson.look_alike, f"No {name}")
