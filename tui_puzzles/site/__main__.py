@@ -100,6 +100,8 @@ def main() -> int:
     build = [sys.executable, "-m", "sphinx", "-q", "-W", "-d", "read", "source", "site"]
     status = subprocess.run(build, cwd=folder, check=False).returncode
     if status == 0:
+        for chart in folder.glob("site/_static/**/*.map"):
+            chart.unlink()  # of styles and scripts, for who works on the theme
         print(f"The first page is {folder / 'site' / 'index.html'}")
     return status
 

@@ -124,7 +124,7 @@ def beside(before: Rule | None, after: Rule | None) -> str:
 def opened(game: Game, board: Board) -> Iterator[str]:
     """The position to copy, as a text that the program opens, and at other sites."""
     yield '<details class="elsewhere"><summary>This position elsewhere</summary>\n'
-    yield "In the program: copy this, then <kbd>P</kbd> on the front page, or `tui-puzzles -`.\n"
+    yield "Copy this, then <kbd>P</kbd> on the program's front page.\n"
     yield f"```text\n{game.format(board, game.notation.marks).rstrip()}\n```\n"
     if links := [*_links(game, board)]:
         yield f"At {listed(links, 'or')}.\n"

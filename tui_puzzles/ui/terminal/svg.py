@@ -171,8 +171,9 @@ class SvgDrawing:
 
 
 def _path(areas: Sequence[PixelArea]) -> str:
+    """Three sides of each area: what is filled closes itself."""
     joined = _joined(_joined(areas, 0, 1), 1, 0)
-    return "".join(f"M{a.x:g} {a.y:g}h{a.width:g}v{a.height:g}h-{a.width:g}z" for a in joined)
+    return "".join(f"M{a.x:g} {a.y:g}h{a.width:g}v{a.height:g}h-{a.width:g}" for a in joined)
 
 
 def _joined(areas: Iterable[PixelArea], along: int, across: int) -> Iterator[PixelArea]:
