@@ -17,6 +17,7 @@ from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.lessons import Example
 from tui_puzzles.ui.board.painted import in_theme
 from tui_puzzles.ui.board.scene import light_of
+from tui_puzzles.ui.board.tones import NO_TONES, Tones
 from tui_puzzles.ui.lesson.picture import ExamplePicture, StillView
 from tui_puzzles.ui.panel.legend import legend_of
 from tui_puzzles.ui.terminal.inks import INKS, NOTHING, TextStyle
@@ -97,6 +98,8 @@ class SiteView(StillView):
         super().__init__(skin, picture.screen.seen(scene), skin.tags(scene), 0, id="site")
         self.inks: Mapping[str, TextStyle] = picture.screen.inks
         self.pairs = pairs
+        dark, light = (tones_in(picture, theme) for theme in THEMES)
+        self._light = dict(zip(dark, light, strict=True))
         self._pair: dict[tuple[str, ...], Style] = {}
 
     def style_named(self, names: tuple[str, ...]) -> Style:
@@ -109,8 +112,19 @@ class SiteView(StillView):
         style = in_theme("ink on ground", theme)
         for name in names:
             ink = self.inks.get(name) or INKS.get(name, NOTHING)
-            style += in_theme(name if name.startswith(("on ", "#")) else ink.coloured, theme)
+            words = name if name.startswith(("on ", "#")) else ink.coloured
+            style += in_theme(self._light.get(words, words) if theme == "light" else words, theme)
         return style if any(name.startswith("line") for name in names) else legible(style)
+
+
+def tones_in(picture: ExamplePicture, theme: str) -> list[str]:
+    """The grounds of a board's areas in a theme, always in the same order."""
+    app = picture.screen.app
+    before = app.theme
+    app.set_reactive(type(app).theme, theme)  # nothing is painted anew
+    tones: Tones = getattr(picture.skin_for(*ROOM), "tones", NO_TONES)
+    app.set_reactive(type(app).theme, before)
+    return [f"on {tone}" for tone in (*tones.own, *tones.low, *tones.hues.values())]
 
 
 def drawn(pairs: ColourPairs, game: Game, example: Example, title: str) -> str:

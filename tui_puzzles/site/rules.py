@@ -93,9 +93,8 @@ class Handbook:
         name = lesson.rule.name
         yield "## On a board"
         for example in (lesson.example, *self._more(lesson.rule)):
-            words = explain(example.step, lesson.rule, example.board.layout)
             yield draw(self.game, example, name)
-            yield f"{words.reason} **{words.conclusion}**"
+            yield reasoned(example, lesson.rule)
             if example is lesson.example:
                 yield "\n".join(opened(self.game, example.board))
         if lesson.look_alike:
@@ -113,6 +112,13 @@ class Handbook:
             kin = ((name, *rule_of(name, self.game)) for name in lesson.kin)
             links = [f"[{name}](../{game.name}/{page_of(other)}.md)" for name, game, other in kin]
             yield f"Its kin: {listed(links)}."
+
+
+def reasoned(example: Example, rule: Rule) -> str:
+    """Why a step follows, and what follows: below a reason that is a list."""
+    words = explain(example.step, rule, example.board.layout)
+    gap = "\n\n" if "\n" in words.reason else " "
+    return f"{words.reason}{gap}**{words.conclusion}**"
 
 
 def beside(before: Rule | None, after: Rule | None) -> str:

@@ -11,11 +11,10 @@ from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.engine.words.together import capital, listed
 from tui_puzzles.play.games import best_known, load_game
 from tui_puzzles.site.moving import PICTURES
-from tui_puzzles.site.rules import Draw, contents, page_of
+from tui_puzzles.site.rules import Draw, contents, page_of, reasoned
 from tui_puzzles.tutor.goals import goal_of
 from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.ui.app_keys import all_keys
@@ -80,8 +79,9 @@ def keys(known: Iterable[Key]) -> Iterator[str]:
 
 
 def own_keys(game: Game) -> Iterator[str]:
-    """The keys that only a type's screen has."""
-    return keys(loaded(game.screen).OWN_KEYS)
+    """The keys that only a type's screen has, if there are any."""
+    own = loaded(game.screen).OWN_KEYS
+    return keys(own) if own else iter(())
 
 
 def forms(game: Game) -> Iterator[str]:
@@ -122,8 +122,7 @@ def about(game: Game, draw: Draw) -> Iterator[str]:
     lesson = next(one for one in lessons(game).values() if one.rule.level is Level.MEDIUM)
     yield draw(game, lesson.example, lesson.rule.name)
     link = f"[{lesson.rule.name}]({game.name}/{page_of(lesson.rule)}.md)"
-    words = explain(lesson.example.step, lesson.rule, lesson.example.board.layout)
-    yield f"\n{link}: {words.reason} **{words.conclusion}**"
+    yield f"\n{link}: {reasoned(lesson.example, lesson.rule)}"
 
 
 def _parts(draw: Draw) -> dict[str, Callable[[], Iterator[str]]]:
