@@ -14,7 +14,6 @@ from tui_puzzles.laws.edges import looped
 from tui_puzzles.laws.loop import CROSS, LINE, SideBySide, drawn, loop_of, shortest_way
 from tui_puzzles.laws.rules.counts import cited, placing
 from tui_puzzles.laws.rules.loops.corners import (
-    WORDS,
     Handed,
     followed,
     link,
@@ -281,10 +280,12 @@ def _bound(
 
 def _by_colours(one: Handed, unlike: int, names: Sequence[str]) -> Evidence:
     """What colours say of two edges of a unit."""
-    pair = dict(zip(("one", "other"), (names[edge] for edge in one.pair), strict=True))
-    words = WORDS[(0b1001, 0b0110)[unlike]].format(**pair)
-    side = ("one side", "two sides")[unlike]
-    clue = f"As the cells behind these edges lie on {side} of the loop, {words}"
+    two = " and ".join(names[edge] for edge in one.pair)
+    side, follows = (
+        ("one side", "both are lines or both crosses"),
+        ("two sides", "just one of them is a line"),
+    )[unlike]
+    clue = f"The cells behind the edges {two} lie on {side} of the loop, so {follows}"
     return Evidence("link", Role.VALUE, clues=(clue,))
 
 
