@@ -1,18 +1,16 @@
 """The same search in machine words, for pictures of one ink, where the program is compiled."""
 
 from itertools import product
-from pathlib import Path
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, full, pieces, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.native import compiled
-from tui_puzzles.games.nonogram.line import Clue
+from tui_puzzles.games.nonogram.line import NATIVE, Clue
 from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
 from tui_puzzles.search.limit import NativeSearch, Nodes, Search, in_strides, mapped
 
 Clues = list[Clue]
-NATIVE = Path(__file__).with_name("native")
 SYMMETRIC = 10_000  # dead ends of the search for symmetric pictures
 _SPACE, _INK = 0, 1  # values
 
