@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import Bits, full, pieces, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.native import compiled
-from tui_puzzles.games.nonogram.line import NATIVE, Clue
+from tui_puzzles.games.nonogram.line import LONG, NATIVE, Clue, kernel
 from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
 from tui_puzzles.search.limit import NativeSearch, Nodes, Search, in_strides, mapped
 
@@ -83,18 +83,17 @@ def can_search(board: Board) -> bool:
 def can_learn(board: Board) -> bool:
     """Can the search that learns take this picture, compiled or not?"""
     try:
-        return is_simple(board)
+        kernel("learner")
     except ImportError:  # what the modules are compiled with
         return False
+    return is_simple(board)
 
 
 def is_simple(board: Board) -> bool:
-    """Has it one ink, and lines that are short enough for a word?"""
-    from tui_puzzles.games.nonogram.native.line import LONGEST
-
+    """Has it one ink, and lines that are short enough for two words?"""
     puzzle = puzzle_of(board)
     lines = (len(puzzle.row_lines), len(puzzle.column_lines))
-    return len(puzzle.symbols) == 2 and max(lines) <= LONGEST
+    return len(puzzle.symbols) == 2 and max(lines) <= LONG
 
 
 class NativePictures:
