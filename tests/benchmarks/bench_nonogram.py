@@ -121,7 +121,8 @@ SOLVERS: dict[str, Callable[[], Solve]] = {
 
 def measure(name: str, file: Path, seconds: float) -> tuple[float, str]:
     """CPU seconds and the answer, in a process of its own."""
-    command = [sys.executable, "-m", __spec__.name, "--solver", name, "--file", str(file)]
+    safe = ["-P"] if sys.flags.safe_path else []  # or it would take the program of this folder
+    command = [sys.executable, *safe, "-m", __spec__.name, "--solver", name, "--file", str(file)]
     try:
         ran = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=True)
     except subprocess.TimeoutExpired:
@@ -147,10 +148,8 @@ def compare(files: Sequence[Path], rounds: int, seconds: float) -> None:
             if name == OURS and file.parent.name == SURVEY:
                 survey.append(took)
         print(f"{file.stem:28}" + "".join(told), flush=True)
-    built = "compiled" if compiled(NATIVE) else "interpreted"
-    print(
-        f"the survey, {built}: median {statistics.median(survey):.4f} s (goal {MEDIAN} s), ", end=""
-    )
+    built, median = "compiled" if compiled(NATIVE) else "interpreted", statistics.median(survey)
+    print(f"the survey, {built}: median {median:.4f} s (goal {MEDIAN} s), ", end="")
     print(f"slowest {max(survey):.1f} s (goal {SLOWEST} s)")
 
 
