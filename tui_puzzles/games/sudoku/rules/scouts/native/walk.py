@@ -126,5 +126,10 @@ TABLE: Final[dict[str, Taker]] = {
 }
 """The rules that are known here, in the order of the ladder."""
 TAKERS: Final = list(TABLE.values())
-LED: Final = [number for number, taker in enumerate(TAKERS) if taker is _none]
-"""The numbers of rules that never have their turn."""
+_LEANING: Final = ("Naked", "Hidden Pair", "Hidden Triple", "Hidden Quad", "Swordfish", "Jellyfish")
+LED: Final = [
+    number
+    for number, name in enumerate(TABLE)
+    if TAKERS[number] is _none or name.startswith(_LEANING)
+]
+"""The numbers of rules that never have their turn, or leave out where an easier one has its."""
