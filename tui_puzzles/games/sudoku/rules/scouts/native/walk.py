@@ -41,6 +41,15 @@ class Walk:
             else:
                 rule += 1
 
+    def lose(self, marks: list[int]) -> None:
+        """Go on without these marks, digit by digit, and count anew."""
+        grid = self.grid
+        for mark in marks:
+            grid.drop(mark % 81, mark // 81)
+        grid.now += 1
+        grid.taken = zeros(len(grid.taken))
+        grid.order = []
+
     def first(self, start: int, limit: int) -> int:
         """The first rule with a step, of those from ``start`` up to ``limit``; else ``limit``.
 
