@@ -4,6 +4,7 @@ import pytest
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import load_game
+from tui_puzzles.play.reading import read
 
 LATIN = load_game("latin")
 SAME = [
@@ -48,10 +49,10 @@ BAD = [
     ("latin-line", "+1-9+/-...-/-...-/-...-/+---+", 4, "'9' is not a number outside"),
     ("latin-line", "+1-2+/-...-/-...-/+---+", 1, "2 rows inside"),
     ("latin-line", "aab/acc/ddc a=6y b=2 c=3÷ d=1-", 13, "a cage makes '6y'"),
-    ("latin-line", "aab/acc/ddc a=6× b=2 c=3÷", 4, "a cage makes ''"),
+    ("latin-line", "aab/acc/ddc a=6× b=2 c=3÷", 9, "the cage d has no number"),
     ("latin-line", "aab/acc/dda a=6× b=2 c=3÷ d=1-", 13, "the cage 6× at r1c1 is no cage"),
     ("latin-line", "abc=1/ddd=2", 6, "the board has 1 rows"),
-    ("latin-line", "...~/.a../..../...e", 19, "'e' is too large"),
+    ("latin-line", "...~/.a../..../...e", 19, "'e' is not a cell"),
     ("latin-line", ".<./..8/...", 1, "the row has 2 cells"),
     ("unequal", "4:0,0D,0,0,0,0,0L,0,3,0,0,0U,0,0,0,", 36, "the id has 15 cells"),
     ("unequal", "4:0,0D,0,0,0,0,0L,0,3,0,0,0U,0,0,0,0R,", 37, "'R' leads to no cell"),
@@ -69,6 +70,30 @@ def test_what_is_wrong_is_said_at_its_place(
     error = next(LATIN.parse(text, form)).error
     assert error is not None
     assert (message in str(error), error.column) == (True, column)
+
+
+BROKEN = [
+    ("4.../-^--/.<.>../-v--/.>.x<./v-^-/2...", 1, 26, "'x' is not a cell"),
+    (". < . . .\n. . . .\n. . 7 .\n. . . .", 3, 5, "'7' is not a cell"),
+    ("..../-^--/..../..../...", 1, 21, "the row has 3 cells"),
+    ("aab/ccb/dee a=3 b=6? c=4+ d=2 e=4+", 1, 17, "a cage makes '6?'"),
+    ("aab\nccb\ndee\na=3 b=6x c=4+ d=2", 3, 2, "the cage e has no number"),
+    ("+ 1 - 2 +\n- . x . -\n- . . . -\n- . . . -\n+ - - - +", 2, 5, "'x' is not a cell"),
+    (". . ~ .\n. . . .\n~ . ? .\n. . . .", 3, 5, "'?' is not a cell"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "column", "message"), BROKEN)
+def test_a_broken_text_is_known_for_what_it_was_meant_to_be(
+    text: str, line: int, column: int, message: str
+) -> None:
+    with pytest.raises(BadInput, match="as Latin square") as caught:
+        read(text, "file")
+    assert (message in str(caught.value), caught.value.line, caught.value.column) == (
+        True,
+        line,
+        column,
+    )
 
 
 def test_a_style_has_not_the_ids_of_another() -> None:

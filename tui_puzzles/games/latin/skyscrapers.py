@@ -58,18 +58,18 @@ def _fits(block: TextBlock) -> bool:
 
 def _read(block: TextBlock) -> Board:
     parts = [part for line in block.lines for part in line.parts(_ROW) if part.text.strip()]
-    rows = [part.parts(_SIGN) for part in parts]
+    rows = [part.only(str.strip) for part in parts]
     side = len(rows) - 2
     if side not in SIDES:
         raise parts[0].bad(f"there are {side} rows inside", f"{SIDES[0]} to {SIDES[-1]}")
     for part, row in zip(parts, rows, strict=True):
-        if len(row) != side + 2:
-            raise part.bad(f"the row has {len(row)} signs", f"{side + 2}")
+        if len(row.text) != side + 2:
+            raise part.bad(f"the row has {len(row.text)} signs", f"{side + 2}")
     top, *inner, bottom = rows
-    left, right = ([row[at] for row in inner] for at in (0, -1))
-    seen = [_number(sign, side) for sign in (*top[1:-1], *bottom[1:-1], *left, *right)]
-    cells = [row[1]._replace(text="".join(sign.text for sign in row[1:-1])) for row in inner]
-    return started(square(side, seen), cells)
+    left, right = ([row.at(at, at + 1) for row in inner] for at in (0, side + 1))
+    above, below = (row.parts(_SIGN)[1:-1] for row in (top, bottom))
+    seen = [_number(sign, side) for sign in (*above, *below, *left, *right)]
+    return started(square(side, seen), [row.at(1, -1) for row in inner])
 
 
 def _number(sign: Span, side: int) -> int:
