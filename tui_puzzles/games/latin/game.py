@@ -16,6 +16,7 @@ LIKELY = {
     r"(?:^|/)(?=[^\n/]{0,16}~)(?:[.~a-i1-9][ \t]?){3,9}(?:/|$)": "latin",
     r"(?:^|/)[ \t]?(?=[^\n/]{0,40}[<>])[.1-9](?:[ \t]?[<>]?[ \t]?[.1-9]){2,8}\s?(?:/|$)": "latin",
     r"(?:^|/)[ \t]?(?=[^\n/]{0,24}[∧∨^v])(?:[∧∨^v-][ \t]?){3,9}(?:/|$)": "latin",
+    r"\b(?:skyscrapers?|building)(?:_edit)?/\d": "puzz.link",
     r"^\d{1,2}(?:d[a-z])?:(?:\d[URDL]*,){3}": "unequal",
 }
 """Patterns of what only texts of these forms hold, broken or not."""
