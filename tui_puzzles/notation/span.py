@@ -28,9 +28,9 @@ class Span(NamedTuple):
         """The piece between two places."""
         return Span(self.text[start:end], self.line, self._column(start), self.columns[start:end])
 
-    def only(self, kept: Callable[[str], object]) -> "Span":
+    def only(self, fits: Callable[[str], object]) -> "Span":
         """The characters of this kind, each of which knows its column."""
-        places = [at for at, sign in enumerate(self.text) if kept(sign)]
+        places = [at for at, sign in enumerate(self.text) if fits(sign)]
         columns = tuple(map(self._column, places))
         text = "".join(self.text[at] for at in places)
         return Span(text, self.line, (*columns, self.column)[0], columns)

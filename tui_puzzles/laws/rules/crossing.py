@@ -6,8 +6,7 @@ from itertools import permutations
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.different import Different
@@ -34,12 +33,15 @@ _LESSON = """A digit is in as many rows as columns: count both.
 
 def _counted(words: Words, board: Board) -> Iterator[Finding]:
     """Each digit and direction in which the numbers are equal, and something follows."""
-    laws = [law for law in board.layout.units if law.kind in words.kinds]
-    for digit in members(board.layout.values):
+    layout = board.layout
+    own = (law for law in layout.units if law.kind in words.kinds and isinstance(law, Ordered))
+    laws = [(law, along(law.path, layout, board.marks)) for law in own]
+    every = [unit for unit in layout.units if isinstance(unit, Different)]
+    for digit in members(layout.values):
         places = board.places(digit)
-        needing = [law for law in laws if law.cells & places and _needs(board, law, digit)]
+        needing = [law for law, able in laws if law.cells & places and needs(law, able, digit)]
         for names in permutations(words.names):
-            lines, across = (_lines(board.layout, name) for name in names)
+            lines, across = ([line for line in every if line.kind.endswith(at)] for at in names)
             known = [line.cells & places & board.placed for line in lines]
             laws_of = [[law for law in needing if not law.cells & ~line.cells] for line in lines]
             sure = [at for at, cells in enumerate(known) if cells or laws_of[at]]
@@ -48,17 +50,6 @@ def _counted(words: Words, board: Board) -> Iterator[Finding]:
                 laws_there = [laws_of[at][0] for at in sure if not known[at]]
                 there = union(lines[at].cells for at in sure)
                 yield from _follows(board, digit, names, there, union(known), laws_there, able)
-
-
-@remembered_up_to(16)
-def _lines(layout: Layout, name: str) -> tuple[Unit, ...]:
-    own = (unit for unit in layout.units if isinstance(unit, Different))
-    return tuple(unit for unit in own if unit.kind.endswith(name))
-
-
-def _needs(board: Board, law: Unit, digit: int) -> bool:
-    assert isinstance(law, Ordered)
-    return needs(law, along(law.path, board.layout, board.marks), digit)
 
 
 def _follows(
@@ -77,24 +68,23 @@ def _follows(
     marks = layout.marks(rest or union(alone) & board.open, bit(digit))
     if not marks:
         return
-    name, more = ("other", names[0]) if rest else ("across", f"{names[1]}s")
-    grounds = (
-        piece
-        for law in laws
-        for piece in (
-            Evidence("lemma", Role.LEMMA, marks=layout.marks(law.cells & places, bit(digit))),
-            Evidence("ground", Role.SUPPORT, cells=law.cells, units=(law,)),
-        )
-    )
+    more = names[0] if rest else f"{names[1]}s"
     evidence = (
         *([Evidence("known", Role.SUPPORT, cells=known)] if known else []),
-        *grounds,
+        *(piece for law in laws for piece in _claim(board, law, digit)),
         Evidence("columns", Role.COVER, units=tuple(able)),
         Evidence("digit", Role.VALUE, values=bit(digit)),
         Evidence("lines", Role.VALUE, clues=(f"{names[0]}s",)),
-        Evidence(name, Role.VALUE, clues=(more,)),
+        Evidence("other" if rest else "across", Role.VALUE, clues=(more,)),
     )
     yield Finding(evidence, EMPTY if rest else marks, marks if rest else EMPTY)
+
+
+def _claim(board: Board, law: Unit, digit: int) -> Iterator[Evidence]:
+    """That one of the law's places has the digit, and the reason."""
+    marks = board.marks & board.layout.marks(law.cells, bit(digit))
+    yield Evidence("lemma", Role.LEMMA, marks=marks)
+    yield Evidence("ground", Role.SUPPORT, cells=law.cells, units=(law,))
 
 
 equal_counts = factory(rule, _SENTENCE, _LESSON, (), lambda words: partial(_counted, words))
