@@ -84,6 +84,16 @@ def test_pieces_have_their_colours_by_a_key() -> None:
     play(scene, begun())
 
 
+def test_why_not_offers_its_values_and_takes_them() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("y")
+        assert player.keys.startswith("Why not: above r1c1-▌  space line  x cross  arrows")
+        await player.type("x")
+        assert "line" in player.told
+
+    still(scene, begun())
+
+
 def test_the_mouse_draws_round_corners_and_marks_cells_with_ctrl() -> None:
     async def scene(player: Player) -> None:
         screen, find = player.screen, player.screen.cells.find
