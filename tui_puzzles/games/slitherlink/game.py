@@ -7,7 +7,7 @@ from tui_puzzles.games.slitherlink.puzzle import filled
 from tui_puzzles.games.slitherlink.rules import REST, RULES
 from tui_puzzles.games.slitherlink.search import verdict
 
-LIKELY = {r"^[ \t]*\d+x\d+t0(?:d\w)?:": "slitherlink-line"}
+LIKELY = {r"^[ \t]*\d+x\d+t\d+(?:d\w)?:": "slitherlink-line"}
 """A pattern of what only texts of this form hold, broken or not."""
 
 GAME = Game(
