@@ -23,6 +23,7 @@ GAME = Game(
     unmade=UNMADE,
     filled=filled,
     followers=(REST,),
+    set_up="tui_puzzles.games.slitherlink.set_up:SlitherlinkSetUp",
     paper="tui_puzzles.games.slitherlink.paper:draw",
     screen="tui_puzzles.games.slitherlink.screen:SlitherlinkScreen",
 )
