@@ -21,13 +21,10 @@ from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import Guided, PuzzleScreen, showing
 from tui_puzzles.ui.puzzle.shown import Shown
 
-OWN = (
+OWN: Sequence[Key] = (
     Key("value.line", "space,1,z", "value(1)", "Line", "A line; again: open", ENTER),
     Key("value.cross", "x,0", "value(0)", "Cross", "No line here; again: open", ENTER),
     Key("clear", "backspace,delete", "clear", "Clear", "Empty the edge", ENTER),
-    Key("side", "v", "side", "Side",
-        "The cell below the edge, or at its right, is inside; again: outside; neither", ENTER),
-    Key("pieces", "c", "pieces", "Pieces", "A colour for each piece of lines: on and off", ENTER),
 )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """Slitherlink: what it supplies to the program."""
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.slitherlink.generate import SIZES, UNMADE, generate
+from tui_puzzles.games.slitherlink.generate import SIZES, TURNS, UNMADE, generate, tries
 from tui_puzzles.games.slitherlink.notation import NOTATION, canonical
 from tui_puzzles.games.slitherlink.puzzle import filled
 from tui_puzzles.games.slitherlink.rules import REST, RULES
@@ -19,6 +19,9 @@ GAME = Game(
     canonical=canonical,
     search=verdict,
     generate=generate,
+    tries=tries,
+    choosy=("needs", "up-to", "symmetry"),
+    symmetries=tuple(filter(None, TURNS)),
     sizes=SIZES,
     unmade=UNMADE,
     filled=filled,
