@@ -18,7 +18,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.slitherlink.puzzle import SIDES, Slitherlink
 from tui_puzzles.games.slitherlink.rules import RULES
-from tui_puzzles.games.slitherlink.search import probed
+from tui_puzzles.games.slitherlink.search import probed, verdict
 from tui_puzzles.laws.edges import lines_round
 from tui_puzzles.laws.ways import FREE, WayNet, Ways, net_of
 from tui_puzzles.play.needs import fits
@@ -132,7 +132,8 @@ def _dug(puzzle: Slitherlink, wish: Wish, chance: random.Random) -> Board:
     if level >= Level.UNFAIR:
         _spare(net, ways, [some for some in order if ways[some[0]] != FREE][:TRIED], probed)
     clues = [None if ways[at] == FREE else clue for at, clue in enumerate(puzzle.clues)]
-    return Board.start(Slitherlink(puzzle.net.rows, puzzle.net.cols, clues), 0)
+    board = Board.start(Slitherlink(puzzle.net.rows, puzzle.net.cols, clues), 0)
+    return board.known_sole() if verdict(board).only else board
 
 
 def _spare(net: WayNet, ways: list[int], groups: Groups, settle: Callable[[Ways], bool]) -> None:
