@@ -94,6 +94,13 @@ class LoopScreen(PuzzleScreen):
             EdgeSkin(puzzle, size, plain, headed, self.hued) for size, headed in (*sizes, fallback)
         ]
 
+    def skin_for(self, width: int, height: int) -> Skin:
+        """A board that scrolls down is as wide as there is room, if that makes it no higher."""
+        found = super().skin_for(width, height)
+        same = [skin for skin in self.skins(self.app.no_color, True) if skin.height == found.height]
+        wide = (skin for skin in same if skin.height > height and skin.width < width)
+        return next(wide, found)
+
     def seen(self, scene: Scene) -> Sequence[Look]:
         """Lines that clash are wrong at once; an edge has the ground of cells on one side."""
         found, board = [*super().seen(scene)], scene.position.entered

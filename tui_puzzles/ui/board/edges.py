@@ -19,7 +19,7 @@ from tui_puzzles.ui.terminal.charset import HEAVY, line
 from tui_puzzles.ui.terminal.inks import read_inks
 
 PAPER, POINT = ("paper",), "·"
-SIZES = (Size(11, 5), Size(7, 2), Size(5, 2), Size(3, 1), Size(1, 1))
+SIZES = (Size(11, 5), Size(7, 2), Size(5, 2), Size(3, 1), Size(2, 1), Size(1, 1))
 """Of the cells between the edges, the largest first."""
 INKS = read_inks("""
 loop:       path-gold bold
