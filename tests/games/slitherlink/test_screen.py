@@ -7,7 +7,7 @@ from tests.ui.still import still
 from tui_puzzles.engine.position import Move, Position, move_from_text, move_to_text
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.session import Session
-from tui_puzzles.ui.board.edges import EdgeSkin, hues
+from tui_puzzles.ui.board.edges import EdgeSkin, hues, sides
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
 
 TEXT = "5x5t0:a323b2c01b2232c1c"
@@ -61,6 +61,15 @@ def test_cells_on_one_side_and_the_edge_between_have_one_ground() -> None:
         assert not any("colour" in ink for ink in tags["clue 3"][0].names)
 
     still(scene, begun())
+
+
+def test_a_solved_board_is_clean() -> None:
+    start = begun().position
+    position = start.moved(move_from_text("above r1c1#3", start.layout))
+    assert sides(position) == {0: 3}
+    only = load_game("slitherlink").search(start.start, 2).only
+    assert only
+    assert sides(position._replace(entries=only.marks)) == {}
 
 
 def test_pieces_at_one_cell_have_two_hues_and_all_of_a_piece_one() -> None:

@@ -26,7 +26,7 @@ loop:       path-gold bold
 clue-done:  mark-low
 clue-open:  given bold
 colour-3:   on colour-3-ground    / reverse
-colour-5:   on colour-5-ground    / underline
+colour-5:   on outside-ground     / underline
 piece-0:    path-gold
 piece-1:    path-sky
 piece-2:    path-rose
@@ -88,7 +88,9 @@ def hues(board: Board) -> Mapping[int, int]:
 
 
 def sides(position: Position) -> Mapping[int, int]:
-    """The player's colours of faces."""
+    """The player's colours of faces, until the loop is there."""
+    if not position.colours or position.solved:
+        return {}
     size = looped(position.start).net.faces.size
     return {face: colour for face, colour in position.colours if face < size}
 
