@@ -40,7 +40,7 @@ def test_what_has_a_twin_is_another_solution_with_the_cell_on_the_other_side() -
         for found in twins(puzzle):
             for lines in loops:
                 turned = lines ^ found.own
-                assert _row(found, lines) in found.points.rows
+                assert _row(found, lines) in found.rows
                 if _row(found, lines) not in found.single.rows:
                     assert turned in loops
                     twinned += 1

@@ -26,25 +26,20 @@ from tui_puzzles.play.needs import fits
 SIZES = {"": tuple((side, side) for side in (10, 5, 7, 15, 20, 25))}
 """The usual one first."""
 UNMADE = {
-    *(("", (15, 15), level) for level in (Level.UNFAIR, Level.EXTREME)),
-    *(("", (20, 20), level) for level in (Level.MEDIUM, Level.UNFAIR, Level.EXTREME)),
-    *(("", (25, 25), level) for level in Level if level > Level.EASY),
+    ("", (15, 15), Level.EXTREME),
+    *(("", (20, 20), level) for level in (Level.UNFAIR, Level.EXTREME)),
+    *(("", (25, 25), level) for level in Level if level > Level.MEDIUM),
 }
 """Levels that take long to find in a size; they are not offered."""
 TRIES = 200  # puzzles before a level is given up
-TRIED = 60  # clues that are taken away where values are tried
+TRIED, FEW = 60, 15  # clues that are taken away where values are tried; of large unfair boards
+LARGE = 150  # faces of boards where more than a few would mostly make an extreme one
+HUGE, MORE = 300, 3  # faces of boards where more than a third would mostly make a hard one
 TURNS: Mapping[str, Sequence[int]] = {
-    "half-turn": (3,),
-    "quarter-turn": (3, 5, 6),
-    "left-right": (1,),
-    "up-down": (2,),
-    "mirrors": (1, 2, 3),
-    "diagonal": (4,),
-    "anti-diagonal": (7,),
-    "diagonals": (3, 4, 7),
-    "full": range(1, 8),
-    "": (),
-}
+    "half-turn": (3,), "quarter-turn": (3, 5, 6), "left-right": (1,), "up-down": (2,),
+    "mirrors": (1, 2, 3), "diagonal": (4,), "anti-diagonal": (7,), "diagonals": (3, 4, 7),
+    "full": range(1, 8), "": (),
+}  # fmt: skip
 """For each symmetry of clues, those of a grid's turns that leave it as it is."""
 OBLONG = 4  # turns that leave a board that isn't square its shape
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
@@ -127,10 +122,12 @@ def _dug(puzzle: Slitherlink, wish: Wish, chance: random.Random) -> Board:
     ways, simple = [*net.ways], net._replace(shared=[()] * len(net.units))
     if level <= Level.MEDIUM:
         _spare(simple, ways, order, Ways.settle)
-        order = order[: chance.randrange(len(order))] if level is Level.MEDIUM else []
+        most = len(order) // (MORE if len(puzzle.clues) > HUGE else 1)
+        order = order[: chance.randrange(most)] if level is Level.MEDIUM else []
     _spare(net, ways, order, Ways.settle)
     if level >= Level.UNFAIR:
-        _spare(net, ways, [some for some in order if ways[some[0]] != FREE][:TRIED], probed)
+        most = FEW if level is Level.UNFAIR and len(groups) > LARGE else TRIED
+        _spare(net, ways, [some for some in order if ways[some[0]] != FREE][:most], probed)
     clues = [None if ways[at] == FREE else clue for at, clue in enumerate(puzzle.clues)]
     board = Board.start(Slitherlink(puzzle.net.rows, puzzle.net.cols, clues), 0)
     return board.known_sole() if verdict(board).only else board

@@ -7,7 +7,7 @@ from typing import Any, cast
 from tui_puzzles.engine.cells import Patch
 from tui_puzzles.ui.board.edges import PAPER, POINT, EdgeSkin
 from tui_puzzles.ui.board.lattice import BRACKETS, CORNERS, OPEN, Lattice
-from tui_puzzles.ui.board.scene import Look, Names, Scene, under
+from tui_puzzles.ui.board.scene import Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, CellLine, Item, Overlay, Seam, Skin, Tags, TextPiece
 
 
@@ -104,14 +104,7 @@ class FaceSkin(EdgeSkin):
     def box(self, cell: int) -> Box:
         return self.tag_box(f"face {cell}")
 
-    def cell_at(self, x: int, y: int) -> int | None:
-        return self.face_at(x, y)
-
-    def near(self, x: int, y: int) -> int | None:
-        return self.face_at(x, y)
-
-    def ground(self, _cell: int, look: Look, /) -> Names:
-        return (*PAPER, *under(look))
+    cell_at = near = EdgeSkin.face_at
 
     def cell(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         lines = [[TextPiece(" " * self.size.w)] for _ in range(self.size.h)]

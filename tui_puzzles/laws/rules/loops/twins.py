@@ -29,12 +29,12 @@ OTHER_WAYS = {
 
 
 class Twins(NamedTuple):
-    """The edges at a face that no clue counts: all that points allow, and what has no twin."""
+    """The edges at a face that no clue counts: the rows that points allow, and what has no twin."""
 
     face: int
     own: Bits
     corners: tuple[Unit, ...]
-    points: Table
+    rows: Sequence[Row]
     single: Table
 
 
@@ -75,14 +75,15 @@ def twins(layout: Looped) -> list[Twins]:
             number = {edge: at for at, edge in enumerate(members(cells))}
             sets = (own, *(point.cells for point in corners))
             first, *rest = (tuple(number[edge] for edge in members(some)) for some in sets)
-            points, single = (Table("", POINT, cells, rows) for rows in _rows(first, (*rest,)))
-            found.append(Twins(face, own, corners, points, single))
+            rows, single = _rows(first, (*rest,))
+            law = Table("no twin", POINT, cells, single)
+            found.append(Twins(face, own, corners, rows, law))
     return found
 
 
 SENTENCE = (
     "No clue counts the edges of {face}.[ Leave {known} as {known#it is|they are}.] Suppose that "
-    "{edge} is {other}. Then {so}"
+    "{edge} is {other}. {so}"
 )
 
 
@@ -99,14 +100,14 @@ def highlander(board: Board) -> Iterator[Finding]:
     """
     layout = looped(board)
     for found in twins(layout):
-        left = found.single.narrowed(layout, board.marks)
-        gone = board.marks & ~left & found.points.narrowed(layout, board.marks)
+        gone = board.marks & ~found.single.narrowed(layout, board.marks)
         for mark in members(gone & layout.marks(found.own & board.open, layout.values)):
-            yield _finding(board, found, mark)
+            if _ways(layout, found, board.marks, mark):  # else the points alone tell it
+                yield _finding(board, found, mark)
 
 
 def _finding(board: Board, found: Twins, mark: int) -> Finding:
-    layout, edge, value = looped(board), board.layout.cell_of(mark), board.layout.value_of(mark)
+    layout, (edge, value) = looped(board), (mark % board.layout.size, mark // board.layout.size)
     marks, needed = board.marks, found.single.cells & board.placed
     for cell in members(needed):
         more = marks | layout.cell_marks[cell]
@@ -127,16 +128,12 @@ def _finding(board: Board, found: Twins, mark: int) -> Finding:
 
 
 def _ways(layout: Looped, found: Twins, marks: Bits, mark: int) -> str:
-    """What could be if the mark were so: second solutions, and a closed loop."""
-    cells = [*members(found.points.cells)]
-    sets = (of(map(layout.mark, cells, row)) for row in found.points.rows)
-    lines = {
-        (row & layout.marks(found.own, bit(LINE))).bit_count()
-        for row in sets
-        if not row & ~marks and has(row, mark)
-    }
+    """What could be if the mark were so: second solutions, and a closed loop; "" for nothing."""
+    cells = [*members(found.single.cells)]
+    rows = [of(map(layout.mark, cells, row)) for row in found.rows]
+    own = layout.marks(found.own, bit(LINE))
+    lines = {(row & own).bit_count() for row in rows if not row & ~marks and has(row, mark)}
     ways = [way for number, way in OTHER_WAYS.items() if number in lines]
-    if not ways:
-        return "its edges would be a loop of their own."
-    closed = " With four lines there it would be closed too early." if 4 in lines else ""
-    return f"the loop could as well {listed(ways, 'or')}: there would be two solutions.{closed}"
+    closed = "With four lines there it would be closed too early." if 4 in lines else ""
+    two = f"The loop could as well {listed(ways, 'or')}: there would be two solutions."
+    return " ".join(filter(None, (two if ways else "", closed)))
