@@ -61,6 +61,11 @@ CASES = [
     ("no such sum", SetUpBoard("kakuro", "", (3, 3)), ["right", "2"], "have this sum", "##2#"),
     ("without words", SetUpBoard("crosspatch", "", (3, 3)), ["space", "shift+right", "a"],
      "There are no words", "#a."),
+    ("clues", SetUpBoard("slitherlink", "", (5, 5)),
+     typed(".323.", ".2...", "01..2", "232..", ".1..."), "1 solution.", ".323..2...01..2"),
+    ("clues that change", SetUpBoard("slitherlink", "", (5, 5)),
+     ["space", "space", "right", "3", "backspace", ">", "+"], "2 solutions", "1....."),
+    ("no loop", SetUpBoard("slitherlink", "", (5, 5)), typed("030"), "No solution", "030.."),
     ("a picture", SetUpBoard("nonogram", "", (3, 3)), ["space", "shift+right"], "1 solution.",
      "##."),
 ]  # fmt: skip

@@ -184,7 +184,7 @@ class Game:
         default_factory=dict
     )  # the largest score of a level, if any
     tries: Tries | None = None  # the same attempt by attempt
-    choosy: bool = False  # can a wish name rules, a symmetry, givens?
+    choosy: Sequence[str] = ()  # what else a wish can name: rules, a symmetry, givens
     symmetries: Sequence[str] = ()  # of the givens of new puzzles
     scales: dict[str, Scale] = field(default_factory=dict)  # that players quote, by name
     count_limit: int = 2  # solutions that are counted

@@ -384,6 +384,10 @@ class Layout:
         by_cell = sorted(members(marks), key=lambda mark: (self.cell_of(mark), mark))
         return [self.mark_name(mark, sign) for mark in by_cell]
 
+    def coloured(self, cell: int, colour: int) -> str:
+        """What the player's colour of a cell says, 0 for none."""
+        return f"{self.cell_names[cell]} {f'colour {colour}' if colour else 'no colour'}"
+
     def cell_named(self, name: str) -> int:
         """The cell of this name; BadInput when there is none."""
         cell = self.grid.find(name)

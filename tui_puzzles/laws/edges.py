@@ -1,7 +1,7 @@
 """The edges of a grid as cells, and boards where some of them are one loop."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -10,14 +10,18 @@ from tui_puzzles.engine.bits import Bits, count, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import LONG_RUN, Grid
 from tui_puzzles.engine.layout import Layout, Wording
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.laws.count import Count
-from tui_puzzles.laws.loop import OneLoop, ways_to_pass
+from tui_puzzles.laws.loop import OneLoop, Pieces, drawn, ways_to_pass
 from tui_puzzles.laws.table import Table
 
 SYMBOLS = ("cross", "line")
 WORDINGS = (Wording("a cross", "crosses"), Wording("a line", "lines"))
 CLUE, POINT, LOOP = "clue", "point", "loop"
 """The kinds of units."""
+INSIDE, OUTSIDE = 3, 5
+"""The player's colours of faces, each of which is marked on the edge above it."""
+_SIDES = {INSIDE: "inside", OUTSIDE: "outside", 0: "no side"}
 _NAME = re.compile(r"(above|left of|below|right of) r(\d{1,4})c(\d{1,4})", re.IGNORECASE)
 _WHERE = ("above", "left of", "below", "right of")
 
@@ -89,6 +93,21 @@ class Edges(NamedTuple):
         one, other = (row - across, col - 1 + across), (row + across, col + 1 - across)
         return self._face(*one), self._face(*other)
 
+    def round_face(self, face: int) -> list[int]:
+        """The edges of a face."""
+        row, col = self.faces.row_col(face)
+        return self.round(2 * row + 1, 2 * col + 1)
+
+    def round_point(self, point: int) -> list[int]:
+        """The edges that meet at a point."""
+        row, col = self.points.row_col(point)
+        return self.round(2 * row, 2 * col)
+
+    def named_by(self, edge: int) -> int:
+        """The face that an edge is named by; it has the number of the edge above it."""
+        one, other = self.sides(edge)
+        return other if other < self.faces.size else one
+
     def _point(self, row: int, col: int) -> int:
         return self.points.cell(row // 2, col // 2)
 
@@ -137,6 +156,20 @@ class Edges(NamedTuple):
         assert edge is not None
         return edge
 
+    def path(self, edges: Sequence[int]) -> list[int]:
+        """Those of these edges that a pen draws that goes over all of them, from end to end.
+
+        One that only leads off the way is left out, and so is what is not beside it.
+        """
+        way = [(edges[0], {*self.ends(edges[0])})]
+        for edge in edges[1:]:
+            ends = {*self.ends(edge)}
+            for last in (len(way), len(way) - 1):
+                if last and ends & way[last - 1][1]:
+                    way[last:] = [(edge, ends - way[last - 1][1])]
+                    break
+        return [edge for edge, _ in way]
+
     def beside(self, cell: int, right: int, down: int) -> int:
         """The edge that leads on in a direction, wrapping around the border."""
         return self.onward(self.front(cell, right, down), right, down)
@@ -179,6 +212,11 @@ class Looped(Layout):
         units = [*self.clued.values(), *self.points, self.loop]
         super().__init__(net, SYMBOLS, units, WORDINGS)
 
+    def coloured(self, cell: int, colour: int) -> str:
+        if cell >= self.net.faces.size or colour not in _SIDES:
+            return super().coloured(cell, colour)
+        return f"{self.net.faces.names()[cell]} {_SIDES[colour]}"
+
     def lacking(self, lines: Bits) -> Count | None:
         """The first clue that needs more lines than these; None where each has enough."""
         clues = self.clued.values()
@@ -197,6 +235,12 @@ def looped(board: Board) -> Looped:
     """The layout of a board of edges."""
     assert isinstance(board.layout, Looped), "a board without edges"
     return board.layout
+
+
+@remembered
+def pieces_of(board: Board) -> Pieces:
+    """The pieces of its lines."""
+    return looped(board).loop.pieces(drawn(board)[1])
 
 
 def lines_round(net: Edges, inside: Bits) -> Bits:

@@ -20,7 +20,7 @@ LEVEL, SIZE, STYLE, SYMMETRY = "level", "size", "style", "symmetry"
 NEEDS, UP_TO, GIVENS, MINIMAL = "needs", "up-to", "givens", "minimal"
 CAGES = "cages"
 CHOOSY = (NEEDS, UP_TO, SYMMETRY, GIVENS, MINIMAL)
-"""Options of ``choosy`` types."""
+"""Options of types that are ``choosy`` about them."""
 AVERAGES = ("any size", "2.5", "3", "3.5", "4")
 """Cells of a cage on average, to offer."""
 
@@ -97,7 +97,7 @@ def _cages(game: Game, text: str, style: str) -> float:
 
 def _check_choosy(game: Game, chosen: Chosen) -> None:
     """BadInput when the type doesn't support an option, or two contradict each other."""
-    for option in (option for option in CHOOSY if chosen.get(option) and not game.choosy):
+    for option in (option for option in CHOOSY if chosen.get(option) and option not in game.choosy):
         raise BadInput(f"{game.title} doesn't support --{option}", expected=_supported(game))
     if chosen.get(LEVEL) and (chosen.get(NEEDS) or chosen.get(UP_TO)):
         raise BadInput(
@@ -106,9 +106,10 @@ def _check_choosy(game: Game, chosen: Chosen) -> None:
 
 
 def _supported(game: Game) -> str:
-    """The options for a type that isn't ``choosy``."""
+    """The options for a type that isn't as ``choosy`` as that."""
     some = {"--style": game.styles, "--words": game.of_words}
-    return ", ".join(("--level", "--size", *(option for option, taken in some.items() if taken)))
+    more = (*(option for option, taken in some.items() if taken), *(f"--{c}" for c in game.choosy))
+    return ", ".join(("--level", "--size", *more))
 
 
 def _rule(game: Game, chosen: Chosen, option: str) -> Rule | None:

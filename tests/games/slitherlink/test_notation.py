@@ -20,6 +20,7 @@ BAD = [
     ("slitherlink-line", "3x3t0:32a2a1a3a3", 1, 1, "there are 10 cells"),
     ("slitherlink-line", "3x3t0:32a2a1a3a/-x", 1, 17, "there are 2 edges"),
     ("slitherlink", DRAWN.replace("| 3", "| 7"), 2, 3, "'7' is not a clue"),
+    ("slitherlink-line", "7x7t4dh:a3b", 1, 4, "the board is of Loopy's tiling t4"),
     ("slitherlink", DRAWN.replace("x", "q"), 3, 7, "'q' is not an edge"),
     ("slitherlink", DRAWN[:-14], 6, 1, "the drawing ends within a row"),
 ]
@@ -41,6 +42,39 @@ def test_what_is_surely_meant_for_an_id_is_called_one() -> None:
 SLITHERLINK = load_game("slitherlink")
 ID = "10x10t0:" + "3a" * 50
 """As large as some Sudokus."""
+
+
+ROWS = """\
+.......23.
+200321.3..
+..1...13..
+2...213...
+..1211..1.
+2....22.3.
+3.1.2...20
+2.2.23223.
+..130.....
+.10...1.10"""
+FEW = "\n".join(["1........", ".2.......", "..3......", *["........."] * 3, *["......3.."] * 3])
+"""In most of it a Sudoku could be right."""
+
+
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        (ROWS, ["slitherlink"]),
+        ("\n".join(map(" ".join, ROWS.splitlines())), ["slitherlink"]),
+        (ROWS.replace("0", "."), ["slitherlink"]),
+        (ROWS.replace("0", "5"), ["sudoku"]),
+        (FEW, ["slitherlink", "sudoku"]),
+    ],
+)
+def test_small_digits_most_of_which_clash_are_no_sudoku(text: str, types: list[str]) -> None:
+    assert sorted(types_of(text)) == types
+
+
+def test_other_tilings_are_named_where_no_type_is_given() -> None:
+    assert "tiling t12 (expected t0, of squares" in str(unknown("9x9t12:aab", GAMES, ""))
 
 
 @pytest.mark.parametrize("form", ["slitherlink", "slitherlink-line"])

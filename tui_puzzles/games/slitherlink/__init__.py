@@ -1,8 +1,8 @@
 """Slitherlink: one closed loop along the edges; a clue says how many lines stand round its cell.
 
 Cells, in the program's words, are the edges. Read ``puzzle`` and ``rules``, then ``search``,
-``notation``, ``generate`` and ``screen``; last ``game``, which hands them to the program. What is
-true of any loop along edges lies among the laws.
+``notation``, ``generate``, ``screen`` and ``set_up``; last ``game``, which hands them to the
+program. What is true of any loop along edges lies among the laws.
 """
 
 PLACE = 7

@@ -1,13 +1,13 @@
 """Slitherlink: what it supplies to the program."""
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.slitherlink.generate import SIZES, UNMADE, generate
+from tui_puzzles.games.slitherlink.generate import SIZES, TURNS, UNMADE, generate, tries
 from tui_puzzles.games.slitherlink.notation import NOTATION, canonical
 from tui_puzzles.games.slitherlink.puzzle import filled
 from tui_puzzles.games.slitherlink.rules import REST, RULES
 from tui_puzzles.games.slitherlink.search import verdict
 
-LIKELY = {r"^[ \t]*\d+x\d+t0(?:d\w)?:": "slitherlink-line"}
+LIKELY = {r"^[ \t]*\d+x\d+t\d+(?:d\w)?:": "slitherlink-line"}
 """A pattern of what only texts of this form hold, broken or not."""
 
 GAME = Game(
@@ -19,10 +19,14 @@ GAME = Game(
     canonical=canonical,
     search=verdict,
     generate=generate,
+    tries=tries,
+    choosy=("needs", "up-to", "symmetry"),
+    symmetries=tuple(filter(None, TURNS)),
     sizes=SIZES,
     unmade=UNMADE,
     filled=filled,
     followers=(REST,),
+    set_up="tui_puzzles.games.slitherlink.set_up:SlitherlinkSetUp",
     paper="tui_puzzles.games.slitherlink.paper:draw",
     screen="tui_puzzles.games.slitherlink.screen:SlitherlinkScreen",
 )

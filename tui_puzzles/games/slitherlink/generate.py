@@ -6,6 +6,7 @@ pictures", 1970): neither the inside nor the outside falls apart, and they never
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from tui_puzzles.engine.bits import Bits, bit, count, has
 from tui_puzzles.engine.board import Board
@@ -14,24 +15,38 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.slitherlink.puzzle import SIDES, Slitherlink
 from tui_puzzles.games.slitherlink.rules import RULES
-from tui_puzzles.games.slitherlink.search import probed
+from tui_puzzles.games.slitherlink.search import probed, verdict
 from tui_puzzles.laws.edges import lines_round
 from tui_puzzles.laws.ways import FREE, WayNet, Ways, net_of
+from tui_puzzles.play.needs import fits
 
 SIZES = {"": tuple((side, side) for side in (10, 5, 7, 15, 20, 25))}
 """The usual one first."""
 UNMADE = {
-    *(("", (15, 15), level) for level in (Level.UNFAIR, Level.EXTREME)),
-    *(("", (20, 20), level) for level in (Level.MEDIUM, Level.UNFAIR, Level.EXTREME)),
-    *(("", (25, 25), level) for level in Level if level > Level.EASY),
+    ("", (15, 15), Level.EXTREME),
+    *(("", (20, 20), level) for level in (Level.UNFAIR, Level.EXTREME)),
+    *(("", (25, 25), level) for level in Level if level > Level.MEDIUM),
 }
 """Levels that take long to find in a size; they are not offered."""
 TRIES = 200  # puzzles before a level is given up
-TRIED = 60  # clues that are taken away where values are tried
+TRIED, FEW = 60, 15  # clues that are taken away where values are tried; of large unfair boards
+LARGE = 150  # faces of boards where more than a few would mostly make an extreme one
+HUGE, MORE = 300, 3  # faces of boards where more than a third would mostly make a hard one
+TURNS: Mapping[str, Sequence[int]] = {
+    "half-turn": (3,), "quarter-turn": (3, 5, 6), "left-right": (1,), "up-down": (2,),
+    "mirrors": (1, 2, 3), "diagonal": (4,), "anti-diagonal": (7,), "diagonals": (3, 4, 7),
+    "full": range(1, 8), "": (),
+}  # fmt: skip
+"""For each symmetry of clues, those of a grid's turns that leave it as it is."""
+OBLONG = 4  # turns that leave a board that isn't square its shape
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 """The places round a cell, in order."""
+
+
+Groups = Sequence[Sequence[int]]
 
 
 def inside(grid: Grid, chance: random.Random) -> Bits:
@@ -77,60 +92,77 @@ def full(wish: Wish, chance: random.Random) -> Slitherlink:
 
 
 def tries(wish: Wish, chance: random.Random) -> Iterator[Board | None]:
-    """Puzzles of the level, None for each that has another one."""
-    made = (_dug(full(wish, chance), wish.level, chance) for _ in range(TRIES))
-    return of_level(made, wish.level, RULES)
+    """Puzzles of the level or of the rules, None for each other one."""
+    made = (_dug(full(wish, chance), wish, chance) for _ in range(TRIES))
+    if not (wish.needs or wish.up_to):
+        yield from of_level(made, wish.level, RULES)
+    for board in made:
+        yield board if fits(board, RULES, wish.needs, wish.up_to) else None
+    raise BadInput("no puzzle of these rules was found", expected="another rule, size or seed")
 
 
 generate = first_of(tries)
 
 
-def _dug(puzzle: Slitherlink, level: Level, chance: random.Random) -> Board:
+def together(grid: Grid, symmetry: str) -> list[Sequence[int]]:
+    """The cells that have clues together; BadInput for a symmetry that the board can't have."""
+    turns, images = TURNS[symmetry], [*grid.turns()]
+    if grid.rows != grid.cols and any(turn >= OBLONG for turn in turns):
+        known = [name for name, own in TURNS.items() if name and max(own) < OBLONG]
+        problem = f"clues of {grid.rows}x{grid.cols} cells can't be {symmetry}"
+        raise BadInput(problem, source="--symmetry", expected=listed(known, "or"))
+    of_cells = ({cell, *(images[turn][cell] for turn in turns)} for cell in range(grid.size))
+    return [*dict.fromkeys(tuple(sorted(cells)) for cells in of_cells)]
+
+
+def _dug(puzzle: Slitherlink, wish: Wish, chance: random.Random) -> Board:
     """The puzzle that is left when clues go that the others don't need, as far as a level goes."""
-    net, order = net_of(puzzle), chance.sample(range(len(puzzle.clues)), len(puzzle.clues))
+    level, net, groups = wish.level, net_of(puzzle), together(puzzle.net.faces, wish.symmetry)
+    order = chance.sample(groups, len(groups))
     ways, simple = [*net.ways], net._replace(shared=[()] * len(net.units))
     if level <= Level.MEDIUM:
         _spare(simple, ways, order, Ways.settle)
-        order = order[: chance.randrange(len(order))] if level is Level.MEDIUM else []
+        most = len(order) // (MORE if len(puzzle.clues) > HUGE else 1)
+        order = order[: chance.randrange(most)] if level is Level.MEDIUM else []
     _spare(net, ways, order, Ways.settle)
     if level >= Level.UNFAIR:
-        _spare(net, ways, [at for at in order if ways[at] != FREE][:TRIED], probed)
+        most = FEW if level is Level.UNFAIR and len(groups) > LARGE else TRIED
+        _spare(net, ways, [some for some in order if ways[some[0]] != FREE][:most], probed)
     clues = [None if ways[at] == FREE else clue for at, clue in enumerate(puzzle.clues)]
-    return Board.start(Slitherlink(puzzle.net.rows, puzzle.net.cols, clues), 0)
+    board = Board.start(Slitherlink(puzzle.net.rows, puzzle.net.cols, clues), 0)
+    return board.known_sole() if verdict(board).only else board
 
 
-def _spare(
-    net: WayNet, ways: list[int], faces: Sequence[int], settle: Callable[[Ways], bool]
-) -> None:
-    """Take the clues of these faces away, in order, each that isn't needed to know all edges."""
-    clues = {face: ways[face] for face in faces}
-    for face in faces:
+def _spare(net: WayNet, ways: list[int], groups: Groups, settle: Callable[[Ways], bool]) -> None:
+    """Take the clues of these faces away, in order, all that aren't needed to know all edges."""
+    clues = {face: ways[face] for face in chain(*groups)}
+    for face in clues:
         ways[face] = FREE
-    for face in _needed(Ways(net._replace(ways=ways)), faces, clues, settle):
+    for face in chain(*_needed(Ways(net._replace(ways=ways)), groups, clues, settle)):
         ways[face] = clues[face]
 
 
 def _needed(
-    known: Ways, faces: Sequence[int], clues: Mapping[int, int], settle: Callable[[Ways], bool]
-) -> list[int]:
-    """The faces whose clues are needed beside what is known, where the first ones go first.
+    known: Ways, groups: Groups, clues: Mapping[int, int], settle: Callable[[Ways], bool]
+) -> list[Sequence[int]]:
+    """The groups whose clues are needed beside what is known, where the first ones go first.
 
     Halves are gone through one after the other, so that what follows from all clues outside of a
     half is worked out only once (divide and conquer, as in offline dynamic connectivity).
     """
-    if not faces or (known.settle() and settle(known) and known.known):
+    if not groups or (known.settle() and settle(known) and known.known):
         return []
-    if len(faces) == 1:
-        return [*faces]
-    first, rest = faces[: len(faces) // 2], faces[len(faces) // 2 :]
+    if len(groups) == 1:
+        return [*groups]
+    first, rest = groups[: len(groups) // 2], groups[len(groups) // 2 :]
     needed = _needed(_with(known, rest, clues), first, clues, settle)
     return needed + _needed(_with(known, needed, clues), rest, clues, settle)
 
 
-def _with(known: Ways, faces: Sequence[int], clues: Mapping[int, int]) -> Ways:
+def _with(known: Ways, groups: Groups, clues: Mapping[int, int]) -> Ways:
     """The same with some clues more."""
     other = known.copy()
-    for face in faces:
+    for face in chain(*groups):
         other.left[face] &= clues[face]
         other.waiting[face] = None
     return other

@@ -27,6 +27,7 @@ KNOWN = f"{SIDES[0]} to {SIDES[-1]} rows and columns"
 _ID = re.compile(r"\s*(\d{1,3})x(\d{1,3})t0(?:d\w)?:([0-4a-zA-Z]*)(?:/([-x.]+))?\s*")
 _BEGUN = re.compile(r"\s*\d+x\d+t0(?:d\w)?:[0-4a-zA-Z]*(?:/[-x.]*)?")
 """What an id may be so far: what follows is no part of it."""
+_TILED = re.compile(r"\s*\d+x\d+t0*([1-9]\d*)")
 _ROWS = re.compile(r"[0-3.\s/_-]*[23][0-3.\s/_-]*")
 _DRAWN = re.compile(r"\s*\+(?:[-x. ]{3}\+)+\s*")
 _SKIPS, _FREE = "ghijklmnopqrstuvwxyz", re.compile(r"[._-]")
@@ -81,6 +82,9 @@ def read_id(block: TextBlock) -> Entry:
     """The board of an id, with what is known of its edges."""
     line = block.lines[0]
     match = _ID.fullmatch(line.text)
+    if tiling := _TILED.match(line.text):
+        problem = f"the board is of Loopy's tiling t{tiling[1]}"
+        raise line.bad(problem, "t0, of squares: no other one is read", tiling.start(1) - 1)
     if match is None:
         begun = _BEGUN.match(line.text)
         at = begun.end() if begun else 0

@@ -1,11 +1,15 @@
 """Boards of edges: points, heavy lines between them, crosses, clues in the cells."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, count, has, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.position import Position
-from tui_puzzles.laws.edges import Edges, Looped, looped
+from tui_puzzles.laws.edges import Edges, Looped, looped, pieces_of
 from tui_puzzles.laws.loop import CROSS, LINE, drawn
 from tui_puzzles.notation.rows import in_rows
 from tui_puzzles.ui.board.ruled import Size
@@ -15,13 +19,24 @@ from tui_puzzles.ui.terminal.charset import HEAVY, line
 from tui_puzzles.ui.terminal.inks import read_inks
 
 PAPER, POINT = ("paper",), "·"
-SIZES = (Size(11, 5), Size(7, 2), Size(5, 2), Size(3, 1), Size(1, 1))
+SIZES = (Size(11, 5), Size(7, 2), Size(5, 2), Size(3, 1), Size(2, 1), Size(1, 1))
 """Of the cells between the edges, the largest first."""
 INKS = read_inks("""
 loop:       path-gold bold
 clue-done:  mark-low
 clue-open:  given bold
+colour-3:   on colour-3-ground    / reverse
+colour-5:   on outside-ground     / underline
+piece-0:    path-gold
+piece-1:    path-sky
+piece-2:    path-rose
+piece-3:    path-lime
+piece-4:    path-purple
+piece-5:    path-teal
 """)
+"""Inside is a painted ground, and reverse without colours; outside is another one, underlined."""
+HUES = 6
+"""Those of pieces."""
 SMALL = 5  # rows of boards whose loop is drawn in small
 
 
@@ -32,17 +47,67 @@ def arms(net: Edges, lines: Bits, row: int, col: int) -> str:
     return line(*weights) if any(weights) else POINT
 
 
-def clashes(position: Position) -> tuple[Bits, frozenset[str]]:
-    """The lines of points, clues and loops that can't be right, and the names of these units."""
-    puzzle, (crosses, lines) = looped(position.entered), drawn(position.entered)
-    marks, bad = position.entered.marks, []
+class EdgeClashes(NamedTuple):
+    """Lines that can't be right, and the names of the points and clues where that is seen."""
+
+    lines: Bits
+    units: frozenset[str]
+
+
+@remembered
+def clashes(board: Board) -> EdgeClashes:
+    """Where the lines of a board break points, clues or the loop."""
+    puzzle, (crosses, lines) = looped(board), drawn(board)
+    marks, bad = board.marks, []
     for number in members(puzzle.units_touching(lines | crosses)):
         unit = puzzle.units[number]
         if unit is not puzzle.loop and not unit.allows(puzzle, marks):
             bad.append(unit)
-    closed = puzzle.loop.pieces(lines).closed
+    closed = pieces_of(board).closed
     early = closed if closed and (closed != lines or puzzle.lacking(closed)) else EMPTY
-    return lines & union(unit.cells for unit in bad) | early, frozenset(unit.name for unit in bad)
+    wrong = lines & union(unit.cells for unit in bad) | early
+    return EdgeClashes(wrong, frozenset(unit.name for unit in bad))
+
+
+@remembered
+def hues(board: Board) -> Mapping[int, int]:
+    """For each line the hue of its piece, unlike those of pieces at the same cells if possible.
+
+    A piece keeps its hue while its first line stays, if no other one comes near.
+    """
+    puzzle, found = looped(board), dict[int, int]()
+    for cells in pieces_of(board).by_first.values():
+        edges = [*members(cells)]
+        faces = {face for edge in edges for face in puzzle.net.sides(edge)}
+        faces.discard(puzzle.net.faces.size)
+        near = (edge for face in faces for edge in puzzle.net.round_face(face))
+        taken = {found[edge] for edge in near if edge in found}
+        order = [(edges[0] + step) % HUES for step in range(HUES)]
+        found |= dict.fromkeys(edges, next((hue for hue in order if hue not in taken), order[0]))
+    return found
+
+
+def sides(position: Position) -> Mapping[int, int]:
+    """The player's colours of faces, until the loop is there."""
+    if not position.colours or position.solved:
+        return {}
+    size = looped(position.start).net.faces.size
+    return {face: colour for face, colour in position.colours if face < size}
+
+
+def shared(colours: Mapping[int, int], faces: Iterable[int]) -> int:
+    """The colour that all these faces have, 0 if there is none."""
+    found = {colours.get(face, 0) for face in faces}
+    return found.pop() if len(found) == 1 else 0
+
+
+class EdgeTag(NamedTuple):
+    """A point or a clue: the name of its tag, its unit, its text and that's ink."""
+
+    name: str
+    unit: Unit
+    text: str
+    ink: Names
 
 
 @dataclass(frozen=True)
@@ -53,6 +118,7 @@ class EdgeSkin(Skin):
     size: Size
     plain: bool = False
     headed: bool = True
+    hued: bool = False  # have pieces their own colours?
 
     @property
     def net(self) -> Edges:
@@ -104,7 +170,7 @@ class EdgeSkin(Skin):
         else:
             face = self.net.faces.cell(row // 2, col // 2)
             clued = part == self.middle and face in self.layout.clued
-            yield Tag(f"clue {face}") if clued else TextPiece(" " * self.size.w, PAPER)
+            yield Tag(f"{'clue' if clued else 'face'} {face}")
 
     def box(self, cell: int) -> Box:
         row, col = self.net.place(cell)
@@ -136,6 +202,13 @@ class EdgeSkin(Skin):
         edges = [edge for place in places if (edge := self.net.at(*place)) is not None]
         return min(edges, key=lambda edge: self._far(edge, x, y), default=None)
 
+    def face_at(self, x: int, y: int) -> int | None:
+        """The face whose inside has this character."""
+        col, right = divmod(x - self.left, self.size.w + 1)
+        row, down = divmod(y - self.headed, self.size.h + 1)
+        inside = right and down and 0 <= col < self.net.cols and 0 <= row < self.net.rows
+        return self.net.faces.cell(row, col) if inside else None
+
     def _far(self, edge: int, x: int, y: int) -> float:
         box = self.box(edge)
         return abs(box.x + (box.width - 1) / 2 - x) + 2 * abs(box.y + (box.height - 1) / 2 - y)
@@ -154,6 +227,7 @@ class EdgeSkin(Skin):
         own: Names = ()
         if look.value is not None:
             own = ("tried",) if look.tried else (("cross", "loop")[value],)
+            own += tuple(f"piece-{hue}" for line, hue in look.tints if line == value)
         wrong = ("wrong",) if look.wrong else ()
         return [[TextPiece("x━"[value], (*own, *light.get(value, ()), *wrong))]]
 
@@ -185,34 +259,56 @@ class EdgeSkin(Skin):
     # -- points and clues ------------------------------------------------------------------------
 
     def tags(self, scene: Scene, /) -> Tags:
-        position = scene.position
-        net, (_, lines) = self.net, drawn(position.entered)
-        _, bad = clashes(position)
-        step = scene.light.step
+        step, colours = scene.light.step, sides(scene.position)
         lit = {unit.name for piece in step.evidence for unit in piece.units} if step else set()
-        shown = ("touching",) if self.plain else ("region",)
-        found: dict[str, Sequence[TextPiece]] = {}
-        for at, point in enumerate(self.layout.points):
-            row, col = net.points.row_col(at)
-            sign = arms(net, lines, 2 * row, 2 * col)
-            names = ("wrong",) if point.name in bad else ("faint",) if sign == POINT else ("loop",)
-            ground = shown if point.name in lit else ()
-            found[f"point {at}"] = [TextPiece(sign, (*PAPER, *ground, *names))]
-        for face, clue in self.layout.clued.items():
-            drawn_all = clue.least or not clue.cells & position.entered.open  # a 0 has them at once
-            full = drawn_all and count(clue.cells & lines) == clue.least
-            names = ("wrong",) if clue.name in bad else ("clue-done",) if full else ("clue-open",)
-            ground = shown if clue.name in lit else ()
-            text = f"{clue.least:^{self.size.w}}"
-            found[f"clue {face}"] = [TextPiece(text, (*PAPER, *ground, *names))]
+        board, faces = scene.position.entered, range(self.net.faces.size)
+        wrong = clashes(board).units
+        blank = " " * self.size.w
+        found = {f"face {at}": [TextPiece(blank, _floor(colours, (at,)))] for at in faces}
+        for name, unit, text, ink in (*self._points(board), *self._clues(board)):
+            around = self._faces_of(name) if colours else ()
+            ground = (("touching",) if self.plain else ("region",)) if unit.name in lit else ()
+            names = ("wrong",) if unit.name in wrong else ink
+            found[name] = [TextPiece(text, (*_floor(colours, around), *ground, *names))]
         return found
+
+    def _points(self, board: Board) -> Iterator[EdgeTag]:
+        lines, hue = drawn(board)[1], hues(board) if self.hued else {}
+        for at, point in enumerate(self.layout.points):
+            row, col = self.net.points.row_col(at)
+            sign = arms(self.net, lines, 2 * row, 2 * col)
+            own = (f"piece-{hue[edge]}" for edge in members(point.cells & lines) if hue)
+            ink = ("faint",) if sign == POINT else ("loop", *own)
+            yield EdgeTag(f"point {at}", point, sign, ink)
+
+    def _clues(self, board: Board) -> Iterator[EdgeTag]:
+        lines = drawn(board)[1]
+        for face, clue in self.layout.clued.items():
+            drawn_all = clue.least or not clue.cells & board.open  # a 0 has them at once
+            full = drawn_all and count(clue.cells & lines) == clue.least
+            ink = "clue-done" if full else "clue-open"
+            yield EdgeTag(f"clue {face}", clue, f"{clue.least:^{self.size.w}}", (ink,))
+
+    def _faces_of(self, name: str) -> set[int]:
+        """The faces at a tag; beyond the border the number behind the last."""
+        kind, number = name.split()
+        edges = self.net.round_point(int(number)) if kind == "point" else ()
+        return {face for edge in edges for face in self.net.sides(edge)} or {int(number)}
 
     def tag_box(self, name: str) -> Box:
         kind, number = name.split()
         if kind == "point":
             return Box(*self._corner(*self.net.points.row_col(int(number))), 1, 1)
         x, y = self._corner(*self.net.faces.row_col(int(number)))
+        if kind == "face":
+            return Box(x + 1, y + 1, *self.size[:2])
         return Box(x + 1, y + 1 + self.middle, self.size.w, 1)
+
+
+def _floor(colours: Mapping[int, int], faces: Iterable[int]) -> Names:
+    """The ground of what lies in or between these faces."""
+    colour = shared(colours, faces)
+    return (*PAPER, f"colour-{colour}") if colour else PAPER
 
 
 # -- in small --------------------------------------------------------------------------------------

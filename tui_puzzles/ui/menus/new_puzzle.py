@@ -118,7 +118,7 @@ class NewPuzzle(SheetPage[Made]):
         rule = self.options.get(NEEDS)
         if rule:
             found = [line for line in found if line.option != LEVEL]
-        if self.game.choosy:
+        if NEEDS in self.game.choosy:
             found.append(WishRow(NEEDS, (ANY, *([rule] if rule else ()), CHOOSE)))
         made = self.maker.seed if self.maker.seed.isdecimal() else ""  # not that of a day
         seeds = dict.fromkeys((ANY_SEED, made, self.options.get(SEED, "")))

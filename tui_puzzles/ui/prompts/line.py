@@ -45,7 +45,7 @@ class LineQuestion(NamedTuple):
 
     ``at`` is the text for a cell, if the board's cursor fills it in; ``instead`` the whole answer
     that a character gives to an untouched text, ``fresh`` says whether it begins another one;
-    ``choices`` are answers to go through.
+    ``choices`` are answers to go through, ``signs`` are characters with what they answer.
     """
 
     name: str
@@ -56,6 +56,7 @@ class LineQuestion(NamedTuple):
     instead: Callable[[str, str], str | None] = lambda _text, _character: None
     fresh: Callable[[str], bool] = lambda _character: True
     choices: Sequence[str] = ()
+    signs: Sequence[tuple[str, str]] = ()
 
 
 def chosen(name: str, texts: Mapping[str, T]) -> T:
@@ -213,7 +214,7 @@ def _keys_of(question: LineQuestion) -> Line:
     """What keys do with a question."""
     arrows = [("↑ ↓", "others")] if question.choices else []
     arrows += [("arrows", "the cell")] if question.at else []
-    keys = [("enter", question.does), *arrows, ("esc", "back")]
+    keys = [*(question.signs or [("enter", question.does)]), *arrows, ("esc", "back")]
     return [
         piece
         for key, does in keys

@@ -347,7 +347,7 @@ def in_words(move: Move, layout: Layout) -> str:
         case Act.CORNER | Act.CENTRE:
             return f"{cell} {move.act.name.lower()} {layout.symbols[move.value]}"
         case Act.COLOUR:
-            return f"{cell} colour {move.value}" if move.value else f"{cell} no colour"
+            return layout.coloured(move.cell, move.value)
         case Act.TINT:
             return f"{cell} {layout.symbols[move.value]} in colour {move.colour}"
         case Act.NOTE:

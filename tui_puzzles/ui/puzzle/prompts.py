@@ -88,8 +88,14 @@ class Prompts:
             at=lambda _: f"{names[self.screen.cell]}-",
             instead=completed,
             fresh=lambda text: any(name.startswith(text) for name in names),
+            signs=self._signs(),
         )
         self.screen.prompt.ask(question)
+
+    def _signs(self) -> list[tuple[str, str]]:
+        """The keys of values that have names, which answer at once."""
+        frame = self.screen.frame
+        return [(frame.known[id].keys.split(",")[0], label) for id, label in frame.entering]
 
     def _symbol(self, typed: str) -> str:
         """The value that a character means, or enters here; "" if none."""

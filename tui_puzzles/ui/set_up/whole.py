@@ -1,16 +1,20 @@
 """A board whose cursor goes over all places of its grid, those too that are no cells."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 
 from tui_puzzles.engine.cells import Patch
-from tui_puzzles.ui.board.lattice import OPEN, Lattice
-from tui_puzzles.ui.board.scene import Look, Names
-from tui_puzzles.ui.board.skin import Box, CellLine, Item, Overlay, Seam, Skin, TextPiece
+from tui_puzzles.ui.board.edges import PAPER, POINT, EdgeSkin
+from tui_puzzles.ui.board.lattice import BRACKETS, CORNERS, OPEN, Lattice
+from tui_puzzles.ui.board.scene import Look, Names, Scene
+from tui_puzzles.ui.board.skin import Box, CellLine, Item, Overlay, Seam, Skin, Tags, TextPiece
 
 
 def whole(skin: Skin) -> Skin:
-    """The skin with a cursor that goes everywhere."""
+    """The skin with a cursor that goes everywhere; of a board of edges, over its faces."""
+    if isinstance(skin, EdgeSkin):
+        return FaceSkin(skin.layout, skin.size, skin.plain, skin.headed)
     if isinstance(skin, Lattice) and isinstance(skin.cells, Patch):
         return cast("Skin", WholeSkin(skin, skin.cells))
     return skin
@@ -83,3 +87,44 @@ class WholeSkin:
     def tags_of(self, at: int, /) -> Collection[str]:
         cell = self.cells.number.get(at)
         return () if cell is None else self.own.tags_of(cell)
+
+
+@dataclass(frozen=True)
+class FaceSkin(EdgeSkin):
+    """Faces as cells, which show their clues, among points without lines."""
+
+    def _items(self, row: int, col: int, part: int) -> Iterator[Item]:
+        if row % 2 and col % 2:
+            yield CellLine(self.net.faces.cell(row // 2, col // 2), part)
+        elif row % 2 or col % 2:
+            yield TextPiece(" " * (self.size.w if col % 2 else 1), PAPER)
+        else:
+            yield TextPiece(POINT, (*PAPER, "faint"))
+
+    def box(self, cell: int) -> Box:
+        return self.tag_box(f"face {cell}")
+
+    cell_at = near = EdgeSkin.face_at
+
+    def cell(self, look: Look) -> Sequence[Sequence[TextPiece]]:
+        lines = [[TextPiece(" " * self.size.w)] for _ in range(self.size.h)]
+        if look.value is not None:
+            lines[self.middle] = [TextPiece(f"{look.value:^{self.size.w}}", ("clue-open",))]
+        return lines
+
+    def dressed(
+        self, _cell: int, lines: Sequence[Sequence[TextPiece]], /
+    ) -> Sequence[Sequence[TextPiece]]:
+        return lines
+
+    def cursor(self, cell: int, _look: Look) -> Sequence[Overlay]:
+        x, y, wide, high = self.box(cell)
+        left, right, line = x - 1, x + wide, y + self.middle
+        places = [(left, y - 1), (right, y - 1), (left, y + high), (right, y + high)]
+        signs = CORNERS
+        if self.plain:
+            places, signs = [(left, line), (right, line)], BRACKETS
+        return [Overlay(*place, sign) for place, sign in zip(places, signs, strict=True)]
+
+    def tags(self, _scene: Scene, /) -> Tags:
+        return {}

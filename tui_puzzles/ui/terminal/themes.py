@@ -110,6 +110,7 @@ colour-6-ground         #005f5f  #d7ffff  #005f5f        #005f5f      ansi_cyan
 colour-7-ground         #5f5f5f  #d0d0d0  #5f5f5f        #5f5f5f      ansi_bright_black
 colour-8-ground         #87005f  #ffafd7  #87005f        #87005f      ansi_bright_red
 colour-9-ground         #5f00d7  #d7ff87  #5f00d7        #5f00d7      ansi_bright_magenta
+outside-ground          #5f0000  #ffd7d7  #5f0000        #5f0000      ansi_magenta
 way-light               #ffffff  #ffffff  #ffffff        #ffffff      ansi_bright_white
 way-dark                #121212  #121212  #121212        #121212      ansi_black
 way-1-ground            #5f005f  #5f005f  #5f005f        #5f005f      ansi_blue

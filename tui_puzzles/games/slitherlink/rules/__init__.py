@@ -21,6 +21,7 @@ from tui_puzzles.laws.rules.loops.points import (
     passed_point,
 )
 from tui_puzzles.laws.rules.loops.trials import trial, trial_with
+from tui_puzzles.laws.rules.loops.twins import highlander
 from tui_puzzles.laws.rules.loops.whole import closed_loop, colouring, early_loop
 from tui_puzzles.laws.rules.words import Words
 
@@ -40,6 +41,7 @@ SIMPLE = (
     two_clues("Two Clues", Level.MEDIUM, 12, POINTS),
     colouring("Colouring", Level.MEDIUM, 15, ALL),
     cascading("Cascading 2s", Level.HARD, 20, ALL),
+    highlander("Highlander", Level.HARD, 25, ALL),
     corner_chain("Corner Chain", Level.HARD, 30, ALL),
     coloured_clues("Coloured Clues", Level.HARD, 40, ALL),
     coloured_corners("Coloured Corners", Level.HARD, 50, ALL),

@@ -36,7 +36,7 @@ _PLACES = [
 ]
 """For each digit, the last one first, what each sign says of it."""
 _ANY, _DIGIT = re.compile(r"."), re.compile(r"\S")
-_EVEN_SIDES = range(4, 15, 2)
+_EVEN_SIDES, _FEW = range(4, 15, 2), {"1", "2", "3"}
 _LONG = re.compile(r"(?!-{12})[0-9.*_xX-]{20}")
 
 
@@ -125,8 +125,8 @@ def is_others(texts: Sequence[str], board: Board) -> bool:
     """Are the signs of a board's cells rather those of another puzzle?
 
     Signs for empty cells only, of several kinds; no digit but 1, and the 1s clash or stand on a
-    board of an even side, as those of zeros and ones do; a full board where most digits clash; or
-    regions, each in one piece.
+    board of an even side, as those of zeros and ones do; a full board, or one of 1 to 3 alone,
+    where most digits clash; or regions, each in one piece.
     """
     digits = {*texts} - {*EMPTY_SIGNS, ""}
     if not digits:
@@ -137,7 +137,7 @@ def is_others(texts: Sequence[str], board: Board) -> bool:
     clashes = sum(board.layout.rivals[mark] & marks != 0 for mark in members(marks))
     if clashes and not {*texts} & _OPEN and is_map(texts):
         return True
-    if board.open and digits != {"1"}:
+    if board.open and not (digits <= _FEW and (digits == {"1"} or side > len(_FEW))):
         return False
     return 2 * clashes > count(marks)
 
