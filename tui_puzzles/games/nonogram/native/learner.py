@@ -49,7 +49,7 @@ class LearningSearch(Trail):
         self.room: i64 = ROOM
         self.why: vec[i64] = zeros(self.cells + 2)  # the cells of a reason
         self.reasons: i64 = 0
-        self.kept: vec[i64] = zeros(2 * self.parts)  # the white cells of a line, then the black
+        self.earlier: vec[i64] = zeros(2 * self.parts)  # the white cells of a line, then the black
         self.clause: vec[i64] = zeros(self.cells + 1)
         self.size: i64 = 0
         self.seen: vec[i64] = zeros(self.cells)  # the dead end at which a cell was traced last
@@ -170,7 +170,7 @@ class LearningSearch(Trail):
             for width in (i64(8), i64(1)):
                 for start in range(i64(0), HALF, width):
                     self._drop(line, part, (cells >> start & full(width)) << start)
-            left = (self.kept[part] | self.kept[self.parts + part]) & cells
+            left = (self.earlier[part] | self.earlier[self.parts + part]) & cells
             while left:
                 self._add_why(self._cell(line, HALF * part + lowest(left)))
                 left &= left - 1
@@ -179,27 +179,27 @@ class LearningSearch(Trail):
         """What was known of a line, and a cell the other way: where is it in the line? -1: not."""
         own, parts = i64(-1), self.parts
         for part in range(parts):
-            self.kept[part] = self.inks[line * parts + part]
-            self.kept[parts + part] = self.inks[self.span + line * parts + part]
+            self.earlier[part] = self.inks[line * parts + part]
+            self.earlier[parts + part] = self.inks[self.span + line * parts + part]
         for at in range(self.lines.size(line)):
             here, part = self._cell(line, at), part_of(at)
             if here == cell:
                 own = at
             if self.truth[2 * here] and self.place[here] >= length:
-                self.kept[part] &= ~flag(at)
-                self.kept[parts + part] &= ~flag(at)
+                self.earlier[part] &= ~flag(at)
+                self.earlier[parts + part] &= ~flag(at)
         if own >= 0:
             start = i64(0) if self.truth[2 * cell + 1] > 0 else parts
-            self.kept[start + part_of(own)] |= flag(own)
+            self.earlier[start + part_of(own)] |= flag(own)
         return own
 
     def _drop(self, line: i64, part: i64, some: i64) -> None:
         """Drop these cells if the line has no filling without them."""
-        white, black = self.kept[part], self.kept[self.parts + part]
+        white, black = self.earlier[part], self.earlier[self.parts + part]
         if some & (white | black):
-            self.kept[part], self.kept[self.parts + part] = white & ~some, black & ~some
-            if self.lines.has_filling(line, self.kept, self.parts, 0):
-                self.kept[part], self.kept[self.parts + part] = white, black
+            self.earlier[part], self.earlier[self.parts + part] = white & ~some, black & ~some
+            if self.lines.has_filling(line, self.earlier, self.parts, 0):
+                self.earlier[part], self.earlier[self.parts + part] = white, black
 
     def _levels(self) -> i64:
         """On how many levels the literals of the clause are: the fewer, the more it is worth."""
