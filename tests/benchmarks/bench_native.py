@@ -23,7 +23,7 @@ from tui_puzzles.engine.game import load_game
 
 ROUNDS = 3
 BANDS, SEARCH = native.PACKAGE / "games/sudoku/native", native.PACKAGE / "search/native"
-BANKS = {"easy": 300, "medium": 300, "hard": 300, "diabolical": 40}
+BANKS = {"easy": 300, "medium": 300, "hard": 300, "diabolical": 20}
 SUBSETS = "Locked Pair|Locked Triple|Naked Pair|Naked Triple|Hidden Pair|Hidden Triple"
 SUBSETS += "|Naked Quadruple|Hidden Quadruple|X-Wing|Swordfish|Jellyfish"
 CHAINS = "Continuous|Discontinuous|AIC|Grouped"
