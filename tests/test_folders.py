@@ -27,6 +27,14 @@ def test_a_folder_names_modules_that_are_there(folder: Path) -> None:
     assert [name for name in MODULE.findall(text_of(folder)) if name not in around] == []
 
 
+def test_what_is_compiled_is_looked_for_where_it_stands() -> None:
+    asking = [
+        file for file in ROOT.rglob("*.py") if 'with_name("native")' in file.read_text("utf-8")
+    ]
+    assert len(asking) > 3
+    assert [file for file in asking if not file.with_name("native").is_dir()] == []
+
+
 def test_a_folder_of_many_modules_says_where_to_begin() -> None:
     for folder in FOLDERS:
         if len(list(folder.glob("*.py"))) > MANY:

@@ -121,8 +121,8 @@ def id_saved(text: str) -> Iterator[Core]:
 
 def _only(lines: Sequence[str], own: Collection[int], fences: Sequence[int] = ()) -> Core:
     """These lines alone, with empty ones between them; fences are no words."""
-    inner = [at for at, line in enumerate(lines) if line and at in own and at not in fences]
-    first, last = (inner[0], inner[-1] + 1) if inner else (0, 0)
+    inner = {at for at, line in enumerate(lines) if line and at in own and at not in fences}
+    first, last = min(inner, default=0), max(inner, default=-1) + 1
     text = "\n".join(lines[at] if at in inner else "" for at in range(first, last))
     words = [at for at, line in enumerate(lines) if line.strip() and at not in fences]
     return Core(text, first + 1, lines_named(at + 1 for at in words if at not in own))
