@@ -276,22 +276,19 @@ class Links:
 
         Breadth first, with the first such way to each literal; most times it is a shortest one.
         """
-        waiting, seen = deque([[start]]), {start}
+        waiting, seen = deque([([start.node], bit(start.node))]), [EMPTY, EMPTY]
+        seen[start.on] = bit(start.node)
         while waiting:
-            chain = waiting.popleft()
-            nodes = {literal.node for literal in chain}
-            for after in self.next_literals(chain[-1]):
-                if after == goal and (after.node == start.node or after.node not in nodes):
-                    return [*chain, after]
-                if after not in seen and after.node not in nodes:
-                    seen.add(after)
-                    waiting.append([*chain, after])
+            chain, nodes = waiting.popleft()
+            on = start.on ^ bool(len(chain) % 2)  # the next literal
+            ends = self._linked(chain[-1], not on)
+            if on is goal.on and has(ends & ~(nodes & ~bit(start.node)), goal.node):
+                turns = [start.on ^ bool(turn % 2) for turn in range(len(chain) + 1)]
+                return list(map(Literal, [*chain, goal.node], turns))
+            fresh = ends & ~nodes & ~seen[on]
+            seen[on] |= fresh
+            waiting.extend(([*chain, node], nodes | bit(node)) for node in members(fresh))
         return None
-
-    def next_literals(self, literal: Literal) -> Iterator[Literal]:
-        """The literals one link away."""
-        on = not literal.on
-        return (Literal(node, on) for node in members(self._linked(*literal)))
 
     def _linked(self, node: int, on: bool) -> Bits:
         """The nodes that a node turns off when it is on, or on when it is off."""
