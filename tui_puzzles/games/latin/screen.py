@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.cells import Patch
+from tui_puzzles.engine.position import Position
 from tui_puzzles.games.latin.puzzle import DIGITS, Latin
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.ruled import WEAK, Size
 from tui_puzzles.ui.board.scene import Names
 from tui_puzzles.ui.board.skin import Corners, Item, Skin, TextPiece
+from tui_puzzles.ui.board.small import small
 from tui_puzzles.ui.board.tones import NO_TONES, tones_of
 from tui_puzzles.ui.keys import value_keys
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -53,6 +55,12 @@ class LatinScreen(PuzzleScreen):
     """Digits are values."""
 
     TYPED_KEYS = tuple(value_keys(DIGITS))
+
+    @staticmethod
+    def small(position: Position, _theme: str) -> list[list[TextPiece]]:
+        """The board in small, black cells with a digit among the others."""
+        assert isinstance(position.layout, Latin)
+        return small(position, position.layout.dark)
 
     def skins(self, plain: bool, blocks: bool) -> Sequence[Skin]:
         layout = self.session.position.layout

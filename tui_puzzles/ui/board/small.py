@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
-from tui_puzzles.engine.bits import has, members
+from tui_puzzles.engine.bits import EMPTY, Bits, has, members
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position
 from tui_puzzles.laws.kinds import Drawing, figures_of
@@ -20,10 +20,11 @@ Place = tuple[int, int]
 Cell = tuple[str, tuple[str, ...]]
 
 
-def small(position: Position) -> list[list[TextPiece]]:
+def small(position: Position, dark: Bits = EMPTY) -> list[list[TextPiece]]:
     """A board of rows and columns: areas on grounds of their own, digits as they were entered.
 
-    The sum of a cage stands in its first cell until that has a digit.
+    The sum of a cage stands in its first cell until that has a digit. ``dark``: cells on the ground
+    of what is outside.
     """
     layout, givens = position.layout, position.entered.givens
     grounds, sums = ground_of(layout), {min(cells): text for cells, text in _cages(layout)}
@@ -31,6 +32,8 @@ def small(position: Position) -> list[list[TextPiece]]:
     def sign(cell: int, value: int | None) -> Cell:
         if value is None:
             return sums.get(cell, ""), (grounds[cell], "mark-lit")
+        if has(dark, cell):
+            return layout.symbols[value], OUTSIDE
         return layout.symbols[value], (grounds[cell], "given" if has(givens, cell) else "own")
 
     return signs(position, sign)
