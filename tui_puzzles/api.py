@@ -27,11 +27,12 @@ from typing import TYPE_CHECKING, Any
 from tui_puzzles.deduction import Deduction, Packed, packed, unpacked
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, Contradiction
-from tui_puzzles.engine.game import Game, game_names, load_game
+from tui_puzzles.engine.game import Game, claimant, game_names
 from tui_puzzles.engine.position import Act, Move, Position, move_from_text, moves_in
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import Rating, all_steps, rate, walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play.games import load_game
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -320,6 +321,8 @@ def generate(
 
 
 def _game_of(text: str) -> Game:
+    if alone := claimant(text):
+        return load_game(alone)
     from tui_puzzles.play.reading import read as found_in
 
     found = found_in(text, "")

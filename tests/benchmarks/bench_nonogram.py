@@ -2,7 +2,8 @@
 
 Each solver gets each puzzle in a process of its own, so that one that never ends can be stopped.
 The clock (CPU time) covers the way from the clues to the answer; ours says whether it is the only
-one, the others find one solution at most. The table has the median of a few rounds.
+one, and which of its searches decided; the others find one solution at most. The table has the
+median of a few rounds. Goals, where it is compiled: MEDIAN over the survey, and SLOWEST for each.
 """
 
 import argparse
@@ -17,13 +18,27 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from tui_puzzles.engine.native import compiled
+from tui_puzzles.games.nonogram.line import NATIVE
 from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
-from tui_puzzles.games.nonogram.search import verdict
+from tui_puzzles.games.nonogram.search import sat, verdict
+from tui_puzzles.games.nonogram.search.native_pictures import NativePictures
+from tui_puzzles.games.nonogram.search.pictures import Pictures
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "nonogram"
 OURS = "ours"
 HOPELESS = {"faase"}
+SURVEY = "survey"
+MEDIAN, SLOWEST = 0.003, 5.0  # seconds
+STAGES: tuple[tuple[Any, str, str], ...] = (
+    (Pictures, "solutions", "Python"),
+    (NativePictures, "solutions", "words"),
+    (NativePictures, "symmetric", "symmetric"),
+    (NativePictures, "learned", "learned"),
+    (sat, "solutions", "SAT"),
+)
+"""The ways to solutions that the search has, and what they are called in the table."""
 
 Clues = list[list[int]]
 Solve = Callable[[Path], str]  # a file to what was found out
@@ -40,15 +55,32 @@ def clues_of(file: Path) -> tuple[Clues, Clues]:
 
 
 def ours() -> Solve:
-    """Our search, uniqueness included."""
+    """Our search, uniqueness included; where it is compiled, loaded before."""
+    compiled(NATIVE)
+    last = [noted(*stage) for stage in STAGES]
 
     def run(file: Path) -> str:
         (entry,) = NOTATION.parse(file.read_text("utf-8"))
         assert entry.board
         found = verdict(entry.board)
-        return "undecided" if found.limited else ("none", "unique", "several")[len(found.solutions)]
+        answer = "undecided" if found.limited else ("none", "unique", "several")[found.number]
+        return f"{answer}:{max(one for said in last for one in said)[1]}"
 
     return run
+
+
+def noted(owner: Any, name: str, called: str) -> list[tuple[int, str]]:
+    """When one of our searches has last said something, by the clock, once that is noted."""
+    whole, said = getattr(owner, name), list[tuple[int, str]]()
+
+    def search(*arguments: Any) -> Any:
+        for one in whole(*arguments):
+            said[:] = [(time.perf_counter_ns(), called)]
+            yield one
+        said[:] = [(time.perf_counter_ns(), called)]
+
+    setattr(owner, name, search)
+    return said
 
 
 def picross() -> Solve:
@@ -89,7 +121,8 @@ SOLVERS: dict[str, Callable[[], Solve]] = {
 
 def measure(name: str, file: Path, seconds: float) -> tuple[float, str]:
     """CPU seconds and the answer, in a process of its own."""
-    command = [sys.executable, "-m", __spec__.name, "--solver", name, "--file", str(file)]
+    safe = ["-P"] if sys.flags.safe_path else []  # or it would take the program of this folder
+    command = [sys.executable, *safe, "-m", __spec__.name, "--solver", name, "--file", str(file)]
     try:
         ran = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=True)
     except subprocess.TimeoutExpired:
@@ -101,17 +134,23 @@ def measure(name: str, file: Path, seconds: float) -> tuple[float, str]:
 
 
 def compare(files: Sequence[Path], rounds: int, seconds: float) -> None:
-    """Print a line for each puzzle."""
+    """Print a line for each puzzle, and what our goals are about."""
+    survey = list[float]()
     print(f"CPU seconds, medians of {rounds} rounds; stopped after {seconds:.0f} s")
-    print(f"{'puzzle':28}" + "".join(f"{name:>24}" for name in SOLVERS))
+    print(f"{'puzzle':28}" + "".join(f"{name:>28}" for name in SOLVERS))
     for file in files:
         told = []
         for name in SOLVERS:
             runs = [measure(name, file, seconds)]
             runs += [measure(name, file, seconds) for _ in range(rounds - 1) if runs[0][0] < 5]
             took = statistics.median(seconds for seconds, _ in runs)
-            told.append(f"{took:10.3f} {runs[0][1]:>13}")
+            told.append(f"{took:10.4f} {runs[0][1]:>17}")
+            if name == OURS and file.parent.name == SURVEY:
+                survey.append(took)
         print(f"{file.stem:28}" + "".join(told), flush=True)
+    built, median = "compiled" if compiled(NATIVE) else "interpreted", statistics.median(survey)
+    print(f"the survey, {built}: median {median:.4f} s (goal {MEDIAN} s), ", end="")
+    print(f"slowest {max(survey):.1f} s (goal {SLOWEST} s)")
 
 
 def main() -> None:

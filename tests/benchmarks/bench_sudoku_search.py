@@ -24,10 +24,13 @@ from itertools import combinations, islice, repeat
 from pathlib import Path
 from typing import Any
 
+import tui_puzzles
 from tests.engine.solution import is_solution
+from tui_puzzles.api import Puzzle
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.search import solved_marks
+from tui_puzzles.games.sudoku.formats.cells import usual_board
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
 from tui_puzzles.games.sudoku.search import NATIVE, can_search, in_words, verdict
 from tui_puzzles.search.limit import found_in
@@ -90,20 +93,25 @@ def words_alone() -> Run:
 
 
 def possible(text: str) -> int:
-    """The marks that the givens leave."""
-    rivals, size, marks = LAYOUT.rivals, LAYOUT.size, LAYOUT.all_marks
-    for cell, digit in enumerate(text):
-        if digit != "0":
-            marks &= ~rivals[(ord(digit) - 49) * size + cell]
-    return marks
+    """The marks that the givens leave in their cells, as the program reads such a line."""
+    return usual_board(text).marks
 
 
 def boards() -> Run:
     """Our search on boards, as the program uses it."""
 
     def run(text: str, wanted: int) -> tuple[Board, ...]:
-        givens = sum(bit(mark) for mark in given_marks(text))
-        return verdict(Board.start(LAYOUT, givens), wanted).solutions
+        return verdict(usual_board(text), wanted).solutions
+
+    return run
+
+
+def in_python() -> Run:
+    """As a program of somebody else counts: the puzzle as read, so often as it has solutions."""
+
+    def run(text: str, wanted: int) -> list[Puzzle]:
+        puzzle = tui_puzzles.read(text)
+        return [puzzle] * puzzle.count(wanted)
 
     return run
 
@@ -131,6 +139,11 @@ def python_sat(engine: str) -> Run:
 def model_text(model: list[int]) -> str:
     """81 digits from a model."""
     return marks_text(sum(bit(x - 1) for x in model if x > 0))
+
+
+def solved_text(puzzle: Puzzle) -> str:
+    """81 digits of the solution."""
+    return puzzle.solution().format("line")
 
 
 def sudokutools() -> Run:
@@ -161,6 +174,7 @@ SOLVERS = (
     Solver("tui-puzzles, words", words, marks_text, asked=(PROVE,)),
     Solver("... that are read", words_alone, marks_text, asked=(PROVE,), read=possible),
     Solver("tui-puzzles, boards", boards, lambda board: marks_text(board.marks)),
+    Solver("tui-puzzles, count()", in_python, solved_text, asked=(PROVE,)),
     Solver("python-sat (CaDiCaL)", partial(python_sat, "Cadical153"), model_text, learns=True),
     Solver("python-sat (Glucose)", partial(python_sat, "Glucose4"), model_text, learns=True),
     Solver("sudokutools", sudokutools, lambda sudoku: str(sudoku.encode())),

@@ -1,5 +1,6 @@
 """Entry points, beside those that importlib.metadata finds."""
 
+import importlib.metadata
 import subprocess
 import sys
 from importlib.metadata import entry_points
@@ -31,6 +32,13 @@ def test_they_are_those_of_the_metadata(group: str) -> None:
     known = entry_points(group=group)
     theirs = {(point.name, point.value.partition(" [")[0]) for point in known}  # less extras
     assert {(point.name, point.value) for point in points(group)} == theirs
+
+
+def test_the_version_is_that_of_the_metadata(monkeypatch: pytest.MonkeyPatch) -> None:
+    theirs = importlib.metadata.version("tui-puzzles")
+    assert installed.version() == theirs
+    monkeypatch.setattr(installed, "FILES", ())  # as in an archive
+    assert installed.version() == theirs
 
 
 def test_a_dotted_object_loads() -> None:

@@ -40,6 +40,8 @@ def test_every_size_that_is_offered_has_a_level(name: str) -> None:
         ("queens", "plain", "6x6", "easy"),
         ("queens", "three-stars", "15x15", "hard"),
         ("takuzu", "signs", "4x4", "extreme"),
+        ("latin", "skyscrapers", "4x4", "unfair"),
+        ("latin", "kenken", "9x9", "unfair"),
     ],
 )
 def test_what_is_hardly_found_is_refused_at_once(

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 from tests.engine.latin import SQUARE, all_solutions
 from tests.examples import examples
 from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, of, only, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.logic.links import Literal
-from tui_puzzles.logic.nets import Effort, Nets, assumed
+from tui_puzzles.logic.nets import Effort, Nets, QuickNets, assumed
 from tui_puzzles.logic.trial import Trial
 
 NETS = Nets(SQUARE, "naked", "hidden", "refuting")
@@ -122,3 +124,18 @@ def test_an_effort_that_is_spent_ends_the_nest() -> None:
         assert not NETS.nest(net, 1, effort)
         assert effort.left <= 0
         assert count(net.marks) <= count(whole)
+
+
+@given(places(), st.frozensets(st.integers(0, 63), max_size=8).map(of))
+@settings(max_examples=examples(15), deadline=None)
+def test_quick_nets_die_where_nets_do_and_leave_the_same(marks: Bits, more: Bits) -> None:
+    """Even where marks stand alone that no net ever comes to place."""
+    on = placed(marks)
+    marks |= more & ~union(SQUARE.rivals[mark] for mark in members(on))
+    known = LazyDict[Literal, Trial](lambda literal: NETS.net(literal, marks, on))
+    quick = QuickNets(Board(SQUARE, marks, 0, 0), known)
+    for mark in members(marks & ~on):
+        net, other = (known[Literal(mark, on=True)].copy() for _ in "12")
+        dead = NETS.nest(net, 1, Effort(10**6))
+        assert quick.nest(other, 1, Effort(10**6)) == dead
+        assert dead or (net.marks, net.on) == (other.marks, other.on)

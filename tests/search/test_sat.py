@@ -5,7 +5,7 @@ from itertools import combinations, count
 import pytest
 
 from tui_puzzles.search.limit import NODE, LimitReached, Nodes, Search, found_in
-from tui_puzzles.search.sat import Clause, at_most, counted, helped, models
+from tui_puzzles.search.sat import Clause, Missing, at_most, counted, helped, in_turns, models
 
 
 def pigeons(holes: int) -> list[Clause]:
@@ -72,3 +72,27 @@ def test_the_solver_is_not_asked_at_the_limit() -> None:
 
     with pytest.raises(LimitReached):
         list(found_in(helped(after([4, 4]), by_sat, 7), 7))
+
+
+def missing() -> Search[int]:
+    raise Missing
+    yield 0
+
+
+@pytest.mark.parametrize(
+    ("ahead", "searches", "expected"),
+    [
+        (0, ([3, 4, 5], [1, 1]), [3, 1, 4, 1]),
+        (6, ([3, 4, 5], [1, 1]), [3, 4, 1, 5]),
+        (12, ([3, 4, 5], [1, 1]), [3, 4, 5]),
+        (0, ([], [1]), []),
+    ],
+)
+def test_searches_take_turns(ahead: int, searches: list[list[int]], expected: list[int]) -> None:
+    found = in_turns(ahead, missing(), *map(after, searches))
+    assert [one for one in found if not isinstance(one, Nodes)] == expected
+
+
+def test_where_all_are_missing_nothing_was_looked_at() -> None:
+    with pytest.raises(Missing):
+        list(in_turns(0, missing(), missing()))

@@ -12,6 +12,7 @@ from tui_puzzles.play.settings import OPTIONS
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.colours import contrast as distinct
 from tui_puzzles.ui.board.colours import least_distance, nearest
+from tui_puzzles.ui.board.painted import in_theme, readable
 from tui_puzzles.ui.board.scene import GROUNDS, WAY
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.terminal.themes import COLOURS, SIXTEEN
@@ -116,6 +117,21 @@ def test_the_terminals_own_colours_are_left_to_it() -> None:
     play(scene, session_of(MEDIUM))
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_black_cells_are_darker_than_white_ones(theme: str) -> None:
+    shades = {"ansi_white": "#aaaaaa", "ansi_black": "#000000"}
+    black, white = (COLOURS[theme][f"{name}-ground"] for name in ("clue", "white"))
+    black, white = (shades.get(colour, colour) for colour in (black, white))
+    assert distinct(black, "#000000") < distinct(white, "#000000")
+    assert distinct(black, white) > 1.5
+
+
+def test_entries_differ_from_givens_on_white_cells_of_sixteen_colours() -> None:
+    signs = [in_theme(f"{name} on white-ground", SIXTEEN) for name in ("given", "own")]
+    names = [ink.name for ink in (readable(style).color for style in signs) if ink]
+    assert names == ["black", "blue"]
+
+
 def test_ink_on_the_terminals_own_grounds_can_be_read() -> None:
     async def scene(player: Player) -> None:
         player.app.theme = "ansi"
@@ -127,8 +143,8 @@ def test_ink_on_the_terminals_own_grounds_can_be_read() -> None:
             assert ink.name == "black"
         marks = [board.style_named(("focus", name)) for name in ("mark-lit", "given", "value")]
         assert len({(style.color, style.bgcolor, style.reverse) for style in marks}) == 1
-        for name in ("placed", "removed", "wrong"):
-            assert not board.style_named(("focus", name)).reverse
+        assert marks[0].color is not None
+        assert marks[0].color.name == "bright_white"
 
     play(scene, session_of(MEDIUM))
 

@@ -8,7 +8,7 @@ from tui_puzzles.cli.words import form_named
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
-from tui_puzzles.tutor.words import counted
+from tui_puzzles.engine.words.together import counted
 
 SERIAL = set[tuple[str, str]]()
 """Forms of types, by their names, of which two puzzles were read back as two."""

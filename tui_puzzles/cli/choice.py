@@ -1,9 +1,12 @@
 """Which rules to use, and up to which level."""
 
+from functools import lru_cache
+
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.cli.puzzles import InputPuzzle
 from tui_puzzles.cli.words import split
+from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.names import level_named, rule_named
@@ -16,14 +19,19 @@ def rules_for(puzzle: InputPuzzle, options: Options) -> tuple[Rule, ...]:
     try everything, mostly in vain.
     """
     top = level_named(options.max_level, "--max-level") if options.max_level else Level.EXTREME
-    rules = tuple(rule for rule in puzzle.game.rules if rule.level <= top)
+    rules = _up_to(top, puzzle.game)
     if options.rules:
         named = [rule_named(name, puzzle.game) for name in split(options.rules)]
         return without_unproved(tuple(rule for rule in rules if rule in named), puzzle)
-    searched = any(rule.unique for rule in rules) and not options.max_level
-    if searched and not puzzle.ready.sole and puzzle.several:
-        return tuple(rule for rule in rules if rule.level < Level.EXTREME)
+    searched = not (options.max_level or puzzle.ready.sole) and any(rule.unique for rule in rules)
+    if searched and puzzle.several:
+        return _up_to(Level.UNFAIR, puzzle.game)
     return rules
+
+
+@lru_cache(maxsize=32)
+def _up_to(top: Level, game: Game) -> tuple[Rule, ...]:
+    return tuple(rule for rule in game.rules if rule.level <= top)
 
 
 def without_unproved(named: tuple[Rule, ...], puzzle: InputPuzzle) -> tuple[Rule, ...]:

@@ -75,12 +75,11 @@ def _with_values(options: Options) -> Options:
 
 
 def _show_version(_: Options) -> int:
-    from importlib.metadata import version  # slow
-
+    from tui_puzzles.engine.installed import version
     from tui_puzzles.engine.native import compiled, folders
 
     built = " (compiled)" if all(map(compiled, folders())) else ""
-    print(f"tui-puzzles {version('tui-puzzles')}{built}")
+    print(f"tui-puzzles {version()}{built}")
     return 0
 
 

@@ -1,7 +1,7 @@
 """The puzzles of an input, after the moves: what every command starts from."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -130,7 +130,7 @@ def treated(one: Numbered, name: str, options: Options, action: Action, out: Out
     """Do the task for a puzzle; ``name`` is that of the input. What is wrong with it is a line."""
     number, game, entry = one
     try:
-        puzzle = replace(_puzzle(game, entry, options.moves), number=number)
+        puzzle = _puzzle(game, entry, options.moves, number)
         with allowing(options.seconds):
             return action(puzzle, out, options)
     except BadInput as error:
@@ -140,9 +140,9 @@ def treated(one: Numbered, name: str, options: Options, action: Action, out: Out
         return 2
 
 
-def _puzzle(game: Game, entry: Entry, moves: str) -> InputPuzzle:
+def _puzzle(game: Game, entry: Entry, moves: str, number: int) -> InputPuzzle:
     """The puzzle after the moves; BadInput when entry or moves can't be read."""
-    return InputPuzzle(game, entry.found, tuple(_positions(entry.found, moves)))
+    return InputPuzzle(game, entry.found, tuple(_positions(entry.found, moves)), number)
 
 
 def _positions(board: Board, moves: str) -> Iterator[Position]:

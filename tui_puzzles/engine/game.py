@@ -28,7 +28,6 @@ if TYPE_CHECKING:  # only what makes puzzles loads it
 
 GROUP = "tui_puzzles.games"
 COMMANDS = "tui_puzzles.commands"
-_NOTHING = r"(?!)"  # no text matches it
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,12 +363,15 @@ def claimant(text: str) -> str | None:
 
     ``CLAIM`` of a package is a pattern of such texts.
     """
-    claiming = [name for name in game_names() if re.fullmatch(_claim_of(name), text)]
+    claiming = [name for name, claim in _claims() if claim.fullmatch(text)]
     return claiming[0] if len(claiming) == 1 else None
 
 
-def _claim_of(name: str) -> str:
-    return str(stated(name, "CLAIM", _NOTHING))
+@cache
+def _claims() -> list[tuple[str, re.Pattern[str]]]:
+    """The types that claim some texts, and which."""
+    claims = ((name, stated(name, "CLAIM", "")) for name in game_names())
+    return [(name, re.compile(str(claim))) for name, claim in claims if claim]
 
 
 def daily_styles(name: str) -> Mapping[str, str]:

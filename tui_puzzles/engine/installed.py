@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
+PROGRAM = "tui_puzzles"
 FILES = ("*.dist-info/entry_points.txt", "*.egg-info/entry_points.txt")
 
 
@@ -41,15 +42,30 @@ def _by_metadata(group: str) -> Iterator[Point]:
     return (Point(group, point.name, point.value) for point in entry_points(group=group))
 
 
+def version() -> str:
+    """The version of this program, as it was installed."""
+    file = _files().get(PROGRAM)
+    _, _, written = file.parent.stem.partition("-") if file else ("", "", "")
+    if written:
+        return written
+    from importlib.metadata import version as looked_up
+
+    return looked_up(PROGRAM)
+
+
 @cache
 def _in_folders() -> tuple[Point, ...]:
+    files = _files().values()
+    return tuple(point for file in files for point in read(file.read_text("utf-8", "replace")))
+
+
+def _files() -> dict[str, Path]:
+    """For each distribution, the file with its entry points: the first on the path counts."""
     files: dict[str, Path] = {}
     for folder in sys.path:
         for file in (file for pattern in FILES for file in sorted(Path(folder).glob(pattern))):
-            files.setdefault(_distribution(file), file)  # the first on the path counts
-    return tuple(
-        point for file in files.values() for point in read(file.read_text("utf-8", "replace"))
-    )
+            files.setdefault(_distribution(file), file)
+    return files
 
 
 def _distribution(file: Path) -> str:

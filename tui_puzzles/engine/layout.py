@@ -144,7 +144,8 @@ class Layout:
         self.symbols = tuple(symbols)
         self.units = tuple(units)
         self.wordings = tuple(wordings) or tuple(Wording(symbol) for symbol in symbols)
-        self.clue_words = dict(clue_words or {})
+        if clue_words:
+            self.clue_words = clue_words
         self.blank = blank
         self.cells: Bits = full(self.size)
         self.values: Bits = full(len(self.symbols))
@@ -157,6 +158,11 @@ class Layout:
         self.memory: Memory = {}
         self.unit_named = {unit.name: unit for unit in self.units}
         self._value_named = {symbol: value for value, symbol in enumerate(self.symbols)}
+
+    @cached_property
+    def clue_words(self) -> Mapping[str, str]:
+        """The clues that evidence cites, in sentences."""
+        return {}
 
     @cached_property
     def cell_marks(self) -> Sequence[Bits]:

@@ -11,7 +11,7 @@ these links.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise, permutations, product
+from itertools import pairwise, product
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, members, of, only, union
@@ -83,6 +83,7 @@ class Links:
         self.weak: dict[int, Bits] = {}
         self.excluded: dict[int, Bits] = {}
         self._reached: tuple[Closures, Closures] = ({}, {})  # of nodes off, of nodes on
+        self._known: Bits = EMPTY  # those of the nodes on
         self._sets: dict[tuple[int, int], AlmostLocked] = {}
         self._node_of = {marks: self.first_group + n for n, marks in enumerate(groups)}
         self._link_strongly(board.layout.choices if choices is None else choices)
@@ -119,10 +120,12 @@ class Links:
 
     def _link_set(self, almost_locked: AlmostLocked) -> None:
         """Any two values of the set; where they are linked already, that is the plainer reason."""
-        for a, b in permutations(map(self.node_of, almost_locked.marks), 2):
-            if not has(self.strong.get(a, 0), b):
-                self.strong[a] = self.strong.get(a, 0) | bit(b)
-                self._sets[a, b] = almost_locked
+        nodes = of(map(self.node_of, almost_locked.marks))
+        for node in members(nodes):
+            known = self.strong.get(node, EMPTY)
+            self.strong[node] = known | nodes ^ bit(node)
+            for other in members(nodes & ~known ^ bit(node)):
+                self._sets[node, other] = almost_locked
 
     def node_of(self, marks: Bits) -> int:
         """The node of these marks: a single one, or a group."""
@@ -143,18 +146,23 @@ class Links:
         self._link_groups_weakly()
 
     def _link_groups_weakly(self) -> None:
-        having: dict[int, Bits] = {}  # for each mark, the groups that have it
-        for node, group in enumerate(self.groups, self.first_group):
-            for mark in members(group):
-                having[mark] = having.get(mark, 0) | bit(node)
+        """Every mark of two such nodes excludes every mark of the other."""
+        alike: dict[Bits, Bits] = {}  # the groups that exclude the same
         for node in range(self.first_group, self.first_group + len(self.groups)):
-            excluded, near = self.excluded[node], EMPTY
+            excluded = self.excluded[node]
+            alike[excluded] = alike.get(excluded, EMPTY) | bit(node)
+        excluding = dict.fromkeys(members(self.marks), EMPTY)
+        for excluded, nodes in alike.items():
             for mark in members(excluded & self.marks):
-                self.weak[mark] |= bit(node)
-                near |= having.get(mark, 0)
-            for other in members(near):
-                if not self.marks_of(other) & ~excluded:
-                    self.weak[node] |= bit(other)
+                excluding[mark] |= nodes
+        for node, group in enumerate(self.groups, self.first_group):
+            first_mark, *others = members(group)
+            near = excluding[first_mark]
+            for mark in others:
+                near &= excluding[mark]
+            self.weak[node] |= near
+        for mark, nodes in excluding.items():
+            self.weak[mark] |= nodes
 
     def marks_of(self, node: int) -> Bits:
         """The marks of a node."""
@@ -186,6 +194,7 @@ class Links:
         known = self._reached[on]
         if node not in known:
             known[node] = self._after(node) if on else self._after_off(node)
+            self._known |= bit(node) if on else EMPTY
         return known[node]
 
     def layers(self, start: Bits) -> Iterator[Bits]:
@@ -201,11 +210,13 @@ class Links:
 
     def _after_off(self, start: int) -> tuple[Bits, Bits]:
         """What follows from a node that is off: what it turns on, and what follows from that."""
-        on = off = EMPTY
-        for node in members(self.strong.get(start, EMPTY)):
-            if not has(on, node):
-                more, less = self.reached_from(Literal(node, on=True))
-                on, off = on | more | bit(node), off | less
+        on, off, left, known = EMPTY, EMPTY, self.strong.get(start, EMPTY), self._reached[True]
+        while left:
+            node = left.bit_length() - 1
+            more, less = known[node] if node in known else self.reached_from(Literal(node, on=True))
+            on |= more | 1 << node
+            off |= less
+            left &= ~on
         return on, off
 
     def _after(self, start: int) -> tuple[Bits, Bits]:
@@ -216,7 +227,8 @@ class Links:
         weak, jumps, known = self.weak, self._jumps, self._reached[True]
         fresh, on, off = jumps[start], EMPTY, weak[start]
         while fresh:
-            node = fresh.bit_length() - 1  # whichever: the last is found most quickly
+            # whichever: the last is found most quickly, and a known one leads furthest
+            node = (fresh & self._known or fresh).bit_length() - 1
             on |= 1 << node
             if node in known:
                 more, less = known[node]

@@ -7,13 +7,14 @@ A *nested* net also tries marks in turn, and drops those that fail.
 
 from collections import deque
 from collections.abc import Iterator, Mapping
-from itertools import chain, product
+from itertools import chain, cycle, product
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.engine.search.families import Family, families_of
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND
 from tui_puzzles.logic.links import Literal
@@ -134,6 +135,49 @@ class Nets:
         choices = (choice & net.marks for choice in self.layout.cell_marks)
         for left in sorted(choices, key=Bits.bit_count):
             yield from members(left & ~net.on)
+
+
+class QuickNets(Nets):
+    """Nets that tell if they die, but not why: singles are placed all over the board at once.
+
+    They begin with what is ``known`` to follow from their literals on the board as it stands.
+    """
+
+    def __init__(self, board: Board, known: Mapping[Literal, Trial]) -> None:
+        super().__init__(board.layout, "", "", "")
+        self._known = known
+        # A net looks at a choice when a mark goes: what is alone before, it never comes to place.
+        self._alone, self._families = EMPTY, list[tuple[Family, Bits]]()
+        for family in families_of(tuple(board.layout.choices)):
+            lone = family.lone(board.marks)
+            self._families.append((family, family.starts & ~lone))
+            self._alone |= lone * family.pattern & board.marks
+
+    def net(self, literal: Literal, marks: Bits, on: Bits) -> Trial:
+        known = self._known[literal]
+        net = Trial(Link("", ~known.marks), marks, on=on | known.on)
+        net.end = known.end
+        return self._followed(net)
+
+    def _followed(self, net: Trial) -> Trial:
+        rivals, marks, on = self.layout.rivals, net.marks, net.on
+        quiet = 0 if net.end is None else len(self._families)
+        for family, starts in cycle(self._families):
+            if quiet == len(self._families):
+                break
+            some, several = family.counted(marks)
+            if some & starts != starts:
+                net.end = End()
+                break
+            fresh = (starts & ~several) * family.pattern & marks & ~on
+            quiet = 0 if fresh else quiet + 1
+            on |= fresh
+            for mark in members(fresh):
+                marks &= ~rivals[mark]
+        net.marks, net.on = marks, on
+        if self._alone & ~marks:
+            net.end = End()
+        return net
 
 
 class Effort:

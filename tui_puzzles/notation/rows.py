@@ -72,9 +72,8 @@ def rows_in(lines: Sequence[Span], between: str) -> tuple[list[Span], list[Span]
     Rows are on separate lines, or on one with ``/`` between them. BadInput when none has a cell.
     """
     parts = [part for line in lines for part in line.parts(_ROW) if part.text.strip()]
-    rows = [part._replace(text="".join(part.text.split())) for part in parts]
-    bare = str.maketrans("", "", between)
-    cells = [row._replace(text=row.text.translate(bare)) for row in rows]
+    rows = [part.only(str.strip) for part in parts]
+    cells = [row.only(lambda sign: sign not in between) for row in rows]
     cells = [row for row in cells if row.text.strip(NONE)]
     if not cells:
         raise lines[0].bad("there is no row of cells", "a row for each row of the board")

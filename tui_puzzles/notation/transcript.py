@@ -20,6 +20,7 @@ from tui_puzzles.notation.unused import lowered
 
 _LEVELS = "upkeep|easy|medium|hard|unfair|extreme"
 _STEP = rf" *\d+\. .+ \((?:{_LEVELS}), \d+\): .*|Step \d+, [^:]+: .*"
+# Long patterns, compiled for what may be a transcript: that takes 10 ms.
 _ENDINGS = (
     rf"(?:Solved|Stuck|Contradiction|Undecided) (?:in|after) \d+ steps?, level (?:{_LEVELS}), "
     r"score \d+(?:: [^.]*)?\.",
@@ -28,11 +29,11 @@ _ENDINGS = (
     r"Undecided: .*\.",
     r"Solution \d+:",
 )
-_ENDING = re.compile(rf"(?:Puzzle \d+: )?(?:{'|'.join(_ENDINGS)})(?: (?P<board>.*))?")
-_STEP_LINE = re.compile(rf"(?:Puzzle \d+: )?(?:{_STEP})")
+_ENDING = rf"(?:Puzzle \d+: )?(?:{'|'.join(_ENDINGS)})(?: (?P<board>.*))?"
+_STEP_LINE = rf"(?:Puzzle \d+: )?(?:{_STEP})"
 _REASON = re.compile(r" {5} *(?:\d+\. .*|.*[A-Za-z]{2}.*)[.?:]")
 _NUMBER = re.compile(r"( {3}\d| {2}\d\d| \d{3}|\d{4,})(?:  (.*))?")
-_SIGN = re.compile(
+_SIGN = (
     rf"(?m)^(?: *\d+  )?(?:Puzzle \d+: )?(?:{_STEP}|(?:{'|'.join(_ENDINGS)})(?: .*)?"
     r"| {5}So [^\n]+\.)$"
 )
@@ -64,7 +65,9 @@ def parts(text: str) -> list[TranscriptPart] | None:
         return None
     if _RECORD.match(text):
         return list(_in_objects(text))
-    if all(text.find(word, 0, HEAD) < 0 for word in _WORDS) or not _SIGN.search(text, 0, HEAD):
+    if all(text.find(word, 0, HEAD) < 0 for word in _WORDS):
+        return None
+    if not re.compile(_SIGN).search(text, 0, HEAD):
         return None
     return [part for piece in _pieces(text) for part in _in_lines(piece)]
 
@@ -153,8 +156,8 @@ def _in_lines(lines: Iterable[Numbered]) -> Iterator[TranscriptPart]:
     run: list[Numbered] = []
     reasons = plain = False
     for number, line in lines:
-        ending = _ENDING.fullmatch(line)
-        if ending or _STEP_LINE.fullmatch(line):
+        ending = re.fullmatch(_ENDING, line)
+        if ending or re.fullmatch(_STEP_LINE, line):
             yield from _part(run)
             run = [(number, ending["board"])] if ending and ending["board"] else []
             reasons, plain = not ending, line.startswith(("Step", "Puzzle"))

@@ -26,7 +26,7 @@ def lines_named(numbers: Iterable[int]) -> str:
 
 def lowered(named: str, lines: int) -> str:
     """The same lines, named as they are so many lines further down."""
-    return re.sub(r"[0-9]+", lambda number: str(int(number[0]) + lines), named)
+    return named and re.sub(r"[0-9]+", lambda number: str(int(number[0]) + lines), named)
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ constraints" (2005), for the counters of clauses.
 """
 
 import importlib
+from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import count
@@ -116,6 +117,28 @@ def helped(search: Search[Found], by_sat: Callable[[], Search[Found]], soon: int
                     yield from fresh(by_sat(), seen)
                     return
                 left = inf
+
+
+def in_turns(ahead: float, *searches: Search[Found]) -> Search[Found]:
+    """What searches for the same find, until one of them has looked everywhere.
+
+    So many nodes are the first one's alone; then each looks at its next ones in turn, so that some
+    is found by several. One that raises Missing is left out. Raises Missing where all do.
+    """
+    waiting = deque(searches)
+    while waiting:
+        search = waiting.popleft()
+        with suppress(Missing):
+            for one in search:
+                yield one
+                if isinstance(one, Nodes):
+                    ahead -= one
+                    if ahead < 0:
+                        waiting.append(search)
+                        break
+            else:
+                return
+    raise Missing
 
 
 def fresh(search: Search[Found], seen: set[Found]) -> Search[Found]:

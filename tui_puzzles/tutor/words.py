@@ -11,7 +11,7 @@ from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.words.explain import Help, denials, effects, explain
 from tui_puzzles.engine.words.sentence import Phrase
-from tui_puzzles.engine.words.together import listed
+from tui_puzzles.engine.words.together import counted, listed
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.answers import ByHand, Choices, FoundStep, Paragraph, Passage, Tally, Wrong
@@ -211,9 +211,3 @@ def review_words(by_hand: ByHand, trouble: str) -> Passage:
     counts += [(by_hand.others, "no known rule")] if by_hand.others else []
     tally = (Tally(tuple(counts)),) if counts else ()
     return Passage((*tally, *plain(trouble).text), "Your moves" if counts else "")
-
-
-def counted(number: int, noun: str) -> str:
-    """1 step, 2 steps, 2 rules named."""
-    first, *rest = noun.split()
-    return " ".join([str(number), first + "s" * (number != 1), *rest])

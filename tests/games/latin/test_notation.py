@@ -4,6 +4,7 @@ import pytest
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import load_game
+from tui_puzzles.play.reading import read
 
 LATIN = load_game("latin")
 SAME = [
@@ -43,22 +44,62 @@ def test_a_style_has_forms_that_say_the_same(form: str, text: str, line: str, ro
         assert written == [text, line, rows]
 
 
+LINKS = [
+    (
+        "puzz.link",
+        "https://puzz.link/p?skyscrapers/4/4/k13h4j3g",
+        "+----+/-....-/4....-/-....3/-....-/+-13-+",
+    ),
+    (
+        "puzz.link",
+        "http://pzv.jp/p.html?building/4/4/k13h4j3gg2n1k",
+        "+----+/-.2..-/4....-/-..1.3/-....-/+-13-+",
+    ),
+    (
+        "pzprv3",
+        "pzprv3/building/4/4/. . . . . . /. 2 1 q4 . . /4 1 . .[1,,2] . . /. . . . . 3 /"
+        ". . . . . . /. . 1 3 . . /",
+        "+----+/-214.-/41...-/-....3/-....-/+-13-+",
+    ),
+]
+
+
+@pytest.mark.parametrize(("form", "text", "line"), LINKS)
+def test_skyscrapers_of_puzz_link_are_read_and_written(form: str, text: str, line: str) -> None:
+    board = next(LATIN.parse(text)).found
+    assert (LATIN.recognise(text), LATIN.format(board, "latin-line")) == (form, line)
+    for name in ("puzz.link", "pzprv3"):
+        written = LATIN.format(board, name)
+        again = next(LATIN.parse(written)).found
+        assert LATIN.format(again, "latin-line") == line
+        assert again.givens == board.givens or name == "puzz.link"
+
+
 BAD = [
     ("latin-line", "+1-2+/-...-/-...-/-..5-/+---+", 22, "'5' is not a cell"),
-    ("latin-line", "+1-9+/-...-/-...-/-...-/+---+", 4, "'9' is not a number outside"),
+    ("latin-line", "+1-9+/-...-/-...-/-...-/+---+", 4, "'9' is not a number here"),
     ("latin-line", "+1-2+/-...-/-...-/+---+", 1, "2 rows inside"),
     ("latin-line", "aab/acc/ddc a=6y b=2 c=3÷ d=1-", 13, "a cage makes '6y'"),
-    ("latin-line", "aab/acc/ddc a=6× b=2 c=3÷", 4, "a cage makes ''"),
+    ("latin-line", "aab/acc/ddc a=6× b=2 c=3÷", 9, "the cage d has no number"),
     ("latin-line", "aab/acc/dda a=6× b=2 c=3÷ d=1-", 13, "the cage 6× at r1c1 is no cage"),
     ("latin-line", "abc=1/ddd=2", 6, "the board has 1 rows"),
-    ("latin-line", "...~/.a../..../...e", 19, "'e' is too large"),
+    ("latin-line", "...~/.a../..../...e", 19, "'e' is not a cell"),
     ("latin-line", ".<./..8/...", 1, "the row has 2 cells"),
     ("unequal", "4:0,0D,0,0,0,0,0L,0,3,0,0,0U,0,0,0,", 36, "the id has 15 cells"),
     ("unequal", "4:0,0D,0,0,0,0,0L,0,3,0,0,0U,0,0,0,0R,", 37, "'R' leads to no cell"),
     ("keen", "4:aa_a__a__a_a__a_a,s1d2m4a5s1a5m6", 35, "8 cages make"),
-    ("towers", "5:1//2/3///3//1////4///4/3///9", 30, "'9' is not a number outside"),
+    ("towers", "5:1//2/3///3//1////4///4/3///9", 30, "'9' is not a number here"),
     ("towers", "5:1//2/3///3//1////4///4/3///,l2k", 34, "there are 24 cells"),
     ("towers", "12:1/2", 1, "the side is 12"),
+    ("puzz.link", "p?skyscrapers/4/5/k13h4j3g", 15, "the board is 5x4"),
+    ("puzz.link", "p?skyscrapers/4/4/k53h4j3g", 20, "'5' is not a number here"),
+    ("puzz.link", "p?skyscrapers/4/4/k13h4j3", 26, "the link has 15 cells"),
+    (
+        "pzprv3",
+        "pzprv3/skyscrapers/3/3/. . . . . /. . . . . /. . . . . /",
+        56,
+        "the rows don't fit",
+    ),
 ]
 
 
@@ -69,6 +110,30 @@ def test_what_is_wrong_is_said_at_its_place(
     error = next(LATIN.parse(text, form)).error
     assert error is not None
     assert (message in str(error), error.column) == (True, column)
+
+
+BROKEN = [
+    ("4.../-^--/.<.>../-v--/.>.x<./v-^-/2...", 1, 26, "'x' is not a cell"),
+    (". < . . .\n. . . .\n. . 7 .\n. . . .", 3, 5, "'7' is not a cell"),
+    ("..../-^--/..../..../...", 1, 21, "the row has 3 cells"),
+    ("aab/ccb/dee a=3 b=6? c=4+ d=2 e=4+", 1, 17, "a cage makes '6?'"),
+    ("aab\nccb\ndee\na=3 b=6x c=4+ d=2", 3, 2, "the cage e has no number"),
+    ("+ 1 - 2 +\n- . x . -\n- . . . -\n- . . . -\n+ - - - +", 2, 5, "'x' is not a cell"),
+    (". . ~ .\n. . . .\n~ . ? .\n. . . .", 3, 5, "'?' is not a cell"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "column", "message"), BROKEN)
+def test_a_broken_text_is_known_for_what_it_was_meant_to_be(
+    text: str, line: int, column: int, message: str
+) -> None:
+    with pytest.raises(BadInput, match="as Latin square") as caught:
+        read(text, "file")
+    assert (message in str(caught.value), caught.value.line, caught.value.column) == (
+        True,
+        line,
+        column,
+    )
 
 
 def test_a_style_has_not_the_ids_of_another() -> None:

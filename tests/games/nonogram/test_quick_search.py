@@ -11,7 +11,7 @@ from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.game import GAME
-from tui_puzzles.games.nonogram.line import SHORT, in_fillings
+from tui_puzzles.games.nonogram.line import LONG, SHORT, in_fillings
 from tui_puzzles.games.nonogram.native import line as kernel
 from tui_puzzles.games.nonogram.native.line import LONGEST
 from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
@@ -98,13 +98,17 @@ def test_what_is_known_is_the_same() -> None:
 
 
 def test_lines_that_are_too_long_are_left_to_the_other_search() -> None:
-    for size in (LONGEST, LONGEST + 1):
+    for size in (LONG, LONG + 1):
         board = Board.start(drawn(random.Random(1), 2, size), 0)
-        assert is_simple(board) == (size <= LONGEST)
+        assert is_simple(board) == (size <= LONG)
 
 
-def test_the_longest_lines() -> None:
-    assert agree(Board.start(drawn(random.Random(4), LONGEST, LONGEST), 0))
+@pytest.mark.parametrize(
+    ("height", "width"),
+    [(LONGEST, LONGEST), (LONGEST + 1, 3), (4, 60), (61, 4), (1, LONG)],
+)
+def test_the_longest_lines_of_a_word_and_of_two(height: int, width: int) -> None:
+    assert agree(Board.start(drawn(random.Random(4), height, width), 0))
 
 
 def test_a_short_line_fits_the_word() -> None:

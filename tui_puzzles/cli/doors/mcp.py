@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from functools import wraps
 from importlib import import_module
-from importlib.metadata import version
 from inspect import getdoc
 from typing import Any
 
 from tui_puzzles.cli.doors.tools import TOOLS, ToolAnswer
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.installed import version
 from tui_puzzles.engine.later import library
 
 ABOUT = (
@@ -28,7 +28,7 @@ def run(_: Options) -> int:
 def server(mcp: Any) -> Any:
     """The library's server with all tools; what is wrong with a call is its answer."""
     error = import_module(f"{mcp.__name__}.exceptions").ToolError
-    known = {"instructions": ABOUT, "version": version("tui-puzzles"), "log_level": "WARNING"}
+    known = {"instructions": ABOUT, "version": version(), "log_level": "WARNING"}
     found = mcp.MCPServer("tui-puzzles", **known)
     for tool in TOOLS:
         found.tool(description=getdoc(tool))(_saying(tool, error))

@@ -14,6 +14,7 @@ from typing import TypeVar
 import tui_puzzles
 from tui_puzzles.cli.streams import Clean
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.installed import version
 from tui_puzzles.notation.unused import Unused
 
 FAULT = 70
@@ -91,14 +92,13 @@ def caught(terminal: bool) -> Iterator[Caught]:
 @cache
 def edition() -> str:
     """The version, and a digest of the sources: what workers must have in common."""
-    from hashlib import sha256  # both are slow to import, and only workers elsewhere need them
-    from importlib.metadata import version
+    from hashlib import sha256  # slow to import, and only workers elsewhere need it
 
     root = Path(tui_puzzles.__file__).parent
     digest = sha256()
     for path in sorted(root.rglob("*.py")):
         digest.update(path.read_bytes())
-    return f"{version('tui-puzzles')} ({digest.hexdigest()[:12]})"
+    return f"{version()} ({digest.hexdigest()[:12]})"
 
 
 def check_edition(ours: str) -> None:

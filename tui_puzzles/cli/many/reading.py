@@ -158,6 +158,8 @@ def _lower(entry: Entry, lines: int) -> Entry:
     """The entry as one of a longer text."""
     if entry.error:
         _moved(entry.error, lines)
+    if not lines:
+        return entry
     return replace(entry, line=entry.line + lines, left=lowered(entry.left, lines))
 
 

@@ -81,6 +81,12 @@ _ORDINALS = [
 ]
 
 
+def counted(number: int, noun: str) -> str:
+    """1 step, 2 steps, 2 rules named."""
+    first, *rest = noun.split()
+    return " ".join([str(number), first + "s" * (number != 1), *rest])
+
+
 def ordinal(at: int) -> str:
     """First, second, 11th: the place of this number from 0 in words."""
     if at < len(_ORDINALS):

@@ -136,10 +136,9 @@ FILLED: Mapping[str, tuple[Fill, Sequence[int]]] = {
 BARE = ("kenken",)
 """Styles of puzzles without a given."""
 UNMADE: set[tuple[str, Level] | tuple[str, tuple[int, int], Level]] = {
-    ("skyscrapers", Level.UNFAIR),
+    ("skyscrapers", (4, 4), Level.UNFAIR),
     ("futoshiki", (4, 4), Level.MEDIUM),
-    *(("futoshiki", (side, side), Level.UNFAIR) for side in (4, 8, 9)),
-    *(("kenken", (side, side), Level.HARD) for side in (3, 8, 9)),
-    *(("kenken", (side, side), Level.UNFAIR) for side in (3, 7, 8, 9)),
+    ("kenken", (3, 3), Level.HARD),
+    *(("kenken", (side, side), Level.UNFAIR) for side in (3, 9)),
 }
 """What is hardly found, or takes long."""

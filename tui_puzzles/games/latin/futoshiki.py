@@ -7,7 +7,6 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.latin.puzzle import (
-    DIGITS,
     SIDES,
     Latin,
     Style,
@@ -49,7 +48,7 @@ def _read(block: TextBlock) -> Board:
 
 def _fits(block: TextBlock) -> bool:
     text = "".join(line.text for line in block.lines).translate(_PLAIN)
-    return bool({*text} & {*SIGNS}) and not {*text} - {*SIGNS, *DIGITS, *" .-/"}
+    return bool({*text} & {*SIGNS}) and not {*text} & {*"=+~"}
 
 
 def _signs(layout: Latin) -> dict[tuple[int, int], str]:

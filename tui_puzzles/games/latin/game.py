@@ -11,8 +11,12 @@ from tui_puzzles.games.latin.styles import KINDS, TITLES
 
 LIKELY = {
     r"^[ \t]*\+(?=[^\n+]{0,20}[1-9])(?:[ \t]*[1-9-]){3,9}[ \t]*\+": "latin",
-    r"\b[A-Za-z]=\d{1,6}[×÷]": "latin",
+    r"(?:\b[A-Za-z]=\d{1,9}\S?\s+){2}": "latin",
     r"[■❶-❾](?:[ \t]*[.1-9■❶-❾]){3}": "latin",
+    r"(?:^|/)(?=[^\n/]{0,16}~)(?:[.~a-i1-9][ \t]?){3,9}(?:/|$)": "latin",
+    r"(?:^|/)[ \t]?(?=[^\n/]{0,40}[<>])[.1-9](?:[ \t]?[<>]?[ \t]?[.1-9]){2,8}\s?(?:/|$)": "latin",
+    r"(?:^|/)[ \t]?(?=[^\n/]{0,24}[∧∨^v])(?:[∧∨^v-][ \t]?){3,9}(?:/|$)": "latin",
+    r"\b(?:skyscrapers?|building)(?:_edit)?/\d": "puzz.link",
     r"^\d{1,2}(?:d[a-z])?:(?:\d[URDL]*,){3}": "unequal",
 }
 """Patterns of what only texts of these forms hold, broken or not."""

@@ -16,7 +16,7 @@ from tui_puzzles.games.latin.filling import BARE, FILLED
 from tui_puzzles.games.latin.puzzle import puzzle_of
 from tui_puzzles.games.latin.rules import RULES
 
-PATIENCE = 400  # boards before a wish is given up
+PATIENCE = 1000  # boards before a wish is given up
 
 
 def tries(wish: Wish, chance: Random) -> Iterator[Board | None]:

@@ -73,8 +73,11 @@ def _read(block: TextBlock) -> Board:
     made = {word.text[0]: word for word in words if "=" in word.text}
     cages = dict[Clue, Span]()
     for name in dict.fromkeys(letters.replace(_NONE, "")):
-        word, own = made.get(name, rows[0].end), (at for at, o in enumerate(letters) if o == name)
-        cages[Clue("cage", tuple(own), word.text[2:].translate(_SIGNS))] = word
+        own = [at for at, other in enumerate(letters) if other == name]
+        if name not in made:
+            place, at = divmod(own[0], side)
+            raise rows[place].bad(f"the cage {name} has no number", f"{name}=6× or the like", at)
+        cages[Clue("cage", tuple(own), made[name].text[2:].translate(_SIGNS))] = made[name]
     return started(_square(side, cages), cells)
 
 

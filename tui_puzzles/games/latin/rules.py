@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.latin.puzzle import LINES, LONE, SHORT
-from tui_puzzles.laws.rules import alone, chains, fish, lines, related, singles, subsets
+from tui_puzzles.laws.rules import alone, chains, crossing, fish, lines, related, singles, subsets
 from tui_puzzles.laws.rules.sums.trial import contradiction
 from tui_puzzles.laws.rules.words import Words
 
@@ -14,7 +14,7 @@ EVERY = Words("line", (*LINES, *(SHORT + kind for kind in LINES)), LINES)
 SIGN = Words("sign", ("less",))
 CAGE = Words("cage", ("cage",))
 SEEN = Words("skyscraper", ("skyscraper",))
-STRAIGHT = Words("compartment", ("compartment",))
+STRAIGHT = Words("compartment", ("compartment",), LINES)
 
 _INEQUALITY = """The greater of two cells is more than the least that the lesser can be.
 
@@ -141,6 +141,10 @@ RULES: tuple[Rule, ...] = (
     subsets.naked(3)("Naked Triple", _MEDIUM, 30, EVERY),
     subsets.hidden(3)("Hidden Triple", _HARD, 40, WORDS),
     subsets.naked(4)("Naked Quad", _HARD, 50, EVERY),
+    replace(
+        crossing.equal_counts("Setti's Rule", _HARD, 56, STRAIGHT),
+        needs=STRAIGHT.kinds,
+    ),
     fish.basic(2)("X-Wing", _HARD, 60, WORDS),
     related.common_relation("Common Relation", _HARD, 70, WORDS),
     fish.basic(3)("Swordfish", _HARD, 80, WORDS),

@@ -63,7 +63,7 @@ def _straights(patch: Patch, white: Bits) -> Iterator[Unit]:
 
 def _fits(block: TextBlock) -> bool:
     text = {*"".join(line.text for line in block.lines).translate(_TO_LETTERS)}
-    return bool(text & {*_BLACK, *_LETTERS}) and not text - {*_BLACK, *_LETTERS, *DIGITS, *" ./"}
+    return _BLACK in text or (bool(text & {*_LETTERS}) and not text - {*_LETTERS, *DIGITS, *" ./"})
 
 
 def _read(block: TextBlock) -> Board:
@@ -71,11 +71,11 @@ def _read(block: TextBlock) -> Board:
         [one._replace(text=one.text.translate(_TO_LETTERS)) for one in block.lines], ""
     )
     side = squared(rows, SIDES[0], SIDES[-1])
-    signs = "".join(row.text for row in rows)
+    signs, known = "".join(row.text for row in rows), f".{_BLACK}{DIGITS[:side]}{_LETTERS[:side]}"
     for row in rows:
         for at, sign in enumerate(row.text):
-            if sign in DIGITS[side:] + _LETTERS[side:]:
-                raise row.bad(f"{sign!r} is too large", f"digits up to {side}", at)
+            if sign not in known:
+                raise row.bad(f"{sign!r} is not a cell", f"one of {' '.join(known)}", at)
     black = {at: _LETTERS.index(s) + 1 for at, s in enumerate(signs) if s in _LETTERS}
     white = of(at for at, sign in enumerate(signs) if sign not in _BLACK + _LETTERS)
     layout = square(side, white, black)

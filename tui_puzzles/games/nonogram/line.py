@@ -30,6 +30,7 @@ class Block:
     colour: int = 1
 
 
+block_of = cache(Block)
 Clue: TypeAlias = tuple[Block, ...]
 Cans: TypeAlias = tuple[Bits, ...]
 

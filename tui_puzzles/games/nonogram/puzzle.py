@@ -126,20 +126,25 @@ class Nonogram(Layout):
         inks: Sequence[Ink] = (BLACK,),
         headings: dict[str, str] | None = None,
     ) -> None:
-        grid = Grid(len(rows), len(columns))
+        height, width = len(rows), len(columns)
+        size = height * width
         self.inks = tuple(inks)
         self.headings = dict(headings or {})
         self.row_lines = tuple(
-            Line(f"row {r + 1}", "row", tuple(members(grid.row(r))), tuple(clue))
+            Line(f"row {r + 1}", "row", tuple(range(r * width, r * width + width)), tuple(clue))
             for r, clue in enumerate(rows)
         )
         self.column_lines = tuple(
-            Line(f"column {c + 1}", "column", tuple(members(grid.col(c))), tuple(clue))
+            Line(f"column {c + 1}", "column", tuple(range(c, size, width)), tuple(clue))
             for c, clue in enumerate(columns)
         )
         symbols = (SPACE_SYMBOL, *(ink.symbol for ink in self.inks))
         lines = self.row_lines + self.column_lines
-        super().__init__(grid, symbols, lines, wordings(self.inks), clue_words(lines, self.inks))
+        super().__init__(Grid(height, width), symbols, lines, wordings(self.inks))
+
+    @cached_property
+    def clue_words(self) -> dict[str, str]:
+        return clue_words(self.lines, self.inks)
 
     @property
     def lines(self) -> tuple[Line, ...]:

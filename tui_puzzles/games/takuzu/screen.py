@@ -43,8 +43,8 @@ class TakuzuSkin(Lattice):
     """White cells, discs in them, and thin lines that signs stand on."""
 
     counted: bool = False  # does the rim say what each line lacks?
-    blank, thin = ("white",), ("line-white",)
-    between = ("white",)
+    blank, thin = ("square",), ("line-white",)
+    between = ("square",)
 
     def lines(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         """A value stands on a disc, what a step says of one on its own; a wrong one has a sign."""

@@ -42,7 +42,7 @@ class ChainKind(NamedTuple):
         """The rules of such chains that fit, on these links, of which the lesson says more."""
 
         def finder(board: Board) -> Iterator[Finding]:
-            return filter(fits, _firsts(self.find(links(board))))
+            return filter(fits, self.find(links(board)))
 
         return factory(rule, self.sentence, self.lesson + more, (), lambda _: finder)
 
@@ -73,25 +73,26 @@ def in_pairs(board: Board) -> Links:
     return Links(board, choices=cells, among=layout.marks(two, layout.values))
 
 
-def _firsts(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """The first to remove something, of all that remove the same."""
-    removed = {EMPTY}
-    for finding in findings:
-        if finding.eliminations not in removed:
-            removed.add(finding.eliminations)
-            yield finding
+def _chains(
+    links: Links, ways: Iterable[shortest_chains.ChainEnds]
+) -> Iterator[tuple[shortest_chains.ChainEnds, shortest_chains.Chain]]:
+    """The ways that have a chain; of all that remove the same, the first."""
+    removed = set[Bits]()
+    for way in ways:
+        chain = None if way.gone in removed else shortest_chains.chain_of(links, way)
+        if chain:
+            removed.add(way.gone)
+            yield way, chain
 
 
 def _chain_findings(links: Links, ways: Iterable[shortest_chains.ChainEnds]) -> Iterator[Finding]:
     """One of the ends is on, so what both exclude is out."""
-    for way in ways:
+    for way, chain in _chains(links, ways):
         ends = (way.start.node, way.goal.node)
-        chain = shortest_chains.chain_of(links, way)
-        if chain:
-            marks = union(map(links.marks_of, ends))
-            name = "ends" if is_single(links.board.layout.values_of(marks)) else "unlike"
-            evidence = (Evidence(name, Role.FOCUS, marks=marks), links.sight(way.gone, ends))
-            yield Finding((*links.cite(chain), *evidence), eliminations=way.gone)
+        marks = union(map(links.marks_of, ends))
+        name = "ends" if is_single(links.board.layout.values_of(marks)) else "unlike"
+        evidence = (Evidence(name, Role.FOCUS, marks=marks), links.sight(way.gone, ends))
+        yield Finding((*links.cite(chain), *evidence), eliminations=way.gone)
 
 
 _ENDS = (
@@ -152,13 +153,6 @@ def xy_chain(board: Board) -> Iterator[Finding]:
     return _chain_findings(links, shortest_chains.ends_between(links, same_digit))
 
 
-def _loop_finding(links: Links, loop: shortest_chains.Chain) -> Finding:
-    parts = [part for a, b in pairwise(loop) for part in _outside(links, a, b, loop)]
-    sight = [piece for part in parts if part[0] for piece in _ruling(links, *part)]
-    gone = union(out for out, *_ in parts)
-    return Finding((*links.cite(loop), *sight), eliminations=gone)
-
-
 def _ruling(
     links: Links, out: Bits, nodes: tuple[int, ...], why: tuple[str, ...]
 ) -> Iterator[Evidence]:
@@ -207,14 +201,19 @@ def _beside(links: Links, a: int, b: int, loop: shortest_chains.Chain) -> Bits:
 
 
 def _continuous(links: Links) -> Iterator[Finding]:
-    return (_loop_finding(links, loop) for loop in shortest_chains.loops(links))
+    removed = {EMPTY}
+    for loop in shortest_chains.loops(links):
+        parts = [part for a, b in pairwise(loop) for part in _outside(links, a, b, loop)]
+        gone = union(out for out, *_ in parts)
+        if gone not in removed:
+            removed.add(gone)
+            sight = (piece for part in parts if part[0] for piece in _ruling(links, *part))
+            yield Finding((*links.cite(loop), *sight), eliminations=gone)
 
 
 def _discontinuous(links: Links) -> Iterator[Finding]:
-    for way in shortest_chains.ends_back(links):
-        chain = shortest_chains.chain_of(links, way)
-        if chain:
-            yield Finding(links.cite(chain), eliminations=way.gone)
+    for way, chain in _chains(links, shortest_chains.ends_back(links)):
+        yield Finding(links.cite(chain), eliminations=way.gone)
 
 
 def _alternating(links: Links) -> Iterator[Finding]:

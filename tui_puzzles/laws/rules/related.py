@@ -11,7 +11,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Finder, UnitFinder, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.ordered import Ordered, along
+from tui_puzzles.laws.ordered import Candidates, Ordered, along
 from tui_puzzles.laws.related import Pairs
 from tui_puzzles.laws.rules.alone import left_by
 from tui_puzzles.laws.rules.locked import in_need, leaves_work
@@ -163,12 +163,17 @@ def digits_needed(board: Board, unit: Unit) -> Iterator[tuple[int, tuple[Evidenc
     candidates = along(unit.path, board.layout, board.marks) if isinstance(unit, Ordered) else ()
     for digit in members(union(candidates)):
         assert isinstance(unit, Ordered)
-        without = tuple([own & ~bit(digit) for own in candidates])
         placed = unit.cells & board.places(digit) & board.placed
         if placed or not leaves_work(board, unit, digit):
             continue
-        if not all(without) or unit.keep(without) is None:
+        if needs(unit, candidates, digit):
             yield digit, ()
+
+
+def needs(unit: Ordered, candidates: Candidates, digit: int) -> bool:
+    """Is nothing left for the cells without the digit?"""
+    without = tuple([own & ~bit(digit) for own in candidates])
+    return not all(without) or unit.keep(without) is None
 
 
 needed_digit = factory(

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from tui_puzzles.engine.errors import clean_text
+from tui_puzzles.engine.installed import version
 from tui_puzzles.play.files import disk, folders
 
 LARGEST = 256 * 1024
@@ -26,13 +27,11 @@ def log_fault(error: BaseException) -> Path:
 
 
 def _entry(error: BaseException) -> str:
-    from importlib.metadata import version  # a slow import, and the app loads this module
-
     when = time.strftime("%Y-%m-%d %H:%M:%S%z")
     text = clean_text("".join(traceback.format_exception(error)))  # it may be shown in a terminal
     if len(text) > LONGEST:
         text = f"{text[: LONGEST // 2]}\n[...]\n{text[-LONGEST // 2 :]}"
-    program = f"tui-puzzles {version('tui-puzzles')}, Python {sys.version.split()[0]}"
+    program = f"tui-puzzles {version()}, Python {sys.version.split()[0]}"
     return f"== {when}, {program}, {sys.platform}\n{text}\n"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rich.color import Color, ColorType
+from rich.color import ColorType
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -21,7 +21,8 @@ Line = Sequence[TextPiece]
 WHEEL = 3  # lines that the mouse wheel scrolls
 LIGHT = frozenset({2, 3, 6, 7, 10, 11, 14, 15})
 """The terminal's own green, yellow, cyan and white: in every palette lighter than the others."""
-BLACK = Style(color="black")
+DARK, WHITE, CYAN = frozenset({0, 4, 12}), frozenset({7, 15}), frozenset({6, 14})
+BLACK, BLUE, LIGHTEST = (Style(color=name) for name in ("black", "blue", "bright_white"))
 
 
 def head_line(name: str, more: str | Line, width: int, pen: str = "head") -> Line:
@@ -40,11 +41,20 @@ def cut(text: str, width: int) -> str:
 
 
 def readable(style: Style) -> Style:
-    """The style with black ink, if it has light ink on a light ground of the terminal's own."""
+    """The style with ink that can be read on a ground of the terminal's own.
+
+    Dark in place of light ink on light grounds, white in place of the terminal's on dark ones. On
+    white, cyan becomes blue, so that entries differ from givens.
+    """
     ground, ink = style.bgcolor, style.color
-    if style.reverse or ground is None or not _is_light(ground):
+    if style.reverse or ground is None or ground.type is not ColorType.STANDARD:
         return style
-    return style + BLACK if ink is None or ink.is_default or _is_light(ink) else style
+    own, number = ink is None or ink.is_default, None if ink is None else ink.number
+    if ground.number in DARK:
+        return style + LIGHTEST if own else style
+    if ground.number not in LIGHT or not (own or number in LIGHT):
+        return style
+    return style + (BLUE if ground.number in WHITE and number in CYAN else BLACK)
 
 
 def in_theme(words: str, theme: str) -> Style:
@@ -52,10 +62,6 @@ def in_theme(words: str, theme: str) -> Style:
     colours = COLOURS[theme]
     shades = (colours.get(word, word).removeprefix("ansi_") for word in words.split())
     return Style.parse(" ".join(shade for shade in shades if shade != "none"))
-
-
-def _is_light(colour: Color) -> bool:
-    return colour.type is ColorType.STANDARD and colour.number in LIGHT
 
 
 class Painted(Widget):

@@ -149,7 +149,7 @@ given:    ink
 own:      own bold
 line:     line                          / dim
 mark-low: mark-low                      / dim
-focus:    on focus-ground focus-style   / underline
+focus:    on focus-ground               / underline
 base:     on base-ground bold           / bold reverse
 link-on:  link-on on link-on-ground bold
 """)

@@ -7,12 +7,11 @@ from functools import partial
 from tui_puzzles.engine.aliases import in_letters, letters
 from tui_puzzles.engine.game import Game, also_called
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.engine.words.together import listed
+from tui_puzzles.engine.words.together import counted, listed
 from tui_puzzles.play.names import nearest_to
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.tutor.learning.curriculum import Curriculum, Learner
 from tui_puzzles.tutor.learning.lessons import rule_of
-from tui_puzzles.tutor.words import counted
 from tui_puzzles.ui.app_keys import RULE_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import TextPiece

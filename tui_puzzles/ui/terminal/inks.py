@@ -107,7 +107,7 @@ slot:          on slot-ground
 region:        on region-ground
 base:          on base-ground
 cover:         on cover-ground
-focus:         on focus-ground focus-style                / reverse
+focus:         on focus-ground                            / reverse
 support:       on support-ground                          / underline
 fin:           on fin-ground                              / underline reverse
 same:          on same-ground                             / reverse

@@ -29,11 +29,11 @@ band                    #303030  #e4e4e4  #1c1c1c        #303030      ansi_defau
 line-house              #767676  #767676  #d0d0d0        #8a8a8a      ansi_default
 line-thin               #4e4e4e  #a8a8a8  #808080        #4e4e4e      ansi_bright_black
 line-faint              #303030  #626262  #444444        #303030      ansi_bright_black
-white-ground            #303030  #ffffff  #303030        #303030      ansi_default
-clue                    #d0d0d0  #ffffff  #ffffff        #d0d0d0      ansi_black
-clue-ground             #080808  #585858  #000000        #080808      ansi_white
-clue-key                #ffd75f  #ffd75f  #ffff00        #ffd75f      ansi_blue
-clue-lit                #ffffff  #ffffff  #ffffff        #ffffff      ansi_black
+white-ground            #303030  #ffffff  #303030        #303030      ansi_white
+clue                    #d0d0d0  #ffffff  #ffffff        #d0d0d0      ansi_white
+clue-ground             #080808  #585858  #000000        #080808      ansi_black
+clue-key                #ffd75f  #ffd75f  #ffff00        #ffd75f      ansi_yellow
+clue-lit                #ffffff  #ffffff  #ffffff        #ffffff      ansi_bright_white
 line-white              #6c6c6c  #a8a8a8  #808080        #6c6c6c      ansi_bright_black
 line-box                #303030  #a8a8a8  #000000        #303030      ansi_bright_black
 unknown-ground          #262626  #ffffff  #303030        #262626      ansi_default
@@ -77,8 +77,7 @@ line-square             #808080  #808080  #d0d0d0        #8a8a8a      ansi_defau
 region-ground           #4e4e4e  #bcbcbc  #585858        #4e4e4e      ansi_bright_black
 base-ground             #005f5f  #afd7d7  #005f5f        #00005f      ansi_blue
 cover-ground            #5f005f  #ffd7ff  #5f005f        #870000      ansi_magenta
-focus-ground            #005faf  #87d7ff  #0000af        #005faf      ansi_blue
-focus-style             none     none     none           none         reverse
+focus-ground            #005faf  #87d7ff  #0000af        #005faf      ansi_bright_blue
 support-ground          #5f5f87  #d7d7ff  #5f5f87        #5f5f87      ansi_cyan
 same-ground             #5f5f00  #ffffaf  #5f5f00        #5f5f00      ansi_yellow
 can-ground              #444444  #dadada  #444444        #444444      ansi_bright_black

@@ -10,7 +10,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.line import Block, Clue, shortest
+from tui_puzzles.games.nonogram.line import Clue, block_of, shortest
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
@@ -107,8 +107,10 @@ def rows_in(lines: NumberedLines) -> Iterator[Span]:
 
 def clue(row: Span) -> Written:
     """The numbers of a line; a lone 0 and an empty line are a clue without blocks."""
-    lengths = [_number(row, word) for word in _WORD.finditer(row.text)]
-    return Written(_blocks(row, [(length, 1) for length in lengths]), row)
+    words = row.text.replace(",", " ").split()
+    if not all(map(_NUMBER.fullmatch, words)):
+        words = [_number(row, word) for word in _WORD.finditer(row.text)]
+    return Written(_blocks(row, [(int(word), 1) for word in words]), row)
 
 
 def coloured_clue(row: Span, colours: Mapping[str, int]) -> Written:
@@ -128,14 +130,14 @@ def _blocks(row: Span, blocks: Sequence[tuple[int, int]]) -> Clue:
         return ()
     if any(length == 0 for length, _ in blocks):
         raise row.bad("a block has no cells", "numbers from 1, or a lone 0")
-    return tuple(Block(length, colour) for length, colour in blocks)
+    return tuple([block_of(*block) for block in blocks])
 
 
-def _number(row: Span, word: re.Match[str]) -> int:
+def _number(row: Span, word: re.Match[str]) -> str:
     if not _NUMBER.fullmatch(word[0]):
         shown = f"{word[0][:20]}…" if len(word[0]) > 20 else word[0]
         raise row.bad(f"{shown!r} is not the length of a block", f"1 to {LARGEST}", word.start())
-    return int(word[0])
+    return word[0]
 
 
 def size(row: Span, name: str, text: str) -> int:

@@ -21,8 +21,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.nonogram.native.line import BIT, full, lowest, zeros
+from tui_puzzles.games.nonogram.native.line import full, lowest, zeros
+from tui_puzzles.games.nonogram.native.lines import filled, flag, part_of
 from tui_puzzles.games.nonogram.native.trail import HEAD, TRIED, Trail
+from tui_puzzles.games.nonogram.native.wide import HALF
 
 RESTART: Final = i64(50)  # dead ends, or a multiple, before it begins anew
 LARGE: Final = i64(1 << 58)
@@ -47,6 +49,7 @@ class LearningSearch(Trail):
         self.room: i64 = ROOM
         self.why: vec[i64] = zeros(self.cells + 2)  # the cells of a reason
         self.reasons: i64 = 0
+        self.earlier: vec[i64] = zeros(2 * self.parts)  # the white cells of a line, then the black
         self.clause: vec[i64] = zeros(self.cells + 1)
         self.size: i64 = 0
         self.seen: vec[i64] = zeros(self.cells)  # the dead end at which a cell was traced last
@@ -75,7 +78,7 @@ class LearningSearch(Trail):
 
     def _picture(self) -> list[int]:
         """The picture, that isn't found again."""
-        rows = [int(self.inks[self.number + row]) for row in range(self.height)]
+        rows = self.lines.rows(self.inks, self.span)
         self.size = self.depth
         for level in range(self.depth):
             self.clause[level] = self.trail[self.tried[self.depth - 1 - level]] ^ 1
@@ -159,28 +162,44 @@ class LearningSearch(Trail):
 
         Were the cell that it settled the other way, it would have none.
         """
-        size = self.width if line < self.height else self.height
-        white, black = self.inks[line], self.inks[self.number + line]
-        own: i64 = 0
-        for at in range(size):
-            here = self._cell(line, at)
+        own, size = self._keep(line, length, cell), self.lines.size(line)
+        for part in range(self.parts):
+            cells = filled(size, part)
+            if own >= 0 and part_of(own) == part:
+                cells &= ~flag(own)
+            for width in (i64(8), i64(1)):
+                for start in range(i64(0), HALF, width):
+                    self._drop(line, part, (cells >> start & full(width)) << start)
+            left = (self.earlier[part] | self.earlier[self.parts + part]) & cells
+            while left:
+                self._add_why(self._cell(line, HALF * part + lowest(left)))
+                left &= left - 1
+
+    def _keep(self, line: i64, length: i64, cell: i64) -> i64:
+        """What was known of a line, and a cell the other way: where is it in the line? -1: not."""
+        own, parts = i64(-1), self.parts
+        for part in range(parts):
+            self.earlier[part] = self.inks[line * parts + part]
+            self.earlier[parts + part] = self.inks[self.span + line * parts + part]
+        for at in range(self.lines.size(line)):
+            here, part = self._cell(line, at), part_of(at)
             if here == cell:
-                own = BIT[at]
-            if (white | black) & BIT[at] and self.place[here] >= length:
-                white, black = white & ~BIT[at], black & ~BIT[at]
-        if own and self.truth[2 * cell + 1] > 0:
-            white |= own
-        else:
-            black |= own
-        for width in (i64(8), i64(1)):
-            for start in range(i64(0), size, width):
-                some = full(width) << start & (white | black) & ~own
-                if some and not self.line.has_filling(line, size, black & ~some, white & ~some):
-                    white, black = white & ~some, black & ~some
-        left = (white | black) & ~own
-        while left:
-            self._add_why(self._cell(line, lowest(left)))
-            left &= left - 1
+                own = at
+            if self.truth[2 * here] and self.place[here] >= length:
+                self.earlier[part] &= ~flag(at)
+                self.earlier[parts + part] &= ~flag(at)
+        if own >= 0:
+            start = i64(0) if self.truth[2 * cell + 1] > 0 else parts
+            self.earlier[start + part_of(own)] |= flag(own)
+        return own
+
+    def _drop(self, line: i64, part: i64, some: i64) -> None:
+        """Drop these cells if the line has no filling without them."""
+        white, black = self.earlier[part], self.earlier[self.parts + part]
+        if some & (white | black):
+            self.earlier[part], self.earlier[self.parts + part] = white & ~some, black & ~some
+            if self.lines.has_filling(line, self.earlier, self.parts, 0):
+                self.earlier[part], self.earlier[self.parts + part] = white, black
 
     def _levels(self) -> i64:
         """On how many levels the literals of the clause are: the fewer, the more it is worth."""

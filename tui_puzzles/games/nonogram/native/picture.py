@@ -1,14 +1,16 @@
 """Solutions of a picture of one ink: lines, then probing, then the most telling cell is tried.
 
-The search of ``pictures``, node by node; sources are named there. A position is two words a line,
-rows first: its black cells, and from ``number`` on its white ones; then the rows that are to be
-looked at, and the columns.
+The search of ``pictures``, node by node; sources are named there. A position has the black cells
+of each line, rows first, and from ``span`` on the white ones, as ``lines`` has them; then the rows
+that are to be looked at, and the columns, each in as many words.
 """
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.nonogram.native.line import BIT, LineFilling, count, full, lowest, zeros
+from tui_puzzles.games.nonogram.native.line import count, lowest, zeros
+from tui_puzzles.games.nonogram.native.lines import PictureLines, filled, flag, part_of, word_of
+from tui_puzzles.games.nonogram.native.wide import HALF
 
 DEAD = i64(-1)
 
@@ -31,8 +33,9 @@ class PictureSearch:
         self.height: i64 = height
         self.width: i64 = width
         self.number: i64 = height + width
-        first = [sum(map(len, clues[:at])) for at in range(len(clues) + 1)]
-        self.line = LineFilling([size for clue in clues for size in clue], first)
+        self.lines = PictureLines(self.height, self.width, clues)
+        self.parts: i64 = self.lines.parts
+        self.span: i64 = self.number * self.parts  # words of an ink
         self.nodes: i64 = 0
         self.deaths: vec[i64] = zeros(self.number)  # how often each line had no filling
         self.one: vec[i64] = self._room()
@@ -42,18 +45,20 @@ class PictureSearch:
         self.stack = [self._begun(black, white)]
 
     def _room(self) -> vec[i64]:
-        return zeros(2 * self.number + 2)
+        return zeros(2 * self.span + 2 * self.parts)
 
     def _begun(self, black: list[int], white: list[int]) -> vec[i64]:
         state = self._room()
         for row in range(self.height):
-            for column in range(self.width):
+            for part in range(self.parts):
                 for ink, cells in enumerate((white, black)):
-                    word: i64 = cells[row]
-                    if word & BIT[column]:
-                        self._put(state, row, column, ink)
-        state[2 * self.number] = full(self.height)
-        state[2 * self.number + 1] = full(self.width)
+                    word = word_of(cells[row], part)
+                    while word:
+                        self._put(state, row, HALF * part + lowest(word), ink)
+                        word &= word - 1
+        for part in range(self.parts):
+            state[2 * self.span + part] = filled(self.height, part)
+            state[2 * self.span + self.parts + part] = filled(self.width, part)
         return state
 
     def is_over(self) -> bool:
@@ -62,8 +67,7 @@ class PictureSearch:
 
     def known(self, ink: int) -> list[int]:
         """The cells, row by row, that were black (1) or white (0) before anything was tried."""
-        start = i64(0) if ink else self.number
-        return [int(self.root[start + row]) for row in range(self.height)]
+        return self.lines.rows(self.root, 0 if ink else self.span)
 
     def go(self, until: i64) -> list[int]:
         """On to the next solution, its black cells row by row; none up to so many nodes: empty."""
@@ -75,7 +79,7 @@ class PictureSearch:
             before = self._known(state)
             if before == self.height * self.width:
                 self.stack.pop()
-                return [int(state[row]) for row in range(self.height)]
+                return self.lines.rows(state, 0)
             if not self.has_tried:
                 copy(self.root, state)
             cell = self._round(state)
@@ -100,56 +104,80 @@ class PictureSearch:
 
     def _put(self, state: vec[i64], row: i64, column: i64, ink: i64) -> None:
         """Make a cell black (1) or white (0)."""
-        start = i64(0) if ink else self.number
-        state[start + row] |= BIT[column]
-        state[start + self.height + column] |= BIT[row]
-        state[2 * self.number] |= BIT[row]
-        state[2 * self.number + 1] |= BIT[column]
+        start = i64(0) if ink else self.span
+        line = self.height + column
+        state[start + row * self.parts + part_of(column)] |= flag(column)
+        state[start + line * self.parts + part_of(row)] |= flag(row)
+        self._wake(state, row)
+        self._wake(state, line)
+
+    def _wake(self, state: vec[i64], line: i64) -> None:
+        """A line is to be looked at."""
+        at, start = line, 2 * self.span
+        if line >= self.height:
+            at, start = line - self.height, start + self.parts
+        state[start + part_of(at)] |= flag(at)
 
     # -- lines -------------------------------------------------------------------------------------
 
     def _follow(self, state: vec[i64]) -> bool:
         """Look at the lines that changed until none is left; False if one has no filling."""
-        rows = 2 * self.number
-        while state[rows] | state[rows + 1]:
-            if not self._side(state, 0, self.height, self.width):
+        while self._waits(state):
+            if not self._side(state, 0, 2 * self.span):
                 return False
-            if not self._side(state, self.height, 0, self.height):
+            if not self._side(state, self.height, 2 * self.span + self.parts):
                 return False
         return True
 
-    def _side(self, state: vec[i64], first: i64, across: i64, size: i64) -> bool:
-        """The rows or the columns that changed, whose first is given; the others cross them."""
-        here = 2 * self.number + (1 if first else 0)
-        there = 4 * self.number + 1 - here
-        waiting = state[here]
-        state[here] = 0
-        while waiting:
-            at = lowest(waiting)
-            waiting &= waiting - 1
-            black, white = state[first + at], state[self.number + first + at]
-            fits = self.line.look(first + at, size, black, white)
-            if not fits or self.line.black & self.line.white:
-                self.deaths[first + at] += 1
-                return False
-            new_black, new_white = self.line.black & ~black, self.line.white & ~white
-            self._note(state, first + at, across, at, 0, new_black)
-            self._note(state, first + at, across, at, self.number, new_white)
-            state[there] |= new_black | new_white
+    def _waits(self, state: vec[i64]) -> bool:
+        for word in range(2 * self.span, 2 * self.span + 2 * self.parts):
+            if state[word]:
+                return True
+        return False
+
+    def _side(self, state: vec[i64], first: i64, changed: i64) -> bool:
+        """The rows or the columns that changed; the first of them is given."""
+        for part in range(self.parts):
+            waiting = state[changed + part]
+            state[changed + part] = 0
+            while waiting:
+                line = first + HALF * part + lowest(waiting)
+                waiting &= waiting - 1
+                place = line * self.parts
+                if not self.lines.look(line, state, place, self.span + place):
+                    self.deaths[line] += 1
+                    return False
+                for word in range(self.parts):
+                    self._note(state, line, word)
         return True
 
-    def _note(self, state: vec[i64], line: i64, across: i64, at: i64, ink: i64, cells: i64) -> None:
+    def _note(self, state: vec[i64], line: i64, part: i64) -> None:
         """Cells of a line that are known now, in it and in the lines that cross it there."""
-        state[ink + line] |= cells
+        place = line * self.parts + part
+        black = self.lines.black[part] & ~state[place]
+        white = self.lines.white[part] & ~state[self.span + place]
+        if black | white == 0:
+            return
+        state[place] |= black
+        state[self.span + place] |= white
+        at, across, changed = line, self.height, 2 * self.span + self.parts
+        if line >= self.height:
+            at, across, changed = line - self.height, i64(0), 2 * self.span
+        state[changed + part] |= black | white
+        first = (across + HALF * part) * self.parts + part_of(at)
+        self._cross(state, first, flag(at), black)
+        self._cross(state, self.span + first, flag(at), white)
+
+    def _cross(self, state: vec[i64], first: i64, own: i64, cells: i64) -> None:
         while cells:
-            state[ink + across + lowest(cells)] |= BIT[at]
+            state[first + lowest(cells) * self.parts] |= own
             cells &= cells - 1
 
     def _known(self, state: vec[i64]) -> i64:
         """How many cells are known."""
         total: i64 = 0
-        for row in range(self.height):
-            total += count(state[row] | state[self.number + row])
+        for word in range(self.height * self.parts):
+            total += count(state[word] | state[self.span + word])
         return total
 
     # -- probing -----------------------------------------------------------------------------------
@@ -172,7 +200,8 @@ class PictureSearch:
         return best
 
     def _is_open(self, state: vec[i64], row: i64, column: i64) -> bool:
-        return (state[row] | state[self.number + row]) & BIT[column] == 0
+        word = row * self.parts + part_of(column)
+        return (state[word] | state[self.span + word]) & flag(column) == 0
 
     def _beside(self, state: vec[i64], row: i64, column: i64) -> i64:
         """How many neighbours are known, or the border."""
@@ -213,16 +242,12 @@ class PictureSearch:
     def _merge(self, state: vec[i64]) -> bool:
         """Keep what both ways have in common: is there anything?"""
         merged = False
-        for word in range(2 * self.number):
+        for word in range(2 * self.span):
             both = self.one[word] & self.other[word] & ~state[word]
             if both:
                 merged = True
                 state[word] |= both
-                line = word % self.number
-                if line < self.height:
-                    state[2 * self.number] |= BIT[line]
-                else:
-                    state[2 * self.number + 1] |= BIT[line - self.height]
+                self._wake(state, word % self.span // self.parts)
         return merged
 
 

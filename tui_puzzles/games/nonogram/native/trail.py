@@ -9,7 +9,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.nonogram.native.line import BIT, LineFilling, lowest, zeros
+from tui_puzzles.games.nonogram.native.line import lowest, zeros
+from tui_puzzles.games.nonogram.native.lines import PictureLines, flag, part_of, word_of
+from tui_puzzles.games.nonogram.native.wide import HALF
 
 TRIED: Final = i64(-1)
 HEAD: Final = i64(4)  # of a clause: its size, its levels, the next clause that watches each literal
@@ -34,8 +36,9 @@ class Trail:
         self.height: i64 = height
         self.width: i64 = width
         self.number: i64 = height + width
-        first = [sum(map(len, clues[:at])) for at in range(len(clues) + 1)]
-        self.line = LineFilling([size for clue in clues for size in clue], first)
+        self.lines = PictureLines(self.height, self.width, clues)
+        self.parts: i64 = self.lines.parts
+        self.span: i64 = self.number * self.parts
         self.cells: i64 = height * width
         self.alike: vec[i64] = vec[i64]([i64(cell) for cell in alike])
         self.nodes: i64 = 0
@@ -44,7 +47,7 @@ class Trail:
         self._begin(black, white)
 
     def _make_cells(self) -> None:
-        self.inks: vec[i64] = zeros(2 * self.number)  # the white cells of each line, then the black
+        self.inks: vec[i64] = zeros(2 * self.span)  # the white cells of each line, then the black
         self.truth: vec[i64] = zeros(2 * self.cells)  # of each literal: 1, -1 if it is false, 0
         self.level: vec[i64] = zeros(self.cells)
         self.place: vec[i64] = zeros(self.cells)  # on the trail
@@ -66,15 +69,19 @@ class Trail:
         for line in range(self.number):
             self._wake(line)
         for row in range(self.height):
-            for column in range(self.width):
+            for part in range(self.parts):
                 for ink, cells in enumerate((white, black)):
-                    word: i64 = cells[row]
-                    literal: i64 = 2 * (row * self.width + column) + ink
-                    if word & BIT[column]:
-                        if self.truth[literal]:
-                            self.has_ended = True
-                        else:
-                            self._settle(literal, TRIED)
+                    word = word_of(cells[row], part)
+                    while word:
+                        column = HALF * part + lowest(word)
+                        self._know(2 * (row * self.width + column) + ink)
+                        word &= word - 1
+
+    def _know(self, literal: i64) -> None:
+        if self.truth[literal]:
+            self.has_ended = True
+        else:
+            self._settle(literal, TRIED)
 
     def _settle(self, literal: i64, reason: i64) -> None:
         """A literal is true."""
@@ -98,10 +105,10 @@ class Trail:
 
     def _turn(self, literal: i64) -> None:
         """Note a cell in its lines, or take it out."""
-        cell, start = literal >> 1, self.number * (literal & 1)
+        cell, start = literal >> 1, self.span * (literal & 1)
         row, column = cell // self.width, cell % self.width
-        self.inks[start + row] ^= BIT[column]
-        self.inks[start + self.height + column] ^= BIT[row]
+        self.inks[start + row * self.parts + part_of(column)] ^= flag(column)
+        self.inks[start + (self.height + column) * self.parts + part_of(row)] ^= flag(row)
 
     def _back(self, depth: i64) -> None:
         """Back to a level."""
@@ -190,17 +197,17 @@ class Trail:
 
     def _look(self, line: i64) -> bool:
         """Look at a line; what it settles wakes the lines that cross it."""
-        size = self.width if line < self.height else self.height
-        white, black = self.inks[line], self.inks[self.number + line]
-        reason = -2 - (self.length * self.number + line)
-        fits = self.line.look(line, size, black, white)
-        if not fits or self.line.black & self.line.white:
+        place, reason = line * self.parts, -2 - (self.length * self.number + line)
+        if not self.lines.look(line, self.inks, self.span + place, place):
             self.clash = reason
             return False
-        for ink, cells in enumerate((self.line.white & ~white, self.line.black & ~black)):
-            while cells:
-                self._settle(2 * self._cell(line, lowest(cells)) + ink, reason)
-                cells &= cells - 1
+        for ink, found in enumerate((self.lines.white, self.lines.black)):
+            for part in range(self.parts):
+                cells = found[part] & ~self.inks[self.span * ink + place + part]
+                while cells:
+                    cell = self._cell(line, HALF * part + lowest(cells))
+                    self._settle(2 * cell + ink, reason)
+                    cells &= cells - 1
         self.waits[line] = 0
         return True
 

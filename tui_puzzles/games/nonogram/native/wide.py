@@ -96,32 +96,46 @@ def stretched(starts: Pair, length: i64) -> Pair:
     return starts
 
 
+def prefix(size: i64) -> Pair:
+    """The set of this number alone."""
+    return (0, BIT[size - HALF]) if size >= HALF else (BIT[size], 0)
+
+
 def narrowed(
     lengths: list[int], inks: list[int], size: int, cans: tuple[int, ...]
 ) -> tuple[int, ...] | None:
     """What the cells can have in all fillings, for each value; None if there is none."""
-    line = WideLine(lengths, inks, cans)
-    whole = (i64(0), BIT[size - HALF]) if size >= HALF else (BIT[size], i64(0))
-    if not line.lay(whole):
+    line = WideLine(lengths, inks, len(cans))
+    for value, can in enumerate(cans):
+        line.can.put(value, (i64(can & int(WORD)), i64(can >> int(HALF))))
+    if not line.lay(size):
         return None
     left = line.left
     return tuple([int(left.low[v]) | int(left.high[v]) << int(HALF) for v in range(len(cans))])
 
 
 class WideLine:
-    """A line with these blocks; ``left``: the cells that can have each value, space first."""
+    """A line with these blocks, whose cells ``can`` have each value, space first.
 
-    def __init__(self, lengths: list[int], inks: list[int], cans: tuple[int, ...]) -> None:
+    ``left``: those that can in some filling.
+    """
+
+    def __init__(self, lengths: list[int], inks: list[int], values: int) -> None:
         self.number: i64 = len(lengths)
         self.lengths: vec[i64] = vec[i64]([i64(length) for length in lengths])
         self.inks: vec[i64] = vec[i64]([i64(ink) for ink in inks])
-        self.can, self.left = WordPairs(len(cans)), WordPairs(len(cans))
-        for value, can in enumerate(cans):
-            self.can.put(value, (i64(can & int(WORD)), i64(can >> int(HALF))))
+        self.can, self.left = WordPairs(values), WordPairs(values)
         self.anywhere, self.starts = WordPairs(self.number + 1), WordPairs(self.number)
 
-    def lay(self, whole: Pair) -> bool:
-        """Find what is left; False if there is no filling. ``whole``: the prefix of all cells."""
+    def lay(self, size: i64) -> bool:
+        """Find what is left of so many cells; False if there is no filling."""
+        if not self.has_filling(size):
+            return False
+        self._back(prefix(size))
+        return True
+
+    def has_filling(self, size: i64) -> bool:
+        """Is there a filling? From the left: where each block can start."""
         spaces = self.can[0]
         at = flooded((i64(1), i64(0)), spaces)
         self.anywhere.put(0, at)
@@ -135,10 +149,7 @@ class WideLine:
             ends = up(starts, length)
             at = flooded(ends, spaces)
             self.anywhere.put(block + 1, at)
-        if both(at, whole) == (i64(0), i64(0)):
-            return False
-        self._back(whole)
-        return True
+        return both(at, prefix(size)) != (i64(0), i64(0))
 
     def _gap(self, block: i64) -> bool:
         """Must a space stand before it?"""
@@ -148,6 +159,8 @@ class WideLine:
         """From the other end: what is reached from both ends can be so."""
         spaces, rest = self.can[0], drained(whole, self.can[0])
         blank = both(self.anywhere[self.number], down(rest, 1))
+        for value in range(len(self.left.low)):
+            self.left.put(value, (0, 0))
         for block in range(self.number - 1, i64(-1), -1):
             length, ink = self.lengths[block], self.inks[block]
             if self._gap(block + 1):

@@ -1,18 +1,16 @@
 """The same search in machine words, for pictures of one ink, where the program is compiled."""
 
 from itertools import product
-from pathlib import Path
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, full, pieces, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.native import compiled
-from tui_puzzles.games.nonogram.line import Clue
+from tui_puzzles.games.nonogram.line import LONG, NATIVE, Clue, kernel
 from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
 from tui_puzzles.search.limit import NativeSearch, Nodes, Search, in_strides, mapped
 
 Clues = list[Clue]
-NATIVE = Path(__file__).with_name("native")
 SYMMETRIC = 10_000  # dead ends of the search for symmetric pictures
 _SPACE, _INK = 0, 1  # values
 
@@ -85,18 +83,17 @@ def can_search(board: Board) -> bool:
 def can_learn(board: Board) -> bool:
     """Can the search that learns take this picture, compiled or not?"""
     try:
-        return is_simple(board)
+        kernel("learner")
     except ImportError:  # what the modules are compiled with
         return False
+    return is_simple(board)
 
 
 def is_simple(board: Board) -> bool:
-    """Has it one ink, and lines that are short enough for a word?"""
-    from tui_puzzles.games.nonogram.native.line import LONGEST
-
+    """Has it one ink, and lines that are short enough for two words?"""
     puzzle = puzzle_of(board)
     lines = (len(puzzle.row_lines), len(puzzle.column_lines))
-    return len(puzzle.symbols) == 2 and max(lines) <= LONGEST
+    return len(puzzle.symbols) == 2 and max(lines) <= LONG
 
 
 class NativePictures:

@@ -22,10 +22,9 @@ def solutions(board: Board) -> Search[Board]:
     """The solutions of a board. Raises Missing."""
     lines = lines_of(puzzle_of(board))
     state = lines.settled(state_of(lines, board), lines.all)
-    if not state:
-        return iter(())
-    found = Clauses(lines, state).solutions()
-    return mapped(lambda solved: board_of(lines, solved, board), found)
+    if state:
+        found = Clauses(lines, state).solutions()
+        yield from mapped(lambda solved: board_of(lines, solved, board), found)
 
 
 class Clauses:

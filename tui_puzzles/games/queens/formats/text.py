@@ -103,6 +103,8 @@ def fits_letters(block: TextBlock) -> bool:
     """Is it a square of letters? With cells in no region, only if each region is in one piece."""
     cells = _square(block)
     letters = len(cells) > 1 and {*cells} <= {*regions.LETTERS, OUTSIDE}
+    if "=" in block.lines[-1].text:  # letters of cages, and what these make
+        return False
     return letters and (OUTSIDE not in cells or is_map(cells, OUTSIDE))
 
 

@@ -10,11 +10,8 @@ from tui_puzzles.engine.bits import (
     bit,
     count,
     first,
-    has,
-    is_single,
     members,
     of,
-    only,
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
@@ -219,12 +216,11 @@ def _pencilled(rows: Sequence[TextLine], layout: Sudoku) -> Bits:
 
 def digits(board: Board, empty: str, cells: Bits = -1) -> list[str]:
     """The digit of each placed cell (of these), the sign for empty at the others."""
-    shown = board.placed & cells
-    symbols = board.layout.symbols
-    return [
-        symbols[only(values)] if has(shown, cell) and is_single(values) else empty
-        for cell, values in enumerate(board.all_candidates)
-    ]
+    shown, signs = board.placed & cells & ~board.counted[1], [empty] * board.layout.size
+    for symbol, places in zip(board.layout.symbols, board.all_places, strict=True):
+        for cell in members(places & shown):
+            signs[cell] = symbol
+    return signs
 
 
 def tidied(board: Board) -> Board:

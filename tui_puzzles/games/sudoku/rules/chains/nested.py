@@ -1,13 +1,15 @@
 """Nested forcing nets: assumptions made to refute an assumption. The last resort."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from heapq import heapify, heappop, heappush
+from typing import TypeAlias
 
-from tui_puzzles.engine.bits import count, members
+from tui_puzzles.engine.bits import Bits, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Dry, Level, Rule, rule
 from tui_puzzles.engine.solve import next_step, scout_of
-from tui_puzzles.engine.step import Finding
+from tui_puzzles.engine.step import Finding, Step
 from tui_puzzles.engine.verify import known_marks
 from tui_puzzles.engine.words.sentence import filled
 from tui_puzzles.games.sudoku.rules import plain
@@ -23,7 +25,7 @@ from tui_puzzles.games.sudoku.rules.fish.fish import fish
 from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
 from tui_puzzles.games.sudoku.rules.wings import w_wing, xy_wing, xyz_wing
 from tui_puzzles.logic.links import Literal
-from tui_puzzles.logic.nets import Effort, Nets, assumed
+from tui_puzzles.logic.nets import Effort, QuickNets, assumed
 from tui_puzzles.logic.trial import Link, Trial
 
 _PLACES = "{house} has {digit} only in {cells:cells}"
@@ -55,6 +57,8 @@ _ORDER = tuple(_RULES)
 _EASY = _ORDER[: _ORDER.index(discontinuous_loop)]
 _SINGLES = (plain.full_house, plain.naked_single, plain.hidden_single)  # what a scout begins with
 _FAR = 40  # nets that go furthest: loops and AICs, which take long, are tried in these alone
+Known: TypeAlias = dict[tuple[Bits, Bits], Step | None]
+"""The steps that were found, by the marks that were left and those that were true."""
 _WHY = {rule.name: text for rule, text in _RULES.items()}
 # How deep nets lie in nets: each level takes a hundred times as long, and no puzzle that asks for
 # a fourth is known.
@@ -83,32 +87,50 @@ def net_plus(board: Board) -> Iterator[Finding]:
     wrong. Each line that is no single names its rule. Try this when no plain net fails, and begin
     with candidates whose nets go far; there nice loops and AICs are worth a look, too.
     """
-    nets, known = nets_of(board), known_nets(board)
-    tried = [known[Literal(mark, on=True)].copy() for mark in members(refutable(board))]
-    for net in tried:
-        _go_on(board, nets, net, _EASY)
-    dead = [net for net in tried if net.end is not None and any(link.step for link in net.links)]
-    for net in sorted(dead, key=lambda net: len(net.links)):
+    known = known_nets(board)
+    nets = (known[Literal(mark, on=True)].copy() for mark in members(refutable(board)))
+    live, any_dead = [net for net in nets if net.end is None], False
+    for net in _dying(board, live):
+        any_dead = True
         yield _shown(board, net)
-    if not dead:
-        live = [net for net in tried if net.end is None]
+    if not any_dead:
         for net in sorted(live, key=lambda net: count(net.marks))[:_FAR]:
-            _go_on(board, nets, net, _ORDER)
-            if net.end is not None:
+            if any(_going(board, net, _ORDER, {})) and net.end is not None:
                 yield _shown(board, net)
 
 
-def _go_on(board: Board, nets: Nets, net: Trial, rules: Sequence[Rule]) -> None:
-    """Let a net take the steps of other rules where singles end."""
-    dry, scout = Dry(), scout_of(board.layout, _SINGLES)
+def _dying(board: Board, nets: Iterable[Trial]) -> Iterator[Trial]:
+    """The nets that die, those of few links first: others go no further than these."""
+    known: Known = {}
+    going = [
+        (len(net.links), number, net, _going(board, net, _EASY, known))
+        for number, net in enumerate(nets)
+    ]
+    heapify(going)
+    while going:
+        _, number, net, way = heappop(going)
+        if net.end is not None:
+            yield net
+        elif next(way, False):
+            heappush(going, (len(net.links), number, net, way))
+
+
+def _going(board: Board, net: Trial, rules: Sequence[Rule], known: Known) -> Iterator[bool]:
+    """Let a net take the steps of other rules where singles end; True after each."""
+    dry, scout, nets = Dry(), scout_of(board.layout, _SINGLES), nets_of(board)
     while net.end is None:
-        position = _position(board, net)
-        step = next_step(position, rules, dry, scout.silent(position) if scout else ())
+        at = net.marks, net.on
+        if at not in known:
+            position = _position(board, net)
+            silent = scout.silent(position) if scout else ()
+            known[at] = next_step(position, rules, dry, silent)
+        step = known[at]
         if step is None:
             return
         gone = step.eliminations & net.marks
         takes = known_marks(step, board.layout)
         nets.go_on(net, Link(step.rule, gone, takes=takes, step=step))
+        yield True
 
 
 def _shown(board: Board, net: Trial) -> Finding:
@@ -146,14 +168,18 @@ def nested(board: Board) -> Iterator[Finding]:
     left for some cell or digit, the first candidate is wrong. With nets in nets in nets this
     settles every puzzle, but it is hardly a way for people.
     """
-    nets, known = nets_of(board), known_nets(board)
+    known = known_nets(board)
+    quick = QuickNets(board, known)
+    live = [known[start] for start in _assumptions(board) if known[start].end is None]
     for depth in _DEPTHS:
         effort = Effort(_MOST)
-        tried = [known[start].copy() for start in _assumptions(board)]
-        dead = [net for net in tried if net.end is None and nets.nest(net, depth, effort)]
+        dead = [net for net in live if quick.nest(net.copy(), depth, effort)]
         if dead:
             # The walk takes the first: that after which singles go furthest, so few are needed.
-            yield from (refuted(board, net) for net in sorted(dead, key=_left_without(board)))
+            for net in sorted(dead, key=_left_without(board)):
+                why = net.copy()
+                nets_of(board).nest(why, depth, Effort(_MOST))
+                yield refuted(board, why)
             return
 
 

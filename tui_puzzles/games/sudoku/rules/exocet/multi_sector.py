@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.memory import LazyDict, remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import listed
@@ -103,9 +103,17 @@ def _shares(layout: Layout, places: Bits, high: int, wide: int, most: int) -> li
 
     From one position to the next few digits lose places.
     """
+    known = _share_of_rows(layout, places, wide)
+    open_rows = [bit(n) if row.cells & places else 0 for n, row in enumerate(houses(layout, "row"))]
+    return [known[sum(chosen)] for chosen in islice(combinations(open_rows, high), most)]
+
+
+@remembered_up_to(50)
+def _share_of_rows(layout: Layout, places: Bits, wide: int) -> LazyDict[Bits, int]:
+    """The same by the rows, of which those without the digit change nothing."""
     lanes, rows = _lanes(layout, wide), houses(layout, "row")
     lines = [_line(layout, row.cells & places) for row in rows]
-    return [_share(lanes, chosen) for chosen in islice(combinations(lines, high), most)]
+    return LazyDict(lambda chosen: _share(lanes, [lines[row] for row in members(chosen)]))
 
 
 def tight_cells(board: Board, tries: int) -> Iterator[Bits]:

@@ -145,11 +145,23 @@ def fish_of(layout: Layout, places: Bits, size: int, pools: Pools) -> tuple[Fish
 
 def fish_on(layout: Layout, places: Bits, base: Bits, cover: Bits) -> Fish:
     """The fish of these base houses, as many covers, and what it removes."""
-    based, twice = seen_once_and_more(unit.cells for unit in units_of(layout, base))
-    covered, again = seen_once_and_more(unit.cells for unit in units_of(layout, cover))
+    based, twice = _once_and_more(layout, base)
+    covered, again = _once_and_more(layout, cover)
     fins = places & (twice | based & ~covered)
     gone = places & (covered & ~based | again & ~twice)
     return Fish(base, cover, fins, gone & seen_by_all(layout, fins))
+
+
+@remembered_up_to(4000)
+def _once_and_more(layout: Layout, numbers: Bits) -> tuple[Bits, Bits]:
+    """The cells of these units, and those that several of them have."""
+    return seen_once_and_more(unit.cells for unit in units_of(layout, numbers))
+
+
+@remembered_up_to(4000)
+def _kinds_of(layout: Layout, numbers: Bits) -> set[str]:
+    """The kinds of these units."""
+    return {unit.kind for unit in units_of(layout, numbers)}
 
 
 def units_of(layout: Layout, numbers: Bits) -> tuple[Unit, ...]:
@@ -159,6 +171,5 @@ def units_of(layout: Layout, numbers: Bits) -> tuple[Unit, ...]:
 
 def is_from(layout: Layout, fish: Fish, pools: Pools) -> bool:
     """Do its bases and its covers come from one of these pools?"""
-    bases = {unit.kind for unit in units_of(layout, fish.base)}
-    covers = {unit.kind for unit in units_of(layout, fish.cover)}
+    bases, covers = _kinds_of(layout, fish.base), _kinds_of(layout, fish.cover)
     return any(bases <= {*own.split()} and covers <= {*other.split()} for own, other in pools)

@@ -274,7 +274,8 @@ you have a finned fish, try the line of its fins as a cover."""
 def _twins(
     board: Board, digit: int, size: int, family: FishFamily, build: Build
 ) -> Iterator[tuple[Fish, Fish]]:
-    layout, places = board.layout, board.places(digit)
+    """Two on the same base each; of pairs that remove the same, the first."""
+    layout, places, removed = board.layout, board.places(digit), set[Bits]()
     finned = [
         found
         for found in fish_of(layout, places, size, family.pools)
@@ -282,8 +283,12 @@ def _twins(
     ]
     for _, alike in groupby(sorted(finned), key=lambda found: found.base):
         for one, other in combinations(alike, 2):
-            differ = one.fins != other.fins and one.gone & ~other.gone and other.gone & ~one.gone
-            if differ and any(build.fits(layout, places, found) for found in (one, other)):
+            gone = one.gone | other.gone
+            differ = one.fins != other.fins and one.gone != gone != other.gone
+            if gone in removed or not differ:
+                continue
+            if any(build.fits(layout, places, found) for found in (one, other)):
+                removed.add(gone)
                 yield one, other
 
 

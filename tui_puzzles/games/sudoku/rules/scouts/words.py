@@ -3,6 +3,7 @@
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain, islice, takewhile
+from threading import get_ident
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui_puzzles.engine.bits import Bits, members
@@ -73,17 +74,29 @@ class NativeScout:
         self._is_whole = sections[-1].stop == len(_table())
         self._own = [numbers.get(name, -1) for name in (*_table(), _XY_CHAIN)]
         self._tried = 1 + max(islice(numbers.values(), self._first))
-        self._last: tuple[Board, Silent] | None = None
+        self._last: tuple[Board, Silent, int] | None = None  # the last is the thread
 
     def ahead(self, board: Board) -> Ahead:
         """Take steps until none of the table has one, or a rule between them has."""
-        walk = walk_from(board)
+        walk = self._again(board) or walk_from(board)
         while self._goes_on(walk, board):
             pass
         after, steps = _reached(walk, board), walk.grid.taken
         taken = [(self._own[rule], steps[rule]) for rule in walk.grid.order]
-        self._last = after, Silent(lambda: walk)
+        self._last = after, Silent(lambda: walk), get_ident()
         return Ahead(taken, after, self._tried)
+
+    def _again(self, board: Board) -> "Walk | None":
+        """The last walk, if it is where the board is but for marks that went since."""
+        if self._last is None:
+            return None
+        after, known, thread = self._last
+        same = (after.placed, after.givens, after.sole) == (board.placed, board.givens, board.sole)
+        walk = known.given_up() if same and thread == get_ident() else None
+        if walk is None or board.marks & ~after.marks:
+            return None
+        walk.lose([*members(after.marks & ~board.marks)])
+        return walk
 
     def silent(self, board: Board) -> "Silent":
         """The rules that are known to have no step on a board."""
@@ -150,6 +163,11 @@ class Silent:
     @cached_property
     def _walk(self) -> "Walk":
         return self._make()
+
+    def given_up(self) -> "Walk | None":
+        """The walk, unless it went on when it was asked; nothing more is known here after that."""
+        was_same, self._is_same = self._is_same, False
+        return self._walk if was_same else None
 
     def __contains__(self, name: object) -> bool:
         stage, number = _places().get(name, (_UNKNOWN, 0))

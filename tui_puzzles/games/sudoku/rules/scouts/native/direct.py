@@ -24,6 +24,9 @@ NAKED_SINGLE: Final = 1
 
 def singles(grid: WordGrid) -> bool:
     """All full houses and naked singles of the position, which stand side by side."""
+    if not grid.ripe:
+        return False
+    grid.ripe = False
     ripe: list[i64] = []
     last: i64 = 0
     for cell in range(i64(81)):
@@ -139,8 +142,11 @@ def in_the_line(box: i64, at: i64, places: i64) -> i64:
 
 def naked(grid: WordGrid, subsets: SubsetSearch, rule: i64, size: i64) -> bool:
     """So many cells of a unit with so many digits between them, which stand elsewhere there."""
+    least = 8 if size == 4 else size + 2  # open cells: of fewer, the rest is a hidden subset
     for unit in range(i64(27)):
-        if grid.look_at_unit(rule, unit) and _load_cells(grid, subsets, unit, size):
+        if grid.vacant[unit] < least or not grid.look_at_unit(rule, unit):
+            continue
+        if _load_cells(grid, subsets, unit, size):
             while subsets.next():
                 if _leave_others(grid, unit, subsets.chosen, subsets.union):
                     return True
@@ -166,7 +172,9 @@ def _leave_others(grid: WordGrid, unit: i64, chosen: i64, digits: i64) -> bool:
 def locked(grid: WordGrid, subsets: SubsetSearch, rule: i64, size: i64) -> bool:
     """A naked subset in a box and a line at once, of which both lose something."""
     for box in range(i64(9)):
-        if grid.look_at_unit(rule, 18 + box) and _load_cells(grid, subsets, 18 + box, size):
+        if grid.vacant[18 + box] < size + 2 or not grid.look_at_unit(rule, 18 + box):
+            continue
+        if _load_cells(grid, subsets, 18 + box, size):
             while subsets.next():
                 for at in range(i64(6)):
                     if subsets.chosen & ~in_box(at) == 0 and _leave_both(grid, subsets, box, at):
@@ -196,8 +204,11 @@ def stand_elsewhere(grid: WordGrid, unit: i64, chosen: i64, digits: i64) -> bool
 
 def hidden(grid: WordGrid, subsets: SubsetSearch, rule: i64, size: i64) -> bool:
     """So many digits of a unit with so many places between them, which hold something else."""
+    least = 9 if size == 4 else size + 4  # open cells: of fewer, the rest is a naked subset
     for unit in range(i64(27)):
-        if grid.look_at_unit(rule, unit) and _load_digits(grid, subsets, unit, size):
+        if grid.vacant[unit] < least or not grid.look_at_unit(rule, unit):
+            continue
+        if _load_digits(grid, subsets, unit, size):
             while subsets.next():
                 if _leave_places(grid, unit, subsets.union, subsets.chosen):
                     return True
@@ -205,8 +216,6 @@ def hidden(grid: WordGrid, subsets: SubsetSearch, rule: i64, size: i64) -> bool:
 
 
 def _load_digits(grid: WordGrid, subsets: SubsetSearch, unit: i64, size: i64) -> bool:
-    if grid.vacant[unit] < 2 * size:  # else the rest is a smaller naked subset
-        return False
     subsets.start(size)
     for digit in range(i64(9)):
         subsets.add(digit, grid.places[9 * unit + digit])

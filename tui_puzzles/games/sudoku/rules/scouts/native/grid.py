@@ -89,7 +89,7 @@ class WordGrid:
     ``cells``: for each cell the mask of its digits; ``places``: at ``9 * unit + digit`` the mask of
     the places; ``open``: of each cell, 1 if it is; ``vacant``: for each unit its open
     cells; ``taken``: by number of the rule its
-    steps; ``givens``: the cells as
+    steps; ``ripe``: may an open cell have a single candidate? ``givens``: the cells as
     they were loaded; ``order``: the numbers of the rules as each had its first step.
 
     A rule looks again at a unit or a digit only when something went there: ``unit_changed`` and
@@ -107,6 +107,7 @@ class WordGrid:
         self.order: list[int] = []
         self.left: i64 = 81
         self.dead: bool = False
+        self.ripe: bool = True
         self.sole: bool = sole
         self.now: i64 = 1
         self.unit_changed: vec[i64] = vec[i64]([i64(1)] * 27)
@@ -197,8 +198,11 @@ class WordGrid:
         if cells[cell] & BIT[digit] == 0:
             return False
         cells[cell] &= ~BIT[digit]
-        if cells[cell] == 0:
-            self.dead = True
+        if cells[cell] & (cells[cell] - 1) == 0:
+            if cells[cell] == 0:
+                self.dead = True
+            elif self.open[cell]:
+                self.ripe = True
         for home in range(6 * cell, 6 * cell + 6, 2):
             places[HOMES[home] + digit] &= ~BIT[HOMES[home + 1]]
             changed[HOMES[home] // 9] = time
@@ -234,12 +238,12 @@ class WordGrid:
 
     def place(self, cell: i64, digit: i64) -> None:
         """Fill an open cell, and remove what that rules out."""
+        self._close(cell)
         self.drop_all(cell, ALL & ~BIT[digit])
         cells, here = self.cells, BIT[digit]
         for at in range(20 * cell, 20 * cell + 20):
             if cells[PEERS[at]] & here:
                 self.drop(PEERS[at], digit)
-        self._close(cell)
 
     # -- steps -------------------------------------------------------------------------------------
 

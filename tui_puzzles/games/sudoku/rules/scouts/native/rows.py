@@ -55,10 +55,11 @@ class RowSets:
 
     def close(self, number: i64) -> None:
         """Of a relation of so many numbers with themselves: add all that follows (Warshall)."""
-        filled = self.filled(number)
+        filled, words, width = self.filled(number), self.words, self.width
         for middle in filled:
+            at, bit = middle // _WORD, _POWER[middle % _WORD]
             for row in filled:
-                if self.has(row, middle):
+                if words[row * width + at] & bit:
                     self.join(row, self, middle)
 
     def twice(self, number: i64) -> "RowSets":

@@ -79,18 +79,25 @@ def fish(grid: WordGrid, subsets: SubsetSearch, rule: i64, size: i64) -> bool:
         if not grid.look_at_digit(rule, digit):
             continue
         for base in range(i64(0), i64(18), 9):
-            if _load_lines(grid, subsets, base, digit, size):
+            # Of fewer lines the rest is a fish of the others, which would have had its turn.
+            least = 2 * size + base // 9
+            if _load_lines(grid, subsets, base, digit, size) >= least and subsets.length >= size:
                 while subsets.next():
                     if _leave_cover(grid, subsets, 9 - base, digit):
                         return True
     return False
 
 
-def _load_lines(grid: WordGrid, subsets: SubsetSearch, base: i64, digit: i64, size: i64) -> bool:
+def _load_lines(grid: WordGrid, subsets: SubsetSearch, base: i64, digit: i64, size: i64) -> i64:
+    """Add the lines with few places; how many have two at least?"""
     subsets.start(size)
+    number: i64 = 0
     for line in range(i64(9)):
-        subsets.add(line, grid.places[9 * (base + line) + digit])
-    return subsets.length >= size
+        mask = grid.places[9 * (base + line) + digit]
+        if mask & (mask - 1):
+            number += 1
+            subsets.add(line, mask)
+    return number
 
 
 def _leave_cover(grid: WordGrid, subsets: SubsetSearch, crossing: i64, digit: i64) -> bool:

@@ -41,6 +41,15 @@ class Walk:
             else:
                 rule += 1
 
+    def lose(self, marks: list[int]) -> None:
+        """Go on without these marks, digit by digit, and count anew."""
+        grid = self.grid
+        for mark in marks:
+            grid.drop(mark % 81, mark // 81)
+        grid.now += 1
+        grid.taken = zeros(len(grid.taken))
+        grid.order = []
+
     def first(self, start: int, limit: int) -> int:
         """The first rule with a step, of those from ``start`` up to ``limit``; else ``limit``.
 
@@ -126,5 +135,10 @@ TABLE: Final[dict[str, Taker]] = {
 }
 """The rules that are known here, in the order of the ladder."""
 TAKERS: Final = list(TABLE.values())
-LED: Final = [number for number, taker in enumerate(TAKERS) if taker is _none]
-"""The numbers of rules that never have their turn."""
+_LEANING: Final = ("Naked", "Hidden Pair", "Hidden Triple", "Hidden Quad", "Swordfish", "Jellyfish")
+LED: Final = [
+    number
+    for number, name in enumerate(TABLE)
+    if TAKERS[number] is _none or name.startswith(_LEANING)
+]
+"""The numbers of rules that never have their turn, or leave out where an easier one has its."""
