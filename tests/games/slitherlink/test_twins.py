@@ -2,8 +2,10 @@
 
 import random
 
-from tui_puzzles.engine.bits import Bits, has, members
+from tui_puzzles.engine.bits import Bits, has, members, of
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Evidence, Role, Step
@@ -69,6 +71,22 @@ def test_each_step_is_true_and_follows_from_its_evidence_and_that_law() -> None:
                 number += 1
             before = after
     assert number > 9
+
+
+def test_a_cell_with_a_given_edge_has_no_twin() -> None:
+    board = next(SLITHERLINK.parse(TEXTS[0])).found
+    truth = SLITHERLINK.search(board, 2).only
+    assert truth
+    layout, number = looped(board), 0
+    for found in twins(layout):
+        known = [mark for mark in members(truth.marks) if has(found.own, layout.cell_of(mark))]
+        entered = Position(board, of(known[:2])).entered.known_sole()
+        given = Board.start(layout, of(known[:2])).known_sole()
+        edges = [layout.cells_of(step.placements) for step in HIGHLANDER.steps(entered)]
+        number += sum(bool(some & found.own) for some in edges)
+        edges = [layout.cells_of(step.placements) for step in HIGHLANDER.steps(given)]
+        assert not any(some & found.own for some in edges)
+    assert number
 
 
 def test_it_has_no_step_before_one_solution_is_proved() -> None:

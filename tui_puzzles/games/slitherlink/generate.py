@@ -27,7 +27,7 @@ SIZES = {"": tuple((side, side) for side in (10, 5, 7, 15, 20, 25))}
 """The usual one first."""
 UNMADE = {
     ("", (15, 15), Level.EXTREME),
-    *(("", (20, 20), level) for level in (Level.UNFAIR, Level.EXTREME)),
+    ("", (20, 20), Level.EXTREME),
     *(("", (25, 25), level) for level in Level if level > Level.MEDIUM),
 }
 """Levels that take long to find in a size; they are not offered."""

@@ -46,8 +46,9 @@ SIMPLE = (
     coloured_clues("Coloured Clues", Level.HARD, 40, ALL),
     coloured_corners("Coloured Corners", Level.HARD, 50, ALL),
 )
+PROVED = tuple(rule for rule in SIMPLE if not rule.unique)
 RULES = (
     *SIMPLE,
     trial("Trial", Level.UNFAIR, 100, (*QUICK, EARLY)),
-    trial_with("Trial with Rules", Level.EXTREME, 300, SIMPLE),
+    trial_with("Trial with Rules", Level.EXTREME, 300, PROVED),
 )

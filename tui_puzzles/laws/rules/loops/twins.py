@@ -99,7 +99,7 @@ def highlander(board: Board) -> Iterator[Finding]:
     have two lines, or crosses all round a corner.
     """
     layout = looped(board)
-    for found in twins(layout):
+    for found in (one for one in twins(layout) if not one.own & board.givens):
         gone = board.marks & ~found.single.narrowed(layout, board.marks)
         for mark in members(gone & layout.marks(found.own & board.open, layout.values)):
             if _ways(layout, found, board.marks, mark):  # else the points alone tell it
