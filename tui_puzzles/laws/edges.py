@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import product
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, has, members, of
@@ -205,8 +204,7 @@ class Looped(Layout):
 
     def __init__(self, net: Edges, clued: Mapping[int, Count]) -> None:
         self.net, self.clued = net, dict(clued)
-        places = product(range(0, 2 * net.rows + 1, 2), range(0, 2 * net.cols + 1, 2))
-        self.points = [_point(net, *place) for place in places]
+        self.points = [_point(net, point) for point in range(net.points.size)]
         edges = range(net.size)
         self.loop = OneLoop("the loop", LOOP, [*map(net.ends, edges)], [*map(net.sides, edges)])
         units = [*self.clued.values(), *self.points, self.loop]
@@ -223,10 +221,10 @@ class Looped(Layout):
         return next((clue for clue in clues if count(clue.cells & lines) < clue.least), None)
 
 
-def _point(net: Edges, row: int, col: int) -> Table:
-    edges = net.round(row, col)
-    down, right = row == 2 * net.rows, col == 2 * net.cols
-    face = f"r{row // 2 + 1 - down}c{col // 2 + 1 - right}"
+def _point(net: Edges, point: int) -> Table:
+    edges, (row, col) = net.round_point(point), net.points.row_col(point)
+    down, right = row == net.rows, col == net.cols
+    face = f"r{row + 1 - down}c{col + 1 - right}"
     name = f"the {'lower' if down else 'upper'} {'right' if right else 'left'} corner of {face}"
     return Table(name, POINT, of(edges), ways_to_pass(len(edges)))
 

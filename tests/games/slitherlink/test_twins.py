@@ -14,7 +14,7 @@ from tui_puzzles.games.slitherlink.generate import full
 from tui_puzzles.games.slitherlink.puzzle import Slitherlink
 from tui_puzzles.games.slitherlink.search import solutions
 from tui_puzzles.laws.edges import looped
-from tui_puzzles.laws.rules.loops.twins import Twins, twins
+from tui_puzzles.laws.rules.loops.twins import FreeFace, free_faces
 from tui_puzzles.play.games import load_game
 from tui_puzzles.search.limit import found_in
 
@@ -27,8 +27,8 @@ TEXTS = [
 ]
 
 
-def _row(found: Twins, lines: Bits) -> tuple[int, ...]:
-    return tuple(int(has(lines, edge)) for edge in members(found.single.cells))
+def _row(found: FreeFace, lines: Bits) -> tuple[int, ...]:
+    return tuple(int(has(lines, edge)) for edge in members(found.law.cells))
 
 
 def test_what_has_a_twin_is_another_solution_with_the_cell_on_the_other_side() -> None:
@@ -39,11 +39,11 @@ def test_what_has_a_twin_is_another_solution_with_the_cell_on_the_other_side() -
         whole = full(Wish(Level.EASY, (4, 4)), chance).clues
         puzzle = Slitherlink(4, 4, [clue if chance.random() < 0.4 else None for clue in whole])
         loops = {*found_in(solutions(puzzle))}
-        for found in twins(puzzle):
+        for found in free_faces(puzzle):
             for lines in loops:
                 turned = lines ^ found.own
                 assert _row(found, lines) in found.rows
-                if _row(found, lines) not in found.single.rows:
+                if _row(found, lines) not in found.law.rows:
                     assert turned in loops
                     twinned += 1
                 elif (lines & found.own).bit_count() != 2:  # opposite ones may be so by chance
@@ -62,7 +62,7 @@ def test_each_step_is_true_and_follows_from_its_evidence_and_that_law() -> None:
         for taken, after in walk(before, SLITHERLINK.rules):
             for step in HIGHLANDER.steps(before) if taken.rule == HIGHLANDER.name else ():
                 edges = layout.cells_of(step.placements)
-                laws = [one.single for one in twins(layout) if one.own & edges]
+                laws = [one.law for one in free_faces(layout) if one.own & edges]
                 law = Evidence("law", Role.SUPPORT, units=tuple(laws))
                 whole = Step(step.rule, (*step.evidence, law), step.placements, step.eliminations)
                 assert not step.placements & ~truth.marks
@@ -78,7 +78,7 @@ def test_a_cell_with_a_given_edge_has_no_twin() -> None:
     truth = SLITHERLINK.search(board, 2).only
     assert truth
     layout, number = looped(board), 0
-    for found in twins(layout):
+    for found in free_faces(layout):
         known = [mark for mark in members(truth.marks) if has(found.own, layout.cell_of(mark))]
         entered = Position(board, of(known[:2])).entered.known_sole()
         given = Board.start(layout, of(known[:2])).known_sole()

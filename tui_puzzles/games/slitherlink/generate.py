@@ -86,8 +86,8 @@ def full(wish: Wish, chance: random.Random) -> Slitherlink:
         raise BadInput(f"a board can't be {rows}x{cols}", expected=known)
     empty = Slitherlink(rows, cols, [None] * (rows * cols))
     lines = lines_round(empty.net, inside(empty.net.faces, chance))
-    places = ((2 * row + 1, 2 * col + 1) for row in range(rows) for col in range(cols))
-    clues = [sum(has(lines, edge) for edge in empty.net.round(*place)) for place in places]
+    round_faces = map(empty.net.round_face, range(rows * cols))
+    clues = [sum(has(lines, edge) for edge in edges) for edges in round_faces]
     return Slitherlink(rows, cols, clues)
 
 

@@ -33,9 +33,8 @@ class Slitherlink(Looped):
 
 
 def _clue(net: Edges, at: int, clue: int) -> LineClue:
-    row, col = net.faces.row_col(at)
-    cells = of(net.round(2 * row + 1, 2 * col + 1))
-    return LineClue(f"the {clue} in r{row + 1}c{col + 1}", CLUE, cells, LINE, clue, clue)
+    cells = of(net.round_face(at))
+    return LineClue(f"the {clue} in {net.faces.names()[at]}", CLUE, cells, LINE, clue, clue)
 
 
 def puzzle_of(board: Board) -> Slitherlink:

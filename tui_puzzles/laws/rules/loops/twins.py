@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, has, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered
@@ -20,70 +20,77 @@ from tui_puzzles.laws.rules.words import law_rule
 from tui_puzzles.laws.table import Table
 
 Row = tuple[int, ...]
-OTHER_WAYS = {
-    1: "take three of its edges instead of one",
-    2: "turn at the opposite corner",
-    3: "take one of its edges instead of three",
-}
-"""What else the loop could do at a face, by how many lines that has."""
+LINES = {1: "one line", 2: "two lines that meet", 3: "three lines"}
+"""What a face has, by how many lines that is, where the loop could take the rest of its edges."""
+FOUR = "Four lines"
 
 
-class Twins(NamedTuple):
-    """The edges at a face that no clue counts: the rows that points allow, and what has no twin."""
+class FreeFace(NamedTuple):
+    """A face whose edges no clue counts.
+
+    ``rows``: what its points allow for all edges at its corners, in the order of their numbers;
+    ``law``: those of the rows that can be in the only solution.
+    """
 
     face: int
     own: Bits
     corners: tuple[Unit, ...]
     rows: Sequence[Row]
-    single: Table
+    law: Table
 
 
 @lru_cache(maxsize=64)
 def _rows(own: Sequence[int], points: Sequence[Sequence[int]]) -> tuple[list[Row], list[Row]]:
-    """The values of the edges at a face that its points allow; and those of them without a twin.
+    """The values of the edges at a face that its points allow; those in the only solution.
 
     ``own``: the places of its edges in a row, ``points``: those of the edges at each corner.
     """
     size = 1 + max(map(max, points))
     rows = [row for row in product((CROSS, LINE), repeat=size) if _passes(row, points)]
-    return rows, [row for row in rows if not _has_twin(row, own, points)]
+    return rows, [row for row in rows if not _is_out(row, own, points)]
 
 
 def _passes(row: Row, points: Sequence[Sequence[int]]) -> bool:
     return all(sum(row[at] for at in point) in (0, 2) for point in points)
 
 
-def _has_twin(row: Row, own: Sequence[int], points: Sequence[Sequence[int]]) -> bool:
-    """Is it as good to have the face on the other side? Four lines are a loop by themselves."""
-    lines = [at for at in own if row[at]]
-    corner = any({*lines} <= {*point} for point in points)
-    if len(lines) == 4 or not lines or (len(lines) == 2 and not corner):
-        return len(lines) == 4
-    return _passes(tuple(1 - row[at] if at in own else row[at] for at in range(len(row))), points)
+def _is_out(row: Row, own: Sequence[int], points: Sequence[Sequence[int]]) -> bool:
+    """Is it as good to have the face on the other side of the loop? Four lines are closed early.
+
+    With two lines that don't meet, the loop could fall in two, though its points are passed.
+    """
+    lines = {at for at in own if row[at]}
+    if len(lines) in (0, 4):
+        return bool(lines)
+    if len(lines) == 2 and not any(lines <= {*point} for point in points):
+        return False
+    return _passes(tuple([value ^ (at in own) for at, value in enumerate(row)]), points)
 
 
 @remembered
-def twins(layout: Looped) -> list[Twins]:
+def free_faces(layout: Looped) -> list[FreeFace]:
     """The faces whose edges no clue is about, in a puzzle with lines elsewhere."""
-    found = list[Twins]()
+    found = list[FreeFace]()
     for face in range(layout.net.faces.size):
         own = of(layout.net.round_face(face))
         units = [layout.units[number] for number in members(layout.units_touching(own))]
         if {unit.kind for unit in units} <= {POINT, LOOP} and layout.lacking(own):
-            corners = tuple(point for point in layout.points if point.cells & own)
+            corners = tuple(unit for unit in units if unit.kind == POINT)
             cells = union(point.cells for point in corners)
             number = {edge: at for at, edge in enumerate(members(cells))}
             sets = (own, *(point.cells for point in corners))
             first, *rest = (tuple(number[edge] for edge in members(some)) for some in sets)
-            rows, single = _rows(first, (*rest,))
-            law = Table("no twin", POINT, cells, single)
-            found.append(Twins(face, own, corners, rows, law))
+            rows, left = _rows(first, (*rest,))
+            law = Table("one solution", POINT, cells, left)
+            found.append(FreeFace(face, own, corners, rows, law))
     return found
 
 
 SENTENCE = (
-    "No clue counts the edges of {face}.[ Leave {known} as {known#it is|they are}.] Suppose that "
-    "{edge} is {other}. {so}"
+    "No clue counts the edges of {face}.[ At its corners, {known} {known#is|are} known.] Suppose "
+    "that {edge} is {other}.[ Then {face} has {lines}, and the loop could just as well take the "
+    "rest of its edges instead: there would be two solutions.][ {four} would close the loop too "
+    "early.]"
 )
 
 
@@ -95,24 +102,34 @@ def highlander(board: Board) -> Iterator[Finding]:
     If three of them were lines, the fourth alone would do as well, and the puzzle would have two
     solutions. So three are never lines. One is not a line alone, either, where nothing else can
     come to the two corners that it doesn't touch. Two that meet at a corner are not lines, if
-    nothing else can come to the opposite corner. Look at cells in wide places without clues that
-    have two lines, or crosses all round a corner.
+    nothing else can come to the opposite corner. Example: of such a cell in a corner of the board,
+    the two edges that aren't at the border have crosses. Look at cells in wide places without clues
+    that have two lines, or crosses all round a corner.
     """
     layout = looped(board)
-    for found in (one for one in twins(layout) if not one.own & board.givens):
-        gone = board.marks & ~found.single.narrowed(layout, board.marks)
+    for found in free_faces(layout):
+        gone = board.marks & ~found.law.narrowed(layout, board.marks)
+        if found.own & board.givens:  # which count edges, as clues do
+            continue
         for mark in members(gone & layout.marks(found.own & board.open, layout.values)):
-            if _ways(layout, found, board.marks, mark):  # else the points alone tell it
+            if _numbers(layout, found, board.marks, mark):  # else the points alone tell it
                 yield _finding(board, found, mark)
 
 
-def _finding(board: Board, found: Twins, mark: int) -> Finding:
-    layout, (edge, value) = looped(board), (mark % board.layout.size, mark // board.layout.size)
-    marks, needed = board.marks, found.single.cells & board.placed
+def _finding(board: Board, found: FreeFace, mark: int) -> Finding:
+    """A mark of an edge is out; known edges that this doesn't need aren't cited."""
+    layout, marks, needed = looped(board), board.marks, found.law.cells & board.placed
     for cell in members(needed):
         more = marks | layout.cell_marks[cell]
-        if not has(found.single.narrowed(layout, more), mark):
+        if not has(found.law.narrowed(layout, more), mark):
             marks, needed = more, needed & ~bit(cell)
+    edge, value = layout.cell_of(mark), layout.value_of(mark)
+    numbers = _numbers(layout, found, marks, mark)
+    texts = {
+        "other": layout.wordings[value].one,
+        "lines": listed([text for number, text in LINES.items() if number in numbers], "or"),
+        "four": FOUR if 4 in numbers else "",
+    }
     return placing(
         board,
         bit(edge),
@@ -122,18 +139,12 @@ def _finding(board: Board, found: Twins, mark: int) -> Finding:
         Evidence("points", Role.SUPPORT, units=found.corners),
         known("known", needed),
         Evidence("edge", Role.FOCUS, clues=(layout.cell_names[edge],)),
-        Evidence("other", Role.VALUE, clues=(layout.wordings[value].one,)),
-        Evidence("so", Role.VALUE, clues=(_ways(layout, found, marks, mark),)),
+        *(Evidence(name, Role.VALUE, clues=(text,)) for name, text in texts.items() if text),
     )
 
 
-def _ways(layout: Looped, found: Twins, marks: Bits, mark: int) -> str:
-    """What could be if the mark were so: second solutions, and a closed loop; "" for nothing."""
-    cells = [*members(found.single.cells)]
-    rows = [of(map(layout.mark, cells, row)) for row in found.rows]
-    own = layout.marks(found.own, bit(LINE))
-    lines = {(row & own).bit_count() for row in rows if not row & ~marks and has(row, mark)}
-    ways = [way for number, way in OTHER_WAYS.items() if number in lines]
-    closed = "With four lines there it would be closed too early." if 4 in lines else ""
-    two = f"The loop could as well {listed(ways, 'or')}: there would be two solutions."
-    return " ".join(filter(None, (two if ways else "", closed)))
+def _numbers(layout: Looped, found: FreeFace, marks: Bits, mark: int) -> set[int]:
+    """How many lines the face can have where this mark is true."""
+    cells, own = [*members(found.law.cells)], layout.marks(found.own, bit(LINE))
+    rows = (of(map(layout.mark, cells, row)) for row in found.rows)
+    return {count(row & own) for row in rows if not row & ~marks and has(row, mark)}
