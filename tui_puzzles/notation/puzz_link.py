@@ -30,9 +30,9 @@ class PuzzLink(NamedTuple):
     place: Span
 
 
-def link_in(span: Span, name: str) -> PuzzLink | None:
-    """The first link to a puzzle of this name in a line."""
-    match = re.search(rf"\b{name}{MODES}{_REST}", span.text)
+def link_in(span: Span, *names: str) -> PuzzLink | None:
+    """The first link to a puzzle of these names in a line."""
+    match = re.search(rf"\b(?:{'|'.join(names)}){MODES}{_REST}", span.text)
     if match is None:
         return None
     body = Span(match[3].rstrip("/"), span.line, span.column + match.start(3))
@@ -47,11 +47,11 @@ def unused(lines: Sequence[Span], number: int = 1) -> str:
     return " and ".join(filter(None, (rest, named)))
 
 
-def needed(span: Span, name: str) -> PuzzLink:
+def needed(span: Span, *names: str) -> PuzzLink:
     """The link in a line; BadInput when it has none."""
-    link = link_in(span, name)
+    link = link_in(span, *names)
     if link is None:
-        raise span.bad("this is not a link", f"...{name}/COLUMNS/ROWS/...")
+        raise span.bad("this is not a link", f"...{names[0]}/COLUMNS/ROWS/...")
     return link
 
 

@@ -15,17 +15,18 @@ def begins_file(line: Span) -> bool:
     return _FILE.match(line.text) is not None
 
 
-def is_file_of(name: str, lines: Sequence[Span]) -> bool:
-    """Are these lines a file of the puzzle of this name?"""
-    start = "/".join(line.text.strip() for line in lines[:2])
-    return begins_file(lines[0]) and [*map(str.strip, start.split("/"))][1:2] == [name]
+def is_file_of(lines: Sequence[Span], *names: str) -> bool:
+    """Are these lines a file of the puzzle of these names?"""
+    start = "/".join(line.text for line in lines[:2])
+    return begins_file(lines[0]) and any(name.strip() in names for name in start.split("/")[1:2])
 
 
-def pieces_in(lines: Sequence[Span], name: str, title: str) -> list[Span]:
+def pieces_in(lines: Sequence[Span], title: str, *names: str) -> list[Span]:
     """The pieces of a file behind its name; BadInput for a file of another puzzle."""
     pieces = [piece for line in lines for piece in line.parts(_PIECE) if piece.text.strip()]
-    if len(pieces) < 4 or not _FILE.fullmatch(pieces[0].text) or pieces[1].text.strip() != name:
-        message, expected = f"this is not a file of a {title}", f"pzprv3, {name}, rows, columns"
+    own = len(pieces) > 3 and pieces[1].text.strip() in names
+    if not own or not _FILE.fullmatch(pieces[0].text):
+        message, expected = f"this is not a file of a {title}", f"pzprv3, {names[0]}, rows, columns"
         if not lines:
             raise BadInput(message, expected=expected)
         raise (pieces[:2] or lines[:1])[-1].bad(message, expected)

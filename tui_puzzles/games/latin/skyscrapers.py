@@ -21,18 +21,9 @@ from tui_puzzles.games.latin.puzzle import (
 from tui_puzzles.games.latin.texts import StyleForms, id_in, is_id, started
 from tui_puzzles.laws.common import SKYSCRAPER, straight
 from tui_puzzles.laws.kinds import Clue
+from tui_puzzles.notation import puzz_link
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.forms import Form
-from tui_puzzles.notation.puzz_link import (
-    SITE,
-    PuzzLink,
-    filled,
-    link_in,
-    needed,
-    number_of,
-    unused,
-)
-from tui_puzzles.notation.puzz_link import packed as sent
 from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.rows import rows_of
 from tui_puzzles.notation.span import Span
@@ -78,11 +69,16 @@ def _read(block: TextBlock) -> Board:
     for part, row in zip(parts, rows, strict=True):
         if len(row.text) != side + 2:
             raise part.bad(f"the row has {len(row.text)} signs", f"{side + 2}")
-    top, *inner, bottom = rows
-    left, right = ([row.at(at, at + 1) for row in inner] for at in (0, side + 1))
-    above, below = (row.parts(_SIGN)[1:-1] for row in (top, bottom))
-    seen = [_number(sign, side) for sign in (*above, *below, *left, *right)]
-    return started(square(side, seen), [row.at(1, -1) for row in inner])
+    layout = _square_in([row.parts(_SIGN) for row in rows])
+    return started(layout, [row.at(1, -1) for row in rows[1:-1]])
+
+
+def _square_in(rows: Sequence[Sequence[Span]]) -> Latin:
+    """The square of rows with the numbers outside around them."""
+    (top, *inner, bottom), side = rows, len(rows) - 2
+    left, right = ([row[at] for row in inner] for at in (0, -1))
+    outside = (*top[1:-1], *bottom[1:-1], *left, *right)
+    return square(side, [_number(sign, side) for sign in outside])
 
 
 def _number(sign: Span, side: int) -> int:
@@ -130,88 +126,88 @@ def _read_id(block: TextBlock) -> Entry:
 
 
 def _write_id(board: Board) -> str:
-    side = _plain(board, "Towers")
+    side = _side_of(board, "Towers")
     outside = "/".join(str(number or "") for number in seen_of(puzzle_of(board)))
     inside = f",{packed(digits_of(board))}" if board.placed else ""
     return f"{side}:{outside}{inside}"
 
 
-def _plain(board: Board, place: str) -> int:
-    """The side of Skyscrapers; BadInput for another style."""
+def _side_of(board: Board, form: str) -> int:
+    """The side of Skyscrapers; BadInput for another style, which this form has no room for."""
     if puzzle_of(board).style is not SKYSCRAPERS:
-        raise BadInput(f"{place} has numbers outside only", expected="another form")
+        raise BadInput(f"{form} has numbers outside only", expected="another form")
     return puzzle_of(board).field.rows
 
 
 # -- puzz.link: links with the same numbers, files with all around the rows, ``q`` before givens ---
 
 
-def _link(block: TextBlock) -> PuzzLink | None:
-    return next(filter(None, (link_in(block.lines[0], name) for name in _NAMES)), None)
-
-
-def _side(rows: int, columns: int, place: Span) -> int:
+def _checked_side(rows: int, columns: int, place: Span) -> int:
     if rows != columns or rows not in SIDES:
         raise place.bad(f"the board is {rows}x{columns}", f"a square of {SIDES[0]} to {SIDES[-1]}")
     return rows
 
 
+def _is_link(block: TextBlock) -> bool:
+    return puzz_link.link_in(block.lines[0], *_NAMES) is not None
+
+
 def _read_link(block: TextBlock) -> Entry:
-    link = _link(block) or needed(block.lines[0], _NAMES[0])
-    side = _side(link.rows, link.columns, link.place)
+    link = puzz_link.needed(block.lines[0], *_NAMES)
+    side = _checked_side(link.rows, link.columns, link.place)
+    outside, places = 4 * side, (4 + side) * side
     try:
-        found = dict(filled(link.body, 4 * side))
-    except BadInput:
-        found = dict(filled(link.body, (4 + side) * side))
-    digits = {
-        at: _number(sign._replace(text=str(number_of(sign))), side) for at, sign in found.items()
-    }
-    numbers = [digits.get(at, 0) for at in range((4 + side) * side)]
-    layout = square(side, numbers[: 4 * side])
-    board = Board.start(layout, marks_of(layout, numbers[4 * side :]))
-    return Entry(board, title=block.title, line=block.line, left=unused(block.lines))
+        found = [*puzz_link.filled(link.body, outside)]
+    except BadInput:  # the cells may follow
+        found = [*puzz_link.filled(link.body, places)]
+    digits = [0] * places
+    for at, sign in found:
+        digits[at] = _number(sign._replace(text=str(puzz_link.number_of(sign))), side)
+    layout = square(side, digits[:outside])
+    board = Board.start(layout, marks_of(layout, digits[outside:]))
+    left = puzz_link.unused(block.lines)
+    return Entry(board, title=block.title, line=block.line, left=left)
 
 
 def _write_link(board: Board) -> str:
-    side, digits = _plain(board, "puzz.link"), digits_of(board)
-    inside = sent(digits) * any(digits)
-    return f"{SITE}{_NAMES[0]}/{side}/{side}/{sent(seen_of(puzzle_of(board)))}{inside}"
-
-
-def _read_file(block: TextBlock) -> Entry:
-    name = next((name for name in _NAMES if is_file_of(name, block.lines)), _NAMES[0])
-    pieces = pieces_in(block.lines, name, "Skyscrapers")
-    side = _side(size_in(pieces[0]), size_in(pieces[1]), pieces[0])
-    rows = [piece.parts() for piece in pieces[2:]]
-    if [*map(len, rows)] != [side + 2] * (side + 2):
-        raise pieces[-1].end.bad("the rows don't fit the size", f"{side + 2} rows of {side + 2}")
-    top, *inner, bottom = rows
-    left, right = ([row[at] for row in inner] for at in (0, -1))
-    seen = [_put(sign, side) for sign in (*top[1:-1], *bottom[1:-1], *left, *right)]
-    cells, layout = [cell for row in inner for cell in row[1:-1]], square(side, seen)
-    board = Board.start(layout, marks_of(layout, [_put(cell, side) for cell in cells]))
-    givens = of(at for at, cell in enumerate(cells) if cell.text.startswith("q"))
-    board = Board(layout, board.marks, board.placed, givens)
-    return Entry(board, title=block.title, line=block.line)
+    side, digits = _side_of(board, "puzz.link"), digits_of(board)
+    inside = digits if board.placed else ()
+    body = puzz_link.packed(seen_of(puzzle_of(board))) + puzz_link.packed(inside)
+    return f"{puzz_link.SITE}{_NAMES[0]}/{side}/{side}/{body}"
 
 
 def _is_file(block: TextBlock) -> bool:
-    return any(is_file_of(name, block.lines) for name in _NAMES)
+    return is_file_of(block.lines, *_NAMES)
 
 
-def _put(sign: Span, side: int) -> int:
-    """What a file has in a place: a number, a point, marks in brackets."""
+def _read_file(block: TextBlock) -> Entry:
+    pieces = pieces_in(block.lines, "Skyscrapers", *_NAMES)
+    side = _checked_side(size_in(pieces[0]), size_in(pieces[1]), pieces[0])
+    rows = [piece.parts() for piece in pieces[2:]]
+    if [*map(len, rows)] != [side + 2] * (side + 2):
+        raise pieces[-1].end.bad("the rows don't fit the size", f"{side + 2} rows of {side + 2}")
+    layout = _square_in([[*map(_bare, row)] for row in rows])
+    cells = [cell for row in rows[1:-1] for cell in row[1:-1]]
+    known = Board.start(layout, marks_of(layout, [_number(_bare(cell), side) for cell in cells]))
+    givens = of(at for at, cell in enumerate(cells) if cell.text.startswith("q"))
+    board = Board(layout, known.marks, known.placed, givens)
+    return Entry(board, title=block.title, line=block.line)
+
+
+def _bare(sign: Span) -> Span:
+    """What a file has in a place, without ``q`` and without marks, which stand in brackets."""
     text = sign.text.removeprefix("q").partition("[")[0]
-    return 0 if text in ("", ".") else _number(sign._replace(text=text), side)
+    return sign._replace(text=_NONE if text in ("", ".") else text)
 
 
 def _write_file(board: Board) -> str:
-    side, rows = str(_plain(board, "pzprv3")), _framed(board)
+    side, rows = str(_side_of(board, "pzprv3")), _framed(board)
     for cell in members(board.givens):
         row, col = puzzle_of(board).field.row_col(cell)
         rows[row + 1][col + 1] = f"q{rows[row + 1][col + 1]}"
-    texts = (" ".join(["." if sign in (_NONE, _CORNER) else sign for sign in row]) for row in rows)
-    return "/".join(["pzprv3", _NAMES[0], side, side, *(f"{text} " for text in texts), ""])
+    points = {_NONE: ".", _CORNER: "."}
+    texts = ("".join(f"{points.get(sign, sign)} " for sign in row) for row in rows)
+    return "/".join(["pzprv3", _NAMES[0], side, side, *texts, ""])
 
 
 SKYSCRAPERS = Style("skyscrapers", "Skyscrapers", (SEEN,))
@@ -224,6 +220,6 @@ FORMS = StyleForms(
     (
         Form("towers", is_id(r"\d*(?:/\d*)+(?:,|\s*$)"), _read_id, _write_id),
         Form("pzprv3", _is_file, _read_file, _write_file),
-        Form("puzz.link", lambda block: _link(block) is not None, _read_link, _write_link),
+        Form("puzz.link", _is_link, _read_link, _write_link),
     ),
 )

@@ -246,12 +246,12 @@ def write_link(board: Board) -> str:
 
 def is_file(block: TextBlock) -> bool:
     """Is it a file of puzz.link?"""
-    return is_file_of(NAME, block.lines)
+    return is_file_of(block.lines, NAME)
 
 
 def read_file(block: TextBlock) -> Entry:
     """The board of a file, with the edges that are known."""
-    pieces = pieces_in(block.lines, NAME, "Slitherlink")
+    pieces = pieces_in(block.lines, "Slitherlink", NAME)
     rows, cols = map(size_in, pieces[:2])
     body = [piece.parts() for piece in pieces[2:]]
     if len(body) not in (rows, 3 * rows + 1, 4 * rows + 1):

@@ -162,12 +162,12 @@ _PLAYED = re.compile(r"[-.+*]|[1-9]?(\[[0-9,]*\])?")  # nothing, marks of a play
 
 def is_file(block: TextBlock) -> bool:
     """Does it begin like a file of puzz.link?"""
-    return is_file_of(NAME, block.lines)
+    return is_file_of(block.lines, NAME)
 
 
 def read_file(block: TextBlock) -> Entry:
     """The puzzle of a file, with the digits that were put in."""
-    pieces = pieces_in(block.lines, NAME, "Kakuro")
+    pieces = pieces_in(block.lines, "Kakuro", NAME)
     rows, columns = size_in(pieces[0]), size_in(pieces[1])
     _check_inner_size(pieces[0], rows, columns)
     lines = pieces[2 : 3 + rows]

@@ -84,7 +84,7 @@ def _numbers(lines: Sequence[Line], cells: int) -> Iterator[int]:
 
 def is_file(text: str) -> bool:
     """Does it begin like a file of puzz.link?"""
-    return text.lstrip().startswith("pzprv3") and is_file_of(NAME, _filled(text))
+    return text.lstrip().startswith("pzprv3") and is_file_of(_filled(text), NAME)
 
 
 def _filled(text: str) -> list[Span]:
@@ -103,7 +103,7 @@ def read_file(text: str) -> Iterator[Entry]:
 
 
 def _file_entry(lines: Sequence[Span]) -> Entry:
-    pieces = pieces_in(lines, NAME, "nonogram")
+    pieces = pieces_in(lines, "nonogram", NAME)
     rows, columns = (size(piece, "size", piece.text.strip()) for piece in pieces[:2])
     down, across = _room(rows), _room(columns)
     grid = [piece.parts() for piece in pieces[2 : 2 + down + rows]]

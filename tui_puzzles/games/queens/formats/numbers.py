@@ -36,12 +36,12 @@ def _numbers(board: Board, first: int) -> list[str]:
 
 def is_file(block: TextBlock) -> bool:
     """Does it begin like a file of puzz.link?"""
-    return is_file_of(NAME, block.lines)
+    return is_file_of(block.lines, NAME)
 
 
 def read_file(block: TextBlock) -> Entry:
     """The board of a file, with the stars and crosses that were put in."""
-    pieces = pieces_in(block.lines, NAME, "star battle")
+    pieces = pieces_in(block.lines, "star battle", NAME)
     side, columns = (size_in(piece) for piece in pieces[:2])
     if side != columns or not 1 <= side <= regions.MOST_REGIONS or len(pieces) < 4:
         raise pieces[0].bad(

@@ -50,7 +50,7 @@ def is_file(block: TextBlock) -> bool:
 
 def read_file(block: TextBlock) -> Entry:
     """The puzzle of a file on one line, with the digits that were put in."""
-    pieces = pieces_in([block.body[0].span], NAME, "Sudoku")
+    pieces = pieces_in([block.body[0].span], "Sudoku", NAME)
     side, words = size_in(pieces[0]), [piece.parts() for piece in pieces[1:]]
     if side not in _SIDES:
         raise pieces[0].bad(f"the board has {side} rows", ", ".join(map(str, _SIDES)))
