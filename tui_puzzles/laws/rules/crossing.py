@@ -1,6 +1,6 @@
 """Lines that have a digit in any case, as many as the lines across that can have it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import permutations
 
@@ -16,8 +16,8 @@ from tui_puzzles.laws.rules.words import Words, factory
 
 _SENTENCE = (
     "[{known:cells} {known#is|are} {digit}.][ {ground:grouped} can't do without {digit}.] That "
-    "makes {columns:number} {lines:clues} with {digit}. It is in as many rows as columns, and only "
-    "{columns:grouped} can have it.[ So no other {other:clues} has it. Which candidates go?][ So "
+    "makes {able:number} {lines:clues} with {digit}. It is in as many rows as columns, and only "
+    "{able:grouped} can have it.[ So no other {other:clues} has it. Which candidates go?][ So "
     "each of these {across:clues} has it. In which is one place left?]"
 )
 _LESSON = """A digit is in as many rows as columns: count both.
@@ -34,45 +34,51 @@ _LESSON = """A digit is in as many rows as columns: count both.
 def _counted(words: Words, board: Board) -> Iterator[Finding]:
     """Each digit and direction in which the numbers are equal, and something follows."""
     layout = board.layout
-    own = (law for law in layout.units if law.kind in words.kinds and isinstance(law, Ordered))
-    laws = [(law, along(law.path, layout, board.marks)) for law in own]
+    ordered = (law for law in layout.units if law.kind in words.kinds and isinstance(law, Ordered))
+    laws = [(law, along(law.path, layout, board.marks)) for law in ordered]
     every = [unit for unit in layout.units if isinstance(unit, Different)]
+    sides = [(name, [line for line in every if line.kind.endswith(name)]) for name in words.names]
     for digit in members(layout.values):
         places = board.places(digit)
-        needing = [law for law, able in laws if law.cells & places and needs(law, able, digit)]
-        for names in permutations(words.names):
-            lines, across = ([line for line in every if line.kind.endswith(at)] for at in names)
-            known = [line.cells & places & board.placed for line in lines]
-            laws_of = [[law for law in needing if not law.cells & ~line.cells] for line in lines]
-            sure = [at for at, cells in enumerate(known) if cells or laws_of[at]]
+        needing = [law for law, own in laws if law.cells & places and needs(law, own, digit)]
+        for (name, lines), (other, across) in permutations(sides):
+            sure = dict(_sure(lines, places & board.placed, needing))
             able = [line for line in across if line.cells & places]
             if 1 < len(sure) == len(able):
-                laws_there = [laws_of[at][0] for at in sure if not known[at]]
-                there = union(lines[at].cells for at in sure)
-                yield from _follows(board, digit, names, there, union(known), laws_there, able)
+                yield from _follows(board, digit, (name, other), sure, able)
+
+
+def _sure(
+    lines: Iterable[Unit], placed: Bits, needing: Sequence[Unit]
+) -> Iterator[tuple[Unit, Unit | None]]:
+    """The lines that have a digit in any case; where it isn't placed, with a law that needs it."""
+    for line in lines:
+        within = [law for law in needing if not law.cells & ~line.cells]
+        if line.cells & placed:
+            yield line, None
+        elif within:
+            yield line, within[0]
 
 
 def _follows(
     board: Board,
     digit: int,
-    names: Sequence[str],
-    there: Bits,
-    known: Bits,
-    laws: Sequence[Unit],
+    names: tuple[str, str],
+    sure: Mapping[Unit, Unit | None],
     able: Sequence[Unit],
 ) -> Iterator[Finding]:
     """The digit is out elsewhere; where it is nowhere else, it is in each of the lines across."""
     layout, places = board.layout, board.places(digit)
-    rest = places & ~there
+    rest = places & ~union(line.cells for line in sure)
     alone = [line.cells & places for line in able if is_single(line.cells & places)]
     marks = layout.marks(rest or union(alone) & board.open, bit(digit))
     if not marks:
         return
     more = names[0] if rest else f"{names[1]}s"
     evidence = (
-        *([Evidence("known", Role.SUPPORT, cells=known)] if known else []),
-        *(piece for law in laws for piece in _claim(board, law, digit)),
-        Evidence("columns", Role.COVER, units=tuple(able)),
+        Evidence("known", Role.SUPPORT, cells=places & board.placed),
+        *(piece for law in sure.values() if law for piece in _claim(board, law, digit)),
+        Evidence("able", Role.COVER, units=tuple(able)),
         Evidence("digit", Role.VALUE, values=bit(digit)),
         Evidence("lines", Role.VALUE, clues=(f"{names[0]}s",)),
         Evidence("other" if rest else "across", Role.VALUE, clues=(more,)),
