@@ -45,9 +45,8 @@ def _by_metadata(group: str) -> Iterator[Point]:
 def version() -> str:
     """The version of this program, as it was installed."""
     file = _files().get(PROGRAM)
-    _, _, written = file.parent.stem.partition("-") if file else ("", "", "")
-    if written:
-        return written
+    if file and "-" in file.parent.stem:
+        return file.parent.stem.split("-")[1]
     from importlib.metadata import version as looked_up
 
     return looked_up(PROGRAM)

@@ -31,6 +31,7 @@ class Block:
 
 
 block_of = cache(Block)
+"""A block that is the same one wherever it is read: most lines of a collection have few others."""
 Clue: TypeAlias = tuple[Block, ...]
 Cans: TypeAlias = tuple[Bits, ...]
 

@@ -107,9 +107,9 @@ def rows_in(lines: NumberedLines) -> Iterator[Span]:
 
 def clue(row: Span) -> Written:
     """The numbers of a line; a lone 0 and an empty line are a clue without blocks."""
-    words = row.text.replace(",", " ").split()
+    words = row.text.replace(",", " ").split()  # faster than by the pattern
     if not all(map(_NUMBER.fullmatch, words)):
-        words = [_number(row, word) for word in _WORD.finditer(row.text)]
+        raise _no_length(row)
     return Written(_blocks(row, [(int(word), 1) for word in words]), row)
 
 
@@ -133,11 +133,11 @@ def _blocks(row: Span, blocks: Sequence[tuple[int, int]]) -> Clue:
     return tuple([block_of(*block) for block in blocks])
 
 
-def _number(row: Span, word: re.Match[str]) -> str:
-    if not _NUMBER.fullmatch(word[0]):
-        shown = f"{word[0][:20]}…" if len(word[0]) > 20 else word[0]
-        raise row.bad(f"{shown!r} is not the length of a block", f"1 to {LARGEST}", word.start())
-    return word[0]
+def _no_length(row: Span) -> BadInput:
+    """The error of its first word that is not a number."""
+    word = next(word for word in _WORD.finditer(row.text) if not _NUMBER.fullmatch(word[0]))
+    shown = f"{word[0][:20]}…" if len(word[0]) > 20 else word[0]
+    return row.bad(f"{shown!r} is not the length of a block", f"1 to {LARGEST}", word.start())
 
 
 def size(row: Span, name: str, text: str) -> int:

@@ -95,7 +95,7 @@ def net_plus(board: Board) -> Iterator[Finding]:
         yield _shown(board, net)
     if not any_dead:
         for net in sorted(live, key=lambda net: count(net.marks))[:_FAR]:
-            if any(_going(board, net, _ORDER, {})) and net.end is not None:
+            if any(net.end is not None for _ in _going(board, net, _ORDER, {})):
                 yield _shown(board, net)
 
 
