@@ -44,9 +44,8 @@ TURNS: Mapping[str, Sequence[int]] = {
 OBLONG = 4  # turns that leave a board that isn't square its shape
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 """The places round a cell, in order."""
-
-
 Groups = Sequence[Sequence[int]]
+"""Faces that have clues together, or none."""
 
 
 def inside(grid: Grid, chance: random.Random) -> Bits:
@@ -94,18 +93,18 @@ def full(wish: Wish, chance: random.Random) -> Slitherlink:
 def tries(wish: Wish, chance: random.Random) -> Iterator[Board | None]:
     """Puzzles of the level or of the rules, None for each other one."""
     made = (_dug(full(wish, chance), wish, chance) for _ in range(TRIES))
-    if not (wish.needs or wish.up_to):
-        yield from of_level(made, wish.level, RULES)
-    for board in made:
-        yield board if fits(board, RULES, wish.needs, wish.up_to) else None
-    raise BadInput("no puzzle of these rules was found", expected="another rule, size or seed")
+    if wish.needs or wish.up_to:
+        for board in made:
+            yield board if fits(board, RULES, wish.needs, wish.up_to) else None
+        raise BadInput("no puzzle of these rules was found", expected="another rule, size or seed")
+    yield from of_level(made, wish.level, RULES)
 
 
 generate = first_of(tries)
 
 
-def together(grid: Grid, symmetry: str) -> list[Sequence[int]]:
-    """The cells that have clues together; BadInput for a symmetry that the board can't have."""
+def together(grid: Grid, symmetry: str) -> Groups:
+    """All faces in such groups; BadInput for a symmetry that the board can't have."""
     turns, images = TURNS[symmetry], [*grid.turns()]
     if grid.rows != grid.cols and any(turn >= OBLONG for turn in turns):
         known = [name for name, own in TURNS.items() if name and max(own) < OBLONG]
