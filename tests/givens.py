@@ -4,11 +4,11 @@ import random
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has, members, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import together
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.sudoku.caging import MEANS, Growth
 from tui_puzzles.games.sudoku.puzzle import Sudoku
 from tui_puzzles.games.sudoku.search import verdict
-from tui_puzzles.games.sudoku.symmetry import together
 
 _GIVENS = 8  # at most, for cages that don't suffice
 _NODES = 1000  # of one search

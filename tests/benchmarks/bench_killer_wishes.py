@@ -15,6 +15,7 @@ from itertools import product
 from types import FrameType
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import together
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.sudoku.game import GAME
@@ -22,7 +23,6 @@ from tui_puzzles.games.sudoku.generate import generate
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import verdict
-from tui_puzzles.games.sudoku.symmetry import together
 from tui_puzzles.play.wishes import wish_of
 
 Chosen = dict[str, str]

@@ -1,7 +1,7 @@
 """The cells of a rectangle, or some of them: their names and neighbours."""
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
@@ -249,6 +249,31 @@ class Patch:
         """The last cell of the row: to the right, or with -1 to the left."""
         row = self.grid.row(self.grid.row_col(self.at[cell])[0]) & self.inside
         return self.number[first(row) if right < 0 else row.bit_length() - 1]
+
+
+_TURNS: Mapping[str, Sequence[int]] = {
+    "half-turn": (3,), "quarter-turn": (5, 3, 6), "left-right": (1,), "up-down": (2,),
+    "diagonal": (4,), "anti-diagonal": (7,), "mirrors": (1, 2, 3), "diagonals": (4, 7, 3),
+    "full": (5, 4, 3, 2, 1, 6, 7), "": (),
+}  # fmt: skip
+"""For each symmetry, by their numbers, those of ``Grid.turns`` that leave it as it is."""
+SYMMETRIES = tuple(filter(None, _TURNS))
+"""The names of the symmetries."""
+OBLONG = tuple(name for name in SYMMETRIES if max(_TURNS[name]) < 4)
+"""Those that a rectangle can have that is no square."""
+
+
+@lru_cache(maxsize=64)
+def turns(grid: Grid, symmetry: str) -> tuple[tuple[int, ...], ...]:
+    """Where a symmetry puts the cells: for each of its turns the cell of each cell."""
+    images = tuple(grid.turns())
+    return tuple(images[number] for number in (0, *_TURNS[symmetry]))
+
+
+@lru_cache(maxsize=64)
+def together(grid: Grid, symmetry: str) -> tuple[Bits, ...]:
+    """For each cell, the cells that belong together with it, itself included."""
+    return tuple(map(of, zip(*turns(grid, symmetry), strict=True)))
 
 
 def slots(inside: Sequence[bool], least: int = 2) -> list[range]:

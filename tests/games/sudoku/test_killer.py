@@ -15,6 +15,7 @@ from tests.givens import caged, with_givens
 from tests.test_counts import of_sat
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import turns
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish, load_game
 from tui_puzzles.engine.rule import Level
@@ -27,7 +28,6 @@ from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of, puzzle_o
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import verdict
-from tui_puzzles.games.sudoku.symmetry import turns
 from tui_puzzles.laws.areas import Area, areas, overlapping
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.laws.sums import Balance, Combination

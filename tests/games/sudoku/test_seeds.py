@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import turns
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
@@ -15,7 +16,6 @@ from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.generate import generate
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.games.sudoku.search import verdict
-from tui_puzzles.games.sudoku.symmetry import turns
 
 TEXT = Path("tui_puzzles/games/sudoku/seeds.txt").read_text("utf-8")
 KINDS = sorted({line.split("\t")[0] for line in TEXT.splitlines() if line[0] != "#"})

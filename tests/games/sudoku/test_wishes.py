@@ -9,6 +9,7 @@ import pytest
 from tui_puzzles.cli import main
 from tui_puzzles.engine.bits import bit, count, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import SYMMETRIES
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
@@ -17,7 +18,6 @@ from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.generate import generate, tries
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.search import verdict
-from tui_puzzles.games.sudoku.symmetry import SYMMETRIES
 
 
 def solved_by(board: Board, names: list[str]) -> bool:

@@ -1,7 +1,8 @@
 """Slitherlink: what it supplies to the program."""
 
+from tui_puzzles.engine.cells import SYMMETRIES
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.slitherlink.generate import SIZES, TURNS, UNMADE, generate, tries
+from tui_puzzles.games.slitherlink.generate import SIZES, UNMADE, generate, tries
 from tui_puzzles.games.slitherlink.notation import NOTATION, canonical
 from tui_puzzles.games.slitherlink.puzzle import filled
 from tui_puzzles.games.slitherlink.rules import REST, RULES
@@ -21,7 +22,7 @@ GAME = Game(
     generate=generate,
     tries=tries,
     choosy=("needs", "up-to", "symmetry"),
-    symmetries=tuple(filter(None, TURNS)),
+    symmetries=SYMMETRIES,
     sizes=SIZES,
     unmade=UNMADE,
     filled=filled,

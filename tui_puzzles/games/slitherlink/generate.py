@@ -8,9 +8,9 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from tui_puzzles.engine.bits import Bits, bit, count, has
+from tui_puzzles.engine.bits import Bits, bit, count, has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.cells import OBLONG, Grid, together
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level
@@ -35,13 +35,6 @@ TRIES = 200  # puzzles before a level is given up
 TRIED, FEW = 60, 15  # clues that are taken away where values are tried; of large unfair boards
 LARGE = 150  # faces of boards where more than a few would mostly make an extreme one
 HUGE, MORE = 300, 3  # faces of boards where more than a third would mostly make a hard one
-TURNS: Mapping[str, Sequence[int]] = {
-    "half-turn": (3,), "quarter-turn": (3, 5, 6), "left-right": (1,), "up-down": (2,),
-    "mirrors": (1, 2, 3), "diagonal": (4,), "anti-diagonal": (7,), "diagonals": (3, 4, 7),
-    "full": range(1, 8), "": (),
-}  # fmt: skip
-"""For each symmetry of clues, those of a grid's turns that leave it as it is."""
-OBLONG = 4  # turns that leave a board that isn't square its shape
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 """The places round a cell, in order."""
 Groups = Sequence[Sequence[int]]
@@ -103,20 +96,17 @@ def tries(wish: Wish, chance: random.Random) -> Iterator[Board | None]:
 generate = first_of(tries)
 
 
-def together(grid: Grid, symmetry: str) -> Groups:
+def grouped(grid: Grid, symmetry: str) -> Groups:
     """All faces in such groups; BadInput for a symmetry that the board can't have."""
-    turns, images = TURNS[symmetry], [*grid.turns()]
-    if grid.rows != grid.cols and any(turn >= OBLONG for turn in turns):
-        known = [name for name, own in TURNS.items() if name and max(own) < OBLONG]
+    if grid.rows != grid.cols and symmetry and symmetry not in OBLONG:
         problem = f"clues of {grid.rows}x{grid.cols} cells can't be {symmetry}"
-        raise BadInput(problem, source="--symmetry", expected=listed(known, "or"))
-    of_cells = ({cell, *(images[turn][cell] for turn in turns)} for cell in range(grid.size))
-    return [*dict.fromkeys(tuple(sorted(cells)) for cells in of_cells)]
+        raise BadInput(problem, source="--symmetry", expected=listed(OBLONG, "or"))
+    return [tuple(members(faces)) for faces in dict.fromkeys(together(grid, symmetry))]
 
 
 def _dug(puzzle: Slitherlink, wish: Wish, chance: random.Random) -> Board:
     """The puzzle that is left when clues go that the others don't need, as far as a level goes."""
-    level, net, groups = wish.level, net_of(puzzle), together(puzzle.net.faces, wish.symmetry)
+    level, net, groups = wish.level, net_of(puzzle), grouped(puzzle.net.faces, wish.symmetry)
     order = chance.sample(groups, len(groups))
     ways, simple = [*net.ways], net._replace(shared=[()] * len(net.units))
     if level <= Level.MEDIUM:

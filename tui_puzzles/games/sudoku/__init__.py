@@ -2,7 +2,7 @@
 
 Read ``houses`` and ``puzzle``, then ``constraints`` (a row for each kind, killer cages among them),
 then the ``rules``. ``search`` chooses among ways to the solutions. ``generate`` digs, helped by
-``filling``, ``marking`` and ``symmetry``, for killers by ``caging``, ``climbing`` and ``giving``.
+``filling`` and ``marking``, for killers by ``caging``, ``climbing`` and ``giving``.
 ``explainer`` is a scale of its own.
 """
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence, Set
 from itertools import chain
 
 from tui_puzzles.engine.bits import Bits, members, of
+from tui_puzzles.engine.cells import turns
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.puzzle import Sudoku, layout_of
-from tui_puzzles.games.sudoku.symmetry import turns
 from tui_puzzles.laws.kinds import Clue
 
 MEANS = {

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, has, members, of, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.cells import Grid, together, turns
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import filled
@@ -27,7 +27,6 @@ from tui_puzzles.games.sudoku.houses import SHAPES, boxes
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, puzzle_of
 from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.search import verdict
-from tui_puzzles.games.sudoku.symmetry import together, turns
 from tui_puzzles.play.needs import fits, helps, without
 
 _GRIDS = 1000  # beginnings of a grid to try

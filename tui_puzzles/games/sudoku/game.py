@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from tui_puzzles.engine.cells import SYMMETRIES
 from tui_puzzles.engine.game import Game, Size
 from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.engine.rule import Level
@@ -91,7 +92,7 @@ GAME = Game(
     choosy=("needs", "up-to", "symmetry", "givens", "minimal"),
     kinds=KINDS,
     laws=laws,
-    symmetries=Later("tui_puzzles.games.sudoku.symmetry:SYMMETRIES"),
+    symmetries=SYMMETRIES,
     scales={"se": LaterCall("tui_puzzles.games.sudoku.explainer:estimate")},
     styles=Later("tui_puzzles.games.sudoku.generate:STYLES"),
     style_titles={"x": "diagonal"},

@@ -7,7 +7,7 @@ from itertools import repeat
 
 from tui_puzzles.engine.bits import Bits, bit, count, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.cells import Grid, together
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of
@@ -24,7 +24,6 @@ from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layo
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.games.sudoku.search import is_proper
-from tui_puzzles.games.sudoku.symmetry import together
 from tui_puzzles.laws.kinds import LINES, WITH_CELLS, Place
 from tui_puzzles.play.needs import finished, fits
 
