@@ -30,7 +30,7 @@ def split(names: str | None) -> list[str]:
 
 def form_named(name: str, game: Game) -> str:
     """The form of this name; BadInput when the type doesn't write it."""
-    if name == game.notation.short or name.casefold() in game.notation.write_forms:
+    if name.casefold() in game.notation.write_forms:
         return name.casefold()
     message = f"{game.title} can't be written in the form {name!r}"
     raise BadInput(message, source="--to", expected=suggested(name, game.notation.write_forms))

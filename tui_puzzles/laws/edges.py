@@ -156,9 +156,9 @@ class Edges(NamedTuple):
         return edge
 
     def path(self, edges: Sequence[int]) -> list[int]:
-        """Those of these edges that a pen draws that goes over all of them, from end to end.
+        """Of the edges that a pen came over, in order, those that it drew from end to end.
 
-        One that only leads off the way is left out, and so is what is not beside it.
+        One that only leads off the way is left out, and so is one that isn't beside it.
         """
         way = [(edges[0], {*self.ends(edges[0])})]
         for edge in edges[1:]:

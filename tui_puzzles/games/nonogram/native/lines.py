@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tui_puzzles.games.nonogram.native.line import BIT, LONGEST, LineFilling, full, zeros
-from tui_puzzles.games.nonogram.native.wide import HALF, WORD, WideLine
+from tui_puzzles.games.nonogram.native.wide import HALF, WideLine
 
 
 def part_of(at: i64) -> i64:
@@ -28,9 +28,15 @@ def filled(size: i64, part: i64) -> i64:
     return full(max(min(size - HALF * part, HALF), i64(0)))
 
 
-def word_of(cells: int, part: i64) -> i64:
-    """A part of a set of any size."""
-    return cells >> int(HALF * part) & int(WORD)
+def known_cells(white: list[int], black: list[int]) -> list[tuple[int, int, int]]:
+    """Row, column and ink, 1 for black, of each cell in one of these sets of any size for a row."""
+    found: list[tuple[int, int, int]] = []
+    for row in range(len(white)):
+        for ink, cells in enumerate((white[row], black[row])):
+            while cells:
+                found.append((row, cells.bit_length() - 1, ink))
+                cells ^= 1 << cells.bit_length() - 1
+    return found
 
 
 class PictureLines:

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tui_puzzles.games.nonogram.native.line import count, lowest, zeros
-from tui_puzzles.games.nonogram.native.lines import PictureLines, filled, flag, part_of, word_of
+from tui_puzzles.games.nonogram.native.lines import PictureLines, filled, flag, known_cells, part_of
 from tui_puzzles.games.nonogram.native.wide import HALF
 
 DEAD = i64(-1)
@@ -49,13 +49,8 @@ class PictureSearch:
 
     def _begun(self, black: list[int], white: list[int]) -> vec[i64]:
         state = self._room()
-        for row in range(self.height):
-            for part in range(self.parts):
-                for ink, cells in enumerate((white, black)):
-                    word = word_of(cells[row], part)
-                    while word:
-                        self._put(state, row, HALF * part + lowest(word), ink)
-                        word &= word - 1
+        for row, column, ink in known_cells(white, black):
+            self._put(state, row, column, ink)
         for part in range(self.parts):
             state[2 * self.span + part] = filled(self.height, part)
             state[2 * self.span + self.parts + part] = filled(self.width, part)

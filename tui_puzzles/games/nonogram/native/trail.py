@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tui_puzzles.games.nonogram.native.line import lowest, zeros
-from tui_puzzles.games.nonogram.native.lines import PictureLines, flag, part_of, word_of
+from tui_puzzles.games.nonogram.native.lines import PictureLines, flag, known_cells, part_of
 from tui_puzzles.games.nonogram.native.wide import HALF
 
 TRIED: Final = i64(-1)
@@ -68,14 +68,8 @@ class Trail:
     def _begin(self, black: list[int], white: list[int]) -> None:
         for line in range(self.number):
             self._wake(line)
-        for row in range(self.height):
-            for part in range(self.parts):
-                for ink, cells in enumerate((white, black)):
-                    word = word_of(cells[row], part)
-                    while word:
-                        column = HALF * part + lowest(word)
-                        self._know(2 * (row * self.width + column) + ink)
-                        word &= word - 1
+        for row, column, ink in known_cells(white, black):
+            self._know(2 * (row * self.width + column) + ink)
 
     def _know(self, literal: i64) -> None:
         if self.truth[literal]:

@@ -96,7 +96,7 @@ SENTENCE = (
 
 @law_rule(partial(rule, unique=True), SENTENCE, aliases=("Uniqueness", "Unique Loop"))
 def highlander(board: Board) -> Iterator[Finding]:
-    """The loop never passes a cell so that it could as well go the other way round it.
+    """The loop never passes a cell so that it could just as well go round its other side.
 
     Take a cell without a clue whose four neighbours have no clues either: nothing counts its edges.
     If three of them were lines, the fourth alone would do as well, and the puzzle would have two
