@@ -141,10 +141,7 @@ RULES: tuple[Rule, ...] = (
     subsets.naked(3)("Naked Triple", _MEDIUM, 30, EVERY),
     subsets.hidden(3)("Hidden Triple", _HARD, 40, WORDS),
     subsets.naked(4)("Naked Quad", _HARD, 50, EVERY),
-    replace(
-        crossing.equal_counts("Setti's Rule", _HARD, 56, STRAIGHT),
-        needs=STRAIGHT.kinds,
-    ),
+    replace(crossing.equal_counts("Setti's Rule", _HARD, 56, STRAIGHT), needs=STRAIGHT.kinds),
     fish.basic(2)("X-Wing", _HARD, 60, WORDS),
     related.common_relation("Common Relation", _HARD, 70, WORDS),
     fish.basic(3)("Swordfish", _HARD, 80, WORDS),
