@@ -140,11 +140,13 @@ def test_nothing_overlaps_or_stands_in_a_corner(name: str, size: tuple[int, int]
 MEANINGS = {
     "a": {"all", "dance.end"},
     "b": {"menu.start", "kakuro.strike"},
+    "c": {"mode.centre", "slitherlink.pieces"},
     "g": {"hold", "select.cell", "prove.cell"},
     "i": {"kakuro.runs", "queens.attacks", "sudoku.laws", "dance.profile"},
     "r": {"redo", "dance.step"},
     "s": {"step", "dance.step"},
     "u": {"undo", "games.undo", "dance.back"},
+    "v": {"mode.colour", "slitherlink.side"},
     "x": {"mode.corner", "value.x", "value.cross"},
     "z": {"mode.value", "value.line"},
     "B": {"restore", "menu.continue"},

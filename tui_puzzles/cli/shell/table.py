@@ -1,6 +1,7 @@
 """What shells need to know: the options of each command, and the words that can be their values."""
 
 import argparse
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -28,7 +29,7 @@ def _rules(game: Game) -> Words:
 
 def hyphened(name: str) -> str:
     """The name of a rule as one word: ``locked-candidates-type-1-pointing``."""
-    return "-".join(name.casefold().replace("(", "").replace(")", "").split())
+    return "-".join(re.sub("[()']", "", name.casefold()).split())
 
 
 RULE = ValueKind("rule", _rules)
