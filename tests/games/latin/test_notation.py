@@ -81,6 +81,8 @@ BAD = [
     ("latin-line", "+1-2+/-...-/-...-/+---+", 1, "2 rows inside"),
     ("latin-line", "aab/acc/ddc a=6y b=2 c=3÷ d=1-", 13, "a cage makes '6y'"),
     ("latin-line", "aab/acc/ddc a=6× b=2 c=3÷", 9, "the cage d has no number"),
+    ("latin-line", "aab/acc/ddc a=6× b=2 c=3÷ d=1- e=4", 32, "'e=4' is of no cage"),
+    ("latin-line", "aab/acc/ddc a=6× b=2 b=3 c=3÷ d=1-", 18, "'b=2' is of no cage, or"),
     ("latin-line", "aab/acc/dda a=6× b=2 c=3÷ d=1-", 13, "the cage 6× at r1c1 is no cage"),
     ("latin-line", "abc=1/ddd=2", 6, "the board has 1 rows"),
     ("latin-line", "...~/.a../..../...e", 19, "'e' is not a cell"),
