@@ -138,6 +138,11 @@ def test_a_broken_text_is_known_for_what_it_was_meant_to_be(
     )
 
 
+def test_cages_with_digits_below_are_no_regions_of_queens() -> None:
+    text = "abb\nccb\nddd\na=1 b=7+ c=3× d=6×\n1..\n...\n..."
+    assert [found.game.name for found in read(text, "file")] == ["latin"]
+
+
 def test_a_style_has_not_the_ids_of_another() -> None:
     for _, text, *_ in SAME:
         board, own = next(LATIN.parse(text)).found, LATIN.recognise(text)
