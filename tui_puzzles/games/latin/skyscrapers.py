@@ -162,7 +162,11 @@ def _read_link(block: TextBlock) -> Entry:
     try:
         found = dict(filled(link.body, 4 * side))
     except BadInput:
-        found = dict(filled(link.body, (4 + side) * side))
+        try:
+            found = dict(filled(link.body, (4 + side) * side))
+        except BadInput as error:
+            error.expected = f"{4 * side} cells, or {(4 + side) * side} with those inside"
+            raise
     digits = {
         at: _number(sign._replace(text=str(number_of(sign))), side) for at, sign in found.items()
     }

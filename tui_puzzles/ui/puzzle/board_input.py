@@ -169,6 +169,6 @@ class BoardInput:
         if value is None:
             return dark.telling()
         name = screen.session.position.layout.wordings[value].one
-        words = f"Lit: the cells that are {name}, and those that can still be {name}."
+        words = f"Lit: where {name} is, and where {name} can still be."
         following = [ONE] if set(screen.values()) - {value} else []
         return dark.telling(plain(words), screen.keys_for(*following, ("cancel", "light out")))
