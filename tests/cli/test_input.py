@@ -22,6 +22,8 @@ WORDS = [
     (("solve", "\nABX"), "the text, line 2, column 3: 'X' is not a cell (expected A to D or .)"),
     (("solve", "--type", "letters", "ABX/D"), "the text, line 1, column 3: 'X' is not a cell"),
     (("solve", "--type", "letters", "no/file.txt"), "there is no file 'no/file.txt'"),
+    (("solve", "4x4t0:"), "the text, line 1, column 1: '4' is not a cell"),
+    (("solve", "ab/ba a=3"), "the text, line 1, column 1: 'a' is not a cell"),
     (("solve", "A" * 100), "the text, line 1: 100 cells (expected 16 cells)"),
     (("solve", "A" * 5000 + "/x"), "the text, line 1, column 5001: '/' is not a cell"),
     (("solve", ""), "the text is empty (expected FILE, TEXT or -)"),

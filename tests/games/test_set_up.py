@@ -12,6 +12,7 @@ from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.laws.kinds import Clue, Kind
 from tui_puzzles.play.drafts import Draft, load_draft, store_draft
+from tui_puzzles.testing.screens import key_named
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.messages import SetUpBoard
@@ -83,6 +84,16 @@ def test_keys_write_and_solutions_are_counted(
         assert "".join(pen.rows).startswith(cells)
 
     set_up(board, scene)
+
+
+def test_keys_that_come_at_once_are_taken_in_their_order() -> None:
+    async def scene(pen: SetUpPen) -> None:
+        for key in ("1", "right", "2", "down", "3"):
+            pen.app.post_message(key_named(key))
+        await pen.judged()
+        assert pen.rows[:2] == ["12..", ".3.."]
+
+    set_up(SUDOKU, scene)
 
 
 def test_clashing_cells_are_red_and_those_that_differ_are_lit() -> None:

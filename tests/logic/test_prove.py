@@ -8,6 +8,7 @@ from tests.engine.latin import SQUARE, all_solutions, board
 from tui_puzzles.engine.bits import Bits, bit, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.logic.prove import Claim, claim_named, piece_named, prove
 
@@ -73,6 +74,12 @@ def test_without_time_nothing_is_certain() -> None:
 def test_other_names_are_refused(name: str) -> None:
     with pytest.raises(BadInput):
         piece_named(name, SQUARE)
+
+
+def test_a_unit_may_have_a_place_in_its_name() -> None:
+    layout = next(load_game("slitherlink").parse("3x3t0:3h")).found.layout
+    assert all(piece_named(unit.name, layout).units == (unit,) for unit in layout.units)
+    assert piece_named("line in the 3 in r1c1", layout).values == bit(1)
 
 
 @pytest.mark.parametrize("claim", ["r1c1=A", "r1c3-A", "r1c3=A"])

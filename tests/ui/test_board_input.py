@@ -79,7 +79,7 @@ def test_one_value_is_lit_until_it_is_switched_off() -> None:
 def test_the_value_that_is_lit_is_told_with_how_many_are_left() -> None:
     async def scene(player: Player) -> None:
         await player.type("f", "f")
-        assert player.told.startswith("Lit: the cells that are 2, and those that can still be 2.")
+        assert player.told.startswith("Lit: where 2 is, and where 2 can still be.")
         assert "Digits" in player.areas
         await player.type("escape")
         assert not player.told

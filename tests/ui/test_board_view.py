@@ -55,12 +55,15 @@ def test_terminal_cursor_follows_for_screen_readers() -> None:
     play(scene, session_of(MEDIUM))
 
 
-def test_click_selects() -> None:
+def test_click_selects_and_ends_a_message() -> None:
     async def scene(player: Player) -> None:
         view = player.screen.board
+        await player.type("u")
+        assert player.screen.prompt.noted
         view.post_message(Stroked(Stroke(Phase.CLICK, (40,), LEFT, adds=False, at=(0, 0))))
         await player.pilot.pause()
         assert player.at == "r5c5"
+        assert not player.screen.prompt.noted
 
     play(scene, session_of(MEDIUM))
 

@@ -31,6 +31,17 @@ def test_no_line_begins_with_a_full_stop(width: int, broken: list[str]) -> None:
     assert lines(TOLD, width) == broken
 
 
+@pytest.mark.parametrize(
+    ("text", "broken"),
+    [
+        ("1. r1c1 can't be 8.", ["1. r1c1", "   can't be", "   8."]),
+        ("One cell is 8. On nine it is 5.", ["One cell is", "8. On nine", "it is 5."]),
+    ],
+)
+def test_a_number_begins_a_list_only_at_the_start_of_a_line(text: str, broken: list[str]) -> None:
+    assert lines([text], 11) == broken
+
+
 @example(["a", " a", "aaaaaaa"], 8)
 @example(["ab", "\n", "a"], 0)
 @example(["\n", "a"], 8)

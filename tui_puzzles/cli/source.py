@@ -1,6 +1,7 @@
 """Where a text comes from (file, words, standard input) and of which type it is."""
 
 import io
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -187,8 +188,8 @@ def _is_text(word: str, options: Options) -> bool:
     """Is a word that names no file a puzzle, or meant as one?"""
     if packed_type(word) or any(forms.recognise(word) for _, forms in _candidates(word, options)):
         return True
-    if "\n" in word or "://" in word:
-        return True
+    if "\n" in word or "://" in word or re.match(r"\d\w*:| *\S+ \S+=", word):
+        return True  # several lines, links, ids, values by their names
     if Path(word).suffix[1:].isalpha():
         return False
     rows = options.type is not None and "/" in word and not _exists(Path(word).parent)

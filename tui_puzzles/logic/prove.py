@@ -82,7 +82,8 @@ def piece_named(text: str, layout: Layout) -> Evidence:
 
     BadInput for any other name.
     """
-    symbol, among, place = text.rpartition(" in ")
+    named = text in layout.unit_named or " in " not in text
+    symbol, among, place = ("", "", text) if named else text.partition(" in ")
     values = bit(layout.value_named(symbol)) if among else EMPTY
     if place in layout.unit_named:
         return unit_piece(layout, layout.unit_named[place], values)

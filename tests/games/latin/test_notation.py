@@ -81,6 +81,8 @@ BAD = [
     ("latin-line", "+1-2+/-...-/-...-/+---+", 1, "2 rows inside"),
     ("latin-line", "aab/acc/ddc a=6y b=2 c=3÷ d=1-", 13, "a cage makes '6y'"),
     ("latin-line", "aab/acc/ddc a=6× b=2 c=3÷", 9, "the cage d has no number"),
+    ("latin-line", "aab/acc/ddc a=6× b=2 c=3÷ d=1- e=4", 32, "'e=4' is of no cage"),
+    ("latin-line", "aab/acc/ddc a=6× b=2 b=3 c=3÷ d=1-", 18, "'b=2' is of no cage, or"),
     ("latin-line", "aab/acc/dda a=6× b=2 c=3÷ d=1-", 13, "the cage 6× at r1c1 is no cage"),
     ("latin-line", "abc=1/ddd=2", 6, "the board has 1 rows"),
     ("latin-line", "...~/.a../..../...e", 19, "'e' is not a cell"),
@@ -93,7 +95,7 @@ BAD = [
     ("towers", "12:1/2", 1, "the side is 12"),
     ("puzz.link", "p?skyscrapers/4/5/k13h4j3g", 15, "the board is 5x4"),
     ("puzz.link", "p?skyscrapers/4/4/k53h4j3g", 20, "'5' is not a number here"),
-    ("puzz.link", "p?skyscrapers/4/4/k13h4j3", 26, "the link has 15 cells"),
+    ("puzz.link", "p?skyscrapers/4/4/k13h4j3", 26, "15 cells (expected 16 cells, or 32"),
     (
         "pzprv3",
         "pzprv3/skyscrapers/3/3/. . . . . /. . . . . /. . . . . /",
@@ -134,6 +136,11 @@ def test_a_broken_text_is_known_for_what_it_was_meant_to_be(
         line,
         column,
     )
+
+
+def test_cages_with_digits_below_are_no_regions_of_queens() -> None:
+    text = "abb\nccb\nddd\na=1 b=7+ c=3× d=6×\n1..\n...\n..."
+    assert [found.game.name for found in read(text, "file")] == ["latin"]
 
 
 def test_a_style_has_not_the_ids_of_another() -> None:

@@ -2,11 +2,15 @@
 
 from tests.ui.screens import Player, play, session_of
 from tests.ui.still import still
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.position import Move, Position, move_from_text, move_to_text
+from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.laws.edges import looped
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.session import Session
-from tui_puzzles.ui.board.edges import EdgeSkin, hues, sides
+from tui_puzzles.ui.board.edges import SIZES, EdgeSkin, hues, sides
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
+from tui_puzzles.ui.board.scene import Light, Scene, light_of
 
 TEXT = "5x5t0:a323b2c01b2232c1c"
 
@@ -59,6 +63,26 @@ def test_cells_on_one_side_and_the_edge_between_have_one_ground() -> None:
         assert not any("colour" in ink for ink in tags["clue 3"][0].names)
 
     still(scene, begun())
+
+
+def test_of_an_early_loop_the_path_and_the_clue_are_lit_and_not_all_edges() -> None:
+    board = drawn(begun().position, "above r5c5", "right of r5c5", "below r5c5").entered
+    early = next(one for one in load_game("slitherlink").rules if one.name == "Early Loop")
+    step = next(early.steps(board))
+    lit = light_of(step, board)
+    [other] = (piece for piece in step.evidence if piece.name == "clue")
+    path = next(piece.cells for piece in step.evidence if piece.name == "path")
+    assert {*lit.cells} == {*members(path | other.units[0].cells)}
+
+
+def test_a_clue_that_has_its_lines_is_readable_where_it_is_lit() -> None:
+    position = drawn(begun().position, "above r1c2", "left of r1c2", "above r2c2")
+    skin = EdgeSkin(looped(position.start), SIZES[0])
+    [clue] = (unit for unit in position.layout.units if unit.name == "the 3 in r1c2")
+    step = Step("Full Clue", (Evidence("clue", Role.REGION, units=(clue,)),))
+    for light, ink in ((Light(), "clue-done"), (light_of(step, position.entered), "clue-open")):
+        [[piece]] = [skin.tags(Scene(position, None, light))["clue 1"]]
+        assert piece.names[-1] == ink
 
 
 def test_a_solved_board_is_clean() -> None:

@@ -114,7 +114,7 @@ def _marks(position: Position, here: int) -> Lines:
             yield f"{kind}: {_values(layout, members(values))}."
     for at, colour in position.colours:
         if at == here:
-            yield f"Colour: {colour}."
+            yield f"Marked: {layout.coloured(at, colour)}."
     for at, note in sorted(position.notes):
         if at == here:
             yield f"Note: {note}."

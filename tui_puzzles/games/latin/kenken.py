@@ -70,8 +70,11 @@ def _read(block: TextBlock) -> Board:
     rows = [word for word in words if not {*word.text} & {"=", ".", *DIGITS}] or words[:1]
     cells = [word for word in words[len(rows) :] if "=" not in word.text]
     side, letters = squared(rows, SIDES[0], SIDES[-1]), "".join(row.text for row in rows)
-    made = {word.text[0]: word for word in words if "=" in word.text}
-    cages = dict[Clue, Span]()
+    numbers = [word for word in words if "=" in word.text]
+    made, cages = {word.text[0]: word for word in numbers}, dict[Clue, Span]()
+    for word in numbers:
+        if word.text[0] not in letters or made[word.text[0]] is not word:
+            raise word.bad(f"{word.text!r:.20} is of no cage, or of one twice", "one for each cage")
     for name in dict.fromkeys(letters.replace(_NONE, "")):
         own = [at for at, other in enumerate(letters) if other == name]
         if name not in made:

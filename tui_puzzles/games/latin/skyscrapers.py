@@ -159,7 +159,11 @@ def _read_link(block: TextBlock) -> Entry:
     try:
         found = [*puzz_link.filled(link.body, outside)]
     except BadInput:  # the cells may follow
-        found = [*puzz_link.filled(link.body, places)]
+        try:
+            found = [*puzz_link.filled(link.body, places)]
+        except BadInput as error:
+            error.expected = f"{outside} cells, or {places} with those inside"
+            raise
     digits = [0] * places
     for at, sign in found:
         digits[at] = _number(sign._replace(text=str(puzz_link.number_of(sign))), side)

@@ -1,6 +1,6 @@
 """Boards of edges: points, heavy lines between them, crosses, clues in the cells."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -265,7 +265,7 @@ class EdgeSkin(Skin):
         wrong = clashes(board).units
         blank = " " * self.size.w
         found = {f"face {at}": [TextPiece(blank, _floor(colours, (at,)))] for at in faces}
-        for name, unit, text, ink in (*self._points(board), *self._clues(board)):
+        for name, unit, text, ink in (*self._points(board), *self._clues(board, lit)):
             around = self._faces_of(name) if colours else ()
             ground = (("touching",) if self.plain else ("region",)) if unit.name in lit else ()
             names = ("wrong",) if unit.name in wrong else ink
@@ -281,12 +281,13 @@ class EdgeSkin(Skin):
             ink = ("faint",) if sign == POINT else ("loop", *own)
             yield EdgeTag(f"point {at}", point, sign, ink)
 
-    def _clues(self, board: Board) -> Iterator[EdgeTag]:
+    def _clues(self, board: Board, lit: Set[str]) -> Iterator[EdgeTag]:
         lines = drawn(board)[1]
         for face, clue in self.layout.clued.items():
             drawn_all = clue.least or not clue.cells & board.open  # a 0 has them at once
             full = drawn_all and count(clue.cells & lines) == clue.least
-            ink = "clue-done" if full else "clue-open"
+            dim = full and clue.name not in lit  # on a lit ground dim couldn't be read
+            ink = "clue-done" if dim else "clue-open"
             yield EdgeTag(f"clue {face}", clue, f"{clue.least:^{self.size.w}}", (ink,))
 
     def _faces_of(self, name: str) -> set[int]:

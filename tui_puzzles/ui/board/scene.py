@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role, Step
@@ -121,7 +121,7 @@ class Scene(NamedTuple):
 
 def light_of(step: Step, board: Board) -> Light:
     """The highlights of a step found on this board."""
-    cells, marks = roles(step)
+    cells, marks = roles(step, full(board.layout.size))
     clues = {h.at: h.role for h in highlights(step) if isinstance(h.at, str)}
     lit = {mark: _mark_names(role) for mark, role in marks.items()}
     marked = _topics(step, board) | lit
@@ -268,11 +268,14 @@ class Highlight(NamedTuple):
     role: Role
 
 
-def highlights(step: Step) -> Iterator[Highlight]:
-    """From the back to the front: regions, then cells, then marks, then the conclusions."""
+def highlights(step: Step, whole: Bits = EMPTY) -> Iterator[Highlight]:
+    """From the back to the front: regions, then cells, then marks, then the conclusions.
+
+    A unit with the cells of the whole board isn't lit.
+    """
     for piece in step.evidence:
         for unit in piece.units:
-            if piece.role in (Role.REGION, Role.COVER):
+            if piece.role in (Role.REGION, Role.COVER) and unit.cells != whole:
                 yield from (Highlight(LightKind.CELL, c, piece.role) for c in members(unit.cells))
     for piece in step.evidence:
         yield from (Highlight(LightKind.CELL, cell, piece.role) for cell in members(piece.cells))
@@ -286,9 +289,9 @@ def highlights(step: Step) -> Iterator[Highlight]:
         yield from (Highlight(LightKind.MARK, mark, role) for mark in members(marks))
 
 
-def roles(step: Step) -> tuple[dict[int, Role], dict[int, Role]]:
+def roles(step: Step, whole: Bits = EMPTY) -> tuple[dict[int, Role], dict[int, Role]]:
     """The front-most role of each highlighted cell and mark."""
-    lit = list(highlights(step))
+    lit = list(highlights(step, whole))
     cells = {h.at: h.role for h in lit if h.kind is LightKind.CELL and isinstance(h.at, int)}
     marks = {h.at: h.role for h in lit if h.kind is LightKind.MARK and isinstance(h.at, int)}
     return cells, marks

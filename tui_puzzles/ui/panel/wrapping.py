@@ -95,19 +95,21 @@ def _broken(paragraph: Paragraph, width: int) -> Iterator[list[TextPiece]]:
     line: list[TextPiece] = []
     room = width
     indent: list[TextPiece] = []
+    begins = True  # a line of the text itself: a number where it was broken begins no list
     for word, names, needed in _with_needs(paragraph, width):
         if needed > max(0, room) and len(line) > len(indent):  # an end of line needs no room
             yield _closed(line)
             line, room = [*indent], width - 3 * len(indent)
-        if not line:
+        if begins:
             indent = [_INDENT] if _NUMBER.fullmatch(word) else []
+        begins = begins and not word.strip()
         if line or word.strip():
             shown = word if len(line) > len(indent) else word.lstrip()
             line.append(TextPiece(shown[:width], names))
             room -= len(shown)
         if word.endswith("\n"):
             yield _closed(line)
-            line, indent, room = [], [], width
+            line, indent, room, begins = [], [], width, True
     if line:
         yield _closed(line)
 

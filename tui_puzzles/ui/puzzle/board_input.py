@@ -27,7 +27,8 @@ class BoardInput:
     # -- the mouse -----------------------------------------------------------------------------
 
     def take(self, stroke: Stroke) -> Shown | None:
-        """Do what the mouse does."""
+        """Do what the mouse does; it ends a message as a key does."""
+        self.screen.prompt.noted = ""
         if self.screen.shows.proving is not None:
             return self.screen.proving.click(stroke)
         acts = {Phase.CLICK: self._click, Phase.DRAG: self._drag, Phase.DROP: self._drop}
@@ -168,6 +169,6 @@ class BoardInput:
         if value is None:
             return dark.telling()
         name = screen.session.position.layout.wordings[value].one
-        words = f"Lit: the cells that are {name}, and those that can still be {name}."
+        words = f"Lit: where {name} is, and where {name} can still be."
         following = [ONE] if set(screen.values()) - {value} else []
         return dark.telling(plain(words), screen.keys_for(*following, ("cancel", "light out")))

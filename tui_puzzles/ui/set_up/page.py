@@ -245,8 +245,11 @@ class SetUp(Page[ReadPuzzles | None]):
         return self.draft.written(self.writing, self.written(texts, cell, sign))
 
     def on_key(self, event: events.Key) -> None:
-        """Signs of the layer are written."""
-        signs, typed = self.LAYERS[self.writing].signs, event.character or " "
+        """Signs of the layer are written, behind the commands of the keys before."""
+        self.app.call_later(self._sign, event.character or " ")
+
+    def _sign(self, typed: str) -> None:
+        signs = self.LAYERS[self.writing].signs if self.is_current else ""
         sign = next((one for one in (typed, typed.upper(), typed.lower()) if one in signs), "")
         if sign.strip():
             self.write(sign, self.at)

@@ -103,8 +103,8 @@ def fits_letters(block: TextBlock) -> bool:
     """Is it a square of letters? With cells in no region, only if each region is in one piece."""
     cells = _square(block)
     letters = len(cells) > 1 and {*cells} <= {*regions.LETTERS, OUTSIDE}
-    if "=" in block.lines[-1].text:  # letters of cages, and what these make
-        return False
+    if any("=" in line.text and not HEADING.match(line.text) for line in block.lines):
+        return False  # letters of cages, and what these make
     return letters and (OUTSIDE not in cells or is_map(cells, OUTSIDE))
 
 
