@@ -246,12 +246,11 @@ class SetUp(Page[ReadPuzzles | None]):
 
     def on_key(self, event: events.Key) -> None:
         """Signs of the layer are written, behind the commands of the keys before."""
-        self.app.call_later(self._sign, event.character or " ")
+        self.app.call_later(self._sign, event.character or "")
 
     def _sign(self, typed: str) -> None:
-        signs = self.LAYERS[self.writing].signs if self.is_current else ""
-        sign = next((one for one in (typed, typed.upper(), typed.lower()) if one in signs), "")
-        if sign.strip():
+        signs = {*self.LAYERS[self.writing].signs} - {" "} if self.is_current else set[str]()
+        for sign in [one for one in (typed, typed.upper(), typed.lower()) if one in signs][:1]:
             self.write(sign, self.at)
 
     def action_flip(self) -> None:
