@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.latin import SQUARE
-from tui_puzzles.engine.words.together import grouped, kinds, listed
+from tui_puzzles.engine.words.together import grouped, kinds, listed, opened
 
 GROUPS = [
     ("", "", ""),
@@ -29,3 +29,16 @@ def test_units_are_named_together(names: str, together: str, kind: str) -> None:
 )
 def test_lists(words: list[str], text: str) -> None:
     assert listed(words) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "begun"),
+    [
+        ("above r1c3 is a line.", "Above r1c3 is a line."),
+        ("r1c3 is 5.", "r1c3 is 5."),
+        ("the 3 in r1c2", "The 3 in r1c2"),
+        ("", ""),
+    ],
+)
+def test_a_sentence_begins_with_a_capital_letter_or_a_name(text: str, begun: str) -> None:
+    assert opened(text) == begun

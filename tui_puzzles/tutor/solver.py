@@ -17,6 +17,7 @@ from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.engine.solve import Ascent, all_steps, ascent, next_step, rate, silent_on, walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.together import opened
 from tui_puzzles.play.games import scores_of
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import (
@@ -265,9 +266,9 @@ class Solver:
         layout, shown = board.layout, stated(board.layout, mark)
         if not has(board.marks, mark):
             gone = f"{denied(layout, mark)}: {self._gone(mark)}"
-            return Nothing(f"{clash(board, mark) or gone}.")
+            return Nothing(opened(f"{clash(board, mark) or gone}."))
         if has(board.placed, layout.cell_of(mark)):
-            return Nothing(f"{shown} already.")
+            return Nothing(opened(f"{shown} already."))
         found = why(board, self.rules, mark, lambda: question.valid)
         if found:
             return Choices(tuple(found), mark=mark)

@@ -11,7 +11,7 @@ from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.words.explain import Help, denials, effects, explain
 from tui_puzzles.engine.words.sentence import Phrase
-from tui_puzzles.engine.words.together import counted, listed
+from tui_puzzles.engine.words.together import counted, listed, opened
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.answers import ByHand, Choices, FoundStep, Paragraph, Passage, Tally, Wrong
@@ -148,7 +148,7 @@ def excluded(entries: Bits, last: FoundStep) -> Iterator[str]:
     board = last.board.after(last.step)
     for mark in members(entries & last.board.marks & ~board.marks):
         if because := clash(board, mark):
-            yield f"{because}."
+            yield opened(f"{because}.")
 
 
 def after_words(steps: Sequence[FoundStep]) -> str:

@@ -27,7 +27,7 @@ from tui_puzzles.engine.bits import Bits, is_single, members, union
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.words.evidence import link_text, text_of
-from tui_puzzles.engine.words.together import capital, grouped, kinds, listed
+from tui_puzzles.engine.words.together import capital, grouped, kinds, listed, opened
 
 _REPEATED = r"<([^>]*)>"
 _OPTIONAL = r"\[([^]]*)\]"
@@ -191,7 +191,7 @@ def begun(spans: Iterable[Phrase]) -> Iterator[Phrase]:
         if before.endswith(" "):
             text = text.lstrip(" ")
         if not before or re.search(_BEGINS, before):
-            text = capital(text) if text.split(" ")[0].isalpha() else text
+            text = opened(text)
         if text:
             before = (before + text)[-8:]
             yield replace(span, text=text)

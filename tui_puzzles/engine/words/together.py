@@ -19,6 +19,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def opened(text: str) -> str:
+    """The beginning of a sentence with a capital letter; a name such as r1c1 stays as it is."""
+    return capital(text) if text.partition(" ")[0].isalpha() else text
+
+
 def grouped(units: Iterable[Unit]) -> str:
     """Rows 1, 3 and 5-8, and box 4: the units that are named alike stand together."""
     alike: dict[str, list[str]] = {}
