@@ -363,15 +363,16 @@ def claimant(text: str) -> str | None:
 
     ``CLAIM`` of a package is a pattern of such texts.
     """
-    claiming = [name for name, claim in _claims() if claim.fullmatch(text)]
+    claiming = [
+        name for name in game_names() if (claim := _claim_of(name)) and claim.fullmatch(text)
+    ]
     return claiming[0] if len(claiming) == 1 else None
 
 
 @cache
-def _claims() -> list[tuple[str, re.Pattern[str]]]:
-    """The types that claim some texts, and which."""
-    claims = ((name, stated(name, "CLAIM", "")) for name in game_names())
-    return [(name, re.compile(str(claim))) for name, claim in claims if claim]
+def _claim_of(name: str) -> re.Pattern[str] | None:
+    claim = stated(name, "CLAIM", "")
+    return re.compile(str(claim)) if claim else None
 
 
 def daily_styles(name: str) -> Mapping[str, str]:

@@ -28,7 +28,8 @@ class BoardInput:
 
     def take(self, stroke: Stroke) -> Shown | None:
         """Do what the mouse does; it ends a message as a key does."""
-        self.screen.prompt.noted = ""
+        if self.screen.prompt.noted:
+            self.screen.prompt.note("")
         if self.screen.shows.proving is not None:
             return self.screen.proving.click(stroke)
         acts = {Phase.CLICK: self._click, Phase.DRAG: self._drag, Phase.DROP: self._drop}
