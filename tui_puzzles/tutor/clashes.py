@@ -10,7 +10,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.words.evidence import value_texts
-from tui_puzzles.engine.words.together import capital, listed, opened
+from tui_puzzles.engine.words.together import capital, listed
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.play.session import Session
 
@@ -122,7 +122,7 @@ def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
         return words
     if clash.unit is None:
         one, other = sorted(members(clash.marks), key=lambda mark: bool(bit(mark) & newest))
-        return f"{opened(excluded(layout, one, other))}."
+        return f"{excluded(layout, one, other)}."
     name = clash.unit.name
     if count(clash.marks) > FEW:
         return f"{capital(name)} can't be completed as it stands."
@@ -130,7 +130,7 @@ def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
     if count(clash.marks) > 1 == count(values):
         every = "both" if count(clash.marks) == 2 else "all"
         wording = layout.wordings[first(values)]
-        return f"{opened(cells)} can't {every} be {wording.many or wording.one}."
+        return f"{cells} can't {every} be {wording.many or wording.one}."
     stated = listed(list(value_texts(clash.marks, layout)))
     return f"{capital(name)} doesn't allow that {stated}."
 
