@@ -22,7 +22,7 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.play.samples import samples
 
 COUNT, FEWER = 100_000, 50
-"""Sudokus, and so many times fewer of another type."""
+"""How many Sudokus; of each other type there are this many times fewer."""
 TYPES = ("latin", "takuzu", "kakuro", "queens", "nonogram", "slitherlink")
 WAIT, PAGES = 0.2, os.sysconf("SC_PAGESIZE") / 2**20
 

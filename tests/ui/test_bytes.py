@@ -54,7 +54,7 @@ COUNTED = {(80, 24): (60, 120), LARGE: (85, 175)}
 LETTER = {(80, 24): (150, 220), LARGE: (165, 270)}
 """The same of a letter, which moves the cursor on: an entry and a move."""
 EDGE = {(80, 24): (90, 145), LARGE: (110, 175)}
-"""The same of an edge, which has a long name, with the clue beside it that has its lines now."""
+"""The same for an edge, whose name is long, beside a clue that then has all its lines."""
 ENTRIES = {"crosspatch": LETTER, "takuzu": COUNTED, "slitherlink": EDGE}
 FUTOSHIKI = next(one.text for one in samples("latin") if one.title == "Futoshiki 7x7, 1")
 TEXTS = {"latin": FUTOSHIKI}

@@ -363,9 +363,8 @@ def claimant(text: str) -> str | None:
 
     ``CLAIM`` of a package is a pattern of such texts.
     """
-    claiming = [
-        name for name in game_names() if (claim := _claim_of(name)) and claim.fullmatch(text)
-    ]
+    claims = ((name, _claim_of(name)) for name in game_names())
+    claiming = [name for name, claim in claims if claim and claim.fullmatch(text)]
     return claiming[0] if len(claiming) == 1 else None
 
 

@@ -158,7 +158,7 @@ class Edges(NamedTuple):
     def path(self, edges: Sequence[int]) -> list[int]:
         """Of the edges that a pen came over, in order, those that it drew from end to end.
 
-        One that only leads off the way is left out, and so is one that isn't beside it.
+        An edge that only branches off is left out, and so is one that doesn't touch the way.
         """
         way = [(edges[0], {*self.ends(edges[0])})]
         for edge in edges[1:]:

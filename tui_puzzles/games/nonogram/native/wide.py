@@ -128,7 +128,7 @@ class WideLine:
         self.anywhere, self.starts = WordPairs(self.number + 1), WordPairs(self.number)
 
     def lay(self, size: i64) -> bool:
-        """Find what is left of so many cells; False if there is no filling."""
+        """Find what cells of a line this long can be; False if it has no filling."""
         if not self.has_filling(size):
             return False
         self._back(prefix(size))

@@ -87,7 +87,7 @@ class NativeScout:
         return Ahead(taken, after, self._tried)
 
     def _again(self, board: Board) -> "Walk | None":
-        """The last walk, if it is where the board is but for marks that went since."""
+        """The last walk, if it stopped at this board, or before some of its marks went."""
         if self._last is None:
             return None
         after, known, thread = self._last
