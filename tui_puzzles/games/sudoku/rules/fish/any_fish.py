@@ -85,19 +85,27 @@ class TemplateSearch:
 
 
 @remembered_up_to(256)
+def ways(layout: Layout, places: Bits) -> tuple[Bits, ...]:
+    """Ways to put the digit into all houses, which show all of the places that they find.
+
+    The search gives up on some in large grids.
+    """
+    search, found = TemplateSearch(layout, places), list[Bits]()
+    while search.unseen:
+        cell = last(search.unseen)
+        way = search.through(cell)
+        found += [way] if way else []
+        search.unseen &= ~(way | bit(cell))
+    return tuple(found)
+
+
 def doubtful(layout: Layout, places: Bits) -> Bits:
     """The places that are in no way to put the digit into all houses.
 
     Some more in large grids, where the search gives up; never less. What a fish or a chain of one
     digit removes is among them.
     """
-    ways, found = TemplateSearch(layout, places), EMPTY
-    while ways.unseen:
-        cell = last(ways.unseen)
-        way = ways.through(cell)
-        found |= EMPTY if way else bit(cell)
-        ways.unseen &= ~(way | bit(cell))
-    return found
+    return places & ~union(ways(layout, places))
 
 
 class Fish(NamedTuple):
