@@ -80,10 +80,12 @@ def _with_a_cell(board: Board) -> Iterator[AlmostLocked]:
     """
     layout = board.layout
     for als in almost_locked_sets(board):
-        for cell in members(board.open & ~als.house.cells & union(als.seen)):
+        for cell in members(
+            board.open & ~als.house.cells & union(map(als.seen, members(als.digits)))
+        ):
             here = board.candidates(cell)
             several = of(
-                digit for digit in members(here & als.digits) if has(als.seen[digit], cell)
+                digit for digit in members(here & als.digits) if has(als.seen(digit), cell)
             )
             rest = als.digits & ~several
             if rest and count(several) > 1 and is_single(here & ~several):

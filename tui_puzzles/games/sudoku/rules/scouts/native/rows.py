@@ -12,7 +12,10 @@ _POWER: Final = packed([1 << place for place in range(_WORD)])
 
 
 class RowSets:
-    """So many sets of the numbers below ``columns``."""
+    """So many sets of the numbers below ``columns``.
+
+    Loops read no attributes: that takes as long as what they do.
+    """
 
     def __init__(self, rows: i64, columns: i64) -> None:
         self.width: i64 = (columns + _WORD - 1) // _WORD
@@ -28,24 +31,48 @@ class RowSets:
 
     def join(self, row: i64, other: "RowSets", theirs: i64) -> None:
         """Put all that is in another set into this one."""
-        words, theirs_at = other.words, theirs * self.width
-        for at in range(row * self.width, row * self.width + self.width):
-            self.words[at] |= words[theirs_at]
+        own, words, width = (
+            self.words,
+            other.words,
+            self.width,
+        )  # once: a look costs as an operation
+        theirs_at = theirs * width
+        for at in range(row * width, row * width + width):
+            own[at] |= words[theirs_at]
             theirs_at += 1
+
+    def keep(self, row: i64, other: "RowSets", theirs: i64) -> None:
+        """Leave only what is in another set, too."""
+        own, words, width = (
+            self.words,
+            other.words,
+            self.width,
+        )  # once: a look costs as an operation
+        theirs_at = theirs * width
+        for at in range(row * width, row * width + width):
+            own[at] &= words[theirs_at]
+            theirs_at += 1
+
+    def clear(self, row: i64) -> None:
+        """Leave nothing."""
+        for at in range(row * self.width, row * self.width + self.width):
+            self.words[at] = 0
 
     def meets(self, row: i64, other: "RowSets", theirs: i64) -> bool:
         """Have two sets a number in common?"""
-        words, theirs_at = other.words, theirs * self.width
-        for at in range(row * self.width, row * self.width + self.width):
-            if self.words[at] & words[theirs_at]:
+        own, words, width = self.words, other.words, self.width
+        theirs_at = theirs * width
+        for at in range(row * width, row * width + width):
+            if own[at] & words[theirs_at]:
                 return True
             theirs_at += 1
         return False
 
     def is_empty(self, row: i64) -> bool:
         """Is there no number in a set?"""
-        for at in range(row * self.width, row * self.width + self.width):
-            if self.words[at]:
+        words, width = self.words, self.width
+        for at in range(row * width, row * width + width):
+            if words[at]:
                 return False
         return True
 
@@ -61,13 +88,3 @@ class RowSets:
             for row in filled:
                 if words[row * width + at] & bit:
                     self.join(row, self, middle)
-
-    def twice(self, number: i64) -> "RowSets":
-        """Of such a relation: what it leads to in two steps."""
-        found = RowSets(number, number)
-        filled = self.filled(number)
-        for row in filled:
-            for middle in filled:
-                if self.has(row, middle):
-                    found.join(row, self, middle)
-        return found

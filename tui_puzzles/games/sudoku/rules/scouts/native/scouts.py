@@ -8,7 +8,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from tui_puzzles.games.sudoku.rules.scouts.native import scouted
-from tui_puzzles.games.sudoku.rules.scouts.native.als import almost_locked
 from tui_puzzles.games.sudoku.rules.scouts.native.colours import Colours, XChains
 from tui_puzzles.games.sudoku.rules.scouts.native.fins import Fins
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
@@ -37,7 +36,7 @@ def promised(grid: WordGrid, links: BilocalLinks, stage: i64) -> i64:
         return ANY if XYChains().find(grid) else 0
     if stage in (scouted.CHAINS, scouted.GROUPED):
         return ANY if may_prove(grid, stage == scouted.GROUPED) else 0
-    return almost_locked(grid) if stage == scouted.ALMOST_LOCKED else ANY
+    return ANY
 
 
 def _digits(grid: WordGrid, links: BilocalLinks) -> i64:
