@@ -11,10 +11,11 @@ these links.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise, product
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, members, of, only, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, last, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
@@ -84,11 +85,9 @@ class Links:
         self.excluded: dict[int, Bits] = {}
         self._reached: tuple[Closures, Closures] = ({}, {})  # of nodes off, of nodes on
         self._known: Bits = EMPTY  # those of the nodes on
-        self._sets: dict[tuple[int, int], AlmostLocked] = {}
         self._node_of = {marks: self.first_group + n for n, marks in enumerate(groups)}
         self._link_strongly(board.layout.choices if choices is None else choices)
-        for almost_locked in sets:
-            self._link_set(almost_locked)
+        self._link_sets(sets)
         self._link_weakly()
         self._jumps = Jumps(self.weak, self.strong)
 
@@ -118,14 +117,23 @@ class Links:
                 elif rest in node_of and group < rest:
                     self._join(node_of[group], node_of[rest])
 
-    def _link_set(self, almost_locked: AlmostLocked) -> None:
-        """Any two values of the set; where they are linked already, that is the plainer reason."""
-        nodes = of(map(self.node_of, almost_locked.marks))
-        for node in members(nodes):
-            known = self.strong.get(node, EMPTY)
-            self.strong[node] = known | nodes ^ bit(node)
-            for other in members(nodes & ~known ^ bit(node)):
-                self._sets[node, other] = almost_locked
+    def _link_sets(self, sets: Sequence[AlmostLocked]) -> None:
+        """Any two values of each set; where they are linked already, that is the plainer reason."""
+        strong = self.strong
+        self._plain = {**strong}
+        self._sets = [(of(map(self.node_of, inside.marks)), inside) for inside in sets]
+        for nodes, _ in self._sets:
+            for node in members(nodes):
+                strong[node] = strong.get(node, EMPTY) | nodes ^ bit(node)
+
+    @cached_property
+    def _sets_of(self) -> dict[int, list[tuple[Bits, AlmostLocked]]]:
+        """For each node, the nodes of almost locked sets with it, and the sets."""
+        found: dict[int, list[tuple[Bits, AlmostLocked]]] = {}
+        for own in self._sets:
+            for node in members(own[0]):
+                found.setdefault(node, []).append(own)
+        return found
 
     def node_of(self, marks: Bits) -> int:
         """The node of these marks: a single one, or a group."""
@@ -136,33 +144,36 @@ class Links:
         self.strong[b] = self.strong.get(b, 0) | bit(a)
 
     def _link_weakly(self) -> None:
-        layout, marks = self.board.layout, self.board.marks
+        rivals, marks = self.board.layout.rivals, self.board.marks
         for mark in members(self.marks):
-            self.excluded[mark] = layout.rivals[mark] & marks
-            self.weak[mark] = self.excluded[mark] & self.marks
+            self.excluded[mark] = rivals[mark] & marks
         for node, group in enumerate(self.groups, self.first_group):
-            self.excluded[node] = layout.rivals_of_all(group) & marks
-            self.weak[node] = self.excluded[node] & self.marks
+            excluded = marks
+            for mark in members(group):
+                excluded &= rivals[mark]
+            self.excluded[node] = excluded
+        for node, excluded in self.excluded.items():
+            self.weak[node] = excluded & self.marks
         self._link_groups_weakly()
 
     def _link_groups_weakly(self) -> None:
         """Every mark of two such nodes excludes every mark of the other."""
+        weak = self.weak
         alike: dict[Bits, Bits] = {}  # the groups that exclude the same
         for node in range(self.first_group, self.first_group + len(self.groups)):
-            excluded = self.excluded[node]
+            excluded = weak[node]
             alike[excluded] = alike.get(excluded, EMPTY) | bit(node)
         excluding = dict.fromkeys(members(self.marks), EMPTY)
         for excluded, nodes in alike.items():
-            for mark in members(excluded & self.marks):
+            for mark in members(excluded):
                 excluding[mark] |= nodes
         for node, group in enumerate(self.groups, self.first_group):
-            first_mark, *others = members(group)
-            near = excluding[first_mark]
-            for mark in others:
+            near = excluding[last(group)]
+            for mark in members(group if near else EMPTY):
                 near &= excluding[mark]
-            self.weak[node] |= near
+            weak[node] |= near
         for mark, nodes in excluding.items():
-            self.weak[mark] |= nodes
+            weak[mark] |= nodes
 
     def marks_of(self, node: int) -> Bits:
         """The marks of a node."""
@@ -170,7 +181,9 @@ class Links:
 
     def set_between(self, a: int, b: int) -> AlmostLocked | None:
         """The almost locked set that is the strong link between two nodes, if one is."""
-        return self._sets.get((a, b))
+        if a == b or has(self._plain.get(a, EMPTY), b):
+            return None
+        return next((inside for nodes, inside in self._sets_of.get(a, ()) if has(nodes, b)), None)
 
     def excluded_by_both(self, a: int, b: int) -> Bits:
         """The marks of the board that can't be true when either of two nodes is on."""

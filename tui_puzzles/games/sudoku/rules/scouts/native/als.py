@@ -61,7 +61,7 @@ class NodeWeb:
         for digit in range(i64(9)):
             for cell in range(i64(81)):
                 if self.sets.has(digit, cell):
-                    row.clear(0)
+                    row.empty(0)
                     self._relate_by(digit, cell, row, begun)
 
     def _relate_by(self, digit: i64, cell: i64, row: RowSets, begun: vec[i64]) -> None:
@@ -130,9 +130,7 @@ class NodeWeb:
     def closed(self) -> RowSets:
         """What is held any number of links on."""
         if self._closed is None:
-            self._closed = RowSets(self.number, self.number)
-            for node in range(self.number):
-                self._closed.join(node, self.after, node)
+            self._closed = self.after.copied()
             self._closed.close(self.number)
         return self._closed
 

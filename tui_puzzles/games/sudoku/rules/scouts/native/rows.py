@@ -18,8 +18,17 @@ class RowSets:
     """
 
     def __init__(self, rows: i64, columns: i64) -> None:
+        self.rows = rows
+        self.columns = columns
         self.width: i64 = (columns + _WORD - 1) // _WORD
         self.words: vec[i64] = zeros(rows * self.width)
+
+    def copied(self) -> "RowSets":
+        """The same sets once more."""
+        other = RowSets(self.rows, self.columns)
+        for at in range(self.rows * self.width):
+            other.words[at] = self.words[at]
+        return other
 
     def add(self, row: i64, column: i64) -> None:
         """Put a number into a set."""
@@ -31,30 +40,22 @@ class RowSets:
 
     def join(self, row: i64, other: "RowSets", theirs: i64) -> None:
         """Put all that is in another set into this one."""
-        own, words, width = (
-            self.words,
-            other.words,
-            self.width,
-        )  # once: a look costs as an operation
+        own, words, width = self.words, other.words, self.width
         theirs_at = theirs * width
         for at in range(row * width, row * width + width):
             own[at] |= words[theirs_at]
             theirs_at += 1
 
     def keep(self, row: i64, other: "RowSets", theirs: i64) -> None:
-        """Leave only what is in another set, too."""
-        own, words, width = (
-            self.words,
-            other.words,
-            self.width,
-        )  # once: a look costs as an operation
+        """Take out of this set what isn't in another one."""
+        own, words, width = self.words, other.words, self.width
         theirs_at = theirs * width
         for at in range(row * width, row * width + width):
             own[at] &= words[theirs_at]
             theirs_at += 1
 
-    def clear(self, row: i64) -> None:
-        """Leave nothing."""
+    def empty(self, row: i64) -> None:
+        """Take all out of a set."""
         for at in range(row * self.width, row * self.width + self.width):
             self.words[at] = 0
 
