@@ -50,7 +50,8 @@ class Als:
 
     def marks(self, layout: Layout) -> tuple[Bits, ...]:
         """For each of its digits, the marks."""
-        return tuple(layout.marks(self.spots[d], bit(d)) for d in members(self.digits))
+        starts = layout.starts
+        return tuple([shifted(self.spots[d], starts[d]) for d in members(self.digits)])
 
 
 def _subsets(board: Board, house: Unit) -> Iterator[tuple[Bits, Bits]]:
