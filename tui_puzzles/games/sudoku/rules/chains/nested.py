@@ -135,7 +135,8 @@ def _going(board: Board, net: Trial, rules: Sequence[Rule], known: Known) -> Ite
 
 def _shown(board: Board, net: Trial) -> Finding:
     """What a net that failed proves, each line with the name of its rule."""
-    net.links = [_explained(link, board.layout) for link in net.links]
+    assert net.end is not None
+    net.links = [_explained(link, board.layout) for link in net.slice(net.end.marks).links]
     return refuted(board, net)
 
 
