@@ -44,6 +44,47 @@ class Jumps(dict[int, Bits]):
         return ends
 
 
+class Layers:
+    """The nodes that follow from a literal, by the links that this takes; as far as needed."""
+
+    def __init__(self, start: Literal, weak: dict[int, Bits], strong: dict[int, Bits]) -> None:
+        self._start, self._after = start, (strong, weak)
+        self._nodes = [[start.node]]  # of each layer, in the order in which they are found
+        self._lengths: tuple[dict[int, int], dict[int, int]] = {}, {}  # to nodes off, to nodes on
+        self._seen = [EMPTY, EMPTY]
+
+    def length_to(self, goal: Literal) -> int:
+        """The links that it takes to a literal, one or more; 0 if it is never reached."""
+        lengths = self._lengths[goal.on]
+        while goal.node not in lengths and self._nodes[-1]:
+            self._follow()
+        return lengths.get(goal.node, 0)
+
+    def _follow(self) -> None:
+        """Find one layer more."""
+        length, found = len(self._nodes), list[int]()
+        on = self._start.on ^ bool(length % 2)
+        after, seen = self._after[not on], self._seen[on]
+        for node in self._nodes[-1]:
+            fresh = after.get(node, EMPTY) & ~seen
+            if fresh:
+                seen |= fresh
+                found += members(fresh)
+        self._seen[on] = seen
+        self._nodes.append(found)
+        self._lengths[on].update(dict.fromkeys(found, length))
+
+    def paths(self, length: int, tail: list[int]) -> Iterator[list[int]]:
+        """The ways of so many links that end like this."""
+        if not length:
+            yield tail
+            return
+        after, end = self._after[self._start.on ^ bool((length - 1) % 2)], tail[0]
+        for node in self._nodes[length - 1]:
+            if after.get(node, EMPTY) >> end & 1:
+                yield from self.paths(length - 1, [node, *tail])
+
+
 class AlmostLocked(NamedTuple):
     """Cells with one value more than cells; ``marks``: for each of some values, its marks there.
 
@@ -54,6 +95,8 @@ class AlmostLocked(NamedTuple):
     units: tuple[Unit, ...]
     marks: tuple[Bits, ...]
 
+
+_STARTS = 64  # of chains whose layers are kept
 
 Closures: TypeAlias = dict[int, tuple[Bits, Bits]]
 """For each node, the nodes that are on and those that are off at the end of some chain from it."""
@@ -90,6 +133,7 @@ class Links:
         self._link_sets(sets)
         self._link_weakly()
         self._jumps = Jumps(self.weak, self.strong)
+        self._layers_from: dict[Literal, Layers] = {}
 
     def _link_strongly(self, choices: Iterable[Bits]) -> None:
         """Two nodes that are all that is left of a choice."""
@@ -261,28 +305,15 @@ class Links:
 
     def shortest_chains(self, start: Literal, goal: Literal) -> Iterator[list[Literal]]:
         """Every chain of the smallest length from a literal to another (breadth first)."""
-        layers = self._layers_to(start, goal)
-        turns = [start.on ^ bool(turn % 2) for turn in range(len(layers) + 1)]
-        for nodes in _paths(layers, [goal.node]) if layers else ():
+        layers = self._layers_from.get(start)
+        if layers is None:
+            if len(self._layers_from) == _STARTS:
+                self._layers_from.clear()
+            layers = self._layers_from[start] = Layers(start, self.weak, self.strong)
+        length = layers.length_to(goal)
+        turns = [start.on ^ bool(turn % 2) for turn in range(length + 1)]
+        for nodes in layers.paths(length, [goal.node]) if length else ():
             yield list(map(Literal, nodes, turns))
-
-    def _layers_to(self, start: Literal, goal: Literal) -> list[dict[int, list[int]]]:
-        """For each link on the way, the nodes first reached there, each with those before it."""
-        layers: list[dict[int, list[int]]] = []
-        nodes, on, seen = [start.node], start.on, [EMPTY, EMPTY]
-        while nodes:
-            linked = [(node, self._linked(node, on) & ~seen[not on]) for node in nodes]
-            on = not on
-            last = [node for node, ends in linked if on is goal.on and has(ends, goal.node)]
-            if last:
-                return [*layers, {goal.node: last}]
-            reached: dict[int, list[int]] = {}
-            for node, ends in linked:
-                for end in members(ends):
-                    reached.setdefault(end, []).append(node)
-            layers.append(reached)
-            nodes, seen[on] = list(reached), seen[on] | of(reached)
-        return []
 
     def simple_chain(self, start: Literal, goal: Literal) -> list[Literal] | None:
         """A chain that doesn't visit a node twice, once on and once off; None if none is found.
@@ -356,12 +387,3 @@ class Links:
 
 def _role(literal: Literal) -> Role:
     return Role.LINK_ON if literal.on else Role.LINK_OFF
-
-
-def _paths(layers: Sequence[dict[int, list[int]]], tail: list[int]) -> Iterator[list[int]]:
-    """The ways through all layers that end like this."""
-    if not layers:
-        yield tail
-        return
-    for before in layers[-1][tail[0]]:
-        yield from _paths(layers[:-1], [before, *tail])
