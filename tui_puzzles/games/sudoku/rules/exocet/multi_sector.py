@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import LazyDict, remembered_up_to
+from tui_puzzles.engine.memory import LazyDict, remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import listed
@@ -85,16 +85,48 @@ def _line(layout: Layout, cells: Bits) -> CrossedLine:
     return CrossedLine(union(boxes.values()), tuple(boxes.items()))
 
 
-def _share(lanes: Lanes, rows: Sequence[CrossedLine]) -> int:
-    """How often a digit fits where the rows cross each choice of columns."""
+class Share(NamedTuple):
+    """How often a digit fits where rows cross each choice of columns: counted by rows, by boxes.
+
+    ``columns``: those that have it in these rows.
+    """
+
+    rows: int
+    columns: Bits
+    boxes: int
+
+
+def _share(lanes: Lanes, rows: Sequence[CrossedLine]) -> Share:
+    """The share of rows that share boxes with no others."""
     boxes: dict[int, Bits] = {}
     for row in rows:
         for box, columns in row.boxes:
             boxes[box] = boxes.get(box, 0) | columns
     in_rows = sum([lanes.meeting(row.columns) for row in rows])
-    in_columns = lanes.met(union([row.columns for row in rows]))
     in_boxes = sum([lanes.meeting(columns) for columns in boxes.values()])
-    return lanes.least(lanes.least(in_rows, in_columns), in_boxes)
+    return Share(in_rows, union([row.columns for row in rows]), in_boxes)
+
+
+def _least(lanes: Lanes, shares: Sequence[Share]) -> int:
+    """How often the digit fits where all of these rows cross the columns."""
+    columns, in_rows, in_boxes = 0, 0, 0
+    for share in shares:
+        in_rows += share.rows
+        columns |= share.columns
+        in_boxes += share.boxes
+    return lanes.least(lanes.least(in_rows, lanes.met(columns)), in_boxes)
+
+
+@remembered
+def _bands(layout: Layout) -> list[Bits]:
+    """The rows, by number, that share boxes with each other."""
+    box_of, bands = number_in(layout, "box"), list[tuple[Bits, Bits]]()
+    for number, row in enumerate(houses(layout, "row")):
+        own = bit(number), of(box_of[cell] for cell in members(row.cells))
+        meeting = [band for band in bands if band[1] & own[1]]
+        bands = [band for band in bands if not band[1] & own[1]]
+        bands.append((union(b for b, _ in (*meeting, own)), union(b for _, b in (*meeting, own))))
+    return [rows for rows, _ in bands]
 
 
 @remembered_up_to(200)
@@ -111,9 +143,12 @@ def _shares(layout: Layout, places: Bits, high: int, wide: int, most: int) -> li
 @remembered_up_to(50)
 def _share_of_rows(layout: Layout, places: Bits, wide: int) -> LazyDict[Bits, int]:
     """The same by the rows, of which those without the digit change nothing."""
-    lanes, rows = _lanes(layout, wide), houses(layout, "row")
+    lanes, rows, bands = _lanes(layout, wide), houses(layout, "row"), _bands(layout)
     lines = [_line(layout, row.cells & places) for row in rows]
-    return LazyDict(lambda chosen: _share(lanes, [lines[row] for row in members(chosen)]))
+    shares = LazyDict[Bits, Share](
+        lambda chosen: _share(lanes, [lines[row] for row in members(chosen)])
+    )
+    return LazyDict(lambda chosen: _least(lanes, [shares[chosen & band] for band in bands]))
 
 
 def tight_cells(board: Board, tries: int) -> Iterator[Bits]:
