@@ -20,20 +20,25 @@ from tui_puzzles.engine.solve import Rating, rate, rounds
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Variant, layout_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
+from tui_puzzles.games.sudoku.rules.chains.nets import dying_nets
 from tui_puzzles.games.sudoku.rules.scouts.marks import on_marks
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import UNIT_CELLS
+from tui_puzzles.games.sudoku.rules.scouts.native.nets import dying
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALMOST_LOCKED, STAGES
 from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE
 from tui_puzzles.games.sudoku.rules.scouts.words import (
     Silent,
+    grid_of,
     in_words,
     nine_by_nine,
     silent_sets,
     walk_from,
 )
+from tui_puzzles.logic.nets import assumed
 from tui_puzzles.tutor.learning.positions import drills
 
 KNOWN = list(RULES).index(next(rule for rule in RULES if rule.name == [*TABLE][-1])) + 1
+LATER = [rule.name for rule in RULES].index("Forcing Chain Contradiction") + 1
 BANKS = ("easy", "medium", "hard", "diabolical")
 # Each has one of these rules, most several.
 PUZZLES = (
@@ -121,6 +126,21 @@ def test_words_count_what_steps_count(text: str, known: int) -> None:
 def test_they_do_from_any_position(seed: int) -> None:
     board, rules = thinned(PLAIN, seed), RULES[:KNOWN]
     assert rated(board, with_words(rules)) == rated(board, by_steps(rules))
+
+
+@settings(max_examples=examples(6), deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_they_do_as_far_as_forcing_chains(seed: int) -> None:
+    board, rules = thinned(PLAIN, seed), RULES[:LATER]
+    assert rated(board, with_words(rules)) == rated(board, by_steps(rules))
+
+
+@settings(max_examples=examples(12), deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_nets_die_in_words_where_they_do_and_as_soon(seed: int) -> None:
+    board = thinned(PLAIN, seed).settled()
+    dead = [assumed(net) for net in dying_nets(board)]
+    assert dying(grid_of(board)) == dead
 
 
 def silent_wrongly(board: Board) -> list[str]:

@@ -1,14 +1,11 @@
 """Which scout goes ahead on a layout."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.engine.rule import Rule, Scout
-
-NATIVE = Path(__file__).with_name("native")
 
 
 def scout_for(layout: Layout, rules: Sequence[Rule]) -> Scout | None:
@@ -19,7 +16,7 @@ def scout_for(layout: Layout, rules: Sequence[Rule]) -> Scout | None:
 @remembered_up_to(8)
 def _scout_for(layout: Layout, rules: tuple[Rule, ...]) -> Scout | None:
     from tui_puzzles.games.sudoku.rules.scouts.marks import on_marks
-    from tui_puzzles.games.sudoku.rules.scouts.words import in_words, silent_sets
+    from tui_puzzles.games.sudoku.rules.scouts.words import NATIVE, in_words, silent_sets
 
     if not compiled(NATIVE):
         return on_marks(layout, rules)

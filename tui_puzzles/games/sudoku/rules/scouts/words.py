@@ -3,13 +3,15 @@
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain, islice, takewhile
+from pathlib import Path
 from threading import get_ident
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.native import compiled
 from tui_puzzles.engine.rule import Ahead, Rule
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules.geometry import peers
@@ -17,10 +19,11 @@ from tui_puzzles.laws.different import house_cells
 
 if TYPE_CHECKING:
     from tui_puzzles.games.sudoku.rules.scouts.native.als import NineHouses
+    from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
     from tui_puzzles.games.sudoku.rules.scouts.native.walk import Walk
 
+NATIVE = Path(__file__).with_name("native")
 _SINGLES = 3  # rules at the front of the table
-_XY_CHAIN = "XY-Chain"  # is taken, too
 _WORD = 54  # bits
 _MASK = (1 << _WORD) - 1
 _CELLS, _MARKS = range(0, 81, _WORD), range(0, 729, _WORD)
@@ -72,7 +75,7 @@ class NativeScout:
         self._numbers = numbers
         self._first, self._others = sections[0].stop, sections[1:]
         self._is_whole = sections[-1].stop == len(_table())
-        self._own = [numbers.get(name, -1) for name in (*_table(), _XY_CHAIN)]
+        self._own = [numbers.get(name, -1) for name in (*_table(), *_taken_later())]
         self._tried = 1 + max(islice(numbers.values(), self._first))
         self._last: tuple[Board, Silent, int] | None = None  # the last is the thread
 
@@ -111,32 +114,51 @@ class NativeScout:
                 return False
             if walk.first(start, stop) < stop:
                 return True
-        return not walk.is_over() and self._has_xy_chain and walk.takes_xy_chain()
+        return not walk.is_over() and self._later != 0 and walk.takes_later(self._later)
 
     @cached_property
-    def _has_xy_chain(self) -> bool:
-        """Has each rule before XY-Chain its turn in the table, or can be known to be silent?"""
+    def _later(self) -> int:
+        """The rules behind the table that a walk may take, as bits.
+
+        Each rule before them has its turn in the table, or can be known to be silent.
+        """
         from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES
 
-        at = STAGES.index([_XY_CHAIN])
         between = (section.before.name for section in self._others if section.before)
-        known = {*_table(), *between, *chain(*STAGES[:at])}
-        names = takewhile(lambda name: name != _XY_CHAIN, self._numbers)
-        return _XY_CHAIN in self._numbers and self._is_whole and known.issuperset(names)
+        known = {*_table(), *between, *chain(*STAGES)} if self._is_whole else set[str]()
+        names = set(takewhile(known.__contains__, self._numbers))
+        return of(number for number, name in enumerate(_taken_later()) if name in names)
 
 
 def walk_from(board: Board) -> "Walk":
     """A walk in machine words from the board."""
-    from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
     from tui_puzzles.games.sudoku.rules.scouts.native.walk import Walk
 
-    grid = WordGrid(len(_table()) + 1, board.sole)  # and XY-Chain
+    return Walk(grid_of(board))
+
+
+def grid_of(board: Board) -> "WordGrid":
+    """The board in machine words."""
+    from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
+
+    grid = WordGrid(len(_table()) + len(_taken_later()), board.sole)
     marks = [board.marks >> at & _MASK for at in _MARKS]
     placed, givens = (
         [cells >> at & _MASK for at in _CELLS] for cells in (board.placed, board.givens)
     )
     grid.load(marks, placed, givens)
-    return Walk(grid)
+    return grid
+
+
+@remembered
+def dying(board: Board) -> list[tuple[int, bool]] | None:
+    """The marks of which it can't be that they are true, or false, by singles that follow.
+
+    Those come first that need the fewest. None where it isn't known quickly.
+    """
+    from tui_puzzles.games.sudoku.rules.scouts.native.nets import dying as found
+
+    return found(grid_of(board)) if board.layout is LAYOUT and compiled(NATIVE) else None
 
 
 def _reached(walk: "Walk", board: Board) -> Board:
@@ -273,3 +295,10 @@ def _table() -> dict[str, int]:
     from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE
 
     return {name: number for number, name in enumerate(TABLE)}
+
+
+def _taken_later() -> list[str]:
+    """The rules of stages that a walk takes."""
+    from tui_puzzles.games.sudoku.rules.scouts.native.scouted import LATER
+
+    return LATER

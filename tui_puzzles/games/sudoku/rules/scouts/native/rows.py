@@ -15,8 +15,17 @@ class RowSets:
     """So many sets of the numbers below ``columns``."""
 
     def __init__(self, rows: i64, columns: i64) -> None:
+        self.rows = rows
+        self.columns = columns
         self.width: i64 = (columns + _WORD - 1) // _WORD
         self.words: vec[i64] = zeros(rows * self.width)
+
+    def copied(self) -> "RowSets":
+        """The same sets once more."""
+        other = RowSets(self.rows, self.columns)
+        for at in range(self.rows * self.width):
+            other.words[at] = self.words[at]
+        return other
 
     def add(self, row: i64, column: i64) -> None:
         """Put a number into a set."""
@@ -32,6 +41,34 @@ class RowSets:
         for at in range(row * self.width, row * self.width + self.width):
             self.words[at] |= words[theirs_at]
             theirs_at += 1
+
+    def keep(self, row: i64, other: "RowSets", theirs: i64) -> None:
+        """Take out of this set what isn't in another one."""
+        words, theirs_at = other.words, theirs * self.width
+        for at in range(row * self.width, row * self.width + self.width):
+            self.words[at] &= words[theirs_at]
+            theirs_at += 1
+
+    def leave(self, row: i64, other: "RowSets", theirs: i64) -> None:
+        """Take out of this set all that is in another one."""
+        words, theirs_at = other.words, theirs * self.width
+        for at in range(row * self.width, row * self.width + self.width):
+            self.words[at] &= ~words[theirs_at]
+            theirs_at += 1
+
+    def empty(self, row: i64) -> None:
+        """Take all out of a set."""
+        for at in range(row * self.width, row * self.width + self.width):
+            self.words[at] = 0
+
+    def lies_in(self, row: i64, other: "RowSets", theirs: i64) -> bool:
+        """Is all of this set in another one?"""
+        words, theirs_at = other.words, theirs * self.width
+        for at in range(row * self.width, row * self.width + self.width):
+            if self.words[at] & ~words[theirs_at]:
+                return False
+            theirs_at += 1
+        return True
 
     def meets(self, row: i64, other: "RowSets", theirs: i64) -> bool:
         """Have two sets a number in common?"""

@@ -11,10 +11,12 @@ from tui_puzzles.games.sudoku.rules.scouts.native import scouted
 from tui_puzzles.games.sudoku.rules.scouts.native.als import almost_locked
 from tui_puzzles.games.sudoku.rules.scouts.native.colours import Colours, XChains
 from tui_puzzles.games.sudoku.rules.scouts.native.fins import Fins
+from tui_puzzles.games.sudoku.rules.scouts.native.forced import forced, forcing_chains
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
-from tui_puzzles.games.sudoku.rules.scouts.native.implications import may_prove
+from tui_puzzles.games.sudoku.rules.scouts.native.implications import implications
 from tui_puzzles.games.sudoku.rules.scouts.native.links import BilocalLinks
 from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import avoidable, rectangles
+from tui_puzzles.games.sudoku.rules.scouts.native.returns import returning
 from tui_puzzles.games.sudoku.rules.scouts.native.sue_de_coq import Crossings
 from tui_puzzles.games.sudoku.rules.scouts.native.xy_chains import XYChains
 
@@ -36,7 +38,9 @@ def promised(grid: WordGrid, links: BilocalLinks, stage: i64) -> i64:
     if stage == scouted.XY_CHAIN:
         return ANY if XYChains().find(grid) else 0
     if stage in (scouted.CHAINS, scouted.GROUPED):
-        return ANY if may_prove(grid, stage == scouted.GROUPED) else 0
+        return returning(implications(grid, stage == scouted.GROUPED))
+    if stage == scouted.FORCING:
+        return forced(forcing_chains(implications(grid, True), grid))
     return almost_locked(grid) if stage == scouted.ALMOST_LOCKED else ANY
 
 

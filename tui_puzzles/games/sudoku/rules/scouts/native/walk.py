@@ -7,8 +7,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tui_puzzles.games.sudoku.rules.scouts.native import direct, links, pairs
+from tui_puzzles.games.sudoku.rules.scouts.native.forced import forced, forcing_chains
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid, zeros
-from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES, XY_CHAIN
+from tui_puzzles.games.sudoku.rules.scouts.native.implications import Implications, implications
+from tui_puzzles.games.sudoku.rules.scouts.native.returns import Returns, returning
+from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
+    CONTRADICTION,
+    FORCING,
+    GROUPED,
+    LOOP,
+    RETURN,
+    STAGES,
+    TAKEN,
+    XY_CHAIN,
+)
 from tui_puzzles.games.sudoku.rules.scouts.native.scouts import promised
 from tui_puzzles.games.sudoku.rules.scouts.native.subset_search import SubsetSearch, fish
 from tui_puzzles.games.sudoku.rules.scouts.native.xy_chains import XYChains
@@ -22,6 +34,8 @@ class Walk:
         self.subsets = SubsetSearch()
         self.links = links.BilocalLinks()
         self.chains = pairs.Chains()
+        self.links_of_groups: Implications | None = None
+        self.linked: i64 = 0  # when
         self.answers: vec[i64] = zeros(len(STAGES))
         self.answered: vec[i64] = zeros(len(STAGES))  # when
         grid.dead = grid.is_dead()
@@ -80,18 +94,47 @@ class Walk:
         self.answers[stage] = answer
         self.answered[stage] = self.grid.now
 
-    def takes_xy_chain(self) -> bool:
-        """Has no rule before an XY-Chain a step, and was one taken?"""
-        for stage in range(i64(XY_CHAIN)):
+    def takes_later(self, allowed: int) -> bool:
+        """Take the first step of a rule in ``LATER``, of those that bits allow: was there one?
+
+        Not where another rule of its stage, or of one before, may have a step.
+        """
+        for stage in range(len(STAGES)):
+            number = TAKEN[stage]
+            if number >= 0 and allowed >> number & 1 and self._takes_of(stage):
+                self.grid.count(len(TAKERS) + number, 1)
+                return True
             if self._promised(stage):
                 return False
-        chains = XYChains()
-        found = chains.find(self.grid)
-        self._note(XY_CHAIN, -1 if found else 0)
-        if found and chains.take(self.grid):
-            self.grid.count(len(TAKERS), 1)
-            return True
         return False
+
+    def _takes_of(self, stage: i64) -> bool:
+        if stage == XY_CHAIN:
+            chains = XYChains()
+            found = chains.find(self.grid)
+            self._note(stage, -1 if found else 0)
+            return found and chains.take(self.grid)
+        if stage == FORCING:
+            return self._takes_forced()
+        links = self._grouped() if stage == GROUPED else implications(self.grid, False)
+        answer = returning(links)
+        self._note(stage, answer)
+        if links is None or answer & RETURN == 0 or answer & LOOP:
+            return False
+        return Returns(links).take(self.grid)
+
+    def _takes_forced(self) -> bool:
+        chains = forcing_chains(self._grouped(), self.grid)
+        answer = forced(chains)
+        self._note(FORCING, answer)
+        return chains is not None and answer & CONTRADICTION != 0 and chains.take(self.grid)
+
+    def _grouped(self) -> Implications | None:
+        """The links with groups, kept until the position changes."""
+        if self.linked != self.grid.now:
+            self.links_of_groups = implications(self.grid, True)
+            self.linked = self.grid.now
+        return self.links_of_groups
 
 
 Taker = Callable[[Walk, i64], bool]
