@@ -24,7 +24,7 @@ from tui_puzzles.games.sudoku.rules.chains.nets import dying_nets
 from tui_puzzles.games.sudoku.rules.scouts.marks import on_marks
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import UNIT_CELLS
 from tui_puzzles.games.sudoku.rules.scouts.native.nets import dying
-from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALMOST_LOCKED, STAGES
+from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALMOST_LOCKED, LATER, STAGES
 from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE
 from tui_puzzles.games.sudoku.rules.scouts.words import (
     Silent,
@@ -38,7 +38,7 @@ from tui_puzzles.logic.nets import assumed
 from tui_puzzles.tutor.learning.positions import drills
 
 KNOWN = list(RULES).index(next(rule for rule in RULES if rule.name == [*TABLE][-1])) + 1
-LATER = [rule.name for rule in RULES].index("Forcing Chain Contradiction") + 1
+CHAINED = [rule.name for rule in RULES].index(LATER[-1]) + 1
 BANKS = ("easy", "medium", "hard", "diabolical")
 # Each has one of these rules, most several.
 PUZZLES = (
@@ -54,6 +54,12 @@ HARD = (
     "006000001007004000020800040000108450500020006014607000090005070000200900600000800",
     "000008902720005000008000040513000600080010090002000317060000700000200069104600000",
     "100060004006000300040070050005040700400509006009726500020090030007304800000000000",
+)
+
+# On the way there are chains of all kinds that are taken in machine words.
+LINKED = (
+    "900200701001070900000019050500000200026090570004000008030460000007020300409003007",
+    "040802030002001080000000002000190006001287500900065000400000000030500100070906050",
 )
 
 
@@ -128,11 +134,12 @@ def test_they_do_from_any_position(seed: int) -> None:
     assert rated(board, with_words(rules)) == rated(board, by_steps(rules))
 
 
-@settings(max_examples=examples(6), deadline=None)
-@given(seed=st.integers(0, 2**32))
-def test_they_do_as_far_as_forcing_chains(seed: int) -> None:
-    board, rules = thinned(PLAIN, seed), RULES[:LATER]
-    assert rated(board, with_words(rules)) == rated(board, by_steps(rules))
+@pytest.mark.parametrize("text", LINKED)
+def test_words_count_chains_as_steps_do(text: str) -> None:
+    board, rules = board_of(text).known_sole(), RULES[:CHAINED]
+    steps = rated(board, by_steps(rules))
+    assert rated(board, with_words(rules)) == steps
+    assert steps[0].used.keys() >= set(LATER)
 
 
 @settings(max_examples=examples(12), deadline=None)
