@@ -75,7 +75,7 @@ class NativeScout:
         self._numbers = numbers
         self._first, self._others = sections[0].stop, sections[1:]
         self._is_whole = sections[-1].stop == len(_table())
-        self._own = [numbers.get(name, -1) for name in (*_table(), *_taken_later())]
+        self._own = [numbers.get(name, -1) for name in (*_table(), *_later())]
         self._tried = 1 + max(islice(numbers.values(), self._first))
         self._last: tuple[Board, Silent, int] | None = None  # the last is the thread
 
@@ -114,20 +114,18 @@ class NativeScout:
                 return False
             if walk.first(start, stop) < stop:
                 return True
-        return not walk.is_over() and self._later != 0 and walk.takes_later(self._later)
+        return not walk.is_over() and self._allowed != 0 and walk.takes_later(self._allowed)
 
     @cached_property
-    def _later(self) -> int:
+    def _allowed(self) -> int:
         """The rules behind the table that a walk may take, as bits.
 
-        Each rule before them has its turn in the table, or can be known to be silent.
+        Each rule before them has its turn in the table, or it is known that it has no step.
         """
-        from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES
-
         between = (section.before.name for section in self._others if section.before)
-        known = {*_table(), *between, *chain(*STAGES)} if self._is_whole else set[str]()
+        known = {*_table(), *between, *_later()} if self._is_whole else set[str]()
         names = set(takewhile(known.__contains__, self._numbers))
-        return of(number for number, name in enumerate(_taken_later()) if name in names)
+        return of(number for number, name in enumerate(_later()) if name in names)
 
 
 def walk_from(board: Board) -> "Walk":
@@ -141,7 +139,7 @@ def grid_of(board: Board) -> "WordGrid":
     """The board in machine words."""
     from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
 
-    grid = WordGrid(len(_table()) + len(_taken_later()), board.sole)
+    grid = WordGrid(len(_table()) + len(_later()), board.sole)
     marks = [board.marks >> at & _MASK for at in _MARKS]
     placed, givens = (
         [cells >> at & _MASK for at in _CELLS] for cells in (board.placed, board.givens)
@@ -297,8 +295,9 @@ def _table() -> dict[str, int]:
     return {name: number for number, name in enumerate(TABLE)}
 
 
-def _taken_later() -> list[str]:
-    """The rules of stages that a walk takes."""
-    from tui_puzzles.games.sudoku.rules.scouts.native.scouted import LATER
+@cache
+def _later() -> list[str]:
+    """The rules of the stages."""
+    from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES
 
-    return LATER
+    return [*chain(*STAGES)]

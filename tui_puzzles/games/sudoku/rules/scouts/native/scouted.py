@@ -45,13 +45,7 @@ GROUPED: Final = 7
 ALMOST_LOCKED: Final = 8
 FORCING: Final = 9
 
-UR1: Final = 1
-UR2: Final = 2
 UR3: Final = 4
-UR4: Final = 8
-UR5: Final = 16
-UR6: Final = 32
-HIDDEN: Final = 64
 
 AVOIDABLE_1: Final = 1
 AVOIDABLE_2: Final = 2
@@ -74,13 +68,3 @@ ENDS: Final = 4
 
 CONTRADICTION: Final = 1
 VERITY: Final = 2
-
-LATER: Final = [
-    "XY-Chain",
-    "Discontinuous Nice Loop",
-    "Grouped Discontinuous Nice Loop",
-    "Forcing Chain Contradiction",
-]
-"""Rules of stages that a walk can take."""
-TAKEN: Final = [-1, -1, -1, -1, -1, 0, 1, 2, -1, 3]
-"""For each stage the number of that rule; -1 for none."""

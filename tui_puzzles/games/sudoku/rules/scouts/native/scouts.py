@@ -15,7 +15,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.forced import forced, forcing_
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
 from tui_puzzles.games.sudoku.rules.scouts.native.implications import implications
 from tui_puzzles.games.sudoku.rules.scouts.native.links import BilocalLinks
-from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import avoidable, rectangles
+from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import Threatened, avoidable
 from tui_puzzles.games.sudoku.rules.scouts.native.returns import returning
 from tui_puzzles.games.sudoku.rules.scouts.native.sue_de_coq import Crossings
 from tui_puzzles.games.sudoku.rules.scouts.native.xy_chains import XYChains
@@ -26,7 +26,7 @@ ANY: Final = -1
 def promised(grid: WordGrid, links: BilocalLinks, stage: i64) -> i64:
     """The rules of a stage that may have a step, as bits."""
     if stage == scouted.RECTANGLES:
-        return rectangles(grid) if grid.sole else 0
+        return Threatened(grid).look() if grid.sole else 0
     if stage == scouted.AVOIDABLE:
         return avoidable(grid) if grid.sole else 0
     if stage == scouted.DIGITS:

@@ -8,17 +8,20 @@ from mypy_extensions import i64
 
 from tui_puzzles.games.sudoku.rules.scouts.native import direct, links, pairs
 from tui_puzzles.games.sudoku.rules.scouts.native.forced import forced, forcing_chains
-from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid, zeros
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, LOW, WordGrid, zeros
 from tui_puzzles.games.sudoku.rules.scouts.native.implications import Implications, implications
+from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import Threatened
 from tui_puzzles.games.sudoku.rules.scouts.native.returns import Returns, returning
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
+    CHAINS,
     CONTRADICTION,
     FORCING,
     GROUPED,
     LOOP,
+    RECTANGLES,
     RETURN,
     STAGES,
-    TAKEN,
+    UR3,
     XY_CHAIN,
 )
 from tui_puzzles.games.sudoku.rules.scouts.native.scouts import promised
@@ -95,27 +98,49 @@ class Walk:
         self.answered[stage] = self.grid.now
 
     def takes_later(self, allowed: int) -> bool:
-        """Take the first step of a rule in ``LATER``, of those that bits allow: was there one?
+        """Take the first step of a rule of the stages, of those that bits allow: was there one?
 
         Not where another rule of its stage, or of one before, may have a step.
         """
-        for stage in range(len(STAGES)):
-            number = TAKEN[stage]
-            if number >= 0 and allowed >> number & 1 and self._takes_of(stage):
-                self.grid.count(len(TAKERS) + number, 1)
+        first: i64 = 0
+        for stage in range(i64(len(STAGES))):
+            number = self._takes_of(stage, i64(allowed >> first))
+            if number >= 0:
+                self.grid.count(len(TAKERS) + first + number, 1)
                 return True
             if self._promised(stage):
                 return False
+            first += len(STAGES[stage])
         return False
 
-    def _takes_of(self, stage: i64) -> bool:
-        if stage == XY_CHAIN:
-            chains = XYChains()
-            found = chains.find(self.grid)
-            self._note(stage, -1 if found else 0)
-            return found and chains.take(self.grid)
-        if stage == FORCING:
-            return self._takes_forced()
+    def _takes_of(self, stage: i64, allowed: i64) -> i64:
+        """The number within a stage of the rule that took a step; -1 for none."""
+        if stage == RECTANGLES and self.grid.sole:
+            return self._takes_rectangle(allowed)
+        if stage == XY_CHAIN and allowed & 1:
+            return 0 if self._takes_xy_chain() else -1
+        if stage in (CHAINS, GROUPED) and allowed & RETURN:
+            return 1 if self._takes_return(stage) else -1
+        if stage == FORCING and allowed & CONTRADICTION:
+            return 0 if self._takes_forced() else -1
+        return -1
+
+    def _takes_rectangle(self, allowed: i64) -> i64:
+        rectangles = Threatened(self.grid)
+        found = rectangles.look()
+        self._note(RECTANGLES, found)
+        number = LOW[found]
+        if found and allowed & BIT[number] and BIT[number] != UR3 and rectangles.take(number):
+            return number
+        return -1
+
+    def _takes_xy_chain(self) -> bool:
+        chains = XYChains()
+        found = chains.find(self.grid)
+        self._note(XY_CHAIN, -1 if found else 0)
+        return found and chains.take(self.grid)
+
+    def _takes_return(self, stage: i64) -> bool:
         links = self._grouped() if stage == GROUPED else implications(self.grid, False)
         answer = returning(links)
         self._note(stage, answer)
