@@ -204,7 +204,9 @@ def test_sets_are_silent_in_any_houses_of_nine_cells_where_they_have_no_step(
     silent = silent_sets(board)
     for rule in RULES:
         if rule.name in STAGES[ALMOST_LOCKED]:
-            assert (rule.name in silent) == (not rule.applies(board))
+            # what chains of sets promise may come by a set twice
+            assert rule.name in silent or rule.applies(board) or rule.name != "ALS-XZ"
+            assert rule.name not in silent or not rule.applies(board)
 
 
 def test_a_rule_left_out_ends_what_is_known_to_be_next() -> None:

@@ -19,7 +19,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
 MARKS: Final = 729
 
 
-class Net:
+class SinglesNet:
     """What follows from an assumption: singles, in the order in which the rule places them.
 
     A mark's number is 81 times its digit and its cell. ``cells`` and ``places`` as in a position;
@@ -113,7 +113,7 @@ class Net:
 
 def dying(grid: WordGrid) -> list[tuple[int, bool]]:
     """The marks whose being true, or false, leads to a contradiction: the shortest nets first."""
-    net, lengths = Net(grid), list[tuple[int, int]]()
+    net, lengths = SinglesNet(grid), list[tuple[int, int]]()
     for mark in range(i64(MARKS)):
         if grid.open[mark % 81] and grid.cells[mark % 81] & BIT[mark // 81]:
             for off in range(i64(2)):
