@@ -56,9 +56,7 @@ class ForcingChains:
         links = self.links
         for node in range(links.nodes.length):
             self.off.join(node, links.weak, node)
-            for after in range(links.nodes.length):
-                if links.true.has(node, after):
-                    self.off.join(node, links.weak, after)
+            self.off.join_all(node, links.weak, links.true, node)
 
     def find(self) -> bool:
         """Is an assumption wrong? The first one is noted."""

@@ -119,9 +119,7 @@ class Returns:
         """Two links on from all that is fresh."""
         row, links = self.row, self.links
         row.empty(_AFTER)
-        for node in range(links.nodes.length):
-            if row.has(_FRESH, node):
-                row.join(_AFTER, links.turns, node)
+        row.join_all(_AFTER, links.turns, row, _FRESH)
         row.empty(_FRESH)
         row.join(_FRESH, row, _AFTER)
         row.leave(_FRESH, row, _SEEN)

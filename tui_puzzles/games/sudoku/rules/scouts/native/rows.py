@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.scouts.native.grid import packed, zeros
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import LOW, packed, zeros
 
 _WORD: Final = 54
 _POWER: Final = packed([1 << place for place in range(_WORD)])
@@ -41,6 +41,18 @@ class RowSets:
         for at in range(row * self.width, row * self.width + self.width):
             self.words[at] |= words[theirs_at]
             theirs_at += 1
+
+    def join_all(self, row: i64, sets: "RowSets", chosen: "RowSets", which: i64) -> None:
+        """Put the sets whose numbers are in a chosen set into this one."""
+        for at in range(chosen.width):
+            word, number = chosen.words[which * chosen.width + at], _WORD * at
+            while word:
+                mask = word & 511
+                while mask:
+                    self.join(row, sets, number + LOW[mask])
+                    mask &= mask - 1
+                word >>= 9
+                number += 9
 
     def keep(self, row: i64, other: "RowSets", theirs: i64) -> None:
         """Take out of this set what isn't in another one."""
@@ -92,19 +104,23 @@ class RowSets:
 
     def close(self, number: i64) -> None:
         """Of a relation of so many numbers with themselves: add all that follows (Warshall)."""
-        filled, words, width = self.filled(number), self.words, self.width
-        for middle in filled:
-            at, bit = middle // _WORD, _POWER[middle % _WORD]
-            for row in filled:
-                if words[row * width + at] & bit:
-                    self.join(row, self, middle)
+        words, width, starts = self.words, self.width, self._starts(number)
+        for at in range(i64(len(starts))):
+            middle = starts[at]
+            word, bit = middle // width // _WORD, _POWER[middle // width % _WORD]
+            for other in range(i64(len(starts))):
+                row = starts[other]
+                if words[row + word] & bit:
+                    for place in range(width):
+                        words[row + place] |= words[middle + place]
+
+    def _starts(self, rows: i64) -> vec[i64]:
+        """Where the sets begin that have a number."""
+        return vec[i64]([self.width * row for row in self.filled(rows)])
 
     def twice(self, number: i64) -> "RowSets":
         """Of such a relation: what it leads to in two steps."""
         found = RowSets(number, number)
-        filled = self.filled(number)
-        for row in filled:
-            for middle in filled:
-                if self.has(row, middle):
-                    found.join(row, self, middle)
+        for row in self.filled(number):
+            found.join_all(row, self, self, row)
         return found

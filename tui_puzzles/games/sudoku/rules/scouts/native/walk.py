@@ -24,7 +24,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
     UR3,
     XY_CHAIN,
 )
-from tui_puzzles.games.sudoku.rules.scouts.native.scouts import promised
+from tui_puzzles.games.sudoku.rules.scouts.native.scouts import QuietDigits, promised
 from tui_puzzles.games.sudoku.rules.scouts.native.subset_search import SubsetSearch, fish
 from tui_puzzles.games.sudoku.rules.scouts.native.xy_chains import XYChains
 
@@ -39,6 +39,7 @@ class Walk:
         self.chains = pairs.Chains()
         self.links_of_groups: Implications | None = None
         self.linked: i64 = 0  # when
+        self.quiet = QuietDigits()
         self.answers: vec[i64] = zeros(len(STAGES))
         self.answered: vec[i64] = zeros(len(STAGES))  # when
         grid.dead = grid.is_dead()
@@ -90,7 +91,7 @@ class Walk:
 
     def _promised(self, stage: i64) -> i64:
         if self.answered[stage] != self.grid.now:
-            self._note(stage, promised(self.grid, self.links, stage))
+            self._note(stage, promised(self.grid, self.quiet, stage))
         return self.answers[stage]
 
     def _note(self, stage: i64, answer: i64) -> None:
