@@ -23,9 +23,10 @@ from tui_puzzles.games.sudoku.rules.chains.nets import (
 )
 from tui_puzzles.games.sudoku.rules.fish.fish import fish
 from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
+from tui_puzzles.games.sudoku.rules.scouts.words import dying_nested
 from tui_puzzles.games.sudoku.rules.wings import w_wing, xy_wing, xyz_wing
 from tui_puzzles.logic.links import Literal
-from tui_puzzles.logic.nets import Effort, QuickNets, assumed
+from tui_puzzles.logic.nets import Effort, QuickNets
 from tui_puzzles.logic.trial import Link, Trial
 
 _PLACES = "{house} has {digit} only in {cells:cells}"
@@ -168,29 +169,38 @@ def nested(board: Board) -> Iterator[Finding]:
     left for some cell or digit, the first candidate is wrong. With nets in nets in nets this
     settles every puzzle, but it is hardly a way for people.
     """
-    known = known_nets(board)
-    quick = QuickNets(board, known)
-    live = [known[start] for start in _assumptions(board) if known[start].end is None]
+    known, starts = known_nets(board), list(_assumptions(board))
     for depth in _DEPTHS:
-        effort = Effort(_MOST)
-        dead = [net for net in live if quick.nest(net.copy(), depth, effort)]
+        dead = dying_nested(board, starts, depth, _MOST)
+        if dead is None:
+            dead = list(_dying_nested(board, starts, depth))
         if dead:
             # The walk takes the first: that after which singles go furthest, so few are needed.
-            for net in sorted(dead, key=_left_without(board)):
-                why = net.copy()
+            for mark in sorted(dead, key=_left_without(board)):
+                why = known[Literal(mark, on=True)].copy()
                 nets_of(board).nest(why, depth, Effort(_MOST))
                 yield refuted(board, why)
             return
 
 
-def _left_without(board: Board) -> Callable[[Trial], int]:
-    """How many marks singles leave where what a net assumes is out."""
+def _dying_nested(board: Board, starts: Iterable[int], depth: int) -> Iterator[int]:
+    """The marks that fail by nets so deep in nets, of those that don't by singles alone."""
+    known, effort = known_nets(board), Effort(_MOST)
+    quick = QuickNets(board, known)
+    for mark in starts:
+        net = known[Literal(mark, on=True)]
+        if net.end is None and quick.nest(net.copy(), depth, effort):
+            yield mark
+
+
+def _left_without(board: Board) -> Callable[[int], int]:
+    """How many marks singles leave where a mark is out."""
     known = known_nets(board)
-    return lambda net: count(known[Literal(assumed(net).node, on=False)].marks)
+    return lambda mark: count(known[Literal(mark, on=False)].marks)
 
 
-def _assumptions(board: Board) -> Iterator[Literal]:
+def _assumptions(board: Board) -> Iterator[int]:
     """Every candidate that may be refuted, those of cells with few ones first."""
     marks, layout = refutable(board), board.layout
     for cell in sorted(members(board.open), key=lambda cell: count(board.candidates(cell))):
-        yield from (Literal(mark, on=True) for mark in members(marks & layout.cell_marks[cell]))
+        yield from members(marks & layout.cell_marks[cell])

@@ -152,11 +152,24 @@ def grid_of(board: Board) -> "WordGrid":
 def dying(board: Board) -> list[tuple[int, bool]] | None:
     """The marks of which it can't be that they are true, or false, by singles that follow.
 
-    Those come first that need the fewest. None where it isn't known quickly.
+    Those come first that need the fewest. None where that isn't known quickly.
     """
-    from tui_puzzles.games.sudoku.rules.scouts.native.nets import dying as found
+    from tui_puzzles.games.sudoku.rules.scouts.native import nets
 
-    return found(grid_of(board)) if board.layout is LAYOUT and compiled(NATIVE) else None
+    return nets.dying(grid_of(board)) if _is_quick(board) else None
+
+
+def dying_nested(board: Board, marks: Sequence[int], depth: int, most: int) -> list[int] | None:
+    """The marks that fail by nets so deep in nets, of which so many are tried; None as before."""
+    from tui_puzzles.games.sudoku.rules.scouts.native import nets
+
+    if not _is_quick(board):
+        return None
+    return nets.dying_nested(grid_of(board), list(marks), depth, most)
+
+
+def _is_quick(board: Board) -> bool:
+    return board.layout is LAYOUT and compiled(NATIVE)
 
 
 def _reached(walk: "Walk", board: Board) -> Board:
