@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.games.sudoku.boards import VARIANTS, bank, board_of, entered_board, thinned
-from tui_puzzles.engine.bits import members, of
+from tui_puzzles.engine.bits import members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Rule
@@ -20,10 +20,12 @@ from tui_puzzles.engine.solve import Rating, rate, rounds
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Variant, layout_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
-from tui_puzzles.games.sudoku.rules.chains.nets import dying_nets
+from tui_puzzles.games.sudoku.rules.chains.nested import IN_WORDS, net_plus
+from tui_puzzles.games.sudoku.rules.chains.nets import dying_nets, known_nets
 from tui_puzzles.games.sudoku.rules.scouts.marks import on_marks
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import UNIT_CELLS
 from tui_puzzles.games.sudoku.rules.scouts.native.nets import dying
+from tui_puzzles.games.sudoku.rules.scouts.native.nets_plus import UNKNOWN, lengths_plus
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALMOST_LOCKED, STAGES
 from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE
 from tui_puzzles.games.sudoku.rules.scouts.words import (
@@ -34,6 +36,7 @@ from tui_puzzles.games.sudoku.rules.scouts.words import (
     silent_sets,
     walk_from,
 )
+from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import assumed
 from tui_puzzles.tutor.learning.positions import drills
 
@@ -44,6 +47,7 @@ TAKEN = (
     "Grouped Discontinuous Nice Loop",
     "Forcing Chain Contradiction",
 )
+PLUS = [[*TABLE].index(name) for name in IN_WORDS]
 CHAINED = [rule.name for rule in RULES].index(TAKEN[-1]) + 1
 BANKS = ("easy", "medium", "hard", "diabolical")
 # Each has one of these rules, most several.
@@ -154,6 +158,20 @@ def test_nets_die_in_words_where_they_do_and_as_soon(seed: int) -> None:
     board = thinned(PLAIN, seed).settled()
     dead = [assumed(net) for net in dying_nets(board)]
     assert dying(grid_of(board)) == dead
+
+
+@pytest.mark.parametrize("text", [HARD[0], HARD[2], PUZZLES[1]])
+def test_nets_with_rules_die_in_words_where_they_do(text: str) -> None:
+    """Also where the board has singles that no net comes to."""
+    board = board_of(text).settled()
+    out = [only(step.eliminations) for step in net_plus.steps(board)]
+    alive = [
+        mark for mark in members(board.marks) if known_nets(board)[Literal(mark, True)].end is None
+    ]
+    links = dict(zip(alive, lengths_plus(grid_of(board), alive, PLUS), strict=True))
+    dead = [mark for mark in sorted(alive, key=lambda mark: links[mark]) if links[mark] > 0]
+    assert dead == [mark for mark in out if links[mark] != UNKNOWN]
+    assert len(dead) > 20
 
 
 def silent_wrongly(board: Board) -> list[str]:

@@ -168,6 +168,18 @@ def dying_nested(board: Board, marks: Sequence[int], depth: int, most: int) -> l
     return nets.dying_nested(grid_of(board), list(marks), depth, most)
 
 
+def lengths_plus(board: Board, marks: Sequence[int], names: Sequence[str]) -> list[int]:
+    """For each mark how many links its net has when it dies with steps of rules of these names.
+
+    0 if it doesn't, -1 if that isn't known.
+    """
+    from tui_puzzles.games.sudoku.rules.scouts.native.nets_plus import lengths_plus as found
+
+    if not _is_quick(board):
+        return [-1] * len(marks)
+    return found(grid_of(board), list(marks), [_table()[name] for name in names])
+
+
 def _is_quick(board: Board) -> bool:
     return board.layout is LAYOUT and compiled(NATIVE)
 

@@ -36,7 +36,7 @@ class SinglesNet:
         self.found: i64 = 0
         self.done: i64 = 0
         self.dead: bool = False
-        self.out: vec[i64] = zeros(28)
+        self.out: vec[i64] = zeros(MARKS)
 
     def load(self, grid: WordGrid) -> None:
         """Begin at a position."""
@@ -83,14 +83,29 @@ class SinglesNet:
         self.dead = self._is_dead_at(mark)
         self._follow()
 
+    def lose(self, cells: vec[i64]) -> None:
+        """All marks go that these cells lack."""
+        number: i64 = 0
+        for mark in range(i64(MARKS)):
+            if self.cells[mark % 81] & ~cells[mark % 81] & BIT[mark // 81]:
+                self.out[number] = mark
+                number += 1
+        for at in range(number):
+            self._drop(self.out[at])
+        self._look_at(number)
+        self._follow()
+
+    def _look_at(self, number: i64) -> None:
+        """Is it dead where the first of those went that are out?"""
+        for at in range(number):
+            if not self.dead:
+                self.dead = self._is_dead_at(self.out[at])
+
     def _follow(self) -> None:
         while self.done < self.found and not self.dead:
             number = self._exclude(self.waiting[self.done])
             self.done += 1
-            for at in range(number):
-                if self._is_dead_at(self.out[at]):
-                    self.dead = True
-                    return
+            self._look_at(number)
 
     def _drop(self, mark: i64) -> None:
         cell, digit = mark % 81, mark // 81
