@@ -11,10 +11,11 @@ these links.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise, product
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, members, of, only, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, last, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
@@ -43,6 +44,47 @@ class Jumps(dict[int, Bits]):
         return ends
 
 
+class Layers:
+    """The nodes that follow from a literal, by the links that this takes; as far as needed."""
+
+    def __init__(self, start: Literal, weak: dict[int, Bits], strong: dict[int, Bits]) -> None:
+        self._start, self._after = start, (strong, weak)
+        self._nodes = [[start.node]]  # of each layer, in the order in which they are found
+        self._lengths: tuple[dict[int, int], dict[int, int]] = {}, {}  # to nodes off, to nodes on
+        self._seen = [EMPTY, EMPTY]
+
+    def length_to(self, goal: Literal) -> int:
+        """The links that it takes to a literal, one or more; 0 if it is never reached."""
+        lengths = self._lengths[goal.on]
+        while goal.node not in lengths and self._nodes[-1]:
+            self._follow()
+        return lengths.get(goal.node, 0)
+
+    def _follow(self) -> None:
+        """Find one layer more."""
+        length, found = len(self._nodes), list[int]()
+        on = self._start.on ^ bool(length % 2)
+        after, seen = self._after[not on], self._seen[on]
+        for node in self._nodes[-1]:
+            fresh = after.get(node, EMPTY) & ~seen
+            if fresh:
+                seen |= fresh
+                found += members(fresh)
+        self._seen[on] = seen
+        self._nodes.append(found)
+        self._lengths[on].update(dict.fromkeys(found, length))
+
+    def paths(self, length: int, tail: list[int]) -> Iterator[list[int]]:
+        """The ways of so many links that end like this."""
+        if not length:
+            yield tail
+            return
+        after, end = self._after[self._start.on ^ bool((length - 1) % 2)], tail[0]
+        for node in self._nodes[length - 1]:
+            if after.get(node, EMPTY) >> end & 1:
+                yield from self.paths(length - 1, [node, *tail])
+
+
 class AlmostLocked(NamedTuple):
     """Cells with one value more than cells; ``marks``: for each of some values, its marks there.
 
@@ -53,6 +95,8 @@ class AlmostLocked(NamedTuple):
     units: tuple[Unit, ...]
     marks: tuple[Bits, ...]
 
+
+_STARTS = 64  # of chains whose layers are kept
 
 Closures: TypeAlias = dict[int, tuple[Bits, Bits]]
 """For each node, the nodes that are on and those that are off at the end of some chain from it."""
@@ -84,13 +128,12 @@ class Links:
         self.excluded: dict[int, Bits] = {}
         self._reached: tuple[Closures, Closures] = ({}, {})  # of nodes off, of nodes on
         self._known: Bits = EMPTY  # those of the nodes on
-        self._sets: dict[tuple[int, int], AlmostLocked] = {}
         self._node_of = {marks: self.first_group + n for n, marks in enumerate(groups)}
         self._link_strongly(board.layout.choices if choices is None else choices)
-        for almost_locked in sets:
-            self._link_set(almost_locked)
+        self._link_sets(sets)
         self._link_weakly()
         self._jumps = Jumps(self.weak, self.strong)
+        self._layers_from: dict[Literal, Layers] = {}
 
     def _link_strongly(self, choices: Iterable[Bits]) -> None:
         """Two nodes that are all that is left of a choice."""
@@ -118,14 +161,23 @@ class Links:
                 elif rest in node_of and group < rest:
                     self._join(node_of[group], node_of[rest])
 
-    def _link_set(self, almost_locked: AlmostLocked) -> None:
-        """Any two values of the set; where they are linked already, that is the plainer reason."""
-        nodes = of(map(self.node_of, almost_locked.marks))
-        for node in members(nodes):
-            known = self.strong.get(node, EMPTY)
-            self.strong[node] = known | nodes ^ bit(node)
-            for other in members(nodes & ~known ^ bit(node)):
-                self._sets[node, other] = almost_locked
+    def _link_sets(self, sets: Sequence[AlmostLocked]) -> None:
+        """Any two values of each set; where they are linked already, that is the plainer reason."""
+        strong = self.strong
+        self._plain = {**strong}
+        self._sets = [(of(map(self.node_of, inside.marks)), inside) for inside in sets]
+        for nodes, _ in self._sets:
+            for node in members(nodes):
+                strong[node] = strong.get(node, EMPTY) | nodes ^ bit(node)
+
+    @cached_property
+    def _sets_of(self) -> dict[int, list[tuple[Bits, AlmostLocked]]]:
+        """For each node, the nodes of almost locked sets with it, and the sets."""
+        found: dict[int, list[tuple[Bits, AlmostLocked]]] = {}
+        for own in self._sets:
+            for node in members(own[0]):
+                found.setdefault(node, []).append(own)
+        return found
 
     def node_of(self, marks: Bits) -> int:
         """The node of these marks: a single one, or a group."""
@@ -136,33 +188,36 @@ class Links:
         self.strong[b] = self.strong.get(b, 0) | bit(a)
 
     def _link_weakly(self) -> None:
-        layout, marks = self.board.layout, self.board.marks
+        rivals, marks = self.board.layout.rivals, self.board.marks
         for mark in members(self.marks):
-            self.excluded[mark] = layout.rivals[mark] & marks
-            self.weak[mark] = self.excluded[mark] & self.marks
+            self.excluded[mark] = rivals[mark] & marks
         for node, group in enumerate(self.groups, self.first_group):
-            self.excluded[node] = layout.rivals_of_all(group) & marks
-            self.weak[node] = self.excluded[node] & self.marks
+            excluded = marks
+            for mark in members(group):
+                excluded &= rivals[mark]
+            self.excluded[node] = excluded
+        for node, excluded in self.excluded.items():
+            self.weak[node] = excluded & self.marks
         self._link_groups_weakly()
 
     def _link_groups_weakly(self) -> None:
         """Every mark of two such nodes excludes every mark of the other."""
+        weak = self.weak
         alike: dict[Bits, Bits] = {}  # the groups that exclude the same
         for node in range(self.first_group, self.first_group + len(self.groups)):
-            excluded = self.excluded[node]
+            excluded = weak[node]
             alike[excluded] = alike.get(excluded, EMPTY) | bit(node)
         excluding = dict.fromkeys(members(self.marks), EMPTY)
         for excluded, nodes in alike.items():
-            for mark in members(excluded & self.marks):
+            for mark in members(excluded):
                 excluding[mark] |= nodes
         for node, group in enumerate(self.groups, self.first_group):
-            first_mark, *others = members(group)
-            near = excluding[first_mark]
-            for mark in others:
+            near = excluding[last(group)]
+            for mark in members(group if near else EMPTY):
                 near &= excluding[mark]
-            self.weak[node] |= near
+            weak[node] |= near
         for mark, nodes in excluding.items():
-            self.weak[mark] |= nodes
+            weak[mark] |= nodes
 
     def marks_of(self, node: int) -> Bits:
         """The marks of a node."""
@@ -170,7 +225,9 @@ class Links:
 
     def set_between(self, a: int, b: int) -> AlmostLocked | None:
         """The almost locked set that is the strong link between two nodes, if one is."""
-        return self._sets.get((a, b))
+        if a == b or has(self._plain.get(a, EMPTY), b):
+            return None
+        return next((inside for nodes, inside in self._sets_of.get(a, ()) if has(nodes, b)), None)
 
     def excluded_by_both(self, a: int, b: int) -> Bits:
         """The marks of the board that can't be true when either of two nodes is on."""
@@ -248,28 +305,15 @@ class Links:
 
     def shortest_chains(self, start: Literal, goal: Literal) -> Iterator[list[Literal]]:
         """Every chain of the smallest length from a literal to another (breadth first)."""
-        layers = self._layers_to(start, goal)
-        turns = [start.on ^ bool(turn % 2) for turn in range(len(layers) + 1)]
-        for nodes in _paths(layers, [goal.node]) if layers else ():
+        layers = self._layers_from.get(start)
+        if layers is None:
+            if len(self._layers_from) == _STARTS:
+                self._layers_from.clear()
+            layers = self._layers_from[start] = Layers(start, self.weak, self.strong)
+        length = layers.length_to(goal)
+        turns = [start.on ^ bool(turn % 2) for turn in range(length + 1)]
+        for nodes in layers.paths(length, [goal.node]) if length else ():
             yield list(map(Literal, nodes, turns))
-
-    def _layers_to(self, start: Literal, goal: Literal) -> list[dict[int, list[int]]]:
-        """For each link on the way, the nodes first reached there, each with those before it."""
-        layers: list[dict[int, list[int]]] = []
-        nodes, on, seen = [start.node], start.on, [EMPTY, EMPTY]
-        while nodes:
-            linked = [(node, self._linked(node, on) & ~seen[not on]) for node in nodes]
-            on = not on
-            last = [node for node, ends in linked if on is goal.on and has(ends, goal.node)]
-            if last:
-                return [*layers, {goal.node: last}]
-            reached: dict[int, list[int]] = {}
-            for node, ends in linked:
-                for end in members(ends):
-                    reached.setdefault(end, []).append(node)
-            layers.append(reached)
-            nodes, seen[on] = list(reached), seen[on] | of(reached)
-        return []
 
     def simple_chain(self, start: Literal, goal: Literal) -> list[Literal] | None:
         """A chain that doesn't visit a node twice, once on and once off; None if none is found.
@@ -343,12 +387,3 @@ class Links:
 
 def _role(literal: Literal) -> Role:
     return Role.LINK_ON if literal.on else Role.LINK_OFF
-
-
-def _paths(layers: Sequence[dict[int, list[int]]], tail: list[int]) -> Iterator[list[int]]:
-    """The ways through all layers that end like this."""
-    if not layers:
-        yield tail
-        return
-    for before in layers[-1][tail[0]]:
-        yield from _paths(layers[:-1], [before, *tail])

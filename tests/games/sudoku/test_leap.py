@@ -207,7 +207,7 @@ def test_a_silent_rule_has_no_step_on_the_way(text: str) -> None:
 def test_a_scout_sees_the_steps_of_its_rule(name: str) -> None:
     for drill in drills("sudoku")[name][::3]:
         board = drill.board(GAME).settled()
-        assert name not in Silent(partial(walk_from, board))
+        assert name not in Silent(board, partial(walk_from, board))
 
 
 @settings(max_examples=examples(3), deadline=None)

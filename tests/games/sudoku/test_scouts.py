@@ -16,6 +16,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Variant
 from tui_puzzles.games.sudoku.rules import RULES
+from tui_puzzles.games.sudoku.rules.als import als_rules
 from tui_puzzles.games.sudoku.rules.als.als import SetWeb
 from tui_puzzles.games.sudoku.rules.als.als_rules import set_chains
 from tui_puzzles.games.sudoku.rules.chains.chains import grouped, x_chain
@@ -24,6 +25,7 @@ from tui_puzzles.games.sudoku.rules.exocet.multi_sector import tight_cells
 from tui_puzzles.games.sudoku.rules.fish.any_fish import TemplateSearch, doubtful
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers
+from tui_puzzles.games.sudoku.rules.scouts.words import starts_of_sets
 from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.laws.rules import chains
@@ -211,6 +213,20 @@ def test_sets_are_followed_wherever_two_remove_something(
     )
     ends = ((one, digit, way[-1]) for one, digit, way in set_chains(net, *lengths))
     assert list(islice(ends, 200)) == list(islice(plain_ends, 200))
+
+
+@settings(max_examples=examples(1), deadline=None)
+@seeds
+@pytest.mark.parametrize("name", ["plain", "windoku"])
+def test_sets_need_no_look_where_no_chain_of_them_starts(name: str, seed: int) -> None:
+    board = thinned({"plain": PLAIN, **VARIANTS}[name], seed)
+    starts = starts_of_sets(board)
+    assert starts is not None
+    for rule in (als_rules.als_xz, als_rules.als_xy_wing, als_rules.als_xy_chain):
+        every = list(islice(rule.steps(board), 100))
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(als_rules, "known_starts", lambda _, which: which(starts))
+            assert list(islice(rule.steps(board), 100)) == every
 
 
 @settings(max_examples=examples(60), deadline=None)

@@ -2,61 +2,83 @@
 
 from collections.abc import Iterator, Sequence
 from copy import copy
-from functools import partial
 from itertools import islice, tee
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import (
     EMPTY,
     Bits,
     bit,
     count,
-    has,
-    listed,
+    first,
+    full,
     members,
+    only,
+    rows,
     shifted,
     spread,
     union,
+    window,
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import LazyDict, remembered
-from tui_puzzles.games.sudoku.rules.geometry import seen_by_all
+from tui_puzzles.engine.memory import remembered
+from tui_puzzles.games.sudoku.rules.geometry import peers
 from tui_puzzles.laws.different import house_cells
 
 _MOST = 9  # digits of a set: enough for nine by nine, more than anybody finds on larger boards
 
 
-class Als(NamedTuple):
+class Als:
     """The cells of a set, their digits, and the house that they lie in.
 
-    ``spots``: for each digit, its places in the set; ``seen``: the cells that see all of these
-    (no cell for a digit that the set doesn't have). A set that lacks a digit holds all others.
+    ``spots``: for each digit, its places in the set. A set that lacks a digit holds all others.
     """
 
-    cells: Bits
-    digits: Bits
-    house: Unit
-    spots: tuple[Bits, ...]
-    seen: tuple[Bits, ...]
+    __slots__ = ("_seen", "cells", "digits", "house", "spots")
+
+    def __init__(
+        self, cells: Bits, of_house: tuple[Bits, Unit], spots: tuple[Bits, ...], seen: "SeenByAll"
+    ) -> None:
+        self.cells = cells
+        self.digits, self.house = of_house
+        self.spots = spots
+        self._seen = seen
+
+    def seen(self, digit: int) -> Bits:
+        """The cells that see all places of a digit; none for one that the set doesn't have."""
+        return self._seen[self.spots[digit]]
 
     def marks(self, layout: Layout) -> tuple[Bits, ...]:
         """For each of its digits, the marks."""
-        return tuple(layout.marks(self.spots[d], bit(d)) for d in members(self.digits))
+        starts = layout.starts
+        return tuple([shifted(self.spots[d], starts[d]) for d in members(self.digits)])
 
 
 def _subsets(board: Board, house: Unit) -> Iterator[tuple[Bits, Bits]]:
-    """The sets of cells in a house that have one digit more than cells, with the digits."""
-    candidates = board.all_candidates
-    known: list[tuple[Bits, Bits]] = [(0, 0)]
-    for cell in members(house.cells & board.open):
+    """The sets of cells in a house that have one digit more than cells, with the digits.
+
+    Of each size in the order of their last cells; without those that more cells can't help.
+    """
+    candidates, cells = board.all_candidates, house.cells & board.open
+    left = count(cells)
+    known: list[list[tuple[Bits, Bits]]] = [[(EMPTY, EMPTY)]]  # by size
+    for cell in members(cells):
+        left -= 1
         own, here = candidates[cell], bit(cell)
-        known += [
-            (cells | here, joined)
-            for cells, digits in known
-            if (joined := digits | own).bit_count() <= _MOST
-        ]
-    return ((c, digits) for c, digits in known if digits.bit_count() == c.bit_count() + 1)
+        known.append([])
+        for size in range(len(known) - 1, 0, -1):
+            most = min(size + left + 1, _MOST)
+            known[size] += [
+                (cells | here, joined)
+                for cells, digits in known[size - 1]
+                if (joined := digits | own).bit_count() <= most
+            ]
+    return (
+        (cells, digits)
+        for size, sets in enumerate(known)
+        for cells, digits in sets
+        if digits.bit_count() == size + 1
+    )
 
 
 @remembered
@@ -66,13 +88,27 @@ def almost_locked_sets(board: Board) -> tuple[Als, ...]:
     for house, _ in house_cells(board.layout):
         for cells, digits in _subsets(board, house):
             found.setdefault(cells, (digits, house))
-    seen, all_places = LazyDict(partial(seen_by_all, board.layout)), board.all_places
-    seen[EMPTY] = EMPTY
-    sets = []
-    for cells in sorted(found, key=count):
-        spots = tuple([places & cells for places in all_places])
-        sets.append(Als(cells, *found[cells], spots, tuple([seen[spot] for spot in spots])))
-    return tuple(sets)
+    seen, all_places = SeenByAll(board.layout), board.all_places
+    return tuple(
+        [
+            Als(cells, found[cells], tuple([places & cells for places in all_places]), seen)
+            for cells in sorted(found, key=count)
+        ]
+    )
+
+
+class SeenByAll(dict[Bits, Bits]):
+    """For cells, those that see all of them; none for no cell."""
+
+    def __init__(self, layout: Layout) -> None:
+        super().__init__({EMPTY: EMPTY})
+        self._peers = peers(layout)
+
+    def __missing__(self, cells: Bits) -> Bits:
+        rest = cells & (cells - 1)
+        seen = self._peers[only(cells ^ rest)]
+        self[cells] = seen = seen & self[rest] if rest else seen
+        return seen
 
 
 class SetWeb:
@@ -88,69 +124,52 @@ class SetWeb:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.sets = almost_locked_sets(board)
-        self._having = [self._sets_having(digit) for digit in members(board.layout.values)]
-        self._linked = [self._links_of(digit) for digit in members(board.layout.values)]
-        values = board.layout.values  # times a set of sets: its states that lack another digit
-        self._lacking_others = [
-            spread(values & ~bit(digit), len(self.sets)) for digit in members(values)
-        ]
+        values, size = board.layout.values, len(self.sets)
+        self._with_digit = rows([als.digits for als in self.sets], len(board.layout.symbols))
+        self._with_cell = rows([als.cells for als in self.sets], board.layout.size)
+        # Times a set of sets: its states that lack another digit.
+        self._lacking_others = [spread(values & ~bit(digit), size) for digit in members(values)]
+        self._near: list[dict[int, Bits]] = [{} for _ in members(values)]
+        self._linked: list[dict[Bits, Bits]] = [{} for _ in members(values)]
         self._removing: list[dict[Bits, Bits]] = [{} for _ in members(values)]
-        self._seen: dict[tuple[int, int], Bits] = {}
         self._news: dict[tuple[int, Bits], Bits] = {}
         self._after: dict[int, Bits] = {}
         self._layers: dict[tuple[int, Bits], Iterator[Bits]] = {}
         self._reached: dict[tuple[int, Bits, int], Bits] = {}
 
-    def _sets_having(self, digit: int) -> dict[Bits, tuple[Bits, Bits]]:
-        """For each group of places for the digit: the sets that have just these, what sees all."""
-        having: dict[Bits, tuple[Bits, Bits]] = {}
-        for number, als in enumerate(self.sets):
-            spot = als.spots[digit]
-            if spot:
-                sets, _ = having.get(spot, (0, 0))
-                having[spot] = sets | bit(number), als.seen[digit]
-        return having
-
-    def _links_of(self, digit: int) -> dict[Bits, Bits]:
-        """For each group of places, the sets whose places for the digit see all of them."""
-        having = self._having[digit]
-        at: dict[int, Bits] = {}  # for each place, the sets that have it
-        for spot, (sets, _) in having.items():
-            for cell in members(spot):
-                at[cell] = at.get(cell, 0) | sets
-        sets_at = [(bit(cell), sets) for cell, sets in at.items()]
-        every = union(at.values())
-        return {
-            spot: every & ~union([sets for place, sets in sets_at if not place & seen])
-            for spot, (_, seen) in having.items()
-        }
+    def _seen_from(self, cell: int, digit: int) -> Bits:
+        """The sets whose places for a digit are all seen from a cell."""
+        near = self._near[digit]
+        if cell not in near:
+            unseen = self.board.places(digit) & ~peers(self.board.layout)[cell]
+            having = [self._with_cell[place] for place in members(unseen)]
+            near[cell] = self._with_digit[digit] & ~union(having)
+        return near[cell]
 
     def partners(self, number: int, digit: int) -> Bits:
         """The sets that share this digit restricted with a set."""
-        return self._linked[digit].get(self.sets[number].spots[digit], 0)
+        spot, known = self.sets[number].spots[digit], self._linked[digit]
+        if spot not in known:
+            sets = self._with_digit[digit] if spot else EMPTY
+            for cell in members(spot):
+                sets &= self._seen_from(cell, digit)
+            known[spot] = sets
+        return known[spot]
 
     def removing(self, number: int, digit: int) -> Bits:
         """The sets whose places for a digit, with those of this set, are all seen from a place."""
         spot, known = self.sets[number].spots[digit], self._removing[digit]
         if spot not in known:
-            near = self.sets[number].seen[digit] & self.board.places(digit)
+            near = self.sets[number].seen(digit) & self.board.places(digit)
             known[spot] = union([self._seen_from(cell, digit) for cell in members(near)])
         return known[spot]
 
-    def _seen_from(self, cell: int, digit: int) -> Bits:
-        """The sets whose places for a digit are all seen from a cell."""
-        key = digit, cell
-        if key not in self._seen:
-            having, here = self._having[digit].values(), bit(cell)
-            self._seen[key] = union([sets for sets, seen in having if seen & here])
-        return self._seen[key]
-
     def gone(self, one: int, other: int, digits: Bits) -> Bits:
         """The marks that are out if each of these digits is in one of two sets, or in the other."""
-        a, b, places = self.sets[one].seen, self.sets[other].seen, self.board.all_places
+        a, b, places = self.sets[one], self.sets[other], self.board.all_places
         gone = 0
         for digit in members(digits):
-            cells = a[digit] & b[digit] & places[digit]
+            cells = a.seen(digit) & b.seen(digit) & places[digit]
             if cells:
                 gone |= self.board.layout.marks(cells, bit(digit))
         return gone
@@ -174,13 +193,22 @@ class SetWeb:
         digit, number = divmod(state, len(self.sets))
         return number, digit
 
-    def after(self, state: int) -> Bits:
-        """The states that follow at once."""
-        if state not in self._after:
-            number, lacking = self.set_and_digit(state)
-            others = self.sets[number].digits & ~bit(lacking)
-            self._after[state] = union(self.entered(number, digit) for digit in members(others))
-        return self._after[state]
+    def _after_all(self, number: int) -> Bits:
+        """The states that follow at once when a set holds all of its digits."""
+        if number not in self._after:
+            digits = members(self.sets[number].digits)
+            self._after[number] = union([self.entered(number, digit) for digit in digits])
+        return self._after[number]
+
+    def _following(self, states: Bits) -> Bits:
+        """The states that follow at once from these."""
+        size, following = len(self.sets), EMPTY
+        for digit in members(self.board.layout.values):
+            lacking = window(states, digit * size, full(size))
+            if lacking:  # where what follows from lacking the digit isn't that others lack it
+                after = union([self._after_all(number) for number in members(lacking)])
+                following |= after & ~shifted(full(size), digit * size)
+        return following
 
     def entered(self, number: int, digit: int) -> Bits:
         """The states of the partners that lack a digit because a set holds it."""
@@ -205,20 +233,19 @@ class SetWeb:
         return self._reached[key]
 
     def _spreading(self, fresh: Bits) -> Iterator[Bits]:
-        reached, known = 0, self._after
+        reached = EMPTY
         while fresh:
             yield fresh
             reached |= fresh
-            following = 0
-            for state in listed(fresh):  # a plain loop: thousands of states, again and again
-                following |= known[state] if state in known else self.after(state)
-            fresh = following & ~reached
+            fresh = self._following(fresh) & ~reached
 
     def way(self, layers: Sequence[Bits], state: int) -> list[int]:
         """States that lead to one in the last of these layers, one in each."""
         way = [state]
         for layer in reversed(layers[:-1]):
-            way.append(next(s for s in members(layer) if has(self.after(s), way[-1])))
+            number, lacking = self.set_and_digit(way[-1])
+            before = self.partners(number, lacking) * self._lacking_others[lacking]
+            way.append(first(layer & before))
         return way[::-1]
 
 

@@ -1,6 +1,6 @@
 """Almost locked sets two by two, three in a row, and in chains."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.bits import (
     Bits,
@@ -18,6 +18,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.als.als import Als, SetWeb, almost_locked_sets, web
+from tui_puzzles.games.sudoku.rules.scouts.scout import known_starts
 from tui_puzzles.laws.different import sight
 
 
@@ -72,8 +73,16 @@ def als_xz(board: Board) -> Iterator[Finding]:
     there for certain, and each X is in one of the two sets.
     """
     net = web(board)
-    for one in range(len(net.sets)):
+    for one, _ in _starting(net, known_starts(board, lambda starts: starts.pairs())):
         yield from _pairs_with(net, one)
+
+
+def _starting(net: SetWeb, known: Sequence[Bits]) -> Iterator[tuple[int, Bits]]:
+    """The sets to begin with, and the digits that each may hold there: all that isn't known."""
+    for number, als in enumerate(net.sets):
+        digits = als.digits & known[number] if known else als.digits
+        if digits:
+            yield number, digits
 
 
 def _pairs_with(net: SetWeb, one: int) -> Iterator[Finding]:
@@ -122,7 +131,7 @@ def _held(net: SetWeb, als: Als, lost: list[int]) -> Bits:
     layout = net.board.layout
     held = als.digits & ~of(lost)
     return net.board.marks & union(
-        layout.marks(als.seen[digit], bit(digit)) for digit in members(held)
+        layout.marks(als.seen(digit), bit(digit)) for digit in members(held)
     )
 
 
@@ -132,7 +141,7 @@ def _xz(net: SetWeb, a: Als, b: Als, common: Bits, gone: Bits) -> Finding:
     values = layout.values_of(gone)
     for digit in members(values):
         cells = layout.places(gone, digit)
-        links += [(digit, cells & als.seen[digit], als.spots[digit]) for als in (a, b)]
+        links += [(digit, cells & als.seen(digit), als.spots[digit]) for als in (a, b)]
     one, *more = members(common)
     return Finding(
         (
@@ -153,7 +162,7 @@ def _where(net: SetWeb, sets: tuple[Als, Als], common: Bits, gone: Bits) -> Iter
     layout = net.board.layout
     for digit in members(layout.values_of(gone)):
         cells, alone = layout.places(gone, digit), not is_single(common) and not has(common, digit)
-        groups = [als.spots[digit] for als in sets if not alone or not cells & ~als.seen[digit]]
+        groups = [als.spots[digit] for als in sets if not alone or not cells & ~als.seen(digit)]
         for places in groups if alone else [union(groups)]:
             if places:
                 marks = layout.marks(places, bit(digit))
@@ -163,10 +172,10 @@ def _where(net: SetWeb, sets: tuple[Als, Als], common: Bits, gone: Bits) -> Iter
 _LINKED = "{chain} So either way {where:either}. Which cells see {where#it|both|all of these}?"
 
 
-def _linked(board: Board, shortest: int, longest: int) -> Iterator[Finding]:
+def _linked(board: Board, shortest: int, longest: int, known: Sequence[Bits]) -> Iterator[Finding]:
     """Chains of ``shortest`` to ``longest`` links between sets that remove something."""
     net, handled = web(board), set[Bits]()
-    for one, common, way in set_chains(net, shortest, longest):
+    for one, common, way in set_chains(net, shortest, longest, known):
         last, lacking = net.set_and_digit(way[-1])
         shared = net.sets[one].digits & net.sets[last].digits & ~of((common, lacking))
         gone = net.gone(one, last, shared)
@@ -175,12 +184,17 @@ def _linked(board: Board, shortest: int, longest: int) -> Iterator[Finding]:
             yield _chain(net, one, way, gone)
 
 
-def set_chains(net: SetWeb, shortest: int, longest: int) -> Iterator[tuple[int, int, list[int]]]:
-    """The first set, the digit that leads on from it, and the states on the shortest way."""
-    for one, als in enumerate(net.sets):
-        for common in members(als.digits):
+def set_chains(
+    net: SetWeb, shortest: int, longest: int, known: Sequence[Bits] = ()
+) -> Iterator[tuple[int, int, list[int]]]:
+    """The first set, the digit that leads on from it, and the states on the shortest way.
+
+    ``known``: for each set the digits from which one may lead that removes something.
+    """
+    for one, digits in _starting(net, known):
+        for common in members(digits):
             news = net.reached(one, common, shortest, longest)
-            news = news and news & net.with_news(one, als.digits & ~bit(common))
+            news = news and news & net.with_news(one, net.sets[one].digits & ~bit(common))
             before: list[Bits] = []
             for length, layer in enumerate(net.layers(one, common) if news else (), 1):
                 if length > longest:
@@ -243,7 +257,7 @@ def als_xy_wing(board: Board) -> Iterator[Finding]:
     have is in one of them: cells that see all its places in both can't be that digit. It is an
     XY-Wing with groups for cells; begin with the middle one.
     """
-    return _linked(board, 2, 2)
+    return _linked(board, 2, 2, known_starts(board, lambda starts: starts.wings()))
 
 
 @rule("ALS-XY-Chain", Level.UNFAIR, 12000, _LINKED, aliases=("ALS Chain",), code="0903")
@@ -256,4 +270,5 @@ def als_xy_chain(board: Board) -> Iterator[Finding]:
     of the two sets at the ends has it, and a cell that sees all its places in both can't be it.
     Begin with cells of two candidates, which are the smallest such sets.
     """
-    return _linked(board, 3, len(almost_locked_sets(board)))
+    known = known_starts(board, lambda starts: starts.chains())
+    return _linked(board, 3, len(almost_locked_sets(board)), known)

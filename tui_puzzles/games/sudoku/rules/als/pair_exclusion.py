@@ -40,7 +40,7 @@ def _taken(als: Als, cell: int, digits: Bits) -> Bits:
     """The digits of a set whose places there all see the cell."""
     result = 0
     for digit in members(digits):
-        if has(als.seen[digit], cell):
+        if has(als.seen(digit), cell):
             result |= bit(digit)
     return result
 

@@ -16,7 +16,7 @@ def _petals(board: Board, stem: int) -> list[list[Petal]]:
     """For each candidate of a cell, the sets that lose it when the cell takes it."""
     sets = [als for als in almost_locked_sets(board) if not has(als.cells, stem)]
     return [
-        [(digit, als) for als in sets if has(als.seen[digit], stem) and als.spots[digit]]
+        [(digit, als) for als in sets if has(als.seen(digit), stem) and als.spots[digit]]
         for digit in members(board.candidates(stem))
     ]
 
@@ -25,7 +25,7 @@ def _seen(board: Board, petal: Petal, digits: Bits) -> Bits:
     """The marks of these digits that are out when the set of a petal holds its digits."""
     layout, (lost, als) = board.layout, petal
     held = als.digits & digits & ~bit(lost)
-    return union(layout.marks(als.seen[digit], bit(digit)) for digit in members(held))
+    return union(layout.marks(als.seen(digit), bit(digit)) for digit in members(held))
 
 
 def _blossoms(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, has, is_single, members, of, seen_once_and_more
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, Rule
@@ -78,15 +78,15 @@ def _with_a_cell(board: Board) -> Iterator[AlmostLocked]:
 
     The cell is that one, or else one of the several; then the set lacks this and has the rest.
     """
-    layout = board.layout
+    layout, places = board.layout, board.all_places
     for als in almost_locked_sets(board):
-        for cell in members(board.open & ~als.house.cells & union(als.seen)):
+        near = [(digit, als.seen(digit) & places[digit]) for digit in members(als.digits)]
+        _, twice = seen_once_and_more([cells for _, cells in near])
+        for cell in members(twice & board.open & ~als.house.cells):
             here = board.candidates(cell)
-            several = of(
-                digit for digit in members(here & als.digits) if has(als.seen[digit], cell)
-            )
+            several = of(digit for digit, cells in near if has(cells, cell))
             rest = als.digits & ~several
-            if rest and count(several) > 1 and is_single(here & ~several):
+            if rest and is_single(here & ~several):
                 own = tuple(layout.marks(als.spots[digit], bit(digit)) for digit in members(rest))
                 seeing = (
                     unit

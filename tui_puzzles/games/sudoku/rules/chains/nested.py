@@ -154,7 +154,8 @@ def _scout(board: Board) -> Scout | None:
 
 def _shown(board: Board, net: Trial) -> Finding:
     """What a net that failed proves, each line with the name of its rule."""
-    net.links = [_explained(link, board.layout) for link in net.links]
+    assert net.end is not None
+    net.links = [_explained(link, board.layout) for link in net.slice(net.end.marks).links]
     return refuted(board, net)
 
 

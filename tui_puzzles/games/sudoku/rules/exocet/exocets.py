@@ -6,13 +6,14 @@ So a target has it; and as the two digits of the base need a target each, just o
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import combinations, product
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, of, only, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, has, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.memory import LazyDict, remembered
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.verify import GROUND
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
@@ -123,18 +124,19 @@ class Exocet(NamedTuple):
 @remembered
 def exocets(board: Board) -> tuple[Exocet, ...]:
     """Every exocet with an open base and an open target."""
-    layout, marks, candidates = board.layout, board.marks, board.all_candidates
-    found = []
+    layout, candidates, found = board.layout, board.all_candidates, list[Exocet]()
+    placed, covers = board.placed, LazyDict(partial(_covers, board))
     for base, shapes in _shapes(layout).items():
-        digits = union(candidates[cell] for cell in members(base))
-        if base & board.placed or count(digits) not in _DIGITS:
+        digits = EMPTY if base & placed else union([candidates[cell] for cell in members(base)])
+        if count(digits) not in _DIGITS:
             continue
+        places = union([board.places(digit) for digit in members(digits)])
         for shape in shapes:
-            if shape.targets & board.open and not layout.marks(shape.companions, digits) & marks:
-                covers = {digit: _covers(board, digit, shape) for digit in members(digits)}
-                if max(map(len, covers.values())) <= _COVERS:
-                    each = _targets(layout, shape)
-                    found.append(Exocet(shape, each, digits, covers, layout))
+            if shape.targets & ~placed and not shape.companions & places:
+                across = shape.across, shape.cross, shape.home[0].kind
+                if all(len(covers[digit, *across]) <= _COVERS for digit in members(digits)):
+                    own = {digit: covers[digit, *across] for digit in members(digits)}
+                    found.append(Exocet(shape, _targets(layout, shape), digits, own, layout))
     return tuple(found)
 
 
@@ -145,13 +147,17 @@ def targets(board: Board) -> Iterator[tuple[Exocet, Target, Bits]]:
             yield exocet, target, board.candidates(only(target.cell)) & exocet.digits
 
 
-def _covers(board: Board, digit: int, shape: ExocetCells) -> tuple[Unit, ...]:
+Across: TypeAlias = tuple[int, Bits, tuple[Unit, ...], str]
+"""A digit, cells of cross lines, these lines, and the kind of the lines along the base."""
+
+
+def _covers(board: Board, across: Across) -> tuple[Unit, ...]:
     """The fewest lines that hold all places of a digit across; of these, lines along the base."""
-    places = board.places(digit) & shape.across
-    along = houses(board.layout, shape.home[0].kind)
+    digit, cells, cross, kind = across
+    places, along = board.places(digit) & cells, houses(board.layout, kind)
     ways = []
     for number in range(_COVERS + 1):
-        for chosen in combinations(shape.cross, number):
+        for chosen in combinations(cross, number):
             rest = places & ~union(line.cells for line in chosen)
             ways.append((*chosen, *(line for line in along if line.cells & rest)))
     return min(ways, key=len)

@@ -17,7 +17,6 @@ from tui_puzzles.engine.bits import (
     members,
     of,
     only,
-    seen_once_and_more,
     union,
 )
 from tui_puzzles.engine.layout import Layout, Unit
@@ -85,19 +84,27 @@ class TemplateSearch:
 
 
 @remembered_up_to(256)
+def ways(layout: Layout, places: Bits) -> tuple[Bits, ...]:
+    """Ways to put the digit into all houses, which show all of the places that they find.
+
+    The search gives up on some in large grids.
+    """
+    search, found = TemplateSearch(layout, places), list[Bits]()
+    while search.unseen:
+        cell = last(search.unseen)
+        way = search.through(cell)
+        found += [way] if way else []
+        search.unseen &= ~(way | bit(cell))
+    return tuple(found)
+
+
 def doubtful(layout: Layout, places: Bits) -> Bits:
     """The places that are in no way to put the digit into all houses.
 
     Some more in large grids, where the search gives up; never less. What a fish or a chain of one
     digit removes is among them.
     """
-    ways, found = TemplateSearch(layout, places), EMPTY
-    while ways.unseen:
-        cell = last(ways.unseen)
-        way = ways.through(cell)
-        found |= EMPTY if way else bit(cell)
-        ways.unseen &= ~(way | bit(cell))
-    return found
+    return places & ~union(ways(layout, places))
 
 
 class Fish(NamedTuple):
@@ -149,19 +156,17 @@ def fish_on(layout: Layout, places: Bits, base: Bits, cover: Bits) -> Fish:
     covered, again = _once_and_more(layout, cover)
     fins = places & (twice | based & ~covered)
     gone = places & (covered & ~based | again & ~twice)
-    return Fish(base, cover, fins, gone & seen_by_all(layout, fins))
+    return Fish(base, cover, fins, gone and gone & seen_by_all(layout, fins))
 
 
 @remembered_up_to(4000)
 def _once_and_more(layout: Layout, numbers: Bits) -> tuple[Bits, Bits]:
     """The cells of these units, and those that several of them have."""
-    return seen_once_and_more(unit.cells for unit in units_of(layout, numbers))
-
-
-@remembered_up_to(4000)
-def _kinds_of(layout: Layout, numbers: Bits) -> set[str]:
-    """The kinds of these units."""
-    return {unit.kind for unit in units_of(layout, numbers)}
+    if not numbers:
+        return EMPTY, EMPTY
+    own, others = layout.units[last(numbers)].cells, numbers ^ bit(last(numbers))
+    once, more = _once_and_more(layout, others)  # which many choices have in common
+    return once | own, more | once & own
 
 
 def units_of(layout: Layout, numbers: Bits) -> tuple[Unit, ...]:
@@ -171,5 +176,15 @@ def units_of(layout: Layout, numbers: Bits) -> tuple[Unit, ...]:
 
 def is_from(layout: Layout, fish: Fish, pools: Pools) -> bool:
     """Do its bases and its covers come from one of these pools?"""
-    bases, covers = _kinds_of(layout, fish.base), _kinds_of(layout, fish.cover)
-    return any(bases <= {*own.split()} and covers <= {*other.split()} for own, other in pools)
+    return any(
+        not fish.base & ~own and not fish.cover & ~other for own, other in _numbers(layout, pools)
+    )
+
+
+@remembered_up_to(10)
+def _numbers(layout: Layout, pools: Pools) -> list[tuple[Bits, Bits]]:
+    """The numbers of the houses in each pool, bases and covers."""
+    return [
+        (layout.units_of_kinds(tuple(own.split())), layout.units_of_kinds(tuple(other.split())))
+        for own, other in pools
+    ]

@@ -6,6 +6,7 @@ from math import comb
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, members, of, union
+from tui_puzzles.engine.memory import LazyDict
 
 
 class Pool(NamedTuple):
@@ -51,13 +52,15 @@ class Coverings:
     def __init__(self, pool: Pool, size: int, limit: int) -> None:
         self._pool = pool
         self._size = size
+        number = len(pool.covers)
         self._having = dict(
             zip(
                 (number for number, _ in pool.covers),
-                _choices_with(len(pool.covers), size - 1, limit),
+                _choices_with(number, size - 1, min(limit, comb(number, size - 1))),
                 strict=True,
             )
         )
+        self._covers = LazyDict(self._covers_of)
         self._covering: dict[int, Bits] = {}  # by cell
         self._held: dict[tuple[int, Bits], Bits] = {}
         self._known: dict[tuple[Bits, Bits], list[tuple[Bits, Bits]]] = {}
@@ -74,11 +77,15 @@ class Coverings:
 
     def _crowded(self, bases: list[Base]) -> Iterator[tuple[Bits, Bits]]:
         found = list(self._apart(bases, self._size, EMPTY, -1))
-        for at in members(union(held for _, held in found)):
-            covers = of(number for number, having in self._having.items() if has(having, at))
+        for at in members(union([held for _, held in found])):
+            covers = self._covers[at]
             for base, held in found:
-                if has(held, at):
+                if held >> at & 1:
                     yield base, covers
+
+    def _covers_of(self, at: int) -> Bits:
+        """The covers of a choice."""
+        return of([number for number, having in self._having.items() if having >> at & 1])
 
     def _bases(self, rest: Bits, target: Bits) -> list[Base]:
         lefts = [(number, here & rest) for number, here in self._pool.bases if not here & target]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations, groupby
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, members, of
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
@@ -75,11 +75,20 @@ def _weights(fish: Fish) -> Weights:
 def _least(layout: Layout, weights: Weights, placed: Bits) -> Weights:
     """The weights after all exchanges that make them smaller."""
     while True:
-        others = [_exchanged(weights, *pair) for pair in _alike(layout)]
-        best = min(others, key=lambda other: _size(other, placed), default=weights)
-        if _size(best, placed) >= _size(weights, placed):
+        many, few = (
+            of(n for n, weight in weights.items() if sign * weight > 0) & ~placed
+            for sign in (1, -1)
+        )
+
+        def saved(exchange: tuple[Bits, Bits], many: Bits = many, few: Bits = few) -> int:
+            more, less = exchange
+            changed = count(more & ~placed) + count(less & ~placed)
+            return 2 * (count(more & few) + count(less & many)) - changed
+
+        best = max(_alike(layout), key=saved, default=(EMPTY, EMPTY))
+        if saved(best) <= 0:
             return weights
-        weights = best
+        weights = _exchanged(weights, *best)
 
 
 def _exchanged(weights: Weights, more: Bits, less: Bits) -> Weights:

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby, product
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.chains.chains import grouped
 from tui_puzzles.games.sudoku.rules.chains.forcing import chains_to
-from tui_puzzles.games.sudoku.rules.fish.any_fish import LIMIT, LINES, pool_of, units_of
+from tui_puzzles.games.sudoku.rules.fish.any_fish import LIMIT, LINES, pool_of, units_of, ways
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.geometry import peers
 from tui_puzzles.laws.different import sight
@@ -52,7 +53,7 @@ def _holds(board: Board, digit: int, size: int) -> tuple[tuple[int, Hold], ...]:
     """Every target that so many lines hold off, with what turns it off lying in these lines."""
     layout, places = board.layout, board.places(digit)
     found = list[tuple[int, Hold]]()
-    for pool, rests in _short_of_room(board, digit):
+    for pool, rests in filter(itemgetter(1), _short_of_room(board, digit)):
         coverings = Coverings(pool, size, LIMIT)
         for rest, here, targets in rests:
             for base, cover in coverings.crowded(rest, here):
@@ -80,7 +81,6 @@ def _short_of_room(board: Board, digit: int) -> list[tuple[Pool, list[Rest]]]:
     ]
 
 
-@remembered_up_to(4000)  # for the next boards: most targets leave what they left before
 def _has_room(layout: Layout, places: Bits, kinds: tuple[str, str], left: Bits, here: Bits) -> bool:
     """Is there a cover of its own for each base? By augmenting paths, the narrowest bases first."""
     pool = pool_of(layout, places, kinds)
@@ -99,17 +99,29 @@ def _has_room(layout: Layout, places: Bits, kinds: tuple[str, str], left: Bits, 
     return all(finds_one(line, set()) for line in sorted(lines, key=int.bit_count))
 
 
+@remembered
+def _turned_off(board: Board) -> dict[int, Bits]:
+    """For each open candidate what chains from it turn off, and so what turns it off."""
+    links, open_marks = grouped(board), board.marks & ~board.placed_marks
+    return {mark: links.reached_from(Literal(mark, on=True))[1] for mark in members(open_marks)}
+
+
 @remembered_up_to(9)
 def _rests(board: Board, digit: int) -> tuple[Rest, ...]:
-    """What open candidates leave a digit if they are true; those that leave the same together."""
-    layout, places, links = board.layout, board.places(digit), grouped(board)
+    """What open candidates leave a digit if they are true; those that leave the same together.
+
+    Without those that leave a way to put the digit into all houses, and so room in all lines.
+    """
+    layout, places, off = board.layout, board.places(digit), _turned_off(board)
     own = layout.marks(places, bit(digit))
-    open_marks = board.marks & ~layout.marks(board.placed, layout.values)
+    doubted: Bits = board.marks & ~board.placed_marks
+    for way in ways(layout, places):
+        through = members(layout.marks(way & board.open, bit(digit)))
+        doubted &= union([off[mark] & ~bit(mark) for mark in through])
     rests: dict[tuple[Bits, Bits], list[int]] = {}
-    for target in members(open_marks):
-        _, off = links.reached_from(Literal(target, on=True))
+    for target in members(doubted):
         here = bit(layout.cell_of(target)) if has(own, target) else 0
-        rest = places & ~layout.places(off, digit) & ~here
+        rest = places & ~layout.places(off[target], digit) & ~here
         if rest != places:
             rests.setdefault((rest, here), []).append(target)
     return tuple((rest, here, tuple(targets)) for (rest, here), targets in rests.items())

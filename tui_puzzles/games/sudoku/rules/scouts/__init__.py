@@ -12,7 +12,8 @@ what the rules would have said; ``tests/games/sudoku/test_leap.py`` holds the tw
   as they are.
 * ``marks``: any board without other laws, on sets of all marks, where nothing is compiled, or the
   board isn't plain. It takes singles; on plain boards locked candidates and naked pairs, too.
-  Where all houses have nine cells, it asks ``native/als.py`` for almost locked sets.
+  Where all houses have nine cells, it asks ``native/als.py`` for almost locked sets. So does
+  everybody, the rules on these too: they look only at sets where a chain may start.
 
 How many times as many puzzles a second are rated with them: in words 22 on easy and medium ones, 10
 on hard ones; on diabolical ones 2, by what is silent. On marks 10, 8, 2 and 1. Of what is silent,

@@ -18,11 +18,13 @@ from tui_puzzles.games.sudoku.rules.geometry import peers
 from tui_puzzles.laws.different import house_cells
 
 if TYPE_CHECKING:
-    from tui_puzzles.games.sudoku.rules.scouts.native.als import NineHouses
+    from tui_puzzles.games.sudoku.rules.scouts.native.almost_locked import NineHouses
+    from tui_puzzles.games.sudoku.rules.scouts.native.als import SetStarts
     from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
     from tui_puzzles.games.sudoku.rules.scouts.native.walk import Walk
 
 NATIVE = Path(__file__).with_name("native")
+_STARTS = "starts of sets"  # in a board's memory: a walk may have found them
 _SINGLES = 3  # rules at the front of the table
 _WORD = 54  # bits
 _MASK = (1 << _WORD) - 1
@@ -86,7 +88,9 @@ class NativeScout:
             pass
         after, steps = _reached(walk, board), walk.grid.taken
         taken = [(self._own[rule], steps[rule]) for rule in walk.grid.order]
-        self._last = after, Silent(lambda: walk), get_ident()
+        if (starts := walk.known_starts()) is not None:
+            after.memory[_STARTS] = starts
+        self._last = after, Silent(after, lambda: walk), get_ident()
         return Ahead(taken, after, self._tried)
 
     def _again(self, board: Board) -> "Walk | None":
@@ -104,7 +108,7 @@ class NativeScout:
     def silent(self, board: Board) -> "Silent":
         """The rules that are known to have no step on a board."""
         last = self._last
-        return last[1] if last and last[0] is board else Silent(lambda: walk_from(board))
+        return last[1] if last and last[0] is board else Silent(board, lambda: walk_from(board))
 
     def _goes_on(self, walk: "Walk", board: Board) -> bool:
         """Take steps of the first rules, then one of those behind them: was there one?"""
@@ -201,8 +205,8 @@ class Silent:
     The walk is made when a rule of the table, or of a stage, is first looked up.
     """
 
-    def __init__(self, walk: "Callable[[], Walk]") -> None:
-        self._make = walk
+    def __init__(self, board: Board, walk: "Callable[[], Walk]") -> None:
+        self._board, self._make = board, walk
         self._tried, self._is_same = set[int](), True
 
     @cached_property
@@ -220,7 +224,12 @@ class Silent:
             numbers = range(_SINGLES, number + 1) if number in _led() else (number,)
             return number >= _SINGLES and all(map(self._has_none, numbers))
         known = stage >= 0 and (stage in _alone() or self._is_through) and self._is_same
-        return known and not self._walk.promised(stage) >> number & 1
+        return known and not self._promised(stage) >> number & 1
+
+    def _promised(self, stage: int) -> int:
+        """The rules of a stage that may have a step, as bits."""
+        own = starts_of_sets(self._board) if stage == _sets_stage() else None
+        return own.promised() if own else self._walk.promised(stage)
 
     def _has_none(self, number: int) -> bool:
         """Has this rule of the table no step? Nothing more is known once one was taken."""
@@ -241,8 +250,7 @@ def silent_sets(board: Board) -> Container[str]:
 
     The easier rules must have none there.
     """
-    houses = nine_by_nine(board.layout)
-    return SilentSets(board, houses) if houses else ()
+    return SilentSets(board) if nine_by_nine(board.layout) else ()
 
 
 class SilentSets:
@@ -251,8 +259,8 @@ class SilentSets:
     The sets are looked for when one of the rules is first looked up.
     """
 
-    def __init__(self, board: Board, houses: "NineHouses") -> None:
-        self._board, self._houses = board, houses
+    def __init__(self, board: Board) -> None:
+        self._board = board
 
     def __contains__(self, name: object) -> bool:
         stage, number = _places().get(name, (_UNKNOWN, 0))
@@ -260,17 +268,26 @@ class SilentSets:
 
     @cached_property
     def _promised(self) -> int:
-        from tui_puzzles.games.sudoku.rules.scouts.native.als import almost_locked_in
+        starts = starts_of_sets(self._board)
+        return starts.promised() if starts else -1
 
-        board = self._board
+
+def starts_of_sets(board: Board) -> "SetStarts | None":
+    """Where almost locked sets may remove something, if the houses of a board have nine cells."""
+    from tui_puzzles.games.sudoku.rules.scouts.native.als import SetStarts
+
+    houses = nine_by_nine(board.layout)
+    if houses is not None and _STARTS not in board.memory:
         is_open = [board.open >> cell & 1 for cell in range(board.layout.size)]
-        return almost_locked_in(self._houses, list(board.all_candidates), is_open)
+        board.memory[_STARTS] = SetStarts(houses, list(board.all_candidates), is_open)
+    starts: SetStarts | None = board.memory.get(_STARTS)
+    return starts
 
 
 @remembered
 def nine_by_nine(layout: Layout) -> "NineHouses | None":
     """The houses of a layout of 81 cells, if each has nine."""
-    from tui_puzzles.games.sudoku.rules.scouts.native.als import NineHouses
+    from tui_puzzles.games.sudoku.rules.scouts.native.almost_locked import NineHouses
 
     houses = [list(members(cells)) for _, cells in house_cells(layout)]
     if layout.size != 81 or any(len(house) != 9 for house in houses):

@@ -1,8 +1,6 @@
-"""Almost locked sets and what links them: a scout.
+"""What links almost locked sets: a scout.
 
-A *node* is a digit with its places in some almost locked set. The set that has it may hold the
-digit there or lack it; it lacks one digit at most. So where a node is held, every set linked by
-the digit lacks it, and holds each of its other nodes.
+Where a node is held, every set linked by its digit lacks it, and holds each of its other nodes.
 """
 
 from typing import Final
@@ -10,265 +8,171 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tui_puzzles.games.sudoku.rules.scouts.native.almost_locked import (
+    HALF,
+    MOST,
+    OWN,
+    NineHouses,
+    Sets,
+)
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
+    ALL,
     BIT,
     COUNT,
     LOW,
-    PEERS,
-    UNIT_CELLS,
-    WordGrid,
-    nothings,
     packed,
     zeros,
 )
 from tui_puzzles.games.sudoku.rules.scouts.native.rows import RowSets
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALS_CHAIN, ALS_WING, ALS_XZ
 
-MOST: Final = 2000  # nodes, and sets: with more, all three rules may have a step
 ALL_THREE: Final = ALS_XZ | ALS_WING | ALS_CHAIN
-HALF: Final = 54  # cells in the first of two words
-
-
-def _halves(cells: list[int]) -> tuple[int, int]:
-    return sum(1 << c for c in cells if c < HALF), sum(1 << c - HALF for c in cells if c >= HALF)
-
-
-OWN: Final = packed([half for cell in range(81) for half in _halves([cell])])
-"""For each cell, the two words of itself."""
-
-
-class NineHouses:
-    """The houses of a grid of 81 cells, nine cells each, and which cells see each other.
-
-    ``cells``: nine of each house; ``seen``: for each cell the two words of those that see it.
-    ``known``: the places that a house shares with earlier ones, as masks, from ``starts`` on.
-    """
-
-    def __init__(self, units: list[list[int]], peers: list[list[int]]) -> None:
-        known, starts = list[int](), [0]
-        for number, unit in enumerate(units):
-            shared = [[unit.index(cell) for cell in unit if cell in own] for own in units[:number]]
-            known += [sum(1 << place for place in places) for places in shared if places]
-            starts.append(len(known))
-        self.number: i64 = len(units)
-        self.cells: vec[i64] = packed([cell for unit in units for cell in unit])
-        self.seen: vec[i64] = packed([half for cells in peers for half in _halves(cells)])
-        self.known: vec[i64] = packed(known)
-        self.starts: vec[i64] = packed(starts)
-
-    def has_before(self, house: i64, mask: i64) -> bool:
-        """Do these places of a house all lie in an earlier one?"""
-        for at in range(self.starts[house], self.starts[house + 1]):
-            if mask & ~self.known[at] == 0:
-                return True
-        return False
-
-
-class Sets:
-    """The almost locked sets of a position.
-
-    ``nodes``: at ``9 * set + digit`` the node, -1 if the set doesn't have the digit, or nothing
-    sees all its places. Of each node ``digit``; ``cells`` and ``seen`` (the cells that see all of
-    it and have the digit), two words each. ``own``: the two words of each set's cells.
-    """
-
-    def __init__(self, houses: NineHouses) -> None:
-        self.houses = houses
-        self.places: vec[i64] = zeros(9)  # of each digit in the house that is looked at
-        self.nodes: vec[i64] = nothings(9 * MOST)
-        self.own: vec[i64] = zeros(2 * MOST)
-        self.sets: i64 = 0
-        self.digit: vec[i64] = zeros(MOST)
-        self.cells: vec[i64] = zeros(2 * MOST)
-        self.seen: vec[i64] = zeros(2 * MOST)
-        self.having: vec[i64] = zeros(18)  # for each digit the two words of the cells with it
-        self.first: vec[i64] = nothings(9)  # the last node of each digit, and of each node
-        self.next: vec[i64] = zeros(MOST)  # the one before it of the same digit
-        self.length: i64 = 0
-
-    def load(self, digits: vec[i64], is_open: vec[i64]) -> bool:
-        """Those of a position: each cell's digits, 1 if it's open; are there few enough?"""
-        for cell in range(i64(81)):
-            for digit in range(i64(9)):
-                if digits[cell] & BIT[digit]:
-                    self.having[2 * digit] |= OWN[2 * cell]
-                    self.having[2 * digit + 1] |= OWN[2 * cell + 1]
-        for house in range(self.houses.number):
-            if not self._load_house(house, digits, self._look_at(house, digits, is_open)):
-                return False
-        return True
-
-    def _look_at(self, house: i64, digits: vec[i64], is_open: vec[i64]) -> i64:
-        """Note the places of each digit in a house; its open places."""
-        found: i64 = 0
-        for digit in range(i64(9)):
-            self.places[digit] = 0
-        for place in range(i64(9)):
-            cell = self.houses.cells[9 * house + place]
-            if is_open[cell]:
-                found |= BIT[place]
-                for digit in range(i64(9)):
-                    if digits[cell] & BIT[digit]:
-                        self.places[digit] |= BIT[place]
-        return found
-
-    def _load_house(self, house: i64, digits: vec[i64], open_places: i64) -> bool:
-        union = zeros(512)
-        for mask in range(i64(1), i64(512)):
-            if mask & ~open_places:
-                continue
-            here = digits[self.houses.cells[9 * house + LOW[mask]]]
-            joined = union[mask & (mask - 1)] | here
-            union[mask] = joined
-            if COUNT[joined] == COUNT[mask] + 1 and not self.houses.has_before(house, mask):
-                if self.sets == MOST or self.length > MOST - 9:
-                    return False
-                self._add(house, mask, joined)
-        return True
-
-    def _add(self, house: i64, mask: i64, digits: i64) -> None:
-        number = self.sets
-        for place in range(i64(9)):
-            if mask & BIT[place]:
-                cell = self.houses.cells[9 * house + place]
-                self.own[2 * number] |= OWN[2 * cell]
-                self.own[2 * number + 1] |= OWN[2 * cell + 1]
-        for digit in range(i64(9)):
-            if digits & BIT[digit]:
-                spot = mask & self.places[digit]
-                self.nodes[9 * number + digit] = self._node(house, spot, digit)
-        self.sets += 1
-
-    def _node(self, house: i64, spot: i64, digit: i64) -> i64:
-        """The node of these places, a new one if it isn't known; -1 if nothing sees them all."""
-        one: i64 = 0
-        other: i64 = 0
-        near, far = self.having[2 * digit], self.having[2 * digit + 1]
-        while spot:
-            at = 2 * self.houses.cells[9 * house + LOW[spot]]
-            one |= OWN[at]
-            other |= OWN[at + 1]
-            near &= self.houses.seen[at]
-            far &= self.houses.seen[at + 1]
-            spot &= spot - 1
-        if near == 0 and far == 0:
-            return -1
-        node = self.first[digit]
-        while node >= 0:
-            if self.cells[2 * node] == one and self.cells[2 * node + 1] == other:
-                return node
-            node = self.next[node]
-        return self._new_node(digit, one, other, near, far)
-
-    def _new_node(self, digit: i64, one: i64, other: i64, near: i64, far: i64) -> i64:
-        node = self.length
-        self.length += 1
-        self.digit[node] = digit
-        self.cells[2 * node] = one
-        self.cells[2 * node + 1] = other
-        self.seen[2 * node] = near
-        self.seen[2 * node + 1] = far
-        self.next[node] = self.first[digit]
-        self.first[digit] = node
-        return node
-
-    def are_linked(self, one: i64, other: i64) -> bool:
-        """Do all places of one node see all of the other? (They are of the same digit.)"""
-        if self.cells[2 * other] & ~self.seen[2 * one]:
-            return False
-        return self.cells[2 * other + 1] & ~self.seen[2 * one + 1] == 0
-
-    def are_near(self, one: i64, other: i64) -> bool:
-        """Does a place of the digit see all of both nodes?"""
-        if self.seen[2 * one] & self.seen[2 * other]:
-            return True
-        return self.seen[2 * one + 1] & self.seen[2 * other + 1] != 0
 
 
 class NodeWeb:
     """How the nodes hang together.
 
-    ``linked``: for each node those of its digit that see it whole. ``after``: the nodes that are
-    held at once when it is held. ``news``: those that remove something together with another node
-    of a set that has this one.
+    ``linked``: for each node those of its digit that see it whole; ``is_linked``: 1 if there are
+    some; ``links``: each two, as ``MOST * one + other``. ``near``: those that are seen whole by a
+    place that sees it, too. ``after``: the nodes that are held at once when it is held.
     """
 
     def __init__(self, sets: Sets) -> None:
         self.sets = sets
         self.number: i64 = sets.length
         self.linked = RowSets(self.number, self.number)
-        self.after = RowSets(self.number, self.number)
-        self.news = RowSets(self.number, self.number)
-        beside, near = RowSets(self.number, self.number), RowSets(self.number, self.number)
-        self._relate(near)
-        self._combine(beside, near)
-        for node in self.linked.filled(self.number):
-            other = sets.first[sets.digit[node]]
-            while other >= 0:
-                if self.linked.has(node, other):
-                    self.after.join(node, beside, other)
-                other = sets.next[other]
-
-    def _relate(self, near: RowSets) -> None:
-        """Which nodes of a digit see each other, and which are seen together."""
-        sets = self.sets
+        self.near = RowSets(self.number, self.number)
+        self.links = list[i64]()
+        self.is_linked: vec[i64] = zeros(self.number)
+        self._relate()
+        same = RowSets(self.number, self.number)
         for node in range(self.number):
-            near.add(node, node)
-            other = sets.next[node]
-            while other >= 0:
-                if sets.are_linked(node, other):
-                    self.linked.add(node, other)
-                    self.linked.add(other, node)
-                if sets.are_near(node, other):
-                    near.add(node, other)
-                    near.add(other, node)
-                other = sets.next[other]
+            same.add(node, node)
+            if not self.linked.is_empty(node):
+                self.is_linked[node] = 1
+                self._list_links(node)
+        self.after = self.further(same)
+        self._twice: RowSets | None = None
+        self._closed: RowSets | None = None
 
-    def _combine(self, beside: RowSets, near: RowSets) -> None:
-        """What the sets say: the nodes beside each, and what these are near to."""
-        nodes = self.sets.nodes
-        for start in range(i64(0), 9 * self.sets.sets, 9):
-            for one in range(start, start + 9):
-                if nodes[one] < 0:
-                    continue
-                for other in range(start, start + 9):
-                    if other != one and nodes[other] >= 0:
-                        beside.add(nodes[one], nodes[other])
-                        self.news.join(nodes[one], near, nodes[other])
+    def _relate(self) -> None:
+        """Which nodes of a digit see each other, and which are seen together."""
+        row, begun = RowSets(1, self.number), zeros(self.number)
+        for digit in range(i64(9)):
+            for cell in range(i64(81)):
+                if self.sets.has(digit, cell):
+                    row.empty(0)
+                    self._relate_by(digit, cell, row, begun)
+
+    def _relate_by(self, digit: i64, cell: i64, row: RowSets, begun: vec[i64]) -> None:
+        """The nodes of a digit that are seen from a cell, and those that it is in."""
+        seen, holding = list[i64](), list[i64]()
+        seen_from, cells, following = self.sets.seen, self.sets.cells, self.sets.next
+        half = cell // HALF
+        node, own = self.sets.first[digit], OWN[2 * cell + half]
+        while node >= 0:
+            if seen_from[2 * node + half] & own:
+                row.add(0, node)
+                seen.append(node)
+            elif cells[2 * node + half] & own:
+                holding.append(node)
+            node = following[node]
+        for node in seen:
+            self.near.join(node, row, 0)
+        for node in holding:
+            if begun[node]:
+                self.linked.keep(node, row, 0)
+            else:
+                self.linked.join(node, row, 0)
+                begun[node] = 1
+
+    def _list_links(self, node: i64) -> None:
+        other = self.sets.first[self.sets.digit[node]]
+        while other >= 0:
+            if self.linked.has(node, other):
+                self.links.append(MOST * node + other)
+            other = self.sets.next[other]
+
+    def further(self, held: RowSets) -> RowSets:
+        """What is held a link on: for each node all that these hold which are held after it."""
+        besides, found = RowSets(self.number, self.number), RowSets(self.number, self.number)
+        for number in range(self.sets.sets):
+            self._join_besides(number, besides, held)
+        for link in self.links:
+            found.join(link // MOST, besides, link % MOST)
+        return found
+
+    def _join_besides(self, number: i64, besides: RowSets, held: RowSets) -> None:
+        """For each linked node of a set what its other ones hold."""
+        nodes, digits = self.sets.nodes, self.sets.digits[number]
+        ones = digits
+        while ones:
+            one, others = nodes[9 * number + LOW[ones]], digits & ~BIT[LOW[ones]]
+            while others and self.is_linked[one]:
+                besides.join(one, held, nodes[9 * number + LOW[others]])
+                others &= others - 1
+            ones &= ones - 1
 
     def look(self) -> i64:
         """The rules that may have a step."""
-        if self._removes(self.after) or self._has_double_link():
+        if self._removes(self.after) or self.doubles():
             return ALL_THREE
-        if self._removes(self.after.twice(self.number)):
+        if self._removes(self.twice()):
             return ALS_WING | ALS_CHAIN
-        self.after.close(self.number)
-        return ALS_CHAIN if self._removes(self.after) else 0
+        return ALS_CHAIN if self._removes(self.closed()) else 0
+
+    def twice(self) -> RowSets:
+        """What is held two links on."""
+        if self._twice is None:
+            self._twice = self.further(self.after)
+        return self._twice
+
+    def closed(self) -> RowSets:
+        """What is held any number of links on."""
+        if self._closed is None:
+            self._closed = self.after.copied()
+            self._closed.close(self.number)
+        return self._closed
 
     def _removes(self, held: RowSets) -> bool:
         """Is a node held, by this relation, that removes something?"""
-        for node in range(self.number):
-            if held.meets(node, self.news, node):
+        for number in range(self.sets.sets):
+            if self.starts(number, held):
                 return True
         return False
 
+    def starts(self, number: i64, held: RowSets) -> i64:
+        """The digits of a set after which one is held that removes something with another."""
+        nodes, digits = self.sets.nodes, self.sets.digits[number]
+        found: i64 = 0
+        ones = digits
+        while ones:
+            one, others = nodes[9 * number + LOW[ones]], digits & ~BIT[LOW[ones]]
+            while others and self.is_linked[one]:
+                if held.meets(one, self.near, nodes[9 * number + LOW[others]]):
+                    found |= BIT[LOW[ones]]
+                    break
+                others &= others - 1
+            ones &= ones - 1
+        return found
+
     # -- two links ---------------------------------------------------------------------------------
 
-    def _has_double_link(self) -> bool:
-        """Do two sets share two linked digits, and does one remove what it must then hold?"""
-        linkable = zeros(self.sets.sets)
+    def doubles(self) -> list[i64]:
+        """Each two sets that share two linked digits, if one removes something by what it holds."""
+        found, linkable = list[i64](), zeros(self.sets.sets)
         for number in range(self.sets.sets):
             for digit in range(i64(9)):
                 node = self.sets.nodes[9 * number + digit]
-                if node >= 0 and not self.linked.is_empty(node):
+                if node >= 0 and self.is_linked[node]:
                     linkable[number] |= BIT[digit]
         for one in range(self.sets.sets):
             if COUNT[linkable[one]] > 1:
                 for other in range(one):
                     both = linkable[one] & linkable[other]
                     if both & (both - 1) and self._is_double(one, other, both):
-                        return True
-        return False
+                        found += [one, other]
+        return found
 
     def _is_double(self, one: i64, other: i64, digits: i64) -> bool:
         nodes = self.sets.nodes
@@ -295,20 +199,45 @@ class NodeWeb:
         return False
 
 
-_PEERS: Final = [[int(PEERS[at]) for at in range(20 * cell, 20 * cell + 20)] for cell in range(81)]
-_PLAIN: Final = NineHouses(UNIT_CELLS, _PEERS)
+class SetStarts:
+    """Where chains of sets start that remove something.
 
+    In such houses, given the digits of each cell, and 1 where it is open. The sets are numbered by
+    their sizes, those of a size by houses, and in a house in the order of their last places.
+    """
 
-def almost_locked(grid: WordGrid) -> i64:
-    """What almost locked sets promise."""
-    return _promised(_PLAIN, grid.cells, grid.open)
+    def __init__(self, houses: NineHouses, digits: list[int], is_open: list[int]) -> None:
+        self.sets = Sets(houses)
+        self.is_known = self.sets.load(packed(digits), packed(is_open))
+        self.web = NodeWeb(self.sets)
 
+    def promised(self) -> int:
+        """The rules that may have a step."""
+        return int(self.web.look()) if self.is_known else ALL_THREE
 
-def almost_locked_in(houses: NineHouses, digits: list[int], is_open: list[int]) -> int:
-    """The same in other houses, given the digits of each cell, and 1 where it is open."""
-    return int(_promised(houses, packed(digits), packed(is_open)))
+    def pairs(self) -> list[int]:
+        """For each set the digits that it may share; none at all where there are too many sets."""
+        found = self._starts(self.web.after)
+        for number in self.web.doubles():
+            found[number] = ALL
+        return self._by_size(found)
 
+    def wings(self) -> list[int]:
+        """For each set the digits after which two links may lead to one that removes something."""
+        return self._by_size(self._starts(self.web.twice()))
 
-def _promised(houses: NineHouses, digits: vec[i64], is_open: vec[i64]) -> i64:
-    sets = Sets(houses)
-    return NodeWeb(sets).look() if sets.load(digits, is_open) else ALL_THREE
+    def chains(self) -> list[int]:
+        """The same for any number of links."""
+        return self._by_size(self._starts(self.web.closed()))
+
+    def _starts(self, held: RowSets) -> list[int]:
+        return [int(self.web.starts(number, held)) for number in range(self.sets.sets)]
+
+    def _by_size(self, found: list[int]) -> list[int]:
+        sizes = self.sets.size
+        return [
+            found[number]
+            for size in range(i64(1), i64(10))
+            for number in range(self.sets.sets)
+            if sizes[number] == size and self.is_known
+        ]

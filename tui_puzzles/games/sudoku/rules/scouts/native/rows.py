@@ -12,7 +12,10 @@ _POWER: Final = packed([1 << place for place in range(_WORD)])
 
 
 class RowSets:
-    """So many sets of the numbers below ``columns``."""
+    """So many sets of the numbers below ``columns``.
+
+    Loops read no attributes: that takes as long as what they do.
+    """
 
     def __init__(self, rows: i64, columns: i64) -> None:
         self.rows = rows
@@ -37,9 +40,10 @@ class RowSets:
 
     def join(self, row: i64, other: "RowSets", theirs: i64) -> None:
         """Put all that is in another set into this one."""
-        words, theirs_at = other.words, theirs * self.width
-        for at in range(row * self.width, row * self.width + self.width):
-            self.words[at] |= words[theirs_at]
+        own, words, width = self.words, other.words, self.width
+        theirs_at = theirs * width
+        for at in range(row * width, row * width + width):
+            own[at] |= words[theirs_at]
             theirs_at += 1
 
     def join_all(self, row: i64, sets: "RowSets", chosen: "RowSets", which: i64) -> None:
@@ -56,16 +60,18 @@ class RowSets:
 
     def keep(self, row: i64, other: "RowSets", theirs: i64) -> None:
         """Take out of this set what isn't in another one."""
-        words, theirs_at = other.words, theirs * self.width
-        for at in range(row * self.width, row * self.width + self.width):
-            self.words[at] &= words[theirs_at]
+        own, words, width = self.words, other.words, self.width
+        theirs_at = theirs * width
+        for at in range(row * width, row * width + width):
+            own[at] &= words[theirs_at]
             theirs_at += 1
 
     def leave(self, row: i64, other: "RowSets", theirs: i64) -> None:
         """Take out of this set all that is in another one."""
-        words, theirs_at = other.words, theirs * self.width
-        for at in range(row * self.width, row * self.width + self.width):
-            self.words[at] &= ~words[theirs_at]
+        own, words, width = self.words, other.words, self.width
+        theirs_at = theirs * width
+        for at in range(row * width, row * width + width):
+            own[at] &= ~words[theirs_at]
             theirs_at += 1
 
     def empty(self, row: i64) -> None:
@@ -75,32 +81,31 @@ class RowSets:
 
     def lies_in(self, row: i64, other: "RowSets", theirs: i64) -> bool:
         """Is all of this set in another one?"""
-        words, theirs_at = other.words, theirs * self.width
-        for at in range(row * self.width, row * self.width + self.width):
-            if self.words[at] & ~words[theirs_at]:
+        own, words, width = self.words, other.words, self.width
+        theirs_at = theirs * width
+        for at in range(row * width, row * width + width):
+            if own[at] & ~words[theirs_at]:
                 return False
             theirs_at += 1
         return True
 
     def meets(self, row: i64, other: "RowSets", theirs: i64) -> bool:
         """Have two sets a number in common?"""
-        words, theirs_at = other.words, theirs * self.width
-        for at in range(row * self.width, row * self.width + self.width):
-            if self.words[at] & words[theirs_at]:
+        own, words, width = self.words, other.words, self.width
+        theirs_at = theirs * width
+        for at in range(row * width, row * width + width):
+            if own[at] & words[theirs_at]:
                 return True
             theirs_at += 1
         return False
 
     def is_empty(self, row: i64) -> bool:
         """Is there no number in a set?"""
-        for at in range(row * self.width, row * self.width + self.width):
-            if self.words[at]:
+        words, width = self.words, self.width
+        for at in range(row * width, row * width + width):
+            if words[at]:
                 return False
         return True
-
-    def filled(self, rows: i64) -> list[i64]:
-        """The sets, of so many, that have a number."""
-        return [row for row in range(rows) if not self.is_empty(row)]
 
     def close(self, number: i64) -> None:
         """Of a relation of so many numbers with themselves: add all that follows (Warshall)."""
@@ -116,11 +121,4 @@ class RowSets:
 
     def _starts(self, rows: i64) -> vec[i64]:
         """Where the sets begin that have a number."""
-        return vec[i64]([self.width * row for row in self.filled(rows)])
-
-    def twice(self, number: i64) -> "RowSets":
-        """Of such a relation: what it leads to in two steps."""
-        found = RowSets(number, number)
-        for row in self.filled(number):
-            found.join_all(row, self, self, row)
-        return found
+        return vec[i64]([self.width * row for row in range(rows) if not self.is_empty(row)])

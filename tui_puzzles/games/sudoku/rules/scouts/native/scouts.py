@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tui_puzzles.games.sudoku.rules.scouts.native import scouted
-from tui_puzzles.games.sudoku.rules.scouts.native.als import almost_locked
 from tui_puzzles.games.sudoku.rules.scouts.native.colours import Colours, XChains
 from tui_puzzles.games.sudoku.rules.scouts.native.fins import Fins
 from tui_puzzles.games.sudoku.rules.scouts.native.forced import forced, forcing_chains
@@ -60,7 +59,7 @@ def promised(grid: WordGrid, quiet: QuietDigits, stage: i64) -> i64:
         return returning(implications(grid, stage == scouted.GROUPED))
     if stage == scouted.FORCING:
         return forced(forcing_chains(implications(grid, True), grid))
-    return almost_locked(grid) if stage == scouted.ALMOST_LOCKED else ANY
+    return ANY
 
 
 def _digits(grid: WordGrid, quiet: QuietDigits) -> i64:

@@ -7,12 +7,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tui_puzzles.games.sudoku.rules.scouts.native import direct, links, pairs
+from tui_puzzles.games.sudoku.rules.scouts.native.almost_locked import PLAIN
+from tui_puzzles.games.sudoku.rules.scouts.native.als import SetStarts
 from tui_puzzles.games.sudoku.rules.scouts.native.forced import forced, forcing_chains
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, LOW, WordGrid, zeros
 from tui_puzzles.games.sudoku.rules.scouts.native.implications import Implications, implications
 from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import Threatened
 from tui_puzzles.games.sudoku.rules.scouts.native.returns import Returns, returning
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
+    ALMOST_LOCKED,
     CHAINS,
     CONTRADICTION,
     FORCING,
@@ -39,6 +42,7 @@ class Walk:
         self.chains = pairs.Chains()
         self.links_of_groups: Implications | None = None
         self.linked: i64 = 0  # when
+        self.starts: SetStarts | None = None
         self.quiet = QuietDigits()
         self.answers: vec[i64] = zeros(len(STAGES))
         self.answered: vec[i64] = zeros(len(STAGES))  # when
@@ -91,8 +95,18 @@ class Walk:
 
     def _promised(self, stage: i64) -> i64:
         if self.answered[stage] != self.grid.now:
-            self._note(stage, promised(self.grid, self.quiet, stage))
+            if stage == ALMOST_LOCKED:
+                self.starts = SetStarts(
+                    PLAIN, list(map(int, self.grid.cells)), list(map(int, self.grid.open))
+                )
+                self._note(stage, self.starts.promised())
+            else:
+                self._note(stage, promised(self.grid, self.quiet, stage))
         return self.answers[stage]
+
+    def known_starts(self) -> SetStarts | None:
+        """Where chains of almost locked sets start, if that was asked here."""
+        return self.starts if self.answered[ALMOST_LOCKED] == self.grid.now else None
 
     def _note(self, stage: i64, answer: i64) -> None:
         self.answers[stage] = answer
