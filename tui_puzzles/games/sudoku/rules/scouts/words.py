@@ -88,8 +88,7 @@ class NativeScout:
             pass
         after, steps = _reached(walk, board), walk.grid.taken
         taken = [(self._own[rule], steps[rule]) for rule in walk.grid.order]
-        if (starts := walk.known_starts()) is not None:
-            after.memory[_STARTS] = starts
+        _tell_starts(after, walk)
         self._last = after, Silent(after, lambda: walk), get_ident()
         return Ahead(taken, after, self._tried)
 
@@ -228,8 +227,9 @@ class Silent:
 
     def _promised(self, stage: int) -> int:
         """The rules of a stage that may have a step, as bits."""
-        own = starts_of_sets(self._board) if stage == _sets_stage() else None
-        return own.promised() if own else self._walk.promised(stage)
+        answer = self._walk.promised(stage)
+        _tell_starts(self._board, self._walk)
+        return answer
 
     def _has_none(self, number: int) -> bool:
         """Has this rule of the table no step? Nothing more is known once one was taken."""
@@ -270,6 +270,13 @@ class SilentSets:
     def _promised(self) -> int:
         starts = starts_of_sets(self._board)
         return starts.promised() if starts else -1
+
+
+def _tell_starts(board: Board, walk: "Walk") -> None:
+    """What a walk knows where it stands needn't be found again on the board."""
+    starts = walk.known_starts()
+    if starts is not None:
+        board.memory[_STARTS] = starts
 
 
 def starts_of_sets(board: Board) -> "SetStarts | None":
