@@ -97,7 +97,6 @@ def _interpreted(file: Path) -> None:
 
 def _forget(starts: tuple[str, ...]) -> None:
     """Nobody knows the rules whose names start so but those who make steps."""
-    from tui_puzzles.games.sudoku.rules.scouts import words
     from tui_puzzles.games.sudoku.rules.scouts.native import scouted, walk
 
     led = {[*walk.TABLE][number] for number in walk.LED}
@@ -107,8 +106,6 @@ def _forget(starts: tuple[str, ...]) -> None:
     walk.LED[:] = [number for number, name in enumerate(walk.TABLE) if name in led]
     for stage in scouted.STAGES:
         stage[:] = ["" if name.startswith(starts) else name for name in stage]
-    if "XY-Chain" in starts:
-        words.NativeScout._has_xy_chain = property(lambda _: False)  # type: ignore[assignment]
 
 
 # -- tasks -----------------------------------------------------------------------------------------

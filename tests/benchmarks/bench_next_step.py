@@ -21,7 +21,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.engine.solve import next_step, silent_on, walk
 from tui_puzzles.games.sudoku.rules import RULES
-from tui_puzzles.games.sudoku.rules.scouts.scout import NATIVE
+from tui_puzzles.games.sudoku.rules.scouts.words import NATIVE
 
 
 def diabolical(number: int) -> list[Board]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from heapq import heapify, heappop, heappush
-from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.rule import Dry, Level, Rule, rule
+from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.rule import Dry, Level, Rule, Scout, rule
 from tui_puzzles.engine.solve import next_step, scout_of
 from tui_puzzles.engine.step import Finding, Step
 from tui_puzzles.engine.verify import known_marks
@@ -23,6 +23,7 @@ from tui_puzzles.games.sudoku.rules.chains.nets import (
 )
 from tui_puzzles.games.sudoku.rules.fish.fish import fish
 from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
+from tui_puzzles.games.sudoku.rules.scouts.words import dying_nested, lengths_plus
 from tui_puzzles.games.sudoku.rules.wings import w_wing, xy_wing, xyz_wing
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import Effort, QuickNets, assumed
@@ -55,9 +56,11 @@ _RULES = {
 """What may be taken where singles end, easiest first, and how a line of the reason shows it."""
 _ORDER = tuple(_RULES)
 _EASY = _ORDER[: _ORDER.index(discontinuous_loop)]
+IN_WORDS = tuple(rule.name for rule in _ORDER[: _ORDER.index(x_chain)])
+"""The names of those whose steps are taken in machine words, too."""
 _SINGLES = (plain.full_house, plain.naked_single, plain.hidden_single)  # what a scout begins with
 _FAR = 40  # nets that go furthest: loops and AICs, which take long, are tried in these alone
-Known: TypeAlias = dict[tuple[Bits, Bits], Step | None]
+Known = dict[tuple[Bits, Bits], Step | None]
 """The steps that were found, by the marks that were left and those that were true."""
 _WHY = {rule.name: text for rule, text in _RULES.items()}
 # How deep nets lie in nets: each level takes a hundred times as long, and no puzzle that asks for
@@ -87,24 +90,25 @@ def net_plus(board: Board) -> Iterator[Finding]:
     wrong. Each line that is no single names its rule. Try this when no plain net fails, and begin
     with candidates whose nets go far; there nice loops and AICs are worth a look, too.
     """
-    known = known_nets(board)
-    nets = (known[Literal(mark, on=True)].copy() for mark in members(refutable(board)))
-    live, any_dead = [net for net in nets if net.end is None], False
-    for net in _dying(board, live):
+    nets, known, any_dead = known_nets(board), Known(), False
+    all_nets = (nets[Literal(mark, on=True)] for mark in members(refutable(board)))
+    live = [net.copy() for net in all_nets if net.end is None]
+    for net in _dying(board, live, known):
         any_dead = True
         yield _shown(board, net)
     if not any_dead:
-        for net in sorted(live, key=lambda net: count(net.marks))[:_FAR]:
+        for net in _farthest(board, live, known):
             if any(net.end is not None for _ in _going(board, net, _ORDER, {})):
                 yield _shown(board, net)
 
 
-def _dying(board: Board, nets: Iterable[Trial]) -> Iterator[Trial]:
+def _dying(board: Board, nets: Sequence[Trial], known: Known) -> Iterator[Trial]:
     """The nets that die, those of few links first: others go no further than these."""
-    known: Known = {}
+    lengths = lengths_plus(board, [assumed(net).node for net in nets], IN_WORDS)
     going = [
-        (len(net.links), number, net, _going(board, net, _EASY, known))
-        for number, net in enumerate(nets)
+        (max(length, len(net.links)), number, net, _going(board, net, _EASY, known))
+        for number, (net, length) in enumerate(zip(nets, lengths, strict=True))
+        if length  # known to die, then, or not known
     ]
     heapify(going)
     while going:
@@ -115,9 +119,17 @@ def _dying(board: Board, nets: Iterable[Trial]) -> Iterator[Trial]:
             heappush(going, (len(net.links), number, net, way))
 
 
+def _farthest(board: Board, nets: Sequence[Trial], known: Known) -> list[Trial]:
+    """The nets that leave least."""
+    for net in nets:
+        for _ in _going(board, net, _EASY, known):
+            pass
+    return sorted(nets, key=lambda net: count(net.marks))[:_FAR]
+
+
 def _going(board: Board, net: Trial, rules: Sequence[Rule], known: Known) -> Iterator[bool]:
     """Let a net take the steps of other rules where singles end; True after each."""
-    dry, scout, nets = Dry(), scout_of(board.layout, _SINGLES), nets_of(board)
+    dry, scout, nets = Dry(), _scout(board), nets_of(board)
     while net.end is None:
         at = net.marks, net.on
         if at not in known:
@@ -131,6 +143,13 @@ def _going(board: Board, net: Trial, rules: Sequence[Rule], known: Known) -> Ite
         takes = known_marks(step, board.layout)
         nets.go_on(net, Link(step.rule, gone, takes=takes, step=step))
         yield True
+
+
+@remembered
+def _scout(board: Board) -> Scout | None:
+    """What is silent in nets on this board is known to it, unless singles are left there."""
+    left = any(rule.applies(board) for rule in _SINGLES)
+    return None if left else scout_of(board.layout, _SINGLES)
 
 
 def _shown(board: Board, net: Trial) -> Finding:
@@ -169,29 +188,38 @@ def nested(board: Board) -> Iterator[Finding]:
     left for some cell or digit, the first candidate is wrong. With nets in nets in nets this
     settles every puzzle, but it is hardly a way for people.
     """
-    known = known_nets(board)
-    quick = QuickNets(board, known)
-    live = [known[start] for start in _assumptions(board) if known[start].end is None]
+    known, starts = known_nets(board), list(_assumptions(board))
     for depth in _DEPTHS:
-        effort = Effort(_MOST)
-        dead = [net for net in live if quick.nest(net.copy(), depth, effort)]
+        dead = dying_nested(board, starts, depth, _MOST)
+        if dead is None:
+            dead = list(_dying_nested(board, starts, depth))
         if dead:
             # The walk takes the first: that after which singles go furthest, so few are needed.
-            for net in sorted(dead, key=_left_without(board)):
-                why = net.copy()
+            for mark in sorted(dead, key=_left_without(board)):
+                why = known[Literal(mark, on=True)].copy()
                 nets_of(board).nest(why, depth, Effort(_MOST))
                 yield refuted(board, why)
             return
 
 
-def _left_without(board: Board) -> Callable[[Trial], int]:
-    """How many marks singles leave where what a net assumes is out."""
+def _dying_nested(board: Board, starts: Iterable[int], depth: int) -> Iterator[int]:
+    """The marks that fail by nets so deep in nets, of those that don't by singles alone."""
+    known, effort = known_nets(board), Effort(_MOST)
+    quick = QuickNets(board, known)
+    for mark in starts:
+        net = known[Literal(mark, on=True)]
+        if net.end is None and quick.nest(net.copy(), depth, effort):
+            yield mark
+
+
+def _left_without(board: Board) -> Callable[[int], int]:
+    """How many marks singles leave where a mark is out."""
     known = known_nets(board)
-    return lambda net: count(known[Literal(assumed(net).node, on=False)].marks)
+    return lambda mark: count(known[Literal(mark, on=False)].marks)
 
 
-def _assumptions(board: Board) -> Iterator[Literal]:
+def _assumptions(board: Board) -> Iterator[int]:
     """Every candidate that may be refuted, those of cells with few ones first."""
     marks, layout = refutable(board), board.layout
     for cell in sorted(members(board.open), key=lambda cell: count(board.candidates(cell))):
-        yield from (Literal(mark, on=True) for mark in members(marks & layout.cell_marks[cell]))
+        yield from members(marks & layout.cell_marks[cell])

@@ -9,6 +9,7 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.chains import forcing
 from tui_puzzles.games.sudoku.rules.plain import hidden_single, naked_single
+from tui_puzzles.games.sudoku.rules.scouts.words import dying
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import Effort, Nets, assumed, cite_choice, cite_end, cite_way
 from tui_puzzles.logic.trial import Trial
@@ -97,10 +98,16 @@ def net_contradiction(board: Board) -> Iterator[Finding]:
     may rest on several before it, which makes it a net. Begin with a candidate of a cell with two
     where much would follow.
     """
-    known = known_nets(board)
-    dead = [known[start] for start in _assumptions(board) if known[start].end is not None]
-    for net in sorted(dead, key=_length):
+    known, quick = known_nets(board), dying(board)
+    nets = dying_nets(board) if quick is None else (known[Literal(*start)] for start in quick)
+    for net in nets:
         yield refuted(board, net)
+
+
+def dying_nets(board: Board) -> list[Trial]:
+    """The nets that die, the shortest first."""
+    nets = map(known_nets(board).__getitem__, _assumptions(board))
+    return sorted((net for net in nets if net.end is not None), key=_length)
 
 
 def _length(net: Trial) -> int:

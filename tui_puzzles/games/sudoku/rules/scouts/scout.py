@@ -1,7 +1,6 @@
 """Which scout goes ahead on a layout."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import Bits
@@ -14,8 +13,6 @@ from tui_puzzles.engine.rule import Rule, Scout
 if TYPE_CHECKING:
     from tui_puzzles.games.sudoku.rules.scouts.native.als import SetStarts
 
-NATIVE = Path(__file__).with_name("native")
-
 
 def scout_for(layout: Layout, rules: Sequence[Rule]) -> Scout | None:
     """Who goes ahead of these rules on this layout; None where nobody can."""
@@ -25,7 +22,7 @@ def scout_for(layout: Layout, rules: Sequence[Rule]) -> Scout | None:
 @remembered_up_to(8)
 def _scout_for(layout: Layout, rules: tuple[Rule, ...]) -> Scout | None:
     from tui_puzzles.games.sudoku.rules.scouts.marks import on_marks
-    from tui_puzzles.games.sudoku.rules.scouts.words import in_words, silent_sets
+    from tui_puzzles.games.sudoku.rules.scouts.words import NATIVE, in_words, silent_sets
 
     if not compiled(NATIVE):
         return on_marks(layout, rules)
@@ -34,7 +31,7 @@ def _scout_for(layout: Layout, rules: tuple[Rule, ...]) -> Scout | None:
 
 def known_starts(board: Board, starts: "Callable[[SetStarts], list[int]]") -> Sequence[Bits]:
     """For each almost locked set the digits where such chains may start; none if nobody knows."""
-    from tui_puzzles.games.sudoku.rules.scouts.words import starts_of_sets
+    from tui_puzzles.games.sudoku.rules.scouts.words import NATIVE, starts_of_sets
 
     found = starts_of_sets(board) if compiled(NATIVE) else None
     return starts(found) if found else ()

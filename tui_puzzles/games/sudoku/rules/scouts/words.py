@@ -3,13 +3,15 @@
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain, islice, takewhile
+from pathlib import Path
 from threading import get_ident
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.native import compiled
 from tui_puzzles.engine.rule import Ahead, Rule
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules.geometry import peers
@@ -18,10 +20,12 @@ from tui_puzzles.laws.different import house_cells
 if TYPE_CHECKING:
     from tui_puzzles.games.sudoku.rules.scouts.native.almost_locked import NineHouses
     from tui_puzzles.games.sudoku.rules.scouts.native.als import SetStarts
+    from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
     from tui_puzzles.games.sudoku.rules.scouts.native.walk import Walk
 
+NATIVE = Path(__file__).with_name("native")
+_STARTS = "starts of sets"  # in a board's memory: a walk may have found them
 _SINGLES = 3  # rules at the front of the table
-_XY_CHAIN = "XY-Chain"  # is taken, too
 _WORD = 54  # bits
 _MASK = (1 << _WORD) - 1
 _CELLS, _MARKS = range(0, 81, _WORD), range(0, 729, _WORD)
@@ -73,7 +77,7 @@ class NativeScout:
         self._numbers = numbers
         self._first, self._others = sections[0].stop, sections[1:]
         self._is_whole = sections[-1].stop == len(_table())
-        self._own = [numbers.get(name, -1) for name in (*_table(), _XY_CHAIN)]
+        self._own = [numbers.get(name, -1) for name in (*_table(), *_later())]
         self._tried = 1 + max(islice(numbers.values(), self._first))
         self._last: tuple[Board, Silent, int] | None = None  # the last is the thread
 
@@ -84,6 +88,7 @@ class NativeScout:
             pass
         after, steps = _reached(walk, board), walk.grid.taken
         taken = [(self._own[rule], steps[rule]) for rule in walk.grid.order]
+        _tell_starts(after, walk)
         self._last = after, Silent(after, lambda: walk), get_ident()
         return Ahead(taken, after, self._tried)
 
@@ -112,32 +117,74 @@ class NativeScout:
                 return False
             if walk.first(start, stop) < stop:
                 return True
-        return not walk.is_over() and self._has_xy_chain and walk.takes_xy_chain()
+        return not walk.is_over() and self._allowed != 0 and walk.takes_later(self._allowed)
 
     @cached_property
-    def _has_xy_chain(self) -> bool:
-        """Has each rule before XY-Chain its turn in the table, or can be known to be silent?"""
-        from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES
+    def _allowed(self) -> int:
+        """The rules behind the table that a walk may take, as bits.
 
-        at = STAGES.index([_XY_CHAIN])
+        Each rule before them has its turn in the table, or it is known that it has no step.
+        """
         between = (section.before.name for section in self._others if section.before)
-        known = {*_table(), *between, *chain(*STAGES[:at])}
-        names = takewhile(lambda name: name != _XY_CHAIN, self._numbers)
-        return _XY_CHAIN in self._numbers and self._is_whole and known.issuperset(names)
+        known = {*_table(), *between, *_later()} if self._is_whole else set[str]()
+        names = set(takewhile(known.__contains__, self._numbers))
+        return of(number for number, name in enumerate(_later()) if name in names)
 
 
 def walk_from(board: Board) -> "Walk":
     """A walk in machine words from the board."""
-    from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
     from tui_puzzles.games.sudoku.rules.scouts.native.walk import Walk
 
-    grid = WordGrid(len(_table()) + 1, board.sole)  # and XY-Chain
+    return Walk(grid_of(board))
+
+
+def grid_of(board: Board) -> "WordGrid":
+    """The board in machine words."""
+    from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid
+
+    grid = WordGrid(len(_table()) + len(_later()), board.sole)
     marks = [board.marks >> at & _MASK for at in _MARKS]
     placed, givens = (
         [cells >> at & _MASK for at in _CELLS] for cells in (board.placed, board.givens)
     )
     grid.load(marks, placed, givens)
-    return Walk(grid)
+    return grid
+
+
+@remembered
+def dying(board: Board) -> list[tuple[int, bool]] | None:
+    """The marks of which it can't be that they are true, or false, by singles that follow.
+
+    Those come first that need the fewest. None where that isn't known quickly.
+    """
+    from tui_puzzles.games.sudoku.rules.scouts.native import nets
+
+    return nets.dying(grid_of(board)) if _is_quick(board) else None
+
+
+def dying_nested(board: Board, marks: Sequence[int], depth: int, most: int) -> list[int] | None:
+    """The marks that fail by nets so deep in nets, of which so many are tried; None as before."""
+    from tui_puzzles.games.sudoku.rules.scouts.native import nets
+
+    if not _is_quick(board):
+        return None
+    return nets.dying_nested(grid_of(board), list(marks), depth, most)
+
+
+def lengths_plus(board: Board, marks: Sequence[int], names: Sequence[str]) -> list[int]:
+    """For each mark how many links its net has when it dies with steps of rules of these names.
+
+    0 if it doesn't, -1 if that isn't known.
+    """
+    from tui_puzzles.games.sudoku.rules.scouts.native.nets_plus import lengths_plus as found
+
+    if not _is_quick(board):
+        return [-1] * len(marks)
+    return found(grid_of(board), list(marks), [_table()[name] for name in names])
+
+
+def _is_quick(board: Board) -> bool:
+    return board.layout is LAYOUT and compiled(NATIVE)
 
 
 def _reached(walk: "Walk", board: Board) -> Board:
@@ -180,8 +227,9 @@ class Silent:
 
     def _promised(self, stage: int) -> int:
         """The rules of a stage that may have a step, as bits."""
-        own = starts_of_sets(self._board) if stage == _sets_stage() else None
-        return own.promised() if own else self._walk.promised(stage)
+        answer = self._walk.promised(stage)
+        _tell_starts(self._board, self._walk)
+        return answer
 
     def _has_none(self, number: int) -> bool:
         """Has this rule of the table no step? Nothing more is known once one was taken."""
@@ -224,16 +272,23 @@ class SilentSets:
         return starts.promised() if starts else -1
 
 
-@remembered
+def _tell_starts(board: Board, walk: "Walk") -> None:
+    """What a walk knows where it stands needn't be found again on the board."""
+    starts = walk.known_starts()
+    if starts is not None:
+        board.memory[_STARTS] = starts
+
+
 def starts_of_sets(board: Board) -> "SetStarts | None":
     """Where almost locked sets may remove something, if the houses of a board have nine cells."""
     from tui_puzzles.games.sudoku.rules.scouts.native.als import SetStarts
 
     houses = nine_by_nine(board.layout)
-    if houses is None:
-        return None
-    is_open = [board.open >> cell & 1 for cell in range(board.layout.size)]
-    return SetStarts(houses, list(board.all_candidates), is_open)
+    if houses is not None and _STARTS not in board.memory:
+        is_open = [board.open >> cell & 1 for cell in range(board.layout.size)]
+        board.memory[_STARTS] = SetStarts(houses, list(board.all_candidates), is_open)
+    starts: SetStarts | None = board.memory.get(_STARTS)
+    return starts
 
 
 @remembered
@@ -287,3 +342,11 @@ def _table() -> dict[str, int]:
     from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE
 
     return {name: number for number, name in enumerate(TABLE)}
+
+
+@cache
+def _later() -> list[str]:
+    """The rules of the stages."""
+    from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES
+
+    return [*chain(*STAGES)]

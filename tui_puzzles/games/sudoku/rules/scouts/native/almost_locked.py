@@ -13,6 +13,8 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     BIT,
     COUNT,
     LOW,
+    PEERS,
+    UNIT_CELLS,
     nothings,
     packed,
     zeros,
@@ -55,6 +57,10 @@ class NineHouses:
             if mask & ~self.known[at] == 0:
                 return True
         return False
+
+
+_PEERS: Final = [[int(PEERS[at]) for at in range(20 * cell, 20 * cell + 20)] for cell in range(81)]
+PLAIN: Final = NineHouses(UNIT_CELLS, _PEERS)
 
 
 class Sets:

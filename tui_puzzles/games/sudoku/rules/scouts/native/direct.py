@@ -142,7 +142,9 @@ def in_the_line(box: i64, at: i64, places: i64) -> i64:
 
 def naked(grid: WordGrid, subsets: SubsetSearch, rule: i64, size: i64) -> bool:
     """So many cells of a unit with so many digits between them, which stand elsewhere there."""
-    least = 8 if size == 4 else size + 2  # open cells: of fewer, the rest is a hidden subset
+    least = 0  # open cells: of fewer, the rest is a hidden subset
+    if grid.leans:
+        least = 8 if size == 4 else size + 2
     for unit in range(i64(27)):
         if grid.vacant[unit] < least or not grid.look_at_unit(rule, unit):
             continue
@@ -204,7 +206,9 @@ def stand_elsewhere(grid: WordGrid, unit: i64, chosen: i64, digits: i64) -> bool
 
 def hidden(grid: WordGrid, subsets: SubsetSearch, rule: i64, size: i64) -> bool:
     """So many digits of a unit with so many places between them, which hold something else."""
-    least = 9 if size == 4 else size + 4  # open cells: of fewer, the rest is a naked subset
+    least = 2 * size  # open cells, as the rule has it
+    if grid.leans:
+        least = 9 if size == 4 else size + 4  # of fewer, the rest is a naked subset
     for unit in range(i64(27)):
         if grid.vacant[unit] < least or not grid.look_at_unit(rule, unit):
             continue

@@ -90,7 +90,8 @@ class WordGrid:
     the places; ``open``: of each cell, 1 if it is; ``vacant``: for each unit its open
     cells; ``taken``: by number of the rule its
     steps; ``ripe``: may an open cell have a single candidate? ``givens``: the cells as
-    they were loaded; ``order``: the numbers of the rules as each had its first step.
+    they were loaded; ``order``: the numbers of the rules as each had its first step. ``leans``: may
+    a rule leave out what an easier one has found before it?
 
     A rule looks again at a unit or a digit only when something went there: ``unit_changed`` and
     ``digit_changed`` are the times of the last change, ``looked`` those when a rule looked, at
@@ -109,6 +110,7 @@ class WordGrid:
         self.dead: bool = False
         self.ripe: bool = True
         self.sole: bool = sole
+        self.leans: bool = True
         self.now: i64 = 1
         self.unit_changed: vec[i64] = vec[i64]([i64(1)] * 27)
         self.digit_changed: vec[i64] = vec[i64]([i64(1)] * 9)
@@ -162,6 +164,24 @@ class WordGrid:
         self.left -= 1
         for home in range(6 * cell, 6 * cell + 6, 2):
             self.vacant[HOMES[home] // 9] -= 1
+
+    def load_from(self, cells: vec[i64], places: vec[i64], true: vec[i64]) -> None:
+        """Take over a position as a net holds it; each rule looks at all of it again."""
+        self.now += 1
+        self.dead = False
+        self.left = 81
+        for unit in range(i64(27)):
+            self.vacant[unit] = 9
+            self.unit_changed[unit] = self.now
+        for digit in range(i64(9)):
+            self.digit_changed[digit] = self.now
+        for at in range(i64(243)):
+            self.places[at] = places[at]
+        for cell in range(i64(81)):
+            self.cells[cell] = cells[cell]
+            self.open[cell] = 1
+            if true[cell]:
+                self._close(cell)
 
     def is_dead(self) -> bool:
         """Has a cell no candidate?"""

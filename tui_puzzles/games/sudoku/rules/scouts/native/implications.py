@@ -1,8 +1,8 @@
 """Where chains of weak and strong links lead: a scout.
 
 Whatever a chain or a loop removes would be proved false by itself: from its being true the links
-lead to its being false. A node is a candidate or a group, as in the rules; the candidates come
-first.
+lead to its being false. A node is a candidate or a group, as in the rules and in their order: the
+candidates come first, digit by digit.
 """
 
 from typing import Final
@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from tui_puzzles.games.sudoku.rules.scouts.native.direct import in_box
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
+    BIT,
     CELLS,
     COUNT,
     LOW,
@@ -25,6 +26,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.rows import RowSets
 
 MOST: Final = 540  # nodes: with more, chains may have a step
 NEAR: Final = 64  # room for the weak links of a node
+STRONG: Final = 4  # and for the strong ones: in its cell and three units
 
 
 class ImplicationNodes:
@@ -44,14 +46,13 @@ class ImplicationNodes:
 
     def load(self, grid: WordGrid, with_groups: bool) -> bool:
         """Those of this position; are there few enough?"""
-        for cell in range(i64(81)):
-            mask = grid.cells[cell] if grid.open[cell] else 0
-            while mask:
-                self.mark[9 * cell + LOW[mask]] = self.length
-                self._add(LOW[mask], cell)
-                mask &= mask - 1
-                if self.length > MOST - 54:
-                    return False
+        for digit in range(i64(9)):
+            for cell in range(i64(81)):
+                if grid.open[cell] and grid.cells[cell] & BIT[digit]:
+                    self.mark[9 * cell + digit] = self.length
+                    self._add(digit, cell)
+            if self.length > MOST - 81:
+                return False
         self.marks = self.length
         return not with_groups or self._load_groups(grid)
 
@@ -120,24 +121,31 @@ def _crossing(unit: i64, at: i64) -> i64:
 
 
 class Implications:
-    """The links of the nodes, and the nodes that are true after a true one, two links on.
+    """The links of the nodes, and where they lead.
 
-    ``weak``: which exclude each other; ``near``: the same as lists, so many as ``number`` says.
+    ``weak``: which exclude each other; ``strong``: of which one is true. The same as lists in
+    order: ``near`` and ``other``, so many as ``weakly`` and ``strongly`` say. ``turns``: the nodes
+    that are true after a true one, two links on; ``true``: those after any number of turns.
     """
 
-    def __init__(self, nodes: ImplicationNodes) -> None:
+    def __init__(self, nodes: ImplicationNodes, grid: WordGrid) -> None:
+        number = nodes.length
         self.nodes = nodes
-        self.weak = RowSets(nodes.length, nodes.length)
-        self.true = RowSets(nodes.length, nodes.length)
-        self.near: vec[i64] = zeros(NEAR * nodes.length)
-        self.number: vec[i64] = zeros(nodes.length)
-
-    def look(self, grid: WordGrid) -> bool:
-        """Is a candidate false if it is true?"""
+        self.weak = RowSets(number, number)
+        self.strong = RowSets(number, number)
+        self.near: vec[i64] = zeros(NEAR * number)
+        self.other: vec[i64] = zeros(STRONG * number)
+        self.weakly: vec[i64] = zeros(number)
+        self.strongly: vec[i64] = zeros(number)
         self._link_marks()
         self._link_groups()
         self._link_strongly(grid)
-        self.true.close(self.nodes.length)
+        self.turns = self._two_links_on()
+        self.true = self.turns.copied()
+        self.true.close(number)
+
+    def prove(self) -> bool:
+        """Is a candidate false if it is true?"""
         for mark in range(self.nodes.marks):
             if self.true.meets(mark, self.weak, mark):
                 return True
@@ -147,20 +155,24 @@ class Implications:
 
     def _exclude(self, one: i64, other: i64) -> None:
         self.weak.add(one, other)
-        self.near[NEAR * one + self.number[one]] = other
-        self.number[one] += 1
+        self.near[NEAR * one + self.weakly[one]] = other
+        self.weakly[one] += 1
 
     def _link_marks(self) -> None:
         """Candidates of a cell, and of one digit in cells that see each other."""
-        mark = self.nodes.mark
         for node in range(self.nodes.marks):
             cell, digit = self.nodes.cells[3 * node], self.nodes.digit[node]
-            for other in range(9 * cell, 9 * cell + 9):
-                if mark[other] >= 0 and mark[other] != node:
-                    self._exclude(node, mark[other])
+            self._link_in_cell(node, 9 * cell, 9 * cell + digit)
             for at in range(20 * cell, 20 * cell + 20):
-                if mark[9 * PEERS[at] + digit] >= 0:
-                    self._exclude(node, mark[9 * PEERS[at] + digit])
+                other = self.nodes.mark[9 * PEERS[at] + digit]
+                if other >= 0:
+                    self._exclude(node, other)
+            self._link_in_cell(node, 9 * cell + digit + 1, 9 * cell + 9)
+
+    def _link_in_cell(self, node: i64, start: i64, stop: i64) -> None:
+        for at in range(start, stop):
+            if self.nodes.mark[at] >= 0:
+                self._exclude(node, self.nodes.mark[at])
 
     def _link_groups(self) -> None:
         """A group and what sees all of it."""
@@ -200,14 +212,31 @@ class Implications:
             self._join(one, other)
 
     def _join(self, one: i64, other: i64) -> None:
-        """What excludes one of the two makes the other one true."""
-        for at in range(NEAR * one, NEAR * one + self.number[one]):
-            self.true.add(self.near[at], other)
-        for at in range(NEAR * other, NEAR * other + self.number[other]):
-            self.true.add(self.near[at], one)
+        if not self.strong.has(one, other):
+            self._add_strong(one, other)
+            self._add_strong(other, one)
+
+    def _add_strong(self, one: i64, other: i64) -> None:
+        """Put it into the list, at its place."""
+        self.strong.add(one, other)
+        at = STRONG * one + self.strongly[one]
+        while at > STRONG * one and self.other[at - 1] > other:
+            self.other[at] = self.other[at - 1]
+            at -= 1
+        self.other[at] = other
+        self.strongly[one] += 1
+
+    def _two_links_on(self) -> RowSets:
+        """What excludes one of two nodes, of which one is true, makes the other one true."""
+        turns = RowSets(self.nodes.length, self.nodes.length)
+        for node in range(self.nodes.length):
+            for at in range(NEAR * node, NEAR * node + self.weakly[node]):
+                if self.strongly[self.near[at]]:
+                    turns.join(node, self.strong, self.near[at])
+        return turns
 
 
-def may_prove(grid: WordGrid, with_groups: bool) -> bool:
-    """May a chain or a loop remove something?"""
+def implications(grid: WordGrid, with_groups: bool) -> Implications | None:
+    """The links of a position; None where it has too many candidates."""
     nodes = ImplicationNodes()
-    return not nodes.load(grid, with_groups) or Implications(nodes).look(grid)
+    return Implications(nodes, grid) if nodes.load(grid, with_groups) else None

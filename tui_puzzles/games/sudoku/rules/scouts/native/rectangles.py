@@ -1,4 +1,4 @@
-"""Rectangles in two boxes that two digits threaten: a scout."""
+"""Rectangles in two boxes that two digits threaten: which of their rules have a step."""
 
 from typing import Final
 
@@ -12,9 +12,13 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     CELLS,
     COUNT,
     HOMES,
+    LOW,
+    PEERS,
+    SEES,
     WordGrid,
     by_row,
     packed,
+    zeros,
 )
 
 # Rectangles in two boxes without a given, partly solved: a scout.
@@ -90,59 +94,167 @@ def _corners() -> list[int]:
 
 CORNERS: Final = packed(_corners())
 RECTANGLES: Final = len(CORNERS) // 4
+LOWEST: Final = packed([(mask & -mask).bit_length() - 1 for mask in range(16)])
+HIGHEST: Final = packed([mask.bit_length() - 1 for mask in range(16)])
+TYPES: Final = 7
 
 
-def rectangles(grid: WordGrid) -> i64:
-    """What rectangles of open cells promise that two digits threaten."""
-    found: i64 = 0
-    for at in range(i64(0), i64(4 * RECTANGLES), 4):
+def _rectangles_at() -> list[int]:
+    """For each cell the rectangles that it is a corner of, by where they begin in ``CORNERS``."""
+    corners = _corners()
+    starts = range(0, len(corners), 4)
+    return [at for cell in range(81) for at in starts if cell in corners[at : at + 4]]
+
+
+AT: Final = packed(_rectangles_at())
+EACH: Final = len(AT) // 81
+
+
+class Threatened:
+    """The rectangles of open cells that two digits threaten: the first one of each type.
+
+    ``at`` and ``digits``: by the number of the type, where it begins in ``CORNERS`` and the mask of
+    its digits. ``roof``: which corners of one have other digits; ``extra``: these.
+    """
+
+    def __init__(self, grid: WordGrid) -> None:
+        self.grid = grid
+        self.at: vec[i64] = zeros(TYPES)
+        self.digits: vec[i64] = zeros(TYPES)
+        self.roof: i64 = 0
+        self.extra: i64 = 0
+
+    def look(self) -> i64:
+        """The types that remove something, as bits; type 3 only may."""
+        found: i64 = 0
+        for floor in range(i64(81)):
+            digits = self.grid.cells[floor]
+            if COUNT[digits] == 2:
+                for near in range(EACH * floor, EACH * floor + EACH):
+                    if self._is_new(AT[near], floor, digits):
+                        found |= self._types(AT[near], digits, found)
+        return found
+
+    def _is_new(self, at: i64, floor: i64, digits: i64) -> bool:
+        """Can each corner be one of the digits, and has none before this one just these?"""
+        for corner in range(at, at + 4):
+            cell = CORNERS[corner]
+            own = self.grid.cells[cell]
+            if self.grid.open[cell] == 0 or own & digits == 0 or (own == digits and cell < floor):
+                return False
+        return True
+
+    def _types(self, at: i64, digits: i64, known: i64) -> i64:
+        """The types that remove something here and aren't known yet."""
+        self._load(at, digits)
+        types: i64 = 0
+        for number in range(i64(TYPES)):
+            if known & BIT[number] == 0 and self._removes(number, at, digits, False):
+                self.at[number] = at
+                self.digits[number] = digits
+                types |= BIT[number]
+        return types
+
+    def _load(self, at: i64, digits: i64) -> None:
+        self.roof = 0
+        self.extra = 0
         for corner in range(i64(4)):
-            digits = grid.cells[CORNERS[at + corner]]
-            if COUNT[digits] == 2 and _is_threatened(grid, at, digits):
-                found |= _types(grid, at, digits)
-    return found
+            more = self.grid.cells[CORNERS[at + corner]] & ~digits
+            self.extra |= more
+            self.roof |= BIT[corner] if more else 0
 
+    def take(self, number: i64) -> bool:
+        """Take the first step of a type that was found."""
+        at, digits = self.at[number], self.digits[number]
+        self._load(at, digits)
+        return self._removes(number, at, digits, True)
 
-def _is_threatened(grid: WordGrid, at: i64, digits: i64) -> bool:
-    """Is each corner open, and can be one of the digits?"""
-    for corner in range(i64(4)):
-        cell = CORNERS[at + corner]
-        if grid.open[cell] == 0 or grid.cells[cell] & digits == 0:
-            return False
-    return True
+    def _removes(self, number: i64, at: i64, digits: i64, taking: bool) -> bool:
+        """Does a type remove something here, which goes if the step is taken?"""
+        roof, side = self.roof, self.roof in (3, 5, 10, 12)
+        if number == 0:
+            return COUNT[roof] == 1 and self._drop(taking, CORNERS[at + LOWEST[roof]], digits)
+        if number in (1, 4):
+            fits = side if number == 1 else COUNT[roof] > 1 and not side
+            return fits and COUNT[self.extra] == 1 and self._sees_more(taking, at)
+        if number == 2:
+            return side and _has_subset(self.grid, at, roof, self.extra)
+        if number == 3:
+            return side and self._is_locked(taking, at, digits)
+        if number == 5:
+            return roof in (6, 9) and self._is_across(taking, at, digits)
+        return self._is_hidden(taking, at, digits)
 
+    def _drop(self, taking: bool, cell: i64, digits: i64) -> bool:
+        """Has a cell one of these digits? They go if the step is taken."""
+        return self.grid.drop_all(cell, digits) if taking else self.grid.cells[cell] & digits != 0
 
-def _types(grid: WordGrid, at: i64, digits: i64) -> i64:
-    """By which corners have other digits: the types that may apply."""
-    roof: i64 = 0
-    extra: i64 = 0
-    for corner in range(i64(4)):
-        more = grid.cells[CORNERS[at + corner]] & ~digits
-        extra |= more
-        roof |= BIT[corner] if more else 0
-    found = scouted.HIDDEN if _is_hidden(grid, at, roof, digits) else 0
-    if COUNT[roof] == 1:
-        return found | scouted.UR1
-    side = roof in (3, 5, 10, 12)
-    if COUNT[extra] == 1:
-        found |= scouted.UR2 if side else scouted.UR5
-    if side:
-        found |= scouted.UR3 if _has_subset(grid, at, roof, extra) else 0
-        return found | (scouted.UR4 if _is_locked(grid, at, roof, digits) else 0)
-    return found | scouted.UR6 if COUNT[roof] == 2 else found
+    def _drop_in_roof(self, taking: bool, at: i64, digits: i64) -> bool:
+        """The same in both corners of a roof."""
+        gone = self._drop(taking, CORNERS[at + LOWEST[self.roof]], digits)
+        return self._drop(taking, CORNERS[at + HIGHEST[self.roof]], digits) or gone
 
+    def _sees_more(self, taking: bool, at: i64) -> bool:
+        """Does a cell with the extra digit see the whole roof?"""
+        first, gone = CORNERS[at + LOWEST[self.roof]], False
+        for near in range(20 * first, 20 * first + 20):
+            if self._sees_roof(PEERS[near], at):
+                gone = self._drop(taking, PEERS[near], self.extra) or gone
+        return gone
 
-def _is_locked(grid: WordGrid, at: i64, roof: i64, digits: i64) -> bool:
-    """Has a unit of both roof corners one of the digits in these alone?"""
-    one, other = CORNERS[at + LOWEST[roof]], CORNERS[at + HIGHEST[roof]]
-    either = (grid.cells[one] | grid.cells[other]) & digits
-    shared = grid.cells[one] & grid.cells[other] & digits
-    for digit in range(i64(9)):
-        if shared & BIT[digit] and either != BIT[digit]:
-            for home in range(6 * one, 6 * one + 6, 2):
-                if COUNT[grid.places[HOMES[home] + digit]] == 2 and _is_in(other, HOMES[home]):
+    def _sees_roof(self, cell: i64, at: i64) -> bool:
+        for corner in range(i64(4)):
+            if self.roof & BIT[corner] and not SEES[81 * cell + CORNERS[at + corner]]:
+                return False
+        return True
+
+    def _is_locked(self, taking: bool, at: i64, digits: i64) -> bool:
+        """Has a unit of both roof corners one of the digits in these alone? The other one goes."""
+        one, other = CORNERS[at + LOWEST[self.roof]], CORNERS[at + HIGHEST[self.roof]]
+        shared = self.grid.cells[one] & self.grid.cells[other] & digits
+        for home in range(6 * one, 6 * one + 6, 2):
+            mask = shared if _is_in(other, HOMES[home]) else 0
+            while mask:
+                alone = COUNT[self.grid.places[HOMES[home] + LOW[mask]]] == 2
+                if alone and self._drop_in_roof(taking, at, digits & ~BIT[LOW[mask]]):
                     return True
-    return False
+                mask &= mask - 1
+        return False
+
+    def _is_across(self, taking: bool, at: i64, digits: i64) -> bool:
+        """Have two lines a digit in the rectangle alone? It goes from the roof."""
+        for digit in range(i64(9)):
+            if digits & BIT[digit]:
+                one, other = CORNERS[at], CORNERS[at + 3]
+                rows = self._in_row(at, one, digit) and self._in_row(at, other, digit)
+                columns = self._in_column(at, one, digit) and self._in_column(at, other, digit)
+                if (rows or columns) and self._drop_in_roof(taking, at, BIT[digit]):
+                    return True
+        return False
+
+    def _is_hidden(self, taking: bool, at: i64, digits: i64) -> bool:
+        """Across from a corner with nothing else: have both lines a digit in the rectangle alone?
+
+        The other digit goes there.
+        """
+        for corner in range(i64(4)):
+            cell = CORNERS[at + 3 - corner]
+            mask = 0 if self.roof & BIT[corner] else digits
+            while mask:
+                alone = self._in_row(at, cell, LOW[mask]) and self._in_column(at, cell, LOW[mask])
+                if alone and self._drop(taking, cell, digits & ~BIT[LOW[mask]]):
+                    return True
+                mask &= mask - 1
+        return False
+
+    def _in_row(self, at: i64, cell: i64, digit: i64) -> bool:
+        """Has the row of a corner the digit in the rectangle alone?"""
+        columns = BIT[CORNERS[at] % 9] | BIT[CORNERS[at + 1] % 9]
+        return self.grid.places[9 * (cell // 9) + digit] & ~columns == 0
+
+    def _in_column(self, at: i64, cell: i64, digit: i64) -> bool:
+        rows = BIT[CORNERS[at] // 9] | BIT[CORNERS[at + 2] // 9]
+        return self.grid.places[9 * (9 + cell % 9) + digit] & ~rows == 0
 
 
 def _has_subset(grid: WordGrid, at: i64, roof: i64, extra: i64) -> bool:
@@ -183,25 +295,4 @@ def _is_in(cell: i64, home: i64) -> bool:
     for own in range(6 * cell, 6 * cell + 6, 2):
         if HOMES[own] == home:
             return True
-    return False
-
-
-LOWEST: Final = packed([(mask & -mask).bit_length() - 1 for mask in range(16)])
-HIGHEST: Final = packed([mask.bit_length() - 1 for mask in range(16)])
-
-
-def _is_hidden(grid: WordGrid, at: i64, roof: i64, digits: i64) -> bool:
-    """Across from a corner with nothing else: is a digit in both lines only in the rectangle?"""
-    columns = BIT[CORNERS[at] % 9] | BIT[CORNERS[at + 1] % 9]
-    rows = BIT[CORNERS[at] // 9] | BIT[CORNERS[at + 2] // 9]
-    for corner in range(i64(4)):
-        cell = CORNERS[at + corner]
-        for digit in range(i64(9)):
-            if roof & BIT[3 - corner] or digits & BIT[digit] == 0:
-                continue
-            if grid.cells[cell] & digits & ~BIT[digit]:
-                row, column = cell // 9, 9 + cell % 9
-                inside = grid.places[9 * row + digit] & ~columns == 0
-                if inside and grid.places[9 * column + digit] & ~rows == 0:
-                    return True
     return False

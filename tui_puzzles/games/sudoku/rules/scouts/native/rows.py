@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.scouts.native.grid import packed, zeros
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import LOW, packed, zeros
 
 _WORD: Final = 54
 _POWER: Final = packed([1 << place for place in range(_WORD)])
@@ -46,6 +46,18 @@ class RowSets:
             own[at] |= words[theirs_at]
             theirs_at += 1
 
+    def join_all(self, row: i64, sets: "RowSets", chosen: "RowSets", which: i64) -> None:
+        """Put the sets whose numbers are in a chosen set into this one."""
+        for at in range(chosen.width):
+            word, number = chosen.words[which * chosen.width + at], _WORD * at
+            while word:
+                mask = word & 511
+                while mask:
+                    self.join(row, sets, number + LOW[mask])
+                    mask &= mask - 1
+                word >>= 9
+                number += 9
+
     def keep(self, row: i64, other: "RowSets", theirs: i64) -> None:
         """Take out of this set what isn't in another one."""
         own, words, width = self.words, other.words, self.width
@@ -54,10 +66,28 @@ class RowSets:
             own[at] &= words[theirs_at]
             theirs_at += 1
 
+    def leave(self, row: i64, other: "RowSets", theirs: i64) -> None:
+        """Take out of this set all that is in another one."""
+        own, words, width = self.words, other.words, self.width
+        theirs_at = theirs * width
+        for at in range(row * width, row * width + width):
+            own[at] &= ~words[theirs_at]
+            theirs_at += 1
+
     def empty(self, row: i64) -> None:
         """Take all out of a set."""
         for at in range(row * self.width, row * self.width + self.width):
             self.words[at] = 0
+
+    def lies_in(self, row: i64, other: "RowSets", theirs: i64) -> bool:
+        """Is all of this set in another one?"""
+        own, words, width = self.words, other.words, self.width
+        theirs_at = theirs * width
+        for at in range(row * width, row * width + width):
+            if own[at] & ~words[theirs_at]:
+                return False
+            theirs_at += 1
+        return True
 
     def meets(self, row: i64, other: "RowSets", theirs: i64) -> bool:
         """Have two sets a number in common?"""
@@ -77,15 +107,18 @@ class RowSets:
                 return False
         return True
 
-    def filled(self, rows: i64) -> list[i64]:
-        """The sets, of so many, that have a number."""
-        return [row for row in range(rows) if not self.is_empty(row)]
-
     def close(self, number: i64) -> None:
         """Of a relation of so many numbers with themselves: add all that follows (Warshall)."""
-        filled, words, width = self.filled(number), self.words, self.width
-        for middle in filled:
-            at, bit = middle // _WORD, _POWER[middle % _WORD]
-            for row in filled:
-                if words[row * width + at] & bit:
-                    self.join(row, self, middle)
+        words, width, starts = self.words, self.width, self._starts(number)
+        for at in range(i64(len(starts))):
+            middle = starts[at]
+            word, bit = middle // width // _WORD, _POWER[middle // width % _WORD]
+            for other in range(i64(len(starts))):
+                row = starts[other]
+                if words[row + word] & bit:
+                    for place in range(width):
+                        words[row + place] |= words[middle + place]
+
+    def _starts(self, rows: i64) -> vec[i64]:
+        """Where the sets begin that have a number."""
+        return vec[i64]([self.width * row for row in range(rows) if not self.is_empty(row)])

@@ -31,6 +31,7 @@ STAGES: Final = [
     ["Continuous Nice Loop", "Discontinuous Nice Loop", "AIC"],
     ["Grouped Continuous Nice Loop", "Grouped Discontinuous Nice Loop", "Grouped AIC"],
     ["ALS-XZ", "ALS-XY-Wing", "ALS-XY-Chain"],
+    ["Forcing Chain Contradiction", "Forcing Chain Verity"],
 ]
 """Their rules: number ``n`` of a stage is bit ``n`` of what its scout answers."""
 RECTANGLES: Final = 0
@@ -42,14 +43,9 @@ XY_CHAIN: Final = 5
 CHAINS: Final = 6
 GROUPED: Final = 7
 ALMOST_LOCKED: Final = 8
+FORCING: Final = 9
 
-UR1: Final = 1
-UR2: Final = 2
 UR3: Final = 4
-UR4: Final = 8
-UR5: Final = 16
-UR6: Final = 32
-HIDDEN: Final = 64
 
 AVOIDABLE_1: Final = 1
 AVOIDABLE_2: Final = 2
@@ -65,3 +61,10 @@ FINNED_4: Final = 3 << 8
 ALS_XZ: Final = 1
 ALS_WING: Final = 2
 ALS_CHAIN: Final = 4
+
+LOOP: Final = 1
+RETURN: Final = 2
+ENDS: Final = 4
+
+CONTRADICTION: Final = 1
+VERITY: Final = 2

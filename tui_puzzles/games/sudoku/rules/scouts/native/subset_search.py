@@ -80,7 +80,7 @@ def fish(grid: WordGrid, subsets: SubsetSearch, rule: i64, size: i64) -> bool:
             continue
         for base in range(i64(0), i64(18), 9):
             # Of fewer lines the rest is a fish of the others, which would have had its turn.
-            least = 2 * size + base // 9
+            least = 2 * size + base // 9 if grid.leans else 0
             if _load_lines(grid, subsets, base, digit, size) >= least and subsets.length >= size:
                 while subsets.next():
                     if _leave_cover(grid, subsets, 9 - base, digit):

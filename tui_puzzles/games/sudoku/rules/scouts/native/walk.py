@@ -7,9 +7,27 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tui_puzzles.games.sudoku.rules.scouts.native import direct, links, pairs
-from tui_puzzles.games.sudoku.rules.scouts.native.grid import WordGrid, zeros
-from tui_puzzles.games.sudoku.rules.scouts.native.scouted import STAGES, XY_CHAIN
-from tui_puzzles.games.sudoku.rules.scouts.native.scouts import promised
+from tui_puzzles.games.sudoku.rules.scouts.native.almost_locked import PLAIN
+from tui_puzzles.games.sudoku.rules.scouts.native.als import SetStarts
+from tui_puzzles.games.sudoku.rules.scouts.native.forced import forced, forcing_chains
+from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, LOW, WordGrid, zeros
+from tui_puzzles.games.sudoku.rules.scouts.native.implications import Implications, implications
+from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import Threatened
+from tui_puzzles.games.sudoku.rules.scouts.native.returns import Returns, returning
+from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
+    ALMOST_LOCKED,
+    CHAINS,
+    CONTRADICTION,
+    FORCING,
+    GROUPED,
+    LOOP,
+    RECTANGLES,
+    RETURN,
+    STAGES,
+    UR3,
+    XY_CHAIN,
+)
+from tui_puzzles.games.sudoku.rules.scouts.native.scouts import QuietDigits, promised
 from tui_puzzles.games.sudoku.rules.scouts.native.subset_search import SubsetSearch, fish
 from tui_puzzles.games.sudoku.rules.scouts.native.xy_chains import XYChains
 
@@ -22,6 +40,10 @@ class Walk:
         self.subsets = SubsetSearch()
         self.links = links.BilocalLinks()
         self.chains = pairs.Chains()
+        self.links_of_groups: Implications | None = None
+        self.linked: i64 = 0  # when
+        self.starts: SetStarts | None = None
+        self.quiet = QuietDigits()
         self.answers: vec[i64] = zeros(len(STAGES))
         self.answered: vec[i64] = zeros(len(STAGES))  # when
         grid.dead = grid.is_dead()
@@ -73,25 +95,86 @@ class Walk:
 
     def _promised(self, stage: i64) -> i64:
         if self.answered[stage] != self.grid.now:
-            self._note(stage, promised(self.grid, self.links, stage))
+            if stage == ALMOST_LOCKED:
+                self.starts = SetStarts(
+                    PLAIN, list(map(int, self.grid.cells)), list(map(int, self.grid.open))
+                )
+                self._note(stage, self.starts.promised())
+            else:
+                self._note(stage, promised(self.grid, self.quiet, stage))
         return self.answers[stage]
+
+    def known_starts(self) -> SetStarts | None:
+        """Where chains of almost locked sets start, if that was asked here."""
+        return self.starts if self.answered[ALMOST_LOCKED] == self.grid.now else None
 
     def _note(self, stage: i64, answer: i64) -> None:
         self.answers[stage] = answer
         self.answered[stage] = self.grid.now
 
-    def takes_xy_chain(self) -> bool:
-        """Has no rule before an XY-Chain a step, and was one taken?"""
-        for stage in range(i64(XY_CHAIN)):
+    def takes_later(self, allowed: int) -> bool:
+        """Take the first step of a rule of the stages, of those that bits allow: was there one?
+
+        Not where another rule of its stage, or of one before, may have a step.
+        """
+        first: i64 = 0
+        for stage in range(i64(len(STAGES))):
+            number = self._takes_of(stage, i64(allowed >> first))
+            if number >= 0:
+                self.grid.count(len(TAKERS) + first + number, 1)
+                return True
             if self._promised(stage):
                 return False
+            first += len(STAGES[stage])
+        return False
+
+    def _takes_of(self, stage: i64, allowed: i64) -> i64:
+        """The number within a stage of the rule that took a step; -1 for none."""
+        if stage == RECTANGLES and self.grid.sole:
+            return self._takes_rectangle(allowed)
+        if stage == XY_CHAIN and allowed & 1:
+            return 0 if self._takes_xy_chain() else -1
+        if stage in (CHAINS, GROUPED) and allowed & RETURN:
+            return 1 if self._takes_return(stage) else -1
+        if stage == FORCING and allowed & CONTRADICTION:
+            return 0 if self._takes_forced() else -1
+        return -1
+
+    def _takes_rectangle(self, allowed: i64) -> i64:
+        rectangles = Threatened(self.grid)
+        found = rectangles.look()
+        self._note(RECTANGLES, found)
+        number = LOW[found]
+        if found and allowed & BIT[number] and BIT[number] != UR3 and rectangles.take(number):
+            return number
+        return -1
+
+    def _takes_xy_chain(self) -> bool:
         chains = XYChains()
         found = chains.find(self.grid)
         self._note(XY_CHAIN, -1 if found else 0)
-        if found and chains.take(self.grid):
-            self.grid.count(len(TAKERS), 1)
-            return True
-        return False
+        return found and chains.take(self.grid)
+
+    def _takes_return(self, stage: i64) -> bool:
+        links = self._grouped() if stage == GROUPED else implications(self.grid, False)
+        answer = returning(links)
+        self._note(stage, answer)
+        if links is None or answer & RETURN == 0 or answer & LOOP:
+            return False
+        return Returns(links).take(self.grid)
+
+    def _takes_forced(self) -> bool:
+        chains = forcing_chains(self._grouped(), self.grid)
+        answer = forced(chains)
+        self._note(FORCING, answer)
+        return chains is not None and answer & CONTRADICTION != 0 and chains.take(self.grid)
+
+    def _grouped(self) -> Implications | None:
+        """The links with groups, kept until the position changes."""
+        if self.linked != self.grid.now:
+            self.links_of_groups = implications(self.grid, True)
+            self.linked = self.grid.now
+        return self.links_of_groups
 
 
 Taker = Callable[[Walk, i64], bool]
