@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from tui_puzzles.engine.bits import Bits, bit, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.engine.memory import LazyDict, remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.chains.chains import grouped
@@ -16,6 +16,7 @@ from tui_puzzles.games.sudoku.rules.chains.forcing import chains_to
 from tui_puzzles.games.sudoku.rules.fish.any_fish import LIMIT, LINES, pool_of, units_of, ways
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.geometry import peers
+from tui_puzzles.games.sudoku.rules.scouts.words import crowding
 from tui_puzzles.laws.different import sight
 from tui_puzzles.logic.links import Literal
 
@@ -100,31 +101,40 @@ def _has_room(layout: Layout, places: Bits, kinds: tuple[str, str], left: Bits, 
 
 
 @remembered
-def _turned_off(board: Board) -> dict[int, Bits]:
+def _turned_off(board: Board) -> LazyDict[int, Bits]:
     """For each open candidate what chains from it turn off, and so what turns it off."""
-    links, open_marks = grouped(board), board.marks & ~board.placed_marks
-    return {mark: links.reached_from(Literal(mark, on=True))[1] for mark in members(open_marks)}
+    links = grouped(board)
+    return LazyDict(lambda mark: links.reached_from(Literal(mark, on=True))[1])
 
 
 @remembered_up_to(9)
 def _rests(board: Board, digit: int) -> tuple[Rest, ...]:
     """What open candidates leave a digit if they are true; those that leave the same together.
 
-    Without those that leave a way to put the digit into all houses, and so room in all lines.
+    Without those that leave enough.
     """
     layout, places, off = board.layout, board.places(digit), _turned_off(board)
-    own = layout.marks(places, bit(digit))
-    doubted: Bits = board.marks & ~board.placed_marks
-    for way in ways(layout, places):
-        through = members(layout.marks(way & board.open, bit(digit)))
-        doubted &= union([off[mark] & ~bit(mark) for mark in through])
+    own, quick = layout.marks(places, bit(digit)), crowding(board)
     rests: dict[tuple[Bits, Bits], list[int]] = {}
-    for target in members(doubted):
+    for target in members(_in_doubt(board, digit) if quick is None else quick[digit]):
         here = bit(layout.cell_of(target)) if has(own, target) else 0
         rest = places & ~layout.places(off[target], digit) & ~here
         if rest != places:
             rests.setdefault((rest, here), []).append(target)
     return tuple((rest, here, tuple(targets)) for (rest, here), targets in rests.items())
+
+
+def _in_doubt(board: Board, digit: int) -> Bits:
+    """The open candidates that leave no way of some to put the digit into all houses.
+
+    What leaves one leaves room in all lines.
+    """
+    layout, off = board.layout, _turned_off(board)
+    doubted: Bits = board.marks & ~board.placed_marks
+    for way in ways(layout, board.places(digit)):
+        through = members(layout.marks(way & board.open, bit(digit)))
+        doubted &= union([off[mark] & ~bit(mark) for mark in through])
+    return doubted
 
 
 def _fins(layout: Layout, hold: Hold, last: int) -> Bits:

@@ -162,6 +162,15 @@ def dying(board: Board) -> list[tuple[int, bool]] | None:
     return nets.dying(grid_of(board)) if _is_quick(board) else None
 
 
+@remembered
+def crowding(board: Board) -> list[Bits] | None:
+    """For each digit the marks that leave it short of room in some lines; None as before."""
+    from tui_puzzles.games.sudoku.rules.scouts.native.kraken import crowding_marks
+
+    found = crowding_marks(grid_of(board)) if _is_quick(board) else None
+    return None if found is None else [of(marks) for marks in found]
+
+
 def dying_nested(board: Board, marks: Sequence[int], depth: int, most: int) -> list[int] | None:
     """The marks that fail by nets so deep in nets, of which so many are tried; None as before."""
     from tui_puzzles.games.sudoku.rules.scouts.native import nets

@@ -32,6 +32,7 @@ STAGES: Final = [
     ["Grouped Continuous Nice Loop", "Grouped Discontinuous Nice Loop", "Grouped AIC"],
     ["ALS-XZ", "ALS-XY-Wing", "ALS-XY-Chain"],
     ["Forcing Chain Contradiction", "Forcing Chain Verity"],
+    ["Kraken Fish Type 1", "Kraken Fish Type 2"],
 ]
 """Their rules: number ``n`` of a stage is bit ``n`` of what its scout answers."""
 RECTANGLES: Final = 0
@@ -44,6 +45,7 @@ CHAINS: Final = 6
 GROUPED: Final = 7
 ALMOST_LOCKED: Final = 8
 FORCING: Final = 9
+KRAKEN: Final = 10
 
 UR3: Final = 4
 
@@ -68,3 +70,6 @@ ENDS: Final = 4
 
 CONTRADICTION: Final = 1
 VERITY: Final = 2
+
+KRAKEN_1: Final = 1
+KRAKEN_2: Final = 2

@@ -9,9 +9,14 @@ from mypy_extensions import i64
 from tui_puzzles.games.sudoku.rules.scouts.native import direct, links, pairs
 from tui_puzzles.games.sudoku.rules.scouts.native.almost_locked import PLAIN
 from tui_puzzles.games.sudoku.rules.scouts.native.als import SetStarts
-from tui_puzzles.games.sudoku.rules.scouts.native.forced import forced, forcing_chains
+from tui_puzzles.games.sudoku.rules.scouts.native.forced import (
+    ForcingChains,
+    forced,
+    forcing_chains,
+)
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, LOW, WordGrid, zeros
 from tui_puzzles.games.sudoku.rules.scouts.native.implications import Implications, implications
+from tui_puzzles.games.sudoku.rules.scouts.native.kraken import krakens
 from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import Threatened
 from tui_puzzles.games.sudoku.rules.scouts.native.returns import Returns, returning
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
@@ -20,6 +25,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
     CONTRADICTION,
     FORCING,
     GROUPED,
+    KRAKEN,
     LOOP,
     RECTANGLES,
     RETURN,
@@ -42,6 +48,8 @@ class Walk:
         self.chains = pairs.Chains()
         self.links_of_groups: Implications | None = None
         self.linked: i64 = 0  # when
+        self.forcing: ForcingChains | None = None
+        self.forced: i64 = 0  # when
         self.starts: SetStarts | None = None
         self.quiet = QuietDigits()
         self.answers: vec[i64] = zeros(len(STAGES))
@@ -100,6 +108,8 @@ class Walk:
                     PLAIN, list(map(int, self.grid.cells)), list(map(int, self.grid.open))
                 )
                 self._note(stage, self.starts.promised())
+            elif stage == KRAKEN:
+                self._note(stage, krakens(self._forcing(), self.grid))
             else:
                 self._note(stage, promised(self.grid, self.quiet, stage))
         return self.answers[stage]
@@ -164,7 +174,7 @@ class Walk:
         return Returns(links).take(self.grid)
 
     def _takes_forced(self) -> bool:
-        chains = forcing_chains(self._grouped(), self.grid)
+        chains = self._forcing()
         answer = forced(chains)
         self._note(FORCING, answer)
         return chains is not None and answer & CONTRADICTION != 0 and chains.take(self.grid)
@@ -175,6 +185,13 @@ class Walk:
             self.links_of_groups = implications(self.grid, True)
             self.linked = self.grid.now
         return self.links_of_groups
+
+    def _forcing(self) -> ForcingChains | None:
+        """Where these lead, likewise."""
+        if self.forced != self.grid.now:
+            self.forcing = forcing_chains(self._grouped(), self.grid)
+            self.forced = self.grid.now
+        return self.forcing
 
 
 Taker = Callable[[Walk, i64], bool]
