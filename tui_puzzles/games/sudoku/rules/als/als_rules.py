@@ -193,8 +193,9 @@ def set_chains(
     """
     for one, digits in _starting(net, known):
         for common in members(digits):
-            news = net.reached(one, common, shortest, longest)
-            news = news and news & net.with_news(one, net.sets[one].digits & ~bit(common))
+            news = net.with_news(one, net.sets[one].digits & ~bit(common))
+            if not known:
+                news &= net.reached(one, common, shortest, longest)
             before: list[Bits] = []
             for length, layer in enumerate(net.layers(one, common) if news else (), 1):
                 if length > longest:
