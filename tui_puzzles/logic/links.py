@@ -315,14 +315,15 @@ class Links:
         for nodes in layers.paths(length, [goal.node]) if length else ():
             yield list(map(Literal, nodes, turns))
 
-    def simple_chain(self, start: Literal, goal: Literal) -> list[Literal] | None:
+    def simple_chain(self, start: Literal, goal: Literal, most: int) -> list[Literal] | None:
         """A chain that doesn't visit a node twice, once on and once off; None if none is found.
 
         Breadth first, with the first such way to each literal; most times it is a shortest one.
+        It has as many literals as ``most`` says, or less.
         """
         waiting, seen = deque([([start.node], bit(start.node))]), [EMPTY, EMPTY]
         seen[start.on] = bit(start.node)
-        while waiting:
+        while waiting and len(waiting[0][0]) < most:
             chain, nodes = waiting.popleft()
             on = start.on ^ bool(len(chain) % 2)  # the next literal
             ends = self._linked(chain[-1], not on)

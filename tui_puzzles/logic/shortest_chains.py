@@ -36,8 +36,9 @@ def _chains(links: Links, way: ChainEnds) -> Iterator[Chain]:
 
 def chain_of(links: Links, way: ChainEnds) -> Chain | None:
     """One of these; there may be more shortest chains than are looked at."""
-    chain = next(_chains(links, way), None) or links.simple_chain(way.start, way.goal)
-    return chain if chain and len(chain) == 2 * way.turns + 2 else None
+    length = 2 * way.turns + 2
+    chain = next(_chains(links, way), None) or links.simple_chain(way.start, way.goal, length)
+    return chain if chain and len(chain) == length else None
 
 
 class Start(NamedTuple):

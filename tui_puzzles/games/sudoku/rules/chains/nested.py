@@ -26,7 +26,7 @@ from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
 from tui_puzzles.games.sudoku.rules.scouts.words import dying_nested, lengths_plus
 from tui_puzzles.games.sudoku.rules.wings import w_wing, xy_wing, xyz_wing
 from tui_puzzles.logic.links import Literal
-from tui_puzzles.logic.nets import Effort, QuickNets, assumed
+from tui_puzzles.logic.nets import Effort, QuickNets
 from tui_puzzles.logic.trial import Link, Trial
 
 _PLACES = "{house} has {digit} only in {cells:cells}"
@@ -90,40 +90,43 @@ def net_plus(board: Board) -> Iterator[Finding]:
     wrong. Each line that is no single names its rule. Try this when no plain net fails, and begin
     with candidates whose nets go far; there nice loops and AICs are worth a look, too.
     """
-    nets, known, any_dead = known_nets(board), Known(), False
-    all_nets = (nets[Literal(mark, on=True)] for mark in members(refutable(board)))
-    live = [net.copy() for net in all_nets if net.end is None]
-    for net in _dying(board, live, known):
+    marks, known, any_dead = list(members(refutable(board))), Known(), False
+    for net in _dying(board, marks, known):
         any_dead = True
         yield _shown(board, net)
     if not any_dead:
-        for net in _farthest(board, live, known):
+        for net in _farthest(board, marks, known):
             if any(net.end is not None for _ in _going(board, net, _ORDER, {})):
                 yield _shown(board, net)
 
 
-def _dying(board: Board, nets: Sequence[Trial], known: Known) -> Iterator[Trial]:
+def _dying(board: Board, marks: Sequence[int], known: Known) -> Iterator[Trial]:
     """The nets that die, those of few links first: others go no further than these."""
-    lengths = lengths_plus(board, [assumed(net).node for net in nets], IN_WORDS)
-    going = [
-        (max(length, len(net.links)), number, net, _going(board, net, _EASY, known))
-        for number, (net, length) in enumerate(zip(nets, lengths, strict=True))
-        if length  # known to die, then, or not known
+    going: list[tuple[int, int, Iterator[Trial], Trial | None]] = [
+        (links, number, _stages(board, marks[number], known), None)
+        for number, links in enumerate(lengths_plus(board, marks, IN_WORDS))
+        if links  # when it dies, or as many as are known
     ]
     heapify(going)
     while going:
-        _, number, net, way = heappop(going)
-        if net.end is not None:
+        _, number, stages, net = heappop(going)
+        if net is not None and net.end is not None:
             yield net
-        elif next(way, False):
-            heappush(going, (len(net.links), number, net, way))
+        elif net := next(stages, None):
+            heappush(going, (len(net.links), number, stages, net))
 
 
-def _farthest(board: Board, nets: Sequence[Trial], known: Known) -> list[Trial]:
+def _stages(board: Board, mark: int, known: Known) -> Iterator[Trial]:
+    """The net of a mark where singles have ended, and after each step; none that dies before."""
+    net = known_nets(board)[Literal(mark, on=True)].copy()
+    if net.end is None:
+        yield net
+        yield from (net for _ in _going(board, net, _EASY, known))
+
+
+def _farthest(board: Board, marks: Sequence[int], known: Known) -> list[Trial]:
     """The nets that leave least."""
-    for net in nets:
-        for _ in _going(board, net, _EASY, known):
-            pass
+    nets = [net for mark in marks for net in [*_stages(board, mark, known)][-1:]]
     return sorted(nets, key=lambda net: count(net.marks))[:_FAR]
 
 

@@ -183,7 +183,7 @@ def dying_nested(board: Board, marks: Sequence[int], depth: int, most: int) -> l
 def lengths_plus(board: Board, marks: Sequence[int], names: Sequence[str]) -> list[int]:
     """For each mark how many links its net has when it dies with steps of rules of these names.
 
-    0 if it doesn't, -1 if that isn't known.
+    0 if it doesn't, or by singles alone; -1 if that isn't known.
     """
     from tui_puzzles.games.sudoku.rules.scouts.native.nets_plus import lengths_plus as found
 

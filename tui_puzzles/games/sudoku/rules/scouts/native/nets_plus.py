@@ -10,7 +10,7 @@ from tui_puzzles.games.sudoku.rules.scouts.native.nets import SinglesNet
 from tui_puzzles.games.sudoku.rules.scouts.native.scouts import QuietDigits, promised
 from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE, TAKERS, Walk
 
-ALIVE: Final = 0
+NEVER: Final = 0
 UNKNOWN: Final = -1
 
 
@@ -27,14 +27,19 @@ class NetPlus:
         self.walk.grid.leans = False
 
     def length(self, grid: WordGrid, mark: i64) -> i64:
-        """How many links it has when it dies after this mark; else alive, or that isn't known."""
+        """How many links it has when it dies after this mark, but not by singles alone.
+
+        Else that it doesn't die so, or isn't known to.
+        """
         net, steps = self.net, i64(0)
         net.load(grid)
         net.assume(mark)
+        if net.dead:
+            return NEVER
         while not net.dead:
             self.walk.grid.load_from(net.cells, net.places, net.true)
             if not self._takes_step():
-                return UNKNOWN if self._may_have_chain() else ALIVE
+                return UNKNOWN if self._may_have_chain() else NEVER
             net.lose(self.walk.grid.cells)
             steps += 1
         return net.done + steps
