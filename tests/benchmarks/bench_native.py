@@ -62,6 +62,7 @@ DOUBLES = (
     Double(NATIVE, "xy_chains", _HARDER, "XY-Chain"),
     Double(NATIVE, "implications", _HARDER, CHAINS),
     Double(NATIVE, "almost_locked als", _HARDER, "ALS-"),
+    Double(NATIVE, "kraken", _HARDER, "Kraken"),
     Double(NATIVE, "implications almost_locked als rows", _HARDER, f"{CHAINS}|ALS-"),
     Double(BANDS, "bands parts", "proofs"),
     Double(SEARCH, "digit_sets groups fillings", "killers", only=True),

@@ -22,10 +22,12 @@ from tui_puzzles.games.sudoku.rules.als.als_rules import set_chains
 from tui_puzzles.games.sudoku.rules.chains.chains import grouped, x_chain
 from tui_puzzles.games.sudoku.rules.chains.forcing import all_have_marks
 from tui_puzzles.games.sudoku.rules.exocet.multi_sector import tight_cells
+from tui_puzzles.games.sudoku.rules.fish import kraken
 from tui_puzzles.games.sudoku.rules.fish.any_fish import TemplateSearch, doubtful
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers
-from tui_puzzles.games.sudoku.rules.scouts.words import starts_of_sets
+from tui_puzzles.games.sudoku.rules.scouts.native.kraken import crowding_marks
+from tui_puzzles.games.sudoku.rules.scouts.words import grid_of, starts_of_sets
 from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.laws.rules import chains
@@ -217,9 +219,8 @@ def test_sets_are_followed_wherever_two_remove_something(
 
 @settings(max_examples=examples(1), deadline=None)
 @seeds
-@pytest.mark.parametrize("name", ["plain", "windoku"])
-def test_sets_need_no_look_where_no_chain_of_them_starts(name: str, seed: int) -> None:
-    board = thinned({"plain": PLAIN, **VARIANTS}[name], seed)
+def test_sets_need_no_look_where_no_chain_of_them_starts(seed: int) -> None:
+    board = thinned(PLAIN, seed)
     starts = starts_of_sets(board)
     assert starts is not None
     for rule in (als_rules.als_xz, als_rules.als_xy_wing, als_rules.als_xy_chain):
@@ -227,6 +228,20 @@ def test_sets_need_no_look_where_no_chain_of_them_starts(name: str, seed: int) -
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(als_rules, "known_starts", lambda _, which: which(starts))
             assert list(islice(rule.steps(board), 100)) == every
+
+
+@settings(max_examples=examples(2), deadline=None)
+@seeds
+def test_what_leaves_a_digit_room_has_no_kraken_fish(seed: int) -> None:
+    board = thinned(PLAIN, seed)
+    marks = crowding_marks(grid_of(board))
+    assert marks is not None
+    every = [list(islice(rule.steps(board), 100)) for rule in (kraken.kraken_1, kraken.kraken_2)]
+    board.memory.clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kraken, "crowding", lambda _: [*map(of, marks)])
+        assert list(islice(kraken.kraken_1.steps(board), 100)) == every[0]
+        assert list(islice(kraken.kraken_2.steps(board), 100)) == every[1]
 
 
 @settings(max_examples=examples(60), deadline=None)

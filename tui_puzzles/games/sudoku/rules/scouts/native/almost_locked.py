@@ -74,6 +74,7 @@ class Sets:
     def __init__(self, houses: NineHouses) -> None:
         self.houses = houses
         self.places: vec[i64] = zeros(9)  # of each digit in the house that is looked at
+        self.of_spot: vec[i64] = zeros(4608)  # nodes by these places
         self.union: vec[i64] = zeros(512)  # of the digits, by places of this house
         self.nodes: vec[i64] = nothings(9 * MOST)
         self.own: vec[i64] = zeros(2 * MOST)
@@ -136,13 +137,20 @@ class Sets:
                 self.own[2 * number + 1] |= OWN[2 * cell + 1]
         while digits:
             digit = LOW[digits]
-            node = self._node(house, mask & self.places[digit], digit)
+            node = self._known_node(house, mask & self.places[digit], digit)
             if node >= 0:
                 self.nodes[9 * number + digit] = node
                 self.digits[number] |= BIT[digit]
             digits &= digits - 1
         self.size[number] = COUNT[mask]
         self.sets += 1
+
+    def _known_node(self, house: i64, spot: i64, digit: i64) -> i64:
+        """The node of these places, which several sets of a house may have."""
+        at, since = 512 * digit + spot, MOST * (house + 1) + 1
+        if self.of_spot[at] < since - 1:
+            self.of_spot[at] = since + self._node(house, spot, digit)
+        return self.of_spot[at] - since
 
     def _node(self, house: i64, spot: i64, digit: i64) -> i64:
         """The node of these places, a new one if it isn't known; -1 if nothing sees them all."""

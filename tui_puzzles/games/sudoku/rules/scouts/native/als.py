@@ -10,7 +10,6 @@ from mypy_extensions import i64
 
 from tui_puzzles.games.sudoku.rules.scouts.native.almost_locked import (
     HALF,
-    MOST,
     OWN,
     NineHouses,
     Sets,
@@ -33,8 +32,8 @@ class NodeWeb:
     """How the nodes hang together.
 
     ``linked``: for each node those of its digit that see it whole; ``is_linked``: 1 if there are
-    some; ``links``: each two, as ``MOST * one + other``. ``near``: those that are seen whole by a
-    place that sees it, too. ``after``: the nodes that are held at once when it is held.
+    some. ``near``: those that are seen whole by a place that sees it, too. ``after``: the nodes
+    that are held at once when it is held.
     """
 
     def __init__(self, sets: Sets) -> None:
@@ -42,7 +41,6 @@ class NodeWeb:
         self.number: i64 = sets.length
         self.linked = RowSets(self.number, self.number)
         self.near = RowSets(self.number, self.number)
-        self.links = list[i64]()
         self.is_linked: vec[i64] = zeros(self.number)
         self._relate()
         same = RowSets(self.number, self.number)
@@ -50,7 +48,6 @@ class NodeWeb:
             same.add(node, node)
             if not self.linked.is_empty(node):
                 self.is_linked[node] = 1
-                self._list_links(node)
         self.after = self.further(same)
         self._twice: RowSets | None = None
         self._closed: RowSets | None = None
@@ -86,20 +83,14 @@ class NodeWeb:
                 self.linked.join(node, row, 0)
                 begun[node] = 1
 
-    def _list_links(self, node: i64) -> None:
-        other = self.sets.first[self.sets.digit[node]]
-        while other >= 0:
-            if self.linked.has(node, other):
-                self.links.append(MOST * node + other)
-            other = self.sets.next[other]
-
     def further(self, held: RowSets) -> RowSets:
         """What is held a link on: for each node all that these hold which are held after it."""
         besides, found = RowSets(self.number, self.number), RowSets(self.number, self.number)
         for number in range(self.sets.sets):
             self._join_besides(number, besides, held)
-        for link in self.links:
-            found.join(link // MOST, besides, link % MOST)
+        for node in range(self.number):
+            if self.is_linked[node]:
+                found.join_all(node, besides, self.linked, node)
         return found
 
     def _join_besides(self, number: i64, besides: RowSets, held: RowSets) -> None:
