@@ -193,9 +193,9 @@ def set_chains(
     """
     for one, digits in _starting(net, known):
         for common in members(digits):
-            news = net.with_news(one, net.sets[one].digits & ~bit(common))
-            if not known:
-                news &= net.reached(one, common, shortest, longest)
+            # All that is reached, if it isn't known yet that something is.
+            news: Bits = -1 if known else net.reached(one, common, shortest, longest)
+            news = news and news & net.with_news(one, net.sets[one].digits & ~bit(common))
             before: list[Bits] = []
             for length, layer in enumerate(net.layers(one, common) if news else (), 1):
                 if length > longest:
