@@ -34,6 +34,7 @@ class Double(NamedTuple):
 
     ``rules``: how the names begin that nobody knows natively without them; "" where nothing of the
     folder is used. ``only``: is there no other way to do the same? Then they run as they are.
+    ``asked``: do rules ask them, not walks?
     """
 
     folder: Path
@@ -41,6 +42,7 @@ class Double(NamedTuple):
     tasks: str
     rules: str = ""
     only: bool = False
+    asked: bool = False
 
     @property
     def lines(self) -> int:
@@ -60,10 +62,16 @@ DOUBLES = (
     Double(NATIVE, "colours", _HARDER, "Simple Colors|Multi Colors|X-Chain"),
     Double(NATIVE, "sue_de_coq", _HARDER, "Sue de Coq"),
     Double(NATIVE, "xy_chains", _HARDER, "XY-Chain"),
-    Double(NATIVE, "implications", _HARDER, CHAINS),
-    Double(NATIVE, "almost_locked als", _HARDER, "ALS-"),
-    Double(NATIVE, "kraken", _HARDER, "Kraken"),
-    Double(NATIVE, "implications almost_locked als rows", _HARDER, f"{CHAINS}|ALS-"),
+    Double(NATIVE, "implications returns", _HARDER, f"{CHAINS}|Forcing Chain"),
+    Double(NATIVE, "forced", "diabolical", "Forcing Chain"),
+    Double(NATIVE, "almost_locked als", _HARDER, "ALS-|Forcing Chain"),
+    Double(
+        NATIVE,
+        "implications returns forced almost_locked als rows",
+        _HARDER,
+        f"{CHAINS}|ALS-|Forcing Chain",
+    ),
+    Double(NATIVE, "nets nets_plus kraken", "diabolical steps", asked=True),
     Double(BANDS, "bands parts", "proofs"),
     Double(SEARCH, "digit_sets groups fillings", "killers", only=True),
     Double(SEARCH, "options", "cover"),
@@ -77,6 +85,10 @@ def switch_off(double: Double) -> None:
     """Do without these modules from now on, or with what isn't compiled where they are all."""
     if double.rules:
         _forget(tuple(double.rules.split("|")))
+    elif double.asked:
+        from tui_puzzles.games.sudoku.rules.scouts import words
+
+        vars(words).update(is_quick=lambda _: False)
     elif double.only:
         for name in double.modules.split():
             _interpreted(double.folder / f"{name}.py")
@@ -143,7 +155,15 @@ def cover() -> Callable[[], object]:
     return lambda: count(problem)
 
 
-TASKS = {"proofs": proofs, "killers": killers, "cover": cover}
+def steps() -> Callable[[], object]:
+    """The first steps of each rule at some positions."""
+    from tests.benchmarks.bench_all_steps import positions, seconds_of
+    from tui_puzzles.tutor.solver import SOME
+
+    return lambda: [seconds_of(board, SOME + 1) for board in positions(8)]
+
+
+TASKS = {"steps": steps, "proofs": proofs, "killers": killers, "cover": cover}
 
 
 def seconds(task: str, off: str) -> float:

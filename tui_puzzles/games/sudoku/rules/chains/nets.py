@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members
+from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import LazyDict, remembered
 from tui_puzzles.engine.rule import Level, rule
@@ -131,7 +131,12 @@ def net_verity(board: Board) -> Iterator[Finding]:
     all cases is out. Begin with cells of two candidates and houses with two places.
     """
     known, old_on, old_off = known_nets(board), board.placed_marks, ~board.marks
-    choices = [choice for choice in board.layout.choices if not is_single(choice & board.marks)]
+    dead = of(mark for mark, on in dying(board) or () if on)
+    choices = [
+        choice
+        for choice in board.layout.choices
+        if not is_single(choice & board.marks) and not choice & dead
+    ]
     for choice in sorted(choices, key=lambda choice: count(choice & board.marks)):
         options = [known[Literal(mark, on=True)] for mark in members(choice & board.marks)]
         on = off = board.layout.all_marks

@@ -159,7 +159,7 @@ def dying(board: Board) -> list[tuple[int, bool]] | None:
     """
     from tui_puzzles.games.sudoku.rules.scouts.native import nets
 
-    return nets.dying(grid_of(board)) if _is_quick(board) else None
+    return nets.dying(grid_of(board)) if is_quick(board) else None
 
 
 @remembered
@@ -167,7 +167,7 @@ def crowding(board: Board) -> list[Bits] | None:
     """For each digit the marks that leave it short of room in some lines; None as before."""
     from tui_puzzles.games.sudoku.rules.scouts.native.kraken import crowding_marks
 
-    found = crowding_marks(grid_of(board)) if _is_quick(board) else None
+    found = crowding_marks(grid_of(board)) if is_quick(board) else None
     return None if found is None else [of(marks) for marks in found]
 
 
@@ -175,7 +175,7 @@ def dying_nested(board: Board, marks: Sequence[int], depth: int, most: int) -> l
     """The marks that fail by nets so deep in nets, of which so many are tried; None as before."""
     from tui_puzzles.games.sudoku.rules.scouts.native import nets
 
-    if not _is_quick(board):
+    if not is_quick(board):
         return None
     return nets.dying_nested(grid_of(board), list(marks), depth, most)
 
@@ -187,12 +187,13 @@ def lengths_plus(board: Board, marks: Sequence[int], names: Sequence[str]) -> li
     """
     from tui_puzzles.games.sudoku.rules.scouts.native.nets_plus import lengths_plus as found
 
-    if not _is_quick(board):
+    if not is_quick(board):
         return [-1] * len(marks)
     return found(grid_of(board), list(marks), [_table()[name] for name in names])
 
 
-def _is_quick(board: Board) -> bool:
+def is_quick(board: Board) -> bool:
+    """Do compiled modules answer what rules ask about this board?"""
     return board.layout is LAYOUT and compiled(NATIVE)
 
 
