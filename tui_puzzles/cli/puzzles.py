@@ -1,7 +1,6 @@
 """The puzzles of an input, after the moves: what every command starts from."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.engine.position import Move, Position, move_from_text, moves_in
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.notation.unused import Unused
+from tui_puzzles.records import record
 from tui_puzzles.search.limit import allowing
 
 
@@ -31,7 +31,7 @@ class Mistake(NamedTuple):
         return {"wrong": list(self.marks), "since": self.since}
 
 
-@dataclass(frozen=True)
+@record
 class InputPuzzle:
     """A puzzle of the input, after the moves; ``number`` is 0 when it is the only one."""
 

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple, Protocol
 
 from tui_puzzles.engine.bits import Bits, bit, first, full, has, members, of
+from tui_puzzles.records import record
 
 LONG_RUN = 5  # cells in a line that are named by the first and the last
 
@@ -195,7 +195,7 @@ class Grid(NamedTuple):
         return self.cell(row, col) if inside else None
 
 
-@dataclass(frozen=True)
+@record
 class Patch:
     """Some cells of a grid, numbered in its reading order; they keep their names of the grid."""
 

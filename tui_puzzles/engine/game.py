@@ -6,7 +6,6 @@ import re
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -22,6 +21,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Filled, Position, cells_filled
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import Verdict, by_laws
+from tui_puzzles.records import field, record
 
 if TYPE_CHECKING:  # only what makes puzzles loads it
     from random import Random
@@ -30,7 +30,7 @@ GROUP = "tui_puzzles.games"
 COMMANDS = "tui_puzzles.commands"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A puzzle that was read, or its error; ``line`` is its first line, from 1.
 
@@ -167,7 +167,7 @@ def nowhere(_position: Position, _solution: Board | None) -> Bits:
     return EMPTY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+@record(kw_only=True, eq=False)
 class Game:
     """A puzzle type: everything that the command line and the screens need to know about it."""
 

@@ -4,7 +4,6 @@ import ast
 import inspect
 import sys
 from collections.abc import Callable, Container, Iterator, Sequence
-from dataclasses import KW_ONLY, dataclass, fields, replace
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
@@ -14,6 +13,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Finding, Step
+from tui_puzzles.records import record, replace, values
 
 
 class Level(IntEnum):
@@ -123,7 +123,7 @@ class Scout(Protocol):
 ScoutFor = Callable[[Layout, Sequence["Rule"]], Scout | None]
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@record(eq=False)
 class Card:
     """A decorator's data on a rule. ``sentence`` says because, with evidence in braces.
 
@@ -136,7 +136,6 @@ class Card:
     level: Level
     score: int
     sentence: str
-    _: KW_ONLY
     aliases: tuple[str, ...] = ()
     code: str = ""
     unique: bool = False
@@ -147,12 +146,11 @@ class Card:
 
     def rule_of(self, scope: Scope, finder: PartFinder, teacher: Callable[..., object]) -> "Rule":
         """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""
-        card = {field.name: getattr(self, field.name) for field in fields(Card)}
         lesson = inspect.cleandoc(self.lesson) or lesson_of(teacher)
-        return Rule(**card | {"lesson": lesson}, scope=scope, finder=finder)
+        return Rule(**values(self) | {"lesson": lesson}, scope=scope, finder=finder)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@record(kw_only=True, eq=False)
 class Rule(Card):
     """A named pattern, with the lesson that teaches it. Compared by identity: rules are quick keys.
 

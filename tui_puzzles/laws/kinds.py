@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 from itertools import pairwise
@@ -15,6 +14,7 @@ from tui_puzzles.engine.installed import points
 from tui_puzzles.engine.law import signs
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.laws.ordered import Ordered
+from tui_puzzles.records import record
 
 NUMBER = re.compile("[0-9]{1,9}")  # int() refuses endless digits
 LONG = 6  # cells in a line that are written by the first and the last
@@ -159,7 +159,7 @@ Law = Callable[[Grid, Clue], Iterable[Unit]]
 """The units of a constraint. What they are called stands in sentences: "the odd cell r2c3"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Kind:
     """A kind of constraint.
 

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.notation.unused import lines_named, lowered
+from tui_puzzles.records import replace
 
 LONGEST = 64 * 1024
 """Characters of a text that is looked at."""

@@ -6,7 +6,6 @@ of it has, is a puzzle; what else the text has is said to be unused.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import groupby, pairwise
 from math import isqrt
 from string import ascii_uppercase
@@ -21,6 +20,7 @@ from tui_puzzles.notation.around import LONGEST, is_prose, moved, parts_in
 from tui_puzzles.notation.shapes import MOST_CELLS, Row, RowRun, is_frame, plain_lines, runs
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named, lowered
+from tui_puzzles.records import replace
 
 NAME = "cells"
 """The form of such texts."""

@@ -7,7 +7,6 @@ count may have one behind it (``--plain``). With ``--json`` the boards are membe
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from tui_puzzles.notation.around import entries_around, moved, unquoted
 from tui_puzzles.notation.json_text import is_object
 from tui_puzzles.notation.texts import HEAD, head
 from tui_puzzles.notation.unused import lowered
+from tui_puzzles.records import replace
 
 _LEVELS = "upkeep|easy|medium|hard|unfair|extreme"
 _STEP = rf" *\d+\. .+ \((?:{_LEVELS}), \d+\): .*|Step \d+, [^:]+: .*"

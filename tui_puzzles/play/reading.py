@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -16,6 +15,7 @@ from tui_puzzles.notation.unused import Unused
 from tui_puzzles.play.files.folders import path_named, quota
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.share import Shared, unpacked
+from tui_puzzles.records import replace
 
 MOST = 1000
 """Puzzles taken from one text at most."""

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.words.evidence import value_texts
 from tui_puzzles.engine.words.sentence import Phrase, begun, filled
 from tui_puzzles.engine.words.together import listed
+from tui_puzzles.records import replace
 
 _QUESTION = r"[.?:\n]\s*([^.?:\n]+\?)\s*$"
 """A question that ends a reason and isn't all of it."""

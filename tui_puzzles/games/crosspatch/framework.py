@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, has, members
 from tui_puzzles.engine.cells import Grid, slots
+from tui_puzzles.records import record
 
 ACROSS, DOWN = "across", "down"
 _NAME = re.compile(r"(\d{1,6})\s*(a|across|d|down)", re.IGNORECASE)
@@ -59,7 +59,7 @@ class SlotPlace(NamedTuple):
     at: int
 
 
-@dataclass(frozen=True)
+@record
 class SlotNames:
     """The slots, which take the values, numbered in order."""
 

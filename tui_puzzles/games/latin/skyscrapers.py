@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from tui_puzzles.engine.bits import members, of
@@ -28,6 +27,7 @@ from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.rows import rows_of
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.tatham import numbers, packed
+from tui_puzzles.records import replace
 
 SEEN = replace(
     SKYSCRAPER,

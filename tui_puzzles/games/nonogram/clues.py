@@ -1,7 +1,6 @@
 """Clues as they are drawn: done ones struck, those of a lit line on its ground."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
@@ -12,6 +11,7 @@ from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.nonogram.line import SPACE, Block, fillings, stretched
 from tui_puzzles.games.nonogram.puzzle import REMEMBERED, Line, Nonogram, clue_text
+from tui_puzzles.records import field, record
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import LIT, Names, Scene
 from tui_puzzles.ui.board.skin import Tags, TextPiece
@@ -62,7 +62,7 @@ _BLANK = TextPiece(" ")
 SIGNS = {LineState.OPEN: " ", LineState.COMPLETE: "✓", LineState.IMPOSSIBLE: "!"}
 
 
-@dataclass(frozen=True)
+@record
 class ClueTags:
     """The tags of a puzzle's lines, for so many columns at the left and lines above the board.
 

@@ -22,7 +22,6 @@ indented; ``#`` begins a line of remarks.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
 from textwrap import dedent
 from typing import NamedTuple
@@ -34,6 +33,7 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.record import step_from_text
 from tui_puzzles.play.samples import folder_of
+from tui_puzzles.records import field, record
 from tui_puzzles.tutor.learning.positions import board_for, position_in
 
 FILE = "lessons.txt"
@@ -51,7 +51,7 @@ class Example(NamedTuple):
     step: Step
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Field:
     """The text of a field, line by line, and the number of its first line."""
 
@@ -69,7 +69,7 @@ class _Field:
         return " ".join(" ".join(self.lines).split())
 
 
-@dataclass(frozen=True)
+@record
 class Lesson:
     """The lesson of a rule; its boards are built when they are asked for.
 

@@ -8,7 +8,6 @@ import codecs
 import sys
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from functools import cache
 from typing import NamedTuple
 
@@ -35,7 +34,7 @@ class Charset(NamedTuple):
     """A set of characters that a terminal shows correctly."""
 
     name: str
-    table: LazyDict[int, str] = field(repr=False, compare=False)
+    table: LazyDict[int, str]
 
     def plain(self, text: str) -> str:
         """The text with unsupported characters replaced by others of the same width."""

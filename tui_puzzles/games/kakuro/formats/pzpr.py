@@ -5,7 +5,6 @@ Neither counts the header row and column. Links say the sums down first, files t
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
@@ -23,6 +22,7 @@ from tui_puzzles.notation.puzz_link import SITE, WHOLE, link_in, needed, unused
 from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import replace
 
 NAME = "kakuro"
 _NUMBERS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -7,7 +7,6 @@ colours have names, which hold for all numbers behind them: ``red: 1, 2 blue: 1`
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import groupby
 from string import ascii_letters
 
@@ -30,6 +29,7 @@ from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, Line, puzz
 from tui_puzzles.notation.entities import escaped, unescaped
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
+from tui_puzzles.records import field, record
 
 SECTIONS = ("rows", "columns")
 QUOTE = '"'
@@ -77,7 +77,7 @@ def _entry(rows: Sequence[Span], start: int) -> Entry:
     return sheet.entry()
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Text:
     """What the lines of one puzzle say; a section has its heading first."""
 

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from itertools import chain
 from string import ascii_letters
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, SPACE_SYMBOL, Ink
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import field, record
 
 MOST = 26  # inks of one puzzle
 SYMBOLS = BOX_SYMBOL + ascii_letters.replace(SPACE_SYMBOL, "")
@@ -39,7 +39,7 @@ _INK = re.compile(r"\s*(\S)\s+(.+?)\s+([0-9a-fA-F]{6})\s*")
 _LONGEST = 30  # characters of a name
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class InkPalette:
     """The inks so far, and the value of each by what the text calls it."""
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import field, record
 
 LARGEST = 200  # rows or columns
 _WORD = re.compile(r"[^\s,]+")
@@ -29,7 +29,7 @@ class Written(NamedTuple):
     row: Span
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Sheet:
     """All that a text says of one puzzle; ``left`` are the numbers of lines that aren't used."""
 

@@ -6,7 +6,6 @@ A clue is a line, or a part between commas; empty lines only divide. Colours are
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
@@ -14,6 +13,7 @@ from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette
 from tui_puzzles.games.nonogram.formats.sheet import Sheet, coloured_clue, numbered
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import field, record
 
 KINDS = ("rows", "columns")
 _HEADING = re.compile(r"\s*\[(\w+)\]\s*")
@@ -48,7 +48,7 @@ def read(text: str) -> Iterator[Entry]:
     yield sheet.entry()
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Contents:
     """What the lines say, one after the other."""
 

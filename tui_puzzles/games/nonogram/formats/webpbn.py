@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
@@ -24,12 +23,13 @@ from tui_puzzles.notation.entities import escaped
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.notation.xml_text import Element, element_of
+from tui_puzzles.records import field, record
 
 _PIXEL = re.compile(r"\[[^\]]*\]|.")
 _BLANK = "\ufeff \r\n\t"
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class InkNames(InkPalette):
     """Inks by the names of their colours, and by the ``signs`` of these in pictures."""
 

@@ -1,7 +1,6 @@
 """Rules of one line: what they find along it becomes one step on the board."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import wraps
 from typing import NamedTuple
 
@@ -21,6 +20,7 @@ from tui_puzzles.games.nonogram.rules.view import (
     LineView,
     ShownValues,
 )
+from tui_puzzles.records import replace
 
 
 def line_rule(

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import ModuleType
 from urllib.parse import quote, unquote
 
@@ -15,6 +14,7 @@ from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, drawn_in, object_of
 from tui_puzzles.notation.json_text import is_object
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import replace
 
 _LINK = re.compile(
     r"([?&](?P<f_puzzles>load)=(?!fpuz|scl|ctc)|fpuz(zles)?/?|(?P<own>(^|[\s/=])(scl|ctc)))"

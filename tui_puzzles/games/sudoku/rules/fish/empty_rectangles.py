@@ -1,7 +1,6 @@
 """Empty rectangles: a box whose places for a digit form a cross, and a line that meets one arm."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, permutations
 from typing import NamedTuple
@@ -21,9 +20,10 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     number_in,
 )
 from tui_puzzles.laws.different import sight
+from tui_puzzles.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rectangle:
     """A box whose places for a digit form a cross of one row and one column, and a strong link."""
 
