@@ -7,10 +7,10 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.records import record
 
 SECONDS = 30
 """How long a call may take."""
@@ -20,7 +20,7 @@ MOST, LARGEST = 100, 512 * 1024
 """Objects of an answer, and bytes of what they are made of."""
 
 
-@record
+@dataclass(frozen=True)  # the library asks for its types
 class ToolAnswer:
     """Objects as ``tui-puzzles schema`` describes them, and notes: what was not used, left out."""
 
