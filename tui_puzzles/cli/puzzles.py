@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from typing import NamedTuple
 
 from tui_puzzles.cli.entries import Numbered, entries, placed, tell
 from tui_puzzles.cli.options import Options
@@ -16,7 +15,7 @@ from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.engine.position import Move, Position, move_from_text, moves_in
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.notation.unused import Unused
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.search.limit import allowing
 
 

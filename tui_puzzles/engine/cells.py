@@ -4,10 +4,10 @@ import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from tui_puzzles.engine.bits import Bits, bit, first, full, has, members, of
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 
 LONG_RUN = 5  # cells in a line that are named by the first and the last
 

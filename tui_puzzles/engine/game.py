@@ -10,7 +10,7 @@ from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tui_puzzles.engine.aliases import elsewhere, letters, names_elsewhere
 from tui_puzzles.engine.bits import EMPTY, Bits
@@ -21,7 +21,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Filled, Position, cells_filled
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import Verdict, by_laws
-from tui_puzzles.records import field, record
+from tui_puzzles.records import NamedTuple, field, record
 
 if TYPE_CHECKING:  # only what makes puzzles loads it
     from random import Random

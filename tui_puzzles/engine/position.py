@@ -3,7 +3,6 @@
 import re
 from enum import StrEnum
 from functools import reduce
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of
 from tui_puzzles.engine.board import Board
@@ -11,6 +10,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Step
+from tui_puzzles.records import NamedTuple
 
 LATEST = 4
 """Boards of a game's latest positions that are not worked out again."""

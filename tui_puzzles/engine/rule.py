@@ -7,13 +7,13 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Finding, Step
-from tui_puzzles.records import record, replace, values
+from tui_puzzles.records import NamedTuple, record, replace, values
 
 
 class Level(IntEnum):

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, has, members, of
 from tui_puzzles.engine.board import Board
@@ -13,6 +12,7 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.laws.count import Count
 from tui_puzzles.laws.loop import OneLoop, Pieces, drawn, ways_to_pass
 from tui_puzzles.laws.table import Table
+from tui_puzzles.records import NamedTuple
 
 SYMBOLS = ("cross", "line")
 WORDINGS = (Wording("a cross", "crosses"), Wording("a line", "lines"))

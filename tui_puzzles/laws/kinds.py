@@ -5,7 +5,6 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from enum import Enum, auto
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, has, union
 from tui_puzzles.engine.cells import Grid
@@ -14,7 +13,7 @@ from tui_puzzles.engine.installed import points
 from tui_puzzles.engine.law import signs
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.laws.ordered import Ordered
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 
 NUMBER = re.compile("[0-9]{1,9}")  # int() refuses endless digits
 LONG = 6  # cells in a line that are written by the first and the last

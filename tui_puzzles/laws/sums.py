@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, is_single, members, of
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.laws.combinations import possible
 from tui_puzzles.laws.ordered import Candidates, Ordered, filtered
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 
 OPEN = 5  # cells that are looked at together, digit by digit
 

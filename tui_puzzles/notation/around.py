@@ -4,12 +4,11 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.notation.unused import lines_named, lowered
-from tui_puzzles.records import replace
+from tui_puzzles.records import NamedTuple, replace
 
 LONGEST = 64 * 1024
 """Characters of a text that is looked at."""

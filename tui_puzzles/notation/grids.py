@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from math import isqrt
 from string import ascii_uppercase
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
@@ -20,7 +19,7 @@ from tui_puzzles.notation.around import LONGEST, is_prose, moved, parts_in
 from tui_puzzles.notation.shapes import MOST_CELLS, Row, RowRun, is_frame, plain_lines, runs
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named, lowered
-from tui_puzzles.records import replace
+from tui_puzzles.records import NamedTuple, replace
 
 NAME = "cells"
 """The form of such texts."""

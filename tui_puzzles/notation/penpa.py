@@ -10,7 +10,7 @@ import re
 from base64 import b64decode
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 from zlib import decompressobj, error
 
 from tui_puzzles.engine.cells import Grid
@@ -19,6 +19,7 @@ from tui_puzzles.notation.around import LONGEST
 from tui_puzzles.notation.puzz_link import WHOLE
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import NamedTuple
 
 MOST, LARGEST = 1 << 20, 200  # bytes of a drawing; its rows and columns
 _LINK = re.compile(r"\bm=(edit|solve)&p=([\w+/]+=*)")

@@ -8,10 +8,10 @@ on for 1 to 20 places that are free.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import NamedTuple
 
 SITE = "https://puzz.link/p?"
 WHOLE = "a link, copied whole"

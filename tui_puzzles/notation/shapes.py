@@ -9,12 +9,12 @@ from bisect import bisect
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, groupby, pairwise
-from typing import NamedTuple
 
 from tui_puzzles.notation.around import END, LONGEST
 from tui_puzzles.notation.entities import unescaped
 from tui_puzzles.notation.fields import PLAIN, WAYS, Way, each_sign, pieces
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import NamedTuple
 
 MOST_CELLS = 64
 """The longest row, and the side of the largest square on one line."""

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.records import NamedTuple
 
 _WORD = re.compile(r"\S+")
 

@@ -8,7 +8,6 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
@@ -16,7 +15,7 @@ from tui_puzzles.notation.around import entries_around, moved, unquoted
 from tui_puzzles.notation.json_text import is_object
 from tui_puzzles.notation.texts import HEAD, head
 from tui_puzzles.notation.unused import lowered
-from tui_puzzles.records import replace
+from tui_puzzles.records import NamedTuple, replace
 
 _LEVELS = "upkeep|easy|medium|hard|unfair|extreme"
 _STEP = rf" *\d+\. .+ \((?:{_LEVELS}), \d+\): .*|Step \d+, [^:]+: .*"

@@ -7,9 +7,9 @@ origin is the upper left corner, and y grows downwards.
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from tui_puzzles.records import record, replace
+from tui_puzzles.records import NamedTuple, record, replace
 
 BLACK, GREY, PALE, WHITE = "000000", "808080", "dddddd", "ffffff"  # red-green-blue
 DROP = 0.35  # from a text's middle down to its baseline, as a part of its size

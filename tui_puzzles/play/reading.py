@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -15,7 +15,7 @@ from tui_puzzles.notation.unused import Unused
 from tui_puzzles.play.files.folders import path_named, quota
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.share import Shared, unpacked
-from tui_puzzles.records import replace
+from tui_puzzles.records import NamedTuple, replace
 
 MOST = 1000
 """Puzzles taken from one text at most."""

@@ -7,7 +7,6 @@ from contextlib import suppress
 from datetime import date
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
@@ -21,7 +20,7 @@ from tui_puzzles.play.files.journal import LARGEST, Journal, Record, Unavailable
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.session import Clock, Session
 from tui_puzzles.play.settings import Settings
-from tui_puzzles.records import field, record
+from tui_puzzles.records import NamedTuple, field, record
 
 try:
     from _blake2 import blake2b  # hashlib's own, which would load OpenSSL as well: 4 MB

@@ -8,7 +8,6 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.board import Board
@@ -16,7 +15,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.notation.json_text import is_object, json_of, looks_like_json
 from tui_puzzles.notation.texts import LONGEST, NumberedLines, check_lines, head
-from tui_puzzles.records import replace
+from tui_puzzles.records import NamedTuple, replace
 
 LARGEST = 512 * 1024
 """A line is unpacked to at most this many characters."""

@@ -9,10 +9,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import date, timedelta
 from pathlib import Path
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput, clean_title
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 
 LONGEST = 20
 """Characters of a name."""

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Hashable, Mapping, Sequence
-from typing import NamedTuple
 
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.search.exact_cover import ExactCover
 
 _CELL = re.compile(r"(?:r(\d+)c|s)(\d+)")

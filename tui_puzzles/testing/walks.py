@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
@@ -11,7 +10,7 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.testing.steps import faults, forgetful
 from tui_puzzles.testing.truth import Truth
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
@@ -12,7 +11,7 @@ from tui_puzzles.engine.rule import Level, Rule, easier
 from tui_puzzles.engine.solve import next_step
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.tutor.story import BY_HAND, GoOn, Taken, by_hand
 
 Ready = Callable[[Board], Board]

@@ -3,11 +3,10 @@
 import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, has, members
 from tui_puzzles.engine.cells import Grid, slots
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 
 ACROSS, DOWN = "across", "down"
 _NAME = re.compile(r"(\d{1,6})\s*(a|across|d|down)", re.IGNORECASE)

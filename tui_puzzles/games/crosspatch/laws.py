@@ -4,7 +4,6 @@ A cell of the engine is a slot here, and the values are the words.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -25,7 +24,7 @@ from tui_puzzles.engine.bits import (
 from tui_puzzles.engine.law import Law
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.crosspatch.words import WordGroup
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 
 
 class SlotWords(NamedTuple):

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.latin.puzzle import SIDES, Latin, Style
@@ -10,6 +9,7 @@ from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.forms import Form
 from tui_puzzles.notation.rows import marks_in, squared
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import NamedTuple
 
 
 class StyleForms(NamedTuple):

@@ -8,7 +8,7 @@ relaxation; source: M. L. Fisher, "The Lagrangian relaxation method" (1981).
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has, members, of, union
 from tui_puzzles.engine.layout import Layout
@@ -24,7 +24,7 @@ from tui_puzzles.games.nonogram.line import (
     turned,
     weighing,
 )
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 
 NEVER = -1_000_000  # the weight of what can't be
 

@@ -7,7 +7,7 @@ import pickle
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
@@ -16,7 +16,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.files.folders import Home
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.session import Session
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.tutor.answers import FoundStep
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Learned, Tutor

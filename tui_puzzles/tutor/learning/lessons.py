@@ -24,7 +24,6 @@ import re
 from collections.abc import Iterator
 from functools import cached_property
 from textwrap import dedent
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -33,7 +32,7 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.record import step_from_text
 from tui_puzzles.play.samples import folder_of
-from tui_puzzles.records import field, record
+from tui_puzzles.records import NamedTuple, field, record
 from tui_puzzles.tutor.learning.positions import board_for, position_in
 
 FILE = "lessons.txt"

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple
 
 from textual import events
 from textual.message import Message
 
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.ui.board.skin import Skin
 
 LEFT = 1

@@ -1,14 +1,14 @@
 """Pages made of rectangles that can be chosen: by arrows, by tab from part to part, by mouse."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.message import Message
 
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import WHEEL, Bar, Ready, head_line

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from textual import events
 from textual.geometry import Region
 from textual.message import Message
 
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.ui.board.links import Commanded, command_at
 from tui_puzzles.ui.board.painted import WHEEL, Line, Ready, Window, head_line
 from tui_puzzles.ui.board.skin import TextPiece

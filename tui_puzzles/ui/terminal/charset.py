@@ -9,9 +9,9 @@ import sys
 import unicodedata
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import NamedTuple
 
 from tui_puzzles.engine.memory import LazyDict
+from tui_puzzles.records import NamedTuple
 
 LIGHT, HEAVY = 1, 2
 """Weights of a line; 0 is no line."""

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from select import select
 from time import monotonic
-from typing import NamedTuple
 
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.terminal.charset import NARROW, UNICODE, Charset
 
 QUESTION = "\ré\x1b[6n\r─\x1b[6n\r\x1b[K".encode()

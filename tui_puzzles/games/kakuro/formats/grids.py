@@ -16,7 +16,6 @@ if only the 5 is left, and ``-`` if none is.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
@@ -26,6 +25,7 @@ from tui_puzzles.games.kakuro.puzzle import Clues
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.fields import fields
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import NamedTuple
 
 Rows = Sequence[Sequence[Span]]
 Meaning = Mapping[str, Clues | None]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, union
 from tui_puzzles.engine.board import Board
@@ -20,7 +19,7 @@ from tui_puzzles.games.nonogram.rules.view import (
     LineView,
     ShownValues,
 )
-from tui_puzzles.records import replace
+from tui_puzzles.records import NamedTuple, replace
 
 
 def line_rule(

@@ -3,7 +3,6 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, full, members, of, union
 from tui_puzzles.engine.step import Role
@@ -21,7 +20,7 @@ from tui_puzzles.games.nonogram.line import (
     turned,
 )
 from tui_puzzles.games.nonogram.packs import earliest_ends, latest_starts
-from tui_puzzles.records import field, record
+from tui_puzzles.records import NamedTuple, field, record
 
 
 class BoxRun(NamedTuple):

@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
@@ -17,6 +16,7 @@ from tui_puzzles.notation.pzprv3 import begins_file
 from tui_puzzles.notation.rows import is_map, squared
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
+from tui_puzzles.records import NamedTuple
 
 LARGEST = 100
 MOST_LINES = 2 * LARGEST + 9

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -21,6 +20,7 @@ from tui_puzzles.notation.pzprv3 import begins_file
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import NamedTuple
 
 PENCILLED = "pencilmarks"
 USED = ("puzzle", "state", PENCILLED)

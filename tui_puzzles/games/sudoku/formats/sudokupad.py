@@ -7,7 +7,6 @@ out: ``{ce:[[{v:5},,],[,,]],re:[[[0,0],[0,1]]],ca:[{v:13,ce:[[0,0],[0,1]]}]}``.
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
@@ -18,6 +17,7 @@ from tui_puzzles.games.sudoku.houses import SIDES
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, letters_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.json_text import is_object
+from tui_puzzles.records import NamedTuple
 
 _KEYS = {"ca": "cages", "ce": "cells", "v": "value", "re": "regions", "t": "title"}
 _KEYS |= {"l": "lines", "a": "arrows", "o": "overlays", "u": "underlays", "cs": "cellSize"}

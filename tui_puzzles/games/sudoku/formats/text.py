@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator
 from enum import Enum, auto
 from functools import cache
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.constraints import KINDS
@@ -14,6 +13,7 @@ from tui_puzzles.notation.fields import PLAIN
 from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
+from tui_puzzles.records import NamedTuple
 
 
 class LineKind(Enum):

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from itertools import chain
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of, seen_once_and_more, union
 from tui_puzzles.engine.board import Board
@@ -30,7 +30,7 @@ from tui_puzzles.laws.rules.sums.view import (
 from tui_puzzles.laws.rules.sums.view import left as left_of
 from tui_puzzles.laws.rules.words import Factory, factory, law_rule
 from tui_puzzles.laws.sums import OPEN, Balance
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 
 
 @record

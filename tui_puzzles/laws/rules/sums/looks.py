@@ -6,7 +6,6 @@ the sum of the few cells that these leave.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -31,7 +30,7 @@ from tui_puzzles.laws.rules.sums.combinations import misfit
 from tui_puzzles.laws.rules.sums.view import any_of
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.logic.trial import End, Link, Slice, Trial, visits
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 
 FEW = 3  # cells that cages leave of houses; a single one is an innie or an outie
 MANY = 3  # digits left in a cell that a sentence lists

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from functools import partial
 from itertools import islice, tee
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -23,6 +22,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import LazyDict, remembered
 from tui_puzzles.games.sudoku.rules.geometry import seen_by_all
 from tui_puzzles.laws.different import house_cells
+from tui_puzzles.records import NamedTuple
 
 _MOST = 9  # digits of a set: enough for nine by nine, more than anybody finds on larger boards
 

@@ -7,7 +7,6 @@ So a target has it; and as the two digits of the base need a target each, just o
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, of, only, union
 from tui_puzzles.engine.board import Board
@@ -16,6 +15,7 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.verify import GROUND
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
+from tui_puzzles.records import NamedTuple
 
 ROOM = (
     "Between them, {base} have only {digits}. Each of {cross:grouped} needs these digits, too. "

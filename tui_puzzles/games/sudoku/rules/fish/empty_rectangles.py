@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import combinations, permutations
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, only
 from tui_puzzles.engine.board import Board
@@ -20,7 +19,7 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     number_in,
 )
 from tui_puzzles.laws.different import sight
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 
 
 @record

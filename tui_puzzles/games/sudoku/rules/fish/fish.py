@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Iterator
 from itertools import combinations
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, count, covered, has, members, narrow, of
 from tui_puzzles.engine.board import Board
@@ -15,7 +14,7 @@ from tui_puzzles.games.sudoku.rules.geometry import LINES, crossed_lines, houses
 from tui_puzzles.laws.rules.fish import FINS, basic, cells_of, found
 from tui_puzzles.laws.rules.subsets import NUMBERS
 from tui_puzzles.laws.rules.words import Words
-from tui_puzzles.records import record, replace
+from tui_puzzles.records import NamedTuple, record, replace
 
 _WAYS = (("row", "column"), ("column", "row"))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, of, only, pairs, union
 from tui_puzzles.engine.board import Board
@@ -12,7 +12,7 @@ from tui_puzzles.engine.rule import Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses_with_two, peers, seen_through
 from tui_puzzles.laws.different import house_cells, sight
-from tui_puzzles.records import record
+from tui_puzzles.records import NamedTuple, record
 
 
 class StrongLink(NamedTuple):
