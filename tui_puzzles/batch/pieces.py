@@ -9,11 +9,12 @@ import re
 from collections.abc import Callable, Iterator
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.texts import LARGEST, Bytes
 from tui_puzzles.records import NamedTuple
 
 BLOCK = 1 << 20
-_ENDS = re.compile(rb"\r\n?|\n")
+_ENDS = expression(rb"\r\n?|\n")
 
 
 class InputPlace(NamedTuple):

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Protocol
 
 from tui_puzzles.engine.bits import Bits, bit, first, full, has, members, of
+from tui_puzzles.engine.later import expression
 from tui_puzzles.records import NamedTuple, record
 
 LONG_RUN = 5  # cells in a line that are named by the first and the last
@@ -39,7 +40,7 @@ class Cells(Protocol):
         ...
 
 
-_NAME = re.compile(r"r(\d{1,4})c(\d{1,4})", re.IGNORECASE)  # int() refuses endless digits
+_NAME = expression(r"r(\d{1,4})c(\d{1,4})", re.IGNORECASE)  # int() refuses endless digits
 
 
 @lru_cache(maxsize=64)

@@ -7,6 +7,7 @@ from functools import reduce
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Step
@@ -56,7 +57,7 @@ class Move(NamedTuple):
 
 
 BETWEEN = "/"  # cells of one move
-_MOVE = re.compile(r"(?P<cell>[^=!\-+^~#@%]+)(?P<act>[=!\-+^~#@%])(?P<value>.*)", re.DOTALL)
+_MOVE = expression(r"(?P<cell>[^=!\-+^~#@%]+)(?P<act>[=!\-+^~#@%])(?P<value>.*)", re.DOTALL)
 
 
 def move_to_text(move: Move, layout: Layout) -> str:

@@ -1,6 +1,5 @@
 """Constraints as data: what boards can have besides the laws of their type, a row for each kind."""
 
-import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from functools import cached_property
@@ -10,12 +9,13 @@ from tui_puzzles.engine.bits import Bits, bit, has, union
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.installed import points
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.law import signs
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.laws.ordered import Ordered
 from tui_puzzles.records import NamedTuple, record
 
-NUMBER = re.compile("[0-9]{1,9}")  # int() refuses endless digits
+NUMBER = expression("[0-9]{1,9}")  # int() refuses endless digits
 LONG = 6  # cells in a line that are written by the first and the last
 _LOOP = 3  # cells from one to itself that are no loop
 GROUP = "tui_puzzles.constraints"

@@ -1,14 +1,14 @@
 """A text as blocks, one for each puzzle: its lines, and headings from comments."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 
 from tui_puzzles.engine.errors import clean_title
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.span import Span
 from tui_puzzles.records import field, record
 
 BETWEEN = "%%"
-_HEADING = re.compile(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
+_HEADING = expression(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
 
 
 @record(frozen=False)

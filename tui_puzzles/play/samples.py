@@ -22,10 +22,11 @@ from pathlib import Path
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, package_of
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.records import NamedTuple
 
-_HEADING = re.compile(r"[#!|]\s*(title|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
+_HEADING = expression(r"[#!|]\s*(title|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
 
 
 class Sample(NamedTuple):

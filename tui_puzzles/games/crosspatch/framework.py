@@ -6,10 +6,11 @@ from functools import cached_property
 
 from tui_puzzles.engine.bits import Bits, has, members
 from tui_puzzles.engine.cells import Grid, slots
+from tui_puzzles.engine.later import expression
 from tui_puzzles.records import NamedTuple, record
 
 ACROSS, DOWN = "across", "down"
-_NAME = re.compile(r"(\d{1,6})\s*(a|across|d|down)", re.IGNORECASE)
+_NAME = expression(r"(\d{1,6})\s*(a|across|d|down)", re.IGNORECASE)
 
 
 class Slot(NamedTuple):

@@ -1,6 +1,5 @@
 """Skyscrapers: numbers outside say how many digits are seen, each higher than all before it."""
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -9,6 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.latin.puzzle import (
     SIDES,
     Latin,
@@ -35,7 +35,7 @@ SEEN = replace(
     "before them.",
     sign="",
 )
-_ROW, _SIGN = re.compile(r"[^/]+"), re.compile(r"\S")
+_ROW, _SIGN = expression(r"[^/]+"), expression(r"\S")
 _NONE, _CORNER = "-", "+"
 _NAMES = ("skyscrapers", "skyscraper", "building")
 

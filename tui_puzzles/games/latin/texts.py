@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.latin.puzzle import SIDES, Latin, Style
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.forms import Form
@@ -27,9 +28,9 @@ class StyleForms(NamedTuple):
     others: tuple[Form[TextBlock], ...] = ()
 
 
-PART = re.compile(r"[^,]+")
+PART = expression(r"[^,]+")
 _SIDE = r"(\d{1,2})(?:d[a-z])?:"
-_ID = re.compile(rf"{_SIDE}(\S+)")
+_ID = expression(rf"{_SIDE}(\S+)")
 """An id of Simon Tatham's collection: the side, how hard it is meant to be, the rest."""
 
 

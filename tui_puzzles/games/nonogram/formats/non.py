@@ -5,7 +5,6 @@ Sources: S. Simpson's description of the format of his nonogram solver, and M. T
 colours have names, which hold for all numbers behind them: ``red: 1, 2 blue: 1``.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from string import ascii_letters
@@ -13,6 +12,7 @@ from string import ascii_letters
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette, rgb_of
 from tui_puzzles.games.nonogram.formats.sheet import (
     Sheet,
@@ -35,10 +35,10 @@ SECTIONS = ("rows", "columns")
 QUOTE = '"'
 KEYS = ("catalogue", "title", "by", "copyright", "license", "goal")
 SIZES = {"width": "columns", "columns": "columns", "height": "rows", "rows": "rows"}
-_COLOUR = re.compile(r"(\S+)\s+(#\S+)(?:\s+(\S))?")
-_NAMED = re.compile(r"\s*(?:([^\W\d][\w-]*)\s*:|([0-9]+)(?:\s*,|\s|$))")
+_COLOUR = expression(r"(\S+)\s+(#\S+)(?:\s+(\S))?")
+_NAMED = expression(r"\s*(?:([^\W\d][\w-]*)\s*:|([0-9]+)(?:\s*,|\s|$))")
 _GROUND, _USUAL = "background", "black"
-_BLOCK = re.compile(r"0*[1-9][0-9]*([^0-9,\s]?)(?=[,\s]|$)")
+_BLOCK = expression(r"0*[1-9][0-9]*([^0-9,\s]?)(?=[,\s]|$)")
 
 
 def fits(text: str) -> bool:

@@ -1,6 +1,5 @@
 """Clues as they stand in a text, and the puzzle that they make when they fit together."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
@@ -8,6 +7,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.line import Clue, block_of, shortest
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
 from tui_puzzles.notation.span import Span
@@ -16,9 +16,9 @@ from tui_puzzles.notation.unused import lines_named
 from tui_puzzles.records import NamedTuple, field, record
 
 LARGEST = 200  # rows or columns
-_WORD = re.compile(r"[^\s,]+")
-_NUMBER = re.compile(r"[0-9]{1,4}")
-_COLOURED = re.compile(r"([0-9]{1,4})([^0-9]?)")
+_WORD = expression(r"[^\s,]+")
+_NUMBER = expression(r"[0-9]{1,4}")
+_COLOURED = expression(r"([0-9]{1,4})([^0-9]?)")
 
 
 class Written(NamedTuple):

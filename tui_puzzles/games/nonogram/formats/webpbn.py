@@ -1,12 +1,12 @@
 """The XML of webpbn.com: clues or a picture, with two or more colours, and saved grids."""
 
-import re
 from collections.abc import Iterable, Iterator
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, rgb_of
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.formats.sheet import LARGEST, Sheet, Written, failed
@@ -25,7 +25,7 @@ from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.notation.xml_text import Element, element_of
 from tui_puzzles.records import field, record
 
-_PIXEL = re.compile(r"\[[^\]]*\]|.")
+_PIXEL = expression(r"\[[^\]]*\]|.")
 _BLANK = "\ufeff \r\n\t"
 
 
