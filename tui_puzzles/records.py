@@ -6,8 +6,8 @@ looked up, which for most classes is never. ``dataclasses.replace`` and ``fields
 
 from collections import _tuplegetter  # type: ignore[attr-defined]
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property, partial
-from types import MemberDescriptorType
+from functools import cache, cached_property, partial
+from types import FunctionType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeVar, get_origin, overload
 from typing import dataclass_transform as transform
 
@@ -74,10 +74,16 @@ else:
 
 
 def _new(cls: Any) -> Any:
-    scope: dict[str, Any] = {f"_{name}_": one for name, one in cls._field_defaults.items()}
-    heads = (f"{name}=_{name}_" if f"_{name}_" in scope else name for name in cls._fields)
-    text = f"(cls, {', '.join(heads)}): return _tuple(cls, ({', '.join(cls._fields)},))"
-    return _method("__new__", text, scope | {"_tuple": tuple.__new__})
+    names, defaults = cls._fields, tuple(cls._field_defaults.values())
+    code = _new_of(len(names)).__code__.replace(co_varnames=("cls", *names))
+    return FunctionType(code, {"_tuple": tuple.__new__}, "__new__", defaults)
+
+
+@cache
+def _new_of(number: int) -> Any:
+    """Making a tuple of so many values: compiled once, the names of its parameters are put in."""
+    names = ", ".join(f"v{at}" for at in range(number))
+    return _method("__new__", f"(cls, {names}): return _tuple(cls, ({names},))", {})
 
 
 # -- records ---------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """The parts that a puzzle type supplies, and the search for installed types."""
 
 import copyreg
-import pickle
 import re
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -292,7 +291,9 @@ def _pickled(rule: Rule) -> tuple[Callable[[str, str], Rule], tuple[str, str]]:
         own = _named(game, letters(rule.name))
         if own and own.lesson == rule.lesson:
             return _rule_again, (game.name, rule.name)
-    raise pickle.PicklingError(f"no puzzle type has the rule {rule.name}")
+    from pickle import PicklingError
+
+    raise PicklingError(f"no puzzle type has the rule {rule.name}")
 
 
 def _rule_again(type: str, name: str) -> Rule:

@@ -296,8 +296,8 @@ def _seam(text: str, names: Names, corners: Corners) -> Item:
 
 def fitting(skins: Sequence[Skin], width: int, height: int) -> Skin:
     """The first skin that fits, else the last one: they stand largest first."""
-    fits = [skin for skin in skins if skin.width <= width and skin.height <= height]
-    return (fits or [skins[-1]])[0]
+    fits = (skin for skin in skins if skin.width <= width and skin.height <= height)
+    return next(fits, skins[-1])
 
 
 def _filled(piece: TextPiece, fill: str) -> TextPiece:
