@@ -231,8 +231,8 @@ def _candidates(text: str, options: Options) -> Iterator[tuple[str, Notation]]:
         yield options.type, game_named(options.type, "--type").notation
         return
     claimant = None if options.form else games.claimant(text)
-    if claimant is not None:
-        yield claimant, games.load_notation(claimant)
+    if claimant and (forms := games.load_notation(claimant)).recognise(text):
+        yield claimant, forms
         return
     known = list(games.notations())
     form = options.form and options.form.casefold()

@@ -99,8 +99,8 @@ def _unpacked(shared: Shared, source: str) -> ReadPuzzles:
 
 def _of_types(text: str, source: str, form: str, type: str) -> list[ReadPuzzles]:
     """The text as read by this type, else by each that recognises it."""
-    alone = type or claimant(text)
-    load, names = (load_game, [alone]) if alone else (partial(_recognised, text), game_names())
+    claimed = [name for name in (claimant(text),) if name] or game_names()
+    load, names = (load_game, [type]) if type else (partial(_recognised, text), claimed)
     fits = list(_loaded(names, load))
     known = fits or list(_loaded(game_names(), load_game))
     if not fits and len(known) != 1:

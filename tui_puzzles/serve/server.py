@@ -42,7 +42,7 @@ class Places:
     metrics: int | None = None
     proxied: bool = False
     share: int = 1
-    per_address: int = Limits.address
+    per_address: int = Limits().address
 
     def to_text(self) -> str:
         """As a word for another process."""
@@ -56,7 +56,7 @@ async def serve(places: Places) -> None:
         loop.add_signal_handler(number, ended.set)
     prepare(places)
     allow_descriptors()
-    tries = max(Limits.attempts, TRIES * places.per_address)
+    tries = max(Limits().attempts, TRIES * places.per_address)
     limits = Limits(address=places.per_address, attempts=tries)
     lobby = Lobby(Path(places.folder), limits, places.share)
     async with open_doors(lobby, places):
