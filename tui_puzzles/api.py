@@ -20,7 +20,6 @@ expected; a board without solution may raise ``Contradiction``.
 
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +32,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import Rating, all_steps, rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.games import load_game
+from tui_puzzles.records import record, replace
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -56,7 +56,7 @@ __all__ = [
 CELL = 8  # millimetres of a cell's side, drawn
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False)
 class Puzzle:
     """A puzzle, from its givens to its solution; ``board`` holds what is known so far.
 

@@ -1,7 +1,5 @@
 """A step of a rule on a board, for programs, which other processes can have."""
 
-from dataclasses import dataclass
-
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, load_game
 from tui_puzzles.engine.rule import Rule
@@ -15,6 +13,7 @@ from tui_puzzles.engine.words.record import (
     step_from_json,
     step_to_json,
 )
+from tui_puzzles.records import record
 
 Packed = tuple[str, int, int, int, str]
 """The name of a type, what a board knows, and its empty layout as text."""
@@ -35,7 +34,7 @@ def unpacked(known: Packed) -> tuple[Game, Board]:
     return game, Board(layout, marks, placed, givens)
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False)
 class Deduction:
     """A step of a rule on a board, in words: equal where these are. It can be pickled."""
 

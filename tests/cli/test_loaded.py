@@ -16,7 +16,7 @@ print(*sys.modules, file=sys.stderr)
 """
 OURS = "tui_puzzles"
 NEVER = {"importlib.metadata", "email", "socket", "sqlite3", "csv", "_hashlib", "asyncio"}
-NEVER |= {"platformdirs", "html"}
+NEVER |= {"platformdirs", "html", "dataclasses", "inspect", "pickle"}
 NEVER |= {"multiprocessing", "textual", "rich", "numpy", f"{OURS}.ui", f"{OURS}.search.events"}
 """What costs much, and no command on a single puzzle needs."""
 RULES = ("rules", "search", "generate", "explainer.ladder")

@@ -336,7 +336,7 @@ def test_the_admin_chooses_how_many_come_in_from_an_address(
 
 
 def test_three_come_in_from_an_address_unless_the_admin_chooses() -> None:
-    assert Options.per_address == Limits.address == 3
+    assert Options.per_address == Limits().address == 3
 
 
 def test_a_terminal_that_shows_lines_only_has_a_plain_session(server: tuple[int, Path]) -> None:

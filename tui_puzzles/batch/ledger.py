@@ -9,12 +9,12 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tui_puzzles.batch.files import Pack
 from tui_puzzles.batch.pieces import START, InputPlace, Piece
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.records import record, values
 
 MEMBER = 1 << 18
 SECONDS = 1.0
@@ -22,7 +22,7 @@ SECONDS = 1.0
 _TAIL = 1 << 16
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LedgerLine:
     """The bytes written, the place from which to go on, what to skip of the text from there."""
 
@@ -96,7 +96,7 @@ class PartFile:
         if time.monotonic() - self._saved >= after:
             self._file.flush()
             os.fsync(self._file.fileno())
-            print(json.dumps(asdict(self.entry)), file=self._log, flush=True)
+            print(json.dumps(values(self.entry)), file=self._log, flush=True)
             self._saved = time.monotonic()
 
     def close(self) -> bool:

@@ -7,13 +7,14 @@ between is read to count its puzzles, and belongs to the lone line that follows.
 
 import re
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.texts import LARGEST, Bytes
+from tui_puzzles.records import NamedTuple
 
 BLOCK = 1 << 20
-_ENDS = re.compile(rb"\r\n?|\n")
+_ENDS = expression(rb"\r\n?|\n")
 
 
 class InputPlace(NamedTuple):

@@ -1,7 +1,5 @@
 """Boards as text: short for programs, drawn for the eye, or in a requested form."""
 
-from dataclasses import dataclass
-
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Raw, Record, note, on_terminal
 from tui_puzzles.cli.words import form_named
@@ -9,12 +7,13 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.words.together import counted
+from tui_puzzles.records import record
 
 SERIAL = set[tuple[str, str]]()
 """Forms of types, by their names, of which two puzzles were read back as two."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawnBoard:
     """A board and the form requested for it, if any."""
 

@@ -8,9 +8,6 @@ from typing import cast
 from tui_puzzles.cli.commands import COMMANDS, WORKERS, Command
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput, Contradiction
-from tui_puzzles.engine.game import command_names, load_command
-from tui_puzzles.engine.words.together import capital
-from tui_puzzles.play.names import suggested
 
 
 def parse(words: Sequence[str]) -> tuple[Command, Options]:
@@ -21,8 +18,8 @@ def parse(words: Sequence[str]) -> tuple[Command, Options]:
         words = [*words[1:2], "--help"]
     if words[0] in COMMANDS:
         return _load(words[0]), _options(words)
-    if words[0].isalpha() and words[0] in command_names():
-        return _added(words[0], words[1:]), Options()
+    if words[0].isalpha() and (added := _added(words[0], words[1:])):
+        return added, Options()
     options = _app_options(words)
     if options.version:
         return _show_version, options
@@ -57,6 +54,8 @@ def _options(words: Sequence[str]) -> Options:
 def _app_options(words: Sequence[str]) -> Options:
     if len(words) == 1 and not words[0].startswith("-"):
         return Options(puzzle=words[0])  # no parser has more to say
+    if [*words] == ["--version"]:
+        return Options(version=True)
     from tui_puzzles.cli.arguments import app_parser
 
     options, rest = app_parser().parse_known_args(words, Options())
@@ -95,8 +94,13 @@ def _play(options: Options) -> int:
     return play(options)
 
 
-def _added(name: str, words: Sequence[str]) -> Command:
-    """A command that a puzzle type adds; it parses its own words."""
+def _added(name: str, words: Sequence[str]) -> Command | None:
+    """A command that a puzzle type adds, if one does; it parses its own words."""
+    from tui_puzzles.engine.game import command_names, load_command
+    from tui_puzzles.engine.words.together import capital
+
+    if name not in command_names():
+        return None
     added = load_command(name)
     usage = f"tui-puzzles {name} {added.example}"
 
@@ -124,4 +128,6 @@ def _unknown(first: str, rest: Sequence[str]) -> BadInput:
         return BadInput(f"options go after the command: tui-puzzles {command} ...")
     if rest[0].startswith("-"):
         return BadInput(f"unknown option {rest[0]}; see tui-puzzles --help")
+    from tui_puzzles.play.names import suggested
+
     return BadInput(f"there is no command {first!r}", expected=suggested(first, COMMANDS))

@@ -4,11 +4,12 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.streams import drawing
 from tui_puzzles.engine.errors import BadInput, clean_line, clean_text
+from tui_puzzles.records import NamedTuple
 
 if TYPE_CHECKING:
     from rich.console import Console

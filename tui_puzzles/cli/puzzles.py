@@ -1,9 +1,7 @@
 """The puzzles of an input, after the moves: what every command starts from."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 from tui_puzzles.cli.entries import Numbered, entries, placed, tell
 from tui_puzzles.cli.options import Options
@@ -17,6 +15,7 @@ from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.engine.position import Move, Position, move_from_text, moves_in
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.notation.unused import Unused
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.search.limit import allowing
 
 
@@ -31,7 +30,7 @@ class Mistake(NamedTuple):
         return {"wrong": list(self.marks), "since": self.since}
 
 
-@dataclass(frozen=True)
+@record
 class InputPuzzle:
     """A puzzle of the input, after the moves; ``number`` is 0 when it is the only one."""
 

@@ -1,7 +1,6 @@
 """The reports about a puzzle: steps, results, counts, ratings."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.cli.boards import DrawnBoard
@@ -14,6 +13,7 @@ from tui_puzzles.engine.solve import Rating
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.words import explain, sentence, together
 from tui_puzzles.engine.words.record import explained_step_to_json
+from tui_puzzles.records import record
 
 LOOKS = {Role.PLACED: "bold green", Role.REMOVED: "bold red"}
 LEVEL_LOOKS = {Level.EASY: "green", Level.MEDIUM: "yellow", Level.UPKEEP: "dim"}
@@ -24,7 +24,7 @@ def _behind(words: str, text: str) -> str:
     return f"{words}\n{text}" if "\n" in text else f"{words} {text}"
 
 
-@dataclass(frozen=True)
+@record
 class StepReport:
     """A step in words; ``number`` is 0 for the upkeep at the start."""
 
@@ -61,7 +61,7 @@ class StepReport:
             )
 
 
-@dataclass(frozen=True)
+@record
 class SearchReport(StepReport):
     """The step of a search, whose many conclusions are not listed."""
 
@@ -73,7 +73,7 @@ class SearchReport(StepReport):
         return explain.Explanation(words.title, words.because, (sentence.Phrase(cells),))
 
 
-@dataclass(frozen=True)
+@record
 class Result:
     """How solving ended, and what is known at that point."""
 
@@ -118,7 +118,7 @@ class Result:
         yield self.summary, "bold green" if self.kind == "solved" else "bold red"
 
 
-@dataclass(frozen=True)
+@record
 class SolutionCount:
     """The number of solutions, examples of them, and the cells where two of several differ."""
 
@@ -182,7 +182,7 @@ class SolutionCount:
             yield f"\n{self.known.picture}", ""
 
 
-@dataclass(frozen=True)
+@record
 class RatingReport:
     """How hard a puzzle is, how the rules ended; and its points on a requested scale."""
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
 
 from tui_puzzles.batch.files import START, Stream
 from tui_puzzles.cli.commands import COMMANDS
@@ -21,6 +21,7 @@ from tui_puzzles.notation.texts import Image, read_text
 from tui_puzzles.play.files.folders import is_served
 from tui_puzzles.play.names import suggested
 from tui_puzzles.play.share import Shared, packed_type, unpacked
+from tui_puzzles.records import NamedTuple
 
 STDIN = "standard input"
 TEXT = "the text"
@@ -230,8 +231,8 @@ def _candidates(text: str, options: Options) -> Iterator[tuple[str, Notation]]:
         yield options.type, game_named(options.type, "--type").notation
         return
     claimant = None if options.form else games.claimant(text)
-    if claimant is not None:
-        yield claimant, games.load_notation(claimant)
+    if claimant and (forms := games.load_notation(claimant)).recognise(text):
+        yield claimant, forms
         return
     known = list(games.notations())
     form = options.form and options.form.casefold()

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from tui_puzzles.engine.bits import Bits, bit, first, full, has, members, of
+from tui_puzzles.engine.later import expression
+from tui_puzzles.records import NamedTuple, record
 
 LONG_RUN = 5  # cells in a line that are named by the first and the last
 
@@ -39,7 +40,7 @@ class Cells(Protocol):
         ...
 
 
-_NAME = re.compile(r"r(\d{1,4})c(\d{1,4})", re.IGNORECASE)  # int() refuses endless digits
+_NAME = expression(r"r(\d{1,4})c(\d{1,4})", re.IGNORECASE)  # int() refuses endless digits
 
 
 @lru_cache(maxsize=64)
@@ -195,7 +196,7 @@ class Grid(NamedTuple):
         return self.cell(row, col) if inside else None
 
 
-@dataclass(frozen=True)
+@record
 class Patch:
     """Some cells of a grid, numbered in its reading order; they keep their names of the grid."""
 

@@ -1,17 +1,15 @@
 """The parts that a puzzle type supplies, and the search for installed types."""
 
 import copyreg
-import pickle
 import re
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tui_puzzles.engine.aliases import elsewhere, letters, names_elsewhere
 from tui_puzzles.engine.bits import EMPTY, Bits
@@ -22,6 +20,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Filled, Position, cells_filled
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import Verdict, by_laws
+from tui_puzzles.records import NamedTuple, field, record
 
 if TYPE_CHECKING:  # only what makes puzzles loads it
     from random import Random
@@ -30,7 +29,7 @@ GROUP = "tui_puzzles.games"
 COMMANDS = "tui_puzzles.commands"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A puzzle that was read, or its error; ``line`` is its first line, from 1.
 
@@ -167,7 +166,7 @@ def nowhere(_position: Position, _solution: Board | None) -> Bits:
     return EMPTY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+@record(kw_only=True, eq=False)
 class Game:
     """A puzzle type: everything that the command line and the screens need to know about it."""
 
@@ -292,7 +291,9 @@ def _pickled(rule: Rule) -> tuple[Callable[[str, str], Rule], tuple[str, str]]:
         own = _named(game, letters(rule.name))
         if own and own.lesson == rule.lesson:
             return _rule_again, (game.name, rule.name)
-    raise pickle.PicklingError(f"no puzzle type has the rule {rule.name}")
+    from pickle import PicklingError
+
+    raise PicklingError(f"no puzzle type has the rule {rule.name}")
 
 
 def _rule_again(type: str, name: str) -> Rule:

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import NamedTuple, TypeGuard
+from typing import TypeGuard
 
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
+from tui_puzzles.records import NamedTuple
 
 Turn = Move | Step
 LEFT = "where you were"

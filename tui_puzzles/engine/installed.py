@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from functools import cache, reduce
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+
+from tui_puzzles.records import NamedTuple
 
 PROGRAM = "tui_puzzles"
 FILES = ("*.dist-info/entry_points.txt", "*.egg-info/entry_points.txt")

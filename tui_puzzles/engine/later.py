@@ -1,10 +1,14 @@
-"""What loads when it is first needed, by its place, "module:name": objects, sequences, calls."""
+"""What loads when it is first needed, by its place, "module:name": objects, sequences, calls.
 
+Regular expressions are compiled then.
+"""
+
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from itertools import chain
-from typing import Any, TypeVar, overload
+from typing import Any, AnyStr, TypeVar, cast, overload
 
 from tui_puzzles.engine.errors import BadInput
 
@@ -27,6 +31,22 @@ def library(module: str, user: str, extra: str, *, advice: str = "", source: str
     except ImportError as error:
         install = f"install it with pip install 'tui-puzzles[{extra}]'{advice}"
         raise BadInput(f"{user}: {install}", source=source) from error
+
+
+def expression(text: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
+    """A regular expression that is compiled when it is first used: a start needs few of them."""
+    return cast(re.Pattern[AnyStr], _Expression(text, flags))
+
+
+class _Expression:
+    def __init__(self, text: str | bytes, flags: int) -> None:
+        self.pattern, self.flags = text, flags
+
+    def __getattr__(self, name: str) -> Any:
+        """A method of the pattern, which this has from then on."""
+        method = getattr(re.compile(self.pattern, self.flags), name)
+        setattr(self, name, method)
+        return method
 
 
 class Later(Sequence[T_co]):

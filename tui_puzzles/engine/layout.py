@@ -6,7 +6,7 @@ a block of bits that reads as a set of cells.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -28,6 +28,7 @@ from tui_puzzles.engine.bits import (
 from tui_puzzles.engine.cells import Cells
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.memory import Groups, Memory, Rivals, remembered_up_to, shifted_to_each
+from tui_puzzles.records import NamedTuple
 
 MANY = 64  # from this many values on, a set of marks is cut into pieces once, not by value
 

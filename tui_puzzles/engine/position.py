@@ -3,14 +3,15 @@
 import re
 from enum import StrEnum
 from functools import reduce
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Step
+from tui_puzzles.records import NamedTuple
 
 LATEST = 4
 """Boards of a game's latest positions that are not worked out again."""
@@ -56,7 +57,7 @@ class Move(NamedTuple):
 
 
 BETWEEN = "/"  # cells of one move
-_MOVE = re.compile(r"(?P<cell>[^=!\-+^~#@%]+)(?P<act>[=!\-+^~#@%])(?P<value>.*)", re.DOTALL)
+_MOVE = expression(r"(?P<cell>[^=!\-+^~#@%]+)(?P<act>[=!\-+^~#@%])(?P<value>.*)", re.DOTALL)
 
 
 def move_to_text(move: Move, layout: Layout) -> str:

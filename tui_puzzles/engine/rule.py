@@ -1,19 +1,18 @@
 """Rules: a decorator gives a generator function a name, a level and a sentence."""
 
-import ast
-import inspect
 import sys
 from collections.abc import Callable, Container, Iterator, Sequence
-from dataclasses import KW_ONLY, dataclass, fields, replace
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from types import BuiltinFunctionType
+from typing import Protocol
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Finding, Step
+from tui_puzzles.records import NamedTuple, record, replace, values
 
 
 class Level(IntEnum):
@@ -123,7 +122,7 @@ class Scout(Protocol):
 ScoutFor = Callable[[Layout, Sequence["Rule"]], Scout | None]
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@record(eq=False)
 class Card:
     """A decorator's data on a rule. ``sentence`` says because, with evidence in braces.
 
@@ -136,7 +135,6 @@ class Card:
     level: Level
     score: int
     sentence: str
-    _: KW_ONLY
     aliases: tuple[str, ...] = ()
     code: str = ""
     unique: bool = False
@@ -147,12 +145,11 @@ class Card:
 
     def rule_of(self, scope: Scope, finder: PartFinder, teacher: Callable[..., object]) -> "Rule":
         """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""
-        card = {field.name: getattr(self, field.name) for field in fields(Card)}
-        lesson = inspect.cleandoc(self.lesson) or lesson_of(teacher)
-        return Rule(**card | {"lesson": lesson}, scope=scope, finder=finder)
+        lesson = dedented(self.lesson) or lesson_of(teacher)
+        return Rule(**values(self) | {"lesson": lesson}, scope=scope, finder=finder)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@record(kw_only=True, eq=False)
 class Rule(Card):
     """A named pattern, with the lesson that teaches it. Compared by identity: rules are quick keys.
 
@@ -263,14 +260,23 @@ class value_rule(Card):
 
 def lesson_of(teacher: Callable[..., object]) -> str:
     """The docstring; that of a compiled function is read from the source file next to it."""
-    if inspect.isbuiltin(teacher):
+    if isinstance(teacher, BuiltinFunctionType):
         return in_source(teacher.__module__).get(teacher.__name__, "")
-    return inspect.getdoc(teacher) or ""
+    return dedented(teacher.__doc__ or "")
+
+
+def dedented(text: str) -> str:
+    """A docstring as ``inspect.cleandoc`` has it, which would load 5 ms of other things."""
+    first, *rest = text.expandtabs().split("\n")
+    margin = min((len(line) - len(line.lstrip()) for line in rest if line.strip()), default=0)
+    return "\n".join([first.lstrip(), *(line[margin:] for line in rest)]).strip("\n")
 
 
 @cache
 def in_source(module: str) -> dict[str, str]:
     """The docstrings of a module's functions by name, read from its source."""
+    import ast
+
     file = Path(sys.modules[module].__file__ or "")
     source = file.with_name(file.name.partition(".")[0] + ".py").read_text("utf-8")
     kinds = ast.FunctionDef | ast.AsyncFunctionDef

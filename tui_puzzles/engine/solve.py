@@ -6,12 +6,13 @@ The walk is a road, of which each step is as high as its rule is hard: the puzzl
 import math
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Card, Dry, Level, Rule, Scout
 from tui_puzzles.engine.step import Step
+from tui_puzzles.records import NamedTuple
 
 
 def next_step(

@@ -5,10 +5,10 @@ a named tuple is made in a third of the time.
 """
 
 from enum import StrEnum
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.layout import Unit
+from tui_puzzles.records import NamedTuple
 
 
 class Role(StrEnum):

@@ -7,7 +7,6 @@ leave of each other.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -26,6 +25,7 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.laws.combinations import total
 from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.sums import Balance, Combination
+from tui_puzzles.records import NamedTuple
 
 HOUSES = 4  # at most so many together
 PAIR = 2  # houses of one kind that one of another overlaps, at most

@@ -3,16 +3,17 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import LONG_RUN, Grid
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Layout, Wording
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.laws.count import Count
 from tui_puzzles.laws.loop import OneLoop, Pieces, drawn, ways_to_pass
 from tui_puzzles.laws.table import Table
+from tui_puzzles.records import NamedTuple
 
 SYMBOLS = ("cross", "line")
 WORDINGS = (Wording("a cross", "crosses"), Wording("a line", "lines"))
@@ -21,7 +22,7 @@ CLUE, POINT, LOOP = "clue", "point", "loop"
 INSIDE, OUTSIDE = 3, 5
 """The player's colours of faces, each of which is marked on the edge above it."""
 _SIDES = {INSIDE: "inside", OUTSIDE: "outside", 0: "no side"}
-_NAME = re.compile(r"(above|left of|below|right of) r(\d{1,4})c(\d{1,4})", re.IGNORECASE)
+_NAME = expression(r"(above|left of|below|right of) r(\d{1,4})c(\d{1,4})", re.IGNORECASE)
 _WHERE = ("above", "left of", "below", "right of")
 
 

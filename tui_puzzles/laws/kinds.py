@@ -1,22 +1,21 @@
 """Constraints as data: what boards can have besides the laws of their type, a row for each kind."""
 
-import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, has, union
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.installed import points
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.law import signs
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.laws.ordered import Ordered
+from tui_puzzles.records import NamedTuple, record
 
-NUMBER = re.compile("[0-9]{1,9}")  # int() refuses endless digits
+NUMBER = expression("[0-9]{1,9}")  # int() refuses endless digits
 LONG = 6  # cells in a line that are written by the first and the last
 _LOOP = 3  # cells from one to itself that are no loop
 GROUP = "tui_puzzles.constraints"
@@ -159,7 +158,7 @@ Law = Callable[[Grid, Clue], Iterable[Unit]]
 """The units of a constraint. What they are called stands in sentences: "the odd cell r2c3"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Kind:
     """A kind of constraint.
 
@@ -221,8 +220,11 @@ class Kinds(Mapping[str, Kind]):
     """The kinds of a type by name, with those that installed packages add to it."""
 
     def __init__(self, game: str, own: Sequence[Kind]) -> None:
-        self._game = game
-        self._own = {kind.name: kind for kind in own}
+        self._game, self._told = game, own
+
+    @cached_property
+    def _own(self) -> dict[str, Kind]:
+        return {kind.name: kind for kind in self._told}
 
     @cached_property
     def _all(self) -> dict[str, Kind]:

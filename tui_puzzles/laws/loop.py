@@ -1,12 +1,13 @@
 """Lines that are one closed loop."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from tui_puzzles.engine.bits import Bits, bit, members, of, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.law import Named
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.records import NamedTuple
 
 CROSS, LINE = 0, 1
 """The values of edges."""

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, members, of, shifted
 from tui_puzzles.engine.law import Named
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.records import NamedTuple
 
 Candidates: TypeAlias = tuple[Bits, ...]
 """For each cell, in order, the values that it can have."""

@@ -7,13 +7,13 @@ start, and of these the ones from which the end can be reached (R. Bellman, "Dyn
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias, cast
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, full, is_single, members, union
 from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.laws.ordered import Candidates, Later, Ordered
+from tui_puzzles.records import record
 
 State: TypeAlias = Hashable
 Layer: TypeAlias = dict[State, dict[State, Bits]]
@@ -52,7 +52,7 @@ def reading_unlike(table: Table, layer: Layer, values: Bits, later: Candidates) 
     return following
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Machine:
     """Reads digits from 1: the ``start``, the state ``after`` a digit (None: none), the ``ends``.
 

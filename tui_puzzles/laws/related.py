@@ -2,17 +2,17 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of, union
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.laws.ordered import Candidates, Ordered
+from tui_puzzles.records import record
 
 Relation = Callable[[int, int], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pairs:
     """The filter of cells of which each has one of the pairs of values with the next one.
 
@@ -106,7 +106,7 @@ class Related(Ordered):
         return self.keep.after == self.keep.before
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sheaf:
     """Laws of two cells that say the same, the second ones as far behind the first; seen at once.
 

@@ -1,7 +1,6 @@
 """Laws about cells in order together with the laws by which some of these cells differ."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import cast
 
@@ -24,6 +23,7 @@ from tui_puzzles.laws.ordered import Candidates, Filter, Ordered
 from tui_puzzles.laws.path import Machine, State, reading_unlike
 from tui_puzzles.laws.related import Pairs
 from tui_puzzles.laws.sums import OPEN, Balance, Combination, Sum
+from tui_puzzles.records import record
 
 Apart = tuple[Bits, ...]
 """For each cell, by its place, the places of those that have another value."""
@@ -109,7 +109,7 @@ def _distinct(machine: Machine) -> Machine:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Differing:
     """The filter of another one and cells that differ: where few cells are open, by search."""
 

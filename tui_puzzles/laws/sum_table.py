@@ -1,14 +1,14 @@
 """The combinations of a sum that a player asks for: ``16 in 3 with 9``."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.bits import Bits, full, of, union
 from tui_puzzles.engine.errors import BadInput, Contradiction
+from tui_puzzles.engine.later import expression
 from tui_puzzles.laws.combinations import COUNT, LETTERED, combinations, common, digits_text
 
-_QUESTION = re.compile(r"(\d{1,3}) in (\d{1,2})((?: with(?:out)? [1-9A-Z,]+)*)")
-_WISH = re.compile(r"(with|without) ([1-9A-Z,]+)")
+_QUESTION = expression(r"(\d{1,3}) in (\d{1,2})((?: with(?:out)? [1-9A-Z,]+)*)")
+_WISH = expression(r"(with|without) ([1-9A-Z,]+)")
 
 
 def sum_table(words: Sequence[str], most: int = COUNT) -> Iterator[str]:

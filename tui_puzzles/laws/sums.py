@@ -1,19 +1,18 @@
 """Cells with a sum: with factors, repeats allowed, or all different."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, is_single, members, of
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.laws.combinations import possible
 from tui_puzzles.laws.ordered import Candidates, Ordered, filtered
+from tui_puzzles.records import NamedTuple, record
 
 OPEN = 5  # cells that are looked at together, digit by digit
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Totals:
     """The filter of digits from 1, each times its factor, that make one of the totals."""
 
@@ -161,7 +160,7 @@ class Sum(Ordered):
         return len({*self.keep.factors}) == 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fillings:
     """The filter of different digits that make the goal (any sum if None)."""
 

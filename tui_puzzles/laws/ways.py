@@ -11,7 +11,6 @@ Source: pairwise consistency of constraints (Janssen and others, 1989); the same
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations, permutations, product
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, members
 from tui_puzzles.engine.layout import Layout, Unit
@@ -19,6 +18,7 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.laws.count import Count
 from tui_puzzles.laws.loop import CROSS, LINE, loop_of
 from tui_puzzles.laws.table import Table
+from tui_puzzles.records import NamedTuple
 
 UNKNOWN = 2
 FREE = 0xFFFF

@@ -13,12 +13,13 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise, product
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, last, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.records import NamedTuple
 
 
 class Literal(NamedTuple):

@@ -8,7 +8,6 @@ A *nested* net also tries marks in turn, and drops those that fail.
 from collections import deque
 from collections.abc import Iterator, Mapping
 from itertools import chain, cycle, product
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, only, union
 from tui_puzzles.engine.board import Board
@@ -19,6 +18,7 @@ from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.trial import End, Link, Slice, Trial
+from tui_puzzles.records import NamedTuple
 
 
 @remembered_up_to(2)

@@ -6,10 +6,8 @@ anybody sees that two cells are in one row.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import takewhile
 from time import thread_time
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, has, members, of, union
 from tui_puzzles.engine.board import Board
@@ -17,6 +15,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import Knowledge
+from tui_puzzles.records import NamedTuple, record, replace
 
 SECONDS = 0.4
 """CPU time of an answer."""
@@ -43,7 +42,7 @@ class Claim(NamedTuple):
         return Step("", (), own if self.true else EMPTY, EMPTY if self.true else own)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Judgement:
     """What came of it.
 

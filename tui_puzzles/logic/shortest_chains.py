@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count, islice
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, members
 from tui_puzzles.logic.links import Links, Literal
+from tui_puzzles.records import NamedTuple
 
 # So many chains of the same length are looked at between two nodes: loops may remove different
 # things, and a chain that comes by a node twice reads badly.

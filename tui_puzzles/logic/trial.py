@@ -6,7 +6,7 @@ unit after the other (``visits``), of naked and hidden singles (``nets``).
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, Self, TypeAlias, TypeVar
+from typing import Self, TypeAlias, TypeVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has
 from tui_puzzles.engine.board import Board
@@ -15,6 +15,7 @@ from tui_puzzles.engine.rule import Dry, Rule
 from tui_puzzles.engine.solve import next_step
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import known_marks
+from tui_puzzles.records import NamedTuple
 
 ENDLESS = 10**9
 

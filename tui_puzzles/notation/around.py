@@ -3,23 +3,23 @@
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import chain
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.unused import lines_named, lowered
+from tui_puzzles.records import NamedTuple, replace
 
 LONGEST = 64 * 1024
 """Characters of a text that is looked at."""
-END = re.compile(r"\r\n?|\n")
-_ADDRESS, _SHORTEST = re.compile(r"\bhttps?://[^\s<>\"]+"), 9
-_SAVED, _IDS = re.compile(r"(?m)^(\w+) *:\d+:(.*?)\r?$"), ("Solo", "Unruly", "Pattern")
+END = expression(r"\r\n?|\n")
+_ADDRESS, _SHORTEST = expression(r"\bhttps?://[^\s<>\"]+"), 9
+_SAVED, _IDS = expression(r"(?m)^(\w+) *:\d+:(.*?)\r?$"), ("Solo", "Unruly", "Pattern")
 _PART = LONGEST // 4
 _EMPTY = ("\n\r\n", "\n\n", "\n")
-_QUOTE = re.compile(r"[ \t]*>(?:>|[ \t]>)*(?:[ \t]|$)")
-_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
+_QUOTE = expression(r"[ \t]*>(?:>|[ \t]>)*(?:[ \t]|$)")
+_FENCE = expression(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
 _NO_HEADING = r"(?!\s*\d|(?i:\W*(?:stars|title|by|level|teaches|inks|variant|regions)\s*:))"
 _FREE = rf"{_NO_HEADING}(?!.*\br\d+c\d)[^<>{{}}\[\]|\\=]*"
 _NAME = r"[A-Z][a-z]+"
@@ -27,10 +27,10 @@ _PUNCTUATED, _CAPITAL = r"(?=.*[,.?!:;](?:\s|$))", r"(?=\W*[A-Z][a-z]*\s.*[a-z]{
 _LETTER, _GAP = r"[^\W\d_]", r"[^\w\n]*\s\W*"
 _THANKS, _WORD = rf"\s*{_NAME}[,.!?]\s*", rf"(?=.*{_LETTER}{{2}}{_GAP}{_LETTER}"
 _PROSE = (  # sentences; any words
-    re.compile(rf"{_WORD})(?:{_PUNCTUATED}|{_CAPITAL}){_FREE}|{_THANKS}"),
-    re.compile(rf"{_WORD}{{2}}){_FREE}|{_THANKS}"),
+    expression(rf"{_WORD})(?:{_PUNCTUATED}|{_CAPITAL}){_FREE}|{_THANKS}"),
+    expression(rf"{_WORD}{{2}}){_FREE}|{_THANKS}"),
 )
-_BESIDE = re.compile(rf"\s*(?:{_NAME}[\s,.!-]*)*")
+_BESIDE = expression(rf"\s*(?:{_NAME}[\s,.!-]*)*")
 """What may be between such lines, and a text's end."""
 
 

@@ -1,17 +1,17 @@
 """A text as blocks, one for each puzzle: its lines, and headings from comments."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 
 from tui_puzzles.engine.errors import clean_title
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import field, record
 
 BETWEEN = "%%"
-_HEADING = re.compile(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
+_HEADING = expression(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class TextBlock:
     """The lines of one puzzle without blanks at their ends; ``# key: value`` among ``headings``."""
 

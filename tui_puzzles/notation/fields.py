@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.span import Span
 
 Way = Callable[[Span], list[Span]]
@@ -17,7 +18,7 @@ PLAIN = (
     | {ord(sign): ord(" ") for sign in "\ufeff\u200b\u200c\u200d\u2060\u3000\xa0"}
 )
 """One for one, so that columns stay true: full-width forms, box drawing, dashes, dots, blanks."""
-_TOKEN, _SIGN = re.compile(r"[^\s|,;&\"'`\[\](){}]+"), re.compile(r"[^\s|,;&\"'`\[\](){}]")
+_TOKEN, _SIGN = expression(r"[^\s|,;&\"'`\[\](){}]+"), expression(r"[^\s|,;&\"'`\[\](){}]")
 
 
 def pieces(line: Span, between: re.Pattern[str]) -> list[Span]:
@@ -71,7 +72,7 @@ def each_sign(line: Span) -> list[Span]:
 
 
 _BARS, _COMMAS, _SEMICOLONS = _in_bars(r"\|"), _between(","), _between(";")
-_TABS, _MIXED = _between("\t"), re.compile(r" \t|\t ")
+_TABS, _MIXED = _between("\t"), expression(r" \t|\t ")
 WAYS: tuple[Way, ...] = (
     _BARS,
     _in_bars(r"\|\|"),

@@ -1,9 +1,8 @@
 """The forms of a puzzle type: recognising, reading and writing them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import chain, islice
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -12,6 +11,7 @@ from tui_puzzles.engine.later import loaded
 from tui_puzzles.notation.around import addressed, bare, cores, id_saved
 from tui_puzzles.notation.texts import PATIENCE, NumberedLines, head
 from tui_puzzles.notation.transcript import entries_in, parts, start
+from tui_puzzles.records import NamedTuple, replace
 
 
 class Titled(Protocol):

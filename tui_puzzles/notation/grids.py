@@ -6,21 +6,21 @@ of it has, is a puzzle; what else the text has is said to be unused.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import groupby, pairwise
 from math import isqrt
 from string import ascii_uppercase
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.notation.around import LONGEST, is_prose, moved, parts_in
 from tui_puzzles.notation.shapes import MOST_CELLS, Row, RowRun, is_frame, plain_lines, runs
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named, lowered
+from tui_puzzles.records import NamedTuple, replace
 
 NAME = "cells"
 """The form of such texts."""
@@ -28,19 +28,19 @@ BLANK = r"[._*?-]|-1|(?i:none|null|nan|nil|undefined)|⬜|⬛|□|"
 """What an open cell is in texts of all types."""
 _BLANKS = {*"._*?-x⬜⬛□"}
 """The signs among them: a grid has one of them, if any, and none where blanks are open cells."""
-_SOLVED = re.compile(r"(?:solution|solved|answer|result)", re.IGNORECASE)
-_TITLE = re.compile(r"\W*title\W*:\s*[\"']?(.*?)[\"',]*\s*", re.IGNORECASE)
-_FREE = re.compile(  # what a program or a page has around a list
+_SOLVED = expression(r"(?:solution|solved|answer|result)", re.IGNORECASE)
+_TITLE = expression(r"\W*title\W*:\s*[\"']?(.*?)[\"',]*\s*", re.IGNORECASE)
+_FREE = expression(  # what a program or a page has around a list
     r"<[^<>]*>|&\w+;|(?i:\b(?:row|line))\s*\d+|^\s*\d+[:)]|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
     r"|\\\w+(?:\{[^{}]*\})*|\\n"
 )
-_WORD = re.compile(r"[^\W_]")
-_COMMENT = re.compile(r"\s*(?:#.*[^\W\d_]{3}.*|%.*|\w+\s*=\s*[\w*]+;\s*)")
+_WORD = expression(r"[^\W_]")
+_COMMENT = expression(r"\s*(?:#.*[^\W\d_]{3}.*|%.*|\w+\s*=\s*[\w*]+;\s*)")
 """A comment, or a number that data of a program name."""
-_CODE = re.compile(r"[\s\[\](){},;\"'`|]+")
-_SECTION = re.compile(r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|P[1-6]|pzprv3.*)\s*")
-_MANY, _WIDE = 99, re.compile(rf"[^\n]{{{4 * MOST_CELLS + 1}}}")
-_SIZE = re.compile(r"\s*(?:#|\w+\s*=)?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*;?\s*")
+_CODE = expression(r"[\s\[\](){},;\"'`|]+")
+_SECTION = expression(r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|P[1-6]|pzprv3.*)\s*")
+_MANY, _WIDE = 99, expression(rf"[^\n]{{{4 * MOST_CELLS + 1}}}")
+_SIZE = expression(r"\s*(?:#|\w+\s*=)?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*;?\s*")
 
 
 class CellKind(NamedTuple):

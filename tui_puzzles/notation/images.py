@@ -5,7 +5,7 @@ import re
 from typing import TYPE_CHECKING, BinaryIO
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.later import library
+from tui_puzzles.engine.later import expression, library
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -15,7 +15,7 @@ LARGEST = 200  # pixels a side of what comes out
 DARK = 128  # of 256 grey values; darker pixels are boxes
 COLOURS, FEWER = 27, 6  # an image of more colours than can be read is reduced to a few
 
-_RAW = re.compile(rb"P4(?:\s|#[^\n]*\n)+(\d{1,5})(?:\s|#[^\n]*\n)+(\d{1,5})\s")
+_RAW = expression(rb"P4(?:\s|#[^\n]*\n)+(\d{1,5})(?:\s|#[^\n]*\n)+(\d{1,5})\s")
 _IMAGES = (b"\x89PNG\r\n", b"GIF8", b"\xff\xd8\xff", b"BM", b"P5", b"P6")
 
 

@@ -10,23 +10,25 @@ import re
 from base64 import b64decode
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 from zlib import decompressobj, error
 
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput, clean_title
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.around import LONGEST
 from tui_puzzles.notation.puzz_link import WHOLE
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import NamedTuple
 
 MOST, LARGEST = 1 << 20, 200  # bytes of a drawing; its rows and columns
-_LINK = re.compile(r"\bm=(edit|solve)&p=([\w+/]+=*)")
+_LINK = expression(r"\bm=(edit|solve)&p=([\w+/]+=*)")
 _NUMBERS, _EDGES = "number", ("edge", "lineE")
 SMALL, SYMBOLS = "small numbers", "symbols"
 _NAMES = {"zN": _NUMBERS, "zE": "edge", "zS": "coloured cells", "zY": SYMBOLS, "zL": "lines"}
 _NAMES |= {"zC": "cages", "z6": "cages", "zT": "thermometers", "z3": "arrows", "z1": SMALL}
-_SHORT, _UNDO = re.compile(r"z[A-Z0-9_]"), re.compile(r"z[RU8]|command_.*|version")
+_SHORT, _UNDO = expression(r"z[A-Z0-9_]"), expression(r"z[RU8]|command_.*|version")
 _PLAIN = ("1", "5", "6")  # ways to write a number that say nothing
 _GRIDS = ("square", "sudoku", "kakuro")
 _TITLE, _RULES, _TAGS = 15, 18, 17  # places in the first line, and a line

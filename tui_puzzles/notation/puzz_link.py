@@ -8,16 +8,17 @@ on for 1 to 20 places that are free.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import NamedTuple
 
 SITE = "https://puzz.link/p?"
 WHOLE = "a link, copied whole"
 MODES = r"(?:_edit|_play|_player)?"
 _REST = r"/(?:[a-z]*:?/)?([0-9]{1,4})/([0-9]{1,4})/([^\s&#?\"<>]*)"
-_PIECE = re.compile(r"-[0-9a-f]{2}|.")
+_PIECE = expression(r"-[0-9a-f]{2}|.")
 _RUNS = "ghijklmnopqrstuvwxyz"
 
 

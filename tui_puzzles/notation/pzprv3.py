@@ -1,13 +1,13 @@
 """The files that puzz.link saves: ``pzprv3``, a name, sizes and rows, on lines or with ``/``."""
 
-import re
 from collections.abc import Sequence
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.span import Span
 
-_FILE = re.compile(r"\s*pzprv3(\.[0-9]+)?\s*(/|$)")
-_PIECE = re.compile(r"[^/]+")
+_FILE = expression(r"\s*pzprv3(\.[0-9]+)?\s*(/|$)")
+_PIECE = expression(r"[^/]+")
 
 
 def begins_file(line: Span) -> bool:

@@ -12,13 +12,14 @@ from typing import TypeVar
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.law import signs
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.notation.span import Span
 
 T = TypeVar("T")
 NONE = "-"
-_ROW = re.compile(r"[^/]+")
+_ROW = expression(r"[^/]+")
 
 
 def in_rows(items: Sequence[T], width: int) -> list[Sequence[T]]:

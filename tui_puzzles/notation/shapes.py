@@ -9,12 +9,13 @@ from bisect import bisect
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, groupby, pairwise
-from typing import NamedTuple
 
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.around import END, LONGEST
 from tui_puzzles.notation.entities import unescaped
 from tui_puzzles.notation.fields import PLAIN, WAYS, Way, each_sign, pieces
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import NamedTuple
 
 MOST_CELLS = 64
 """The longest row, and the side of the largest square on one line."""
@@ -54,15 +55,15 @@ def runs(text: str) -> tuple[RowRun, ...]:
 
 # -- lines -----------------------------------------------------------------------------------------
 
-_STRING = re.compile(r"""[\s\[({]*(["'`])([^"'`]*)\1[\s\])}]*(?:[,;+]|\\n|\\\\)?\s*""")
-_NAMED = re.compile(r"\s*(?:(?i:row|line)\s*\d+\s*[:.)=-]?|\d+[:)])\s+(?=\S)")
+_STRING = expression(r"""[\s\[({]*(["'`])([^"'`]*)\1[\s\])}]*(?:[,;+]|\\n|\\\\)?\s*""")
+_NAMED = expression(r"\s*(?:(?i:row|line)\s*\d+\s*[:.)=-]?|\d+[:)])\s+(?=\S)")
 """The name of a row, which isn't one of its cells."""
 _ENDINGS = ("\\hline", "\\n", "\\\\")
-_BORDER = re.compile(
+_BORDER = expression(
     r"\s*(?![-=\s]*(?:-\s*=|=\s*-))(?=.*[-=+]{2}|\|?[\s:|-]*-[\s:|-]*\|)[-+=|:.*'`\s]*"
 )
-_DASHES = re.compile(r"[\s-]*|[\s=]*")
-_IGNORED = re.compile(
+_DASHES = expression(r"[\s-]*|[\s=]*")
+_IGNORED = expression(
     r"\s*(?:</?[a-zA-Z][^<>]*>|\[/?(?:code|pre|quote|spoiler|font)\b[^\[\]]*\]|[\[\](){},;|\s]*"
     r"|\\(?:begin|end|hline)\b.*|\{\|.*|\|-.*|\|\})\s*"
 )
@@ -127,7 +128,7 @@ def _is_row(line: Span, row: Row, above: Row) -> bool:
     return not is_frame(line, width)
 
 
-_ROWS = re.compile(r"[^\s|,;/\\\"'`]+")
+_ROWS = expression(r"[^\s|,;/\\\"'`]+")
 
 
 def _words_as_rows(lines: Sequence[Span]) -> Iterator[RowRun]:
@@ -138,7 +139,7 @@ def _words_as_rows(lines: Sequence[Span]) -> Iterator[RowRun]:
             yield RowRun(tuple(tuple(each_sign(word)) for word in words))
 
 
-_BAR = re.compile(r"\|")
+_BAR = expression(r"\|")
 
 
 def _columns(lines: Sequence[Span]) -> Iterator[RowRun]:
@@ -173,12 +174,12 @@ def _places(fields: Sequence[Span], step: int) -> Iterator[Span]:
 # -- lists in brackets -----------------------------------------------------------------------------
 
 _TEXT = r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|`[^`\n]*`'
-_LIST = re.compile(rf"[\[({{]((?:{_TEXT}|[^\[\](){{}}\"'`:=])+)[\])}}]")
-_BETWEEN_COMMAS = re.compile(rf"\s*({_TEXT}|[^,]*?)\s*(?:,|$)")
-_BETWEEN_BLANKS = re.compile(rf"({_TEXT}|\S+)")
-_WORD, _CLOSED = re.compile(r"\w+"), re.compile(r"[\])}]")
+_LIST = expression(rf"[\[({{]((?:{_TEXT}|[^\[\](){{}}\"'`:=])+)[\])}}]")
+_BETWEEN_COMMAS = expression(rf"\s*({_TEXT}|[^,]*?)\s*(?:,|$)")
+_BETWEEN_BLANKS = expression(rf"({_TEXT}|\S+)")
+_WORD, _CLOSED = expression(r"\w+"), expression(r"[\])}]")
 _NOTHING = {"None", "null", "NaN", "nan", "undefined", "nil", "-1"}
-_NUMBER = re.compile(r"(\d+)\.0*")
+_NUMBER = expression(r"(\d+)\.0*")
 
 
 def _lists(lines: Sequence[Span]) -> Iterator[RowRun]:
@@ -211,7 +212,7 @@ def _place(at: int, starts: Sequence[int], lines: Sequence[Span]) -> tuple[int, 
     return lines[number].line, lines[number].column + at - starts[number]
 
 
-_MATRIX, _BETWEEN_BARS = re.compile(r"\[\|([^\[\]]*)\|\]"), re.compile(r"[^|]+")
+_MATRIX, _BETWEEN_BARS = expression(r"\[\|([^\[\]]*)\|\]"), expression(r"[^|]+")
 
 
 def _matrices(lines: Sequence[Span]) -> Iterator[RowRun]:
@@ -256,11 +257,11 @@ def _each(cell: Span) -> Iterator[Span]:
 # -- tables of HTML and wikis ----------------------------------------------------------------------
 
 _TABLES = (  # what begins a row or ends a table; what begins a cell
-    (re.compile(r"</?t(?:able|r)\b", re.I), re.compile(r"<t[dh]\b[^<>]*>", re.I), "<t"),
-    (re.compile(r"^(?:\|[-+}]|\{\|).*$", re.M), re.compile(r"^[|!](?![-+}])|\|\||!!", re.M), "{|"),
+    (expression(r"</?t(?:able|r)\b", re.I), expression(r"<t[dh]\b[^<>]*>", re.I), "<t"),
+    (expression(r"^(?:\|[-+}]|\{\|).*$", re.M), expression(r"^[|!](?![-+}])|\|\||!!", re.M), "{|"),
 )
-_VALUE = re.compile(r"<input\b[^<>]*\bvalue=[\"']?([^\"'\s<>]*)", re.IGNORECASE)
-_TAG = re.compile(r"<[^<>]*>?")
+_VALUE = expression(r"<input\b[^<>]*\bvalue=[\"']?([^\"'\s<>]*)", re.IGNORECASE)
+_TAG = expression(r"<[^<>]*>?")
 
 
 def _tables(lines: Sequence[Span]) -> Iterator[RowRun]:

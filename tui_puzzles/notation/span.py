@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
+from tui_puzzles.records import NamedTuple
 
-_WORD = re.compile(r"\S+")
+_WORD = expression(r"\S+")
 
 
 class Span(NamedTuple):

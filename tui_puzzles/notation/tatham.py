@@ -1,14 +1,14 @@
 """What ids of Simon Tatham's collection share: lines between cells, cells that are mostly empty."""
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.span import Span
 
-_PIECE, _SIGN = re.compile(r"\d+|."), re.compile(r".")
+_PIECE, _SIGN = expression(r"\d+|."), expression(r".")
 _RUN = 26  # empty cells in one letter
 _RUNS, _LONG = "_abcdefghijklmnopqrstuvwxy", "z"
 _LONGS = (25, 26)  # places in a ``z``, as it is written, and as old programs read it

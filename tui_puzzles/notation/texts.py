@@ -3,7 +3,6 @@
 Every error is a BadInput with its place.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from itertools import islice
@@ -11,6 +10,7 @@ from typing import Protocol
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.across import across_text, is_across
 from tui_puzzles.notation.images import is_picture
 from tui_puzzles.notation.pictures.opening import image_text
@@ -25,15 +25,15 @@ LINE_COST, FAULT_COST = 16, 1024
 """The additional cost in characters of a line, and of a puzzle that can't be read."""
 HEAD, HEAD_LINES = LONGEST, 4096
 """The characters and lines at the start that determine the type and form of a text."""
-ARRAY = re.compile(r"(?m)^[ \t]*+\w++\s*+=\s*+(?:\[|array\dd\b)[^;=]*+;")
+ARRAY = expression(r"(?m)^[ \t]*+\w++\s*+=\s*+(?:\[|array\dd\b)[^;=]*+;")
 """An array in the data of a model, as MiniZinc reads them."""
 
 WIDE = (b"\xff\xfe", b"\xfe\xff")
 """What texts in UTF-16 begin with."""
 _ZIP, _EXPECTED = b"PK\3\4", "text in UTF-8"
-_COMMENT = re.compile(rb"\s*[#;%!]")
-_END = re.compile(r"\r\n?|\n")
-_LINE = re.compile(rf"[^\r\n]*+(?:{_END.pattern})|[^\r\n]+")
+_COMMENT = expression(rb"\s*[#;%!]")
+_END = expression(r"\r\n?|\n")
+_LINE = expression(rf"[^\r\n]*+(?:{_END.pattern})|[^\r\n]+")
 
 
 Tell = Callable[[str], object]

@@ -7,16 +7,16 @@ count may have one behind it (``--plain``). With ``--json`` the boards are membe
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from itertools import groupby
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.around import entries_around, moved, unquoted
 from tui_puzzles.notation.json_text import is_object
 from tui_puzzles.notation.texts import HEAD, head
 from tui_puzzles.notation.unused import lowered
+from tui_puzzles.records import NamedTuple, replace
 
 _LEVELS = "upkeep|easy|medium|hard|unfair|extreme"
 _STEP = rf" *\d+\. .+ \((?:{_LEVELS}), \d+\): .*|Step \d+, [^:]+: .*"
@@ -31,8 +31,8 @@ _ENDINGS = (
 )
 _ENDING = rf"(?:Puzzle \d+: )?(?:{'|'.join(_ENDINGS)})(?: (?P<board>.*))?"
 _STEP_LINE = rf"(?:Puzzle \d+: )?(?:{_STEP})"
-_REASON = re.compile(r" {5} *(?:\d+\. .*|.*[A-Za-z]{2}.*)[.?:]")
-_NUMBER = re.compile(r"( {3}\d| {2}\d\d| \d{3}|\d{4,})(?:  (.*))?")
+_REASON = expression(r" {5} *(?:\d+\. .*|.*[A-Za-z]{2}.*)[.?:]")
+_NUMBER = expression(r"( {3}\d| {2}\d\d| \d{3}|\d{4,})(?:  (.*))?")
 _SIGN = (
     rf"(?m)^(?: *\d+  )?(?:Puzzle \d+: )?(?:{_STEP}|(?:{'|'.join(_ENDINGS)})(?: .*)?"
     r"| {5}So [^\n]+\.)$"
@@ -41,7 +41,7 @@ _WORDS: tuple[str, ...] = ("Step ", " step", "olution", "     So ", "Undecided: 
 _WORDS += tuple(f" ({level}, " for level in _LEVELS.split("|"))
 """One of them is in every transcript: most texts have none, and are looked at no further."""
 _BOARDS = ("text", "texts", "board", "known")
-_RECORD = re.compile(
+_RECORD = expression(
     r'\s*\{(?:"puzzle": \d+, )?"(?P<first>step|result|solutions|text|stage)": .*\}\s*$', re.M
 )
 LONGEST = 4 * 1024 * 1024

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from tui_puzzles.engine.words.together import capital
+from tui_puzzles.records import record
 
 MOST = 3
 """Runs of lines that are named."""
@@ -29,7 +29,7 @@ def lowered(named: str, lines: int) -> str:
     return named and re.sub(r"[0-9]+", lambda number: str(int(number[0]) + lines), named)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Unused:
     """The first such remark, and how many there are."""
 

@@ -1,15 +1,15 @@
 """XML as elements that know their lines."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from xml.parsers.expat import ExpatError, ParserCreate
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.records import field, record
 
 DEEPEST, MOST = 20, 100_000  # levels, elements
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Element:
     """An element of the file, and its line."""
 

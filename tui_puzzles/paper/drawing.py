@@ -5,10 +5,11 @@ origin is the upper left corner, and y grows downwards.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from tui_puzzles.records import NamedTuple, record, replace
 
 BLACK, GREY, PALE, WHITE = "000000", "808080", "dddddd", "ffffff"  # red-green-blue
 DROP = 0.35  # from a text's middle down to its baseline, as a part of its size
@@ -47,7 +48,7 @@ class Bounds(NamedTuple):
     bottom: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StraightLine:
     """A straight line between two points; its dashes and gaps in millimetres, 0 for none.
 
@@ -85,7 +86,7 @@ class StraightLine:
         return Bounds(across[0], down[0], across[1], down[1])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FilledBox:
     """A filled rectangle; x and y are its upper left corner."""
 
@@ -106,7 +107,7 @@ class FilledBox:
         return Bounds(self.x, self.y, self.x + self.width, self.y + self.height)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Disc:
     """A filled circle; x and y are its centre."""
 
@@ -126,7 +127,7 @@ class Disc:
         return Bounds(self.x - reach, self.y - reach, self.x + reach, self.y + reach)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawnText:
     """One line of text; y is the middle of its height, ``size`` the height of its letters."""
 
@@ -159,7 +160,7 @@ class DrawnText:
 Piece: TypeAlias = StraightLine | FilledBox | Disc | DrawnText
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PaperDrawing:
     """The drawing of a puzzle: its size in cells, and its pieces from the lowest up."""
 

@@ -1,12 +1,12 @@
 """Pages with several drawings each, in their order; all sizes in millimetres."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.paper.drawing import GREY, Anchor, DrawnText, Face, PaperDrawing, Piece, width_of
 from tui_puzzles.paper.sizes import COUNTS
+from tui_puzzles.records import record
 
 MARGIN, GAP = 12.0, 6.0
 HEAD, FOOT = 12.0, 8.0  # the page's title, its number
@@ -16,7 +16,7 @@ LARGEST = 14.0  # the side of a cell
 SMALLEST, SMALLEST_TEXT = 3.0, 1.6  # still readable
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Item:
     """A drawing, its caption, and a code that stands below it if there is one."""
 
@@ -25,7 +25,7 @@ class Item:
     code: PaperDrawing | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PaperPage:
     """The pieces of a page, from the lowest up."""
 
@@ -34,7 +34,7 @@ class PaperPage:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PaperSize:
     """A size of paper, and the title at the top of each page (none if empty)."""
 

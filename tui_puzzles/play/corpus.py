@@ -5,7 +5,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from tui_puzzles.batch.tables import DATABASES, TABLE
 from tui_puzzles.engine.board import Board
@@ -14,6 +13,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.needs import fits
+from tui_puzzles.records import NamedTuple
 
 _FITTING = f"""
 SELECT rowid FROM {TABLE} WHERE result = 'solved' AND type = :type

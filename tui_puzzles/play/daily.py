@@ -12,7 +12,6 @@ import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from datetime import date
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -23,6 +22,7 @@ from tui_puzzles.play.files import disk
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.games import best_known, load_game, scores_of
 from tui_puzzles.play.wishes import LEVEL, check_made
+from tui_puzzles.records import NamedTuple
 
 LEVELS = (
     *(Level.EASY, Level.EASY, Level.MEDIUM, Level.MEDIUM),

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
@@ -10,6 +9,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.play.files.disk import store
 from tui_puzzles.play.files.folders import home
+from tui_puzzles.records import NamedTuple
 
 Texts = tuple[str, ...]
 

@@ -11,7 +11,6 @@ import random
 import sys
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
-from dataclasses import asdict, dataclass, field, replace
 from time import monotonic
 
 from tui_puzzles.engine.board import Board
@@ -22,6 +21,7 @@ from tui_puzzles.play import corpus
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.wishes import wish_of
+from tui_puzzles.records import field, record, replace, values
 
 FROM = "from"
 """The option that names a collection to draw from, in place of making."""
@@ -31,7 +31,7 @@ LONGEST = 1 << 24  # bytes of a line
 SEEDS = 10**6  # that are taken by chance: six digits can be passed on
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Order:
     """A puzzle to be made: its type, the options chosen (``wishes``), the seed ("": any)."""
 
@@ -46,7 +46,7 @@ def with_seed(order: Order) -> Order:
     return order if order.seed else replace(order, seed=str(random.randrange(SEEDS)))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Made:
     """A new puzzle with its rating."""
 
@@ -67,7 +67,7 @@ async def made(order: Order, count: Callable[[int], object] = lambda _: None) ->
 
 
 async def _made(order: Order, count: Callable[[int], object]) -> Made:
-    async with printed_by(__name__, json.dumps(asdict(order))) as lines:
+    async with printed_by(__name__, json.dumps(values(order))) as lines:
         while line := await lines.readline():
             answer = json.loads(line)
             if "tried" in answer:

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -16,6 +15,7 @@ from tui_puzzles.notation.unused import Unused
 from tui_puzzles.play.files.folders import path_named, quota
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.share import Shared, unpacked
+from tui_puzzles.records import NamedTuple, replace
 
 MOST = 1000
 """Puzzles taken from one text at most."""
@@ -99,8 +99,8 @@ def _unpacked(shared: Shared, source: str) -> ReadPuzzles:
 
 def _of_types(text: str, source: str, form: str, type: str) -> list[ReadPuzzles]:
     """The text as read by this type, else by each that recognises it."""
-    alone = type or claimant(text)
-    load, names = (load_game, [alone]) if alone else (partial(_recognised, text), game_names())
+    claimed = [name for name in (claimant(text),) if name] or game_names()
+    load, names = (load_game, [type]) if type else (partial(_recognised, text), claimed)
     fits = list(_loaded(names, load))
     known = fits or list(_loaded(game_names(), load_game))
     if not fits and len(known) != 1:

@@ -19,13 +19,14 @@ import re
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, package_of
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.records import NamedTuple
 
-_HEADING = re.compile(r"[#!|]\s*(title|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
+_HEADING = expression(r"[#!|]\s*(title|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
 
 
 class Sample(NamedTuple):

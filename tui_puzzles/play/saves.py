@@ -4,11 +4,9 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import date
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
@@ -22,6 +20,7 @@ from tui_puzzles.play.files.journal import LARGEST, Journal, Record, Unavailable
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.session import Clock, Session
 from tui_puzzles.play.settings import Settings
+from tui_puzzles.records import NamedTuple, field, record
 
 try:
     from _blake2 import blake2b  # hashlib's own, which would load OpenSSL as well: 4 MB
@@ -57,7 +56,7 @@ class Save(NamedTuple):
         return self.position is not None and self.position.solved
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@record(frozen=False, eq=False)
 class SavedGame:
     """What a journal holds: the game, its history, and the records they come from."""
 
@@ -129,12 +128,12 @@ def saved_game(records: Sequence[Record]) -> SavedGame | None:
         saved = SavedGame(game, title, History(Position(_board(head, game))), [head])
     except replay.DAMAGED:
         return None
-    for record in records[1:]:
-        if not replay.replayed(record, saved.history):
+    for one in records[1:]:
+        if not replay.replayed(one, saved.history):
             break
-        saved.records.append(record)
-        if "at" not in record:
-            saved.times[saved.history.at] = replay.seconds_in(record)
+        saved.records.append(one)
+        if "at" not in one:
+            saved.times[saved.history.at] = replay.seconds_in(one)
     return saved
 
 

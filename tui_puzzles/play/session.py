@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 from time import monotonic
@@ -18,6 +17,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.journal import Journal, Record
 from tui_puzzles.play.settings import Settings
+from tui_puzzles.records import field, record
 
 BREAKING = 3
 """The mistake that breaks the pledge."""
@@ -99,7 +99,7 @@ class Clock:
         self._before, self._since, self._runs = self.seconds, monotonic(), runs
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@record(frozen=False, eq=False)
 class Session:
     """One puzzle being played. All changes of the history go through here.
 

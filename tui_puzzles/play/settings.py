@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import NamedTuple
+
+from tui_puzzles.records import NamedTuple
 
 Choice = bool | int | str
 

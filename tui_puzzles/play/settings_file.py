@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.play.files import disk, folders
 from tui_puzzles.play.settings import OPTIONS, Choice, Option, Settings
 
-_LINE_OF = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
+_LINE_OF = expression(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
 _HEAD = """\
 # Settings of tui-puzzles. They are read when the program starts; delete a line to restore its
 # default.

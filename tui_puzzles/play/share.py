@@ -4,24 +4,23 @@ A short form that is one line already, and that no other type recognises, stays 
 the program writes with ``--json`` are read, too: they have the type and the text of the puzzle.
 """
 
-import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import NamedTuple
 
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.json_text import is_object, json_of, looks_like_json
 from tui_puzzles.notation.texts import LONGEST, NumberedLines, check_lines, head
+from tui_puzzles.records import NamedTuple, replace
 
 LARGEST = 512 * 1024
 """A line is unpacked to at most this many characters."""
 
-_PACKED = re.compile(r"([A-Za-z]+):([A-Za-z0-9_-]+)")
+_PACKED = expression(r"([A-Za-z]+):([A-Za-z0-9_-]+)")
 
 
 class Shared(NamedTuple):

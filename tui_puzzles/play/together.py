@@ -7,12 +7,11 @@ import sqlite3
 import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput, clean_title
+from tui_puzzles.records import NamedTuple, record
 
 LONGEST = 20
 """Characters of a name."""
@@ -55,7 +54,7 @@ class Standing(NamedTuple):
     seconds: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Together:
     """The file that all players share, as one of them sees it."""
 

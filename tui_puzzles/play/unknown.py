@@ -7,7 +7,7 @@ from typing import cast
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
-from tui_puzzles.engine.later import loaded
+from tui_puzzles.engine.later import expression, loaded
 from tui_puzzles.notation.around import bare, saved, unquoted
 from tui_puzzles.notation.grids import CellKind, largest, looks, nearest
 from tui_puzzles.notation.json_text import json_of, looks_like_json
@@ -17,11 +17,11 @@ from tui_puzzles.notation.texts import ARRAY, head
 MESSAGE = "no puzzle type recognises the text"
 _FAR = 0.5
 """Texts with so large a share of odd cells aren't called nearly a board."""
-_LINK = re.compile(
+_LINK = expression(
     r"\bp(?:\.html)?\?([a-z]{3,20})(?:_edit|_play)?/|\bpzprv3(?:\.\d+)?\s*/?\s*([a-z]+)"
 )
-_WEB = re.compile(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
-_SITE = re.compile(r"\s*https?://\S+\s*")
+_WEB = expression(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
+_SITE = expression(r"\s*https?://\S+\s*")
 
 
 def unknown(text: str, games: Iterable[Game], expected: str) -> BadInput:

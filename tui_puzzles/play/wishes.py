@@ -5,13 +5,13 @@ The command line and the app offer the same choices, under the same names.
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Size, Wish
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play import names
+from tui_puzzles.records import NamedTuple
 
 Chosen = Mapping[str, str]
 """What was chosen, by the names of options."""

@@ -10,8 +10,8 @@ Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1; bit sets as in
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.search.exact_cover import Bounds, ExactCover
 from tui_puzzles.search.limit import LimitReached
 

@@ -8,8 +8,8 @@ except white space.
 
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.search.exact_cover import Bounds, ExactCover
 
 _WORD = re.compile(r"\S+")

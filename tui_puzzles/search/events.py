@@ -11,11 +11,12 @@ next, so that no set of options is found twice.
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from tui_puzzles.records import record
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class Choose:
     """The search branches on this primary item: none has fewer ways left than ``size``.
 
@@ -26,7 +27,7 @@ class Choose:
     size: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Try:
     """Way ``number`` (from 1) of the chosen item's ``of``: an option; the root is level 0."""
 
@@ -36,7 +37,7 @@ class Try:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Leave:
     """The last way of a chosen item that needs no more: no other option of it is chosen."""
 
@@ -46,14 +47,14 @@ class Leave:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cover:
     """The item and every option that has it are hidden."""
 
     item: Hashable
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Purify:
     """The options that have the item without this colour are hidden."""
 
@@ -61,7 +62,7 @@ class Purify:
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Take:
     """One more option covers the item; ``left`` more may."""
 
@@ -69,7 +70,7 @@ class Take:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drop:
     """The option is hidden: with it, all is tried now or has been tried."""
 
@@ -80,21 +81,21 @@ Hiding: TypeAlias = Cover | Purify | Take | Drop
 HIDING: Final = (Cover, Purify, Take, Drop)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Undo:
     """All is exactly as it was before this event."""
 
     event: Hiding
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeadEnd:
     """This primary item has no option left, or fewer than it needs."""
 
     item: Hashable
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Solution:
     """The chosen options, in the order in which they were chosen."""
 

@@ -7,10 +7,11 @@ what it finds there; ``found_in`` listens, and ends it at its limit. So no searc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from math import inf
 from time import thread_time
 from typing import Protocol, TypeAlias, TypeVar
+
+from tui_puzzles.records import record
 
 SECONDS = 20.0
 """CPU seconds that the search for the solutions of a puzzle may take, unless others are given."""
@@ -36,7 +37,7 @@ def always() -> bool:
     return True
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Allowance:
     """CPU seconds of this thread that searches may still take, while they are ``going``."""
 

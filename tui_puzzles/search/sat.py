@@ -13,8 +13,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import count
 from math import inf
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import Protocol, TypeAlias, TypeVar, cast
 
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.search.limit import NODE, Nodes, Search
 
 Clause: TypeAlias = list[int]

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
 
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.search.exact_cover import ExactCover
 
 _CELL = re.compile(r"(?:r(\d+)c|s)(\d+)")
@@ -19,7 +18,7 @@ class Sign(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True)
+@record
 class CoverScene:
     """A problem, the names of its items and options, and the picture of each option.
 

@@ -8,10 +8,10 @@ same actions as when it was entered from its start.
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Final, TypeAlias
 
+from tui_puzzles.records import record
 from tui_puzzles.search.events import (
     HIDING,
     Choose,
@@ -111,7 +111,7 @@ def _pair(event: Hiding) -> Pair:
     return event, Undo(event)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class TracedCall:
     """A call of the search: what it does, and how many of these actions are done."""
 

@@ -3,17 +3,18 @@
 import logging
 from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
 from typing import NoReturn
+
+from tui_puzzles.records import record, replace
 
 PAGE = 8
 """Connections of a browser for each visit: it loads a page with six, and plays with another."""
 log = logging.getLogger("tui_puzzles.serve")
 
 
-@dataclass(frozen=True)
+@record
 class Limits:
     """Connections at a time, and attempts a minute; seconds of a session."""
 

@@ -2,8 +2,9 @@
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from time import monotonic
+
+from tui_puzzles.records import record
 
 OFTEN = 60.0
 """Seconds in which the same trouble is logged once."""
@@ -49,7 +50,7 @@ class Seldom(logging.Filter):
             del self._seen[next(iter(self._seen))]
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class LoggedLine:
     """When a line was logged, and how often it was held back since."""
 

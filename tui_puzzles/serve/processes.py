@@ -6,8 +6,8 @@ import sys
 from asyncio.subprocess import Process
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import replace
 
+from tui_puzzles.records import replace
 from tui_puzzles.serve.ports import LOCAL, check_free, reserved
 from tui_puzzles.serve.server import Places, prepare
 

@@ -8,10 +8,10 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.records import record, values
 from tui_puzzles.serve import cookies, guests, log, ssh
 from tui_puzzles.serve.limits import Limits
 from tui_puzzles.serve.lobby import Lobby
@@ -28,7 +28,7 @@ ROUND = 1.0
 """Seconds between two thoughts of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Places:
     """The folder of all players, and where to listen: for SSH, browsers and the admin.
 
@@ -42,11 +42,11 @@ class Places:
     metrics: int | None = None
     proxied: bool = False
     share: int = 1
-    per_address: int = Limits.address
+    per_address: int = Limits().address
 
     def to_text(self) -> str:
         """As a word for another process."""
-        return json.dumps(asdict(self))
+        return json.dumps(values(self))
 
 
 async def serve(places: Places) -> None:
@@ -56,7 +56,7 @@ async def serve(places: Places) -> None:
         loop.add_signal_handler(number, ended.set)
     prepare(places)
     allow_descriptors()
-    tries = max(Limits.attempts, TRIES * places.per_address)
+    tries = max(Limits().attempts, TRIES * places.per_address)
     limits = Limits(address=places.per_address, attempts=tries)
     lobby = Lobby(Path(places.folder), limits, places.share)
     async with open_doors(lobby, places):

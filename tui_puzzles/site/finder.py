@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from html import escape
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, count
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.step import Role
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.site.rules import Handbook, meaning, page_of
 from tui_puzzles.tutor.learning.lessons import Example
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tui_puzzles.engine.bits import bit, members
@@ -13,6 +12,7 @@ from tui_puzzles.engine.position import Position, moves_in
 from tui_puzzles.engine.rule import Rule, easier
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.play.samples import folder_of
+from tui_puzzles.records import record, replace
 from tui_puzzles.testing.cases import QUIET, Case, case_of, unwritten
 from tui_puzzles.testing.cases import read as read_cases
 from tui_puzzles.tutor.collect import moves_of
@@ -20,7 +20,7 @@ from tui_puzzles.tutor.learning import lessons
 from tui_puzzles.tutor.learning.positions import Drill
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Find:
     """A position to practise a rule on; the same with as few moves as will do, with the step there.
 

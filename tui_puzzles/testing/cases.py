@@ -10,7 +10,6 @@ The first three fields are those of a practice position, the last two those of a
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from tui_puzzles.engine.board import Board
@@ -19,6 +18,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.record import step_from_text, step_to_text
+from tui_puzzles.records import record
 from tui_puzzles.tutor.learning.positions import Drill
 
 _BETWEEN = " | "
@@ -28,7 +28,7 @@ FIRING = 2
 """Cases that a rule has at least, besides one in which it finds nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Case:
     """A position, with a step of the rule there; or without, where the rule must find nothing."""
 

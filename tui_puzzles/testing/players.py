@@ -7,7 +7,6 @@ true by search and proved from its own evidence.
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from itertools import islice
 
 from tui_puzzles.engine.bits import Bits, members, of
@@ -19,6 +18,7 @@ from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.engine.words.explain import conclusions_to_text
+from tui_puzzles.records import field, record
 from tui_puzzles.testing.truth import Searched
 from tui_puzzles.tutor.collect import moves_of
 
@@ -32,7 +32,7 @@ MOST = 60  # steps of one rule on one board
 NOISE = (0.02, 0.2, 0.5)  # of the marks that are not in the solution
 
 
-@dataclass
+@record(frozen=False)
 class PlayersReport:
     """How many steps each rule had, and those that are false or not proved, as text."""
 

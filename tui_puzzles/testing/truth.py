@@ -1,7 +1,6 @@
 """What is true of a board, so that steps can be checked against it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
@@ -9,6 +8,7 @@ from tui_puzzles.engine.bits import Bits, bit, has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.step import Step
+from tui_puzzles.records import field, record
 
 
 class Truth(Protocol):
@@ -24,7 +24,7 @@ class Truth(Protocol):
         ...
 
 
-@dataclass(frozen=True)
+@record
 class Solutions:
     """All solutions, as marks."""
 
@@ -40,7 +40,7 @@ class Solutions:
         return not any(step.placements & ~one or step.eliminations & one for one in self.all)
 
 
-@dataclass
+@record(frozen=False)
 class Searched:
     """What search says: which marks are in some solution, which in all of them."""
 

@@ -2,9 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
@@ -12,6 +10,7 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.testing.steps import faults, forgetful
 from tui_puzzles.testing.truth import Truth
 
@@ -26,7 +25,7 @@ class KnownPuzzle(NamedTuple):
 Puzzles = Callable[[], Iterable[KnownPuzzle]]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Walks:
     """Puzzles to walk: how many at least, and what must come of them."""
 
@@ -68,7 +67,7 @@ def _check(step: Step, rule: Rule, board: Board, truth: Truth) -> None:
     assert not found, f"{rule.name}: {found}: {step}"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class AtOnce:
     """Positions of walks, at each of which the steps of all rules are looked at."""
 
@@ -99,7 +98,7 @@ class AtOnce:
             yield from (KnownPuzzle(one, truth) for one in chosen)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Forgetting:
     """Steps that leave out a part of what they cite: of how many does the proof fail?
 

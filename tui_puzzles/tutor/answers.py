@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
@@ -11,6 +10,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.engine.words.sentence import Phrase
 from tui_puzzles.play.session import Assist
+from tui_puzzles.records import NamedTuple
 
 # -- of the solver -----------------------------------------------------------------------------
 

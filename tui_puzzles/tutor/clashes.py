@@ -1,7 +1,6 @@
 """Values that can't stand together by a law, whatever else follows from them."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, is_single, members, union
 from tui_puzzles.engine.board import Board
@@ -13,6 +12,7 @@ from tui_puzzles.engine.words.evidence import value_texts
 from tui_puzzles.engine.words.together import capital, listed
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.play.session import Session
+from tui_puzzles.records import NamedTuple
 
 FEW = 4  # marks that a sentence names; where more clash, it names the unit alone
 KNOWN = 2000  # units with what stands in them

@@ -2,7 +2,6 @@
 
 from itertools import takewhile
 from time import monotonic
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
@@ -10,6 +9,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.solve import rating_of, rounds
 from tui_puzzles.play.games import load_game
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.search.limit import allowing
 from tui_puzzles.tutor.question import Question
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.position import Move
 from tui_puzzles.engine.solve import bars, columns
@@ -10,6 +9,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import clock_text
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.tutor.answers import TurnRated
 
 ASSISTS = {

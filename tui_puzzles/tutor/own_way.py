@@ -1,10 +1,8 @@
 """What a player's own way was worth: each move with its rule, the hardest one, what was missed."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
@@ -13,6 +11,7 @@ from tui_puzzles.engine.rule import Level, Rule, easier
 from tui_puzzles.engine.solve import next_step
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.tutor.story import BY_HAND, GoOn, Taken, by_hand
 
 Ready = Callable[[Board], Board]
@@ -26,7 +25,7 @@ class OwnMove(NamedTuple):
     easier: Step | None = None
 
 
-@dataclass(frozen=True)
+@record
 class OwnWay:
     """The moves of a game that were the player's own, in their order.
 

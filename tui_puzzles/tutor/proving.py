@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from time import thread_time
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, first, is_single, members, only
 from tui_puzzles.engine.board import Board
@@ -15,6 +14,7 @@ from tui_puzzles.engine.step import Evidence, Step
 from tui_puzzles.engine.verify import Knowledge
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.logic.prove import Claim, Judgement, cells_of, in_sight, prove
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.tutor.answers import FoundStep
 
 NAMING = 0.1

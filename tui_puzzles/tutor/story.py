@@ -6,7 +6,6 @@ A step is interesting when its rule is above the easy level, or is met for the f
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import count, members, union
 from tui_puzzles.engine.board import Board
@@ -17,6 +16,7 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import level_of, walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.tutor.answers import FoundStep
 from tui_puzzles.tutor.why import justified, undecided
 

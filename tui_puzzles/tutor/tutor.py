@@ -5,9 +5,8 @@ time) and cancelled. What is shown counts: the next answer goes on from there.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from tui_puzzles.engine.bits import EMPTY
 from tui_puzzles.engine.history import is_move
@@ -18,6 +17,7 @@ from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.logic.prove import Claim
 from tui_puzzles.play.session import Assist, Session, ignore, is_letter
 from tui_puzzles.play.settings import Mistakes
+from tui_puzzles.records import NamedTuple, replace
 from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import (
     SILENT,

@@ -1,10 +1,10 @@
 """A walk-through written out: as text, as Markdown with the boards drawn, as an object."""
 
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import effects, explain
@@ -12,7 +12,7 @@ from tui_puzzles.engine.words.record import StepJson, step_to_json
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.tutor.story import Lack, Story, StoryPage, Taken, times_used
 
-_LISTED = re.compile(r"\d+\. ")
+_LISTED = expression(r"\d+\. ")
 ROOM = 10_000  # columns: all that a step does
 FORMS = {".txt": "text", ".md": "markdown", ".json": "json"}
 """The forms by the endings of files."""

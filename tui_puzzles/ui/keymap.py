@@ -1,11 +1,11 @@
 """The player's own keys: are they valid, and do any of them clash?"""
 
-import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
 from tui_puzzles.engine.game import game_names
+from tui_puzzles.engine.later import expression
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
 from tui_puzzles.ui.keys import Key
 
@@ -14,7 +14,7 @@ _NAMED = {
     *("backspace", "enter", "escape", "tab", "space", *(f"f{number}" for number in range(1, 25))),
 }
 _SAME = {"ctrl+h": "backspace", "ctrl+i": "tab", "ctrl+j": "enter", "ctrl+m": "enter"}
-_MODIFIERS = re.compile(r"(?:(?:ctrl|shift|alt|super|hyper|meta)\+)+")
+_MODIFIERS = expression(r"(?:(?:ctrl|shift|alt|super|hyper|meta)\+)+")
 
 _IDS = {key.id for scope in (*SCOPES, APP_KEYS) for key in scope}
 

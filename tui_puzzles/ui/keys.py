@@ -6,7 +6,8 @@ many keyboards end with F12.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+
+from tui_puzzles.records import NamedTuple
 
 
 class Key(NamedTuple):

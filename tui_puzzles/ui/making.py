@@ -3,11 +3,11 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.making import Made, Order, made, with_seed
+from tui_puzzles.records import replace
 
 Count = Callable[[int], object]
 

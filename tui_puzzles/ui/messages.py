@@ -1,12 +1,12 @@
 """Requests of screens to show something other than their puzzle: the app opens it."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from textual.message import Message
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.records import record
 
 if TYPE_CHECKING:  # the front page needs none of what they show
     from tui_puzzles.tutor.looking_back import Ended
@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # the front page needs none of what they show
     from tui_puzzles.tutor.story import Story
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False)
 class FollowWith(Message):
     """Leave a solved puzzle for the next one, one like it, the same again, or the menu."""
 
@@ -22,7 +22,7 @@ class FollowWith(Message):
     ended: "Ended | None"
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False)
 class SetUpBoard(Message):
     """Set up a board of a type: an empty one of a style and a size, else the last one."""
 
@@ -31,14 +31,14 @@ class SetUpBoard(Message):
     size: tuple[int, int] | None = None
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False)
 class ShowRules(Message):
     """Show the rules of a type, to read about them or to practise them."""
 
     game: str
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False)
 class OfRule(Message):
     """Show something of a rule."""
 
@@ -54,14 +54,14 @@ class ShowPractice(OfRule):
     """Show a position to practise a rule on."""
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False)
 class ShowReview(Message):
     """Review the rules that are due, of a type or (without a name) of all."""
 
     game: str = ""
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False)
 class ShowPlacement(Message):
     """Find out which rules of a type the player knows."""
 
@@ -72,14 +72,14 @@ class ShowPuzzles(OfRule):
     """Show the sample puzzles with a rule."""
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False)
 class ShowWalkthrough(Message):
     """Show a walk-through."""
 
     way: "Story"
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False)
 class ShowOwnWay(Message):
     """Show what the player's own way was worth."""
 

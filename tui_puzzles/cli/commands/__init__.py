@@ -6,10 +6,11 @@ may run on many workers (``cli.many``); ``open_app`` starts the app.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui_puzzles.cli.options import Options
 from tui_puzzles.paper.sizes import COUNTS, PAPERS
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.search.limit import SECONDS
 
 Command = Callable[[Options], int]

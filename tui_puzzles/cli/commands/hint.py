@@ -1,7 +1,6 @@
 """``hint``: as much of a step as was asked for."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tui_puzzles.cli.commands.solve import warn
 from tui_puzzles.cli.commands.steps import allowed, found, nothing
@@ -10,11 +9,12 @@ from tui_puzzles.cli.output import Output, Record, Span
 from tui_puzzles.cli.puzzles import InputPuzzle, Mistake
 from tui_puzzles.cli.reports import StepReport
 from tui_puzzles.engine.words.explain import Help, joined
+from tui_puzzles.records import record
 from tui_puzzles.tutor.solver import steps_of_level
 from tui_puzzles.tutor.words import sentences, step_words
 
 
-@dataclass(frozen=True)
+@record
 class HintReport:
     """A step, as far as the stage reveals it; ``alike``: the number of steps of its level.
 

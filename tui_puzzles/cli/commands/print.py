@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from tui_puzzles.paper.files import check_free, files_of, store
 from tui_puzzles.paper.pages import Item, PaperSize, laid_out
 from tui_puzzles.paper.sizes import PAPERS
 from tui_puzzles.play.share import shared
+from tui_puzzles.records import replace
 
 PER_PAGE, SOLUTIONS = 4, 9  # on a page, if they stay readable
 WISHES = ("level", "size", "style", "seed")

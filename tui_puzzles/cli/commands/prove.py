@@ -1,13 +1,13 @@
 """``prove``: is the evidence enough for a conclusion?"""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record, Span
 from tui_puzzles.cli.puzzles import InputPuzzle
 from tui_puzzles.logic.prove import claim_named, piece_named
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.tutor.proving import OwnProof, own_proof
 
 

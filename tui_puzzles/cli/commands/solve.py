@@ -1,7 +1,6 @@
 """``solve``: every step from here, then the result."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tui_puzzles.cli.boards import drawn_in
 from tui_puzzles.cli.choice import rules_for
@@ -16,6 +15,7 @@ from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.solve import level_of, tidy, walk
 from tui_puzzles.engine.step import Finding, Step
 from tui_puzzles.play.names import rule_named
+from tui_puzzles.records import replace
 
 ONE_MORE = 2  # this many solutions tell a puzzle with one from others
 

@@ -1,7 +1,6 @@
 """``why``: the steps that decide what a cell is or isn't."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.options import Options
@@ -13,6 +12,7 @@ from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.records import record
 from tui_puzzles.tutor.why import clash, why
 
 OPEN, OUT, SURE = "open", "out", "sure"
@@ -23,7 +23,7 @@ WORDS = {
 }
 
 
-@dataclass(frozen=True)
+@record
 class Decided:
     """The result for a mark, after ``steps`` steps; ``because``: why, where none is needed."""
 

@@ -20,7 +20,7 @@ MOST, LARGEST = 100, 512 * 1024
 """Objects of an answer, and bytes of what they are made of."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True)  # the library asks for its types
 class ToolAnswer:
     """Objects as ``tui-puzzles schema`` describes them, and notes: what was not used, left out."""
 

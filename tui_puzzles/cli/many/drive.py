@@ -4,7 +4,6 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field
 from typing import TextIO
 
 from tui_puzzles.batch.executors import pool_for
@@ -18,6 +17,7 @@ from tui_puzzles.cli.many.target import OutputTarget
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.streams import drawing
 from tui_puzzles.notation.unused import Unused
+from tui_puzzles.records import field, record
 
 _MOST = 4  # workers that are listed one by one
 _UNITS = ((86400, "d"), (3600, "h"), (60, "min"), (0, "s"))
@@ -31,7 +31,7 @@ Accept = Callable[[Piece, Sequence[Part]], Sequence[Part]]
 # How far a long run is: share, speed, remaining time, and what each worker does.
 
 
-@dataclass
+@record(frozen=False)
 class ProgressLine:
     """A line below the output, on terminals only."""
 
@@ -81,7 +81,7 @@ def duration(seconds: float) -> str:
     return f"{seconds / (size or 1):.0f} {unit}"
 
 
-@dataclass(frozen=True)
+@record
 class Job:
     """What is done with which pieces; ``share`` tells how much lies before a place.
 

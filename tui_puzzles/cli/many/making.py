@@ -4,7 +4,6 @@ import random
 import re
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.play import wishes
+from tui_puzzles.records import record, replace
 
 ATTEMPTS = 1000
 """So often a puzzle is made again that is like another, before it is given up."""
@@ -80,7 +80,7 @@ def alike(number: int) -> BadInput:
     return BadInput(message, expected="fewer puzzles, or another wish")
 
 
-@dataclass(frozen=True)
+@record
 class Making:
     """Puzzles by their numbers; ``watch`` hears how many were tried, in this process only."""
 

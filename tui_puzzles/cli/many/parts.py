@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -16,12 +15,13 @@ from tui_puzzles.cli.streams import Clean
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.installed import version
 from tui_puzzles.notation.unused import Unused
+from tui_puzzles.records import field, record, replace
 
 FAULT = 70
 """The status after a fault of the program, as in sysexits.h."""
 
 
-@dataclass(frozen=True)
+@record
 class Part:
     """The text of a piece for standard output, and the notes for standard error.
 
@@ -40,7 +40,7 @@ class Part:
     seconds: float = 0.0
 
 
-@dataclass(frozen=True)
+@record
 class MadePuzzle(Part):
     """A new puzzle; ``key`` is the same for those that are alike, ``tries`` led to it."""
 
@@ -65,7 +65,7 @@ class _Sheet(io.StringIO):
         return self._terminal
 
 
-@dataclass
+@record(frozen=False)
 class Caught:
     """What was printed."""
 

@@ -5,7 +5,6 @@ import re
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
 from itertools import islice
@@ -27,6 +26,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.notation.texts import LARGEST, decoded, read_text
 from tui_puzzles.notation.unused import Unused, lines_named, lowered
 from tui_puzzles.play.share import unpacked
+from tui_puzzles.records import record, replace
 
 FEW = 200
 """So many puzzles are done in this process unless ``--jobs`` says otherwise."""
@@ -37,7 +37,7 @@ LOCAL_TASK, REMOTE_TASK = 100, 500
 # The stage of the commands that read puzzles: a piece of the input in, its output out.
 
 
-@dataclass(frozen=True)
+@record
 class Reading:
     """A command done for every puzzle of a piece, whatever else the process does."""
 
@@ -171,7 +171,7 @@ def _moved(error: BadInput, lines: int) -> BadInput:
 # -- a worker reads a text once -------------------------------------------------------------------
 
 
-@dataclass
+@record(frozen=False)
 class _Reader:
     """Where a worker stands in a text that it reads from the front."""
 

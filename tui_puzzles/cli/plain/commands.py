@@ -1,7 +1,6 @@
 """The commands of a plain session by topic, and the command of a line."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tui_puzzles.cli.plain import bring, learn, lessons, look, moves
 from tui_puzzles.cli.plain.desk import FLEETING, Desk, Lines
@@ -9,10 +8,11 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act
 from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.names import suggested
+from tui_puzzles.records import record
 from tui_puzzles.tutor.tutor import Tutor
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TypedCommand:
     """A word that can be typed, the words behind it, and what it does."""
 

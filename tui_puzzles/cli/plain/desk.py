@@ -1,11 +1,11 @@
 """The player's desk: the current game, its tutor, the last list."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
+from tui_puzzles.records import record
 from tui_puzzles.tutor.answers import SILENT
 from tui_puzzles.tutor.tutor import Tutor
 
@@ -13,7 +13,7 @@ Lines = Iterator[str]
 FLEETING = "nothing of a guest's games is kept."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NumberedChoice:
     """A line that can be chosen by its number, and what that does."""
 

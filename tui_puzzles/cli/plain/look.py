@@ -1,12 +1,12 @@
 """The content of the board: all of it, a row, a column, a unit, a cell."""
 
-import re
 from collections.abc import Iterable, Sequence
 
 from tui_puzzles.cli.plain.desk import Desk, Lines
 from tui_puzzles.cli.words import form_named
 from tui_puzzles.engine.bits import bit, has, members
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.words.together import listed
@@ -14,7 +14,7 @@ from tui_puzzles.logic.prove import has_own_name
 from tui_puzzles.play.share import shared
 
 MANY = 20  # values of a cell to list
-PLACE = re.compile(r"r(\d+)c(\d+)")
+PLACE = expression(r"r(\d+)c(\d+)")
 EMPTY_CELL = "empty"
 
 

@@ -3,18 +3,18 @@
 import argparse
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from tui_puzzles.cli.arguments import CommandParser, app_parser, command_parser
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.engine.game import Command, Game
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.records import record
 
 Words = tuple[str, ...]
 NAME = "tui-puzzles"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ValueKind:
     """Values that depend on the puzzle type; of those with ``many`` several go with commas."""
 
@@ -56,7 +56,7 @@ Value = Words | ValueKind | str
 """These words, those of the type, FILE, TYPE_RULE, or "" for anything."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flag:
     """An option in its spellings; ``value`` is None when it takes none."""
 
@@ -66,7 +66,7 @@ class Flag:
     metavar: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spec:
     """A command, or the program without one (its name is ""): what may stand behind it."""
 
@@ -76,7 +76,7 @@ class Spec:
     rest: Value
 
 
-@dataclass(frozen=True)
+@record
 class ShellTable:
     """The installed puzzle types, and the commands that they add, by name."""
 

@@ -12,13 +12,14 @@ from bisect import insort
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle, islice
 from operator import attrgetter
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Narrowing, Total, Totalled
 from tui_puzzles.engine.memory import LARGE, remembered
 from tui_puzzles.engine.search.families import Family, families
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.search.limit import NODE, LimitReached, Search, found_in
 
 NODE_LIMIT = 20_000

@@ -7,11 +7,12 @@ several are left. Source: bit-sliced counting as in "Hacker's Delight" (H. S. Wa
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, count, first, members, of, only, shifted
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.records import NamedTuple
 
 Shifts: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]  # near, far
 

@@ -2,9 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from enum import IntEnum
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, of
 from tui_puzzles.engine.layout import Layout
@@ -13,6 +11,7 @@ from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.words.evidence import value_texts
 from tui_puzzles.engine.words.sentence import Phrase, begun, filled
 from tui_puzzles.engine.words.together import listed
+from tui_puzzles.records import NamedTuple, replace
 
 _QUESTION = r"[.?:\n]\s*([^.?:\n]+\?)\s*$"
 """A question that ends a reason and isn't all of it."""

@@ -20,7 +20,6 @@ each number that names end with ("run 1", "run 2"), from three on as a list.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
 from tui_puzzles.engine.bits import Bits, is_single, members, union
@@ -28,6 +27,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.words.evidence import link_text, text_of
 from tui_puzzles.engine.words.together import capital, grouped, kinds, listed, opened
+from tui_puzzles.records import field, record, replace
 
 _REPEATED = r"<([^>]*)>"
 _OPTIONAL = r"\[([^]]*)\]"
@@ -47,7 +47,7 @@ _TOGETHER: dict[str | None, Callable[[Sequence[Unit]], str]] = {"grouped": group
 _LINKS = (Role.LINK_ON, Role.LINK_OFF)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phrase:
     """A piece of text; with a role when it names a ``piece`` of evidence."""
 

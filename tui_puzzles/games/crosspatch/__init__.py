@@ -5,6 +5,9 @@ Read ``framework`` and ``words``, then ``puzzle`` and ``laws``: slots are cells,
 is known of a position in text. ``generate`` lays frameworks of its own.
 """
 
+CLAIM = r"(?:[ #]*#[ #]*\n){2,}\n[a-z]{2,}(?:[ \n][a-z]{2,})*\n?"
+"""A framework above its words."""
+
 PLACE = 6
 """Among the types, for a newcomer."""
 

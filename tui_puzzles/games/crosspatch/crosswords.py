@@ -5,12 +5,13 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.around import END
 from tui_puzzles.notation.span import Span
 
-_SECTION = re.compile(r"##\s*(metadata|grid|clues)\s*", re.IGNORECASE)
-_CLUE = re.compile(r"[A-Z]?\d+\. .*\S ~ \S.*")
-_XD = re.compile(rf"(?im)^##\s*grid\s*$|^(?-i:{_CLUE.pattern})$")
+_SECTION = expression(r"##\s*(metadata|grid|clues)\s*", re.IGNORECASE)
+_CLUE = expression(r"[A-Z]?\d+\. .*\S ~ \S.*")
+_XD = expression(rf"(?im)^##\s*grid\s*$|^(?-i:{_CLUE.pattern})$")
 _JPZ = "<rectangular-puzzle"
 _LARGEST = 250  # rows and columns
 BLOCK = "#"

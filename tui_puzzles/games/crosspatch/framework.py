@@ -2,15 +2,15 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, has, members
 from tui_puzzles.engine.cells import Grid, slots
+from tui_puzzles.engine.later import expression
+from tui_puzzles.records import NamedTuple, record
 
 ACROSS, DOWN = "across", "down"
-_NAME = re.compile(r"(\d{1,6})\s*(a|across|d|down)", re.IGNORECASE)
+_NAME = expression(r"(\d{1,6})\s*(a|across|d|down)", re.IGNORECASE)
 
 
 class Slot(NamedTuple):
@@ -59,7 +59,7 @@ class SlotPlace(NamedTuple):
     at: int
 
 
-@dataclass(frozen=True)
+@record
 class SlotNames:
     """The slots, which take the values, numbered in order."""
 

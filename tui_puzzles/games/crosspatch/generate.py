@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of
 from tui_puzzles.engine.board import Board
@@ -19,6 +18,7 @@ from tui_puzzles.games.crosspatch.framework import ACROSS, DOWN, slots_of
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.rules import RULES
 from tui_puzzles.games.crosspatch.search import verdict
+from tui_puzzles.records import NamedTuple
 
 LOOKS = 60  # places tried for each slot
 MISSES = 25  # failures before the framework counts as full

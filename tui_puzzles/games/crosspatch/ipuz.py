@@ -1,13 +1,13 @@
 """Crosswords in ipuz: the grid becomes the framework, the words of the solution the list."""
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput, clean_title
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.crosspatch.checks import LONGEST, SQUARE
 from tui_puzzles.games.crosspatch.framework import slots_of
@@ -17,7 +17,7 @@ from tui_puzzles.notation.json_text import is_object, json_of, place_of
 from tui_puzzles.notation.span import Span
 
 KIND = "http://ipuz.org/crossword#1"
-_BARRED = re.compile(r'"barred"\s*:\s*"\w')
+_BARRED = expression(r'"barred"\s*:\s*"\w')
 _VERSION = "http://ipuz.org/v2"
 _ABOUT = ("clues", "author", "copyright", "notes")
 Letters = dict[tuple[int, int], str]

@@ -4,8 +4,6 @@ A cell of the engine is a slot here, and the values are the words.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -26,6 +24,7 @@ from tui_puzzles.engine.bits import (
 from tui_puzzles.engine.law import Law
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.crosspatch.words import WordGroup
+from tui_puzzles.records import NamedTuple, record
 
 
 class SlotWords(NamedTuple):
@@ -61,7 +60,7 @@ class CrossingSide(NamedTuple):
         return self.part.marks(layout, group.all & ~group.with_letters(letters, self.at))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Crossing(Law):
     """Two slots that share a square: their words have the same letter there."""
 
@@ -92,7 +91,7 @@ class Crossing(Law):
         return both if self.across.part.slot == slot else both[::-1]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class GivenLetters(Law):
     """A slot whose word has the given letters, each at a place from 0."""
 
@@ -120,7 +119,7 @@ class GivenLetters(Law):
         return words
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Word(Law):
     """A word of the classic mode: it is in as many slots as it is listed times."""
 
@@ -154,7 +153,7 @@ class Word(Law):
         return possible, _settled(layout, marks, possible)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class WordsOfLength(Law):
     """The words of one length when some are left over: none is used more often than listed."""
 

@@ -5,16 +5,16 @@ kept when a word is placed over it.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import Bits, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
+from tui_puzzles.records import record
 
 
-@dataclass(frozen=True)
+@record
 class Letters:
     """The letters of a position, by the numbers of their squares on the grid."""
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import count, groupby
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.board import Board
@@ -16,6 +15,7 @@ from tui_puzzles.paper.drawing import (
     borders,
     width_of,
 )
+from tui_puzzles.records import NamedTuple
 
 SIZE, LEADING, GAP = 0.55, 0.75, 0.8  # of the words, lines and columns apart
 TALL = 1.35  # the greatest height of a drawing, as a multiple of its width

@@ -1,13 +1,13 @@
 """The crosspatch board: a crossword, squares with lines round each and numbers in their rims."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import only
 from tui_puzzles.engine.cells import Patch
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, shown
+from tui_puzzles.records import record
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.ruled import WEAK, Size
 from tui_puzzles.ui.board.scene import CAN, SAME, SLOT, Look, Names, Scene
@@ -30,7 +30,7 @@ SIZES = (Size(7, 3), Size(5, 2), Size(3, 1))
 SQUARE = ("square",)
 
 
-@dataclass(frozen=True)
+@record
 class CrosspatchSkin(Lattice):
     """Where there is no square there is nothing; the cells of the board are squares here.
 

@@ -2,18 +2,19 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from tui_puzzles.engine.errors import clean_title
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
+from tui_puzzles.records import field, record
 
 COMMENT, OBJECT = "!", "{"
 MOST_WORDS = 120_000
-_HEADING = re.compile(r"!\s*([a-z]+)\s*(?::\s*(.*?))?\s*", re.IGNORECASE)
+_HEADING = expression(r"!\s*([a-z]+)\s*(?::\s*(.*?))?\s*", re.IGNORECASE)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class TextBlock:
     """The lines of one puzzle; ``headings`` holds its comments ``key`` or ``key: value``."""
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 
 from tui_puzzles.engine.bits import EMPTY, has, members
@@ -10,6 +9,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.games.crosspatch.keys import STRIKE
 from tui_puzzles.games.crosspatch.letters import Letters
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of, shown
+from tui_puzzles.records import record
 from tui_puzzles.ui.app_keys import LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Line
@@ -22,7 +22,7 @@ MANY = 16
 """Lines of words at most."""
 
 
-@dataclass(frozen=True)
+@record
 class WordTable:
     """The words of a position, as they are for a slot.
 

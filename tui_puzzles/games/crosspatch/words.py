@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, full, many, union
+from tui_puzzles.records import NamedTuple
 
 
 class WordGroup:

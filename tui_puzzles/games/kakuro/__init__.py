@@ -5,6 +5,12 @@ regions that hang by few cells (``classic_neck`` as the source has it). ``table`
 the type.
 """
 
+CLAIM = (
+    r"[1-9][0-9]? [1-9][0-9]?(?:\n[x.](?: [x.])*)*"
+    r"(?:[ \n](?:[0-9]{1,2}\\[0-9]{0,2}|\\[0-9]{1,2})(?:[ \n][x.])*)+\n?"
+)
+"""Rows of ours below their size."""
+
 PLACE = 5
 """Among the types, for a newcomer."""
 

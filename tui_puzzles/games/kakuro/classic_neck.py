@@ -4,11 +4,10 @@ It only sees blocks without holes whose outline consists of four staircases, and
 wrong; ``necks`` finds all. It is here to tell which necks can be found this way by eye.
 """
 
-from typing import NamedTuple
-
 from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
+from tui_puzzles.records import NamedTuple
 
 Place = tuple[int, int]
 """Row and column on the grid, from 0; also a step from one place to another."""

@@ -7,10 +7,8 @@ Gelatt and Vecchi 1983). For the highest levels some doubt must stay, but one so
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -35,6 +33,7 @@ from tui_puzzles.games.kakuro.rules import RULES
 from tui_puzzles.games.kakuro.search import Digits, Filter, RunTables, settle_all, solved, web_of
 from tui_puzzles.laws.combinations import ALL_DIGITS, COUNT, combinations, common, possible, total
 from tui_puzzles.laws.ordered import Candidates
+from tui_puzzles.records import NamedTuple, replace
 from tui_puzzles.search.limit import LimitReached, found_in
 
 LONGEST_RUN = 9

@@ -12,7 +12,6 @@ import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, combinations
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
@@ -20,6 +19,7 @@ from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run, puzzle_of
 from tui_puzzles.laws.areas import Area, between
 from tui_puzzles.laws.sums import Balance
+from tui_puzzles.records import NamedTuple
 
 Edge = tuple[int, int]
 Cut = tuple[int, ...]

@@ -1,7 +1,6 @@
 """Kakuro's cells and runs: different digits in every run, with the sum that its clue says."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, has, members, shifted
 from tui_puzzles.engine.board import Board
@@ -10,6 +9,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.laws.areas import balances
 from tui_puzzles.laws.combinations import DIGITS
 from tui_puzzles.laws.sums import Balance, Combination
+from tui_puzzles.records import NamedTuple
 
 ACROSS, DOWN = "across", "down"
 

@@ -1,7 +1,6 @@
 """Kakuro on the screen: digits are values, and the runs of the cursor's cell can be looked at."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import members, of, union
@@ -11,6 +10,7 @@ from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run
 from tui_puzzles.laws.combinations import DIGITS
 from tui_puzzles.laws.rules.sums.view import left, seen
 from tui_puzzles.laws.sums import Combination
+from tui_puzzles.records import record
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.ruled import WEAK, Size
 from tui_puzzles.ui.board.scene import LIT, Light, Look, Names, Scene
@@ -39,7 +39,7 @@ SIZES = (
 # The Kakuro board: white cells on dark paper, clue cells with a stroke between their sums.
 
 
-@dataclass(frozen=True)
+@record
 class KakuroSkin(DigitSkin):
     """Cells of one line have both sums on it, others the sum down on their last line."""
 

@@ -10,7 +10,6 @@ and Elliott 1980).
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from tui_puzzles.engine.bits import Bits, bit, members, of, rows, shifted, union
@@ -21,6 +20,7 @@ from tui_puzzles.engine.search import Verdict, verdict_on
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.laws.combinations import ALL_DIGITS, COUNT, possible
 from tui_puzzles.laws.fillings import fillings, is_quick
+from tui_puzzles.records import record
 from tui_puzzles.search.limit import NODE, Search, found_in
 
 NODE_LIMIT = 20_000
@@ -31,7 +31,7 @@ Filter = Callable[[tuple[Bits, ...], int | None], tuple[Bits, ...] | None]
 """From the digits of a run's cells and its sum to the possible ones; None if the run is dead."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RunTables:
     """The runs of a layout by number: their cells, their sums, and the runs of each cell."""
 

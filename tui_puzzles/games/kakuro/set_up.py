@@ -1,12 +1,12 @@
 """Kakuro being set up: black cells, and the sums in them."""
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache
 
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.kakuro.formats.sheet import LONGEST, MOST
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
 from tui_puzzles.laws.combinations import DIGITS
@@ -15,7 +15,7 @@ from tui_puzzles.ui.set_up.keys import DraftLayer
 from tui_puzzles.ui.set_up.page import SetUp
 
 BLACK, BAR = "#", "\\"
-SUMS = re.compile(rf"{BLACK}([0-9]*)\\?([0-9]*)")
+SUMS = expression(rf"{BLACK}([0-9]*)\\?([0-9]*)")
 ABOUT = r"space a black cell; in one the sum down, \ or / and the sum across; else a given digit."
 
 

@@ -10,6 +10,9 @@ TITLE = "Latin square"
 DAILIES = {"kenken": "KenKen"}
 """Styles that have puzzles of the day of their own, with their titles."""
 
+CLAIM = r"[1-9.][1-9.<>]+(?:/[1-9.<>]+)*/[-^v]+(?:/[-^v1-9.<>]+)+\n?"
+"""A Futoshiki on a line."""
+
 PLACE = 5
 """Among the types, for a newcomer."""
 

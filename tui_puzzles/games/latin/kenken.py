@@ -9,6 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.latin.puzzle import DIGITS, LONE, SIDES, Latin, Style, puzzle_of
 from tui_puzzles.games.latin.texts import StyleForms, id_in, is_id, started
@@ -20,7 +21,7 @@ from tui_puzzles.notation.rows import in_rows, rows_of, squared
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.tatham import drawn, walls
 
-_VALUE = re.compile(r"(\d{1,9})([+×÷-]?)")
+_VALUE = expression(r"(\d{1,9})([+×÷-]?)")
 _SIGNS = str.maketrans("xX*−–%", "×××--÷")
 _LETTERS = ascii_letters + "αβγδεζηθικλμνξοπρστυφχψω"
 _LONGEST, _NONE = 6, "-"
@@ -109,7 +110,7 @@ def _rows(board: Board) -> str:
 # -- ids of Keen: lines between cages, then what each makes ----------------------------------------
 
 _OPS = {"a": "+", "m": "×", "s": "-", "d": "÷"}
-_MADE = re.compile(r"([amsd])(\d{1,9})")
+_MADE = expression(r"([amsd])(\d{1,9})")
 
 
 def _read_id(block: TextBlock) -> Entry:

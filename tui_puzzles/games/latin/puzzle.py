@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, members, of
 from tui_puzzles.engine.board import Board
@@ -12,6 +11,7 @@ from tui_puzzles.laws.different import Different
 from tui_puzzles.laws.kinds import Clue, Figure, Kind, Kinds
 from tui_puzzles.laws.ordered import Ordered
 from tui_puzzles.laws.sighted import sighted, together
+from tui_puzzles.records import NamedTuple
 
 DIGITS = "123456789"
 SIDES = range(3, len(DIGITS) + 1)

@@ -1,12 +1,11 @@
 """The rules of Latin squares, easiest first: rules of laws under the names that players use."""
 
-from dataclasses import replace
-
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.latin.puzzle import LINES, LONE, SHORT
 from tui_puzzles.laws.rules import alone, chains, crossing, fish, lines, related, singles, subsets
 from tui_puzzles.laws.rules.sums.trial import contradiction
 from tui_puzzles.laws.rules.words import Words
+from tui_puzzles.records import replace
 
 WORDS = Words("line", LINES)
 EVERY = Words("line", (*LINES, *(SHORT + kind for kind in LINES)), LINES)

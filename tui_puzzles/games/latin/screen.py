@@ -1,12 +1,12 @@
 """Latin squares on the screen: digits with candidates; what a style has stands on the board."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.cells import Patch
 from tui_puzzles.engine.position import Position
 from tui_puzzles.games.latin.puzzle import DIGITS, Latin
+from tui_puzzles.records import record
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.ruled import WEAK, Size
 from tui_puzzles.ui.board.scene import Names
@@ -20,7 +20,7 @@ BLACK = ("clue",)
 SIZES = (Size(9, 4), Size(7, 3), Size(5, 2), Size(3, 1))  # largest first
 
 
-@dataclass(frozen=True)
+@record
 class DarkSkin(DigitSkin):
     """White cells among black ones, some of which have a digit."""
 

@@ -3,7 +3,6 @@
 The first law that is drawn says which style it is; those of others don't count.
 """
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
@@ -11,6 +10,7 @@ from typing import ClassVar
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid, Patch
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.latin import str8ts
 from tui_puzzles.games.latin.puzzle import DIGITS, SIDES, Latin
 from tui_puzzles.games.latin.styles import KINDS, STYLES
@@ -20,7 +20,7 @@ from tui_puzzles.ui.set_up.keys import DraftLayer
 from tui_puzzles.ui.set_up.laws import ABOUT, LawSetUp
 
 _WAYS = {"p": "+", "m": "-", "x": "×", "d": "÷"}
-_LAW = re.compile(r"([a-z]+)(?: (\d+[+×÷-]?))?((?: r\dc\d(?:-r\dc\d)?)+)")
+_LAW = expression(r"([a-z]+)(?: (\d+[+×÷-]?))?((?: r\dc\d(?:-r\dc\d)?)+)")
 
 
 class LatinSetUp(LawSetUp):

@@ -1,8 +1,6 @@
 """Skyscrapers: numbers outside say how many digits are seen, each higher than all before it."""
 
-import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from tui_puzzles.engine.bits import members, of
@@ -10,6 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.latin.puzzle import (
     SIDES,
     Latin,
@@ -28,6 +27,7 @@ from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.rows import rows_of
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.tatham import numbers, packed
+from tui_puzzles.records import replace
 
 SEEN = replace(
     SKYSCRAPER,
@@ -35,7 +35,7 @@ SEEN = replace(
     "before them.",
     sign="",
 )
-_ROW, _SIGN = re.compile(r"[^/]+"), re.compile(r"\S")
+_ROW, _SIGN = expression(r"[^/]+"), expression(r"\S")
 _NONE, _CORNER = "-", "+"
 _NAMES = ("skyscrapers", "skyscraper", "building")
 

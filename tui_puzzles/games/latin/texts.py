@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.latin.puzzle import SIDES, Latin, Style
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.forms import Form
 from tui_puzzles.notation.rows import marks_in, squared
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import NamedTuple
 
 
 class StyleForms(NamedTuple):
@@ -27,9 +28,9 @@ class StyleForms(NamedTuple):
     others: tuple[Form[TextBlock], ...] = ()
 
 
-PART = re.compile(r"[^,]+")
+PART = expression(r"[^,]+")
 _SIDE = r"(\d{1,2})(?:d[a-z])?:"
-_ID = re.compile(rf"{_SIDE}(\S+)")
+_ID = expression(rf"{_SIDE}(\S+)")
 """An id of Simon Tatham's collection: the side, how hard it is meant to be, the rest."""
 
 

@@ -7,6 +7,9 @@ has lines and searches in machine words. ``clues`` shows what of a clue is done;
 type.
 """
 
+CLAIM = r"[0-9]{1,2}x[0-9]{1,2}:[0-9a-z.]*(?:/[0-9a-z.]*)+(?:\|[0-9a-z, ]+)?\n?"
+"""Sizes, clues and inks on a line."""
+
 PLACE = 2
 """Among the types, for a newcomer."""
 

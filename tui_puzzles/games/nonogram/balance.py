@@ -7,9 +7,8 @@ relaxation; source: M. L. Fisher, "The Lagrangian relaxation method" (1981).
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has, members, of, union
 from tui_puzzles.engine.layout import Layout
@@ -25,6 +24,7 @@ from tui_puzzles.games.nonogram.line import (
     turned,
     weighing,
 )
+from tui_puzzles.records import NamedTuple, record
 
 NEVER = -1_000_000  # the weight of what can't be
 
@@ -132,7 +132,7 @@ class Clued(Protocol):
 AnyLine = TypeVar("AnyLine", bound=Clued)
 
 
-@dataclass(frozen=True)
+@record
 class LineBalance(Generic[AnyLine]):
     """The boxes of some lines less those of others, as many as the lines that cross them make."""
 

@@ -1,9 +1,8 @@
 """Clues as they are drawn: done ones struck, those of a lit line on its ground."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, count, is_single, union
 from tui_puzzles.engine.board import Board
@@ -12,6 +11,7 @@ from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.nonogram.line import SPACE, Block, fillings, stretched
 from tui_puzzles.games.nonogram.puzzle import REMEMBERED, Line, Nonogram, clue_text
+from tui_puzzles.records import NamedTuple, field, record
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import LIT, Names, Scene
 from tui_puzzles.ui.board.skin import Tags, TextPiece
@@ -62,7 +62,7 @@ _BLANK = TextPiece(" ")
 SIGNS = {LineState.OPEN: " ", LineState.COMPLETE: "✓", LineState.IMPOSSIBLE: "!"}
 
 
-@dataclass(frozen=True)
+@record
 class ClueTags:
     """The tags of a puzzle's lines, for so many columns at the left and lines above the board.
 

@@ -5,7 +5,6 @@ cells for each value, space first: ``cans[0]`` can be space, ``cans[1]`` a box o
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
 from itertools import pairwise
@@ -15,6 +14,7 @@ from typing import Any, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, first, full, has, of
 from tui_puzzles.engine.native import compiled
+from tui_puzzles.records import record
 
 SPACE = 0
 NATIVE = Path(__file__).with_name("native")
@@ -22,7 +22,7 @@ SHORT = 58  # cells of a line that a machine word has room for
 LONG = 2 * SHORT  # and two
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Block:
     """A run of boxes of one colour; colours are values from 1."""
 

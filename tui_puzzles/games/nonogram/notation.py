@@ -1,12 +1,12 @@
 """The ways to write a nonogram down: which form is it, what does it say, and the same back."""
 
-import re
 from collections.abc import Sequence
 from itertools import chain, product
 from typing import Any
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Apart
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats import (
     clue_lists,
     drawn,
@@ -27,7 +27,7 @@ from tui_puzzles.games.nonogram.line import Clue
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.notation.forms import Form, Forms, of_drawings
 
-_LISTED = re.compile(r"(?: *#[ #]*\n)+(?:[a-z\s]+|[A-Z\s]+)")
+_LISTED = expression(r"(?: *#[ #]*\n)+(?:[a-z\s]+|[A-Z\s]+)")
 """Squares and a list of words are a crossword's, no picture with words around it."""
 
 WHOLE: tuple[Form[str], ...] = (

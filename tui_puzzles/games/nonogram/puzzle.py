@@ -1,7 +1,6 @@
 """Nonogram's cells and lines: the blocks of its clue lie in order along every row and column."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from tui_puzzles.engine.bits import EMPTY, Bits, apart, bit, column, members, of
@@ -11,6 +10,7 @@ from tui_puzzles.engine.law import Law
 from tui_puzzles.engine.layout import Layout, Unit, Wording
 from tui_puzzles.games.nonogram.balance import LineBalance, balances
 from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, narrowed
+from tui_puzzles.records import field, record
 
 REMEMBERED = 5000  # states of a line
 ROOM = 20_000_000  # the same on large boards: states, times cells of the board, times of the line
@@ -18,7 +18,7 @@ SPACE_SYMBOL, BOX_SYMBOL = "x", "#"
 ORDINALS = ("", "first ", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ink:
     """A colour of boxes: its symbol on the board, its name, and red-green-blue as ``ff0000``."""
 
@@ -30,7 +30,7 @@ class Ink:
 BLACK = Ink(BOX_SYMBOL, "black")
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False)
 class Line(Law):
     """A row or a column: its cells in order, and the blocks that lie along it.
 
@@ -41,8 +41,8 @@ class Line(Law):
     kind: str
     path: tuple[int, ...]
     clue: Clue
-    _cache: dict[Bits, Bits] = field(default_factory=dict, repr=False)
-    _own: list[Bits] = field(default_factory=list, repr=False)
+    _cache: dict[Bits, Bits] = field(default_factory=dict, compare=False)
+    _own: list[Bits] = field(default_factory=list, compare=False)
 
     @property
     def size(self) -> int:

@@ -1,7 +1,6 @@
 """Nonogram on the screen: its keys, and the two packs of a step drawn over their line."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import zip_longest
 from typing import ClassVar
@@ -13,6 +12,7 @@ from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.nonogram.line import states_of
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, picture_rows
 from tui_puzzles.games.nonogram.skin import BOX, NonogramSkin, colours, sizes
+from tui_puzzles.records import record
 from tui_puzzles.ui.board.scene import Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, Item, Overlay, Skin, Tag, Tags, TextPiece
 from tui_puzzles.ui.board.small import places
@@ -53,7 +53,7 @@ PACKS = {Role.EARLY: "earliest ", Role.LATE: "latest   "}
 # A finished picture on the screen: its boxes in a thin frame, without clues and lines.
 
 
-@dataclass(frozen=True)
+@record
 class PictureSkin(Skin):
     """A picture as large as ``scale`` says; its inks are those of the board it was made on."""
 

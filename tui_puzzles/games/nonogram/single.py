@@ -8,6 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Command
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Role, Step
@@ -27,7 +28,7 @@ from tui_puzzles.games.nonogram.rules import LINE_RULES
 
 LONGEST = 200
 ALIKE = str.maketrans({" ": ".", "-": "x", "_": ".", "?": ".", "X": "x", "1": "#", "0": "x"})
-_CLUE = re.compile(r"\s*\d{1,3}([\s,]+\d{1,3})*\s*")
+_CLUE = expression(r"\s*\d{1,3}([\s,]+\d{1,3})*\s*")
 SYMBOLS = (SPACE_SYMBOL, BOX_SYMBOL)
 NAMED = {rule.name: rule for rule in LINE_RULES}
 

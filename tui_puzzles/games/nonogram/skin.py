@@ -1,7 +1,6 @@
 """The nonogram board: clues left and above, lines each five cells, boxes as solid colour."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import count
@@ -10,6 +9,7 @@ from tui_puzzles.engine.step import Role
 from tui_puzzles.games.nonogram.clues import ClueTags, words
 from tui_puzzles.games.nonogram.line import SPACE
 from tui_puzzles.games.nonogram.puzzle import Nonogram
+from tui_puzzles.records import record
 from tui_puzzles.ui.board.colours import nearest
 from tui_puzzles.ui.board.lattice import LABEL, Lattice
 from tui_puzzles.ui.board.painted import Line
@@ -27,7 +27,7 @@ CITED = (Role.FOCUS, Role.SUPPORT, Role.FIN)
 """Where a step speaks of a box, the box is a sign on the ground of its role."""
 
 
-@dataclass(frozen=True)
+@record
 class NonogramSkin(Lattice):
     """Boxes stand on the colour of their ink, as seen on ``paper``; without colour, as signs.
 

@@ -11,7 +11,6 @@ what the block was. So a line that looks as it did before costs one look into a 
 
 from functools import lru_cache
 from itertools import accumulate
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -30,6 +29,7 @@ from tui_puzzles.engine.bits import (
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.line import Cans, Clue, narrowing
 from tui_puzzles.games.nonogram.puzzle import Nonogram
+from tui_puzzles.records import NamedTuple
 
 ROOM = 1 << 30  # bits of all that is remembered of lines
 CELLS = 1 << 28  # bits of the values of cells that are remembered

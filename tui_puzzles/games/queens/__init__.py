@@ -6,6 +6,9 @@ Read ``puzzle``, then the ``rules``. ``propagation`` is what ``search`` knows wi
 solution for ``generate``; ``stage`` shows a board as an exact cover.
 """
 
+CLAIM = r"(?:\.{4,}\n)*\.*Q[.Q]*(?:\n[.Q]{4,})*\n?"
+"""Rows with queens, without regions."""
+
 PLACE = 3
 """Among the types, for a newcomer."""
 

@@ -8,12 +8,13 @@ Source: L. Lamport, "Multiple byte processing with full-word instructions" (1975
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, members, union
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.games.queens.propagation import Strip
 from tui_puzzles.games.queens.puzzle import Allows, Needs, Queens
+from tui_puzzles.records import NamedTuple
 
 FIELD = 10  # bits: all stars of a board, a lack of as many, and a sign
 MOST = 2_000  # sets of a region's places that are remembered

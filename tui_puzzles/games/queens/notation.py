@@ -6,15 +6,14 @@ Headings stand above: ``stars: 2`` (queens in every line and region), ``title: D
 divided by a line ``%%``.
 """
 
-import re
-
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.queens.formats import borders, numbers, text
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
 from tui_puzzles.notation.blocks import BETWEEN, TextBlock
 from tui_puzzles.notation.forms import Form, Forms, of_drawings
 
-_SQUARES = re.compile(r"\s*#[# ]*(\n|$)")  # of a framework, which other puzzles begin with
+_SQUARES = expression(r"\s*#[# ]*(\n|$)")  # of a framework, which other puzzles begin with
 
 
 class Boards(Forms[TextBlock]):

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of
 from tui_puzzles.games.queens.puzzle import Queens
+from tui_puzzles.records import NamedTuple
 
 SPARE = 4  # with more cells to spare, a unit has too many ways to try them all
 REMEMBERED = 30_000  # answers that a memory holds before it is emptied

@@ -4,13 +4,13 @@ It finds which cells can't be stars, so that rules explain only these.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.queens.bands import bands_of
 from tui_puzzles.games.queens.propagation import ANYWHERE, REMEMBERED, Propagation, State
 from tui_puzzles.games.queens.puzzle import Queens
+from tui_puzzles.records import NamedTuple
 
 MOST = 2_500  # suppositions within others for a step
 

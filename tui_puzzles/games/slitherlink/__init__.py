@@ -8,7 +8,7 @@ program. What is true of any loop along edges lies among the laws.
 PLACE = 7
 """Among the types, for a newcomer."""
 
-CLAIM = r"\s*\d{1,3}x\d{1,3}t0(?:d\w)?:[0-4a-zA-Z]*(?:/[-x.]+)?\s*"
+CLAIM = r"[0-9]{1,3}x[0-9]{1,3}t0(?:d\w)?:[0-4a-zA-Z]+(?:/[-x.]+)?\n?"
 """Ids of Loopy with squares."""
 
 SCORES = (2, 40)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from tui_puzzles.engine.bits import Bits, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.slitherlink.puzzle import SIDES, Slitherlink, puzzle_of
 from tui_puzzles.laws.edges import Edges
 from tui_puzzles.laws.loop import CROSS, LINE, drawn
@@ -24,13 +25,13 @@ from tui_puzzles.notation.span import Span
 
 NAME = "slither"
 KNOWN = f"{SIDES[0]} to {SIDES[-1]} rows and columns"
-_ID = re.compile(r"\s*(\d{1,3})x(\d{1,3})t0(?:d\w)?:([0-4a-zA-Z]*)(?:/([-x.]+))?\s*")
-_BEGUN = re.compile(r"\s*\d+x\d+t0(?:d\w)?:[0-4a-zA-Z]*(?:/[-x.]*)?")
+_ID = expression(r"\s*(\d{1,3})x(\d{1,3})t0(?:d\w)?:([0-4a-zA-Z]*)(?:/([-x.]+))?\s*")
+_BEGUN = expression(r"\s*\d+x\d+t0(?:d\w)?:[0-4a-zA-Z]*(?:/[-x.]*)?")
 """What an id may be so far: what follows is no part of it."""
-_TILED = re.compile(r"\s*\d+x\d+t0*([1-9]\d*)")
-_ROWS = re.compile(r"[0-3.\s/_-]*[23][0-3.\s/_-]*")
-_DRAWN = re.compile(r"\s*\+(?:[-x. ]{3}\+)+\s*")
-_SKIPS, _FREE = "ghijklmnopqrstuvwxyz", re.compile(r"[._-]")
+_TILED = expression(r"\s*\d+x\d+t0*([1-9]\d*)")
+_ROWS = expression(r"[0-3.\s/_-]*[23][0-3.\s/_-]*")
+_DRAWN = expression(r"\s*\+(?:[-x. ]{3}\+)+\s*")
+_SKIPS, _FREE = "ghijklmnopqrstuvwxyz", expression(r"[._-]")
 _STATE = {"1": LINE, "-1": CROSS, "0": None}
 _SIGNS = {"-": LINE, "|": LINE, "x": CROSS, ".": None, " ": None}
 _PLACES = (("+", *["-x. "] * 3), ("|x. ", " ", " .0123", " "))

@@ -13,7 +13,6 @@ columns but two or three have their places. (After the minlex form of the player
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, permutations, product
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
@@ -22,6 +21,7 @@ from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import Variant, puzzle_of
 from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.laws.kinds import Clue, Place
+from tui_puzzles.records import NamedTuple
 
 Row = tuple[int, ...]
 Form = tuple[Row, ...]

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, members
 from tui_puzzles.engine.board import Board
@@ -12,6 +11,7 @@ from tui_puzzles.games.sudoku.caging import Cage, Growth
 from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.rules.cages import CAGES
 from tui_puzzles.play.needs import allowed, finished
+from tui_puzzles.records import NamedTuple
 
 _FAR = 4.5  # candidates a cell where medium rules end: harder ones take long, and seldom help
 _NEAR = 16  # open cells: one of them goes to another cage

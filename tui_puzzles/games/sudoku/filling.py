@@ -10,7 +10,6 @@ from contextlib import suppress
 from functools import cache
 from itertools import chain, islice
 from pathlib import Path
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, has, members, of, union
 from tui_puzzles.engine.board import Board
@@ -28,6 +27,7 @@ from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, puzzle_of
 from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.play.needs import fits, helps, without
+from tui_puzzles.records import NamedTuple
 
 _GRIDS = 1000  # beginnings of a grid to try
 _FILLS = [round(60 * 1.15**number) for number in range(40)]  # nodes of each try where few fit

@@ -1,12 +1,11 @@
 """The ways to write a Sudoku down: which form is it, what does it say, and the same back."""
 
-import re
 from collections.abc import Iterator
 from itertools import islice
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.engine.later import LaterCall
+from tui_puzzles.engine.later import LaterCall, expression
 from tui_puzzles.games.sudoku.formats import cells, marks
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock, blocks
 from tui_puzzles.games.sudoku.formats.text import LineKind
@@ -63,11 +62,11 @@ _OURS = {
     LineKind.PUZZLE,
 }  # nothing else looks like them
 _LINES = (None, "line", "sdm")
-_LIST = re.compile(r"(?>(?:[0-9.]{81}(?:\r\n?|\n))*)(?:(?<=[\r\n])|[0-9.]{81})")
+_LIST = expression(r"(?>(?:[0-9.]{81}(?:\r\n?|\n))*)(?:(?<=[\r\n])|[0-9.]{81})")
 """Whole puzzles line by line, without anything else."""
-_OTHER = re.compile(r"[ \t>]*(?:\d+x\d+t\d+(?:d\w)?:|\+(?:[-x ]{3}\+)*? [ x] \+)")
+_OTHER = expression(r"[ \t>]*(?:\d+x\d+t\d+(?:d\w)?:|\+(?:[-x ]{3}\+)*? [ x] \+)")
 """Ids of boards with tiles of some shape, and lines of points with gaps: no Sudoku has any."""
-_FILE = re.compile(r"\s*pzprv3[.\d]*\s*[\r\n]\s*sudoku\s*[\r\n]")
+_FILE = expression(r"\s*pzprv3[.\d]*\s*[\r\n]\s*sudoku\s*[\r\n]")
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 
 

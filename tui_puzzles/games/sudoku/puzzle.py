@@ -5,7 +5,6 @@ from functools import cached_property
 from itertools import chain
 from math import isqrt
 from string import ascii_uppercase
-from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from tui_puzzles.engine.bits import Bits, members, of
@@ -21,6 +20,7 @@ from tui_puzzles.laws.different import Different, unlike
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Figure, Kind, Place
 from tui_puzzles.laws.related import sheaves
 from tui_puzzles.laws.sighted import together, with_houses
+from tui_puzzles.records import NamedTuple
 
 LARGE = 300  # cells with so much to do as on the usual board: 25x25 has twice as much
 CAGED = 3  # times as much to do: boards with cages or lines begin with few digits

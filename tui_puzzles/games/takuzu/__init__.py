@@ -5,6 +5,9 @@ Read ``puzzle``, ``rules``, ``notation``, ``generate``, ``screen`` and ``set_up`
 takes what is left.
 """
 
+CLAIM = r"[01]{0,7}\.[01.]{0,7}(?:/[01.]{4,8}){3,7}\n?"
+"""Cells on a line."""
+
 PLACE = 4
 """Among the types, for a newcomer."""
 

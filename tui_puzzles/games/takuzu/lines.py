@@ -9,7 +9,7 @@ Source: generalised arc consistency by tables, kept as bit sets (J. Demeulenaere
 """
 
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, full, members, union
 from tui_puzzles.engine.board import Board
@@ -17,6 +17,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.takuzu.puzzle import EQUAL, Takuzu
 from tui_puzzles.laws.rules.counts import standing
+from tui_puzzles.records import NamedTuple
 
 Having: TypeAlias = tuple[tuple[Bits, Bits], ...]
 """For each place the ways that have a 0 there, and those that have a 1."""

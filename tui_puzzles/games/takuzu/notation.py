@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.takuzu import unruly
 from tui_puzzles.games.takuzu.puzzle import KINDS, SIDES, Takuzu, puzzle_of
 from tui_puzzles.notation.blocks import TextBlock, paragraphs
@@ -23,8 +24,8 @@ _EXCHANGED = str.maketrans("01", "10")
 KNOWN = f"an even number from {SIDES[0]} to {SIDES[-1]}"
 WORDS = {"different": False, "equal": True}
 """Words before the cells: may lines be equal?"""
-_WORD = re.compile(rf"\s*({'|'.join(WORDS)})(?:\s+|$)", re.IGNORECASE)
-_OURS = re.compile(r"[01._=x/\s-]*[01=x][01._=x/\s-]*")
+_WORD = expression(rf"\s*({'|'.join(WORDS)})(?:\s+|$)", re.IGNORECASE)
+_OURS = expression(r"[01._=x/\s-]*[01=x][01._=x/\s-]*")
 
 
 def _paragraphs(lines: NumberedLines) -> Iterator[TextBlock]:

@@ -1,7 +1,6 @@
 """Takuzu's cells and laws. With signs between cells it is Tango."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations
 
 from tui_puzzles.engine import law
@@ -12,6 +11,7 @@ from tui_puzzles.engine.layout import Layout, Unit, Wording
 from tui_puzzles.laws.count import Count
 from tui_puzzles.laws.kinds import Clue, Drawing, Kind, Kinds, Law, Place
 from tui_puzzles.laws.table import Table
+from tui_puzzles.records import record
 
 SYMBOLS = ("0", "1")
 WORDINGS = (Wording("0", "0s"), Wording("1", "1s"))
@@ -51,7 +51,7 @@ KINDS = Kinds(
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Unlike(law.Law):
     """Two rows or two columns that differ somewhere; ``pairs``: their cells in pairs."""
 

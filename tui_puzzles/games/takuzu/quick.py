@@ -1,12 +1,12 @@
 """What the easiest rules (Pair, Sandwich, Sign, Full Line) make of a board, all cells at once."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, of
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.takuzu.puzzle import EQUAL, Takuzu
+from tui_puzzles.records import NamedTuple
 
 
 class Way(NamedTuple):

@@ -4,7 +4,6 @@ At the rim stands what each line lacks of them.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from typing import ClassVar
@@ -13,6 +12,7 @@ from tui_puzzles.engine.bits import Bits, count, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.games.takuzu.puzzle import SYMBOLS
+from tui_puzzles.records import record
 from tui_puzzles.ui.board.lattice import SIZES, Lattice
 from tui_puzzles.ui.board.ruled import SMALL
 from tui_puzzles.ui.board.scene import Look, Names, Scene
@@ -38,7 +38,7 @@ ROOM = 2
 """Columns, or lines, of a count."""
 
 
-@dataclass(frozen=True)
+@record
 class TakuzuSkin(Lattice):
     """White cells, discs in them, and thin lines that signs stand on."""
 

@@ -5,18 +5,18 @@ small letter before a 0, a capital one before a 1. ``z`` is 25 open cells. The l
 behind the board. With ``u`` no two lines are equal; how hard it is meant to be may stand behind it.
 """
 
-import re
 from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.takuzu.puzzle import SIDES, Takuzu, puzzle_of
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.rows import symbols_of
 
-_ID = re.compile(r"\s*(\d{1,4})x(\d{1,4})(u?)(?:d\w)?:([a-zA-Z]+)\s*")
+_ID = expression(r"\s*(\d{1,4})x(\d{1,4})(u?)(?:d\w)?:([a-zA-Z]+)\s*")
 _LONG = 25
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -24,6 +23,7 @@ from tui_puzzles.engine.words.together import listed
 from tui_puzzles.laws.rules.words import Factory, factory, law_rule
 from tui_puzzles.logic import shortest_chains
 from tui_puzzles.logic.links import AlmostLocked, Links, Literal
+from tui_puzzles.records import NamedTuple
 
 
 class ChainKind(NamedTuple):

@@ -1,18 +1,18 @@
 """Factories of rules: a type names and ranks them, and says in which words they speak."""
 
-import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.engine.words.together import listed, plural
+from tui_puzzles.records import record
 
-_SLOT = re.compile(r"<(\w+)>")
+_SLOT = expression(r"<(\w+)>")
 
 
-@dataclass(frozen=True)
+@record
 class Words:
     """What a type calls the units that rules look at, and what stands in them.
 

@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import isqrt
-from typing import NamedTuple
 
 from PIL import Image
 
@@ -27,6 +26,7 @@ from tui_puzzles.notation.pictures.numbers import (
     text_of,
 )
 from tui_puzzles.notation.pictures.regions import bordered, clustered, coloured, colours_of
+from tui_puzzles.records import NamedTuple
 
 MOTLEY = 4  # grounds that a board without regions has at most
 SPARSE = 0.6  # digits for each row, which a Sudoku has at least

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
 
 from PIL import Image
 
@@ -22,6 +21,7 @@ from tui_puzzles.notation.pictures.ink import (
     shapes,
 )
 from tui_puzzles.notation.pictures.lattice import PictureLattice
+from tui_puzzles.records import NamedTuple
 
 Place = tuple[int, int]
 """Row and column from 0."""

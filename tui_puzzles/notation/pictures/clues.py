@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import NamedTuple
 
 from tui_puzzles.notation.pictures.cells import INSET, PictureCells
 from tui_puzzles.notation.pictures.digits import DIGITS, digits
 from tui_puzzles.notation.pictures.ink import Area, InkShape, Picture, cut, halves, inked, shapes
 from tui_puzzles.notation.pictures.numbers import Number, Swapped, text_of
+from tui_puzzles.records import NamedTuple
 
 APART = 0.16  # of a cell: digits that are nearer are one number
 GAP = 1.2  # of a cell: clues are nearer to each other

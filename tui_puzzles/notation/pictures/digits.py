@@ -8,11 +8,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
 
 from PIL import Image
 
 from tui_puzzles.notation.pictures.ink import SIDE, InkShape, Picture
+from tui_puzzles.records import NamedTuple
 
 DIGITS = "0123456789"
 SMOOTH = 12  # pixels a side in which shapes are compared

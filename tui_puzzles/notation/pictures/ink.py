@@ -5,9 +5,10 @@
 
 from collections.abc import Iterator, Sequence
 from statistics import median
-from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageStat
+
+from tui_puzzles.records import NamedTuple
 
 Picture = Image.Image
 Colour = tuple[int, ...]

@@ -4,9 +4,10 @@ Lengths are in pixels. Edges of any colour count, so light and dark pages are th
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from PIL import Image, ImageChops
+
+from tui_puzzles.records import NamedTuple
 
 Picture = Image.Image
 

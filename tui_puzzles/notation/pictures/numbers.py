@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from itertools import combinations
-from typing import NamedTuple
 
 from tui_puzzles.notation.pictures.digits import Digit
+from tui_puzzles.records import NamedTuple
 
 MOST = 8  # doubtful digits of a picture that are tried in all ways
 

@@ -1,16 +1,16 @@
 """An image as the text of the board that it shows, or else as a nonogram's picture."""
 
 import io
-import re
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.images import picture_text, pixels_text, scaled
 
 LARGEST = 1600  # pixels a side in which a board is looked for
 EITHER, BOTH = " or ", " and "
-DIGITS, CELL = "0123456789", re.compile(r"r\d")
+DIGITS, CELL = "0123456789", expression(r"r\d")
 Answered = dict[str, str]
 
 

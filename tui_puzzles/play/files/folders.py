@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from contextvars import ContextVar
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.files.quota import Quota
+from tui_puzzles.records import NamedTuple
 
 if TYPE_CHECKING:  # what only a server needs would take a tenth of the time of a command
     from asyncio import Future

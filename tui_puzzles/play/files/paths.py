@@ -3,10 +3,10 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.files.folders import path_named
+from tui_puzzles.records import NamedTuple
 
 MOST = 200
 """Names that are looked at further."""

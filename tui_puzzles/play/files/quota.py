@@ -4,7 +4,8 @@ import errno
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+
+from tui_puzzles.records import NamedTuple
 
 STEP = 16 * 1024
 """Bytes by which a game grows until all that its player keeps is measured again."""

@@ -5,10 +5,9 @@ What both ends have (a puzzle type, its rules, a layout with its units) is sent 
 
 import pickle
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
@@ -17,6 +16,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.files.folders import Home
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.session import Session
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.tutor.answers import FoundStep
 from tui_puzzles.tutor.question import Question
 from tui_puzzles.tutor.tutor import Learned, Tutor
@@ -33,7 +33,7 @@ class PuzzleRef(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Request:
     """What a process gets: a question packed for its place, and the home of who asks."""
 

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from statistics import median
 
 from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.records import field, record, replace
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.learning.lessons import lessons, rule_of
 from tui_puzzles.tutor.learning.positions import drills
@@ -21,7 +21,7 @@ LEAST, SHARE = 3, 0.8
 # Which rules are mastered: found in most of the latest positions.
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mastery:
     """The latest attempts at a rule, the oldest first: which were found, and in what time."""
 
@@ -47,7 +47,7 @@ def _mastery(last: Sequence[Attempt]) -> Mastery:
     return Mastery(tuple(one.found for one in last), round(median(times)) if times else 0)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Learner:
     """What the diary says of a player's rules of a type; up to the level ``placed`` all are known.
 

@@ -4,9 +4,9 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from pathlib import Path
-from typing import NamedTuple
 
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.tutor.learning import DiaryError as DiaryError
 from tui_puzzles.tutor.learning.diary_file import opened
 from tui_puzzles.tutor.learning.schedule import Attempt, Progress, usual_time

@@ -22,26 +22,26 @@ indented; ``#`` begins a line of remarks.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
 from textwrap import dedent
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names, load_game, package_of
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.record import step_from_text
 from tui_puzzles.play.samples import folder_of
+from tui_puzzles.records import NamedTuple, field, record
 from tui_puzzles.tutor.learning.positions import board_for, position_in
 
 FILE = "lessons.txt"
-_RULE = re.compile(r"\[(.+)\]")
-_FIELD = re.compile(r"(example|look-alike|near|why not|kin|builds on):\s*(.*)")
+_RULE = expression(r"\[(.+)\]")
+_FIELD = expression(r"(example|look-alike|near|why not|kin|builds on):\s*(.*)")
 _NONE = "none"
 _EXPECTED = "look-alike: PUZZLE | MOVES, near: EVIDENCE, why not: SENTENCE; or look-alike: none"
-_MOVES = re.compile(r"(?P<puzzle>.*\n|[^\n]*\s)\|(?P<moves>(?:\s[^|]*)?)", re.DOTALL)
+_MOVES = expression(r"(?P<puzzle>.*\n|[^\n]*\s)\|(?P<moves>(?:\s[^|]*)?)", re.DOTALL)
 
 
 class Example(NamedTuple):
@@ -51,7 +51,7 @@ class Example(NamedTuple):
     step: Step
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Field:
     """The text of a field, line by line, and the number of its first line."""
 
@@ -69,7 +69,7 @@ class _Field:
         return " ".join(" ".join(self.lines).split())
 
 
-@dataclass(frozen=True)
+@record
 class Lesson:
     """The lesson of a rule; its boards are built when they are asked for.
 

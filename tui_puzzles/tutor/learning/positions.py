@@ -7,7 +7,6 @@ the position, with `` | `` between them; ``python -m tui_puzzles.tutor.collect``
 
 import gzip
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, reduce
 from pathlib import Path
 
@@ -17,12 +16,13 @@ from tui_puzzles.engine.game import Game, package_of
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
 from tui_puzzles.engine.rule import Rule, easier
 from tui_puzzles.play.samples import folder_of
+from tui_puzzles.records import record
 from tui_puzzles.tutor.learning.practised import BETWEEN, FILE
 
 _NEWLINE = "\\n"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drill:
     """A position to practise a rule on, as text."""
 

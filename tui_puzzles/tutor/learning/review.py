@@ -7,13 +7,13 @@ as in a puzzle, instead of being told beforehand.
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from typing import ClassVar, Protocol
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, load_game
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.records import field, record
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.tutor.learning.positions import Drill, drills
@@ -26,7 +26,7 @@ BLOCK = 3
 """Positions with something among which stands one with nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Task:
     """A position whose easiest step is of ``rule``; a ``foil`` has no step up to its level."""
 
@@ -41,7 +41,7 @@ class Task:
         return self.drill.position(self.game).board
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outcome:
     """How a task went: was it found at the first try, and unaided? And was it named rightly?"""
 
@@ -79,7 +79,7 @@ class Tasks(Protocol):
     def keep(self, diary: Diary, attempt: Attempt) -> Progress | None: ...  # the same for good
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Review:
     """The tasks of a review."""
 

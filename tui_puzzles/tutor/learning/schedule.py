@@ -14,7 +14,8 @@ player has proved counts double: as two finds, with twice the rest.
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from statistics import median
-from typing import NamedTuple
+
+from tui_puzzles.records import NamedTuple
 
 FIRST_RESTS = (1, 6)
 """Days after the first find, and after the second."""

@@ -1,8 +1,8 @@
 """The top and bottom lines of a screen: title and modes, and the most important keys."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import NamedTuple
 
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.board.links import link
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keymap import first_key

@@ -1,8 +1,6 @@
 """Boards of edges: points, heavy lines between them, crosses, clues in the cells."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, count, has, members, union
 from tui_puzzles.engine.board import Board
@@ -12,6 +10,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.laws.edges import Edges, Looped, looped, pieces_of
 from tui_puzzles.laws.loop import CROSS, LINE, drawn
 from tui_puzzles.notation.rows import in_rows
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, CellLine, Item, Overlay, Skin, Tag, Tags, TextPiece
@@ -110,7 +109,7 @@ class EdgeTag(NamedTuple):
     ink: Names
 
 
-@dataclass(frozen=True)
+@record
 class EdgeSkin(Skin):
     """Points and what lies between them; rows have numbers, columns where ``headed``."""
 

@@ -1,13 +1,13 @@
 """The drawings of regions and constraints on a ruled board: tones, labels, strokes, the rim."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from typing import ClassVar
 
 from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.laws.kinds import Rim, figures_of
+from tui_puzzles.records import record
 from tui_puzzles.ui.board.figures import CAGE, DOT, HEADS, PATH, SIGN, STROKES, Direction, Figures
 from tui_puzzles.ui.board.ruled import Ruled
 from tui_puzzles.ui.board.scene import Names
@@ -115,7 +115,7 @@ def _strokes(way: Direction, width: int, height: int, middle: int) -> Iterator[P
         yield (centre + round(share * (corner - centre)) if right else centre), y
 
 
-@dataclass(frozen=True)
+@record
 class Figured(Ruled):
     """A board on whose cells, lines and rim stand the figures of its laws; areas have tones."""
 

@@ -1,12 +1,12 @@
 """Boards of square cells: lines, bands, numbers, and a sign in each cell."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
 from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.laws.kinds import Rim
+from tui_puzzles.records import record
 from tui_puzzles.ui.board.figured import FILLS, HIGH, Figured, quad_parts
 from tui_puzzles.ui.board.figures import CAGE, SIGN
 from tui_puzzles.ui.board.ruled import BORDER, FOOT, HEAD, SMALL, STRONG, WEAK, Size
@@ -42,7 +42,7 @@ def _glyphs() -> dict[str, list[str]]:
 GLYPHS = _glyphs()
 
 
-@dataclass(frozen=True)
+@record
 class Lattice(Figured):
     """Cells with a sign each, ruled lines among them, and the numbers of rows and columns.
 
@@ -296,8 +296,8 @@ def _seam(text: str, names: Names, corners: Corners) -> Item:
 
 def fitting(skins: Sequence[Skin], width: int, height: int) -> Skin:
     """The first skin that fits, else the last one: they stand largest first."""
-    fits = [skin for skin in skins if skin.width <= width and skin.height <= height]
-    return (fits or [skins[-1]])[0]
+    fits = (skin for skin in skins if skin.width <= width and skin.height <= height)
+    return next(fits, skins[-1])
 
 
 def _filled(piece: TextPiece, fill: str) -> TextPiece:

@@ -1,16 +1,16 @@
 """Text that can be clicked: pieces that name a command, as ``@hint`` among their styles."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from textual.message import Message
 
+from tui_puzzles.records import record
 from tui_puzzles.ui.board.skin import TextPiece
 
 SIGN = "@"
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False)
 class Commanded(Message):
     """A command was clicked, by its id."""
 

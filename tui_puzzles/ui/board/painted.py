@@ -1,7 +1,6 @@
 """Widgets that paint their own lines of text, with inks by their names."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from rich.color import ColorType
 from rich.segment import Segment
@@ -12,6 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui_puzzles.records import record
 from tui_puzzles.ui.board.links import Commanded, command_at
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.terminal.inks import INKS, NOTHING, TextStyle
@@ -219,7 +219,7 @@ class Lines(Ready):
     (A scroll view would lay out the whole screen whenever a line is added.)
     """
 
-    @dataclass(eq=False)
+    @record(frozen=False, eq=False)
     class Picked(Message):
         """A line was clicked."""
 

@@ -1,7 +1,8 @@
 """Choices as pills, on as many lines as there are; else those that fit beside the one taken."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from tui_puzzles.records import NamedTuple
 
 MORE = "…"
 """Stands for the choices before or after those in view; a click takes the next of them."""

@@ -1,13 +1,12 @@
 """The mouse over a board: what it went over with a button down."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
 from textual import events
 from textual.message import Message
 
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.ui.board.skin import Skin
 
 LEFT = 1
@@ -32,14 +31,14 @@ class Stroke(NamedTuple):
     at: tuple[int, int]
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False)
 class Stroked(Message):
     """The mouse went over these cells."""
 
     stroke: Stroke
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False)
 class Wheeled(Message):
     """The wheel was turned over a board that is all in view."""
 

@@ -1,12 +1,11 @@
 """Where the cells and lines of a board stand: the geometry of boards of square cells."""
 
-from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 from tui_puzzles.engine.cells import Grid, Patch
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import LazyDict
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.ui.board.skin import Box, Skin
 from tui_puzzles.ui.terminal.charset import HEAVY, LIGHT
 
@@ -28,7 +27,7 @@ class Size(NamedTuple):
 SMALL = Size(3, 1)
 
 
-@dataclass(frozen=True)
+@record
 class Ruled(Skin):
     """Cells of one size in rows and columns, and the lines among them.
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.records import NamedTuple
 
 T = TypeVar("T")
 LIT = "lit"  # visible on any ground

@@ -1,9 +1,10 @@
 """What a puzzle type supplies to the board widget: text and geometry, never colour."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from tui_puzzles.engine.step import Role
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.board.scene import GROUNDS, LIT, Look, Names, Scene, under
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import permutations
-from typing import NamedTuple
 
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.board.colours import least_distance
 
 CLEAR = 28.0

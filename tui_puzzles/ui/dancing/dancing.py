@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
-from typing import NamedTuple
 
 from textual.app import ComposeResult
 from textual.timer import Timer
 
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.search.events import DeadEnd, Event, Solution
 from tui_puzzles.search.stage import CoverScene
 from tui_puzzles.search.tracer import Tracer

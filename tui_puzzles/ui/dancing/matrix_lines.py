@@ -4,10 +4,10 @@ Nothing ever moves: what is covered is dimmed in its place.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, repeat
 
+from tui_puzzles.records import record
 from tui_puzzles.search.stage import CoverScene
 from tui_puzzles.ui.board.skin import TextPiece
 
@@ -23,7 +23,7 @@ TRIED = ("base",)
 HALVES = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): "·"}
 
 
-@dataclass(frozen=True)
+@record
 class Glance:
     """The search at one moment: covered items, sizes, the chosen item and options.
 
@@ -39,7 +39,7 @@ class Glance:
     apart: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True)
+@record
 class Matrix:
     """A matrix with so many columns an item."""
 

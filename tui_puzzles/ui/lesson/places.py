@@ -1,10 +1,10 @@
 """Where everything of a lesson stands: two boards side by side, or one beside its words."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.puzzle.frame import PANEL_MOST, ROOMS, SkinFor, room_of, shown_of
 

@@ -1,15 +1,15 @@
 """A text in two columns."""
 
-import re
 from collections.abc import Iterator, Sequence
 
+from tui_puzzles.engine.later import expression
 from tui_puzzles.ui.board.painted import Line, Ready, head_line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
 GAP = 4
-_SENTENCE = re.compile(r".+?(?:[.?!] +(?=[A-Z])|$)")
+_SENTENCE = expression(r".+?(?:[.?!] +(?=[A-Z])|$)")
 
 
 class RuleText(Ready):

@@ -6,7 +6,6 @@ from datetime import date
 from functools import cache, partial
 from operator import attrgetter
 from pathlib import Path
-from typing import NamedTuple
 
 from tui_puzzles.engine.game import daily_styles
 from tui_puzzles.engine.rule import Level
@@ -16,6 +15,7 @@ from tui_puzzles.play.games import best_known
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.saves import Save
 from tui_puzzles.play.times import clock_text
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.tutor.learning.practised import practised
 from tui_puzzles.tutor.learning.records import Records
 

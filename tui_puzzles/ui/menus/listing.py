@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, repeat
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar, Lines, cut, head_line

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -15,6 +14,7 @@ from tui_puzzles.play.daily import OFFERED, making
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.games import best_known, first_puzzles
 from tui_puzzles.play.samples import Sample
+from tui_puzzles.records import record
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.learning.records import Records, records, streaks
 from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, SHEET_KEYS
@@ -44,37 +44,37 @@ class Menu(Door):
 
     BINDINGS = bindings(MENU_KEYS)
 
-    @dataclass(eq=False)
+    @record(frozen=False, eq=False)
     class Collection(Message):
         """The sample puzzles of a type were chosen."""
 
         game: str
 
-    @dataclass(eq=False)
+    @record(frozen=False, eq=False)
     class New(Message):
         """A new puzzle was chosen, of this type if there is a name."""
 
         game: str
 
-    @dataclass(eq=False)
+    @record(frozen=False, eq=False)
     class Resumed(Message):
         """A saved game was chosen."""
 
         path: Path
 
-    @dataclass(eq=False)
+    @record(frozen=False, eq=False)
     class Prompt(Message):
         """A prompt was chosen: for a file if ``text`` is None, else for a puzzle, beginning so."""
 
         text: str | None
 
-    @dataclass(eq=False)
+    @record(frozen=False, eq=False)
     class Watched(Message):
         """A search for exact covers was chosen."""
 
         sample: Sample
 
-    @dataclass(eq=False)
+    @record(frozen=False, eq=False)
     class Daily(Message):
         """The puzzle of a day, of this type and level, was chosen."""
 
@@ -83,11 +83,11 @@ class Menu(Door):
         day: date
         style: str = ""
 
-    @dataclass(eq=False)
+    @record(frozen=False, eq=False)
     class Started(Message):
         """A first puzzle to learn by was chosen."""
 
-    @dataclass(eq=False)
+    @record(frozen=False, eq=False)
     class SetUp(Message):
         """Setting up a board was chosen, of this type if there is a name."""
 

@@ -1,14 +1,14 @@
 """Pages made of rectangles that can be chosen: by arrows, by tab from part to part, by mouse."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.message import Message
 
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import WHEEL, Bar, Ready, head_line
@@ -82,7 +82,7 @@ def bar(share: float, width: int) -> Pieces:
 class SpotView(Ready):
     """Shows spots; scrolls to the chosen one when the page is higher than the screen."""
 
-    @dataclass(eq=False)
+    @record(frozen=False, eq=False)
     class Picked(Message):
         """A spot was clicked."""
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import date, timedelta
 from functools import partial
 from textwrap import wrap
-from typing import NamedTuple
 
 from tui_puzzles.engine.game import daily_styles
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import bars
 from tui_puzzles.play.daily import OFFERED
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.board.mountain import mountain, share_walked
 from tui_puzzles.ui.board.painted import Line, cut
 from tui_puzzles.ui.board.skin import TextPiece

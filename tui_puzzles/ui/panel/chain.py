@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, only, union
 from tui_puzzles.engine.board import Board
@@ -11,6 +10,7 @@ from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import GROUNDS
 from tui_puzzles.engine.words.evidence import text_of
 from tui_puzzles.engine.words.together import listed
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.board.scene import LIT, NO_LIGHT, Light, Names, light_of
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, ReasonText, Rows

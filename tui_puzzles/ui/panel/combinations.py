@@ -1,8 +1,6 @@
 """Sums of cells as the panel tells them: their combinations, and those that are struck."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, has, members
 from tui_puzzles.engine.board import Board
@@ -11,6 +9,7 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.laws.combinations import combinations, common, digits_text
 from tui_puzzles.laws.rules.sums.view import left, seen
 from tui_puzzles.laws.sums import Combination
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.ui.board.scene import LIT, Look
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.panel import PanelArea
@@ -63,7 +62,7 @@ def all_combinations(units: Sequence[Combination], board: Board) -> list[UnitDig
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SumsText:
     """The combinations of some units, one of them perhaps picked, in a number of columns.
 

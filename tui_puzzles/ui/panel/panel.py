@@ -1,14 +1,13 @@
 """The panel next to the board: a sentence, areas with headings, and a list."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
 from textual import events
 from textual.geometry import Region
 from textual.message import Message
 
+from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.ui.board.links import Commanded, command_at
 from tui_puzzles.ui.board.painted import WHEEL, Line, Ready, Window, head_line
 from tui_puzzles.ui.board.skin import TextPiece
@@ -110,7 +109,7 @@ def shares_below(height: int, sentence: int, areas: Sequence[int]) -> Shares:
 class Panel(Ready):
     """Shows paragraphs, in pages when there isn't room; below them areas; at the bottom a list."""
 
-    @dataclass(eq=False)
+    @record(frozen=False, eq=False)
     class Picked(Message):
         """A line of the list was clicked."""
 

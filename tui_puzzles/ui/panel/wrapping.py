@@ -1,14 +1,14 @@
 """Paragraphs broken into lines between words, wherever one look ends and another begins."""
 
-import re
 from collections.abc import Iterator, Sequence
 
+from tui_puzzles.engine.later import expression
 from tui_puzzles.ui.board.scene import Names
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.puzzle.paragraphs import Divider, Headline, KeyPairs, Paragraph, Rows
 
-_WORD = re.compile(r" *[^ \n]+ *\n?| +\n?|\n")
-_NUMBER = re.compile(r"\d+\. ")
+_WORD = expression(r" *[^ \n]+ *\n?| +\n?|\n")
+_NUMBER = expression(r"\d+\. ")
 _INDENT = TextPiece("   ")  # below the number of a list's line
 INDENT = " " * 4
 NARROW = 30

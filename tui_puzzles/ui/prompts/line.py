@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from textwrap import wrap
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from textual.binding import Binding, BindingsMap
 from textual.events import Key
@@ -12,6 +12,7 @@ from textual.keys import _character_to_key
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.words.together import listed
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import TextPiece
 

@@ -1,12 +1,13 @@
 """The layout of a puzzle screen: which size the board has, and where everything stands."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
 from tui_puzzles.play.session import Session
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.board.bars import Heading, heading
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar, Painted

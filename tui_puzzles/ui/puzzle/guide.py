@@ -1,11 +1,11 @@
 """The other uses of a puzzle screen: a lesson or an exercise on its board."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.puzzle.next_list import NextList
 from tui_puzzles.ui.puzzle.shown import Shown

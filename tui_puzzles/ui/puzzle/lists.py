@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import EMPTY, of
 from tui_puzzles.engine.board import Board
@@ -13,6 +13,7 @@ from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import effects
 from tui_puzzles.play.session import Session
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.tutor.words import END, START
 from tui_puzzles.ui.board.painted import Line, cut
 from tui_puzzles.ui.board.skin import TextPiece

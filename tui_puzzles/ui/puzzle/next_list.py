@@ -1,8 +1,8 @@
 """Ways to go on, listed at the bottom of the panel; the arrows walk them, enter goes one."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.panel import Listed

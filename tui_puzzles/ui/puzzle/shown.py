@@ -1,11 +1,11 @@
 """What a puzzle screen shows besides its position: one value, which its parts give back."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.tutor.answers import SILENT, Answer, FoundStep
 from tui_puzzles.tutor.proving import Argument
 from tui_puzzles.ui.board.scene import light_of

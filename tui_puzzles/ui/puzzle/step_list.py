@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from textwrap import wrap
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.words.explain import conclusions, effects
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.tutor.answers import Choices, FoundStep
 from tui_puzzles.tutor.words import where_words
 from tui_puzzles.ui.board.painted import head_line

@@ -1,8 +1,8 @@
 """The keys of boards being set up: none is a letter or a digit, which are written into cells."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.keys import Key
 
 SET_UP = "Set up a board"

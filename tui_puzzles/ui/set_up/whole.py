@@ -1,10 +1,10 @@
 """A board whose cursor goes over all places of its grid, those too that are no cells."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, cast
 
 from tui_puzzles.engine.cells import Patch
+from tui_puzzles.records import record
 from tui_puzzles.ui.board.edges import PAPER, POINT, EdgeSkin
 from tui_puzzles.ui.board.lattice import BRACKETS, CORNERS, OPEN, Lattice
 from tui_puzzles.ui.board.scene import Look, Names, Scene
@@ -89,7 +89,7 @@ class WholeSkin:
         return () if cell is None else self.own.tags_of(cell)
 
 
-@dataclass(frozen=True)
+@record
 class FaceSkin(EdgeSkin):
     """Faces as cells, which show their clues, among points without lines."""
 

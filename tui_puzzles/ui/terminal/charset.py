@@ -8,11 +8,10 @@ import codecs
 import sys
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from functools import cache
-from typing import NamedTuple
 
 from tui_puzzles.engine.memory import LazyDict
+from tui_puzzles.records import NamedTuple
 
 LIGHT, HEAVY = 1, 2
 """Weights of a line; 0 is no line."""
@@ -35,7 +34,7 @@ class Charset(NamedTuple):
     """A set of characters that a terminal shows correctly."""
 
     name: str
-    table: LazyDict[int, str] = field(repr=False, compare=False)
+    table: LazyDict[int, str]
 
     def plain(self, text: str) -> str:
         """The text with unsupported characters replaced by others of the same width."""

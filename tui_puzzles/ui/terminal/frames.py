@@ -8,8 +8,8 @@ even from one frame to another.
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.terminal.pens import UNSURE, exchanged, over, shows_ink, switch
 
 At = tuple[int, int]

@@ -4,7 +4,7 @@ An ink is written as Rich writes styles, with the names of themes.py for colours
 over each other, so each says only what it changes; ``not reverse`` undoes what lies below it.
 """
 
-from typing import NamedTuple
+from tui_puzzles.records import NamedTuple
 
 WEIGHTS = frozenset({"bold", "dim", "italic", "underline", "strike"})
 """What stays of an ink without its colours, unless the table says what takes their place."""

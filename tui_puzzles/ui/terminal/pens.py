@@ -4,16 +4,18 @@ import re
 from functools import lru_cache
 from itertools import product
 
+from tui_puzzles.engine.later import expression
+
 UNSURE = "?"
 """A pen that nobody knows."""
-_CODE = re.compile(r"[34]8;5;\d+|[34]8;2;\d+;\d+;\d+|\d+")
+_CODE = expression(r"[34]8;5;\d+|[34]8;2;\d+;\d+;\d+|\d+")
 _OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "6": "25", "7": "27", "8": "28"}
 _OFF |= {"9": "29", "21": "24", "51": "54", "52": "54", "53": "55"}
 _INK = {"22", "23", "39"}
 """What resets weight, slant and colour, which a blank doesn't show."""
 _SHOWN = {"24", "27", "29", "54", "55"}
 """What resets lines, frames and exchanged colours, by which a blank shows the ink as well."""
-_TRUE = re.compile(r"([34]8);2;(\d+;\d+;\d+)")
+_TRUE = expression(r"([34]8);2;(\d+;\d+;\d+)")
 _STEPS = (0, 95, 135, 175, 215, 255)
 _CUBE = (";".join(map(str, colour)) for colour in product(_STEPS, repeat=3))
 _GREYS = (f"{grey};{grey};{grey}" for grey in range(8, 239, 10))

@@ -5,7 +5,6 @@ it has moved by one column where the terminal reads UTF-8, by one for each byte 
 """
 
 import os
-import re
 import sys
 import termios
 import tty
@@ -13,15 +12,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from select import select
 from time import monotonic
-from typing import NamedTuple
 
+from tui_puzzles.engine.later import expression
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.ui.terminal.charset import NARROW, UNICODE, Charset
 
 QUESTION = "\ré\x1b[6n\r─\x1b[6n\r\x1b[K".encode()
 """A letter of two bytes; then a line, which has two columns in CJK terminals."""
 PATIENCE = 0.6
 """Seconds to wait: a round trip over a slow line, and some."""
-_PLACE = re.compile(rb"\x1b\[\d+;(\d+)R")
+_PLACE = expression(rb"\x1b\[\d+;(\d+)R")
 _CHARSETS: dict[tuple[int, ...], Charset] = {(2, 2): UNICODE, (2, 3): NARROW}
 """Columns of the cursor after both signs, from 1."""
 HOW = "Lines are ASCII, as nothing speaks of UTF-8; try LANG=C.UTF-8 tui-puzzles."

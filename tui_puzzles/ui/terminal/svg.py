@@ -8,12 +8,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby, pairwise
-from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.color import Color
 from rich.style import Style
 from textual.strip import Strip
+
+from tui_puzzles.records import NamedTuple
 
 WIDE, HIGH = 8, 16
 """Pixels of a character: half blocks expect twice as high as wide."""

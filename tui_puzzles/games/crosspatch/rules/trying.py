@@ -3,7 +3,6 @@
 from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -34,6 +33,7 @@ from tui_puzzles.games.crosspatch.rules.sets import NAMES
 from tui_puzzles.games.crosspatch.rules.uses import unique_slot, used_word
 from tui_puzzles.games.crosspatch.rules.view import any_of, left, word_unit
 from tui_puzzles.logic.trial import End, Link, Trial, shortest_first
+from tui_puzzles.records import NamedTuple
 
 SET = 3  # slots of the largest word set that is looked for
 

@@ -1,12 +1,12 @@
 """What search knows of a Crosspatch: which words of crossing slots go together, and all lengths."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, first, members, of, union
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch
+from tui_puzzles.records import NamedTuple
 
 Words = list[Bits]
 

@@ -16,26 +16,27 @@ if only the 5 is left, and ``-`` if none is.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.kakuro.formats import sheet
 from tui_puzzles.games.kakuro.formats.text import BLACK_SQUARE, size_of
 from tui_puzzles.games.kakuro.puzzle import Clues
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.fields import fields
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import NamedTuple
 
 Rows = Sequence[Sequence[Span]]
 Meaning = Mapping[str, Clues | None]
 """What signs stand for: black, or white (None)."""
 
-_CLUE = re.compile(r"\s*([0-9]*)\s*\\\s*([0-9]*)\s*")
-_JANKO = re.compile(r"([0-9]*),([0-9]*)")
-_LETTERS = re.compile(r"(?=.)(?:C([0-9]+))?(?:F([0-9]+))?")
-_SIZE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*")
-_LEFT = re.compile(r"[1-9]{2,}\??|[1-9]\?|-")
+_CLUE = expression(r"\s*([0-9]*)\s*\\\s*([0-9]*)\s*")
+_JANKO = expression(r"([0-9]*),([0-9]*)")
+_LETTERS = expression(r"(?=.)(?:C([0-9]+))?(?:F([0-9]+))?")
+_SIZE = expression(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*")
+_LEFT = expression(r"[1-9]{2,}\??|[1-9]\?|-")
 _DIGITS = tuple("123456789")
 _EITHER = ("x", "X")
 _DRAWN = {"#": sheet.BLACK, BLACK_SQUARE: sheet.BLACK, ".": None}

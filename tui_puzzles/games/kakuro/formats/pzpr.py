@@ -3,12 +3,11 @@
 Neither counts the header row and column. Links say the sums down first, files those across.
 """
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.kakuro.formats.sheet import (
     BLACK,
     HeadedGrid,
@@ -23,6 +22,7 @@ from tui_puzzles.notation.puzz_link import SITE, WHOLE, link_in, needed, unused
 from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import replace
 
 NAME = "kakuro"
 _NUMBERS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -157,7 +157,7 @@ def _sign(total: int | None) -> str:
 
 # -- files -------------------------------------------------------------------------------------
 
-_PLAYED = re.compile(r"[-.+*]|[1-9]?(\[[0-9,]*\])?")  # nothing, marks of a player, a digit
+_PLAYED = expression(r"[-.+*]|[1-9]?(\[[0-9,]*\])?")  # nothing, marks of a player, a digit
 
 
 def is_file(block: TextBlock) -> bool:

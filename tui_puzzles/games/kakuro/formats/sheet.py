@@ -2,8 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, of
 from tui_puzzles.engine.board import Board
@@ -14,6 +12,7 @@ from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Clues, Kakuro, Run
 from tui_puzzles.laws.combinations import COUNT, can_be, largest, smallest
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import NamedTuple, field, record
 
 LONGEST = 128  # rows or columns
 MOST_CELLS = 2500
@@ -33,7 +32,7 @@ class Square(NamedTuple):
     left: str | None = None  # the digits that an open cell can still have; None: all
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class HeadedGrid:
     """The squares of a grid row by row, header row and column included."""
 

@@ -1,25 +1,25 @@
 """A text as Kakuros: where one ends and another begins, and which ``#`` are black squares."""
 
-import re
 from collections.abc import Iterator
 
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.blocks import TextBlock, blocks
 from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 
-_SIZE = re.compile(r"\s*([0-9]{1,6})\s+([0-9]{1,6})\s*")
-_LONE = re.compile(rf"\bkakuro{MODES}/")  # a whole puzzle on one line
+_SIZE = expression(r"\s*([0-9]{1,6})\s+([0-9]{1,6})\s*")
+_LONE = expression(rf"\bkakuro{MODES}/")  # a whole puzzle on one line
 
 
 BLACK_SQUARE = "\N{BLACK SQUARE}"
 _CLUE, _CELL = r"(?:#|[0-9]*\\[0-9]*)", r"(?:[1-9]+\??|[-._?xX])"
 _BETWEEN = r"[\s,;|]"
-_ROW = re.compile(
+_ROW = expression(
     rf"\s*#{_BETWEEN}+"
     rf"(?:{_CLUE}(?:{_BETWEEN}.*)?|{_CELL}(?:{_BETWEEN}+(?:{_CLUE}|{_CELL}))*{_BETWEEN}*)"
 )
-_DIGITS = re.compile(r"\s*#[\s0-9]*")
+_DIGITS = expression(r"\s*#[\s0-9]*")
 
 
 def puzzles(lines: NumberedLines) -> Iterator[TextBlock]:

@@ -11,6 +11,7 @@ from typing import TypeGuard
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.kakuro.formats.sheet import (
     BLACK,
     HeadedGrid,
@@ -26,7 +27,7 @@ from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.json_text import is_object, json_of, looks_like_json, place_of
 from tui_puzzles.notation.span import Span
 
-_X = re.compile(r'"x"\s*:')
+_X = expression(r'"x"\s*:')
 
 # -- JSON --------------------------------------------------------------------------------------
 

@@ -1,7 +1,6 @@
 """Rules about regions that hang by few cells: necks, splits, pairs and triples."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, members, of, only
 from tui_puzzles.engine.board import Board
@@ -16,6 +15,7 @@ from tui_puzzles.laws.areas import Area, sum_of
 from tui_puzzles.laws.combinations import possible
 from tui_puzzles.laws.rules.sums.areas import added_up, equation, settled
 from tui_puzzles.laws.rules.sums.view import digit_evidence, seen, text_evidence, without
+from tui_puzzles.records import NamedTuple
 
 FEW_RUNS = 6  # more of them are named by their first cells alone
 _CANCEL = (

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import bit, count, members
 from tui_puzzles.engine.board import Board
@@ -11,6 +10,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.kakuro.puzzle import Run, puzzle_of
 from tui_puzzles.games.kakuro.rules.runs import runs_of
 from tui_puzzles.laws.rules.sums import view
+from tui_puzzles.records import NamedTuple
 
 
 class Need(NamedTuple):

@@ -8,16 +8,17 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, agree, clue, numbered
 from tui_puzzles.notation.span import Span
 
-_WORD = re.compile(
+_WORD = expression(
     r"(?i)\b(row|hor|across|left|col|ver|down|top)[a-z]*"
     r"(?:[ _]?(?:clue|hint)s?)?[\"']?[ \t]*(?:[:=]|$)"
 )
 _ROWS = ("row", "hor", "across", "left")
-_LIST = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
-_ITEM = re.compile(r"[^,;/|\s][^,;/|]*")
+_LIST = expression(r"[\[({]([^\[\](){}]*)[\])}]")
+_ITEM = expression(r"[^,;/|\s][^,;/|]*")
 
 
 def fits(text: str) -> bool:

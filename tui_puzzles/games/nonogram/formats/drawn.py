@@ -16,6 +16,7 @@ from itertools import groupby
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette
 from tui_puzzles.games.nonogram.formats.pattern import known_marks
 from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, coloured_clue, failed, numbered
@@ -28,8 +29,8 @@ from tui_puzzles.games.nonogram.puzzle import (
 )
 from tui_puzzles.notation.span import Span
 
-_RULE = re.compile(r"-+\+-+")
-_LETTER = re.compile(r"\d([^\d\s|])")
+_RULE = expression(r"-+\+-+")
+_LETTER = expression(r"\d([^\d\s|])")
 
 
 def fits(text: str) -> bool:

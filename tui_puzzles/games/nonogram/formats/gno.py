@@ -1,11 +1,11 @@
 """The .gno files of Gnonograms: sections under headings in brackets, numbers with commas."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.pattern import known_marks
 from tui_puzzles.games.nonogram.formats.sheet import (
     Sheet,
@@ -26,7 +26,7 @@ from tui_puzzles.games.nonogram.puzzle import (
 )
 from tui_puzzles.notation.span import Span
 
-_HEADING = re.compile(r"\s*\[([A-Za-z ]+)\]\s*")
+_HEADING = expression(r"\s*\[([A-Za-z ]+)\]\s*")
 _USED = ("dimensions", "row clues", "column clues", "description", "working grid")
 _METADATA = (
     "license",

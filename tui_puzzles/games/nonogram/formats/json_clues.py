@@ -10,15 +10,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, clue, need_black
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.notation.json_text import json_of, looks_like_json, objects_in, place_of
 from tui_puzzles.notation.span import Span
 
-_KIND = re.compile(
+_KIND = expression(
     r"(row|col|hor|ver)(?:umn)?s?_?(?:clue|hint|constraint|run|number|block)?s?", re.IGNORECASE
 )
-_KEY = re.compile(r'"(\w{1,30})"\s*:\s*\[')
+_KEY = expression(r'"(\w{1,30})"\s*:\s*\[')
 
 
 def fits(text: str) -> bool:

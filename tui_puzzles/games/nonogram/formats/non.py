@@ -5,15 +5,14 @@ Sources: S. Simpson's description of the format of his nonogram solver, and M. T
 colours have names, which hold for all numbers behind them: ``red: 1, 2 blue: 1``.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import groupby
 from string import ascii_letters
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette, rgb_of
 from tui_puzzles.games.nonogram.formats.sheet import (
     Sheet,
@@ -30,15 +29,16 @@ from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, Line, puzz
 from tui_puzzles.notation.entities import escaped, unescaped
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
+from tui_puzzles.records import field, record
 
 SECTIONS = ("rows", "columns")
 QUOTE = '"'
 KEYS = ("catalogue", "title", "by", "copyright", "license", "goal")
 SIZES = {"width": "columns", "columns": "columns", "height": "rows", "rows": "rows"}
-_COLOUR = re.compile(r"(\S+)\s+(#\S+)(?:\s+(\S))?")
-_NAMED = re.compile(r"\s*(?:([^\W\d][\w-]*)\s*:|([0-9]+)(?:\s*,|\s|$))")
+_COLOUR = expression(r"(\S+)\s+(#\S+)(?:\s+(\S))?")
+_NAMED = expression(r"\s*(?:([^\W\d][\w-]*)\s*:|([0-9]+)(?:\s*,|\s|$))")
 _GROUND, _USUAL = "background", "black"
-_BLOCK = re.compile(r"0*[1-9][0-9]*([^0-9,\s]?)(?=[,\s]|$)")
+_BLOCK = expression(r"0*[1-9][0-9]*([^0-9,\s]?)(?=[,\s]|$)")
 
 
 def fits(text: str) -> bool:
@@ -77,7 +77,7 @@ def _entry(rows: Sequence[Span], start: int) -> Entry:
     return sheet.entry()
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Text:
     """What the lines of one puzzle say; a section has its heading first."""
 

@@ -4,18 +4,18 @@ Every clue has a line of its own; an empty line is a clue without blocks. The fo
 an empty line divides the clues of the rows from those of the columns, so that 0 is the empty clue.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats import sheet
 from tui_puzzles.games.nonogram.puzzle import clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
 
-_SIZES = re.compile(r"\s*(\d{1,4})\s+(\d{1,4})\s*")  # longer ones are Sudokus with solutions
-_NUMBERS = re.compile(r"[\d\s]*")
+_SIZES = expression(r"\s*(\d{1,4})\s+(\d{1,4})\s*")  # longer ones are Sudokus with solutions
+_NUMBERS = expression(r"[\d\s]*")
 
 
 def fits_nin(text: str) -> bool:

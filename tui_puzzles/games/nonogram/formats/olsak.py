@@ -11,16 +11,17 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette, rgb_of
 from tui_puzzles.games.nonogram.formats.sheet import Sheet, coloured_clue, numbered
 from tui_puzzles.games.nonogram.line import Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
 
-_SECTION = re.compile(r":[^:]*:?\s*")  # a line of a library has more colons
-_TRIDDLER = re.compile(r"#[tT]")
-_TRIANGLE = re.compile(r"\w+[/\\]\w+")
-_COLOUR = re.compile(r"\s*(\S):(.)\s*(\S+)(.*)")
+_SECTION = expression(r":[^:]*:?\s*")  # a line of a library has more colons
+_TRIDDLER = expression(r"#[tT]")
+_TRIANGLE = expression(r"\w+[/\\]\w+")
+_COLOUR = expression(r"\s*(\S):(.)\s*(\S+)(.*)")
 
 
 def fits(text: str) -> bool:

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from itertools import chain
 from string import ascii_letters
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, SPACE_SYMBOL, Ink
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import field, record
 
 MOST = 26  # inks of one puzzle
 SYMBOLS = BOX_SYMBOL + ascii_letters.replace(SPACE_SYMBOL, "")
@@ -34,12 +35,12 @@ COLOURS = {  # the first with the right letter is taken where a text has letters
     "white": "ffffff",
 }
 _NAMES = {rgb: name for name, rgb in COLOURS.items()}
-_WORDS = re.compile(r"[\w#-]+")
-_INK = re.compile(r"\s*(\S)\s+(.+?)\s+([0-9a-fA-F]{6})\s*")
+_WORDS = expression(r"[\w#-]+")
+_INK = expression(r"\s*(\S)\s+(.+?)\s+([0-9a-fA-F]{6})\s*")
 _LONGEST = 30  # characters of a name
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class InkPalette:
     """The inks so far, and the value of each by what the text calls it."""
 

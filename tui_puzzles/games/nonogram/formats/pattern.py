@@ -12,6 +12,7 @@ from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, inks_text, palette_in
 from tui_puzzles.games.nonogram.formats.sheet import (
     Sheet,
@@ -34,11 +35,11 @@ from tui_puzzles.games.nonogram.puzzle import (
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 
-_ID = re.compile(r"\s*(\d{1,4})x(\d{1,4}):(?![a-zA-Z]*:|\w*[a-zA-Z_][\w,]*\s*$)(.*)")
+_ID = expression(r"\s*(\d{1,4})x(\d{1,4}):(?![a-zA-Z]*:|\w*[a-zA-Z_][\w,]*\s*$)(.*)")
 """``3x3::k:`` is a killer; letters and numbers without ``/`` are ids of other puzzles."""
 
 LONE = "[0-9]{1,4}x[0-9]{1,4}:[!-~ ]*"
-_TITLE = re.compile(r"# title\s*:\s*(.*)", re.IGNORECASE)
+_TITLE = expression(r"# title\s*:\s*(.*)", re.IGNORECASE)
 
 
 def fits(text: str) -> bool:

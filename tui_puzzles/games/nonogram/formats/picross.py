@@ -1,18 +1,18 @@
 """The text of picross-solver: ``GRID`` and a title, ``ROWS``, ``COLUMNS``, clues as ``[ 3 1 ]``."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.sheet import Sheet, clue, failed, need_black, rows_in
 from tui_puzzles.games.nonogram.puzzle import Line, clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 
-_GRID = re.compile(r"\s*GRID(?:\s+(.*?))?\s*")
-_CLUE = re.compile(r"\s*\[([^][]*)\]\s*")
+_GRID = expression(r"\s*GRID(?:\s+(.*?))?\s*")
+_CLUE = expression(r"\s*\[([^][]*)\]\s*")
 _SECTIONS = ("ROWS", "COLUMNS")
 
 

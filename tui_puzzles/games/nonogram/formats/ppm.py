@@ -3,7 +3,6 @@
 White is the ground, or else the commonest colour at the edge.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -11,13 +10,14 @@ from itertools import chain
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import MOST, InkPalette
 from tui_puzzles.games.nonogram.formats.pictures import finished_rows, netpbm, sheet_of
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, puzzle_of
 from tui_puzzles.notation.rows import in_rows
 
 WHITE = "ffffff"
-_NUMBER = re.compile("[0-9]{1,5}")
+_NUMBER = expression("[0-9]{1,5}")
 
 
 def fits(text: str) -> bool:

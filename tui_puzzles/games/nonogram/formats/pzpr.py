@@ -5,7 +5,6 @@ above and left of the cells. Every clue has room for the most numbers that a lin
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from tui_puzzles.engine.board import Board
@@ -27,6 +26,7 @@ from tui_puzzles.notation import puzz_link
 from tui_puzzles.notation.pzprv3 import begins_file, is_file_of, pieces_in
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import replace
 
 NAME = "nonogram"
 

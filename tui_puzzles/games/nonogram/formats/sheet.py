@@ -1,25 +1,24 @@
 """Clues as they stand in a text, and the puzzle that they make when they fit together."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.line import Clue, block_of, shortest
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import NamedTuple, field, record
 
 LARGEST = 200  # rows or columns
-_WORD = re.compile(r"[^\s,]+")
-_NUMBER = re.compile(r"[0-9]{1,4}")
-_COLOURED = re.compile(r"([0-9]{1,4})([^0-9]?)")
+_WORD = expression(r"[^\s,]+")
+_NUMBER = expression(r"[0-9]{1,4}")
+_COLOURED = expression(r"([0-9]{1,4})([^0-9]?)")
 
 
 class Written(NamedTuple):
@@ -29,7 +28,7 @@ class Written(NamedTuple):
     row: Span
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Sheet:
     """All that a text says of one puzzle; ``left`` are the numbers of lines that aren't used."""
 

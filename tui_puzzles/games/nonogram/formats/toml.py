@@ -6,23 +6,24 @@ A clue is a line, or a part between commas; empty lines only divide. Colours are
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette, rgb_of
 from tui_puzzles.games.nonogram.formats.sheet import Sheet, coloured_clue, numbered
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import field, record
 
 KINDS = ("rows", "columns")
-_HEADING = re.compile(r"\s*\[(\w+)\]\s*")
-_KEY = re.compile(r"\s*(\w+)\s*=(?!=)")
-_COLOUR = re.compile(r"""['"\s]*(\S)\s*=\s*\(([^()]+)\)\s*([^\s'"])?.*""")
-_NUMBERS = re.compile(r"\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}")
-_PART = re.compile(r"[^,]+")
-_QUOTES = re.compile(r"\"{3}|'{3}|[\"'\[\]]")
-_BARE = re.compile(r"(?<!\S)[0-9]*[1-9][0-9]*(?!\S)")
+_HEADING = expression(r"\s*\[(\w+)\]\s*")
+_KEY = expression(r"\s*(\w+)\s*=(?!=)")
+_COLOUR = expression(r"""['"\s]*(\S)\s*=\s*\(([^()]+)\)\s*([^\s'"])?.*""")
+_NUMBERS = expression(r"\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}")
+_PART = expression(r"[^,]+")
+_QUOTES = expression(r"\"{3}|'{3}|[\"'\[\]]")
+_BARE = expression(r"(?<!\S)[0-9]*[1-9][0-9]*(?!\S)")
 
 
 def fits(text: str) -> bool:
@@ -48,7 +49,7 @@ def read(text: str) -> Iterator[Entry]:
     yield sheet.entry()
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Contents:
     """What the lines say, one after the other."""
 

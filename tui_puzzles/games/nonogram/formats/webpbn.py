@@ -1,13 +1,12 @@
 """The XML of webpbn.com: clues or a picture, with two or more colours, and saved grids."""
 
-import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, rgb_of
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.formats.sheet import LARGEST, Sheet, Written, failed
@@ -24,12 +23,13 @@ from tui_puzzles.notation.entities import escaped
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.notation.xml_text import Element, element_of
+from tui_puzzles.records import field, record
 
-_PIXEL = re.compile(r"\[[^\]]*\]|.")
+_PIXEL = expression(r"\[[^\]]*\]|.")
 _BLANK = "\ufeff \r\n\t"
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class InkNames(InkPalette):
     """Inks by the names of their colours, and by the ``signs`` of these in pictures."""
 

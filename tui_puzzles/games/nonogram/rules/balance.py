@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import cycle, product
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, count, union
 from tui_puzzles.engine.board import Board
@@ -12,6 +11,7 @@ from tui_puzzles.engine.words.together import grouped
 from tui_puzzles.games.nonogram.balance import LineBalance
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.rules.colours import concluded, known_cells
+from tui_puzzles.records import NamedTuple
 
 EFFORT = 1_000_000  # cells for the blocks of their lines: about a second's work
 SPARE = 3  # boxes that are missing from a balance; with more, hardly anything follows

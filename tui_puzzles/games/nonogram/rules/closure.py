@@ -6,13 +6,13 @@ the same in all trials of a puzzle, and remembered for all of them (``states``).
 """
 
 from functools import cached_property
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.states import DEAD, LineStates, lines_of, state_of
+from tui_puzzles.records import NamedTuple
 
 MOST = 1 << 29  # bits of the closures that are remembered
 LINES = 1 << 28  # bits of what is remembered of lines

@@ -1,9 +1,7 @@
 """Rules of one line: what they find along it becomes one step on the board."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import wraps
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, union
 from tui_puzzles.engine.board import Board
@@ -21,6 +19,7 @@ from tui_puzzles.games.nonogram.rules.view import (
     LineView,
     ShownValues,
 )
+from tui_puzzles.records import NamedTuple, replace
 
 
 def line_rule(

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, is_single, members
 from tui_puzzles.engine.board import Board
@@ -14,6 +13,7 @@ from tui_puzzles.games.nonogram.rules import trial
 from tui_puzzles.games.nonogram.rules.closure import closures
 from tui_puzzles.games.nonogram.rules.colours import concluded
 from tui_puzzles.logic.trial import Link
+from tui_puzzles.records import NamedTuple
 
 EFFORT = 5_000_000  # a tenth of a second's work, or a bit more
 DEEP_EFFORT = 3 * EFFORT

@@ -1,6 +1,6 @@
 """Trials: what follows line by line when a mark is assumed, and by way of which lines."""
 
-from typing import NamedTuple, Protocol, Self
+from typing import Protocol, Self
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members
 from tui_puzzles.engine.board import Board
@@ -13,6 +13,7 @@ from tui_puzzles.games.nonogram.rules.packing import case_analysis
 from tui_puzzles.games.nonogram.rules.view import LineView
 from tui_puzzles.games.nonogram.states import DEAD, Loss
 from tui_puzzles.logic.trial import ENDLESS, End, Link, Trial
+from tui_puzzles.records import NamedTuple
 
 ALL: Bits = -1  # lines
 

@@ -2,9 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, full, members, of, union
 from tui_puzzles.engine.step import Role
@@ -22,6 +20,7 @@ from tui_puzzles.games.nonogram.line import (
     turned,
 )
 from tui_puzzles.games.nonogram.packs import earliest_ends, latest_starts
+from tui_puzzles.records import NamedTuple, field, record
 
 
 class BoxRun(NamedTuple):
@@ -77,14 +76,14 @@ class LineFinding(NamedTuple):
     wall: int | None = None
 
 
-@dataclass(frozen=True)
+@record
 class LineView:
     """A line as it stands. Cells are counted along it from 0, blocks from 0."""
 
     clue: Clue
     size: int
     cans: Cans
-    other: "LineView | None" = field(default=None, compare=False, repr=False)
+    other: "LineView | None" = field(default=None, compare=False)
     """The line that was turned round, if this one came of that."""
 
     # -- what is known ---------------------------------------------------------------------------

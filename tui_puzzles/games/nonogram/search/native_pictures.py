@@ -1,13 +1,13 @@
 """The same search in machine words, for pictures of one ink, where the program is compiled."""
 
 from itertools import product
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, full, pieces, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.games.nonogram.line import LONG, NATIVE, Clue, kernel
 from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.search.limit import NativeSearch, Nodes, Search, in_strides, mapped
 
 Clues = list[Clue]

@@ -9,12 +9,13 @@ weighting constraints" (2004).
 """
 
 from collections.abc import Generator
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, apart, bit, first, full, has, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.games.nonogram.states import board_of, lines_of, state_of
+from tui_puzzles.records import NamedTuple
 from tui_puzzles.search.limit import NODE, Nodes, Search, mapped
 
 

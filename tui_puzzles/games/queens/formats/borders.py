@@ -5,12 +5,12 @@ A link has five bits to a sign, those between the cells of rows first, then thos
 rows go column by column.
 """
 
-import re
 from collections.abc import Sequence
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.queens.formats.regions import (
     MOST_REGIONS,
     MOST_STARS,
@@ -27,8 +27,8 @@ from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.puzz_link import MODES, SITE
 from tui_puzzles.notation.span import Span
 
-_LINK = re.compile(rf"(?:\S*[/?])?starbattle{MODES}/(\d{{1,3}})/(\d{{1,3}})/(\d)/([0-9a-v]+)/?\s*")
-_SBN = re.compile(r"([0-9A-Z])\1([1-9])([We])([0-9A-Za-z_-]+)\s*")
+_LINK = expression(rf"(?:\S*[/?])?starbattle{MODES}/(\d{{1,3}})/(\d{{1,3}})/(\d)/([0-9a-v]+)/?\s*")
+_SBN = expression(r"([0-9A-Z])\1([1-9])([We])([0-9A-Za-z_-]+)\s*")
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _FIVE, _SIX = 5, 6  # bits of a sign
 _SIDES = range(4, 27)

@@ -1,19 +1,18 @@
 """Boards as numbers, one for each region: rows of them, or all of them in one line with commas."""
 
-import re
-from dataclasses import replace
-
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.queens.formats import regions
 from tui_puzzles.games.queens.formats.text import headings_of, stars_of
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import replace
 
-_ROW = re.compile(r"\s*\d{1,2}(?:[\s,]+\d{1,2})*\s*,?\s*")
-_NUMBER = re.compile(r"\d+")
+_ROW = expression(r"\s*\d{1,2}(?:[\s,]+\d{1,2})*\s*,?\s*")
+_NUMBER = expression(r"\d+")
 NAME = "starbattle"
 _PLAYED = str.maketrans("Qx", "#+")
 

@@ -4,11 +4,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.queens.formats import regions
 from tui_puzzles.games.queens.formats.borders import is_lone
 from tui_puzzles.games.queens.puzzle import OUTSIDE, Queens, plain, puzzle_of, rows_of
@@ -17,15 +17,16 @@ from tui_puzzles.notation.pzprv3 import begins_file
 from tui_puzzles.notation.rows import is_map, squared
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
+from tui_puzzles.records import NamedTuple
 
 LARGEST = 100
 MOST_LINES = 2 * LARGEST + 9
 """Lines of one board: its letters, what is known of it, and its headings."""
-HEADING = re.compile(r"\s*+#?\s*+(stars|title|by|level|teaches)\s*+:\s*+(.*)", re.IGNORECASE)
-_STARS = re.compile(rf"0*[1-{regions.MOST_STARS}]")
-_REGION = re.compile(rf"[A-Za-z{OUTSIDE}]|\d{{1,2}}")
-_KNOWN = re.compile(r"[.QqXx*_-]+")
-_WORD, _SIGN = re.compile(r"[^\s,]+"), re.compile(r"\S")
+HEADING = expression(r"\s*+#?\s*+(stars|title|by|level|teaches)\s*+:\s*+(.*)", re.IGNORECASE)
+_STARS = expression(rf"0*[1-{regions.MOST_STARS}]")
+_REGION = expression(rf"[A-Za-z{OUTSIDE}]|\d{{1,2}}")
+_KNOWN = expression(r"[.QqXx*_-]+")
+_WORD, _SIGN = expression(r"[^\s,]+"), expression(r"\S")
 
 
 class BoardLines(NamedTuple):

@@ -3,7 +3,6 @@
 from collections.abc import Hashable, Iterator
 from functools import cached_property
 from itertools import islice
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, is_single, members, union
 from tui_puzzles.engine.board import Board
@@ -23,6 +22,7 @@ from tui_puzzles.games.queens.rules.shapes import (
     composites,
     limits,
 )
+from tui_puzzles.records import NamedTuple
 
 MOST = 40  # ways of a shape that are kept
 _COVERS = 4  # ways examined to cover a shape

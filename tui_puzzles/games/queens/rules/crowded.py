@@ -1,7 +1,6 @@
 """Two neighbouring lines that have too few squares for their stars."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count
 from tui_puzzles.engine.board import Board
@@ -11,6 +10,7 @@ from tui_puzzles.games.queens.bands import Tiling, squares_across
 from tui_puzzles.games.queens.propagation import Strip, crowding, strips
 from tui_puzzles.games.queens.puzzle import Needs, Queens
 from tui_puzzles.games.queens.rules.view import KNOWN, needed
+from tui_puzzles.records import NamedTuple
 
 
 @remembered

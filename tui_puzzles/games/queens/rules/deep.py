@@ -4,7 +4,6 @@ They end where a unit, two lines or some lines and regions have no room for thei
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import accumulate, islice
 from itertools import count as count_from
@@ -30,6 +29,7 @@ from tui_puzzles.games.queens.rules.squares import enumeration, fits, squeeze, t
 from tui_puzzles.games.queens.rules.trial import attacks, dying
 from tui_puzzles.games.queens.rules.view import all_parts, free_cells, part_of, placed_queens, ripe
 from tui_puzzles.logic.trial import End, Link, Trial, by_rules, by_steps, shortest_first
+from tui_puzzles.records import replace
 
 TRIES = 4  # trials that are followed to show the shortest
 _QUICK: tuple[Rule, ...] = (unit_complete, last_place, region_and_line, would_empty)

@@ -1,7 +1,7 @@
 """Units whose places lie in other units: region and line, and k units in k lines."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, full, members, of, shifted, union
 from tui_puzzles.engine.board import Board
@@ -26,6 +26,7 @@ from tui_puzzles.games.queens.rules.view import (
     queens_needed,
     ripe,
 )
+from tui_puzzles.records import NamedTuple
 
 Sets: TypeAlias = tuple[tuple[Bits, int], ...]
 """The numbers of the outer units in which each unit has places, and how many queens it needs."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
@@ -36,6 +35,7 @@ from tui_puzzles.games.queens.rules.view import (
     shown,
     sight,
 )
+from tui_puzzles.records import NamedTuple
 
 _LARGEST = 3  # units that are left without room together
 

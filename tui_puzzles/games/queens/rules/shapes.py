@@ -5,7 +5,7 @@ shape can hold is bounded by covers: shapes with few stars in which all its plac
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, count, first, members, only, union
 from tui_puzzles.engine.board import Board
@@ -16,6 +16,7 @@ from tui_puzzles.games.queens.bands import squares_of
 from tui_puzzles.games.queens.puzzle import Queens
 from tui_puzzles.games.queens.rules.lines import of_kind
 from tui_puzzles.games.queens.rules.view import UnitLeft, cells_left, parts, queens_needed
+from tui_puzzles.records import NamedTuple
 
 MOST = 6  # stars of a shape: of larger ones nobody keeps the count
 _PATIENCE = 60  # cells tried before the search for a placement gives up

@@ -1,7 +1,6 @@
 """What the rules see: units that still need queens, and the cells left to them."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, of, only, shifted, union
 from tui_puzzles.engine.board import Board
@@ -9,6 +8,7 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens, puzzle_of
+from tui_puzzles.records import NamedTuple
 
 KNOWN = of((QUEEN, BLANK))
 AROUND = 9  # a star and all the cells around it

@@ -10,7 +10,6 @@ from functools import partial
 from importlib.resources import files
 from itertools import product
 from textwrap import fill
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, members, union
 from tui_puzzles.engine.board import Board
@@ -22,6 +21,7 @@ from tui_puzzles.laws.edges import CLUE, POINT, Looped, looped
 from tui_puzzles.laws.loop import CROSS, LINE, drawn
 from tui_puzzles.laws.rules.counts import cited
 from tui_puzzles.laws.rules.loops.points import known
+from tui_puzzles.records import NamedTuple
 
 WIDTH = 96  # of a lesson's lines
 Place = tuple[int, int]

@@ -1,7 +1,6 @@
 """Lines through cells, each of which says how its digits go on."""
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from operator import eq, le, lt
 
@@ -13,6 +12,7 @@ from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Law, Place
 from tui_puzzles.laws.ordered import Candidates, Filter, Ordered
 from tui_puzzles.laws.path import Machine
 from tui_puzzles.laws.related import Pairs, Related, Relation, pairs
+from tui_puzzles.records import record
 
 _LOCKOUT = 4  # the ends of a lockout line differ by this much
 
@@ -100,7 +100,7 @@ def _modular(_grid: Grid, clue: Clue) -> Machine:
 # -- lines whose ends say what lies between them ---------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ends:
     """The filter of lines: for each pair of ends, the values that the cells between may have."""
 

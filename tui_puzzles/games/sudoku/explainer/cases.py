@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import reduce
 from operator import and_
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, union
 from tui_puzzles.engine.board import Board
@@ -11,6 +10,7 @@ from tui_puzzles.engine.rule import Dry
 from tui_puzzles.games.sudoku.explainer.chains import open_marks, surcharge
 from tui_puzzles.games.sudoku.explainer.hint import Hint
 from tui_puzzles.laws.rules.chains import plain
+from tui_puzzles.records import NamedTuple
 
 _BASE = 80
 

@@ -10,7 +10,6 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial, reduce
 from operator import and_
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of, only, union
 from tui_puzzles.engine.board import Board
@@ -30,6 +29,7 @@ from tui_puzzles.games.sudoku.explainer.nets import (
     literals,
     near,
 )
+from tui_puzzles.records import NamedTuple
 
 _COSTS = (85, 90, 95, 100, 105)
 _NESTED = 3 * OFF  # from this number on a set of reasons has the hints found inside the net

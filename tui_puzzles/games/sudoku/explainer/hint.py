@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry, Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.sudoku.rules import RULES
+from tui_puzzles.records import NamedTuple
 
 
 class Hint(NamedTuple):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, first, is_single
 from tui_puzzles.engine.board import Board
@@ -10,6 +10,7 @@ from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.games.sudoku.explainer.hint import Technique, of_finder
 from tui_puzzles.games.sudoku.rules.geometry import intersections, seen_by_all
 from tui_puzzles.laws.different import house_cells
+from tui_puzzles.records import NamedTuple
 
 # Skyscraper, 2-String Kite, Turbot Fish; with groups, Empty Rectangle and its kin.
 _TWO = {frozenset({"row"}): 40, frozenset({"column"}): 40, frozenset({"row", "column"}): 41}

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.formats.text import (
     HEADINGS,
     LONE,
@@ -21,18 +21,19 @@ from tui_puzzles.notation.pzprv3 import begins_file
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import NamedTuple
 
 PENCILLED = "pencilmarks"
 USED = ("puzzle", "state", PENCILLED)
 """The sections that are read."""
-_TITLE = re.compile(r"title\s*:\s*(.*)", re.IGNORECASE)
-_VARIANT = re.compile(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
-_WORD = re.compile(r"[^\s,/]+")
-_TITLED = re.compile(  # as people write above a grid
+_TITLE = expression(r"title\s*:\s*(.*)", re.IGNORECASE)
+_VARIANT = expression(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
+_WORD = expression(r"[^\s,/]+")
+_TITLED = expression(  # as people write above a grid
     r"(?i)\b(?:killer|jigsaw|irregular|diagonal|windoku|hyper|thermo|arrow|sandwich|skyscraper"
     r"|(?:anti|non)-?(?:knight|king|consecutive))[- ]sudoku\b|\bsudoku[- ]x\b"
 )
-_HEADER = re.compile(r"(U(?=http|www)|[ABCDLSU](?![a-z ]))(.*)")  # #ARuud, #DMy puzzle
+_HEADER = expression(r"(U(?=http|www)|[ABCDLSU](?![a-z ]))(.*)")  # #ARuud, #DMy puzzle
 
 
 _GAP = TextLine(LineKind.BLANK, Span("", 0))

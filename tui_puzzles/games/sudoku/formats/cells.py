@@ -1,6 +1,5 @@
 """A character for each cell: on one line, in rows, with or without borders; .sdk."""
 
-import re
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -15,6 +14,7 @@ from tui_puzzles.engine.bits import (
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.formats import variants
 from tui_puzzles.games.sudoku.formats.blocks import PENCILLED, TextBlock
@@ -35,9 +35,9 @@ _PLACES = [
     for digit in reversed(LAYOUT.symbols)
 ]
 """For each digit, the last one first, what each sign says of it."""
-_ANY, _DIGIT = re.compile(r"."), re.compile(r"\S")
+_ANY, _DIGIT = expression(r"."), expression(r"\S")
 _EVEN_SIDES, _FEW = range(4, 15, 2), {"1", "2", "3"}
-_LONG = re.compile(r"(?!-{12})[0-9.*_xX-]{20}")
+_LONG = expression(r"(?!-{12})[0-9.*_xX-]{20}")
 
 
 def value_in(sign: Span, layout: Layout = LAYOUT) -> int | None:

@@ -16,6 +16,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import placed_board
 from tui_puzzles.games.sudoku.puzzle import GRID, Sudoku, Variant, layout_of, puzzle_of
@@ -23,11 +24,11 @@ from tui_puzzles.laws.kinds import BadClue, Clue
 from tui_puzzles.notation.span import Span
 
 CAGE = "cage"
-_SUMOCUE = re.compile(r"(\d{1,2}x\d{1,2}):([a-z]*):k:(\S*)", re.IGNORECASE)
+_SUMOCUE = expression(r"(\d{1,2}x\d{1,2}):([a-z]*):k:(\S*)", re.IGNORECASE)
 _SIDES = {"2x2": 4, "3x3": 9}
 _FLAGS: dict[str, tuple[str, ...]] = {"": (), "d": ("x",)}
 _FACTOR = 256  # of the sum
-_NUMBER, _SIGN, _WORD = re.compile(r"[^:]+"), re.compile(r"."), re.compile(r"\S+")
+_NUMBER, _SIGN, _WORD = expression(r"[^:]+"), expression(r"."), expression(r"\S+")
 _SUMS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 _STEPS = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}  # down, right
 

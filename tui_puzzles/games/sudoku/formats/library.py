@@ -1,19 +1,18 @@
 """HoDoKu's library line: ``:code:candidate:givens:deleted:eliminations:placements:extra``."""
 
-import re
-
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board, squared, tidied, value_in
 from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT
 from tui_puzzles.notation.span import Span
 
-_FIELD = re.compile(r":[^:]*")
-_CELL = re.compile(r"\+?[1-9]|\S")
-_WORD = re.compile(r"[^\s:]+")
+_FIELD = expression(r":[^:]*")
+_CELL = expression(r"\+?[1-9]|\S")
+_WORD = expression(r"[^\s:]+")
 _SHAPE = ":code:candidate:givens:deleted:eliminations:placements:extra"
 
 

@@ -3,20 +3,21 @@
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import ModuleType
 from urllib.parse import quote, unquote
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.formats import f_puzzles, lz_string, sudokupad
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, drawn_in, object_of
 from tui_puzzles.notation.json_text import is_object
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import replace
 
-_LINK = re.compile(
+_LINK = expression(
     r"([?&](?P<f_puzzles>load)=(?!fpuz|scl|ctc)|fpuz(zles)?/?|(?P<own>(^|[\s/=])(scl|ctc)))"
     r"(?P<packed>[^\s?&#\"<>]+)",
     re.IGNORECASE,

@@ -1,11 +1,11 @@
 """Forms that list the candidates of each cell: the pencil-mark grid, 729 characters."""
 
-import re
 from collections.abc import Sequence
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import EMPTY_SIGNS, bordered, squared, tidied
@@ -14,8 +14,8 @@ from tui_puzzles.games.sudoku.formats.variants import layout_in
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT, puzzle_of
 from tui_puzzles.notation.span import Span
 
-_GROUP = re.compile(r"[+u][1-9A-P]|[1-9A-P]+|[.0*_xX-]")  # +5 and u5: entered, not given
-_NINE = re.compile(r".{1,9}")
+_GROUP = expression(r"[+u][1-9A-P]|[1-9A-P]+|[.0*_xX-]")  # +5 and u5: entered, not given
+_NINE = expression(r".{1,9}")
 
 
 def listed_board(

@@ -10,6 +10,7 @@ import re
 from tui_puzzles.engine.bits import bit, has, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.formats import single
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, value_in
@@ -17,11 +18,11 @@ from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
 from tui_puzzles.notation.entities import unescaped
 from tui_puzzles.notation.span import Span
 
-_ATTRIBUTE = re.compile(r"""(\w++)\s*+=\s*+(["'])(.*?)\2""")
-_VERSION = re.compile(r"version:\s*(\d+)\s*(?:&#10;|&#xA;|\s)", re.IGNORECASE)
+_ATTRIBUTE = expression(r"""(\w++)\s*+=\s*+(["'])(.*?)\2""")
+_VERSION = expression(r"version:\s*(\d+)\s*(?:&#10;|&#xA;|\s)", re.IGNORECASE)
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}  # of a cell, by version
-_FIELD = re.compile(r"[^|]+")
-_SIGN = re.compile(r".")
+_FIELD = expression(r"[^|]+")
+_SIGN = expression(r".")
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku version="2">'
 
 

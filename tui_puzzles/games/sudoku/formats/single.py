@@ -1,7 +1,6 @@
 """Boards cell by cell, for forms of plain Sudokus that know givens, entries and candidates."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, union
 from tui_puzzles.engine.board import Board
@@ -9,6 +8,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.formats.cells import placed_board, value_in
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.notation.span import Span
+from tui_puzzles.records import NamedTuple
 
 
 class Cell(NamedTuple):

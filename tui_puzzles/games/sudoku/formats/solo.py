@@ -16,6 +16,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
 from tui_puzzles.games.sudoku.formats.killers import cages_of, clue_of, in_one_piece, killer
@@ -25,9 +26,9 @@ from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.tatham import drawn, numbers, packed, walls
 
-_ID = re.compile(r"(\d{1,2})(?:x(\d)|j)(x?)(k?)((?:[amr]d?\d?|d[a-z])*):(\S*)", re.IGNORECASE)
-_START = re.compile(r"\d{1,2}(x\d|j)[a-z0-9]*:", re.IGNORECASE)
-_PART = re.compile(r"[^,]+")
+_ID = expression(r"(\d{1,2})(?:x(\d)|j)(x?)(k?)((?:[amr]d?\d?|d[a-z])*):(\S*)", re.IGNORECASE)
+_START = expression(r"\d{1,2}(x\d|j)[a-z0-9]*:", re.IGNORECASE)
+_PART = expression(r"[^,]+")
 
 
 def is_solo(block: TextBlock) -> bool:

@@ -7,28 +7,29 @@ out: ``{ce:[[{v:5},,],[,,]],re:[[[0,0],[0,1]]],ca:[{v:13,ce:[[0,0],[0,1]]}]}``.
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.formats.cells import placed_board
 from tui_puzzles.games.sudoku.houses import SIDES
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, letters_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.json_text import is_object
+from tui_puzzles.records import NamedTuple
 
 _KEYS = {"ca": "cages", "ce": "cells", "v": "value", "re": "regions", "t": "title"}
 _KEYS |= {"l": "lines", "a": "arrows", "o": "overlays", "u": "underlays", "cs": "cellSize"}
-_TOKEN = re.compile(
+_TOKEN = expression(
     r"""(?P<string>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(?P<sign>[{}\[\],:])|[^\s{}\[\],:'"]+"""
 )
-_VALUE = re.compile(r"-?[0-9]{1,9}(?:\.[0-9]{1,9})?|true|false|null")
+_VALUE = expression(r"-?[0-9]{1,9}(?:\.[0-9]{1,9})?|true|false|null")
 _SHORT = {"t": "true", "f": "false"}
 _PLAIN = {"id", "cellSize", "cells", "regions", "cages", "metadata", "settings", "duration"}
 _SAYINGS = {"title", "author", "rules", "solution", "source"}
-_SAYING = re.compile(rf"({'|'.join(_SAYINGS)}|msg[a-z]*)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+_SAYING = expression(rf"({'|'.join(_SAYINGS)}|msg[a-z]*)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 _KNOWN = "givens and cages with sums"
 
 

@@ -14,6 +14,7 @@ from tui_puzzles.engine.bits import bit, count, has, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.formats import single
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
@@ -23,14 +24,14 @@ from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Variant, puzzle_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.span import Span
 
-_LINK = re.compile(
+_LINK = expression(
     r"(?:sudokuwiki\.org/(?P<page>[\w.]*))?\?(?:[^\s#?]*&)?bd=(?P<cells>(?:[\w.*,-]|%2C)*)",
     re.IGNORECASE,
 )
 _START = "S9B"
 _ENTERED, _BITS = 9, 18  # what is added to an entered digit, and to the bits of candidates
-_PAIR, _COMMA = re.compile(r".."), re.compile(r",|%2C", re.IGNORECASE)
-_SIGN = re.compile(r".")
+_PAIR, _COMMA = expression(r".."), expression(r",|%2C", re.IGNORECASE)
+_SIGN = expression(r".")
 _SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 

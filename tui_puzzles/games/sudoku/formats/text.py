@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 from enum import Enum, auto
 from functools import cache
-from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.laws.kinds import WITH_CELLS, Place
@@ -14,6 +14,7 @@ from tui_puzzles.notation.fields import PLAIN
 from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
+from tui_puzzles.records import NamedTuple
 
 
 class LineKind(Enum):
@@ -47,7 +48,7 @@ CELLS = {LineKind.LIBRARY, LineKind.KILLER, LineKind.LONG, LineKind.ROW}
 LONGEST = 4096  # characters of a line with cells
 
 PUZZ_LINK = rf"\bsudoku{MODES}/(?:[a-z]*:?/)?(?=\d{{1,3}}/\d{{1,3}}/)"
-_GAME = re.compile(r"<game\b(?>(?:[^<>\"']++|\"[^\"]*+\"|'[^']*+')*)>")
+_GAME = expression(r"<game\b(?>(?:[^<>\"']++|\"[^\"]*+\"|'[^']*+')*)>")
 _SITES = r"f-puzzles\.com/|sudokupad\.|crackingthecryptic"
 
 # The words of a variant before the cells, as in "6x6 sudoku x: 1..." or "jigsaw AABB...: ..."
@@ -77,7 +78,7 @@ def _meant() -> str:
 
 _LETTERED = "|".join(rf"[0-9a-p.*_-]{{{side}}}" for side in SHAPES if side > 9)
 _CELL = r"r\d{1,2}c\d{1,2}"
-USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
+USUAL = expression(r"[0-9.]{81}")  # most lines of most files
 _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first that matches
     (LineKind.HEADING, r"^\s*+#"),
     (LineKind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+[\da-p]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)"),
@@ -106,8 +107,8 @@ _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first th
     (LineKind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
     (LineKind.ROW, r""),
 )
-_VARIANT = re.compile(r"\s*#?\s*(?:variant|regions)\s*:", re.IGNORECASE)
-_WORD = re.compile(r"[^\s|,;\"(){}<>\[\]]+")
+_VARIANT = expression(r"\s*#?\s*(?:variant|regions)\s*:", re.IGNORECASE)
+_WORD = expression(r"[^\s|,;\"(){}<>\[\]]+")
 
 
 class TextLine(NamedTuple):

@@ -6,6 +6,7 @@ from math import isqrt
 
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.text import SIDE
@@ -15,10 +16,10 @@ from tui_puzzles.laws.kinds import WITH_CELLS, BadClue, Clue, Place
 from tui_puzzles.notation.span import Span
 
 _SIDES = {f"{side}x{side}": side for side in SIDES}
-_LINE, _CELL = rf"{SIDE}(row|col(?:umn)?)\s+(\d+)", re.compile(r"r\d+c\d+", re.IGNORECASE)
-_WORD = re.compile(rf"{_LINE}|[○●<>]|[^\s,;:=()○●<>]+", re.IGNORECASE)
-_PLACE = re.compile(rf"{_CELL.pattern}|{_LINE}", re.IGNORECASE)
-_NAMED = re.compile(r"[^\s,;:=()-]+")
+_LINE, _CELL = rf"{SIDE}(row|col(?:umn)?)\s+(\d+)", expression(r"r\d+c\d+", re.IGNORECASE)
+_WORD = expression(rf"{_LINE}|[○●<>]|[^\s,;:=()○●<>]+", re.IGNORECASE)
+_PLACE = expression(rf"{_CELL.pattern}|{_LINE}", re.IGNORECASE)
+_NAMED = expression(r"[^\s,;:=()-]+")
 _SIGNS = {"○": "white dot", "●": "black dot", "X": "xv", "V": "xv", "<": "less", ">": "less"}
 _SIDES_OF_ROWS, _FAR = ("left", "right"), ("right", "below", "bottom")
 _NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't

@@ -4,14 +4,13 @@ Two digits, or two lines, have the same two places where those of the one, moved
 on the other's. So one shift compares all that are equally far apart.
 """
 
-from typing import NamedTuple
-
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, members, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search.families import Family, families_of
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, LINES, houses
+from tui_puzzles.records import NamedTuple
 
 
 class Houses(NamedTuple):

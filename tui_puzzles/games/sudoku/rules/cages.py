@@ -1,7 +1,5 @@
 """The rules of killer cages: of their combinations, and of what they leave of houses."""
 
-from dataclasses import replace
-
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.rules import WORDS
 from tui_puzzles.laws.areas import overlapping
@@ -13,6 +11,7 @@ from tui_puzzles.laws.rules.sums.subsets import hidden, naked
 from tui_puzzles.laws.rules.sums.trial import contradiction, verity
 from tui_puzzles.laws.rules.words import Factory, Words
 from tui_puzzles.laws.sums import OPEN
+from tui_puzzles.records import replace
 
 CAGE = Words("cage", ("cage",), crossing="house")
 LOOKS = 50_000  # of a rule at cages and houses: half a second; 9x9 takes 40,000 at most

@@ -1,7 +1,5 @@
 """The rules of what players draw besides houses and cages: dots, lines, numbers outside."""
 
-from dataclasses import replace
-
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.rules.cages import CAGE
@@ -9,6 +7,7 @@ from tui_puzzles.laws.kinds import Place
 from tui_puzzles.laws.rules import lines, related
 from tui_puzzles.laws.rules.alone import lone_clue
 from tui_puzzles.laws.rules.words import Factory, Words
+from tui_puzzles.records import replace
 
 HOUSES = ("x", "windoku", "disjoint", "antiknight", "antiking")
 """Kinds by which cells only differ, as in cages."""

@@ -1,7 +1,6 @@
 """Sudoku's plain rules: singles, locked candidates and subsets, as they are named and ranked."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from tui_puzzles.engine.bits import EMPTY, Bits, count, in_several, members
@@ -17,6 +16,7 @@ from tui_puzzles.laws.rules import locked as locked_candidates
 from tui_puzzles.laws.rules import singles, subsets
 from tui_puzzles.laws.rules.subsets import NUMBERS, naked_sets
 from tui_puzzles.laws.rules.words import Words
+from tui_puzzles.records import replace
 
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
 

@@ -1,7 +1,6 @@
 """Trials: suppose the other value of a cell, and go on by easier rules until a law is broken."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import islice
 
@@ -20,6 +19,7 @@ from tui_puzzles.games.takuzu.quick import Known
 from tui_puzzles.games.takuzu.rules.simple import LINES, SIMPLE, full_twins
 from tui_puzzles.laws.rules.counts import cited, standing
 from tui_puzzles.logic.trial import End, Link, Trial, by_rules, by_steps
+from tui_puzzles.records import replace
 
 QUICK: Sequence[Rule] = [rule for rule in SIMPLE if rule.level is Level.EASY]
 IN_LINES: Sequence[Rule] = [rule for rule in SIMPLE if rule.name not in ("Few Ways", "Every Way")]

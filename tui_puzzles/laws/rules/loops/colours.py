@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of, union
 from tui_puzzles.engine.board import Board
@@ -25,6 +24,7 @@ from tui_puzzles.laws.rules.loops.points import known
 from tui_puzzles.laws.rules.loops.whole import sides_are
 from tui_puzzles.laws.rules.words import law_rule
 from tui_puzzles.laws.ways import BY_VALUE, FREE, WayNet, net_of
+from tui_puzzles.records import NamedTuple
 
 MOST = 20  # units of a reason
 ENDLESS = 100  # rounds

@@ -5,7 +5,6 @@ of the two knows of them, the other knows, and so it goes on from clue to clue o
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import bit, members, union
 from tui_puzzles.engine.board import Board
@@ -20,6 +19,7 @@ from tui_puzzles.laws.rules.counts import placing
 from tui_puzzles.laws.rules.loops.points import known
 from tui_puzzles.laws.rules.words import law_rule
 from tui_puzzles.laws.ways import BY_VALUE, WayNet, net_of
+from tui_puzzles.records import NamedTuple
 
 MOST = 14  # units of a chain
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import product
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, union
 from tui_puzzles.engine.board import Board
@@ -18,6 +17,7 @@ from tui_puzzles.laws.rules.counts import cited, placing
 from tui_puzzles.laws.rules.loops.points import known
 from tui_puzzles.laws.rules.words import law_rule
 from tui_puzzles.laws.table import Table
+from tui_puzzles.records import NamedTuple
 
 Row = tuple[int, ...]
 LINES = {1: "one line", 2: "two lines that meet", 3: "three lines"}

@@ -6,10 +6,9 @@ that lies outside. Add up the houses, take the cages away: innies less outies ar
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import chain
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of, seen_once_and_more, union
 from tui_puzzles.engine.board import Board
@@ -31,9 +30,10 @@ from tui_puzzles.laws.rules.sums.view import (
 from tui_puzzles.laws.rules.sums.view import left as left_of
 from tui_puzzles.laws.rules.words import Factory, factory, law_rule
 from tui_puzzles.laws.sums import OPEN, Balance
+from tui_puzzles.records import NamedTuple, record
 
 
-@dataclass(frozen=True)
+@record
 class Left:
     """An area, and what its open cells make: the ``sum`` alone, and with what is known of them."""
 

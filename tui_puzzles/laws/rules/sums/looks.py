@@ -5,9 +5,7 @@ the sum of the few cells that these leave.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -32,6 +30,7 @@ from tui_puzzles.laws.rules.sums.combinations import misfit
 from tui_puzzles.laws.rules.sums.view import any_of
 from tui_puzzles.laws.sums import Combination
 from tui_puzzles.logic.trial import End, Link, Slice, Trial, visits
+from tui_puzzles.records import NamedTuple, record
 
 FEW = 3  # cells that cages leave of houses; a single one is an innie or an outie
 MANY = 3  # digits left in a cell that a sentence lists
@@ -39,7 +38,7 @@ MANY = 3  # digits left in a cell that a sentence lists
 # -- what is looked at -------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Singles:
     """The filter of cells with different values that sees singles, and naked pairs.
 
@@ -95,7 +94,7 @@ def _both(digits: Bits) -> str:
     return any_of(digits).replace(" or ", " and ")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class CellGroup:
     """Cells that are looked at together, and what the law of some units leaves them.
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import repeat
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
@@ -24,6 +23,7 @@ from tui_puzzles.laws.rules.sums.view import as_sums, digits_in, known, left, se
 from tui_puzzles.laws.rules.words import Factory, factory
 from tui_puzzles.laws.sums import OPEN, Combination
 from tui_puzzles.logic.trial import ENDLESS, Trial, shortest_first
+from tui_puzzles.records import NamedTuple
 
 TRIED = (2, 5, 12, ENDLESS)  # how many links; short chains are found before long ones
 WAYS = 3  # combinations of a unit, or digits of a cell, at most

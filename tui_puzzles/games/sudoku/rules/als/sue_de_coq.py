@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from operator import itemgetter
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
@@ -12,6 +12,7 @@ from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.geometry import houses, meeting
+from tui_puzzles.records import NamedTuple
 
 _FEWEST = 4  # digits of a crossing: two more than two cells
 

@@ -1,7 +1,6 @@
 """Sudoku's chains: on single candidates, with groups, and with almost locked sets."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tui_puzzles.engine.bits import Bits, bit, has, is_single, members, of, seen_once_and_more
 from tui_puzzles.engine.board import Board
@@ -15,6 +14,7 @@ from tui_puzzles.laws.different import sight
 from tui_puzzles.laws.rules import chains
 from tui_puzzles.laws.rules.words import Factory
 from tui_puzzles.logic.links import AlmostLocked, Links
+from tui_puzzles.records import replace
 
 _GROUPED = """
 

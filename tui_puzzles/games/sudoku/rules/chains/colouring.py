@@ -1,7 +1,6 @@
 """Colouring: the places of a digit joined by strong links, in two alternating colours."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, product
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, members, of, union
@@ -17,11 +16,12 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     peers,
     sight_of_any,
 )
+from tui_puzzles.records import record
 
 # Clusters: the places of a digit joined by strong links, and what their colours can prove.
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cluster:
     """Cells joined by strong links: one colour is the digit throughout, the other nowhere."""
 

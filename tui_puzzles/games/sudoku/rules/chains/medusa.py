@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import product
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, union
 from tui_puzzles.engine.board import Board
@@ -10,6 +9,7 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.logic.nets import cite_choice
+from tui_puzzles.records import NamedTuple
 
 
 class MedusaCluster(NamedTuple):

@@ -1,7 +1,6 @@
 """Junior Exocet: base and target cells; digits sure to be in its base, and its mirror nodes."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, only, union
 from tui_puzzles.engine.board import Board
@@ -18,6 +17,7 @@ from tui_puzzles.games.sudoku.rules.exocet.exocets import (
 )
 from tui_puzzles.games.sudoku.rules.geometry import houses, houses_with, seen_by_all
 from tui_puzzles.laws.different import sight
+from tui_puzzles.records import NamedTuple
 
 _MIRROR = SAME + (
     "Of these digits, {target} can[{single# only|}] be {own:or}.[ Call the one it is {any}.] One "

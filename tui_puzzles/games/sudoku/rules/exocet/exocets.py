@@ -8,7 +8,7 @@ So a target has it; and as the two digits of the base need a target each, just o
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations, product
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, has, members, of, only, union
 from tui_puzzles.engine.board import Board
@@ -17,6 +17,7 @@ from tui_puzzles.engine.memory import LazyDict, remembered
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.verify import GROUND
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
+from tui_puzzles.records import NamedTuple
 
 ROOM = (
     "Between them, {base} have only {digits}. Each of {cross:grouped} needs these digits, too. "

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice, product
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, only, union
 from tui_puzzles.engine.board import Board
@@ -12,6 +11,7 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.sudoku.rules.geometry import houses, number_in
+from tui_puzzles.records import NamedTuple
 
 _LANE = 8  # bits of a lane; its highest is for comparing, so numbers stay below 128
 _FEW = (3, 4, 5)  # rows, and columns

@@ -5,8 +5,6 @@ covers, or in two bases at once, are fins. What the covers have besides the base
 is out, as far as all fins see it.
 """
 
-from typing import NamedTuple
-
 from tui_puzzles.engine.bits import (
     EMPTY,
     Bits,
@@ -24,6 +22,7 @@ from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers, seen_by_all
 from tui_puzzles.laws.different import house_cells
+from tui_puzzles.records import NamedTuple
 
 _ENOUGH = ("row", "column", "box")  # a digit that is once in each row is so in the others, too
 _EFFORT = 500  # cells tried for one place; more are needed in large grids only

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import comb
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, members, of, union
 from tui_puzzles.engine.memory import LazyDict
+from tui_puzzles.records import NamedTuple
 
 
 class Pool(NamedTuple):

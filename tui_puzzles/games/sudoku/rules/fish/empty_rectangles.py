@@ -1,10 +1,8 @@
 """Empty rectangles: a box whose places for a digit form a cross, and a line that meets one arm."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, permutations
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, only
 from tui_puzzles.engine.board import Board
@@ -21,9 +19,10 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     number_in,
 )
 from tui_puzzles.laws.different import sight
+from tui_puzzles.records import NamedTuple, record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rectangle:
     """A box whose places for a digit form a cross of one row and one column, and a strong link."""
 

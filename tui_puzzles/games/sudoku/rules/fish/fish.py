@@ -1,9 +1,7 @@
 """Fish: a digit whose places in k lines lie in k crossing lines; finned when not quite."""
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, count, covered, has, members, narrow, of
 from tui_puzzles.engine.board import Board
@@ -16,6 +14,7 @@ from tui_puzzles.games.sudoku.rules.geometry import LINES, crossed_lines, houses
 from tui_puzzles.laws.rules.fish import FINS, basic, cells_of, found
 from tui_puzzles.laws.rules.subsets import NUMBERS
 from tui_puzzles.laws.rules.words import Words
+from tui_puzzles.records import NamedTuple, record, replace
 
 _WAYS = (("row", "column"), ("column", "row"))
 
@@ -85,7 +84,7 @@ def _has_fish(layout: Layout, places: Bits, size: int, alike: int) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finned:
     """A fish that needs a fin: base lines and covering lines by number, and the fins' box."""
 

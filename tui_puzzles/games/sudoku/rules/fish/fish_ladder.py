@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, groupby
-from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of
 from tui_puzzles.engine.board import Board
@@ -33,6 +32,7 @@ from tui_puzzles.laws.rules.fish import (
     house_claims,
 )
 from tui_puzzles.laws.rules.subsets import NUMBERS
+from tui_puzzles.records import NamedTuple
 
 _KINDS = ("row", "column", "box")
 Weights = Counter[int]  # by number of a house: 1 in the base, -1 among the covers

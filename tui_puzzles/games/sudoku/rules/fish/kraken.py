@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby, product
 from operator import itemgetter
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, union
 from tui_puzzles.engine.board import Board
@@ -19,6 +19,7 @@ from tui_puzzles.games.sudoku.rules.geometry import peers
 from tui_puzzles.games.sudoku.rules.scouts.words import crowding
 from tui_puzzles.laws.different import sight
 from tui_puzzles.logic.links import Literal
+from tui_puzzles.records import NamedTuple
 
 _SIZES = (2, 3, 4)
 _UNLESS = (

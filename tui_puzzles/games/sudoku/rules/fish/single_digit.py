@@ -1,9 +1,8 @@
 """Patterns of one digit: two houses with two places each, joined at one end."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain, combinations
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, of, only, pairs, union
 from tui_puzzles.engine.board import Board
@@ -13,6 +12,7 @@ from tui_puzzles.engine.rule import Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses_with_two, peers, seen_through
 from tui_puzzles.laws.different import house_cells, sight
+from tui_puzzles.records import NamedTuple, record
 
 
 class StrongLink(NamedTuple):
@@ -33,7 +33,7 @@ def strong_links(layout: Layout, places: Bits) -> tuple[StrongLink, ...]:
     return tuple(links)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Joined:
     """Two strong links whose near ends see each other through a house; what the far ends see."""
 

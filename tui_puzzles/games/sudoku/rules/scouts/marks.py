@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, members, of, only
 from tui_puzzles.engine.board import Board
@@ -14,6 +14,7 @@ from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, LINES, houses, others_around, peers
 from tui_puzzles.games.sudoku.rules.scouts.position import QuickPosition, Subset
 from tui_puzzles.games.sudoku.rules.scouts.words import concerned
+from tui_puzzles.records import NamedTuple
 
 Taker = Callable[[QuickPosition], bool]
 

@@ -1,7 +1,7 @@
 """A position, changed in place: the open cells and what is left for them."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, first, of, shifted
 from tui_puzzles.engine.board import Board
@@ -9,6 +9,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search.families import Family, families
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
+from tui_puzzles.records import NamedTuple
 
 # Segments, where a line and a box meet: those of all digits are looked at together.
 #

@@ -5,7 +5,7 @@ from functools import cache, cached_property
 from itertools import chain, islice, takewhile
 from pathlib import Path
 from threading import get_ident
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
@@ -16,6 +16,7 @@ from tui_puzzles.engine.rule import Ahead, Rule
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules.geometry import peers
 from tui_puzzles.laws.different import house_cells
+from tui_puzzles.records import NamedTuple
 
 if TYPE_CHECKING:
     from tui_puzzles.games.sudoku.rules.scouts.native.almost_locked import NineHouses

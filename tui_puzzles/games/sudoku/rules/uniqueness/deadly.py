@@ -1,12 +1,11 @@
 """Cells that would have two solutions if they held a few digits alone, and such rectangles."""
 
-from typing import NamedTuple
-
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import rectangles
+from tui_puzzles.records import NamedTuple
 
 
 @remembered

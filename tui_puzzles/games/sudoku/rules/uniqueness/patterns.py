@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import (
     Bits,
@@ -31,6 +31,7 @@ from tui_puzzles.games.sudoku.rules.geometry import (
 )
 from tui_puzzles.games.sudoku.rules.uniqueness import deadly
 from tui_puzzles.laws.different import sight
+from tui_puzzles.records import NamedTuple
 
 Forced: TypeAlias = tuple[Bits, tuple[Evidence, ...]]
 """The marks that go, and the evidence for it besides the pattern."""
