@@ -119,10 +119,10 @@ def record(
     """
     if cls is None:
         return partial(record, frozen=frozen, eq=eq, kw_only=kw_only)
-    said, hints = vars(cls), cls.__annotations__.items()
+    given, hints = vars(cls), cls.__annotations__.items()
     own = [name for name, hint in hints if get_origin(hint) is not ClassVar]
     inherited: Mapping[str, Field] = getattr(cls, "__fields__", {})
-    fields = {name: _field(said.get(name, _NONE), kw_only) for name in own}
+    fields = {name: _field(given.get(name, _NONE), kw_only) for name in own}
     cls = _slotted(cls, [name for name in own if name not in inherited])
     cls.__fields__ = {**inherited, **fields}
     names = tuple(name for name, field in cls.__fields__.items() if not field.kw_only)
@@ -150,8 +150,8 @@ def values(record: Any) -> dict[str, Any]:
     return {name: getattr(record, name) for name in record.__fields__}
 
 
-def _field(said: Any, kw_only: bool) -> Field:
-    default, factory, compare, _ = said if isinstance(said, Field) else Field(said)
+def _field(given: Any, kw_only: bool) -> Field:
+    default, factory, compare, _ = given if isinstance(given, Field) else Field(given)
     return Field(default, factory, compare, kw_only)
 
 

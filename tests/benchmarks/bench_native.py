@@ -71,7 +71,7 @@ DOUBLES = (
         _HARDER,
         f"{CHAINS}|ALS-|Forcing Chain",
     ),
-    Double(NATIVE, "nets nets_plus kraken", "diabolical steps", asked=True),
+    Double(NATIVE, "nets", "diabolical steps", asked=True),
     Double(BANDS, "bands parts", "proofs"),
     Double(SEARCH, "digit_sets groups fillings", "killers", only=True),
     Double(SEARCH, "options", "cover"),

@@ -24,8 +24,7 @@ from tui_puzzles.games.sudoku.rules.chains.nested import IN_WORDS, net_plus
 from tui_puzzles.games.sudoku.rules.chains.nets import dying_nets, known_nets
 from tui_puzzles.games.sudoku.rules.scouts.marks import on_marks
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import UNIT_CELLS
-from tui_puzzles.games.sudoku.rules.scouts.native.nets import dying
-from tui_puzzles.games.sudoku.rules.scouts.native.nets_plus import UNKNOWN, lengths_plus
+from tui_puzzles.games.sudoku.rules.scouts.native.nets import UNKNOWN, dying, lengths_plus
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALMOST_LOCKED, STAGES
 from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE
 from tui_puzzles.games.sudoku.rules.scouts.words import (

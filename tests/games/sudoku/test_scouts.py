@@ -26,7 +26,7 @@ from tui_puzzles.games.sudoku.rules.fish import kraken
 from tui_puzzles.games.sudoku.rules.fish.any_fish import TemplateSearch, doubtful
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers
-from tui_puzzles.games.sudoku.rules.scouts.native.kraken import crowding_marks
+from tui_puzzles.games.sudoku.rules.scouts.native.forced import crowding_marks
 from tui_puzzles.games.sudoku.rules.scouts.words import grid_of, starts_of_sets
 from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.kinds import Clue

@@ -166,7 +166,7 @@ def dying(board: Board) -> list[tuple[int, bool]] | None:
 @remembered
 def crowding(board: Board) -> list[Bits] | None:
     """For each digit the marks that leave it short of room in some lines; None as before."""
-    from tui_puzzles.games.sudoku.rules.scouts.native.kraken import crowding_marks
+    from tui_puzzles.games.sudoku.rules.scouts.native.forced import crowding_marks
 
     found = crowding_marks(grid_of(board)) if is_quick(board) else None
     return None if found is None else [of(marks) for marks in found]
@@ -186,7 +186,7 @@ def lengths_plus(board: Board, marks: Sequence[int], names: Sequence[str]) -> li
 
     0 if it doesn't, or by singles alone; -1 if that isn't known.
     """
-    from tui_puzzles.games.sudoku.rules.scouts.native.nets_plus import lengths_plus as found
+    from tui_puzzles.games.sudoku.rules.scouts.native.nets import lengths_plus as found
 
     if not is_quick(board):
         return [-1] * len(marks)

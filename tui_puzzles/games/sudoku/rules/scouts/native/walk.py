@@ -13,10 +13,10 @@ from tui_puzzles.games.sudoku.rules.scouts.native.forced import (
     ForcingChains,
     forced,
     forcing_chains,
+    krakens,
 )
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import BIT, LOW, WordGrid, zeros
 from tui_puzzles.games.sudoku.rules.scouts.native.implications import Implications, implications
-from tui_puzzles.games.sudoku.rules.scouts.native.kraken import krakens
 from tui_puzzles.games.sudoku.rules.scouts.native.rectangles import Threatened
 from tui_puzzles.games.sudoku.rules.scouts.native.returns import Returns, returning
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import (
