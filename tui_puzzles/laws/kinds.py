@@ -220,11 +220,11 @@ class Kinds(Mapping[str, Kind]):
     """The kinds of a type by name, with those that installed packages add to it."""
 
     def __init__(self, game: str, own: Sequence[Kind]) -> None:
-        self._game, self._told = game, own
+        self._game, self._listed = game, own
 
     @cached_property
     def _own(self) -> dict[str, Kind]:
-        return {kind.name: kind for kind in self._told}
+        return {kind.name: kind for kind in self._listed}
 
     @cached_property
     def _all(self) -> dict[str, Kind]:
