@@ -1,7 +1,7 @@
 """Lines that are one closed loop."""
 
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 from tui_puzzles.engine.bits import Bits, bit, members, of, shifted
 from tui_puzzles.engine.board import Board
@@ -47,6 +47,43 @@ class SideBySide:
         """Are two unlike (1) or alike (0)? None where they don't hang together."""
         (a, left), (b, right) = self.find(one), self.find(other)
         return left ^ right if a == b else None
+
+
+class FaceLinks(Generic[Link]):
+    """Links of two faces each, in order, over which ways lead from face to face."""
+
+    def __init__(self) -> None:
+        self.number, self._beside = 0, dict[int, list[tuple[int, Link, int]]]()
+        self._found = dict[tuple[int, int, int], Sequence[Link]]()
+
+    def add(self, link: Link, faces: tuple[int, int]) -> None:
+        """The next link."""
+        for face, there in (faces, faces[::-1]):
+            self._beside.setdefault(face, []).append((self.number, link, there))
+        self.number += 1
+
+    def shortest_way(self, start: int, end: int, number: int) -> Sequence[Link]:
+        """Those of the first links that lead from face to face; none where there is no way."""
+        key = start, end, number
+        if key not in self._found:
+            self._found[key] = self._searched(start, end, number)
+        return self._found[key]
+
+    def _searched(self, start: int, end: int, number: int) -> Sequence[Link]:
+        came, waiting, way = {start: (0, start)}, [start], list[Link]()
+        for face in waiting:
+            if end in came:
+                break
+            for at, (order, _, there) in enumerate(self._beside.get(face, ())):
+                if order >= number:
+                    break
+                if there not in came:
+                    came[there] = at, face
+                    waiting.append(there)
+        while end != start and end in came:
+            at, end = came[end]
+            way.append(self._beside[end][at][1])
+        return way[::-1]
 
 
 class Pieces(NamedTuple):
@@ -154,21 +191,3 @@ def ways_to_pass(number: int) -> list[tuple[int, ...]]:
     """The values, 1 for a line, of the cells at a point: two of them are lines, or none."""
     rows = [tuple(row >> at & 1 for at in range(number)) for row in range(1 << number)]
     return [row for row in rows if sum(row) in (0, 2)]
-
-
-def shortest_way(
-    links: Iterable[tuple[Link, tuple[int, int]]], start: int, end: int
-) -> Sequence[Link]:
-    """Links, each with its two faces, that lead from face to face; none where there is no way."""
-    beside: dict[int, list[tuple[Link, int]]] = {}
-    for link, (one, other) in links:
-        beside.setdefault(one, []).append((link, other))
-        beside.setdefault(other, []).append((link, one))
-    came: dict[int, tuple[Link, ...]] = {start: ()}
-    waiting = [start]
-    for face in waiting:
-        for link, there in beside.get(face, ()):
-            if there not in came:
-                came[there] = (*came[face], link)
-                waiting.append(there)
-    return came.get(end, ())

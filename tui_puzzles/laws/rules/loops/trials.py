@@ -8,7 +8,7 @@ from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND
 from tui_puzzles.laws.count import Count
-from tui_puzzles.laws.edges import LOOP, looped
+from tui_puzzles.laws.edges import LOOP, looped, pieces_of
 from tui_puzzles.laws.loop import CROSS, LINE, drawn
 from tui_puzzles.laws.ways import UNKNOWN, WayNet, Ways, net_of
 from tui_puzzles.logic.trial import End, Link, Trial, by_rules, by_steps
@@ -32,7 +32,7 @@ def _broken(board: Board) -> End | None:
             broken = have > 2 or have == most == 1
         if broken:
             return End((unit,))
-    closed = puzzle.loop.pieces(lines).closed
+    closed = pieces_of(board).closed
     if closed and (closed != lines or puzzle.lacking(closed)):
         return End((puzzle.loop,))
     return None
