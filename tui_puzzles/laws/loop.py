@@ -23,6 +23,12 @@ class SideBySide:
     def __init__(self, number: int) -> None:
         self._parent, self._unlike = list(range(number)), [0] * number
 
+    def copy(self) -> "SideBySide":
+        """One that goes its own way."""
+        other = SideBySide(0)
+        other._parent, other._unlike = self._parent[:], self._unlike[:]
+        return other
+
     def find(self, at: int) -> tuple[int, int]:
         """The first one that it hangs together with, and 1 where it is unlike that, else 0."""
         path, parent = list[int](), self._parent
@@ -56,6 +62,13 @@ class FaceLinks(Generic[Link]):
         self.number, self._beside = 0, dict[int, list[tuple[int, Link, int]]]()
         self._found = dict[tuple[int, int, int], Sequence[Link]]()
 
+    def copy(self) -> "FaceLinks[Link]":
+        """One that goes its own way."""
+        other = FaceLinks[Link]()
+        other.number = self.number
+        other._beside = {face: links[:] for face, links in self._beside.items()}
+        return other
+
     def add(self, link: Link, faces: tuple[int, int]) -> None:
         """The next link."""
         for face, there in (faces, faces[::-1]):
@@ -87,15 +100,18 @@ class FaceLinks(Generic[Link]):
 
 
 class Pieces(NamedTuple):
-    """The lines of a board, piece by piece: for each its cells; and those of a closed one."""
+    """The lines of a board, piece by piece: for each its cells; and those of a closed one.
 
-    point: SideBySide
+    ``first``: for each point at which a line ends, the point by which its piece is known.
+    """
+
+    first: dict[int, int]
     by_first: dict[int, Bits]
     closed: Bits
 
     def of_point(self, point: int) -> Bits:
         """The lines that hang together with a point."""
-        return self.by_first.get(self.point.find(point)[0], 0)
+        return self.by_first.get(self.first.get(point, -1), 0)
 
 
 class OneLoop(Named):
@@ -124,15 +140,23 @@ class OneLoop(Named):
 
     def pieces(self, lines: Bits) -> Pieces:
         """The pieces that these lines make."""
-        point, closed = SideBySide(1 + max(map(max, self.ends))), -1
+        first, points = dict[int, int](), dict[int, list[int]]()
+        by_first, closed = dict[int, Bits](), -1
         for cell in members(lines):
-            if not point.join(*self.ends[cell]):
+            one, other = (first.setdefault(end, end) for end in self.ends[cell])
+            if len(points.get(one, ())) < len(points.get(other, ())):
+                one, other = other, one
+            joined = by_first.get(one, 0) | bit(cell)
+            if one == other:
                 closed = cell
-        by_first: dict[int, Bits] = {}
-        for cell in members(lines):
-            first = point.find(self.ends[cell][0])[0]
-            by_first[first] = by_first.get(first, 0) | bit(cell)
-        found = Pieces(point, by_first, 0)
+            else:
+                joined |= by_first.pop(other, 0)
+                for point in (moved := points.pop(other, [other])):
+                    first[point] = one
+                points.setdefault(one, [one]).extend(moved)
+            by_first[one] = joined
+        in_order = sorted(by_first.items(), key=lambda piece: piece[1] & -piece[1])
+        found = Pieces(first, dict(in_order), 0)
         return found if closed < 0 else found._replace(closed=found.of_point(self.ends[closed][0]))
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
@@ -154,9 +178,9 @@ class OneLoop(Named):
 
     def _closing(self, pieces: Pieces, lines: Bits) -> list[int]:
         """The cells that would close a piece."""
-        first = [pieces.point.find(at)[0] for at in range(1 + max(map(max, self.ends)))]
         cells = members(self.cells & ~lines)
-        return [cell for cell in cells if first[self.ends[cell][0]] == first[self.ends[cell][1]]]
+        ends = ((cell, *map(pieces.of_point, self.ends[cell])) for cell in cells)
+        return [cell for cell, one, other in ends if one and one == other]
 
     def _by_sides(self, layout: Layout, lines: Bits, others: Bits) -> Bits:
         """The marks against which it is that faces lie on one side of the loop, or on two."""

@@ -68,6 +68,19 @@ def pairs_of(layout: Layout) -> Sequence[Sequence[EdgePair]]:
     return found
 
 
+@remembered
+def by_edges(board: Board) -> tuple[FaceLinks[Bond], SideBySide, bool]:
+    """The bonds by lines and crosses, how faces are alike by them, and whether that can't be."""
+    puzzle, clash = looped(board), False
+    bonds, side = FaceLinks[Bond](), SideBySide(puzzle.net.faces.size + 1)
+    for edges, unlike in zip(drawn(board), (0, 1), strict=True):
+        for edge in members(edges):
+            faces = puzzle.loop.sides[edge]
+            bonds.add(Bond(faces, unlike, bit(edge)), faces)
+            clash |= not side.join(*faces, unlike) and side.between(*faces) != unlike
+    return bonds, side, clash
+
+
 class FaceColours:
     """What some units, and the colours of faces, tell each other in so many rounds."""
 
@@ -79,21 +92,17 @@ class FaceColours:
             unit: [pair for pair in pairs[unit] if not of(pair.edges) & ~board.open]
             for unit in self.left
         }
-        self.clash, self._known = False, set[tuple[int, EdgePair]]()
-        self.bonds, self.losses = FaceLinks[Bond](), list[Handed]()
-        self.side = SideBySide(puzzle.net.faces.size + 1)
-        for edges, unlike in zip(drawn(board), (0, 1), strict=True):
-            for edge in members(edges):
-                self._join(Bond(self.sides[edge], unlike, bit(edge)))
-        self.losses += followed(self.net, self.left, self.left)
+        self._known = set[tuple[int, EdgePair]]()
+        bonds, side, self.clash = by_edges(board)
+        self.bonds, self.side = bonds.copy(), side.copy()
+        self.losses = list(followed(self.net, self.left, self.left))
         while self._bound() and rounds and not self.clash and self._learned():
             rounds -= 1
         self.clash |= not all(self.left.values())
 
     def _join(self, bond: Bond) -> bool:
         self.bonds.add(bond, bond.faces)
-        (a, left), (b, right) = map(self.side.find, bond.faces)
-        self.clash |= a == b and left ^ right != bond.unlike
+        self.clash |= self.side.between(*bond.faces) == 1 - bond.unlike
         return self.side.join(*bond.faces, bond.unlike)
 
     def _bound(self) -> bool:
