@@ -56,7 +56,7 @@ class SideBySide:
 
 
 class FaceLinks(Generic[Link]):
-    """Links of two faces each, in order, over which ways lead from face to face."""
+    """Links of two faces each, in order, and the ways over them, each of which is searched once."""
 
     def __init__(self) -> None:
         self.number, self._beside = 0, dict[int, list[tuple[int, Link, int]]]()
