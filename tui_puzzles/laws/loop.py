@@ -1,7 +1,7 @@
 """Lines that are one closed loop."""
 
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 from tui_puzzles.engine.bits import Bits, bit, members, of, shifted
 from tui_puzzles.engine.board import Board
@@ -22,6 +22,12 @@ class SideBySide:
 
     def __init__(self, number: int) -> None:
         self._parent, self._unlike = list(range(number)), [0] * number
+
+    def copy(self) -> "SideBySide":
+        """One that goes its own way."""
+        other = SideBySide(0)
+        other._parent, other._unlike = self._parent[:], self._unlike[:]
+        return other
 
     def find(self, at: int) -> tuple[int, int]:
         """The first one that it hangs together with, and 1 where it is unlike that, else 0."""
@@ -49,16 +55,63 @@ class SideBySide:
         return left ^ right if a == b else None
 
 
-class Pieces(NamedTuple):
-    """The lines of a board, piece by piece: for each its cells; and those of a closed one."""
+class FaceLinks(Generic[Link]):
+    """Links of two faces each, in order, and the ways over them, each of which is searched once."""
 
-    point: SideBySide
+    def __init__(self) -> None:
+        self.number, self._beside = 0, dict[int, list[tuple[int, Link, int]]]()
+        self._found = dict[tuple[int, int, int], Sequence[Link]]()
+
+    def copy(self) -> "FaceLinks[Link]":
+        """One that goes its own way."""
+        other = FaceLinks[Link]()
+        other.number = self.number
+        other._beside = {face: links[:] for face, links in self._beside.items()}
+        return other
+
+    def add(self, link: Link, faces: tuple[int, int]) -> None:
+        """The next link."""
+        for face, there in (faces, faces[::-1]):
+            self._beside.setdefault(face, []).append((self.number, link, there))
+        self.number += 1
+
+    def shortest_way(self, start: int, end: int, number: int) -> Sequence[Link]:
+        """Those of the first links that lead from face to face; none where there is no way."""
+        key = start, end, number
+        if key not in self._found:
+            self._found[key] = self._searched(start, end, number)
+        return self._found[key]
+
+    def _searched(self, start: int, end: int, number: int) -> Sequence[Link]:
+        came, waiting, way = {start: (0, start)}, [start], list[Link]()
+        for face in waiting:
+            if end in came:
+                break
+            for at, (order, _, there) in enumerate(self._beside.get(face, ())):
+                if order >= number:
+                    break
+                if there not in came:
+                    came[there] = at, face
+                    waiting.append(there)
+        while end != start and end in came:
+            at, end = came[end]
+            way.append(self._beside[end][at][1])
+        return way[::-1]
+
+
+class Pieces(NamedTuple):
+    """The lines of a board, piece by piece: for each its cells; and those of a closed one.
+
+    ``first``: for each point at which a line ends, the point by which its piece is known.
+    """
+
+    first: dict[int, int]
     by_first: dict[int, Bits]
     closed: Bits
 
     def of_point(self, point: int) -> Bits:
         """The lines that hang together with a point."""
-        return self.by_first.get(self.point.find(point)[0], 0)
+        return self.by_first.get(self.first.get(point, -1), 0)
 
 
 class OneLoop(Named):
@@ -87,15 +140,23 @@ class OneLoop(Named):
 
     def pieces(self, lines: Bits) -> Pieces:
         """The pieces that these lines make."""
-        point, closed = SideBySide(1 + max(map(max, self.ends))), -1
+        first, points = dict[int, int](), dict[int, list[int]]()
+        by_first, closed = dict[int, Bits](), -1
         for cell in members(lines):
-            if not point.join(*self.ends[cell]):
+            one, other = (first.setdefault(end, end) for end in self.ends[cell])
+            if len(points.get(one, ())) < len(points.get(other, ())):
+                one, other = other, one
+            joined = by_first.get(one, 0) | bit(cell)
+            if one == other:
                 closed = cell
-        by_first: dict[int, Bits] = {}
-        for cell in members(lines):
-            first = point.find(self.ends[cell][0])[0]
-            by_first[first] = by_first.get(first, 0) | bit(cell)
-        found = Pieces(point, by_first, 0)
+            else:
+                joined |= by_first.pop(other, 0)
+                for point in (moved := points.pop(other, [other])):
+                    first[point] = one
+                points.setdefault(one, [one]).extend(moved)
+            by_first[one] = joined
+        in_order = sorted(by_first.items(), key=lambda piece: piece[1] & -piece[1])
+        found = Pieces(first, dict(in_order), 0)
         return found if closed < 0 else found._replace(closed=found.of_point(self.ends[closed][0]))
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
@@ -117,9 +178,9 @@ class OneLoop(Named):
 
     def _closing(self, pieces: Pieces, lines: Bits) -> list[int]:
         """The cells that would close a piece."""
-        first = [pieces.point.find(at)[0] for at in range(1 + max(map(max, self.ends)))]
         cells = members(self.cells & ~lines)
-        return [cell for cell in cells if first[self.ends[cell][0]] == first[self.ends[cell][1]]]
+        ends = ((cell, *map(pieces.of_point, self.ends[cell])) for cell in cells)
+        return [cell for cell, one, other in ends if one and one == other]
 
     def _by_sides(self, layout: Layout, lines: Bits, others: Bits) -> Bits:
         """The marks against which it is that faces lie on one side of the loop, or on two."""
@@ -154,21 +215,3 @@ def ways_to_pass(number: int) -> list[tuple[int, ...]]:
     """The values, 1 for a line, of the cells at a point: two of them are lines, or none."""
     rows = [tuple(row >> at & 1 for at in range(number)) for row in range(1 << number)]
     return [row for row in rows if sum(row) in (0, 2)]
-
-
-def shortest_way(
-    links: Iterable[tuple[Link, tuple[int, int]]], start: int, end: int
-) -> Sequence[Link]:
-    """Links, each with its two faces, that lead from face to face; none where there is no way."""
-    beside: dict[int, list[tuple[Link, int]]] = {}
-    for link, (one, other) in links:
-        beside.setdefault(one, []).append((link, other))
-        beside.setdefault(other, []).append((link, one))
-    came: dict[int, tuple[Link, ...]] = {start: ()}
-    waiting = [start]
-    for face in waiting:
-        for link, there in beside.get(face, ()):
-            if there not in came:
-                came[there] = (*came[face], link)
-                waiting.append(there)
-    return came.get(end, ())

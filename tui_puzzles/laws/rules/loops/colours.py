@@ -10,7 +10,7 @@ from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.laws.edges import looped
-from tui_puzzles.laws.loop import CROSS, LINE, SideBySide, drawn, loop_of, shortest_way
+from tui_puzzles.laws.loop import CROSS, LINE, FaceLinks, SideBySide, drawn, loop_of
 from tui_puzzles.laws.rules.counts import cited, placing
 from tui_puzzles.laws.rules.loops.corners import (
     Handed,
@@ -68,6 +68,19 @@ def pairs_of(layout: Layout) -> Sequence[Sequence[EdgePair]]:
     return found
 
 
+@remembered
+def by_edges(board: Board) -> tuple[FaceLinks[Bond], SideBySide, bool]:
+    """The bonds by lines and crosses, how faces are alike by them, and whether that can't be."""
+    puzzle, clash = looped(board), False
+    bonds, side = FaceLinks[Bond](), SideBySide(puzzle.net.faces.size + 1)
+    for edges, unlike in zip(drawn(board), (0, 1), strict=True):
+        for edge in members(edges):
+            faces = puzzle.loop.sides[edge]
+            bonds.add(Bond(faces, unlike, bit(edge)), faces)
+            clash |= not side.join(*faces, unlike) and side.between(*faces) != unlike
+    return bonds, side, clash
+
+
 class FaceColours:
     """What some units, and the colours of faces, tell each other in so many rounds."""
 
@@ -79,21 +92,17 @@ class FaceColours:
             unit: [pair for pair in pairs[unit] if not of(pair.edges) & ~board.open]
             for unit in self.left
         }
-        self.clash, self._known = False, set[tuple[int, EdgePair]]()
-        self.bonds, self.losses = list[Bond](), list[Handed]()
-        self.side = SideBySide(puzzle.net.faces.size + 1)
-        for edges, unlike in zip(drawn(board), (0, 1), strict=True):
-            for edge in members(edges):
-                self._join(Bond(self.sides[edge], unlike, bit(edge)))
-        self.losses += followed(self.net, self.left, self.left)
+        self._known = set[tuple[int, EdgePair]]()
+        bonds, side, self.clash = by_edges(board)
+        self.bonds, self.side = bonds.copy(), side.copy()
+        self.losses = list(followed(self.net, self.left, self.left))
         while self._bound() and rounds and not self.clash and self._learned():
             rounds -= 1
         self.clash |= not all(self.left.values())
 
     def _join(self, bond: Bond) -> bool:
-        self.bonds.append(bond)
-        (a, left), (b, right) = map(self.side.find, bond.faces)
-        self.clash |= a == b and left ^ right != bond.unlike
+        self.bonds.add(bond, bond.faces)
+        self.clash |= self.side.between(*bond.faces) == 1 - bond.unlike
         return self.side.join(*bond.faces, bond.unlike)
 
     def _bound(self) -> bool:
@@ -118,14 +127,14 @@ class FaceColours:
                 gone = ways & (~pair.differ if left != right else pair.differ) if a == b else 0
                 if gone:
                     self.left[unit] = ways & ~gone
-                    self.losses.append(Handed(unit, gone, -1, pair.edges, len(self.bonds)))
+                    self.losses.append(Handed(unit, gone, -1, pair.edges, self.bonds.number))
                     changed[unit] = None
         self.losses += followed(self.net, self.left, changed)
         return len(self.losses) > before
 
     def way(self, faces: tuple[int, int], number: int) -> Sequence[Bond]:
         """A shortest way from face to face over the first bonds."""
-        return shortest_way([(bond, bond.faces) for bond in self.bonds[:number]], *faces)
+        return self.bonds.shortest_way(*faces, number)
 
     def way_of(self, one: Handed) -> Sequence[Bond]:
         """The bonds by which ways are lost to colours."""
@@ -136,7 +145,7 @@ class FaceColours:
         """In which ways an edge is known."""
         (a, left), (b, right) = map(self.side.find, self.sides[edge])
         if a == b:
-            way = self.way(self.sides[edge], len(self.bonds))
+            way = self.way(self.sides[edge], self.bonds.number)
             yield self._ending(EdgeFound(edge, left ^ right, way), grounds(way))
         for unit, at in self.net.seats[edge]:
             for value in (CROSS, LINE) if unit in self.left else ():

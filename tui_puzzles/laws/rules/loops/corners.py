@@ -150,7 +150,7 @@ def sliced(
     for one in reversed(losses):
         gone = one.gone & needed.get(one.unit, 0)
         if gone:
-            used.append(one._replace(gone=gone))
+            used.append(one if gone == one.gone else one._replace(gone=gone))
             grounds = _handed(net, one, gone) if one.by >= 0 else by_colours(one)
             for unit, ways in grounds:
                 needed[unit] = needed.get(unit, 0) | ways

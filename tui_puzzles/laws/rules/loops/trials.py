@@ -1,14 +1,15 @@
 """Trials: suppose a line or a cross, and go on by easier rules until a law is broken."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND
 from tui_puzzles.laws.count import Count
-from tui_puzzles.laws.edges import LOOP, looped
+from tui_puzzles.laws.edges import LOOP, looped, pieces_of
 from tui_puzzles.laws.loop import CROSS, LINE, drawn
 from tui_puzzles.laws.ways import UNKNOWN, WayNet, Ways, net_of
 from tui_puzzles.logic.trial import End, Link, Trial, by_rules, by_steps
@@ -20,22 +21,47 @@ SUPPOSE = (
 )
 
 
-def _broken(board: Board) -> End | None:
-    """The first unit that can't hold, where the loop has a piece that is closed too early."""
-    crosses, lines = drawn(board)
-    puzzle = looped(board)
-    for unit in (*puzzle.clued.values(), *puzzle.points):
-        have, most = count(unit.cells & lines), count(unit.cells & ~crosses)
-        if isinstance(unit, Count):
-            broken = have > unit.most or most < unit.least
-        else:
-            broken = have > 2 or have == most == 1
-        if broken:
-            return End((unit,))
-    closed = puzzle.loop.pieces(lines).closed
-    if closed and (closed != lines or puzzle.lacking(closed)):
-        return End((puzzle.loop,))
-    return None
+def _breaking(before: Board) -> Callable[[Board], End | None]:
+    """What finds the first unit that can't hold on a board after this one, then after the last.
+
+    It is the loop where it has a piece that is closed too early. On the board before, all can hold.
+    """
+    net, closed = net_of(before.layout), pieces_of(before).closed
+
+    def broken(board: Board) -> End | None:
+        nonlocal before, closed
+        crosses, lines = drawn(board)
+        changed, before = board.placed & ~before.placed, board
+        for number in members(board.layout.units_touching(changed)):
+            if _is_broken(unit := board.layout.units[number], crosses, lines):
+                return End((unit,))
+        if closed or any(_closes(net, line, lines) for line in members(changed & lines)):
+            puzzle, closed = looped(board), pieces_of(board).closed
+            if closed != lines or puzzle.lacking(closed):
+                return End((puzzle.loop,))
+        return None
+
+    return broken
+
+
+def _closes(net: WayNet, line: int, lines: Bits) -> bool:
+    """Do other lines lead from end to end of a line? No point has three."""
+    (point, end), last = net.ends[line], line
+    while point != end:
+        on = [edge for edge in net.at_point[point] if edge != last and has(lines, edge)]
+        if not on:
+            return False
+        last = on[0]
+        point = sum(net.ends[last]) - point
+    return True
+
+
+def _is_broken(unit: Unit, crosses: Bits, lines: Bits) -> bool:
+    """Has a clue or a point lines or crosses that its law doesn't let it have?"""
+    have, most = count(unit.cells & lines), count(unit.cells & ~crosses)
+    if isinstance(unit, Count):
+        return have > unit.most or most < unit.least
+    return unit.kind != LOOP and (have > 2 or have == most == 1)
 
 
 def _failures(board: Board, net: WayNet) -> list[tuple[int, int, int]]:
@@ -68,7 +94,8 @@ def _tried(board: Board, edge: int, value: int, rules: Sequence[Rule]) -> Iterat
     mark = bit(board.layout.mark(edge, value))
     after = board.after(Step("", (), mark))
     start = Link("", board.marks & ~after.marks, mark)
-    tried = Trial(start, board.marks, by_rules(after, rules, _broken), board.placed_marks).go_on()
+    links = by_rules(after, rules, _breaking(board))
+    tried = Trial(start, board.marks, links, board.placed_marks).go_on()
     if tried.end:
         yield tried
 

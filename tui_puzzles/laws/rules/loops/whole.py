@@ -6,8 +6,8 @@ from tui_puzzles.engine.bits import Bits, bit, count, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.laws.edges import looped
-from tui_puzzles.laws.loop import CROSS, LINE, drawn, shortest_way
+from tui_puzzles.laws.edges import looped, pieces_of
+from tui_puzzles.laws.loop import CROSS, LINE, FaceLinks, drawn
 from tui_puzzles.laws.rules.counts import cited, placing
 from tui_puzzles.laws.rules.loops.points import known
 from tui_puzzles.laws.rules.words import law_rule
@@ -24,7 +24,7 @@ def closed_loop(board: Board) -> Iterator[Finding]:
     puzzle, lines = looped(board), drawn(board)[1]
     if not board.open or any(count(point.cells & lines) == 1 for point in puzzle.points):
         return
-    if lines and puzzle.loop.pieces(lines).closed == lines:
+    if lines and pieces_of(board).closed == lines:
         yield placing(board, board.open, CROSS, cited("loop", puzzle.loop), known("lines", lines))
 
 
@@ -43,7 +43,7 @@ def early_loop(board: Board) -> Iterator[Finding]:
     still needs a line that this loop doesn't give it.
     """
     puzzle, lines = looped(board), drawn(board)[1]
-    pieces = puzzle.loop.pieces(lines)
+    pieces = pieces_of(board)
     for edge in members(board.open):
         one, other = puzzle.loop.ends[edge]
         path = pieces.of_point(one)
@@ -81,12 +81,14 @@ def colouring(board: Board) -> Iterator[Finding]:
     puzzle = looped(board)
     crosses, lines = drawn(board)
     side = puzzle.loop.coloured(lines, crosses)
-    links = [(edge, puzzle.loop.sides[edge]) for edge in members(crosses | lines)]
+    links = FaceLinks[int]()
+    for edge in members(crosses | lines):
+        links.add(edge, puzzle.loop.sides[edge])
     for edge in members(board.open):
         faces = puzzle.loop.sides[edge]
         unlike = side.between(*faces)
         if unlike is not None:
-            path = of(shortest_way(links, *faces))
+            path = of(links.shortest_way(*faces, links.number))
             evidence = (
                 cited("loop", puzzle.loop),
                 known("path", path),
