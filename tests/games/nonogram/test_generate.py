@@ -66,6 +66,7 @@ def test_sizes_that_cannot_be(size: tuple[int, int]) -> None:
         generate(Wish(Level.EASY, size), random.Random(1))
 
 
-def test_a_wish_that_cannot_be_met_is_told() -> None:
+def test_a_wish_that_cannot_be_met_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nonogram_generate, "SECONDS", 0.3)
     with pytest.raises(BadInput, match="no puzzle of level extreme"):
         generate(Wish(Level.EXTREME, (2, 2)), random.Random(1))
