@@ -84,7 +84,7 @@ def _new(cls: Any) -> Any:
 
 @cache
 def _new_of(number: int) -> Any:
-    """Making a tuple of so many values: compiled once, the names of its parameters are put in."""
+    """``__new__`` for tuples of this length, compiled once; each class puts in its names."""
     names = ", ".join(f"v{at}" for at in range(number))
     return _method("__new__", f"(cls, {names}): return _tuple(cls, ({names},))", {})
 

@@ -46,7 +46,7 @@ class Jumps(dict[int, Bits]):
 
 
 class Layers:
-    """The nodes that follow from a literal, by the links that this takes; as far as needed."""
+    """The nodes that follow from a literal, by the number of links; worked out as needed."""
 
     def __init__(self, start: Literal, weak: dict[int, Bits], strong: dict[int, Bits]) -> None:
         self._start, self._after = start, (strong, weak)
@@ -76,7 +76,7 @@ class Layers:
         self._lengths[on].update(dict.fromkeys(found, length))
 
     def paths(self, length: int, tail: list[int]) -> Iterator[list[int]]:
-        """The ways of so many links that end like this."""
+        """The ways with ``length`` links before this end."""
         if not length:
             yield tail
             return

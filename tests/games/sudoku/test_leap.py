@@ -1,6 +1,8 @@
 """Scouts: what they count in machine words, or on sets of all marks, is what steps add up to."""
 
 import random
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -167,6 +169,13 @@ def test_nets_with_rules_die_in_words_where_they_do(text: str) -> None:
     dead = [mark for mark in sorted(alive, key=lambda mark: links[mark]) if links[mark] > 0]
     assert dead == [mark for mark in out if links[mark] != UNKNOWN]
     assert len(dead) > 20
+
+
+def test_hard_puzzles_are_rated_where_what_is_compiled_lacks_its_library() -> None:
+    rating = f"from tui_puzzles.cli import main; sys.exit(main(['rate', {HARD[0]!r}]))"
+    command = [sys.executable, "-c", f"import sys; sys.modules['librt'] = None; {rating}"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "Forcing Net Contradiction" in ran.stdout
 
 
 def silent_wrongly(board: Board) -> list[str]:

@@ -1,4 +1,4 @@
-"""The kinds of constraints, in the order in which they are told."""
+"""The kinds of constraints, in the order in which they are listed."""
 
 from tui_puzzles.games.sudoku.constraints.dots import DOTS
 from tui_puzzles.games.sudoku.constraints.edges import EDGES

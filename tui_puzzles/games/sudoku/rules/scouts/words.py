@@ -152,32 +152,39 @@ def grid_of(board: Board) -> "WordGrid":
     return grid
 
 
+# What rules ask. Where nothing is compiled, what the modules need may be missing: none is loaded.
+
+
 @remembered
 def dying(board: Board) -> list[tuple[int, bool]] | None:
     """The marks of which it can't be that they are true, or false, by singles that follow.
 
     Those come first that need the fewest. None where that isn't known quickly.
     """
+    if not is_quick(board):
+        return None
     from tui_puzzles.games.sudoku.rules.scouts.native import nets
 
-    return nets.dying(grid_of(board)) if is_quick(board) else None
+    return nets.dying(grid_of(board))
 
 
 @remembered
 def crowding(board: Board) -> list[Bits] | None:
     """For each digit the marks that leave it short of room in some lines; None as before."""
+    if not is_quick(board):
+        return None
     from tui_puzzles.games.sudoku.rules.scouts.native.forced import crowding_marks
 
-    found = crowding_marks(grid_of(board)) if is_quick(board) else None
+    found = crowding_marks(grid_of(board))
     return None if found is None else [of(marks) for marks in found]
 
 
 def dying_nested(board: Board, marks: Sequence[int], depth: int, most: int) -> list[int] | None:
-    """The marks that fail by nets so deep in nets, of which so many are tried; None as before."""
-    from tui_puzzles.games.sudoku.rules.scouts.native import nets
-
+    """The marks refuted by nets nested to this depth, ``most`` nets at most; None as before."""
     if not is_quick(board):
         return None
+    from tui_puzzles.games.sudoku.rules.scouts.native import nets
+
     return nets.dying_nested(grid_of(board), list(marks), depth, most)
 
 
@@ -186,11 +193,12 @@ def lengths_plus(board: Board, marks: Sequence[int], names: Sequence[str]) -> li
 
     0 if it doesn't, or by singles alone; -1 if that isn't known.
     """
-    from tui_puzzles.games.sudoku.rules.scouts.native.nets import lengths_plus as found
-
     if not is_quick(board):
         return [-1] * len(marks)
-    return found(grid_of(board), list(marks), [_table()[name] for name in names])
+    from tui_puzzles.games.sudoku.rules.scouts.native import nets
+
+    rules = [_table()[name] for name in names]
+    return nets.lengths_plus(grid_of(board), list(marks), rules)
 
 
 def is_quick(board: Board) -> bool:

@@ -39,7 +39,7 @@ class ForcingChains:
     """What chains turn off, for each candidate; and the choices that are open.
 
     ``off``: the candidates that are false when this one is true. A choice is the candidates of a
-    cell, or of a digit in a unit: a row of ``choices``, so many as ``number`` says. ``wrong`` is
+    cell, or of a digit in a unit: one of the first ``number`` rows of ``choices``. ``wrong`` is
     the candidate of the wrong assumption that was found, that it is true or not (``is_on``).
     """
 

@@ -124,7 +124,7 @@ class Implications:
     """The links of the nodes, and where they lead.
 
     ``weak``: which exclude each other; ``strong``: of which one is true. The same as lists in
-    order: ``near`` and ``other``, so many as ``weakly`` and ``strongly`` say. ``turns``: the nodes
+    order: ``near`` and ``other``, with ``weakly`` and ``strongly`` entries. ``turns``: the nodes
     that are true after a true one, two links on; ``true``: those after any number of turns.
     """
 

@@ -33,7 +33,7 @@ class SinglesNet:
 
     A mark's number is 81 times its digit and its cell. ``cells`` and ``places`` as in a position;
     ``true``: for each cell the mask of its digits that are; ``waiting``: the marks that were found,
-    of which so many are ``done``.
+    ``done``: how many of these were followed.
     """
 
     def __init__(self) -> None:
@@ -179,7 +179,7 @@ def dying(grid: WordGrid) -> list[tuple[int, bool]]:
 
 
 class NestedNets:
-    """Nets in which marks are tried in turn, by nets in them; ``left``: so many may be tried yet.
+    """Nets in which marks are tried in turn, by nets in them; ``left``: how many more may be tried.
 
     ``nets``: one for each depth.
     """
@@ -227,7 +227,7 @@ def _smallest_first(cells: vec[i64]) -> list[i64]:
 def dying_nested(grid: WordGrid, marks: list[int], depth: int, most: int) -> list[int]:
     """Those of the marks that fail by nets so deep in a net that is alive with singles alone.
 
-    ``most``: so many nets are tried in all.
+    At most ``most`` nets are tried in all.
     """
     nested, dead = NestedNets(depth, most), list[int]()
     net = nested.nets[depth]

@@ -144,7 +144,7 @@ class SimpleChain:
         self.seen[start] = 1
 
     def is_found(self, on: bool, length: i64) -> bool:
-        """Is there one of so many links, where shorter ones have been looked for?"""
+        """Is there one of this length, in links? Shorter ones have been looked for."""
         links, layer = self.links, i64(0)
         for left in range(length - 1, i64(-1), -1):
             end = self.number
