@@ -150,14 +150,19 @@ class WordGrid:
             own = rows[row] & closed[row]
             band = boxes >> row // 3 * 3 & 7
             mask = own if own else rows[row] & ~closed[row] & ~columns & ~WIDE[band]
-            while mask:
-                self._possible(9 * row + LOW[mask], digit)
-                mask &= mask - 1
+            self._load_row(digit, row, mask)
 
-    def _possible(self, cell: i64, digit: i64) -> None:
-        self.cells[cell] |= BIT[digit]
-        for home in range(6 * cell, 6 * cell + 6, 2):
-            self.places[HOMES[home] + digit] |= BIT[HOMES[home + 1]]
+    def _load_row(self, digit: i64, row: i64, columns: i64) -> None:
+        """A digit may stand in these columns of a row."""
+        cells, places = self.cells, self.places
+        places[9 * row + digit] = columns
+        while columns:
+            column = LOW[columns]
+            cells[9 * row + column] |= BIT[digit]
+            places[9 * (9 + column) + digit] |= BIT[row]
+            box = row // 3 * 3 + column // 3
+            places[9 * (18 + box) + digit] |= BIT[row % 3 * 3 + column % 3]
+            columns &= columns - 1
 
     def _close(self, cell: i64) -> None:
         self.open[cell] = 0

@@ -48,15 +48,15 @@ class BilocalLinks:
         self.far[self.length] = far
         self.length += 1
 
-    def is_pattern(self, one: i64, other: i64, kind: i64) -> bool:
-        """Are two links, whose near ends see each other, four cells and of this kind?"""
+    def kind_of(self, one: i64, other: i64) -> i64:
+        """The kinds of pattern of two links, whose near ends see each other, if in four cells."""
         near, far = self.near[one], self.far[one]
         if far == self.far[other] or near == self.far[other] or far == self.near[other]:
-            return False
-        return kinds_of(self.unit[one], self.unit[other], near, self.near[other]) & kind != 0
+            return 0
+        return _kinds_of(self.unit[one], self.unit[other], near, self.near[other])
 
 
-def kinds_of(one: i64, other: i64, near: i64, next_to: i64) -> i64:
+def _kinds_of(one: i64, other: i64, near: i64, next_to: i64) -> i64:
     """The kinds of pattern of two units that are joined through these cells, as bits."""
     boxed = near // 27 == next_to // 27 and near % 9 // 3 == next_to % 9 // 3
     lined = near // 9 == next_to // 9 or near % 9 == next_to % 9
@@ -69,39 +69,62 @@ def kinds_of(one: i64, other: i64, near: i64, next_to: i64) -> i64:
     return TURBOT
 
 
-def two_links(grid: WordGrid, links: BilocalLinks, rule: i64, kind: i64) -> bool:
-    """Two links of a digit whose far ends, of which one is true, are both seen by a place."""
-    for digit in range(i64(9)):
-        if grid.look_at_digit(rule, digit):
-            links.load(grid, digit)
-            for one in range(links.length):
-                if _joined(grid, links, one, digit, kind):
-                    return True
-    return False
+class TwoLinks:
+    """Patterns of two links of a digit whose far ends, of which one is true, rule out a place.
+
+    ``kinds``: those that some pattern of each digit has, as bits; ``since``: when it was looked at.
+    """
+
+    def __init__(self) -> None:
+        self.links = BilocalLinks()
+        self.kinds: vec[i64] = zeros(9)
+        self.since: vec[i64] = zeros(9)
+
+    def take(self, grid: WordGrid, rule: i64, kind: i64) -> bool:
+        """The first step of the rule for this kind."""
+        for digit in range(i64(9)):
+            if grid.look_at_digit(rule, digit) and self._kinds(grid, digit) & kind:
+                self.links.load(grid, digit)
+                return self._look(grid, digit, kind, True) != 0
+        return False
+
+    def _kinds(self, grid: WordGrid, digit: i64) -> i64:
+        """What patterns there are, looked for once until a place goes."""
+        if grid.digit_changed[digit] > self.since[digit]:
+            self.links.load(grid, digit)
+            self.kinds[digit] = self._look(grid, digit, SKYSCRAPER | KITE | TURBOT, False)
+            self.since[digit] = grid.now
+        return self.kinds[digit]
+
+    def _look(self, grid: WordGrid, digit: i64, kinds: i64, takes: bool) -> i64:
+        """Which of these kinds rule out something; the first such place may go at once."""
+        links, found = self.links, i64(0)
+        for one in range(links.length):
+            row = 81 * links.near[one]
+            for other in range(one + 1, links.length):
+                if SEES[row + links.near[other]]:
+                    kind = links.kind_of(one, other) & kinds & ~found
+                    if kind and _ruled_out(grid, links, one, other, digit, takes):
+                        found |= kind
+                        if takes or found == kinds:
+                            return found
+        return found
 
 
-def _joined(grid: WordGrid, links: BilocalLinks, one: i64, digit: i64, kind: i64) -> bool:
-    """A later link that makes a pattern with this one, and removes something."""
-    nears, row = links.near, 81 * links.near[one]
-    for other in range(one + 1, links.length):
-        if not SEES[row + nears[other]] or not links.is_pattern(one, other, kind):
-            continue
-        if _leave_sight(grid, links, one, other, digit):
-            return True
-    return False
-
-
-def _leave_sight(grid: WordGrid, links: BilocalLinks, one: i64, other: i64, digit: i64) -> bool:
-    """The digit leaves what sees both far ends, apart from the near ones."""
-    gone = False
-    far = links.far[other]
+def _ruled_out(
+    grid: WordGrid, links: BilocalLinks, one: i64, other: i64, digit: i64, takes: bool
+) -> bool:
+    """Does a place see both far ends, apart from the near ones? It may go."""
+    found, cells = False, grid.cells
+    near, next_to, far = links.near[one], links.near[other], 81 * links.far[other]
     for at in range(20 * links.far[one], 20 * links.far[one] + 20):
         cell = PEERS[at]
-        if cell in (links.near[one], links.near[other]) or not SEES[81 * cell + far]:
-            continue
-        if grid.drop(cell, digit):
-            gone = True
-    return gone
+        if cells[cell] & BIT[digit] and SEES[far + cell] and cell not in (near, next_to):
+            found = True
+            if not takes:
+                return True
+            grid.drop(cell, digit)
+    return found
 
 
 # -- empty rectangles ----------------------------------------------------------------------------

@@ -44,7 +44,7 @@ class Walk:
     def __init__(self, grid: WordGrid) -> None:
         self.grid = grid
         self.subsets = SubsetSearch()
-        self.links = links.BilocalLinks()
+        self.two_links = links.TwoLinks()
         self.chains = pairs.Chains()
         self.links_of_groups: Implications | None = None
         self.linked: i64 = 0  # when
@@ -223,10 +223,10 @@ TABLE: Final[dict[str, Taker]] = {
     "Jellyfish": lambda walk, rule: fish(walk.grid, walk.subsets, rule, 4),
     "Remote Pair": lambda walk, _: pairs.remote_pair(walk.grid, walk.chains),
     "BUG+1": lambda walk, _: pairs.bug_plus_1(walk.grid),
-    "Skyscraper": lambda walk, rule: links.two_links(walk.grid, walk.links, rule, links.SKYSCRAPER),
-    "2-String Kite": lambda walk, rule: links.two_links(walk.grid, walk.links, rule, links.KITE),
+    "Skyscraper": lambda walk, rule: walk.two_links.take(walk.grid, rule, links.SKYSCRAPER),
+    "2-String Kite": lambda walk, rule: walk.two_links.take(walk.grid, rule, links.KITE),
     "Dual 2-String Kite": _none,
-    "Turbot Fish": lambda walk, rule: links.two_links(walk.grid, walk.links, rule, links.TURBOT),
+    "Turbot Fish": lambda walk, rule: walk.two_links.take(walk.grid, rule, links.TURBOT),
     "Empty Rectangle": lambda walk, rule: links.empty_rectangle(walk.grid, rule),
     "Dual Empty Rectangle": _none,
     "W-Wing": lambda walk, _: pairs.w_wing(walk.grid),
