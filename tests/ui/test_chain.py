@@ -5,7 +5,7 @@ import pytest
 from tests.ui.screens import Player, play
 from tests.ui.still import still
 from tests.ui.test_frame import SUDOKU, example_of, light_up, session_for
-from tui_puzzles.engine.bits import bit, members, union
+from tui_puzzles.engine.bits import bit, count, first, members, union
 from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.ui.board.scene import Look, light_of
 from tui_puzzles.ui.panel.blockers import blockers, ruled_out
@@ -99,7 +99,7 @@ def test_what_rules_the_others_out_holds_their_value_and_sees_them(rule: str) ->
 def test_the_area_lists_each_lost_digit_once() -> None:
     board, step, *_ = example_of("Naked Single")
     lines = ruled_out(light_of(step, board), 60)
-    lost = 9 - len(list(members(board.candidates(next(members(step.evidence[0].cells))))))
+    lost = 9 - count(board.candidates(first(step.evidence[0].cells)))
     assert sum(len(line) // 2 for line in lines) == lost
 
 

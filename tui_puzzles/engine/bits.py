@@ -15,6 +15,8 @@ EMPTY: Bits = 0
 FEW = 8  # up to this many sets, trying their choices one by one is faster
 SOME = 15  # up to this many pieces, cutting them off one by one is faster
 _BYTE = 8  # bits of a byte
+_SINGLE = [1 << member for member in range(2048)]
+_LARGE = 1 << len(_SINGLE)
 
 
 def bit(member: int) -> Bits:
@@ -51,8 +53,20 @@ def union(sets: Iterable[Bits]) -> Bits:
     return result
 
 
-def members(bits: Bits) -> Iterator[int]:
-    """The members, smallest first."""
+def members(bits: Bits) -> Iterable[int]:
+    """The members, smallest first; of large sets one by one, as they are asked for."""
+    if bits >= _LARGE:
+        return _in_turn(bits)
+    found, single = [], _SINGLE
+    while bits:  # the last is found most quickly
+        member = bits.bit_length() - 1
+        found.append(member)
+        bits ^= single[member]
+    found.reverse()
+    return found
+
+
+def _in_turn(bits: Bits) -> Iterator[int]:
     while bits:
         rest = bits & (bits - 1)  # one less borrows from the lowest bit, and so clears it
         yield (bits ^ rest).bit_length() - 1

@@ -354,8 +354,8 @@ class Layout:
 
         Two marks of one cell need no unit.
         """
-        linking = []
-        apart = {(min(p), max(p)) for p in pairs if self.cell_of(p[0]) != self.cell_of(p[1])}
+        linking, size = [], self.size
+        apart = {(a, b) if a < b else (b, a) for a, b in pairs if (a - b) % size}
         excluding = [self._smallest_excluding(*pair) for pair in apart]
         while numbers := [number for units in excluding for number in units]:
             best = max(sorted(numbers), key=numbers.count)
@@ -363,6 +363,7 @@ class Layout:
             excluding = [units for units in excluding if best not in units]
         return tuple(linking)
 
+    @remembered_up_to(10_000)
     def _smallest_excluding(self, a: int, b: int) -> list[int]:
         """The numbers of the smallest of these units."""
         both = bit(a) | bit(b)

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tui_puzzles.engine.bits import bit, members
+from tui_puzzles.engine.bits import bit, first, members
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.later import LaterCall, loaded
 from tui_puzzles.engine.position import Position
@@ -59,7 +59,7 @@ class ScreenTests(Checks):
 
     def test_each_value_is_entered_with_its_keys(self) -> None:
         board = self.kit.board_of(self.kit.samples[0])
-        layout, cell = board.layout, next(members(board.layout.cells & ~board.placed))
+        layout, cell = board.layout, first(board.layout.cells & ~board.placed)
         keys = [(key, value) for key, value in self._value_keys() if value < len(layout.symbols)]
         assert {value for _, value in keys} == set(members(layout.values)) or self._has_others()
         session = Session(self.kit.game, History(Position(board)), "A sample", None, Settings())

@@ -1,7 +1,7 @@
 """The last rules: a word is assumed, and some slot or some word comes to nothing."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from tui_puzzles.engine.bits import (
@@ -193,7 +193,7 @@ class Following:
                             takes = dict.fromkeys(slots, group.all & ~used)
                             yield Event(f"Naked {NAMES[size]}", other, used, units, takes)
 
-    def _alike(self, slot: int) -> Iterator[int]:
+    def _alike(self, slot: int) -> Iterable[int]:
         """The other slots of the same length."""
         length = self.puzzle.slots[slot].length
         return members(self.puzzle.slots_of_length[length] & ~bit(slot))

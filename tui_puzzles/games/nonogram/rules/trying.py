@@ -1,6 +1,6 @@
 """Rules that assume a mark and look at line after line: contradiction, edge and two-way logic."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of
 from tui_puzzles.engine.board import Board
@@ -30,7 +30,7 @@ def _open_cells(board: Board) -> list[int]:
     return sorted(members(still_open), key=left.__getitem__)
 
 
-def _marks_of(board: Board, cell: int) -> Iterator[int]:
+def _marks_of(board: Board, cell: int) -> Iterable[int]:
     return members(board.layout.cell_marks[cell] & board.marks)
 
 

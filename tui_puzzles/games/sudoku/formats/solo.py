@@ -11,7 +11,7 @@ as a letter (``_`` for none, ``z`` for 25 with no line behind), with a line behi
 import re
 from collections.abc import Sequence
 
-from tui_puzzles.engine.bits import members, of
+from tui_puzzles.engine.bits import first, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
@@ -95,7 +95,7 @@ def write_solo(board: Board) -> str:
     covered = of(cell for clue in cages if len(clue.cells) > 1 for cell in clue.cells)
     alone = of(range(layout.size)) & ~covered
     if alone:
-        name = layout.cell_names[next(members(alone))]
+        name = layout.cell_names[first(alone)]
         raise BadInput(f"{name} is in no cage of two or more", expected="another form")
     given = [SYMBOLS.index(sign) + 1 if sign else 0 for sign in digits(board, "")]
     sums = dict.fromkeys(range(layout.size), 0)

@@ -5,6 +5,8 @@ covers, or in two bases at once, are fins. What the covers have besides the base
 is out, as far as all fins see it.
 """
 
+from functools import partial
+
 from tui_puzzles.engine.bits import (
     EMPTY,
     Bits,
@@ -18,7 +20,7 @@ from tui_puzzles.engine.bits import (
     union,
 )
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.memory import LazyDict, remembered, remembered_up_to
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers, seen_by_all
 from tui_puzzles.laws.different import house_cells
@@ -29,6 +31,7 @@ _EFFORT = 500  # cells tried for one place; more are needed in large grids only
 # So many pairs of a place and a choice of covers are looked at for one digit. That is all there are
 # up to five houses; beyond, of crowded digits, the first ones.
 LIMIT = 300_000
+_KEPT = 10_000  # choices of houses
 
 LINES = (("row", "column"), ("column", "row"))
 FRANKEN = (("row box", "column box"), ("column box", "row box"))
@@ -135,6 +138,7 @@ def fish_of(layout: Layout, places: Bits, size: int, pools: Pools) -> tuple[Fish
     found: dict[tuple[Bits, Bits], Fish] = {}
     missing = sum(1 for row in houses(layout, "row") if count(places & row.cells) > 1)
     targets = doubtful(layout, places) if size <= missing else 0
+    cells = _united(layout)
     for kinds in pools if targets else ():
         pool = pool_of(layout, places, kinds)
         coverings = Coverings(pool, size, LIMIT // count(places))
@@ -145,27 +149,48 @@ def fish_of(layout: Layout, places: Bits, size: int, pools: Pools) -> tuple[Fish
                 for crossing in members(through & ~covers & ~base):
                     cover = covers | bit(crossing)
                     if (base, cover) not in found:
-                        found[base, cover] = fish_on(layout, places, base, cover)
+                        found[base, cover] = _fish(cells, places, base, cover)
     return tuple(fish for fish in found.values() if fish.gone)
 
 
 def fish_on(layout: Layout, places: Bits, base: Bits, cover: Bits) -> Fish:
     """The fish of these base houses, as many covers, and what it removes."""
-    based, twice = _once_and_more(layout, base)
-    covered, again = _once_and_more(layout, cover)
+    return _fish(_united(layout), places, base, cover)
+
+
+def _fish(cells: "UnitedCells", places: Bits, base: Bits, cover: Bits) -> Fish:
+    (based, twice), (covered, again) = cells[base], cells[cover]
     fins = places & (twice | based & ~covered)
     gone = places & (covered & ~based | again & ~twice)
-    return Fish(base, cover, fins, gone and gone & seen_by_all(layout, fins))
+    return Fish(base, cover, fins, gone & cells.seen[fins] if gone and fins else gone)
 
 
-@remembered_up_to(4000)
-def _once_and_more(layout: Layout, numbers: Bits) -> tuple[Bits, Bits]:
-    """The cells of these units, and those that several of them have."""
-    if not numbers:
-        return EMPTY, EMPTY
-    own, others = layout.units[last(numbers)].cells, numbers ^ bit(last(numbers))
-    once, more = _once_and_more(layout, others)  # which many choices have in common
-    return once | own, more | once & own
+class UnitedCells(dict[Bits, tuple[Bits, Bits]]):
+    """For units, by their numbers: their cells, and those that several of them have.
+
+    ``seen``: for some cells those that see all of them. Worked out when needed, and kept for some.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        super().__init__()
+        self._cells = [unit.cells for unit in layout.units]
+        self.seen = LazyDict[Bits, Bits](partial(seen_by_all, layout))
+
+    def __missing__(self, numbers: Bits) -> tuple[Bits, Bits]:
+        if not numbers:
+            return EMPTY, EMPTY
+        own, others = self._cells[last(numbers)], numbers ^ bit(last(numbers))
+        once, more = self[others]  # which many choices have in common
+        if len(self) > _KEPT:
+            self.clear()
+            self.seen.clear()
+        self[numbers] = united = once | own, more | once & own
+        return united
+
+
+@remembered
+def _united(layout: Layout) -> UnitedCells:
+    return UnitedCells(layout)
 
 
 def units_of(layout: Layout, numbers: Bits) -> tuple[Unit, ...]:

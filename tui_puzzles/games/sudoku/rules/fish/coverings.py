@@ -1,10 +1,11 @@
 """Base houses that find room in one cover less than they are: all choices of covers at once."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
+from typing import TypeAlias
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, full, members, of, union
 from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.records import NamedTuple
 
@@ -38,16 +39,15 @@ def _with_one_more(
     return (full(first), *((own | later << first) & full(limit) for own, later in pairs))
 
 
-class Base(NamedTuple):
-    """A house, its places, and the choices of covers that hold them all and not the house."""
-
-    number: int
-    places: Bits
-    held: Bits
+Base: TypeAlias = tuple[int, Bits, Bits]
+"""A house, its places, and the choices of covers that hold them all and not the house."""
 
 
 class Coverings:
-    """The first choices, up to a limit, of one cover less than ``size`` from a pool."""
+    """The first choices, up to a limit, of one cover less than ``size`` from a pool.
+
+    Plain loops: of all rules, fish look at most.
+    """
 
     def __init__(self, pool: Pool, size: int, limit: int) -> None:
         self._pool = pool
@@ -61,8 +61,8 @@ class Coverings:
             )
         )
         self._covers = LazyDict(self._covers_of)
-        self._covering: dict[int, Bits] = {}  # by cell
-        self._held: dict[tuple[int, Bits], Bits] = {}
+        self._covering = LazyDict(self._choices_on)
+        self._held = LazyDict(self._holding)
         self._known: dict[tuple[Bits, Bits], list[tuple[Bits, Bits]]] = {}
 
     def crowded(self, rest: Bits, target: Bits) -> list[tuple[Bits, Bits]]:
@@ -72,55 +72,51 @@ class Coverings:
         """
         key = rest, target
         if key not in self._known:
-            self._known[key] = list(self._crowded(self._bases(rest, target)))
+            self._known[key] = self._crowded(self._bases(rest, target))
         return self._known[key]
 
-    def _crowded(self, bases: list[Base]) -> Iterator[tuple[Bits, Bits]]:
-        found = list(self._apart(bases, self._size, EMPTY, -1))
+    def _crowded(self, bases: list[Base]) -> list[tuple[Bits, Bits]]:
+        found, crowded = list[tuple[Bits, Bits]](), list[tuple[Bits, Bits]]()
+        _choose_apart(bases, self._size, EMPTY, -1, found)
         for at in members(union([held for _, held in found])):
             covers = self._covers[at]
-            for base, held in found:
-                if held >> at & 1:
-                    yield base, covers
+            crowded += [(base, covers) for base, held in found if held >> at & 1]
+        return crowded
 
     def _covers_of(self, at: int) -> Bits:
         """The covers of a choice."""
         return of([number for number, having in self._having.items() if having >> at & 1])
 
     def _bases(self, rest: Bits, target: Bits) -> list[Base]:
-        lefts = [(number, here & rest) for number, here in self._pool.bases if not here & target]
-        return [
-            Base(number, left, held)
-            for number, left in lefts
-            if left and (held := self._holding(number, left))
-        ]
+        bases, known = list[Base](), self._held
+        for number, here in self._pool.bases:
+            left = here & rest
+            if left and not here & target and (held := known[number, left]):
+                bases.append((number, left, held))
+        return bases
 
-    def _holding(self, number: int, places: Bits) -> Bits:
+    def _holding(self, house: tuple[int, Bits]) -> Bits:
         """The choices that hold all these places of a house, and not the house."""
-        key = number, places
-        if key not in self._held:
-            held = ~self._having.get(number, EMPTY)
-            for cell in members(places):
-                held &= self._covered(cell)
-            self._held[key] = held
-        return self._held[key]
+        number, places = house
+        held, covering = ~self._having.get(number, EMPTY), self._covering
+        for cell in members(places):
+            held &= covering[cell]
+        return held
 
-    def _covered(self, cell: int) -> Bits:
+    def _choices_on(self, cell: int) -> Bits:
         """The choices that cover a cell."""
-        if cell not in self._covering:
-            through = (self._having[n] for n, here in self._pool.covers if has(here, cell))
-            self._covering[cell] = union(through)
-        return self._covering[cell]
+        return union([self._having[n] for n, here in self._pool.covers if here >> cell & 1])
 
-    def _apart(
-        self, bases: Sequence[Base], size: int, taken: Bits, held: Bits
-    ) -> Iterator[tuple[Bits, Bits]]:
-        """Every ``size`` of the bases that share no place, and the choices that hold them all."""
-        if size == 0:
-            yield EMPTY, held
-            return
-        for at, base in enumerate(bases[: len(bases) - size + 1], 1):
-            common = held & base.held
-            if common and not base.places & taken:
-                for more, left in self._apart(bases[at:], size - 1, taken | base.places, common):
-                    yield bit(base.number) | more, left
+
+def _choose_apart(
+    bases: list[Base], size: int, chosen: Bits, held: Bits, found: list[tuple[Bits, Bits]]
+) -> None:
+    """Find every ``size`` of the bases that share no place, and the choices that hold them all."""
+    for at, (number, taken, own) in enumerate(bases[: len(bases) - size + 1], 1):
+        these, common = chosen | 1 << number, held & own
+        if size == 1:
+            found.append((these, common))
+            continue
+        apart = [base for base in bases[at:] if not base[1] & taken and base[2] & common]
+        if len(apart) >= size - 1:
+            _choose_apart(apart, size - 1, these, common, found)
