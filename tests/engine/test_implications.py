@@ -21,7 +21,8 @@ from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.search import solutions
-from tui_puzzles.logic.links import Links, Literal
+from tui_puzzles.logic.link_search import Literal
+from tui_puzzles.logic.links import Links
 
 Node = frozenset[int]  # of marks
 Lit = tuple[Node, bool]
@@ -89,7 +90,7 @@ def plain(links: Links, literal: Literal) -> Lit:
 
 def reached(links: Links, start: Literal) -> set[Lit]:
     """The closure of a literal."""
-    on, off = links.reached_from(start)
+    on, off = links.search.reached_from(start)
     ends = [Literal(node, on=True) for node in members(on)]
     ends += [Literal(node, on=False) for node in members(off)]
     return {plain(links, end) for end in ends}
@@ -118,7 +119,7 @@ def check(links: Links, oracle: Oracle, starts: Iterable[Literal]) -> None:
 def check_chains(
     links: Links, oracle: Oracle, start: Literal, goal: Literal, length: int | None
 ) -> None:
-    chains = list(islice(links.shortest_chains(start, goal), MOST))
+    chains = list(links.search.shortest_chains(start, goal, MOST))
     assert links.chain(start, goal) == (chains[0] if chains else None)
     assert (length is None) == (not chains)
     for chain in chains:
@@ -209,7 +210,7 @@ def check_soundness(links: Links, truths: Iterable[Bits]) -> None:
         true = {node: bool(links.marks_of(node) & truth) for node in links.weak}
         for start in literals(links):
             if true[start.node] is start.on:
-                on, off = links.reached_from(start)
+                on, off = links.search.reached_from(start)
                 assert all(true[node] for node in members(on))
                 assert not any(true[node] for node in members(off))
 
@@ -228,7 +229,7 @@ def unproved_chains(links: Links, starts: Iterable[int]) -> list[list[Literal]]:
     """Chains whose evidence does not show what both of their ends exclude."""
     found = []
     for start in starts:
-        on, _ = links.reached_from(Literal(start, on=False))
+        on, _ = links.search.reached_from(Literal(start, on=False))
         ends = [end for end in members(on) if links.excluded_by_both(start, end)]
         for end in ends[:12]:
             gone = links.excluded_by_both(start, end)

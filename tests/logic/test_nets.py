@@ -10,7 +10,7 @@ from tests.examples import examples
 from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import LazyDict
-from tui_puzzles.logic.links import Literal
+from tui_puzzles.logic.link_search import Literal
 from tui_puzzles.logic.nets import Effort, Nets, QuickNets, assumed
 from tui_puzzles.logic.trial import Trial
 

@@ -9,81 +9,16 @@ Everything that players call colouring, X-chains, XY-chains, nice loops and forc
 these links.
 """
 
-from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise, product
-from typing import TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, last, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.logic.link_search import LinkSearch, Literal, link_search
 from tui_puzzles.records import NamedTuple
-
-
-class Literal(NamedTuple):
-    """A node (a mark's number, or a group's from the number of marks on) that is on or off."""
-
-    node: int
-    on: bool
-
-
-class Jumps(dict[int, Bits]):
-    """For each node, the nodes that are on two links after it is; worked out when needed."""
-
-    def __init__(self, weak: dict[int, Bits], strong: dict[int, Bits]) -> None:
-        super().__init__()
-        self._weak, self._strong = weak, strong
-        self._turning = of(strong)
-
-    def __missing__(self, node: int) -> Bits:
-        strong, ends = self._strong, EMPTY
-        for other in members(self._weak[node] & self._turning):
-            ends |= strong[other]
-        self[node] = ends
-        return ends
-
-
-class Layers:
-    """The nodes that follow from a literal, by the number of links; worked out as needed."""
-
-    def __init__(self, start: Literal, weak: dict[int, Bits], strong: dict[int, Bits]) -> None:
-        self._start, self._after = start, (strong, weak)
-        self._nodes = [[start.node]]  # of each layer, in the order in which they are found
-        self._lengths: tuple[dict[int, int], dict[int, int]] = {}, {}  # to nodes off, to nodes on
-        self._seen = [EMPTY, EMPTY]
-
-    def length_to(self, goal: Literal) -> int:
-        """The links that it takes to a literal, one or more; 0 if it is never reached."""
-        lengths = self._lengths[goal.on]
-        while goal.node not in lengths and self._nodes[-1]:
-            self._follow()
-        return lengths.get(goal.node, 0)
-
-    def _follow(self) -> None:
-        """Find one layer more."""
-        length, found = len(self._nodes), list[int]()
-        on = self._start.on ^ bool(length % 2)
-        after, seen = self._after[not on], self._seen[on]
-        for node in self._nodes[-1]:
-            fresh = after.get(node, EMPTY) & ~seen
-            if fresh:
-                seen |= fresh
-                found += members(fresh)
-        self._seen[on] = seen
-        self._nodes.append(found)
-        self._lengths[on].update(dict.fromkeys(found, length))
-
-    def paths(self, length: int, tail: list[int]) -> Iterator[list[int]]:
-        """The ways with ``length`` links before this end."""
-        if not length:
-            yield tail
-            return
-        after, end = self._after[self._start.on ^ bool((length - 1) % 2)], tail[0]
-        for node in self._nodes[length - 1]:
-            if after.get(node, EMPTY) >> end & 1:
-                yield from self.paths(length - 1, [node, *tail])
 
 
 class AlmostLocked(NamedTuple):
@@ -95,12 +30,6 @@ class AlmostLocked(NamedTuple):
     cells: Bits
     units: tuple[Unit, ...]
     marks: tuple[Bits, ...]
-
-
-_STARTS = 64  # of chains whose layers are kept
-
-Closures: TypeAlias = dict[int, tuple[Bits, Bits]]
-"""For each node, the nodes that are on and those that are off at the end of some chain from it."""
 
 
 class Links:
@@ -127,14 +56,15 @@ class Links:
         self.strong: dict[int, Bits] = {}
         self.weak: dict[int, Bits] = {}
         self.excluded: dict[int, Bits] = {}
-        self._reached: tuple[Closures, Closures] = ({}, {})  # of nodes off, of nodes on
-        self._known: Bits = EMPTY  # those of the nodes on
         self._node_of = {marks: self.first_group + n for n, marks in enumerate(groups)}
         self._link_strongly(board.layout.choices if choices is None else choices)
         self._link_sets(sets)
         self._link_weakly()
-        self._jumps = Jumps(self.weak, self.strong)
-        self._layers_from: dict[Literal, Layers] = {}
+        self.search = (
+            link_search(self.weak, self.strong, self.first_group, self.first_group + len(groups))
+            if among == -1
+            else LinkSearch(self.weak, self.strong)
+        )
 
     def _link_strongly(self, choices: Iterable[Bits]) -> None:
         """Two nodes that are all that is left of a choice."""
@@ -241,104 +171,9 @@ class Links:
             shared |= weak[mark] if mark in weak else rivals[mark] & self.marks
         return shared
 
-    # -- closures ------------------------------------------------------------------------------
-
-    def reached_from(self, start: Literal) -> tuple[Bits, Bits]:
-        """The nodes on and the nodes off at the end of some chain from a literal.
-
-        The literal itself counts only when a chain leads back to it.
-        """
-        node, on = start
-        known = self._reached[on]
-        if node not in known:
-            known[node] = self._after(node) if on else self._after_off(node)
-            self._known |= bit(node) if on else EMPTY
-        return known[node]
-
-    def layers(self, start: Bits) -> Iterator[Bits]:
-        """The nodes that are on after 0, 2, 4, ... links from these, each where it comes first."""
-        jumps, seen, fresh = self._jumps, start, start
-        while fresh:
-            yield fresh
-            after = EMPTY
-            for node in members(fresh):
-                after |= jumps[node]
-            fresh = after & ~seen
-            seen |= fresh
-
-    def _after_off(self, start: int) -> tuple[Bits, Bits]:
-        """What follows from a node that is off: what it turns on, and what follows from that."""
-        on, off, left, known = EMPTY, EMPTY, self.strong.get(start, EMPTY), self._reached[True]
-        while left:
-            node = left.bit_length() - 1
-            more, less = known[node] if node in known else self.reached_from(Literal(node, on=True))
-            on |= more | 1 << node
-            off |= less
-            left &= ~on
-        return on, off
-
-    def _after(self, start: int) -> tuple[Bits, Bits]:
-        """What follows from a node that is on; where that is known of a node on the way, at once.
-
-        A plain loop: this is where hard puzzles spend their time.
-        """
-        weak, jumps, known = self.weak, self._jumps, self._reached[True]
-        fresh, on, off = jumps[start], EMPTY, weak[start]
-        while fresh:
-            # whichever: the last is found most quickly, and a known one leads furthest
-            node = (fresh & self._known or fresh).bit_length() - 1
-            on |= 1 << node
-            if node in known:
-                more, less = known[node]
-                on |= more
-                off |= less
-            else:
-                fresh |= jumps[node]
-                off |= weak[node]
-            fresh ^= fresh & on
-        return on, off
-
-    # -- chains --------------------------------------------------------------------------------
-
     def chain(self, start: Literal, goal: Literal) -> list[Literal] | None:
         """The shortest chain of one link or more between two literals; None if there is none."""
-        return next(self.shortest_chains(start, goal), None)
-
-    def shortest_chains(self, start: Literal, goal: Literal) -> Iterator[list[Literal]]:
-        """Every chain of the smallest length from a literal to another (breadth first)."""
-        layers = self._layers_from.get(start)
-        if layers is None:
-            if len(self._layers_from) == _STARTS:
-                self._layers_from.clear()
-            layers = self._layers_from[start] = Layers(start, self.weak, self.strong)
-        length = layers.length_to(goal)
-        turns = [start.on ^ bool(turn % 2) for turn in range(length + 1)]
-        for nodes in layers.paths(length, [goal.node]) if length else ():
-            yield list(map(Literal, nodes, turns))
-
-    def simple_chain(self, start: Literal, goal: Literal, most: int) -> list[Literal] | None:
-        """A chain that doesn't visit a node twice, once on and once off; None if none is found.
-
-        Breadth first, with the first such way to each literal; most times it is a shortest one.
-        It has as many literals as ``most`` says, or less.
-        """
-        waiting, seen = deque([([start.node], bit(start.node))]), [EMPTY, EMPTY]
-        seen[start.on] = bit(start.node)
-        while waiting and len(waiting[0][0]) < most:
-            chain, nodes = waiting.popleft()
-            on = start.on ^ bool(len(chain) % 2)  # the next literal
-            ends = self._linked(chain[-1], not on)
-            if on is goal.on and has(ends & ~(nodes & ~bit(start.node)), goal.node):
-                turns = [start.on ^ bool(turn % 2) for turn in range(len(chain) + 1)]
-                return list(map(Literal, [*chain, goal.node], turns))
-            fresh = ends & ~nodes & ~seen[on]
-            seen[on] |= fresh
-            waiting.extend(([*chain, node], nodes | bit(node)) for node in members(fresh))
-        return None
-
-    def _linked(self, node: int, on: bool) -> Bits:
-        """The nodes that a node turns off when it is on, or on when it is off."""
-        return self.weak[node] if on else self.strong.get(node, EMPTY)
+        return next(self.search.shortest_chains(start, goal, 1), None)
 
     # -- evidence ------------------------------------------------------------------------------
 

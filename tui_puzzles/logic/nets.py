@@ -16,7 +16,7 @@ from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.search.families import Family, families_of
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND
-from tui_puzzles.logic.links import Literal
+from tui_puzzles.logic.link_search import Literal
 from tui_puzzles.logic.trial import End, Link, Slice, Trial
 from tui_puzzles.records import NamedTuple
 

@@ -37,7 +37,7 @@ from tui_puzzles.games.sudoku.rules.scouts.words import (
     silent_sets,
     walk_from,
 )
-from tui_puzzles.logic.links import Literal
+from tui_puzzles.logic.link_search import Literal
 from tui_puzzles.logic.nets import assumed
 from tui_puzzles.tutor.learning.positions import drills
 

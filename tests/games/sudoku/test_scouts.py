@@ -32,7 +32,8 @@ from tui_puzzles.laws.different import house_cells
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.laws.rules import chains
 from tui_puzzles.laws.rules.chains import in_pairs, of_digit, plain
-from tui_puzzles.logic.links import Links, Literal
+from tui_puzzles.logic.link_search import Literal
+from tui_puzzles.logic.links import Links
 from tui_puzzles.logic.shortest_chains import chain_of, ends_between
 
 
@@ -151,7 +152,7 @@ def plain_ways(links: Links) -> set[tuple[int, int, Bits]]:
     return {
         (node, end, links.excluded_by_both(node, end))
         for node, strong in links.strong.items()
-        for end in members(links.reached_from(Literal(node, on=False))[0] & ~strong)
+        for end in members(links.search.reached_from(Literal(node, on=False))[0] & ~strong)
         if end > node and links.excluded_by_both(node, end)
     }
 

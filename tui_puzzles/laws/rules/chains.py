@@ -22,7 +22,8 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.laws.rules.words import Factory, factory, law_rule
 from tui_puzzles.logic import shortest_chains
-from tui_puzzles.logic.links import AlmostLocked, Links, Literal
+from tui_puzzles.logic.link_search import Literal
+from tui_puzzles.logic.links import AlmostLocked, Links
 from tui_puzzles.records import NamedTuple
 
 

@@ -53,7 +53,7 @@ def multiple_chains(board: Board, _: Dry) -> Iterator[Hint]:
     links = plain(board)
     reaches: dict[int, Reach] = {}
     for mark in members(open_marks(board)):
-        on = list(links.layers(bit(mark)))
+        on = list(links.search.layers(bit(mark)))
         off = [union(links.weak[other] for other in members(layer)) for layer in on]
         reaches[mark] = Reach(on, off)
     for marks in cases(board, 3):

@@ -9,7 +9,7 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.search.families import all_possible
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.chains.chains import grouped
-from tui_puzzles.logic.links import Literal
+from tui_puzzles.logic.link_search import Literal
 
 
 def open_marks(board: Board) -> Bits:
@@ -85,7 +85,7 @@ def contradiction(board: Board) -> Iterator[Finding]:
     links, choices = grouped(board), list(_open_choices(board))
     for mark in members(open_marks(board)):
         for assumed in (Literal(mark, on=True), Literal(mark, on=False)):
-            _, off = links.reached_from(assumed)
+            _, off = links.search.reached_from(assumed)
             if all_have_marks(board.layout, board.marks & ~off):
                 continue
             left = next((left for left in choices if not left & ~off), None)
@@ -142,7 +142,7 @@ def verity(board: Board) -> Iterator[Finding]:
     for left in sorted(_open_choices(board), key=count):
         on = off = board.marks
         for mark in members(left):
-            reached_on, reached_off = links.reached_from(Literal(mark, on=True))
+            reached_on, reached_off = links.search.reached_from(Literal(mark, on=True))
             on &= reached_on | bit(mark)
             off &= reached_off
         for goal in literals(on & ~old_on, off & ~old_off):

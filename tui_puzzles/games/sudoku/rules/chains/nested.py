@@ -25,7 +25,7 @@ from tui_puzzles.games.sudoku.rules.fish.fish import fish
 from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
 from tui_puzzles.games.sudoku.rules.scouts.words import dying_nested, lengths_plus
 from tui_puzzles.games.sudoku.rules.wings import w_wing, xy_wing, xyz_wing
-from tui_puzzles.logic.links import Literal
+from tui_puzzles.logic.link_search import Literal
 from tui_puzzles.logic.nets import Effort, QuickNets
 from tui_puzzles.logic.trial import Link, Trial
 

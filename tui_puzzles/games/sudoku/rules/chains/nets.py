@@ -10,7 +10,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.chains import forcing
 from tui_puzzles.games.sudoku.rules.plain import hidden_single, naked_single
 from tui_puzzles.games.sudoku.rules.scouts.words import dying
-from tui_puzzles.logic.links import Literal
+from tui_puzzles.logic.link_search import Literal
 from tui_puzzles.logic.nets import Effort, Nets, assumed, cite_choice, cite_end, cite_way
 from tui_puzzles.logic.trial import Trial
 

@@ -18,7 +18,7 @@ from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.geometry import peers
 from tui_puzzles.games.sudoku.rules.scouts.words import crowding
 from tui_puzzles.laws.different import sight
-from tui_puzzles.logic.links import Literal
+from tui_puzzles.logic.link_search import Literal
 from tui_puzzles.records import NamedTuple
 
 _SIZES = (2, 3, 4)
@@ -105,7 +105,7 @@ def _has_room(layout: Layout, places: Bits, kinds: tuple[str, str], left: Bits, 
 def _turned_off(board: Board) -> LazyDict[int, Bits]:
     """For each open candidate what chains from it turn off, and so what turns it off."""
     links = grouped(board)
-    return LazyDict(lambda mark: links.reached_from(Literal(mark, on=True))[1])
+    return LazyDict(lambda mark: links.search.reached_from(Literal(mark, on=True))[1])
 
 
 @remembered_up_to(9)
