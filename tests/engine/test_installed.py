@@ -37,7 +37,7 @@ def test_they_are_those_of_the_metadata(group: str) -> None:
 def test_the_version_is_that_of_the_metadata(monkeypatch: pytest.MonkeyPatch) -> None:
     theirs = importlib.metadata.version("tui-puzzles")
     assert installed.version() == theirs
-    monkeypatch.setattr(installed, "FILES", ())  # as in an archive
+    monkeypatch.setattr(installed, "KINDS", ())  # as in an archive
     assert installed.version() == theirs
 
 
@@ -56,7 +56,7 @@ def test_the_first_distribution_of_a_name_counts(
         file.parent.mkdir(parents=True)
         file.write_text(f"[g]\nx = m:O{number}\n")
     monkeypatch.setattr(sys, "path", [*map(str, folders), *map(str, folders)])
-    assert installed._in_folders.__wrapped__() == (Point("g", "x", "m:O0"),)
+    assert installed._texts.__wrapped__() == ("[g]\nx = m:O0\n",)
 
 
 def test_archives_are_left_to_the_metadata(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

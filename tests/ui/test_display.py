@@ -280,7 +280,7 @@ def test_any_frames_end_in_the_picture_that_writing_all_of_them_gives(
             cells = cells_of(text, pen)[: 20 - column]
             plain.feed(f"\x1b[{row + 1};{column + 1}H\x1b[0;{pen}m{''.join(c[0] for c in cells)}")
             runs += shadow.paint(row, column, cells)
-        runs = [erased(run, last=shadow.ends(run)) for run in runs] if erases else runs
+        runs = [erased(run, shadow.ends) for run in runs] if erases else runs
         text, shadow.state = encode(runs, shadow.state, end, 20, OFTEN)
         frugal.feed(text)
         assert not differences(frugal.picture(), plain.picture())

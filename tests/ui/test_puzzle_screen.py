@@ -15,6 +15,9 @@ from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.play.export import board_forms
 from tui_puzzles.play.settings import Settings
+from tui_puzzles.tutor import solver
+from tui_puzzles.tutor.question import Question
+from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import NO_LIGHT, looks
 
 OWN = Settings(candidates=False)
@@ -286,12 +289,28 @@ def test_step_is_a_turn_of_the_history() -> None:
 def test_mouse_clicks_select_and_jump() -> None:
     command = [sys.executable, "-m", "tests.ui.screens", MEDIUM]
     with PtyApp(command) as app:
-        app.read_until(b"The way")
+        app.read_until(b" steps")
         app.read_until_quiet()
         app.send(b"\x1b[<0;17;4M\x1b[<0;17;4m4")
         app.read_until(b"r1c3 4")
         app.send(b"\x1b[<0;60;18M\x1b[<0;60;18m")
         app.read_until("▸".encode())
+
+
+def test_nothing_makes_room_for_the_way_once_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver, "ROAD_TIME", 5)
+
+    async def scene(player: Player) -> None:
+        screen, heights = player.screen, []
+        for road in (None, Question(Tutor.road, screen.tutor)()):
+            screen.asking.road = road
+            screen.show()
+            (way,) = [area for area in screen.panel.areas if area.name == "The way"]
+            heights.append([len(way.lines(width)) for width in (20, 33, 34, 60)])
+        assert way.more == f"{len(road or ())} steps"
+        assert heights[0] == heights[1]
+
+    still(scene, session_of(EASY), (120, 40))
 
 
 def test_an_entry_that_replaces_turns_is_still_told_to_clash() -> None:

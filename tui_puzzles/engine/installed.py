@@ -3,8 +3,9 @@
 ``importlib.metadata`` knows them too, but it and what it imports take 30 ms: more than a command.
 """
 
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, reduce
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +13,8 @@ from pathlib import Path
 from tui_puzzles.records import NamedTuple
 
 PROGRAM = "tui_puzzles"
-FILES = ("*.dist-info/entry_points.txt", "*.egg-info/entry_points.txt")
+KINDS = (".dist-info", ".egg-info")
+"""How the folders of distributions end."""
 
 
 class Point(NamedTuple):
@@ -34,7 +36,8 @@ def points(group: str) -> tuple[Point, ...]:
     """The entry points of a group, looked up once; slowly if there may be some in archives."""
     if any(Path(folder).is_file() for folder in sys.path):
         return tuple(_by_metadata(group))
-    return tuple(point for point in _in_folders() if point.group == group)
+    texts = (text for text in _texts() if group in text)
+    return tuple(point for text in texts for point in read(text) if point.group == group)
 
 
 def _by_metadata(group: str) -> Iterator[Point]:
@@ -54,24 +57,36 @@ def version() -> str:
 
 
 @cache
-def _in_folders() -> tuple[Point, ...]:
-    files = _files().values()
-    return tuple(point for file in files for point in read(file.read_text("utf-8", "replace")))
+def _texts() -> tuple[str, ...]:
+    """The texts of all entry points."""
+    return tuple(file.read_text("utf-8", "replace") for file in _files().values())
 
 
 def _files() -> dict[str, Path]:
     """For each distribution, the file with its entry points: the first on the path counts."""
     files: dict[str, Path] = {}
     for folder in sys.path:
-        for file in (file for pattern in FILES for file in sorted(Path(folder).glob(pattern))):
-            files.setdefault(_distribution(file), file)
+        names = _listed(folder)
+        for kind in KINDS:
+            for name in (name for name in names if name.endswith(kind)):
+                file = Path(folder, name, "entry_points.txt")
+                if file.is_file():
+                    files.setdefault(_distribution(name.removesuffix(kind)), file)
     return files
 
 
-def _distribution(file: Path) -> str:
-    """The name of the distribution whose file it is, however it is spelled."""
-    name = file.parent.stem.partition("-")[0]
-    return name.casefold().replace(".", "_")
+def _listed(folder: str) -> Sequence[str]:
+    """The names of what is in a folder, in order; a tenth of the time that globbing takes."""
+    try:
+        with os.scandir(folder or os.curdir) as entries:
+            return sorted(entry.name for entry in entries)
+    except OSError:
+        return ()
+
+
+def _distribution(name: str) -> str:
+    """The name of a distribution whose folder this is, however it is spelled."""
+    return name.partition("-")[0].casefold().replace(".", "_")
 
 
 def read(text: str) -> Iterator[Point]:

@@ -23,6 +23,8 @@ QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 SURE = {Role.PLACED, Role.REMOVED}
 """What a step concludes."""
 LOW = attrgetter("low")
+CellText = Sequence[Sequence[TextPiece]]
+Written = list[list[Segment]]
 MANY = 30  # beyond this many, cells are refreshed as one region
 
 
@@ -46,6 +48,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self._strips = LazyDict(self._strip)
         self._frame = LazyDict(self._row)
         self._drawn = LazyDict(self._cell)
+        self._alike = LazyDict(self._written)
+        self._joined = LazyDict(self._seamed)
         self._around: LazyDict[int, Names] = LazyDict(
             lambda cell: self.skin.around(cell, self.looks[cell])
         )
@@ -69,6 +73,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         changed = [c for c, (a, b) in enumerate(zip(self.looks, looks, strict=True)) if a != b]
         grounds = [self._around[cell] for cell in changed]
         self.looks, self._low = list(looks), any(map(LOW, looks))
+        self._alike.clear()
+        self._joined.clear()
         for cell in changed:
             self._drawn.pop(cell, None)
             del self._around[cell]
@@ -149,6 +155,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         """Repaint everything: styles or skin changed."""
         for cache in (self._strips, self._frame, self._drawn, self._around):
             cache.clear()
+        self._alike.clear()
+        self._joined.clear()
 
     def notify_style_update(self) -> None:
         self.forget()
@@ -219,10 +227,15 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     def _seam(self, seam: Seam) -> Segment:
         """A line between cells on their ground, or split where unlike grounds meet."""
         grounds = [None if at is None else self._around[at] for at in seam.corners]
-        names = self.skin.seam(grounds, seam.names, self._low)
+        return self._joined[seam.text, seam.names, tuple(grounds)]
+
+    def _seamed(self, seam: tuple[str, Names, tuple[Names | None, ...]]) -> Segment:
+        """A line of this text and look among these grounds."""
+        text, own, grounds = seam
+        names = self.skin.seam(grounds, own, self._low)
         if names is None:
-            return self._split([ground or () for ground in grounds], len(seam.text))
-        return Segment(seam.text, self.style_named(names))
+            return self._split([ground or () for ground in grounds], len(text))
+        return Segment(text, self.style_named(names))
 
     def _split(self, grounds: Sequence[Names], width: int) -> Segment:
         """The two grounds that have most of a seam, each in its quarters."""
@@ -236,12 +249,22 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         items = self.skin.row(y)
         return [self.segments([item])[0] if isinstance(item, TextPiece) else item for item in items]
 
-    def _cell(self, cell: int) -> list[list[Segment]]:
+    def _cell(self, cell: int) -> Written:
         look = self.looks[cell]
-        lines = self.skin.dressed(cell, self.skin.cell(look))
         under = self.skin.ground(cell, look)
+        bare, written = self._alike[look, under]
+        lines = self.skin.dressed(cell, bare)
+        return written if lines is bare else self._write(lines, under)
+
+    def _written(self, bare: tuple[Look, Names]) -> tuple[CellText, Written]:
+        """The lines of cells that look like this on this ground, where their place adds nothing."""
+        look, under = bare
+        lines = self.skin.cell(look)
+        return lines, self._write(lines, under)
+
+    def _write(self, lines: CellText, under: Names) -> Written:
         return [
-            self.segments(TextPiece(text, (*under, *names)) for text, names in line)
+            self.segments([TextPiece(text, (*under, *names)) for text, names in line])
             for line in lines
         ]
 

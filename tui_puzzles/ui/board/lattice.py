@@ -250,13 +250,25 @@ class Lattice(Figured):
         """The line at the left of a part of a cell."""
         if not self.walled(col):
             return []
-        left, right = self.at(row, col - 1), self.at(row, col)
-        corners: Corners = (left, right, left, right)
-        here, ringed = part == self.middle, self.size.h < HIGH
-        drawn = self.figures.wall(left, right, ringed) if here else None
-        return [
-            _seam(*(drawn or self._between(self.beside(row, col), corners, across=False)), corners)
-        ]
+        bar, corners = self._bars[row, col]
+        if part == self.middle and (
+            drawn := self.figures.wall(*corners[:2], ringed=self.size.h < HIGH)
+        ):
+            return [_seam(*drawn, corners)]
+        return [bar]
+
+    @cached_property
+    def _bars(self) -> LazyDict[tuple[int, int], tuple[Item, Corners]]:
+        """The lines at the left of cells where nothing is drawn on them, and the cells there."""
+
+        def bar(place: tuple[int, int]) -> tuple[Item, Corners]:
+            row, col = place
+            left, right = self.at(row, col - 1), self.at(row, col)
+            corners: Corners = (left, right, left, right)
+            line = self._between(self.beside(row, col), corners, across=False)
+            return _seam(*line, corners), corners
+
+        return LazyDict(bar)
 
     def _joint(self, row: int, col: int) -> list[Item]:
         """The sign at the upper left corner of a cell: thin lines end where strong ones run."""
@@ -275,12 +287,13 @@ class Lattice(Figured):
             self._open(self.beside(row, col), lower_left, lower_right),
             self._open(self.above(row, col - 1), upper_left, lower_left),
         )
-        strongest = (arm if arm == max(arms) else 0 for arm in arms)
-        return [_seam(self._sign(*strongest), self.named(max(arms), corners), corners)]
+        most = max(arms)
+        strongest = [arm if arm == most else 0 for arm in arms]
+        return [_seam(self._sign(*strongest), self.named(most, corners), corners)]
 
     def _sign(self, *arms: int) -> str:
         """The sign of lines that meet."""
-        return line(*(arms if self.heavy else (min(arm, LIGHT) for arm in arms)))
+        return line(*(arms if self.heavy else [min(arm, LIGHT) for arm in arms]))
 
     @property
     def heavy(self) -> bool:

@@ -55,15 +55,22 @@ class Ruled(Skin):
         """Row and column of a cell."""
         return self.cells.row_col(cell)
 
-    def cell_on(self, row: int, col: int) -> int | None:
-        """The cell at a row and column of the grid, None where there is none."""
-        at = self.grid.cell(row, col)
-        return self.cells.number.get(at) if isinstance(self.cells, Patch) else at
-
     def at(self, row: int, col: int) -> int | None:
-        """The cell at this row and column, None outside the board."""
-        inside = 0 <= row < self.grid.rows and 0 <= col < self.grid.cols
-        return self.cell_on(row, col) if inside else None
+        """The cell at this row and column, None outside the board and where there is none."""
+        return self._numbers[row, col]
+
+    @cached_property
+    def _numbers(self) -> LazyDict[tuple[int, int], int | None]:
+        cells, grid = self.cells, self.grid
+
+        def number(place: tuple[int, int]) -> int | None:
+            row, col = place
+            if not (0 <= row < grid.rows and 0 <= col < grid.cols):
+                return None
+            at = grid.cell(row, col)
+            return cells.number.get(at) if isinstance(cells, Patch) else at
+
+        return LazyDict(number)
 
     # -- lines -----------------------------------------------------------------------------------
 

@@ -107,8 +107,13 @@ class SideAreas:
         return PanelArea("Stuck?", cache(partial(_aside, lines)))
 
     def _way(self) -> Iterator[PanelArea]:
-        """The mountain of the puzzle, and where on it the player is."""
+        """The mountain of the puzzle, and where on it the player is; before it is known its place.
+
+        So nothing has to make room for it.
+        """
         road, position = self.screen.asking.road, self.screen.session.position
+        if road is None:
+            yield PanelArea("The way", lambda width: [()] * (_height(width) + 1), "…")
         if road and self._done[0] is not position:
             placed = position.entered.placed_marks
             marks = self.screen.tutor.solver.board(position).marks
@@ -159,8 +164,13 @@ def way_lines(road: Road, done: Sequence[bool], width: int) -> list[Line]:
 
     wide = min(width - 1, max(len(road) // 2, FEW))
     at = next((at for at, part in enumerate(columns(road, wide)) if not walked(part)), 0)
-    shown = mountain(road, wide, 3 if width >= HIGH else 2, walked)
+    shown = mountain(road, wide, _height(width), walked)
     return [*shown, [TextPiece(f"{' ' * at}▲", ("key",))]]
+
+
+def _height(width: int) -> int:
+    """The lines of a mountain."""
+    return 3 if width >= HIGH else 2
 
 
 def left_to_place(position: Position) -> Sequence[int]:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -39,7 +38,7 @@ class Asking:
         self.answer: asyncio.Future[Any] | None = None
         self.reading: asyncio.Future[Answer] | None = None  # of whether the puzzle is sound
         self.looking: asyncio.Future[Sequence[StepAhead]] | None = None  # for its road
-        self.road: Sequence[StepAhead] = ()
+        self.road: Sequence[StepAhead] | None = None  # as long as it isn't known; () without one
         self.alone = Lock()  # a cancelled question may go on for a while on the same boards
         self._own = False  # does the screen look by itself?
         self._waiting: Callable[[], Awaitable[None]] | None = None
@@ -100,25 +99,36 @@ class Asking:
         if not tutor.solver.judged and self.reading is None:
             self.reading = answer_to(Question(Tutor.flaw, tutor), self.alone)
             self.reading.add_done_callback(lambda it: self.screen.call_later(self._judged, it))
+        elif self.road is None and self.reading is None and self.looking is None:
+            self._know(())
 
     def _judged(self, reading: asyncio.Future[Answer]) -> None:
         self.reading = None
         if reading.cancelled():
             return
-        with suppress(NoAnswer):  # it took too long: nobody has asked for it
+        try:
             flaw = paragraphs(reading.result().words)
-            if flaw:
-                self.screen.tell(*flaw, *self.screen.shows.words)
-            else:
-                self.looking = answer_to(Question(Tutor.road, self.screen.tutor))
-                self.looking.add_done_callback(lambda it: self.screen.call_later(self._looked, it))
+        except NoAnswer:  # it took too long: nobody has asked for it
+            self._know(())
+            return
+        if flaw:
+            self.road = ()
+            self.screen.tell(*flaw, *self.screen.shows.words)
+        else:
+            self.looking = answer_to(Question(Tutor.road, self.screen.tutor))
+            self.looking.add_done_callback(lambda it: self.screen.call_later(self._looked, it))
 
     def _looked(self, looking: asyncio.Future[Sequence[StepAhead]]) -> None:
         """The road through the puzzle is known; nobody waits for it."""
         if not looking.cancelled():
-            with suppress(NoAnswer):
-                self.road = looking.result()
-                self.screen.show()
+            try:
+                self._know(looking.result())
+            except NoAnswer:
+                self._know(())
+
+    def _know(self, road: Sequence[StepAhead]) -> None:
+        self.road = road
+        self.screen.show()
 
     def stop(self) -> bool:
         """Cancel the current question; was there one?"""

@@ -153,18 +153,23 @@ class PuzzleScreen(Page[None]):
         return plan(self.app.size, self.skin_for)
 
     def on_mount(self) -> None:
-        self.app.theme_changed_signal.subscribe(self, lambda _: self.on_resize())
+        """Paint nothing yet: the widgets know their room once they are laid out."""
+        self.app.theme_changed_signal.subscribe(self, lambda _: self._refit())
         self.view.fit()
         self.greet()
+
+    def _refit(self) -> None:
+        self.view.fit()
         self.paint()
 
     def on_resize(self) -> None:
-        if self.is_mounted:
+        if self.is_mounted and self.view.size != self.app.size:
             self.view.fit()
+        if self.is_mounted:
             self.paint()
 
     def on_screen_resume(self) -> None:
-        if self.is_mounted:
+        if self.is_mounted and self.board.size:  # it is laid out
             self.paint()
         if self.guide is None:  # the app hears of it once it has begun, and is painted
             self.app.call_later(self.call_after_refresh, self.asking.judge)

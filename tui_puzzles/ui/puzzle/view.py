@@ -3,6 +3,8 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from textual.geometry import NULL_SIZE
+
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of, union
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role
@@ -24,6 +26,7 @@ class View:
 
     def __init__(self, screen: "PuzzleScreen") -> None:
         self.screen = screen
+        self.size = NULL_SIZE  # of the terminal that all has its room for
         self._revealed = Chain()
         self._head: object = None
         self._keys: object = None
@@ -38,6 +41,7 @@ class View:
     def fit(self) -> None:
         """Give each widget its room."""
         screen, plan = self.screen, self.screen.plan
+        self.size = screen.app.size
         if plan.skin != screen.board.skin:
             scene = self.scene()
             screen.board.dress(plan.skin, screen.seen(scene), scene)

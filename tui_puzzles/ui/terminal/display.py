@@ -286,7 +286,7 @@ class FrugalDisplay(App[None]):
             paints = chops_paints(update)
         runs = [run for paint in paints for run in self._runs(*paint)]
         if self.erases:
-            runs = [erased(run, last=self._shadow.ends(run)) for run in runs]
+            runs = [erased(run, self._shadow.ends) for run in runs]
         column, row = self.screen.outer_size.clamp_offset(self.cursor_position)
         often = getattr(self.screen, "often", NO_BOX)
         frame = self._shadow.encoded(runs, (row, column), often)

@@ -6,7 +6,7 @@ even from one frame to another.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from tui_puzzles.records import NamedTuple
@@ -232,17 +232,17 @@ def erases(environ: Mapping[str, str]) -> bool:
     return environ.get("TERM", "").startswith(ERASING)
 
 
-def erased(run: PenRun, *, last: bool) -> PenRun:
+def erased(run: PenRun, is_last: Callable[[PenRun], bool]) -> PenRun:
     """The run with its longer blanks erased (ECH), which leaves the cursor where they begin.
 
-    As the ``last`` one, behind which the row looks like its end, it erases all of that (EL).
+    As the last one, behind which the row looks like its end, it erases all of that (EL).
     """
-    if shows_ink(run.pen) or run.width == UNSURE_WIDTH:
+    if len(run.text) < SHORT or shows_ink(run.pen) or run.width == UNSURE_WIDTH:
         return run
     body = run.text.rstrip(" ")
     gone = len(run.text) - len(body)
     if gone < SHORT:
         body, gone = run.text, 0
     text = re.sub(" {11,}", lambda gap: f"\x1b[{len(gap[0])}X\x1b[{len(gap[0])}C", body)
-    end = f"\x1b[{'K' if last else f'{gone}X'}" if gone else ""
+    end = f"\x1b[{'K' if is_last(run) else f'{gone}X'}" if gone else ""
     return run._replace(text=f"{text}{end}", width=len(body))
