@@ -77,6 +77,12 @@ class Kit:
         """The board of a sample."""
         return next(self.game.parse(sample.text, None)).found
 
+    def proved(self, sample: Sample) -> Board:
+        """The board of a sample, which has one solution: AssertionError where it hasn't."""
+        board = self.board_of(sample)
+        assert self.game.search(board, 2).only, f"{sample.title}: not one solution"
+        return board.known_sole()
+
     # -- cases ---------------------------------------------------------------------------------
 
     def board(self, case: Case) -> Board:
@@ -99,7 +105,11 @@ class Kit:
 
     def puzzles(self, boards: Iterable[Board]) -> Iterator[KnownPuzzle]:
         """The boards, each with what is true of it."""
-        return (KnownPuzzle(board, self.truth(board)) for board in boards)
+        for board in boards:
+            truth = self.truth(board)
+            yield KnownPuzzle(
+                board.known_sole() if truth.single and board == board.puzzle else board, truth
+            )
 
     def small_samples(self) -> Iterator[Board]:
         """The boards of the samples that don't take long."""
