@@ -122,6 +122,11 @@ class Kit:
         made = (self._made(levels[at % len(levels)], seed + at) for at in range(PATIENCE * number))
         return islice((board for board in made if board), number)
 
+    @cached_property
+    def fresh(self) -> list[Board]:
+        """A few new puzzles: to make them takes longer than to look at them in several ways."""
+        return list(self.new(6, 0))
+
     def _made(self, level: Level, seed: int) -> Board | None:
         """A new puzzle; None when none of the level is found."""
         with suppress(BadInput):
@@ -144,18 +149,18 @@ class Kit:
         """Puzzles to walk step by step."""
         return {
             "samples": Walks(puzzles=lambda: self.puzzles(self.small_samples())),
-            "new": Walks(puzzles=lambda: self.puzzles(self.new(6, 0)), least=6, solved=True),
+            "new": Walks(puzzles=lambda: self.puzzles(self.fresh), least=6, solved=True),
         }
 
     @property
     def at_once(self) -> dict[str, AtOnce]:
         """Positions at which the steps of all rules are looked at."""
-        return {"new": AtOnce(puzzles=lambda: self.puzzles(self.new(3, 10)))}
+        return {"new": AtOnce(puzzles=lambda: self.puzzles(self.fresh[:3]))}
 
     @property
     def forgetting(self) -> dict[str, Forgetting]:
         """Puzzles whose steps forget to cite something."""
-        found = Forgetting(puzzles=lambda: self.puzzles(self.new(6, 20)), besides=self.cite_more)
+        found = Forgetting(puzzles=lambda: self.puzzles(self.fresh), besides=self.cite_more)
         return {"a unit": found}
 
 
