@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -48,6 +49,7 @@ DOORS: dict[str, Callable[[Game, Board, Rules], object]] = {
 }
 
 
+@cache
 def _unsettled(name: str) -> list[Board]:
     """Boards as players leave them: entries made, candidates taken out, nothing concluded."""
     game, rng, found = load_game(name), random.Random(3), []
@@ -60,15 +62,12 @@ def _unsettled(name: str) -> list[Board]:
     return found
 
 
-UNSETTLED = {name: _unsettled(name) for name in game_names()}
-
-
 @pytest.mark.parametrize("door", DOORS)
-@pytest.mark.parametrize("name", UNSETTLED)
+@pytest.mark.parametrize("name", game_names())
 def test_a_board_that_is_not_settled_gives_the_same_answer(name: str, door: str) -> None:
     game = load_game(name)
     rules = tuple(rule for rule in game.rules if rule.level <= Level.HARD)
-    for board in UNSETTLED[name]:
+    for board in _unsettled(name):
         assert _answer(door, game, board, rules) == _answer(door, game, board.settled(), rules)
 
 
@@ -79,10 +78,10 @@ def _answer(door: str, game: Game, board: Board, rules: Rules) -> object:
         return str(error)
 
 
-@pytest.mark.parametrize("name", UNSETTLED)
+@pytest.mark.parametrize("name", game_names())
 def test_what_a_reader_gives_is_walked_by_true_steps(name: str) -> None:
     game = load_game(name)
-    for board in UNSETTLED[name]:
+    for board in _unsettled(name):
         truth = Searched(game, board.settled())
         for step, _ in walk(board, game.rules):
             assert truth.allows(step), step

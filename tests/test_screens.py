@@ -22,6 +22,7 @@ from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.learning.drill import drill_screen
 from tui_puzzles.ui.lesson.page import LessonPage
 from tui_puzzles.ui.menus.help import HelpPage
+from tui_puzzles.ui.puzzle.frame import Plan
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.running import opened
 
@@ -114,27 +115,35 @@ def test_an_exercise_says_what_to_do(name: str) -> None:
     asyncio.run(scene())
 
 
-@pytest.mark.parametrize("name", game_names())
-@pytest.mark.parametrize(
-    "size", [(40, 16), (60, 20), (79, 30), (80, 24), (100, 30), (120, 40), (160, 45), (200, 50)]
-)
-def test_nothing_overlaps_or_stands_in_a_corner(name: str, size: tuple[int, int]) -> None:
-    async def scene(player: Player) -> None:
-        plan, whole = player.screen.plan, Region(0, 1, size[0], size[1] - 2)
-        places = [place for place in (plan.board, plan.panel, plan.side) if place.width]
-        assert all(whole.contains_region(place) for place in places)
-        assert not any(a.overlaps(b) for a in places for b in places if a is not b)
-        block = Region.from_union(places)
-        assert abs(block.x - (size[0] - block.right)) <= 2
-        if size[0] >= 80:
-            assert abs(plan.board.y - 1 - (size[1] - 1 - plan.board.bottom)) <= 1
-            assert plan.panel.y <= plan.board.y
-            assert plan.panel.bottom >= plan.board.bottom
-            assert 20 <= plan.panel.width <= 60
-        assert bool(plan.side.width) <= (size[0] >= 160)
+SIZES = ((40, 16), (60, 20), (79, 30), (80, 24), (100, 30), (120, 40), (160, 45), (200, 50))
 
-    game = load_game(name)
-    play(scene, session_of(samples(name)[0].text, game=game), size)
+
+def check_plan(plan: Plan, columns: int, rows: int) -> None:
+    """The places of a screen on a terminal of this size."""
+    whole = Region(0, 1, columns, rows - 2)
+    places = [place for place in (plan.board, plan.panel, plan.side) if place.width]
+    assert all(whole.contains_region(place) for place in places)
+    assert not any(a.overlaps(b) for a in places for b in places if a is not b)
+    block = Region.from_union(places)
+    assert abs(block.x - (columns - block.right)) <= 2
+    if columns >= 80:
+        assert abs(plan.board.y - 1 - (rows - 1 - plan.board.bottom)) <= 1
+        assert plan.panel.y <= plan.board.y
+        assert plan.panel.bottom >= plan.board.bottom
+        assert 20 <= plan.panel.width <= 60
+    assert bool(plan.side.width) <= (columns >= 160)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_nothing_overlaps_or_stands_in_a_corner(name: str) -> None:
+    async def scene(player: Player) -> None:
+        for size in SIZES:
+            await player.pilot.resize_terminal(*size)
+            await player.pilot.pause()
+            assert player.app.size == size
+            check_plan(player.screen.plan, *size)
+
+    play(scene, session_of(samples(name)[0].text, game=load_game(name)), SIZES[0])
 
 
 MEANINGS = {

@@ -104,15 +104,21 @@ def _check(game: Game, number: int) -> None:
     del puzzle
     assert _alive() <= before
     assert new == dropped != set()
+    gc.freeze()  # or all that other tests have loaded is looked through again and again
 
 
 def _boards(game: Game) -> Iterator[Board]:
     """Puzzles of different layouts, again and again, each read anew."""
-    texts = [sample.text for sample in samples(game.name)]
-    by_layout = {board.layout: text for text in texts if (board := _read(game, text))}
-    small = [text for layout, text in by_layout.items() if layout.size <= SMALL]
-    del by_layout
-    return (_read(game, text) for text in cycle(small[:DIFFERENT]))
+    by_layout = dict[Layout, str]()
+    for sample in samples(game.name):
+        layout = _read(game, sample.text).layout
+        if layout.size <= SMALL and len(by_layout) < DIFFERENT:
+            by_layout.setdefault(layout, sample.text)
+        if len(by_layout) == DIFFERENT:
+            break
+    texts = [*by_layout.values()]
+    del by_layout, layout
+    return (_read(game, text) for text in cycle(texts))
 
 
 def _read(game: Game, text: str) -> Board:

@@ -260,19 +260,24 @@ def test_free_places_of_a_framework_have_dots() -> None:
 SET_UP = [name for name in game_names() if load_game(name).set_up]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50), (40, 16)])
+SIZES = ((40, 16), (80, 24), (120, 40), (200, 50))
+
+
 @pytest.mark.parametrize("name", SET_UP)
-def test_every_type_is_set_up_on_every_terminal(name: str, size: tuple[int, int]) -> None:
+def test_every_type_is_set_up_on_every_terminal(name: str) -> None:
     async def scene(pen: SetUpPen) -> None:
-        await pen.press("space", "right", "down", "space")
-        assert pen.page.board.region.width
+        for size in SIZES:
+            await pen.pilot.resize_terminal(*size)
+            await pen.press("space", "right", "down", "space")
+            assert pen.app.size == size
+            assert pen.page.board.region.width
         await pen.press("escape")
         while pen.open:  # until the board is on the disk
             await pen.pilot.pause(0.01)
         assert isinstance(pen.app.screen, Menu)
 
     game = load_game(name)
-    set_up(SetUpBoard(name, "", game.sizes_of(next(iter(game.styles), ""))[0]), scene, size)
+    set_up(SetUpBoard(name, "", game.sizes_of(next(iter(game.styles), ""))[0]), scene, SIZES[0])
 
 
 def test_another_key_ends_the_count() -> None:

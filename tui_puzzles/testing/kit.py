@@ -77,6 +77,12 @@ class Kit:
         """The board of a sample."""
         return next(self.game.parse(sample.text, None)).found
 
+    def proved(self, sample: Sample) -> Board:
+        """The board of a sample, which has one solution: AssertionError where it hasn't."""
+        board = self.board_of(sample)
+        assert self.game.search(board, 2).only, f"{sample.title}: not one solution"
+        return board.known_sole()
+
     # -- cases ---------------------------------------------------------------------------------
 
     def board(self, case: Case) -> Board:
@@ -99,7 +105,11 @@ class Kit:
 
     def puzzles(self, boards: Iterable[Board]) -> Iterator[KnownPuzzle]:
         """The boards, each with what is true of it."""
-        return (KnownPuzzle(board, self.truth(board)) for board in boards)
+        for board in boards:
+            truth = self.truth(board)
+            yield KnownPuzzle(
+                board.known_sole() if truth.single and board == board.puzzle else board, truth
+            )
 
     def small_samples(self) -> Iterator[Board]:
         """The boards of the samples that don't take long."""
@@ -111,6 +121,11 @@ class Kit:
         levels = sorted({rule.level for rule in self.game.rules} & LEVELS)
         made = (self._made(levels[at % len(levels)], seed + at) for at in range(PATIENCE * number))
         return islice((board for board in made if board), number)
+
+    @cached_property
+    def fresh(self) -> list[Board]:
+        """A few new puzzles: to make them takes longer than to look at them in several ways."""
+        return list(self.new(6, 0))
 
     def _made(self, level: Level, seed: int) -> Board | None:
         """A new puzzle; None when none of the level is found."""
@@ -134,18 +149,18 @@ class Kit:
         """Puzzles to walk step by step."""
         return {
             "samples": Walks(puzzles=lambda: self.puzzles(self.small_samples())),
-            "new": Walks(puzzles=lambda: self.puzzles(self.new(6, 0)), least=6, solved=True),
+            "new": Walks(puzzles=lambda: self.puzzles(self.fresh), least=6, solved=True),
         }
 
     @property
     def at_once(self) -> dict[str, AtOnce]:
         """Positions at which the steps of all rules are looked at."""
-        return {"new": AtOnce(puzzles=lambda: self.puzzles(self.new(3, 10)))}
+        return {"new": AtOnce(puzzles=lambda: self.puzzles(self.fresh[:3]))}
 
     @property
     def forgetting(self) -> dict[str, Forgetting]:
         """Puzzles whose steps forget to cite something."""
-        found = Forgetting(puzzles=lambda: self.puzzles(self.new(6, 20)), besides=self.cite_more)
+        found = Forgetting(puzzles=lambda: self.puzzles(self.fresh), besides=self.cite_more)
         return {"a unit": found}
 
 

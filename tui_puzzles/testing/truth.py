@@ -19,6 +19,11 @@ class Truth(Protocol):
         """Is there a solution?"""
         ...
 
+    @property
+    def single(self) -> bool:
+        """Is there just one?"""
+        ...
+
     def allows(self, step: Step) -> bool:
         """Has every solution what the step places, and none what it takes out?"""
         ...
@@ -34,6 +39,11 @@ class Solutions:
     def solvable(self) -> bool:
         """Is there a solution?"""
         return bool(self.all)
+
+    @property
+    def single(self) -> bool:
+        """Is there just one?"""
+        return len(self.all) == 1
 
     def allows(self, step: Step) -> bool:
         """Has every solution what the step places, and none what it takes out?"""
@@ -57,6 +67,11 @@ class Searched:
     def solvable(self) -> bool:
         """Is there a solution?"""
         return bool(self.only or self.game.search(self.board, 1).solutions)
+
+    @property
+    def single(self) -> bool:
+        """Is there just one?"""
+        return self.only is not None
 
     def allows(self, step: Step) -> bool:
         """Has every solution what the step places, and none what it takes out?"""
