@@ -74,8 +74,7 @@ def _compile(made: list[Any], target: Path, work: Path) -> None:
         if sys.platform == "linux":  # elsewhere a library's own functions can't be replaced anyway
             # So inlined; and two fifths smaller, as nobody debugs them.
             options += ["-fno-semantic-interposition", "-g0"]
-        # What whoever builds wants goes before all that.
-        extension.extra_compile_args = options + shlex.split(os.environ.get("CFLAGS", ""))
+        extension.extra_compile_args = options
     command = build_ext(Distribution({"name": "tui_puzzles", "ext_modules": made}))
     command.build_lib, command.build_temp, command.parallel = str(target), str(work), True
     command.ensure_finalized()

@@ -29,8 +29,6 @@ WAYS: dict[str, tuple[tuple[str, ...], ...]] = {
 COMPILERS = "/usr/bin:/bin"
 IN_EACH_RUN = ("uv", COMPILERS)
 """The way that is quickest to try, and the path; ``test_wheel`` installs what isn't compiled."""
-QUICKLY = {"CFLAGS": "-O0"}
-"""A third of the time to compile; other ways, and wheels, have the options of a release."""
 OTHERS = ("TUI_PUZZLES_", "XDG_", "PIPX_", "VIRTUAL_ENV", "PYTHONPATH")
 """Variables of who runs the tests that a new user doesn't have."""
 COMMANDS = {
@@ -44,11 +42,10 @@ COMMANDS = {
 }
 
 
-def home(folder: Path, way: str, path: str) -> dict[str, str]:
+def home(folder: Path, path: str) -> dict[str, str]:
     """The environment of a new user."""
     kept = {name: os.environ[name] for name in os.environ if not name.startswith(OTHERS)}
-    quickly = QUICKLY if (way, path) == IN_EACH_RUN else {}
-    return kept | quickly | {"HOME": str(folder), "PATH": path or str(folder)}
+    return kept | {"HOME": str(folder), "PATH": path or str(folder)}
 
 
 def installed(way: str, path: str, factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
@@ -56,10 +53,10 @@ def installed(way: str, path: str, factory: pytest.TempPathFactory) -> tuple[Pat
 
     def make(folder: Path) -> None:
         for command in WAYS[way]:
-            run(*command, cwd=folder, env=home(folder, way, path))
+            run(*command, cwd=folder, env=home(folder, path))
 
     folder = once(factory, f"{way}, {'compiled' if path else 'plain'}", make)
-    return folder, home(folder, way, path)
+    return folder, home(folder, path)
 
 
 def tried(folder: Path, env: dict[str, str]) -> None:

@@ -18,7 +18,7 @@ from tui_puzzles.records import NamedTuple
 
 if TYPE_CHECKING:
     from tui_puzzles.logic.native.graph import Graph
-    from tui_puzzles.logic.native.ways import Waves, Ways
+    from tui_puzzles.logic.native.ways import Waves, ShortestWays
 
 NATIVE = Path(__file__).with_name("native")
 _MOST = 2048  # nodes of links in words: these take three megabytes
@@ -32,7 +32,7 @@ class Literal(NamedTuple):
     on: bool
 
 
-class Ends(NamedTuple):
+class Arrivals(NamedTuple):
     """After so many turns, of two links each, chains from a literal first come to these nodes."""
 
     turns: int
@@ -170,7 +170,7 @@ class LinkSearch:
             fresh = after & ~seen
             seen |= fresh
 
-    def ends_of_loops(self) -> Iterator[Ends]:
+    def ends_of_loops(self) -> Iterator[Arrivals]:
         """Chains that begin with a node off, and end at nodes on that turn it off again."""
         return self._waves(
             (Literal(node, on=False), self._beyond(node, strong) & self.weak[node])
@@ -179,7 +179,7 @@ class LinkSearch:
 
     def ends_of_pairs(
         self, sharing: Callable[[int], Bits], fit: Callable[[int], Bits] | None = None
-    ) -> Iterator[Ends]:
+    ) -> Iterator[Arrivals]:
         """Chains that begin with a node off, and end at later ones that are ``sharing`` with it.
 
         ``fit``: which nodes one of them may end with, if not any.
@@ -192,7 +192,7 @@ class LinkSearch:
             starts.append((Literal(node, on=False), ends))
         return self._waves(starts)
 
-    def ends_back(self, nodes: Bits) -> Iterator[Ends]:
+    def ends_back(self, nodes: Bits) -> Iterator[Arrivals]:
         """Chains that begin with one of these nodes off or on, and end at its contrary."""
         starts = []
         for node in members(nodes):
@@ -207,7 +207,7 @@ class LinkSearch:
         """Where chains end that begin with it off, and are no single strong link."""
         return self.reached_from(Literal(node, on=False))[0] & ~strong
 
-    def _waves(self, starts: Iterable[tuple[Literal, Bits]]) -> Iterator[Ends]:
+    def _waves(self, starts: Iterable[tuple[Literal, Bits]]) -> Iterator[Arrivals]:
         """Chains that grow together, as long as there are ends to come to."""
         growing = [
             (start, ends, self.layers(bit(start.node) if start.on else self.strong[start.node]))
@@ -224,7 +224,7 @@ class LinkSearch:
                 return
             for start, ends, _, on in reached:
                 if on & ends:
-                    yield Ends(turns, start, members(on & ends))
+                    yield Arrivals(turns, start, members(on & ends))
             growing = [(start, ends & ~on, layers) for start, ends, layers, on in reached]
 
     # -- the shortest chains -------------------------------------------------------------------
@@ -288,7 +288,7 @@ class WordLinkSearch(LinkSearch):
     ) -> None:
         super().__init__(weak, strong)
         self._marks, self._nodes = marks, nodes
-        self._ways = LazyDict[Literal, "Ways"](self._ways_from)
+        self._ways = LazyDict[Literal, "ShortestWays"](self._ways_from)
 
     @cached_property
     def _graph(self) -> "Graph":
@@ -308,20 +308,20 @@ class WordLinkSearch(LinkSearch):
             known[start.node] = int.from_bytes(on, "little"), int.from_bytes(off, "little")
         return known[start.node]
 
-    def ends_of_loops(self) -> Iterator[Ends]:
+    def ends_of_loops(self) -> Iterator[Arrivals]:
         return self._turns(lambda waves: waves.add_loops())
 
     def ends_of_pairs(
         self, sharing: Callable[[int], Bits], fit: Callable[[int], Bits] | None = None
-    ) -> Iterator[Ends]:
+    ) -> Iterator[Arrivals]:
         if fit is not None:
             return super().ends_of_pairs(sharing, fit)
         return self._turns(lambda waves: waves.add_pairs(self._marks))
 
-    def ends_back(self, nodes: Bits) -> Iterator[Ends]:
+    def ends_back(self, nodes: Bits) -> Iterator[Arrivals]:
         return self._turns(lambda waves: waves.add_back([*members(nodes)]))
 
-    def _turns(self, begin: "Callable[[Waves], None]") -> Iterator[Ends]:
+    def _turns(self, begin: "Callable[[Waves], None]") -> Iterator[Arrivals]:
         from tui_puzzles.logic.native.ways import Waves
 
         waves = Waves(self._graph)
@@ -331,12 +331,12 @@ class WordLinkSearch(LinkSearch):
             if reached is None:
                 return
             for start, nodes in reached:
-                yield Ends(turns, Literal(start // 2, start % 2 == 1), nodes)
+                yield Arrivals(turns, Literal(start // 2, start % 2 == 1), nodes)
 
-    def _ways_from(self, start: Literal) -> "Ways":
-        from tui_puzzles.logic.native.ways import Ways
+    def _ways_from(self, start: Literal) -> "ShortestWays":
+        from tui_puzzles.logic.native.ways import ShortestWays
 
-        return Ways(self._graph, _number(start))
+        return ShortestWays(self._graph, _number(start))
 
     def shortest_chains(self, start: Literal, goal: Literal, most: int) -> Iterator[list[Literal]]:
         if len(self._ways) > _STARTS:

@@ -147,7 +147,7 @@ class Waves:
             rows[width + word] |= rows[2 * width + word]
 
 
-class Ways:
+class ShortestWays:
     """The shortest chains from a literal, by the number of links; looked for as needed.
 
     ``layers``: the nodes in the order in which they are found. ``lengths``: of each literal.

@@ -31,7 +31,7 @@ _EFFORT = 500  # cells tried for one place; more are needed in large grids only
 # So many pairs of a place and a choice of covers are looked at for one digit. That is all there are
 # up to five houses; beyond, of crowded digits, the first ones.
 LIMIT = 300_000
-_KEPT = 10_000  # choices of houses
+_UNITED = 10_000  # choices of houses
 
 LINES = (("row", "column"), ("column", "row"))
 FRANKEN = (("row box", "column box"), ("column box", "row box"))
@@ -181,7 +181,7 @@ class UnitedCells(dict[Bits, tuple[Bits, Bits]]):
             return EMPTY, EMPTY
         own, others = self._cells[last(numbers)], numbers ^ bit(last(numbers))
         once, more = self[others]  # which many choices have in common
-        if len(self) > _KEPT:
+        if len(self) > _UNITED:
             self.clear()
             self.seen.clear()
         self[numbers] = united = once | own, more | once & own
