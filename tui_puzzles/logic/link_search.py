@@ -18,7 +18,7 @@ from tui_puzzles.records import NamedTuple
 
 if TYPE_CHECKING:
     from tui_puzzles.logic.native.graph import Graph
-    from tui_puzzles.logic.native.ways import Waves, ShortestWays
+    from tui_puzzles.logic.native.ways import ShortestWays, Waves
 
 NATIVE = Path(__file__).with_name("native")
 _MOST = 2048  # nodes of links in words: these take three megabytes
