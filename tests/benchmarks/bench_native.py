@@ -23,6 +23,7 @@ from tui_puzzles.engine.game import load_game
 
 ROUNDS = 3
 BANDS, SEARCH = native.PACKAGE / "games/sudoku/native", native.PACKAGE / "search/native"
+LINKS = native.PACKAGE / "logic/native"
 BANKS = {"easy": 300, "medium": 300, "hard": 300, "diabolical": 20}
 SUBSETS = "Locked Pair|Locked Triple|Naked Pair|Naked Triple|Hidden Pair|Hidden Triple"
 SUBSETS += "|Naked Quadruple|Hidden Quadruple|X-Wing|Swordfish|Jellyfish"
@@ -72,6 +73,7 @@ DOUBLES = (
         f"{CHAINS}|ALS-|Forcing Chain",
     ),
     Double(NATIVE, "nets", "diabolical steps", asked=True),
+    Double(LINKS, "graph ways", "diabolical steps"),
     Double(BANDS, "bands parts", "proofs"),
     Double(SEARCH, "digit_sets groups fillings", "killers", only=True),
     Double(SEARCH, "options", "cover"),
