@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 
 from tests.engine.latin import SQUARE, all_solutions
 from tests.examples import examples
-from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, of, only, union
+from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import LazyDict
 from tui_puzzles.logic.link_search import Literal
-from tui_puzzles.logic.nets import Effort, Nets, QuickNets, assumed
+from tui_puzzles.logic.native.nets import MarkNet
+from tui_puzzles.logic.nets import Effort, Nets, QuickNets, assumed, in_words
 from tui_puzzles.logic.trial import Trial
 
 NETS = Nets(SQUARE, "naked", "hidden", "refuting")
@@ -139,3 +140,43 @@ def test_quick_nets_die_where_nets_do_and_leave_the_same(marks: Bits, more: Bits
         dead = NETS.nest(net, 1, Effort(10**6))
         assert quick.nest(other, 1, Effort(10**6)) == dead
         assert dead or (net.marks, net.on) == (other.marks, other.on)
+
+
+# -- in machine words -------------------------------------------------------------------------
+
+
+TABLES = in_words(Board(SQUARE, SQUARE.all_marks, 0, 0)).tables
+
+
+@given(places(), st.frozensets(st.integers(0, 63), max_size=8).map(of))
+@settings(max_examples=examples(15), deadline=None)
+def test_nets_in_words_die_as_soon_and_nest_alike(marks: Bits, more: Bits) -> None:
+    on = placed(marks)
+    marks |= more & ~union(SQUARE.rivals[mark] for mark in members(on))
+    quick, left = MarkNet(TABLES, [*members(marks)], [*members(on)]), [*members(marks & ~on)]
+    starts = [Literal(mark, on) for mark in left for on in (True, False)]
+    nets = {start: NETS.net(start, marks, on) for start in starts}
+    dead = [start for start in starts if nets[start].end is not None]
+    dead.sort(
+        key=lambda start: (count(nets[start].on & ~on) + (not start.on), start.node, not start.on)
+    )
+    assert quick.dying(left) == dead
+    for depth, most in ((1, 10**6), (1, 9), (2, 10**6), (2, 30)):
+        effort, refuted = Effort(most), list[int]()
+        for mark in left:
+            net = nets[Literal(mark, on=True)].copy()
+            if net.end is None and NETS.nest(net, depth, effort):
+                refuted.append(mark)
+        assert quick.dying_nested(left, depth, most) == refuted
+
+
+@given(places(), st.sampled_from((3, 20, 600)))
+@settings(max_examples=examples(15), deadline=None)
+def test_guesses_in_words_fill_the_same_boards(marks: Bits, most: int) -> None:
+    on = placed(marks)
+    quick, left = MarkNet(TABLES, [*members(marks)], [*members(on)]), [*members(marks & ~on)]
+    seen, effort = on, Effort(most)
+    for mark in left:
+        if not has(seen, mark):
+            seen |= NETS.filled(NETS.net(Literal(mark, on=True), marks, on), effort, seen)
+    assert quick.fillable(left, most) == [mark for mark in left if has(seen, mark)]

@@ -8,17 +8,24 @@ A *nested* net also tries marks in turn, and drops those that fail.
 from collections import deque
 from collections.abc import Iterator, Mapping
 from itertools import chain, cycle, product
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.engine.native import compiled
 from tui_puzzles.engine.search.families import Family, families_of
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND
-from tui_puzzles.logic.link_search import Literal
+from tui_puzzles.logic.link_search import NATIVE, Literal
 from tui_puzzles.logic.trial import End, Link, Slice, Trial
 from tui_puzzles.records import NamedTuple
+
+if TYPE_CHECKING:
+    from tui_puzzles.logic.native.nets import MarkNet, MarkTables
+
+_MOST = 6000  # marks of layouts whose nets are followed in words: those of 16x16, and more
 
 
 @remembered_up_to(2)
@@ -178,6 +185,37 @@ class QuickNets(Nets):
         if self._alone & ~marks:
             net.end = End()
         return net
+
+
+# -- the same in machine words, on layouts that are not too large ----------------------------------
+
+
+def mark_net(board: Board) -> "MarkNet | None":
+    """What tells quickly which nets of a board die, if it is compiled; None else."""
+    marks = board.layout.size * len(board.layout.symbols)
+    return in_words(board) if marks <= _MOST and compiled(NATIVE) else None
+
+
+@remembered
+def in_words(board: Board) -> "MarkNet":
+    """The same, compiled or not."""
+    from tui_puzzles.logic.native.nets import MarkNet
+
+    tables = _mark_tables(board.layout)
+    return MarkNet(tables, [*members(board.marks)], [*members(board.placed_marks)])
+
+
+@remembered
+def _mark_tables(layout: Layout) -> "MarkTables":
+    from tui_puzzles.logic.native.nets import MarkTables
+
+    choices = [[*members(choice)] for choice in layout.choices]
+    near: list[list[int]] = [[] for _ in range(layout.size * len(layout.symbols))]
+    for choice, marks in enumerate(choices):
+        for mark in marks:
+            near[mark].append(choice)
+    rivals = [[*members(layout.rivals[mark])] for mark in range(len(near))]
+    return MarkTables(layout.size, choices, near, rivals)
 
 
 class Effort:

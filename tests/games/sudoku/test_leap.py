@@ -23,10 +23,10 @@ from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Variant, layout_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.chains.nested import IN_WORDS, net_plus
-from tui_puzzles.games.sudoku.rules.chains.nets import dying_nets, known_nets
+from tui_puzzles.games.sudoku.rules.chains.nets import dying, known_nets
 from tui_puzzles.games.sudoku.rules.scouts.marks import on_marks
 from tui_puzzles.games.sudoku.rules.scouts.native.grid import UNIT_CELLS
-from tui_puzzles.games.sudoku.rules.scouts.native.nets import UNKNOWN, dying, lengths_plus
+from tui_puzzles.games.sudoku.rules.scouts.native.nets import UNKNOWN, lengths_plus
 from tui_puzzles.games.sudoku.rules.scouts.native.scouted import ALMOST_LOCKED, STAGES
 from tui_puzzles.games.sudoku.rules.scouts.native.walk import TABLE
 from tui_puzzles.games.sudoku.rules.scouts.words import (
@@ -38,7 +38,7 @@ from tui_puzzles.games.sudoku.rules.scouts.words import (
     walk_from,
 )
 from tui_puzzles.logic.link_search import Literal
-from tui_puzzles.logic.nets import assumed
+from tui_puzzles.logic.nets import in_words as net_in_words
 from tui_puzzles.tutor.learning.positions import drills
 
 KNOWN = list(RULES).index(next(rule for rule in RULES if rule.name == [*TABLE][-1])) + 1
@@ -153,8 +153,8 @@ def test_words_count_chains_as_steps_do() -> None:
 @given(seed=st.integers(0, 2**32))
 def test_nets_die_in_words_where_they_do_and_as_soon(seed: int) -> None:
     board = thinned(PLAIN, seed).settled()
-    dead = [assumed(net) for net in dying_nets(board)]
-    assert dying(grid_of(board)) == dead
+    left = [*members(board.marks & ~board.placed_marks)]
+    assert net_in_words(board).dying(left) == dying(board)
 
 
 @pytest.mark.parametrize("text", [HARD[0], PUZZLES[1]])

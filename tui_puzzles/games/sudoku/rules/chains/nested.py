@@ -23,10 +23,10 @@ from tui_puzzles.games.sudoku.rules.chains.nets import (
 )
 from tui_puzzles.games.sudoku.rules.fish.fish import fish
 from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
-from tui_puzzles.games.sudoku.rules.scouts.words import dying_nested, lengths_plus
+from tui_puzzles.games.sudoku.rules.scouts.words import lengths_plus
 from tui_puzzles.games.sudoku.rules.wings import w_wing, xy_wing, xyz_wing
 from tui_puzzles.logic.link_search import Literal
-from tui_puzzles.logic.nets import Effort, QuickNets
+from tui_puzzles.logic.nets import Effort, QuickNets, mark_net
 from tui_puzzles.logic.trial import Link, Trial
 
 _PLACES = "{house} has {digit} only in {cells:cells}"
@@ -191,10 +191,11 @@ def nested(board: Board) -> Iterator[Finding]:
     left for some cell or digit, the first candidate is wrong. With nets in nets in nets this
     settles every puzzle, but it is hardly a way for people.
     """
-    known, starts = known_nets(board), list(_assumptions(board))
+    known, starts, quick = known_nets(board), list(_assumptions(board)), mark_net(board)
     for depth in _DEPTHS:
-        dead = dying_nested(board, starts, depth, _MOST)
-        if dead is None:
+        if quick is not None:
+            dead = quick.dying_nested(starts, depth, _MOST)
+        else:
             dead = list(_dying_nested(board, starts, depth))
         if dead:
             # The walk takes the first: that after which singles go furthest, so few are needed.

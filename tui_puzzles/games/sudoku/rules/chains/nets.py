@@ -9,9 +9,8 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.chains import forcing
 from tui_puzzles.games.sudoku.rules.plain import hidden_single, naked_single
-from tui_puzzles.games.sudoku.rules.scouts.words import dying
 from tui_puzzles.logic.link_search import Literal
-from tui_puzzles.logic.nets import Effort, Nets, assumed, cite_choice, cite_end, cite_way
+from tui_puzzles.logic.nets import Effort, Nets, assumed, cite_choice, cite_end, cite_way, mark_net
 from tui_puzzles.logic.trial import Trial
 
 _FILLS = 600  # nets for all full boards
@@ -37,13 +36,31 @@ def refutable(board: Board) -> Bits:
     Nets see no more than houses and pairs of candidates: what a board can have that is right by
     these, none of them ever refutes. On other boards that's the solution alone.
     """
-    left, seen, effort = forcing.open_marks(board), board.placed_marks, Effort(_FILLS)
-    if board.layout.narrowing:
-        nets, known = nets_of(board), known_nets(board)
-        for mark in members(left):
-            if not has(seen, mark):
-                seen |= nets.filled(known[Literal(mark, on=True)], effort, seen)
+    left, quick = forcing.open_marks(board), mark_net(board)
+    if not board.layout.narrowing:
+        return left
+    if quick is not None:
+        return left & ~of(quick.fillable([*members(left)], _FILLS))
+    nets, known, seen, effort = (
+        nets_of(board),
+        known_nets(board),
+        board.placed_marks,
+        Effort(_FILLS),
+    )
+    for mark in members(left):
+        if not has(seen, mark):
+            seen |= nets.filled(known[Literal(mark, on=True)], effort, seen)
     return left & ~seen
+
+
+@remembered
+def dying(board: Board) -> list[Literal]:
+    """The assumptions whose nets die, the shortest first."""
+    quick = mark_net(board)
+    if quick is not None:
+        return [Literal(*start) for start in quick.dying([*members(forcing.open_marks(board))])]
+    nets = map(known_nets(board).__getitem__, _assumptions(board))
+    return [assumed(net) for net in sorted(nets, key=_length) if net.end is not None]
 
 
 def _assumptions(board: Board) -> Iterator[Literal]:
@@ -98,16 +115,9 @@ def net_contradiction(board: Board) -> Iterator[Finding]:
     may rest on several before it, which makes it a net. Begin with a candidate of a cell with two
     where much would follow.
     """
-    known, quick = known_nets(board), dying(board)
-    nets = dying_nets(board) if quick is None else (known[Literal(*start)] for start in quick)
-    for net in nets:
-        yield refuted(board, net)
-
-
-def dying_nets(board: Board) -> list[Trial]:
-    """The nets that die, the shortest first."""
-    nets = map(known_nets(board).__getitem__, _assumptions(board))
-    return sorted((net for net in nets if net.end is not None), key=_length)
+    known = known_nets(board)
+    for start in dying(board):
+        yield refuted(board, known[start])
 
 
 def _length(net: Trial) -> int:
@@ -131,7 +141,7 @@ def net_verity(board: Board) -> Iterator[Finding]:
     all cases is out. Begin with cells of two candidates and houses with two places.
     """
     known, old_on, old_off = known_nets(board), board.placed_marks, ~board.marks
-    dead = of(mark for mark, on in dying(board) or () if on)
+    dead = of(mark for mark, on in dying(board) if on)
     choices = [
         choice
         for choice in board.layout.choices

@@ -156,36 +156,14 @@ def grid_of(board: Board) -> "WordGrid":
 
 
 @remembered
-def dying(board: Board) -> list[tuple[int, bool]] | None:
-    """The marks of which it can't be that they are true, or false, by singles that follow.
-
-    Those come first that need the fewest. None where that isn't known quickly.
-    """
-    if not is_quick(board):
-        return None
-    from tui_puzzles.games.sudoku.rules.scouts.native import nets
-
-    return nets.dying(grid_of(board))
-
-
-@remembered
 def crowding(board: Board) -> list[Bits] | None:
-    """For each digit the marks that leave it short of room in some lines; None as before."""
+    """For each digit the marks that leave it short of room in some lines; None if unknown."""
     if not is_quick(board):
         return None
     from tui_puzzles.games.sudoku.rules.scouts.native.forced import crowding_marks
 
     found = crowding_marks(grid_of(board))
     return None if found is None else [of(marks) for marks in found]
-
-
-def dying_nested(board: Board, marks: Sequence[int], depth: int, most: int) -> list[int] | None:
-    """The marks refuted by nets nested to this depth, ``most`` nets at most; None as before."""
-    if not is_quick(board):
-        return None
-    from tui_puzzles.games.sudoku.rules.scouts.native import nets
-
-    return nets.dying_nested(grid_of(board), list(marks), depth, most)
 
 
 def lengths_plus(board: Board, marks: Sequence[int], names: Sequence[str]) -> list[int]:

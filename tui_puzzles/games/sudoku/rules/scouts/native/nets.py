@@ -1,7 +1,4 @@
-"""Nets: which assumptions die when singles are placed after them, and how soon.
-
-Then nets in nets, and those in which other rules help the singles on.
-"""
+"""Nets in which other rules help the singles on: which assumptions die so, and how soon."""
 
 from typing import Final
 
@@ -13,7 +10,6 @@ from tui_puzzles.games.sudoku.rules.scouts.native.grid import (
     ALL,
     BIT,
     CELLS,
-    COUNT,
     HOMES,
     LOW,
     PEERS,
@@ -48,47 +44,18 @@ class SinglesNet:
 
     def load(self, grid: WordGrid) -> None:
         """Begin at a position."""
-        self._take_over(grid.cells, grid.places)
         for cell in range(i64(81)):
+            self.cells[cell] = grid.cells[cell]
             self.true[cell] = 0 if grid.open[cell] else grid.cells[cell]
-
-    def load_from(self, other: "SinglesNet") -> None:
-        """Begin where another net has ended."""
-        self._take_over(other.cells, other.places)
-        for cell in range(i64(81)):
-            self.true[cell] = other.true[cell]
-
-    def _take_over(self, cells: vec[i64], places: vec[i64]) -> None:
-        for at in range(i64(81)):
-            self.cells[at] = cells[at]
         for at in range(i64(243)):
-            self.places[at] = places[at]
+            self.places[at] = grid.places[at]
         self.found = 0
         self.done = 0
         self.dead = False
 
-    def is_open(self, mark: i64) -> bool:
-        """Is a mark left, and not known to be true?"""
-        cell, digit = mark % 81, mark // 81
-        return self.cells[cell] & ~self.true[cell] & BIT[digit] != 0
-
-    def length(self, mark: i64, on: bool) -> i64:
-        """How many marks are assumed or found from the beginning, if it dies; else 0."""
-        if on:
-            self.assume(mark)
-            return self.found if self.dead else 0
-        self.drop(mark)
-        return self.found + 1 if self.dead else 0
-
     def assume(self, mark: i64) -> None:
         """A mark is true."""
         self._find(mark % 81, mark // 81)
-        self._follow()
-
-    def drop(self, mark: i64) -> None:
-        """A mark is false."""
-        self._drop(mark)
-        self.dead = self._is_dead_at(mark)
         self._follow()
 
     def lose(self, cells: vec[i64]) -> None:
@@ -162,84 +129,6 @@ class SinglesNet:
             self.true[cell] |= BIT[digit]
             self.waiting[self.found] = 81 * digit + cell
             self.found += 1
-
-
-def dying(grid: WordGrid) -> list[tuple[int, bool]]:
-    """The marks whose being true, or false, leads to a contradiction: the shortest nets first."""
-    net, lengths = SinglesNet(), list[tuple[int, int]]()
-    for mark in range(i64(MARKS)):
-        if grid.open[mark % 81] and grid.cells[mark % 81] & BIT[mark // 81]:
-            for off in range(i64(2)):
-                net.load(grid)
-                length = net.length(mark, off == 0)
-                if length:
-                    lengths.append((int(length), int(2 * mark + off)))
-    lengths.sort()
-    return [(literal // 2, literal % 2 == 0) for _, literal in lengths]
-
-
-class NestedNets:
-    """Nets in which marks are tried in turn, by nets in them; ``left``: how many more may be tried.
-
-    ``nets``: one for each depth.
-    """
-
-    def __init__(self, depth: i64, left: i64) -> None:
-        self.left = left
-        self.nets = [SinglesNet() for _ in range(depth + 1)]
-
-    def nest(self, depth: i64) -> bool:
-        """Try all marks in the net of this depth, and drop those that fail; is it dead by it?"""
-        net, changed = self.nets[depth], True
-        while depth and changed and not net.dead and self.left > 0:
-            changed = False
-            for cell in _smallest_first(net.cells):
-                mask = cell // 81 & ~net.true[cell % 81]
-                while mask:
-                    changed = self._fails(depth, 81 * LOW[mask] + cell % 81) or changed
-                    mask &= mask - 1
-        return net.dead
-
-    def _fails(self, depth: i64, mark: i64) -> bool:
-        """Is a mark out?"""
-        net, inner = self.nets[depth], self.nets[depth - 1]
-        if net.dead or not net.is_open(mark):
-            return False
-        self.left -= 1
-        if self.left < 0:
-            return False
-        inner.load_from(net)
-        inner.assume(mark)
-        if not self.nest(depth - 1):
-            return False
-        net.drop(mark)
-        return True
-
-
-def _smallest_first(cells: vec[i64]) -> list[i64]:
-    """The cells with few digits first, each with 81 times the mask of these."""
-    found: list[i64] = []
-    for number in range(i64(10)):
-        found += [81 * cells[at] + at for at in range(i64(81)) if COUNT[cells[at]] == number]
-    return found
-
-
-def dying_nested(grid: WordGrid, marks: list[int], depth: int, most: int) -> list[int]:
-    """Those of the marks that fail by nets so deep in a net that is alive with singles alone.
-
-    At most ``most`` nets are tried in all.
-    """
-    nested, dead = NestedNets(depth, most), list[int]()
-    net = nested.nets[depth]
-    for mark in marks:
-        net.load(grid)
-        net.assume(mark)
-        if not net.dead and nested.nest(depth):
-            dead.append(mark)
-    return dead
-
-
-# -- nets with rules -------------------------------------------------------------------------------
 
 
 class NetPlus:
