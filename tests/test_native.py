@@ -20,6 +20,7 @@ TESTS = (
     "games/sudoku/test_search.py",
     "games/sudoku/test_wishes.py",
     "logic/test_link_search.py",
+    "logic/test_nets.py",
     "search/test_bit_cover.py",
     "games/kakuro/test_quick_search.py",
     "games/kakuro/test_search.py",

@@ -73,7 +73,7 @@ DOUBLES = (
         f"{CHAINS}|ALS-|Forcing Chain",
     ),
     Double(NATIVE, "nets", "diabolical steps", asked=True),
-    Double(LINKS, "graph ways", "diabolical steps"),
+    Double(LINKS, "graph ways nets", "diabolical steps"),
     Double(BANDS, "bands parts", "proofs"),
     Double(SEARCH, "digit_sets groups fillings", "killers", only=True),
     Double(SEARCH, "options", "cover"),

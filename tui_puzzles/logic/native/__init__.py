@@ -1,4 +1,4 @@
-"""Modules for mypyc: links in machine words, compiled where there is a compiler.
+"""Modules for mypyc: links and nets in machine words, compiled where there is a compiler.
 
-They answer what ``links`` and ``shortest_chains`` answer without them.
+They answer what ``link_search`` and ``nets`` answer without them.
 """
