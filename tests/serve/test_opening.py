@@ -48,6 +48,17 @@ def taken() -> Iterator[int]:
         yield one.getsockname()[1]
 
 
+@contextlib.contextmanager
+def taken_after_free() -> Iterator[int]:
+    """The same, behind a free port: of those that no system hands out unasked."""
+    with contextlib.ExitStack() as stack:
+        for port in range(20_000, 30_000, 2):
+            with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+                stack.enter_context(socket.create_server(("127.0.0.1", port + 1)))
+                break
+        yield port + 1
+
+
 @pytest.mark.parametrize(
     ("option", "workers"), [("--port", "1"), ("--web", "1"), ("--metrics", "1"), ("--web", "2")]
 )
@@ -58,7 +69,7 @@ def test_a_port_in_use_is_named_by_its_option(tmp_path: Path, option: str, worke
 
 
 def test_the_port_of_another_process_is_in_use(tmp_path: Path) -> None:
-    with taken() as port:
+    with taken_after_free() as port:
         words = ("--port", "0", "--metrics", str(port - 1), "--workers", "2")
         complaint = refused(tmp_path, *words)
     assert complaint == f"--metrics {port}: the port is in use (expected a free port)\n"
