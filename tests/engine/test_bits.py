@@ -1,6 +1,6 @@
 """Sets as ints behave like Python's sets."""
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tui_puzzles.engine import bits
@@ -66,5 +66,8 @@ def test_sets_in_pieces(numbers: set[int], size: int) -> None:
 
 
 @given(st.sets(st.integers(0, 5000)))
+@example({2047})
+@example({0, 2048})
 def test_members_listed(numbers: set[int]) -> None:
     assert bits.listed(bits.of(numbers)) == sorted(numbers)
+    assert [*bits.members(bits.of(numbers))] == sorted(numbers)

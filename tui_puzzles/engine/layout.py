@@ -355,7 +355,7 @@ class Layout:
         Two marks of one cell need no unit.
         """
         linking, size = [], self.size
-        apart = {(a, b) if a < b else (b, a) for a, b in pairs if (a - b) % size}
+        apart = {(min(pair), max(pair)) for pair in pairs if (pair[0] - pair[1]) % size}
         excluding = [self._smallest_excluding(*pair) for pair in apart]
         while numbers := [number for units in excluding for number in units]:
             best = max(sorted(numbers), key=numbers.count)
@@ -366,11 +366,10 @@ class Layout:
     @remembered_up_to(10_000)
     def _smallest_excluding(self, a: int, b: int) -> list[int]:
         """The numbers of the smallest of these units."""
-        both = bit(a) | bit(b)
         sizes = {
             number: count(self.units[number].cells)
             for group, number in self.groups_of.get(a, ())
-            if not both & ~group
+            if group >> b & 1
         }
         least = min(sizes.values(), default=0)
         return [number for number, size in sizes.items() if size == least]

@@ -33,7 +33,7 @@ class Literal(NamedTuple):
 
 
 class Arrivals(NamedTuple):
-    """After so many turns, of two links each, chains from a literal first come to these nodes."""
+    """The nodes that chains from a literal first come to after some turns, of two links each."""
 
     turns: int
     start: Literal
@@ -230,9 +230,9 @@ class LinkSearch:
     # -- the shortest chains -------------------------------------------------------------------
 
     def shortest_chains(self, start: Literal, goal: Literal, most: int) -> Iterator[list[Literal]]:
-        """Every chain of the smallest length, one link or more, from a literal to another.
+        """The shortest chains of one link or more from a literal to another, breadth first.
 
-        So many at most; breadth first.
+        They are all of the same length; no more than ``most`` are given.
         """
         layers = self._layers_from.get(start)
         if layers is None:
@@ -275,7 +275,7 @@ def _literals(start: Literal, nodes: list[int]) -> list[Literal]:
 def link_search(
     weak: dict[int, Bits], strong: dict[int, Bits], marks: int, nodes: int
 ) -> LinkSearch:
-    """The search along all links between so many marks, and groups behind them up to ``nodes``."""
+    """The search along all links of a board; the first ``marks`` of its ``nodes`` are no groups."""
     words = nodes <= _MOST and compiled(NATIVE)
     return WordLinkSearch(weak, strong, marks, nodes) if words else LinkSearch(weak, strong)
 

@@ -196,9 +196,8 @@ def mark_net(board: Board) -> "MarkNet | None":
     return in_words(board) if marks <= _MOST and compiled(NATIVE) else None
 
 
-@remembered
 def in_words(board: Board) -> "MarkNet":
-    """The same, compiled or not."""
+    """The same, compiled or not; each time a new one, as it changes while it is asked."""
     from tui_puzzles.logic.native.nets import MarkNet
 
     tables = _mark_tables(board.layout)

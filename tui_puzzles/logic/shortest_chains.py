@@ -37,10 +37,8 @@ def _chains(links: Links, way: ChainEnds) -> Iterator[Chain]:
 
 def chain_of(links: Links, way: ChainEnds) -> Chain | None:
     """One of these; there may be more shortest chains than are looked at."""
-    length = 2 * way.turns + 2
-    chain = next(_chains(links, way), None) or links.search.simple_chain(
-        way.start, way.goal, length
-    )
+    length, search = 2 * way.turns + 2, links.search
+    chain = next(_chains(links, way), None) or search.simple_chain(way.start, way.goal, length)
     return chain if chain and len(chain) == length else None
 
 

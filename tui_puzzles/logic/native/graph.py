@@ -15,7 +15,7 @@ _MASK: Final = 0xFFFFFFFFFFFFFF
 
 
 def zeros(number: i64) -> vec[i64]:
-    """So many words."""
+    """A row of words that are zero."""
     return vec[i64]([i64(0)] * number)
 
 
@@ -38,7 +38,7 @@ def put(rows: vec[i64], at: i64, node: i64) -> None:
 
 
 def members(rows: vec[i64], at: i64, width: i64) -> vec[i64]:
-    """The nodes of a row, smallest first; behind the number of them."""
+    """The number of nodes in a row, and then these nodes, smallest first."""
     number: i64 = 0
     for word in range(width):
         mask = rows[at + word]
@@ -62,8 +62,9 @@ def members(rows: vec[i64], at: i64, width: i64) -> vec[i64]:
 class Graph:
     """``weak`` and ``strong``: a row for each node, of those that it turns off, or on.
 
-    ``jumps``: of those that are on two links after it is on; ``on`` and ``off``: of all that are so
-    at the end of some chain from it, once it is ``closed``. ``octets``: of a set that is given.
+    ``jumps``: of those that are on two links after it is on. ``on`` and ``off``: of all that are so
+    at the end of some chain that begins with it on; known for the nodes in ``closed``. ``octets``:
+    how many bytes a set has that is taken in.
     """
 
     def __init__(self, nodes: int) -> None:
@@ -82,7 +83,7 @@ class Graph:
         self.fresh: vec[i64] = zeros(self.width)
 
     def link(self, node: int, weak: bytes, strong: bytes) -> None:
-        """The links of a node: sets in so many ``octets``."""
+        """Take the links of a node: two sets, each of ``octets`` bytes, the lowest first."""
         at = node * self.width
         some: i64 = 0
         for word in range(self.width):

@@ -1,7 +1,7 @@
 """Nets of singles on the marks of any layout: which assumptions die, how soon, and nets in nets.
 
-A board's choices and rivals are numbers here, and one net goes forward and back: a *moment* is how
-many marks were out, and how many true ones were found.
+A net goes forward and back. A *moment* of it is two numbers: how many marks were out by then, and
+how many had been found to be true.
 """
 
 from librt.vecs import vec
@@ -13,7 +13,7 @@ from tui_puzzles.logic.native.graph import zeros
 class MarkTables:
     """For each mark, the choices that it belongs to and its rivals, in order.
 
-    ``cells``: so many of the choices are those of the cells, which come first.
+    ``cells``: the number of cells, whose choices come first.
     """
 
     def __init__(
@@ -33,9 +33,11 @@ def _rows(lists: list[list[int]]) -> list[vec[i64]]:
 class MarkNet:
     """What follows from assumptions on a board: singles, in the order in which rules place them.
 
-    ``left`` and ``true``: of each mark, 1 if it is; ``number`` and ``total``: of the marks that are
-    left of each choice, so that the last one is known; ``found``: the marks that became true, of
-    which so many were followed; ``out``: those that went. ``may_try``: so many nets in nets.
+    ``left`` and ``true``: 1 for each mark that is so. ``number`` and ``total``: how many marks each
+    choice has left, and the sum of their numbers, which is the last one when it is alone.
+    ``found``: the marks that became true, the first ``length`` of it, of which ``followed`` have
+    been followed; ``out``: the marks that went, the first ``gone`` of it. ``may_try``: how many
+    more nets may be tried inside others. Each question leaves the net as it was.
     """
 
     def __init__(self, tables: MarkTables, left: list[int], true: list[int]) -> None:
@@ -140,19 +142,16 @@ class MarkNet:
         lengths.sort()
         return [(literal // 2, literal % 2 == 0) for _, literal in lengths]
 
-    def dying_nested(self, marks: list[int], depth: int, most: int) -> list[int]:
-        """Those that fail by nets so deep in a net that is alive with singles alone.
+    def allow(self, nets: int) -> None:
+        """Let this many nets be tried inside others from now on."""
+        self.may_try = nets
 
-        At most ``most`` nets are tried in all.
-        """
-        found: list[int] = []
-        self.may_try = most
-        for mark in marks:
-            self.assume(mark)
-            if not self.dead and self._nest(depth):
-                found.append(mark)
-            self.back_to(0, 0)
-        return found
+    def fails_nested(self, mark: int, depth: int) -> bool:
+        """Does a mark fail by nets nested this deep, though not by singles alone?"""
+        self.assume(mark)
+        fails = not self.dead and self._nest(depth)
+        self.back_to(0, 0)
+        return fails
 
     def _nest(self, depth: i64) -> bool:
         """Try all marks, and drop those that fail; is it dead by it?"""
@@ -197,10 +196,9 @@ class MarkNet:
         return [mark for mark in every if self.left[mark] and self.true[mark] == 0]
 
     def fillable(self, marks: list[int], most: int) -> list[int]:
-        """Those that a full board has to which guesses lead, tried one by one.
+        """Those that stand on full boards to which guesses lead.
 
-        Not of all boards: marks that some board has shown aren't tried again, and no more than
-        ``most`` nets are followed in all.
+        A mark that a board has shown isn't tried again, and at most ``most`` nets are followed.
         """
         seen = vec[i64]([self.true[mark] for mark in range(self.tables.marks)])
         self.may_try = most
@@ -234,7 +232,7 @@ class MarkNet:
         return False
 
     def _narrowest(self) -> i64:
-        """The first cell with fewest marks of those that have one that isn't true; -1 for none."""
+        """The open cell with the fewest marks, the first of several; -1 if there is none."""
         best, least = i64(-1), i64(0)
         for cell in range(self.tables.cells):
             if (best < 0 or self.number[cell] < least) and self._open_in(cell):

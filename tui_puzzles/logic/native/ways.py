@@ -28,7 +28,10 @@ class Waves:
                 self._add(2 * node, ends)
 
     def add_pairs(self, marks: int) -> None:
-        """From each node off, to later ones that exclude one of so many ``marks`` with it."""
+        """From each node off, to later ones that rule out a mark together with it.
+
+        The first ``marks`` nodes are single marks.
+        """
         for node in range(self.graph.nodes):
             if has(self.graph.turning, 0, node):
                 ends = self._ends(node)
@@ -161,7 +164,7 @@ class ShortestWays:
         self.seen: vec[i64] = zeros(2 * graph.width)  # of nodes off, of nodes on
 
     def chains(self, goal: int, most: int) -> list[list[int]]:
-        """Every chain of the smallest length, one link or more, to a literal; so many at most."""
+        """The shortest chains to a literal, of one link or more: the first ``most`` of them."""
         found: list[list[int]] = []
         while self.lengths[goal] == 0 and self.layers[-1]:
             self._follow()
@@ -170,7 +173,7 @@ class ShortestWays:
         return found
 
     def _is_on(self, links: i64) -> bool:
-        """Is a node on after so many links?"""
+        """Is a node on that stands this many links from the start?"""
         return (self.start + links) % 2 == 1
 
     def _follow(self) -> None:
@@ -191,7 +194,7 @@ class ShortestWays:
         self.layers.append(found)
 
     def _extend(self, length: i64, tail: list[int], most: int, found: list[list[int]]) -> None:
-        """The ways with so many links before this end."""
+        """Find the ways to this end that have ``length`` links before it."""
         if length == 0:
             found.append(tail)
             return
@@ -205,7 +208,7 @@ class ShortestWays:
 
 
 def simple_chain(graph: Graph, start: int, goal: int, most: int) -> list[int]:
-    """A chain that comes by no node twice, of so many nodes at most; empty if none is found.
+    """A chain of at most ``most`` nodes that visits none twice; empty if none is found.
 
     Breadth first, with the first such way to each literal.
     """

@@ -48,7 +48,10 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self._strips = LazyDict(self._strip)
         self._frame = LazyDict(self._row)
         self._drawn = LazyDict(self._cell)
-        self._alike = LazyDict(self._written)
+        self._bare: LazyDict[Look, CellText] = LazyDict(lambda look: self.skin.cell(look))
+        self._alike = LazyDict[tuple[Look, Names], Written](
+            lambda cells: self._written(self._bare[cells[0]], cells[1])
+        )
         self._joined = LazyDict(self._seamed)
         self._around: LazyDict[int, Names] = LazyDict(
             lambda cell: self.skin.around(cell, self.looks[cell])
@@ -73,8 +76,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         changed = [c for c, (a, b) in enumerate(zip(self.looks, looks, strict=True)) if a != b]
         grounds = [self._around[cell] for cell in changed]
         self.looks, self._low = list(looks), any(map(LOW, looks))
-        self._alike.clear()
-        self._joined.clear()
+        self._forget_alike()
         for cell in changed:
             self._drawn.pop(cell, None)
             del self._around[cell]
@@ -155,8 +157,12 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         """Repaint everything: styles or skin changed."""
         for cache in (self._strips, self._frame, self._drawn, self._around):
             cache.clear()
-        self._alike.clear()
-        self._joined.clear()
+        self._forget_alike()
+
+    def _forget_alike(self) -> None:
+        """What cells and seams that look alike have in common depends on the looks of others."""
+        for cache in (self._bare, self._alike, self._joined):
+            cache.clear()
 
     def notify_style_update(self) -> None:
         self.forget()
@@ -251,18 +257,11 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def _cell(self, cell: int) -> Written:
         look = self.looks[cell]
-        under = self.skin.ground(cell, look)
-        bare, written = self._alike[look, under]
+        bare, under = self._bare[look], self.skin.ground(cell, look)
         lines = self.skin.dressed(cell, bare)
-        return written if lines is bare else self._write(lines, under)
+        return self._alike[look, under] if lines is bare else self._written(lines, under)
 
-    def _written(self, bare: tuple[Look, Names]) -> tuple[CellText, Written]:
-        """The lines of cells that look like this on this ground, where their place adds nothing."""
-        look, under = bare
-        lines = self.skin.cell(look)
-        return lines, self._write(lines, under)
-
-    def _write(self, lines: CellText, under: Names) -> Written:
+    def _written(self, lines: CellText, under: Names) -> Written:
         return [
             self.segments([TextPiece(text, (*under, *names)) for text, names in line])
             for line in lines

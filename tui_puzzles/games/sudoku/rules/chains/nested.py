@@ -191,13 +191,9 @@ def nested(board: Board) -> Iterator[Finding]:
     left for some cell or digit, the first candidate is wrong. With nets in nets in nets this
     settles every puzzle, but it is hardly a way for people.
     """
-    known, starts, quick = known_nets(board), list(_assumptions(board)), mark_net(board)
+    known, starts = known_nets(board), list(_assumptions(board))
     for depth in _DEPTHS:
-        if quick is not None:
-            dead = quick.dying_nested(starts, depth, _MOST)
-        else:
-            dead = list(_dying_nested(board, starts, depth))
-        if dead:
+        if dead := list(_dying_nested(board, starts, depth)):
             # The walk takes the first: that after which singles go furthest, so few are needed.
             for mark in sorted(dead, key=_left_without(board)):
                 why = known[Literal(mark, on=True)].copy()
@@ -208,6 +204,11 @@ def nested(board: Board) -> Iterator[Finding]:
 
 def _dying_nested(board: Board, starts: Iterable[int], depth: int) -> Iterator[int]:
     """The marks that fail by nets so deep in nets, of those that don't by singles alone."""
+    in_words = mark_net(board)
+    if in_words is not None:
+        in_words.allow(_MOST)
+        yield from (mark for mark in starts if in_words.fails_nested(mark, depth))
+        return
     known, effort = known_nets(board), Effort(_MOST)
     quick = QuickNets(board, known)
     for mark in starts:

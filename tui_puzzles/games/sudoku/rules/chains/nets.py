@@ -36,29 +36,29 @@ def refutable(board: Board) -> Bits:
     Nets see no more than houses and pairs of candidates: what a board can have that is right by
     these, none of them ever refutes. On other boards that's the solution alone.
     """
-    left, quick = forcing.open_marks(board), mark_net(board)
-    if not board.layout.narrowing:
-        return left
-    if quick is not None:
-        return left & ~of(quick.fillable([*members(left)], _FILLS))
-    nets, known, seen, effort = (
-        nets_of(board),
-        known_nets(board),
-        board.placed_marks,
-        Effort(_FILLS),
-    )
+    left = forcing.open_marks(board)
+    return left & ~_on_full_boards(board, left) if board.layout.narrowing else left
+
+
+def _on_full_boards(board: Board, left: Bits) -> Bits:
+    """Marks of full boards to which guesses lead from each of these."""
+    in_words = mark_net(board)
+    if in_words is not None:
+        return of(in_words.fillable([*members(left)], _FILLS))
+    nets, known, seen = nets_of(board), known_nets(board), board.placed_marks
+    effort = Effort(_FILLS)
     for mark in members(left):
         if not has(seen, mark):
             seen |= nets.filled(known[Literal(mark, on=True)], effort, seen)
-    return left & ~seen
+    return seen
 
 
 @remembered
 def dying(board: Board) -> list[Literal]:
     """The assumptions whose nets die, the shortest first."""
-    quick = mark_net(board)
-    if quick is not None:
-        return [Literal(*start) for start in quick.dying([*members(forcing.open_marks(board))])]
+    in_words = mark_net(board)
+    if in_words is not None:
+        return [Literal(*start) for start in in_words.dying([*members(forcing.open_marks(board))])]
     nets = map(known_nets(board).__getitem__, _assumptions(board))
     return [assumed(net) for net in sorted(nets, key=_length) if net.end is not None]
 
