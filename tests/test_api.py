@@ -164,7 +164,7 @@ def test_what_a_type_does_not_offer_is_refused(type: str, wish: dict[str, Any], 
 def test_a_search_that_gave_up_is_no_proof() -> None:
     puzzle = tui_puzzles.generate("sudoku", seed=2)
     tired = lambda *_: Verdict((), complete=False, limited=True, advice="more time")  # noqa: E731
-    undecided = replace(puzzle, game=replace(puzzle.game, search=tired))
+    undecided = replace(puzzle, game=replace(puzzle.game, search=tired, counting=None))
     for call in (undecided.count, undecided.solution):
         with pytest.raises(BadInput, match=re.escape("the search gave up (expected more time)")):
             call()

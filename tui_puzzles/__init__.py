@@ -11,5 +11,5 @@ def __getattr__(name: str) -> Any:
     """A name of the API, which loads when it is first used: the program starts without it."""
     api = import_module("tui_puzzles.api")
     if name in api.__all__:
-        return getattr(api, name)
+        return globals().setdefault(name, getattr(api, name))
     raise AttributeError(f"module 'tui_puzzles' has no attribute {name!r}")

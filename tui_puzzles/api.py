@@ -174,7 +174,7 @@ class Puzzle:
 
     def count(self, limit: int = 2) -> int:
         """The number of solutions, found by search, up to a limit; BadInput if it gives up."""
-        verdict = self.game.search(self.board, limit)
+        verdict = self.game.counted(self.board, limit)
         if verdict.limited and verdict.number < limit:
             raise BadInput("the search gave up", expected=verdict.advice)
         return verdict.number

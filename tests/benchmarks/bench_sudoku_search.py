@@ -2,16 +2,20 @@
 
 Every solver runs in a process of its own; the rounds are repeated in turn, so that a slow moment of
 the machine hits all of them. The clock (CPU time) covers the way from a text line to the solver's
-own form of the answer, which is checked afterwards; for puzzles "that are read", from our form.
+own form of the answer, which is checked afterwards; for the kernel alone, from what it takes.
 "Two" asks for a second solution, which proves the first the only one. A solver that learns is made
 anew for each puzzle, off the clock: else it would know a puzzle that it met before, and be slowed
 down by what it keeps of others. A short file gives more if its puzzles are scrambled:
 
     python -m tests.benchmarks.bench_sudoku_search tests/games/sudoku/hardest.txt --copies 20
+
+tdoku (T. Dillon) is in no registry: TDOKU names its library, if somebody has compiled it.
 """
 
 import argparse
+import ctypes
 import importlib
+import os
 import random
 import statistics
 import subprocess
@@ -26,13 +30,19 @@ from typing import Any
 
 import tui_puzzles
 from tests.engine.solution import is_solution
-from tui_puzzles.api import Puzzle
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.search import solved_marks
 from tui_puzzles.games.sudoku.formats.cells import usual_board
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
-from tui_puzzles.games.sudoku.search import NATIVE, can_search, in_words, verdict
+from tui_puzzles.games.sudoku.search import (
+    NATIVE,
+    NODE_LIMIT,
+    can_search,
+    counted,
+    in_words,
+    verdict,
+)
 from tui_puzzles.search.limit import found_in
 
 FILE = Path(__file__).parents[3] / "shared" / "data" / "sudoku" / "bank-hard.txt"
@@ -48,12 +58,13 @@ Run = Callable[[Any, int], Sequence[Any]]  # what is read, number of solutions -
 class Solver:
     """A solver: how to make it ready (ImportError: it's missing), and its answers as text.
 
-    ``read``: what is done with a text of 81 digits before the clock runs.
+    ``text`` is None where the answer is a number of solutions. ``read``: what is done with a text
+    of 81 digits before the clock runs.
     """
 
     name: str
     ready: Callable[[], Run]
-    text: Callable[[Any], str]
+    text: Callable[[Any], str] | None
     asked: tuple[int, ...] = (FIND, PROVE)
     read: Callable[[str], Any] = str
     learns: bool = False
@@ -85,16 +96,30 @@ def words() -> Run:
     return lambda text, wanted: list(islice(found_in(in_words(LAYOUT, possible(text))), wanted))
 
 
-def words_alone() -> Run:
-    """The same without the reading."""
-    if not can_search(LAYOUT):
-        raise ImportError(NATIVE)
-    return lambda marks, wanted: list(islice(found_in(in_words(LAYOUT, marks)), wanted))
-
-
 def possible(text: str) -> int:
     """The marks that the givens leave in their cells, as the program reads such a line."""
     return usual_board(text).marks
+
+
+def counting() -> Run:
+    """The number of solutions, by the kernel alone."""
+    if not can_search(LAYOUT):
+        raise ImportError(NATIVE)
+    from tui_puzzles.games.sudoku.native.bands import BandSearch
+
+    return lambda marks, wanted: [BandSearch(marks).count(wanted, NODE_LIMIT)]
+
+
+def in_bytes(text: str) -> bytes:
+    """What the kernel takes."""
+    from tui_puzzles.games.sudoku.native.bands import BYTES
+
+    return possible(text).to_bytes(BYTES, "little")
+
+
+def texts() -> Run:
+    """The number of solutions of a line."""
+    return lambda text, wanted: [counted(usual_board(text), wanted).number]
 
 
 def boards() -> Run:
@@ -107,13 +132,26 @@ def boards() -> Run:
 
 
 def in_python() -> Run:
-    """As a program of somebody else counts: the puzzle as read, so often as it has solutions."""
+    """As a program of somebody else counts."""
+    return lambda text, wanted: [tui_puzzles.read(text).count(wanted)]
 
-    def run(text: str, wanted: int) -> list[Puzzle]:
-        puzzle = tui_puzzles.read(text)
-        return [puzzle] * puzzle.count(wanted)
 
-    return run
+def tdoku() -> Run:
+    """The number of solutions, by a call from Python."""
+    if "TDOKU" not in os.environ:
+        raise ImportError("tdoku")
+    solve = ctypes.CDLL(os.environ["TDOKU"]).TdokuSolverDpllTriadSimd
+    solve.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_void_p]
+    solve.argtypes = [*solve.argtypes, ctypes.c_void_p]
+    solve.restype = ctypes.c_size_t
+    solution, guesses = ctypes.create_string_buffer(81), ctypes.create_string_buffer(8)
+    room = ctypes.addressof(solution), ctypes.addressof(guesses)
+    return lambda text, wanted: [solve(text, wanted, 0, *room)]
+
+
+def dotted(text: str) -> bytes:
+    """What tdoku takes."""
+    return text.replace("0", ".").encode()
 
 
 def python_sat(engine: str) -> Run:
@@ -139,11 +177,6 @@ def python_sat(engine: str) -> Run:
 def model_text(model: list[int]) -> str:
     """81 digits from a model."""
     return marks_text(sum(bit(x - 1) for x in model if x > 0))
-
-
-def solved_text(puzzle: Puzzle) -> str:
-    """81 digits of the solution."""
-    return puzzle.solution().format("line")
 
 
 def sudokutools() -> Run:
@@ -172,9 +205,11 @@ def rows_text(solution: Any) -> str:
 SOLVERS = (
     Solver("tui-puzzles, marks", kernel, marks_text),
     Solver("tui-puzzles, words", words, marks_text, asked=(PROVE,)),
-    Solver("... that are read", words_alone, marks_text, asked=(PROVE,), read=possible),
+    Solver("... counted", texts, None, asked=(PROVE,)),
+    Solver("... the kernel alone", counting, None, asked=(PROVE,), read=in_bytes),
     Solver("tui-puzzles, boards", boards, lambda board: marks_text(board.marks)),
-    Solver("tui-puzzles, count()", in_python, solved_text, asked=(PROVE,)),
+    Solver("tui-puzzles, count()", in_python, None, asked=(PROVE,)),
+    Solver("tdoku", tdoku, None, asked=(PROVE,), read=dotted),
     Solver("python-sat (CaDiCaL)", partial(python_sat, "Cadical153"), model_text, learns=True),
     Solver("python-sat (Glucose)", partial(python_sat, "Glucose4"), model_text, learns=True),
     Solver("sudokutools", sudokutools, lambda sudoku: str(sudoku.encode())),
@@ -197,7 +232,10 @@ def measure(solver: Solver, wanted: int, puzzles: Sequence[str]) -> float:
         found = [run(puzzle, wanted) for run, puzzle in asked]
         seconds += time.process_time() - began
         for puzzle, answers in zip(some, found, strict=True):
-            check(puzzle, [solver.text(answer) for answer in answers])
+            if solver.text is None:
+                assert answers == [1]
+            else:
+                check(puzzle, [solver.text(answer) for answer in answers])
     return seconds
 
 

@@ -75,12 +75,12 @@ class InputPuzzle:
     def count(self) -> int | str:
         """How many solutions it has, moves and removed candidates ignored."""
         bare = Board.start(self.given.layout, self.given.placed_marks)
-        return counted(self.game.search(bare, self.game.count_limit))
+        return counted(self.game.counted(bare, self.game.count_limit))
 
     @cached_property
     def several(self) -> bool:
         """Does the puzzle as given, removed candidates included, have several solutions?"""
-        return self.game.search(self.given.settled(), 2).number > 1
+        return self.game.counted(self.given.settled()).number > 1
 
     @cached_property
     def mistake(self) -> Mistake | None:

@@ -44,7 +44,8 @@ class Entry:
     left: str = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "title", clean_title(self.title))
+        if self.title:
+            object.__setattr__(self, "title", clean_title(self.title))
 
     @property
     def found(self) -> Board:
@@ -177,6 +178,7 @@ class Game:
     screen: str  # "module:Class"
     generate: Callable[[Wish, "Random"], Board]  # BadInput when the wish can't be fulfilled
     search: Callable[[Board, int], Verdict] = by_laws  # solutions up to a number
+    counting: Callable[[Board, int], Verdict] | None = None  # the same, only how many there are
     upkeep: Sequence[Rule] = ()  # direct consequences of placed cells
     followers: Sequence[Rule] = ()  # applied after an entry, if the settings say so
     ceilings: Mapping[Level, int] = field(
@@ -240,6 +242,10 @@ class Game:
         """The form of a text; None if it isn't one of this type's."""
         return self.notation.recognise(text)
 
+    def counted(self, board: Board, limit: int = 2) -> Verdict:
+        """How many solutions there are, up to a number; which ones, where that costs nothing."""
+        return (self.counting or self.search)(board, limit)
+
     def proved(self, board: Board) -> Board:
         """The board, with rules that assume one solution allowed if search proves that it has one.
 
@@ -247,7 +253,7 @@ class Game:
         """
         if board.sole or not any(rule.unique for rule in self.rules):
             return board
-        return board.known_sole() if self.search(board.puzzle, 2).only else board
+        return board.known_sole() if self.counted(board.puzzle).sole else board
 
     def alike(self, board: Board) -> str:
         """A text that is the same for puzzles that differ only by symmetries of their type."""
@@ -364,13 +370,14 @@ def claimant(text: str) -> str | None:
 
     ``CLAIM`` of a package is a pattern of such texts.
     """
-    claiming = [name for name in game_names() if _claim_of(name).fullmatch(text)]
+    claiming = [point.name for point in _entry_points() if _claims(point.name)(text)]
     return claiming[0] if len(claiming) == 1 else None
 
 
 @cache
-def _claim_of(name: str) -> re.Pattern[str]:
-    return re.compile(str(stated(name, "CLAIM", "(?!)")))  # nothing matches where it has none
+def _claims(name: str) -> Callable[[str], object]:
+    claim = stated(name, "CLAIM", "(?!)")  # nothing matches where it has none
+    return re.compile(str(claim)).fullmatch
 
 
 def daily_styles(name: str) -> Mapping[str, str]:

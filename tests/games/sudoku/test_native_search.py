@@ -17,9 +17,11 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.search import solved_marks
+from tui_puzzles.games.sudoku import search
 from tui_puzzles.games.sudoku.filling import full_grid
+from tui_puzzles.games.sudoku.native.bands import BYTES, BandSearch
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layout_of
-from tui_puzzles.games.sudoku.search import in_groups, in_words
+from tui_puzzles.games.sudoku.search import in_groups, in_words, verdict
 from tui_puzzles.laws.fillings import groups_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.search.limit import LimitReached, Search, found_in
@@ -28,6 +30,7 @@ KILLERS = int(os.environ.get("BOARDS", "2000"))
 MOST = 12  # solutions that are compared
 NODES = 100_000
 HARD = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
+LOOSE = HARD.replace("8", "0", 1)  # has hundreds of solutions
 BANKS = ("easy", "medium", "hard", "diabolical")
 
 
@@ -41,9 +44,16 @@ def quickly(marks: Bits, nodes: int = NODES) -> list[Bits]:
     return list(islice(found_in(in_words(LAYOUT, marks), nodes), 2))
 
 
+def number_of(marks: Bits, most: int, nodes: int = NODES) -> int:
+    """The number of solutions, up to so many; -1 where so many nodes don't tell."""
+    return BandSearch(marks.to_bytes(BYTES, "little")).count(most, nodes)
+
+
 def agree(marks: Bits) -> bool:
-    """Do both find no solution, the same one, or two that are solutions?"""
+    """Do both find no solution, the same one, or two that are solutions, and count as many?"""
     found, known = quickly(marks), plainly(marks, 2)
+    if number_of(marks, 2) != len(known):
+        return False
     if len(known) < 2:
         return found == known
     return len(set(found)) == 2 and all(plainly(one, 2) == [one] for one in found)
@@ -80,6 +90,24 @@ def test_it_gives_up_at_its_limit() -> None:
     with pytest.raises(LimitReached):
         quickly(hard.marks, 0)
     assert quickly(hard.marks) == plainly(hard.marks, 2)
+    assert number_of(hard.marks, 2, 1) == -1
+
+
+def test_solutions_are_counted_up_to_a_number() -> None:
+    marks = board_of(LOOSE).marks
+    number = len(plainly(marks, NODES))
+    assert number > 100
+    wanted = (0, 1, 2, number - 1, number, number + 1)
+    assert [number_of(marks, most) for most in wanted] == [*wanted[:-1], number]
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 500, 10**18])
+@pytest.mark.parametrize("text", [HARD, LOOSE, "88" + HARD[2:]])
+def test_a_count_is_what_the_verdict_says(text: str, limit: int) -> None:
+    board = board_of(text)
+    said, number = verdict(board, limit), search.counted(board, limit)
+    assert (number.number, number.complete) == (said.number, said.complete)
+    assert number.sole == (said.only is not None)
 
 
 # -- with cages ------------------------------------------------------------------------------------

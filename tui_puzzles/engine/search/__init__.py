@@ -52,9 +52,14 @@ class Verdict(NamedTuple):
         return len(self.solutions) + self.more
 
     @property
+    def sole(self) -> bool:
+        """Is there certainly exactly one?"""
+        return self.complete and self.number == 1
+
+    @property
     def only(self) -> Board | None:
         """The only solution; None when there isn't exactly one, or that isn't certain."""
-        return self.solutions[0] if self.complete and self.number == 1 else None
+        return self.solutions[0] if self.sole else None
 
 
 def verdict_on(solutions: Iterator[Board], limit: int) -> Verdict:

@@ -87,6 +87,7 @@ GAME = Game(
     notation=NOTATION,
     likely=LIKELY,
     search=LaterCall("tui_puzzles.games.sudoku.search:verdict"),
+    counting=LaterCall("tui_puzzles.games.sudoku.search:counted"),
     generate=LaterCall("tui_puzzles.games.sudoku.generate:generate"),
     tries=LaterCall("tui_puzzles.games.sudoku.generate:tries"),
     choosy=("needs", "up-to", "symmetry", "givens", "minimal"),

@@ -77,8 +77,7 @@ class Sudokus(Forms[TextBlock]):
         """The puzzles of a text; lines of digits and dots alone are read as fast as can be."""
         if form in _LINES and _LIST.fullmatch(text):
             lines = enumerate(text.splitlines(), 1)
-            boards = ((cells.usual_board(line), number) for number, line in lines)
-            return (Entry(board, line=number) for board, number in boards)
+            return (Entry(cells.usual_board(line), line=number) for number, line in lines)
         return super().parse(text, form)
 
     def _parse(self, text: str, named: Form[TextBlock] | None) -> Iterator[Entry]:

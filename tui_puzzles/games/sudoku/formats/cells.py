@@ -35,6 +35,8 @@ _PLACES = [
     for digit in reversed(LAYOUT.symbols)
 ]
 """For each digit, the last one first, what each sign says of it."""
+_GIVEN = bytes(ord("1" if chr(sign) in LAYOUT.symbols else "0") for sign in range(256))
+_COLUMN = LAYOUT.marks(bit(0), LAYOUT.values)  # the marks of the first cell
 _ANY, _DIGIT = expression(r"."), expression(r"\S")
 _EVEN_SIDES, _FEW = range(4, 15, 2), {"1", "2", "3"}
 _LONG = expression(r"(?!-{12})[0-9.*_xX-]{20}")
@@ -74,7 +76,8 @@ def usual_board(line: str) -> Board:
     """The board of 81 digits and dots, read at once: of each digit where it stands, in binary."""
     signs = line[::-1].encode()
     places = b"".join([signs.translate(table) for table in _PLACES])
-    return Board.start(LAYOUT, int(places, 2))
+    cells, givens = int(signs.translate(_GIVEN), 2), int(places, 2)
+    return Board(LAYOUT, LAYOUT.all_marks ^ cells * _COLUMN | givens, cells, cells)
 
 
 def marks_in(rows: Sequence[TextLine], layout: Sudoku) -> Bits:

@@ -6,8 +6,9 @@ Source: the idea is that of the solvers in bands, from fsss2 and JCZSolve to tdo
 
 from typing import Final
 
+from librt.strings import BytesWriter, read_i64_le, write_i32_le
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from tui_puzzles.games.sudoku.native.parts import (
     ALL,
@@ -32,6 +33,7 @@ from tui_puzzles.games.sudoku.native.parts import (
 )
 
 SCORES: Final = packed([0] * 81)  # of the cells; all are zero between two choices
+SIGN: Final = 1 << 31
 BYTES: Final = 96  # of 729 marks, and some more to read across
 
 
@@ -146,26 +148,21 @@ def count(word: i64, double: i64) -> i64:
     return word + (word >> 8) & 255
 
 
-def bits_from(marks: bytes, at: i64) -> i64:
-    """The 27 bits that begin with this one."""
-    word: i64 = 0
-    first = at >> 3
-    for number in range(i64(5)):
-        byte: i64 = marks[first + number]
-        word |= byte << (number << 3)
-    return word >> (at & 7) & ALL
-
-
 def joined(state: vec[i64]) -> int:
-    """The marks of all digits, the last first, two parts at a time."""
-    marks = int(cells_of(state, 28))
-    for pair in range(i64(13)):
-        low = 24 - 2 * pair  # of the parts in the order of the marks, three to a digit
-        high = low + 1
-        below = cells_of(state, low % 3 * 10 + low // 3)
-        above = cells_of(state, high % 3 * 10 + high // 3)
-        marks = marks << 54 | int(above << 27 | below)
-    return marks
+    """The marks of all digits."""
+    marks = BytesWriter()
+    word: i64 = 0
+    bits: i64 = 0
+    for digit in range(i64(9)):
+        for band in range(i64(3)):
+            word |= cells_of(state, 10 * band + digit) << bits
+            bits += 27
+            if bits >= 32:
+                write_i32_le(marks, i32((word & 0xFFFFFFFF ^ SIGN) - SIGN))
+                word >>= 32
+                bits -= 32
+    write_i32_le(marks, i32(word))
+    return int.from_bytes(marks.getvalue(), "little")
 
 
 class BandSearch:
@@ -184,7 +181,8 @@ class BandSearch:
         for digit in range(i64(9)):
             for band in range(i64(3)):
                 part = 10 * band + digit
-                state[part >> 1] |= bits_from(marks, at) << HALF * (part & 1)
+                cells = read_i64_le(marks, at >> 3) >> (at & 7) & ALL
+                state[part >> 1] |= cells << HALF * (part & 1)
                 state[CHANGED] |= BIT[part]
                 at += 27
         for band in range(i64(3)):
@@ -192,6 +190,17 @@ class BandSearch:
 
     def go(self, until: i64) -> int:
         """On to the next solution, its marks; none when there is none up to so many nodes."""
+        return joined(self.stack[self.depth + 1]) if self._finds_one(until) else 0
+
+    def count(self, most: i64, until: i64) -> i64:
+        """The number of solutions, ``most`` if there are more; -1 if so many nodes don't tell."""
+        number: i64 = 0
+        while number < most and self._finds_one(until):
+            number += 1
+        return number if number == most or self.depth < 0 else -1
+
+    def _finds_one(self, until: i64) -> bool:
+        """On to the next solution, which stands above the rest of the stack."""
         while self.depth >= 0 and self.nodes < until:
             self.nodes += 1
             state = self.stack[self.depth]
@@ -201,8 +210,8 @@ class BandSearch:
                 self._branch(state)
             else:
                 self.depth -= 1
-                return joined(state)
-        return 0
+                return True
+        return False
 
     def is_over(self) -> bool:
         """Was everything looked at?"""
