@@ -15,7 +15,7 @@ from tests.games.queens.boards import random_queens
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.games.queens.generate import with_three_stars
-from tui_puzzles.games.queens.rules import RULES
+from tui_puzzles.games.queens.rules.ladder import RULES
 from tui_puzzles.games.queens.shaping import shaped
 
 SIZE = 14

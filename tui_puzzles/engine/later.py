@@ -94,6 +94,27 @@ class Ladder(Later[T_co]):
         return chain.from_iterable(self._parts.values())
 
 
+class LaterMapping(Mapping[str, T_co]):
+    """The mapping at a place, loaded when something first looks into it."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+    @cached_property
+    def _all(self) -> Mapping[str, T_co]:
+        mapping: Mapping[str, T_co] = loaded(self.place)
+        return mapping
+
+    def __getitem__(self, key: str, /) -> T_co:
+        return self._all[key]
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+
 class LaterCall:
     """The function at a place, loaded when it is first called."""
 

@@ -17,7 +17,7 @@ from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.games.kakuro.generate import AIMS, attempts, generate
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.puzzle import puzzle_of
-from tui_puzzles.games.kakuro.rules import RULES
+from tui_puzzles.games.kakuro.rules.ladder import RULES
 from tui_puzzles.play.samples import collection
 
 FOLDER = collection("kakuro")

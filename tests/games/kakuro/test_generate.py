@@ -14,7 +14,7 @@ from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.kakuro.generate import generate, pattern
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.puzzle import puzzle_of
-from tui_puzzles.games.kakuro.rules import RULES
+from tui_puzzles.games.kakuro.rules.ladder import RULES
 from tui_puzzles.games.kakuro.search import verdict
 
 WISHES = [

@@ -4,7 +4,7 @@ import pytest
 
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.games.kakuro.notation import NOTATION
-from tui_puzzles.games.kakuro.rules import RULES
+from tui_puzzles.games.kakuro.rules.ladder import RULES
 from tui_puzzles.play.samples import Sample, samples
 
 SAMPLES = samples("kakuro")

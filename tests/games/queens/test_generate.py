@@ -30,7 +30,7 @@ from tui_puzzles.games.queens.generate import (
     with_three_stars,
 )
 from tui_puzzles.games.queens.puzzle import puzzle_of, regioned, rows_of
-from tui_puzzles.games.queens.rules import RULES
+from tui_puzzles.games.queens.rules.ladder import RULES
 from tui_puzzles.games.queens.search import solutions, verdict
 from tui_puzzles.games.queens.shaping import LETTERS, RegionShape, is_connected, joined
 from tui_puzzles.play.wishes import lines, wish_of

@@ -16,8 +16,9 @@ from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.queens.propagation import State
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of, regioned
 from tui_puzzles.games.queens.reach import HopelessStar, StarReach, reach_of
-from tui_puzzles.games.queens.rules import RULES, deep, lines
+from tui_puzzles.games.queens.rules import deep, lines
 from tui_puzzles.games.queens.rules.composite import composite_region, pressured_exclusion
+from tui_puzzles.games.queens.rules.ladder import RULES
 from tui_puzzles.games.queens.rules.lines import Sets, is_loose, k_in_k, tight
 from tui_puzzles.games.queens.rules.shapes import StarSearch
 from tui_puzzles.games.queens.rules.view import placed_queens

@@ -13,8 +13,9 @@ from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.games.queens.puzzle import QUEEN, Needs, Queens, plain, regioned
-from tui_puzzles.games.queens.rules import RULES, UPKEEP
+from tui_puzzles.games.queens.rules import UPKEEP
 from tui_puzzles.games.queens.rules.deep import trial_with_rules
+from tui_puzzles.games.queens.rules.ladder import RULES
 
 STARS = "AAAABBBBB/CAAAABBBB/CCDDDEEBB/CCDDEEEFF/CCDDDEFFF/GDDDHHFFF/GDDGHHFFI/GGGGHHFFI/GGGGHHFII"
 ELSEWHERE = (

@@ -14,8 +14,8 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.takuzu.game import GAME
-from tui_puzzles.games.takuzu.generate import full, style_of
-from tui_puzzles.games.takuzu.puzzle import puzzle_of
+from tui_puzzles.games.takuzu.generate import full
+from tui_puzzles.games.takuzu.puzzle import puzzle_of, style_of
 
 WISHES = [
     Wish(Level.EASY, (14, 14), "plain"),

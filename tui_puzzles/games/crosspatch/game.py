@@ -6,7 +6,6 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.engine.position import cells_filled
 from tui_puzzles.games.crosspatch.notation import NOTATION, canonical
-from tui_puzzles.games.crosspatch.rules import RULES, UPKEEP
 
 LIKELY = {
     r"\A(?>(?: *#[# ]*+\r?\n)+)": "crosspatch",
@@ -17,9 +16,9 @@ LIKELY = {
 GAME = Game(
     name="crosspatch",
     title="Crosspatch",
-    rules=RULES,
-    upkeep=UPKEEP,
-    followers=UPKEEP,
+    rules=Later("tui_puzzles.games.crosspatch.rules:RULES"),
+    upkeep=Later("tui_puzzles.games.crosspatch.rules:UPKEEP"),
+    followers=Later("tui_puzzles.games.crosspatch.rules:UPKEEP"),
     notation=NOTATION,
     likely=LIKELY,
     canonical=canonical,

@@ -3,7 +3,6 @@
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.kakuro.notation import NOTATION, canonical
-from tui_puzzles.games.kakuro.rules import RULES, UPKEEP
 
 LIKELY = {
     r"\bkakuro\w*/\d": "puzz.link",
@@ -14,8 +13,8 @@ LIKELY = {
 GAME = Game(
     name="kakuro",
     title="Kakuro",
-    rules=RULES,
-    upkeep=UPKEEP,
+    rules=Later("tui_puzzles.games.kakuro.rules.ladder:RULES"),
+    upkeep=Later("tui_puzzles.games.kakuro.rules:UPKEEP"),
     notation=NOTATION,
     likely=LIKELY,
     canonical=canonical,

@@ -29,7 +29,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, in_any_order, of_level, varied
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
-from tui_puzzles.games.kakuro.rules import RULES
+from tui_puzzles.games.kakuro.rules.ladder import RULES
 from tui_puzzles.games.kakuro.search import Digits, Filter, RunTables, settle_all, solved, web_of
 from tui_puzzles.laws.combinations import ALL_DIGITS, COUNT, combinations, common, possible, total
 from tui_puzzles.laws.ordered import Candidates

@@ -1,12 +1,11 @@
 """Latin squares: what they supply to the program."""
 
 from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.latin import TITLE
 from tui_puzzles.games.latin.filling import FILLED, UNMADE
-from tui_puzzles.games.latin.generate import generate, tries
 from tui_puzzles.games.latin.notation import NOTATION
 from tui_puzzles.games.latin.puzzle import laws, style_of
-from tui_puzzles.games.latin.rules import RULES, UPKEEP
 from tui_puzzles.games.latin.styles import KINDS, TITLES
 
 LIKELY = {
@@ -24,12 +23,12 @@ LIKELY = {
 GAME = Game(
     name="latin",
     title=TITLE,
-    rules=RULES,
-    upkeep=UPKEEP,
+    rules=Later("tui_puzzles.games.latin.rules:RULES"),
+    upkeep=Later("tui_puzzles.games.latin.upkeep:UPKEEP"),
     notation=NOTATION,
     likely=LIKELY,
-    generate=generate,
-    tries=tries,
+    generate=LaterCall("tui_puzzles.games.latin.generate:generate"),
+    tries=LaterCall("tui_puzzles.games.latin.generate:tries"),
     kinds=KINDS,
     laws=laws,
     styles=tuple(FILLED),

@@ -2,12 +2,12 @@
 
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.latin.puzzle import LINES, LONE, SHORT
+from tui_puzzles.games.latin.upkeep import WORDS
 from tui_puzzles.laws.rules import alone, chains, crossing, fish, lines, related, singles, subsets
 from tui_puzzles.laws.rules.sums.trial import contradiction
 from tui_puzzles.laws.rules.words import Words
 from tui_puzzles.records import replace
 
-WORDS = Words("line", LINES)
 EVERY = Words("line", (*LINES, *(SHORT + kind for kind in LINES)), LINES)
 """Those with too few cells for all digits, too."""
 SIGN = Words("sign", ("less",))
@@ -92,10 +92,6 @@ _TRIAL = """A digit is wrong when some line or some clue can't be filled after i
 
 _EASY, _MEDIUM, _HARD, _UNFAIR = Level.EASY, Level.MEDIUM, Level.HARD, Level.UNFAIR
 
-UPKEEP: tuple[Rule, ...] = tuple(
-    replace(singles.scan(f"{kind.title()} Scan", kind, WORDS), kinds=(kind, SHORT + kind))
-    for kind in LINES
-)
 RULES: tuple[Rule, ...] = (
     singles.full_house("Full Line", _EASY, 2, WORDS),
     replace(

@@ -3,8 +3,6 @@
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.nonogram.notation import NOTATION, canonical
-from tui_puzzles.games.nonogram.rules import RULES, UPKEEP
-from tui_puzzles.games.nonogram.rules.counting import complete_spaces
 
 LIKELY = {
     r"^(?:GRID\b.*|ROWS|COLUMNS)\s*$": "picross",
@@ -22,9 +20,8 @@ LIKELY = {
 GAME = Game(
     name="nonogram",
     title="Nonogram",
-    rules=RULES,
-    upkeep=UPKEEP,
-    followers=(complete_spaces,),
+    rules=Later("tui_puzzles.games.nonogram.rules:RULES"),
+    followers=Later("tui_puzzles.games.nonogram.rules:FOLLOWERS"),
     notation=NOTATION,
     likely=LIKELY,
     canonical=canonical,

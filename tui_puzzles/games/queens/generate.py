@@ -14,7 +14,7 @@ from tui_puzzles.engine.generate import first_of, of_level, within
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.queens import shaping
 from tui_puzzles.games.queens.puzzle import QUEEN, plain, regioned
-from tui_puzzles.games.queens.rules import RULES
+from tui_puzzles.games.queens.rules.ladder import RULES
 from tui_puzzles.games.queens.search import solutions, verdict
 from tui_puzzles.search.limit import LimitReached, found_in
 

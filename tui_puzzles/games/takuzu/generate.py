@@ -31,7 +31,6 @@ from tui_puzzles.laws.rules.counts import missing
 from tui_puzzles.search.limit import found_in
 
 STYLES = ("plain", "equal", "signs")
-TITLES = {"equal": "lines may be equal"}
 USUAL = {"signs": 6}  # the default side of a board; else 8
 SIZES = tuple((side, side) for side in (8, 6, 10, 12, 14, 16, 20))
 OFFERED = {"": (*SIZES, (8, 12)), "signs": ((6, 6), (4, 4), (8, 8))}
@@ -50,12 +49,6 @@ CHOICE = 600_000
 SELDOM = (pair, sign, impossible, nested_trial)  # the hardest rules of too few puzzles to seek them
 LARGE = 256  # cells: no puzzle of so many was found whose hardest rule is Twin Lines
 TRIES = 600  # puzzles before a level is given up: small boards seldom are of the upper ones
-
-
-def style_of(layout: Layout) -> str:
-    """The style of new puzzles that are like it."""
-    assert isinstance(layout, Takuzu)
-    return "signs" if layout.signs else "equal" if layout.equal else "plain"
 
 
 def full(wish: Wish, chance: random.Random) -> Board:

@@ -138,6 +138,12 @@ def puzzle_of(board: Board) -> Takuzu:
     return board.layout
 
 
+def style_of(layout: Layout) -> str:
+    """The style of new puzzles that are like it."""
+    assert isinstance(layout, Takuzu)
+    return "signs" if layout.signs else "equal" if layout.equal else "plain"
+
+
 def laws(layout: Layout) -> tuple[str, ...]:
     """What holds of equal lines, where that isn't what holds in most puzzles."""
     assert isinstance(layout, Takuzu)

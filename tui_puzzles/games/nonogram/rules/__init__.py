@@ -13,7 +13,7 @@ from tui_puzzles.games.nonogram.rules.nested import nested_contradiction
 from tui_puzzles.games.nonogram.rules.packing import case_analysis, pack_boxes, pack_spaces
 from tui_puzzles.games.nonogram.rules.trying import contradiction, edge_logic, two_way_logic
 
-UPKEEP: tuple[Rule, ...] = ()
+FOLLOWERS: tuple[Rule, ...] = (counting.complete_spaces,)
 
 RULES: tuple[Rule, ...] = (
     last_value,

@@ -1,4 +1,4 @@
-"""The rules of queens, easiest first: this is the order in which the solver tries them.
+"""The rules of queens; all but upkeep load when they are first tried.
 
 To branch (take the unit with the fewest places and try each) is not a rule: it is what search does.
 Read ``view`` first (what rules see), then ``singles``, ``counting``, ``lines`` and ``squares``;
@@ -7,32 +7,6 @@ Read ``view`` first (what rules see), then ``singles``, ``counting``, ``lines`` 
 """
 
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.games.queens.rules.composite import composite_region, pressured_exclusion
-from tui_puzzles.games.queens.rules.counting import counting
-from tui_puzzles.games.queens.rules.deep import nested_trial, trial_with_rules
-from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line
-from tui_puzzles.games.queens.rules.rooms import exclusion, finned_count, would_empty
-from tui_puzzles.games.queens.rules.singles import attack, last_place, unit_complete
-from tui_puzzles.games.queens.rules.squares import enumeration, squeeze, two_by_two
-from tui_puzzles.games.queens.rules.trial import trial
+from tui_puzzles.games.queens.rules.singles import attack
 
 UPKEEP: tuple[Rule, ...] = (attack,)
-
-RULES: tuple[Rule, ...] = (
-    unit_complete,
-    last_place,
-    region_and_line,
-    would_empty,
-    k_in_k,
-    enumeration,
-    two_by_two,
-    counting,
-    squeeze,
-    exclusion,
-    composite_region,
-    finned_count,
-    pressured_exclusion,
-    trial,
-    trial_with_rules,
-    nested_trial,
-)

@@ -52,3 +52,4 @@ RULES = (
     trial("Trial", Level.UNFAIR, 100, (*QUICK, EARLY)),
     trial_with("Trial with Rules", Level.EXTREME, 300, PROVED),
 )
+FOLLOWERS = (REST,)
