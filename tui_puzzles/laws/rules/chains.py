@@ -10,7 +10,9 @@ from tui_puzzles.engine.bits import (
     count,
     in_several,
     is_single,
+    last,
     members,
+    of,
     shifted,
     union,
 )
@@ -120,11 +122,25 @@ def x_chain(board: Board, digit: int) -> Iterator[Finding]:
 
 @remembered_up_to(4000)
 def _has_x_chain(layout: Layout, digit: int, marks: Bits) -> bool:
-    """May there be one where these are left? Most digits have no two strong links that meet."""
-    among = layout.marks(layout.cells, bit(digit))
-    twos = {two for choice in _choices(layout, among) if count(two := choice & marks) == 2}
-    board = Board(layout, marks, EMPTY, EMPTY)
-    return len(twos) > 1 and any(True for _ in shortest_chains.ends_between(of_digit(board, digit)))
+    """May there be one where these are left? Asked in every net, so without building ``Links``."""
+    among, rivals, strong = layout.marks(layout.cells, bit(digit)), layout.rivals, dict[int, Bits]()
+    for choice in _choices(layout, among):
+        if count(two := choice & marks) == 2:
+            for mark in members(two):
+                strong[mark] = strong.get(mark, EMPTY) | two & ~bit(mark)
+    joined, after = of(strong), dict[int, Bits]()  # for a mark, those that are true two links later
+    for start in strong:
+        after[start] = union(strong[mark] for mark in members(rivals[start] & joined))
+    for start, fresh in strong.items():
+        found = fresh
+        while fresh:
+            mark = last(fresh)
+            fresh = (fresh | after[mark] & ~found) & ~bit(mark)
+            found |= after[mark]
+        ends = found & ~strong[start] & ~bit(start)
+        if any(rivals[start] & rivals[end] & marks for end in members(ends)):
+            return True
+    return False
 
 
 @remembered_up_to(100)
