@@ -342,7 +342,7 @@ def test_nothing_moves_by_itself(tmp_path: Path) -> None:
             frames = list[bytes]()
             visit.send = frames.append  # type: ignore[assignment, method-assign]
             await asyncio.sleep(0.7)  # longer than a cursor takes to blink
-            assert not frames
+            assert not any(frames)
 
     in_house(tmp_path, scene)
 
