@@ -47,7 +47,7 @@ for words in {HEADLESS}:
 
 
 def test_counting_solutions_loads_no_rules() -> None:
-    """Nor other types, nor what only the app needs, nor libraries of the network: a short command starts fast."""
+    """Nor other types, the app's own, libraries of the network: a short command starts fast."""
     code = (
         "import sys; from tui_puzzles.cli import main; main(['check', '2x1:1/1/2']);"
         "print(*sys.modules, sep='\\n')"
