@@ -62,8 +62,8 @@ def counted(board: Board, limit: int = 2) -> Verdict:
     """The same without the solutions; most are counted without a look at the clock."""
     if can_search(board.layout):
         size, search_of = _native()
-        number = search_of(board.marks.to_bytes(size, "little")).count(min(limit, AT_ONCE), AT_ONCE)
-        if number >= 0:
+        search, most = search_of(board.marks.to_bytes(size, "little")), min(limit, AT_ONCE + 1)
+        if (number := search.count(most, AT_ONCE)) >= 0:
             return Verdict((), number < limit, more=number)
     return verdict(board, limit)
 
