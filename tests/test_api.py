@@ -39,6 +39,8 @@ def test_a_puzzle_is_read_as_it_is_written(puzzle: Puzzle) -> None:
 
 def test_its_steps_lead_to_its_solution(puzzle: Puzzle) -> None:
     assert puzzle.count() == 1
+    with pytest.raises(BadInput, match="a limit of -1"):
+        puzzle.count(-1)
     played = puzzle
     steps = list(puzzle.solve())
     for step in steps:

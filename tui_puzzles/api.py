@@ -174,6 +174,8 @@ class Puzzle:
 
     def count(self, limit: int = 2) -> int:
         """The number of solutions, found by search, up to a limit; BadInput if it gives up."""
+        if limit < 0:
+            raise BadInput(f"a limit of {limit}", expected="0 or more")
         verdict = self.game.counted(self.board, limit)
         if verdict.limited and verdict.number < limit:
             raise BadInput("the search gave up", expected=verdict.advice)

@@ -178,7 +178,7 @@ class Game:
     screen: str  # "module:Class"
     generate: Callable[[Wish, "Random"], Board]  # BadInput when the wish can't be fulfilled
     search: Callable[[Board, int], Verdict] = by_laws  # solutions up to a number
-    counting: Callable[[Board, int], Verdict] | None = None  # the same, only how many there are
+    counting: Callable[[Board, int], Verdict] | None = None  # the same without the solutions
     upkeep: Sequence[Rule] = ()  # direct consequences of placed cells
     followers: Sequence[Rule] = ()  # applied after an entry, if the settings say so
     ceilings: Mapping[Level, int] = field(
@@ -243,7 +243,7 @@ class Game:
         return self.notation.recognise(text)
 
     def counted(self, board: Board, limit: int = 2) -> Verdict:
-        """How many solutions there are, up to a number; which ones, where that costs nothing."""
+        """How many solutions there are, up to a number; the verdict may hold none of them."""
         return (self.counting or self.search)(board, limit)
 
     def proved(self, board: Board) -> Board:
@@ -370,14 +370,14 @@ def claimant(text: str) -> str | None:
 
     ``CLAIM`` of a package is a pattern of such texts.
     """
-    claiming = [point.name for point in _entry_points() if _claims(point.name)(text)]
+    names = [point.name for point in _entry_points()]
+    claiming = [name for name in names if _claim_of(name).fullmatch(text)]
     return claiming[0] if len(claiming) == 1 else None
 
 
 @cache
-def _claims(name: str) -> Callable[[str], object]:
-    claim = stated(name, "CLAIM", "(?!)")  # nothing matches where it has none
-    return re.compile(str(claim)).fullmatch
+def _claim_of(name: str) -> re.Pattern[str]:
+    return re.compile(str(stated(name, "CLAIM", "(?!)")))  # nothing matches where it has none
 
 
 def daily_styles(name: str) -> Mapping[str, str]:

@@ -1,4 +1,4 @@
-"""What loads when it is first needed, by its place, "module:name": objects, sequences, calls.
+"""What loads when it is first needed, by its place, "module:name": objects, sequences, ...
 
 Regular expressions are compiled then.
 """

@@ -197,7 +197,7 @@ def mark_net(board: Board) -> "MarkNet | None":
 
 
 def in_words(board: Board) -> "MarkNet":
-    """The same, compiled or not; each time a new one, as it changes while it is asked."""
+    """The same, compiled or not; not remembered, as a net changes while it is used."""
     from tui_puzzles.logic.native.nets import MarkNet
 
     tables = _mark_tables(board.layout)

@@ -24,7 +24,7 @@ from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Sudoku, Variant, layo
 from tui_puzzles.games.sudoku.search import in_groups, in_words, verdict
 from tui_puzzles.laws.fillings import groups_of
 from tui_puzzles.laws.kinds import Clue
-from tui_puzzles.search.limit import LimitReached, Search, found_in
+from tui_puzzles.search.limit import LimitReached, Search, allowing, found_in
 
 KILLERS = int(os.environ.get("BOARDS", "2000"))
 MOST = 12  # solutions that are compared
@@ -108,6 +108,16 @@ def test_a_count_is_what_the_verdict_says(text: str, limit: int) -> None:
     said, number = verdict(board, limit), search.counted(board, limit)
     assert (number.number, number.complete) == (said.number, said.complete)
     assert number.sole == (said.only is not None)
+
+
+def test_many_solutions_are_counted_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "AT_ONCE", 1)
+    board = board_of(LOOSE)
+    said = [search.counted(board, limit) for limit in (3, 10**6)]
+    assert [(one.number, one.complete) for one in said] == [(3, False), (292, True)]
+    with allowing(-1):
+        tired = search.counted(board)
+    assert (tired.number, tired.complete, tired.limited) == (0, False, True)
 
 
 # -- with cages ------------------------------------------------------------------------------------

@@ -58,8 +58,8 @@ class Verdict(NamedTuple):
 
     @property
     def only(self) -> Board | None:
-        """The only solution; None when there isn't exactly one, or that isn't certain."""
-        return self.solutions[0] if self.sole else None
+        """The only solution; None when there isn't certainly one, or when it was only counted."""
+        return self.solutions[0] if self.sole and self.solutions else None
 
 
 def verdict_on(solutions: Iterator[Board], limit: int) -> Verdict:

@@ -1,4 +1,4 @@
-"""What follows at once in the lines of a Latin square; the rules load when they are first tried."""
+"""Upkeep of Latin squares, which loads without the other rules."""
 
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.games.latin.puzzle import LINES, SHORT

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 NATIVE = Path(__file__).with_name("native")
 WORTH = 100  # nodes that take as long as one on marks
 NODE_LIMIT = 100_000
-AT_ONCE = 5000  # nodes in machine words that take 3 ms
+AT_ONCE = 5000  # nodes in machine words that take too little time to look at the clock
 
 
 # -- the solutions in machine words, on plain boards, where the program is compiled --------------
@@ -59,13 +59,20 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 
 
 def counted(board: Board, limit: int = 2) -> Verdict:
-    """The same without the solutions; most are counted without a look at the clock."""
-    if can_search(board.layout):
-        size, search_of = _native()
-        search, most = search_of(board.marks.to_bytes(size, "little")), min(limit, AT_ONCE + 1)
-        if (number := search.count(most, AT_ONCE)) >= 0:
-            return Verdict((), number < limit, more=number)
-    return verdict(board, limit)
+    """How many solutions there are, up to a number; none of them is built in machine words."""
+    if not can_search(board.layout):
+        return verdict(board, limit)
+    size, search_of = _native()
+    search, most = search_of(board.marks.to_bytes(size, "little")), min(limit, AT_ONCE + 1)
+    number, limited = search.count(most, AT_ONCE), False
+    if number < 0:  # once more, with looks at the clock
+        found, number = found_in(in_words(board.layout, board.marks), NODE_LIMIT), 0
+        try:
+            for _ in islice(found, limit):
+                number += 1
+        except LimitReached:
+            limited = True
+    return Verdict((), not limited and number < limit, limited, more=number)
 
 
 def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Board]:

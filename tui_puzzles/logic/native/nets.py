@@ -147,7 +147,7 @@ class MarkNet:
         self.may_try = nets
 
     def fails_nested(self, mark: int, depth: int) -> bool:
-        """Does a mark fail by nets nested this deep, though not by singles alone?"""
+        """Does a mark fail by nets nested this deep, of those allowed, though not by singles?"""
         self.assume(mark)
         fails = not self.dead and self._nest(depth)
         self.back_to(0, 0)

@@ -160,7 +160,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self._forget_alike()
 
     def _forget_alike(self) -> None:
-        """What cells and seams that look alike have in common depends on the looks of others."""
+        """Forget what cells and seams that look alike share: it depends on the looks of others."""
         for cache in (self._bare, self._alike, self._joined):
             cache.clear()
 

@@ -1,4 +1,4 @@
-"""The rules of Kakuro; all but upkeep load when they are first tried.
+"""The rules of Kakuro: upkeep; the others, in ``ladder``, load when they are first needed.
 
 Most are rules of laws under Kakuro's names. Its own: ``runs``, ``x_wing``, and ``necks`` for
 regions that hang by few cells.

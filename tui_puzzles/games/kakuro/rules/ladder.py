@@ -1,4 +1,4 @@
-"""The rules of Kakuro, easiest first: this is the order in which the solver tries them."""
+"""All rules of Kakuro, easiest first: this is the order in which the solver tries them."""
 
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.games.kakuro.rules import runs

@@ -1,4 +1,4 @@
-"""The rules of queens; all but upkeep load when they are first tried.
+"""The rules of queens: upkeep; the others, in ``ladder``, load when they are first needed.
 
 To branch (take the unit with the fewest places and try each) is not a rule: it is what search does.
 Read ``view`` first (what rules see), then ``singles``, ``counting``, ``lines`` and ``squares``;

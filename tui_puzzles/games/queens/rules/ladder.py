@@ -1,4 +1,4 @@
-"""The rules of queens, easiest first: this is the order in which the solver tries them."""
+"""All rules of queens, easiest first: this is the order in which the solver tries them."""
 
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.games.queens.rules.composite import composite_region, pressured_exclusion

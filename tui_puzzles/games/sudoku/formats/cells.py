@@ -76,8 +76,8 @@ def usual_board(line: str) -> Board:
     """The board of 81 digits and dots, read at once: of each digit where it stands, in binary."""
     signs = line[::-1].encode()
     places = b"".join([signs.translate(table) for table in _PLACES])
-    cells, givens = int(signs.translate(_GIVEN), 2), int(places, 2)
-    return Board(LAYOUT, LAYOUT.all_marks ^ cells * _COLUMN | givens, cells, cells)
+    placed, marks = int(signs.translate(_GIVEN), 2), int(places, 2)
+    return Board(LAYOUT, LAYOUT.all_marks ^ placed * _COLUMN | marks, placed, placed)
 
 
 def marks_in(rows: Sequence[TextLine], layout: Sudoku) -> Bits:

@@ -33,7 +33,7 @@ from tui_puzzles.games.sudoku.native.parts import (
 )
 
 SCORES: Final = packed([0] * 81)  # of the cells; all are zero between two choices
-SIGN: Final = 1 << 31
+SIGN: Final = 1 << 31  # of the numbers of 32 bits that are written
 BYTES: Final = 96  # of 729 marks, and some more to read across
 
 
@@ -149,7 +149,7 @@ def count(word: i64, double: i64) -> i64:
 
 
 def joined(state: vec[i64]) -> int:
-    """The marks of all digits."""
+    """The marks of all digits, written 32 bits at a time, the lowest first."""
     marks = BytesWriter()
     word: i64 = 0
     bits: i64 = 0
@@ -193,7 +193,7 @@ class BandSearch:
         return joined(self.stack[self.depth + 1]) if self._finds_one(until) else 0
 
     def count(self, most: i64, until: i64) -> i64:
-        """The number of solutions, ``most`` if there are more; -1 if so many nodes don't tell."""
+        """The number of solutions, up to ``most``; -1 if ``until`` nodes aren't enough to know."""
         number: i64 = 0
         while number < most and self._finds_one(until):
             number += 1

@@ -204,10 +204,10 @@ def nested(board: Board) -> Iterator[Finding]:
 
 def _dying_nested(board: Board, starts: Iterable[int], depth: int) -> Iterator[int]:
     """The marks that fail by nets so deep in nets, of those that don't by singles alone."""
-    in_words = mark_net(board)
-    if in_words is not None:
-        in_words.allow(_MOST)
-        yield from (mark for mark in starts if in_words.fails_nested(mark, depth))
+    whole = mark_net(board)
+    if whole is not None:
+        whole.allow(_MOST)
+        yield from (mark for mark in starts if whole.fails_nested(mark, depth))
         return
     known, effort = known_nets(board), Effort(_MOST)
     quick = QuickNets(board, known)

@@ -42,9 +42,9 @@ def refutable(board: Board) -> Bits:
 
 def _on_full_boards(board: Board, left: Bits) -> Bits:
     """Marks of full boards to which guesses lead from each of these."""
-    in_words = mark_net(board)
-    if in_words is not None:
-        return of(in_words.fillable([*members(left)], _FILLS))
+    net = mark_net(board)
+    if net is not None:
+        return of(net.fillable([*members(left)], _FILLS))
     nets, known, seen = nets_of(board), known_nets(board), board.placed_marks
     effort = Effort(_FILLS)
     for mark in members(left):
@@ -56,9 +56,9 @@ def _on_full_boards(board: Board, left: Bits) -> Bits:
 @remembered
 def dying(board: Board) -> list[Literal]:
     """The assumptions whose nets die, the shortest first."""
-    in_words = mark_net(board)
-    if in_words is not None:
-        return [Literal(*start) for start in in_words.dying([*members(forcing.open_marks(board))])]
+    net = mark_net(board)
+    if net is not None:
+        return [Literal(*start) for start in net.dying([*members(forcing.open_marks(board))])]
     nets = map(known_nets(board).__getitem__, _assumptions(board))
     return [assumed(net) for net in sorted(nets, key=_length) if net.end is not None]
 
