@@ -241,3 +241,27 @@ def test_the_app_is_refused_on_a_dumb_terminal(terminal: str) -> None:
     status, seen = on_terminal(ROW, TERM=terminal)
     assert status == 2
     assert "the app needs a terminal" in seen
+
+
+LOST = """
+import os, signal
+from tui_puzzles.cli.plain.loop import ending_by_signals
+
+def dropped():
+    try:
+        yield
+    finally:
+        os.kill(os.getpid(), signal.SIGTERM)
+
+with ending_by_signals() as obey:
+    next(dropped())
+    print("goes on", flush=True)
+    obey()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+def test_a_signal_that_comes_while_a_generator_is_dropped_ends_the_session() -> None:
+    """What is raised then is lost: the session asks again."""
+    ran = subprocess.run([sys.executable, "-c", LOST], capture_output=True, text=True, check=False)
+    assert (ran.stdout, ran.returncode) == ("goes on\n", 143)

@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from types import FrameType
@@ -38,7 +38,7 @@ class Ears:
     """
 
     def __init__(self) -> None:
-        self._heard = threading.Event()
+        self._heard, self._status = threading.Event(), 0
         self._ending, self._wakeup = os.pipe()
         os.set_blocking(self._wakeup, False)
         self._before = signal.set_wakeup_fd(self._wakeup, warn_on_full_buffer=False)
@@ -49,7 +49,13 @@ class Ears:
         """The handler of the signals."""
         if not self._heard.is_set():
             self._heard.set()
-            raise SystemExit(128 + number)
+            self._status = 128 + number
+            raise SystemExit(self._status)
+
+    def obey(self) -> None:
+        """Raise it again if it was lost, as all is that is raised while a generator is dropped."""
+        if self._status:
+            raise SystemExit(self._status)
 
     def close(self) -> None:
         """Stop listening."""
@@ -67,19 +73,19 @@ class Ears:
 
 
 @contextmanager
-def ending_by_signals() -> Iterator[None]:
-    """In here these signals raise SystemExit.
+def ending_by_signals() -> Iterator[Callable[[], None]]:
+    """In here these signals raise SystemExit; what is given does so again after one of them.
 
     Signals that were ignored from the start (nohup) stay ignored.
     """
     heard = [number for number in ENDINGS if signal.getsignal(number) is not signal.SIG_IGN]
     if not heard:
-        yield
+        yield lambda: None
         return
     ears = Ears()
     before = [signal.signal(number, ears.hear) for number in heard]
     try:
-        yield
+        yield ears.obey
     finally:
         for number, handler in zip(heard, before, strict=True):
             signal.signal(number, handler)
@@ -95,8 +101,8 @@ def play(options: Options) -> int:
     desk = Desk(settings)
     desk.messages += map(str, faults)
     try:
-        with ending_by_signals():
-            _converse(desk, options)
+        with ending_by_signals() as obey:
+            _converse(desk, options, obey)
     except (EOFError, KeyboardInterrupt):
         print()
     finally:
@@ -104,10 +110,12 @@ def play(options: Options) -> int:
     return 0
 
 
-def _converse(desk: Desk, options: Options) -> None:
+def _converse(desk: Desk, options: Options, obey: Callable[[], None]) -> None:
     _say(desk, opened(desk, options) if options.puzzle else iter([WELCOME]))
+    obey()
     for line in _typed():
         _say(desk, _answered(desk, line))
+        obey()
 
 
 def _typed() -> Iterator[str]:
