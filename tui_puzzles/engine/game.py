@@ -44,8 +44,7 @@ class Entry:
     left: str = ""
 
     def __post_init__(self) -> None:
-        if self.title:
-            object.__setattr__(self, "title", clean_title(self.title))
+        object.__setattr__(self, "title", clean_title(self.title))
 
     @property
     def found(self) -> Board:
@@ -181,9 +180,7 @@ class Game:
     counting: Callable[[Board, int], Verdict] | None = None  # the same without the solutions
     upkeep: Sequence[Rule] = ()  # direct consequences of placed cells
     followers: Sequence[Rule] = ()  # applied after an entry, if the settings say so
-    ceilings: Mapping[Level, int] = field(
-        default_factory=dict
-    )  # the largest score of a level, if any
+    ceilings: Mapping[Level, int] = field(default_factory=dict)  # the largest score of a level
     tries: Tries | None = None  # the same attempt by attempt
     choosy: Sequence[str] = ()  # what else a wish can name: rules, a symmetry, givens
     symmetries: Sequence[str] = ()  # of the givens of new puzzles
@@ -194,9 +191,7 @@ class Game:
     caged: Container[str] = ()  # styles with cages
     style_titles: Mapping[str, str] = field(default_factory=dict)  # of those with short names
     sizes: Mapping[str, Sequence[Size]] = field(default_factory=dict)  # to offer, usual one first
-    unmade: Container[
-        tuple[str, Level] | tuple[str, Size, Level]
-    ] = ()  # levels that a style never has, or that aren't made in a size of it
+    unmade: Container[tuple[str, Level] | tuple[str, Size, Level]] = ()  # levels not offered
     likely: Mapping[str, str] = field(default_factory=dict)  # what texts meant for a form hold
     of_words: bool = False  # are puzzles made of words?
     filled: Callable[[Position], Filled] = cells_filled  # what counts as progress
@@ -370,8 +365,7 @@ def claimant(text: str) -> str | None:
 
     ``CLAIM`` of a package is a pattern of such texts.
     """
-    names = [point.name for point in _entry_points()]
-    claiming = [name for name in names if _claim_of(name).fullmatch(text)]
+    claiming = [name for name in game_names() if _claim_of(name).fullmatch(text)]
     return claiming[0] if len(claiming) == 1 else None
 
 

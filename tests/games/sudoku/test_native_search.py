@@ -45,7 +45,7 @@ def quickly(marks: Bits, nodes: int = NODES) -> list[Bits]:
 
 
 def number_of(marks: Bits, most: int, nodes: int = NODES) -> int:
-    """The number of solutions, up to so many; -1 where so many nodes don't tell."""
+    """The number of solutions, up to ``most``; -1 if ``nodes`` aren't enough to know."""
     return BandSearch(marks.to_bytes(BYTES, "little")).count(most, nodes)
 
 

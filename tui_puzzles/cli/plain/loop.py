@@ -53,7 +53,7 @@ class Ears:
             raise SystemExit(self._status)
 
     def obey(self) -> None:
-        """Raise it again if it was lost, as all is that is raised while a generator is dropped."""
+        """Raise it again: Python ignores what is raised while it drops a generator."""
         if self._status:
             raise SystemExit(self._status)
 
