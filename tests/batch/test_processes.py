@@ -1,12 +1,14 @@
-"""Interrupts wait while a task is handed to the workers."""
+"""Interrupts wait while a task is handed to the workers, and the end leaves nothing of them."""
 
 import signal
 import threading
+import time
 from collections.abc import Iterator
 
 import pytest
 
 from tui_puzzles.batch.interrupts import Terminated, ending_in_order, uninterrupted
+from tui_puzzles.batch.processes import Processes
 
 
 @pytest.fixture
@@ -68,3 +70,13 @@ def test_who_handles_the_end_already_goes_on_handling_it() -> None:
     finally:
         signal.signal(signal.SIGTERM, before)
     assert handled == [signal.SIGTERM]
+
+
+def test_workers_that_end_at_once_leave_no_thread() -> None:
+    """Python itself would wake the one that manages them at its end, and may be too late."""
+    before = threading.active_count()
+    workers = Processes(2)
+    futures = [workers.submit(time.sleep, 600) for _ in range(4)]
+    workers.shutdown(wait=False, cancel_futures=True)
+    assert threading.active_count() == before
+    assert all(future.done() for future in futures)

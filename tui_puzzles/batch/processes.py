@@ -28,10 +28,14 @@ class Processes(ProcessPoolExecutor):
             return super().submit(fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """With ``cancel_futures`` the workers stop in the middle of what they do."""
+        """With ``cancel_futures`` the workers stop in the middle of what they do, in no time.
+
+        The thread that manages them is waited for then: Python wakes it as it ends itself, and
+        complains where it has just closed its pipe.
+        """
         if cancel_futures:
             self._alive.close()
-        super().shutdown(wait, cancel_futures=cancel_futures)
+        super().shutdown(wait or cancel_futures, cancel_futures=cancel_futures)
 
 
 def _prepare(alive: Connection) -> None:
