@@ -18,6 +18,7 @@ from tui_puzzles.play.daily import daily, seed_of_day
 from tui_puzzles.play.games import best_known
 from tui_puzzles.play.making import Made, Order, made
 from tui_puzzles.play.wishes import lines, wish_of
+from tui_puzzles.ui import starting
 from tui_puzzles.ui.making import Count, Maker
 from tui_puzzles.ui.menus.making_page import MakingPage
 from tui_puzzles.ui.menus.menu import Menu
@@ -97,6 +98,7 @@ async def test_what_is_ready_while_the_help_is_read_opens_after_it(
         return await make(maker, order, count)
 
     monkeypatch.setattr(Maker, "make", make_later)
+    monkeypatch.setattr(starting, "known_of", lambda _day: {})  # the front page makes them, too
     async with running((80, 24)) as (app, pilot):
         await typed(pilot, *keys, "?")
         making = app.screen_stack[-2]
