@@ -4,7 +4,7 @@ Regular expressions are compiled then.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from itertools import chain
@@ -49,14 +49,22 @@ class _Expression:
         return method
 
 
-class Later(Sequence[T_co]):
-    """The tuple at a place, loaded when something first looks into it."""
+class _Placed:
+    """What is at a place, loaded when something first needs it."""
 
     def __init__(self, place: str) -> None:
         self.place = place
 
     @cached_property
-    def _all(self) -> tuple[T_co, ...]:
+    def _loaded(self) -> Any:
+        return loaded(self.place)
+
+
+class Later(_Placed, Sequence[T_co]):
+    """The things at a place, in order, loaded when something first looks at them."""
+
+    @cached_property
+    def _loaded(self) -> tuple[T_co, ...]:
         return tuple(loaded(self.place))
 
     @overload
@@ -64,13 +72,13 @@ class Later(Sequence[T_co]):
     @overload
     def __getitem__(self, at: slice, /) -> tuple[T_co, ...]: ...
     def __getitem__(self, at: int | slice, /) -> T_co | tuple[T_co, ...]:
-        return self._all[at]
+        return self._loaded[at]
 
     def __len__(self) -> int:
-        return len(self._all)
+        return len(self._loaded)
 
     def __iter__(self) -> Iterator[T_co]:
-        return iter(self._all)
+        return iter(self._loaded)
 
 
 class Ladder(Later[T_co]):
@@ -87,44 +95,28 @@ class Ladder(Later[T_co]):
         return (one for least, part in self._parts.items() if least <= level for one in part)
 
     @cached_property
-    def _all(self) -> tuple[T_co, ...]:
+    def _loaded(self) -> tuple[T_co, ...]:
         return tuple(iter(self))
 
     def __iter__(self) -> Iterator[T_co]:
         return chain.from_iterable(self._parts.values())
 
 
-class LaterMapping(Mapping[str, T_co]):
+class LaterMapping(_Placed, Mapping[str, T_co]):
     """The mapping at a place, loaded when something first looks into it."""
 
-    def __init__(self, place: str) -> None:
-        self.place = place
-
-    @cached_property
-    def _all(self) -> Mapping[str, T_co]:
-        mapping: Mapping[str, T_co] = loaded(self.place)
-        return mapping
-
     def __getitem__(self, key: str, /) -> T_co:
-        return self._all[key]
+        return cast(T_co, self._loaded[key])
 
     def __len__(self) -> int:
-        return len(self._all)
+        return len(self._loaded)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._all)
+        return iter(self._loaded)
 
 
-class LaterCall:
+class LaterCall(_Placed):
     """The function at a place, loaded when it is first called."""
 
-    def __init__(self, place: str) -> None:
-        self.place = place
-
-    @cached_property
-    def _function(self) -> Callable[..., Any]:
-        function: Callable[..., Any] = loaded(self.place)
-        return function
-
     def __call__(self, *arguments: Any, **named: Any) -> Any:
-        return self._function(*arguments, **named)
+        return self._loaded(*arguments, **named)
