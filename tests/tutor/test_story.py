@@ -96,7 +96,7 @@ def test_text_and_markdown() -> None:
     text = written(way, "text")
     assert text.startswith("A puzzle\n\n56 steps, level hard, score 772; it solves the puzzle.\n")
     assert "\n1. Naked Single\nr6c8 has only one candidate left, 4: " in text
-    assert "\n2-4. 3 steps: 3 Naked Single\nr3c8 is 3; r1c8 is 6; r9c8 is 2.\n" in text
+    assert "\n2-4. 3 steps: 3 × Naked Single\nr3c8 is 3; r1c8 is 6; r9c8 is 2.\n" in text
     drawn = written(way, "markdown")
     assert drawn.count("```") == 2 * (1 + len(way.pages))
     assert drawn.startswith("# A puzzle\n")

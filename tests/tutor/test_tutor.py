@@ -160,6 +160,16 @@ def test_improper_puzzles_are_told(text: str, told: str, question: str) -> None:
     assert told in said(ask(tutor_of(text), question))
 
 
+def test_the_last_step_is_told_with_what_follows_from_it() -> None:
+    tutor = tutor_of()
+    told = said(ask(tutor, "step"))
+    ask(tutor, "accept")
+    again = ask(tutor, "name")
+    assert again.words.lead == "The last step was"
+    assert again.words.text[-1] in ask(tutor_of(), "step").words.text
+    assert told.startswith(said(again))
+
+
 def test_the_stages_of_a_hint() -> None:
     tutor = tutor_of()
     answers = [ask(tutor, "hint") for _ in range(6)]

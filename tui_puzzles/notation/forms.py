@@ -7,8 +7,8 @@ from typing import Any, Generic, Protocol, TypeVar
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
-from tui_puzzles.engine.later import loaded
-from tui_puzzles.notation.around import addressed, bare, cores, id_saved
+from tui_puzzles.engine.later import expression, loaded
+from tui_puzzles.notation.around import LONGEST, addressed, bare, cores, id_saved
 from tui_puzzles.notation.texts import PATIENCE, NumberedLines, head
 from tui_puzzles.notation.transcript import entries_in, parts, start
 from tui_puzzles.records import NamedTuple, replace
@@ -23,6 +23,7 @@ class Titled(Protocol):
     def line(self) -> int: ...
 
 
+_JSON = expression(r"\s*(?:\{|\[\s*[\[{\"\d])")
 _LOOKED_AT = 20
 """Where one of so many puzzles can't be read, the text may be cells in another shape."""
 T = TypeVar("T")
@@ -72,6 +73,23 @@ def _begun(entries: Iterator[Entry]) -> tuple[list[Entry], Iterator[Entry]]:
     except BadInput as error:
         return first, _raised(error)
     return first, entries
+
+
+def _without_solutions(entries: Sequence[Entry]) -> Iterator[Entry]:
+    """Those that are not the solution of another one, whatever a text calls it."""
+    boards = [entry.board for entry in entries if entry.board]
+    full = [board for board in boards if not board.open]
+    for entry in entries:
+        if not (entry.board in full and any(_solves(entry.found, board) for board in boards)):
+            solved = any(_solves(board, entry.found) for board in full if entry.board)
+            left = " and ".join(filter(None, (entry.left, "its solution" * solved)))
+            yield replace(entry, left=left)
+
+
+def _solves(full: Board, board: Board) -> bool:
+    """Is a board without open cells the solution of the other one?"""
+    alike = full.layout is board.layout and board.open != 0
+    return alike and full.marks & ~board.marks == 0
 
 
 def _raised(error: BadInput) -> Iterator[Entry]:
@@ -130,7 +148,9 @@ class Forms(NamedTuple, Generic[B]):
         """
         named = None if form is None else self._named(form, self.read_forms)
         fits = self.fitting if named is None else bool
-        return entries_in(text, lambda part: self._parse(part, named), fits)
+        found = entries_in(text, lambda part: self._parse(part, named), fits)
+        is_json = len(text) <= LONGEST and _JSON.match(text)
+        return _without_solutions(list(found)) if is_json else found
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
         form = named or self.whole_form(text)

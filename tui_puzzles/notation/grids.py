@@ -5,7 +5,7 @@ of it has, is a puzzle; what else the text has is said to be unused.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from math import isqrt
 from string import ascii_uppercase
@@ -97,14 +97,16 @@ def grids(text: str, kind: CellKind, few: int = 2) -> Iterator[Entry]:
 
 def _in_part(text: str, kind: CellKind, few: int) -> list[Entry]:
     """The same of a text that is not long."""
-    found, used = list[Found](), set[int]()
-    own = (run for run in runs(text) if not (_SOLVED.search(run.key) or run.ragged > kind.blanks))
-    boards = (board for run in own for board in _boards_in(run, kind))
+    found, used = list[Found](), set[tuple[int, int]]()
+    every = [run for run in runs(text) if run.ragged <= kind.blanks]
+    solved = [run for run in every if _SOLVED.search(run.key)]
+    boards = (board for run in every if run not in solved for board in _boards_in(run, kind))
     for rows, names in sorted(boards, key=lambda one: -len(_lines(one[0]))):
-        if not _lines(rows) & used and (board := _board(rows, kind)):
+        if not _places(rows) & used and (board := _board(rows, kind)):
             found.append(Found(rows, names, board))
-            used |= _lines(rows)
-    left = Leftover.of(text, found, kind) if found else None
+            used |= _places(rows)
+    known = {line for run in solved for line in _lines(run.rows)}
+    left = Leftover.of(text, found, kind, known) if found else None
     if left is None or left.others > few:
         return []
     found.sort(key=lambda one: one.line)
@@ -116,6 +118,11 @@ def _in_part(text: str, kind: CellKind, few: int) -> list[Entry]:
 def _lines(rows: Sequence[Row]) -> set[int]:
     """The numbers of the lines with cells that aren't empty."""
     return {cell.line for row in rows for cell in row if cell.text}
+
+
+def _places(rows: Sequence[Row]) -> set[tuple[int, int]]:
+    """Where the cells stand that aren't empty."""
+    return {(cell.line, cell.column) for row in rows for cell in row if cell.text}
 
 
 def _board(rows: Sequence[Row], kind: CellKind) -> Board | None:
@@ -232,7 +239,10 @@ class Leftover(NamedTuple):
     title: str
 
     @classmethod
-    def of(cls, text: str, found: Iterable[Found], kind: CellKind) -> "Leftover":
+    def of(
+        cls, text: str, found: Iterable[Found], kind: CellKind, known: Container[int]
+    ) -> "Leftover":
+        """``known``: the lines that need not be words."""
         places, sizes = dict[int, list[Span]](), set[str]()
         for one in found:
             rows, columns = len(one.rows), len(one.rows[0])
@@ -249,7 +259,8 @@ class Leftover(NamedTuple):
                 lines.append(line)
         named = lines_named(line.line for line in lines)
         parts = [named, f"the rest of {lines_named(rests)}" if rests else ""]
-        others = sum(not (is_prose(line.text) or _COMMENT.fullmatch(line.text)) for line in lines)
+        odd = (line.text for line in lines if line.line not in known)
+        others = sum(not (is_prose(text) or _COMMENT.fullmatch(text)) for text in odd)
         own = [line for line in lines if _SECTION.fullmatch(line.text) or kind.says(line.text)]
         others += _MANY * len(own)
         return cls(" and ".join(filter(None, parts)), others, next(iter(titles), ""))

@@ -33,6 +33,8 @@ def faults_of_text(step: Step, rule: Rule, layout: Layout) -> Iterator[str]:
     """What is wrong with a step's sentence, and with how it is written down."""
     explanation = explain(step, rule, layout)
     yield from (f"{flaw!r} in the reason" for flaw in FLAWS if flaw in explanation.reason)
+    if joined := re.search(r"[.?!][A-Za-z]", explanation.reason):
+        yield f"no blank in {joined[0]!r}"
     if re.search(_ASKS, explanation.reason):
         yield "a question before the end of the reason"
     holes = dict.fromkeys(unfilled(rule.sentence, step.evidence, layout))

@@ -60,8 +60,8 @@ class StoryPage(NamedTuple):
 
 
 def times_used(rule: str, times: int) -> str:
-    """20 Full House; 1 of your own that no rule explains."""
-    return f"{times} {rule if rule != BY_HAND else 'of your own that no rule explains'}"
+    """20 × Full House; 1 of your own that no rule explains."""
+    return f"{times} × {rule}" if rule != BY_HAND else f"{times} of your own that no rule explains"
 
 
 class Lack(NamedTuple):

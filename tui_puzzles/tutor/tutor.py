@@ -259,7 +259,8 @@ class Tutor:
             wrong = None if self._silent or answer.words.heading else self.solver.wrong()
             return self._refuted(wrong, question) if wrong else answer
         if isinstance(turn, Step):
-            return self._named(FoundStep(turn, self.solver.board(before)), "The last step was")
+            step = FoundStep(turn, self.solver.board(before))
+            return self._named(step, self._words(step, Help.WHOLE), "The last step was")
         return Answer(words.plain(NO_MOVE if turn else NONE_YET))
 
     def named(
@@ -268,14 +269,15 @@ class Tutor:
         """Which rule justifies a move that was made in this position; ``lit`` if asked for."""
         result = self.solver.named(move, before, question)
         if isinstance(result, FoundStep):
-            return self._named(result, "That was", lit=lit)
+            reason = self._words(result, Help.EVIDENCE)
+            return self._named(result, reason._replace(text=reason.text[:1]), "That was", lit=lit)
         at_once = self.session.settings.mistakes == Mistakes.AT_ONCE
         if at_once and (wrong := self.solver.wrong()):
             return self._refuted(wrong, question)
         return self._nothing(result)
 
-    def _named(self, found: FoundStep, lead: str, *, lit: bool = True) -> Answer:
-        text = self._words(found, Help.EVIDENCE)._replace(lead=lead)
+    def _named(self, found: FoundStep, reason: Passage, lead: str, *, lit: bool = True) -> Answer:
+        text = reason._replace(lead=lead)
         return Answer(text, stage=Help.EVIDENCE, lit=found if lit else None)
 
     @property

@@ -168,7 +168,7 @@ def wrong_words(wrong: Wrong, position: Position, game: Game) -> Passage:
     """Which entries, removed candidates, and centre marks or letters are wrong, and since when."""
     layout = position.layout
     lines = list(wrong.reasons)
-    lines += [f"{text}." for text in denials(wrong.entries, layout)]
+    lines += [f"{opened(text)}." for text in denials(wrong.entries, layout)]
     for mark in members(wrong.removed):
         cell, symbol = layout.cell_of(mark), layout.symbols[layout.value_of(mark)]
         lines.append(f"{symbol} should not have been removed from {layout.cell_names[cell]}.")

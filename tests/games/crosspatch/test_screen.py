@@ -117,6 +117,14 @@ def test_letters_are_typed_along_a_slot(keys: str, entered: set[str], letters: l
     play(scene, session())
 
 
+def test_signs_that_no_word_has_are_not_written() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"k?r!")
+        assert rows(player)[0] == "kr···"
+
+    play(scene, session())
+
+
 def test_the_keys_that_others_have_not_are_told_first() -> None:
     async def scene(player: Player) -> None:
         assert "space turns" in player.told

@@ -133,6 +133,41 @@ def test_numbers_all_over_the_board_are_no_regions(text: str) -> None:
     assert NOTATION.recognise(text) is None
 
 
+STARRED = """\
+FGGGHHIIII
+FFFGHHIIII
+FFFHHHIIII
+FFFEEBIIJI
+FFEEBBJJJJ
+DEEECBBJJJ
+DECCCBBJJJ
+DDCCCCBAAJ
+DDDCCCAAAJ
+DDDCCAAAAA
+"""
+
+
+@pytest.mark.parametrize(
+    ("above", "stars"),
+    [
+        ("", 1),
+        ("stars: 2\n", 2),
+        ("stars=2\n", 2),
+        ("2 stars\n", 2),
+        ("Star Battle, 2 stars per row, column and region\n\n", 2),
+        ("10 10 2\n", 2),
+        ("10 2\n", 2),
+        ("9 2\n", 1),
+        ("Difficulty: 3 stars\n", 1),
+    ],
+)
+def test_the_stars_are_said_in_many_ways(above: str, stars: int) -> None:
+    assert puzzle_of(only(above + STARRED)).need == stars
+    rows = ", ".join(f'"{row}"' for row in STARRED.split())
+    json = f'{{"size": 10, "starCount": {stars}, "regions": [{rows}]}}'
+    assert puzzle_of(only(json)).need == stars
+
+
 REAL = Path(__file__).parents[4] / "shared" / "data" / "forms"
 
 

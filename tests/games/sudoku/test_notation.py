@@ -40,6 +40,7 @@ SAMPLES = {
     "rating": ("line", f"{PUZZLE} 2.5"),
     "rating and name": ("line", f"{PUZZLE};9.0;Golden Nugget"),
     "solution": ("line", f"{PUZZLE} {'123456789' * 9}"),
+    "solution first": ("line", f"{'123456789' * 9} {PUZZLE}"),
     "table": ("line", f"puzzle,solution\n{PUZZLE},{'123456789' * 9}"),
     "quoted": ("line", f'"{PUZZLE}"'),
     "numbered": ("line", f"0000183b305c {PUZZLE} 1.2"),

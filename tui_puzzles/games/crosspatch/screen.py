@@ -247,8 +247,12 @@ class CrosspatchScreen(PuzzleScreen):
     # -- typing --------------------------------------------------------------------------------
 
     async def action_type(self, letter: str) -> None:
-        """Write a letter and go on; after Escape, do what the letter does elsewhere."""
-        if self.commanding:
+        """Write a letter and go on.
+
+        After Escape, letters do what they do elsewhere, as signs that no word has always do.
+        """
+        sign = not letter.isalnum() and not any(letter in word for word in self.puzzle.words)
+        if self.commanding or sign:
             await self._command(letter)
             return
         letters, square = self.letters, self.square

@@ -82,7 +82,7 @@ class KakuroSkin(DigitSkin):
     def outside(self, row: int, col: int, part: int) -> Sequence[Item]:
         at = self.grid.cell(row, col)
         if at not in self.puzzle.clues:
-            return [TextPiece(" " * self.size.w, BLACK)]
+            return [TextPiece(" #"[self.plain] * self.size.w, BLACK)]
         down, across = Tag(f"{DOWN} {at}"), Tag(f"{ACROSS} {at}")
         if self.size.h == 1:
             return [down, TextPiece("\\", STROKE), across]

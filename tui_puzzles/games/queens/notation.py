@@ -6,21 +6,66 @@ Headings stand above: ``stars: 2`` (queens in every line and region), ``title: D
 divided by a line ``%%``.
 """
 
+import re
+from collections.abc import Iterator
+
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.games.queens.formats import borders, numbers, text
+from tui_puzzles.games.queens.formats.regions import board_of
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
+from tui_puzzles.notation.around import LONGEST
 from tui_puzzles.notation.blocks import BETWEEN, TextBlock
 from tui_puzzles.notation.forms import Form, Forms, of_drawings
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.unused import lines_named
+from tui_puzzles.records import replace
 
+_STARS = expression(  # 2 stars; "stars": 2
+    r"(?<!\d)([2-6])[ -]*(?:stars?\b|★)|\bstars?\w*[\"']?\s*[:=]\s*[\"']?([2-6])\b", re.IGNORECASE
+)
+_GRADE = expression(r"(?:difficulty|level|rat(?:ed|ing))\W{0,4}\d[ -]*(?:stars?|★)", re.IGNORECASE)
+_HEADER = expression(r"(?m)^[ \t]*(\d+)(?:[ \t]+\1)?[ \t]+([2-6])[ \t]*$")
+"""The rows, and the stars of each."""
 _SQUARES = expression(r"\s*#[# ]*(\n|$)")  # of a framework, which other puzzles begin with
 
 
 class Boards(Forms[TextBlock]):
-    """The same, but a framework, which other puzzles begin with, is none of ours."""
+    """The same, but a framework, which other puzzles begin with, is none of ours.
+
+    What stands around a single board may say how many stars it has.
+    """
+
+    def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
+        found = super().parse(text, form)
+        if len(text) > LONGEST or not (_STARS.search(text) or _HEADER.search(text)):
+            return found
+        entries = list(found)
+        return iter([_starred(entries[0], text)] if len(entries) == 1 else entries)
 
     def fitting(self, text: str) -> str | None:
         return None if _SQUARES.match(text) else super().fitting(text)
+
+
+def _starred(entry: Entry, text: str) -> Entry:
+    """The same with the stars that the text says, where they weren't read with the board."""
+    puzzle = puzzle_of(entry.board) if entry.board else None
+    if puzzle is None or puzzle.need > 1 or not puzzle.letters:
+        return entry
+    stars, header = _STARS.search(_GRADE.sub("", text)), _HEADER.search(text)
+    found = stars or (header if header and int(header[1]) == puzzle.field.rows else None)
+    if found is None:
+        return entry
+    number = int(found[found.lastindex or 1])
+    try:
+        layout = board_of(puzzle.letters, number, puzzle.headings, Span("", entry.line))
+    except BadInput:  # more than a region has cells: other stars are meant
+        return entry
+    line = text.count("\n", 0, found.end()) + 1
+    left = "" if entry.left == lines_named([line]) else entry.left
+    return replace(entry, board=Board.start(layout, entry.found.placed_marks), left=left)
 
 
 def canonical(board: Board) -> str:

@@ -15,7 +15,7 @@ from tui_puzzles.tutor.learning.lessons import rule_of
 from tui_puzzles.ui.app_keys import RULE_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import TextPiece
-from tui_puzzles.ui.menus.listing import ListRow, column, head, row
+from tui_puzzles.ui.menus.listing import ListRow, Pieces, column, length, row
 from tui_puzzles.ui.menus.searching import Searching
 from tui_puzzles.ui.messages import OfRule, ShowLesson, ShowPlacement, ShowPractice, ShowPuzzles
 
@@ -67,7 +67,7 @@ class RuleList(Searching[None]):
 
     def _first_rows(self) -> Iterator[tuple[Chosen | None, ListRow]]:
         """Mastery by level, the next lesson, the placement test."""
-        yield None, head(*self._levels())
+        yield None, ListRow(self._levels, heads=True)
         name = self.curriculum.next(self.learner)
         if name:
             following = rule_of(name, self.game)
@@ -82,13 +82,17 @@ class RuleList(Searching[None]):
         note = "Eight positions of a level at most, then harder or easier ones."
         yield None, row(_way("Placement test"), TextPiece(known, ("faint",)), pick=test, note=note)
 
-    def _levels(self) -> Iterator[TextPiece]:
+    def _levels(self, width: int) -> Pieces:
+        """How many are mastered, of each level for which there is room."""
         levels = self.curriculum.by_level(self.learner)
         done, known = (sum(counts) for counts in zip((0, 0), *levels.values(), strict=True))
-        yield _way(f"Mastered {done} of {known}")
+        pieces = [_way(f"Mastered {done} of {known}")]
         for level, (mastered, every) in levels.items():
-            yield TextPiece(f"{level.label} ", (level.label,))
-            yield TextPiece(f"{mastered} of {every}   ", ("faint",))
+            name = TextPiece(f"{'   ' * (len(pieces) > 1)}{level.label} ", (level.label,))
+            number = TextPiece(f"{mastered} of {every}", ("faint",))
+            if length([*pieces, name, number]) <= width:
+                pieces += (name, number)
+        return pieces
 
     def _row(self, rule: Rule, depth: int) -> tuple[Chosen, ListRow]:
         room = INDENT * min(depth, DEEPEST)

@@ -23,8 +23,8 @@ LOW = 12
 """Lines of a board below which there is an empty one above it."""
 SHELF = "collection"
 """Of which the name of a type is the door."""
-ABOUT = "Each bar is a step, from left to right: the higher, the harder."
-SHORT = "A bar is a step: the higher, the harder."
+ABOUT = "The bars are its steps, left to right: the higher, the harder."
+SHORT = "Bars are steps: the higher, the harder."
 
 
 class Chosen(NamedTuple):

@@ -249,7 +249,7 @@ def _game_so_far(session: Session, filled: Filled, width: int) -> Sequence[Line]
     """A bar, and the help taken."""
     helps = help_words(session)
     long = int(width * filled.share)
-    bar = [TextPiece("━" * long, ("key",)), TextPiece("━" * (width - long), ("hair",))]
+    bar = [TextPiece("━" * long, ("key",)), TextPiece("─" * (width - long), ("hair",))]
     facts = [[TextPiece(f"help {helps}", ("faint",))]] if helps else []
     return [[TextPiece(f"{filled}")], bar, *_wrapped(facts, width)]
 

@@ -182,9 +182,11 @@ class View:
 
     @cached_property
     def _title(self) -> str:
-        """The title of the type, with that of the puzzle's style."""
+        """The title of the type, with that of the puzzle's style, unless its own has that."""
         session = self.screen.session
-        return session.game.titled(session.game.title, session.position.layout)
+        title, layout = session.game.title, session.position.layout
+        style = session.game.titled("", layout)
+        return title if style in session.title else session.game.titled(title, layout)
 
     def _end(self) -> str:
         """Solved by the player, or shown."""

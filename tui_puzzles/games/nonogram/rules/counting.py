@@ -58,7 +58,8 @@ def _sum_of(parts: list[str]) -> str:
     "Line Complete (Spaces)",
     Level.EASY,
     2,
-    "In {line} ({clue}), <{blocks} {blocks#needs|need} {sum}. All of them are there: {cells}.>",
+    "In {line} ({clue}), <{blocks} {blocks#needs|need} {sum}. "
+    "{cells#It is|All of them are} there: {cells}.>",
     aliases=("Line Complete",),
 )
 def complete_spaces(view: LineView) -> Iterator[LineFinding]:

@@ -66,9 +66,13 @@ def squared(rows: Sequence[list[Span]], what: str, layout: Sudoku = LAYOUT) -> l
 
 
 def signs(line: TextLine) -> list[Span]:
-    """The characters of a row; of a whole puzzle's line those of the first long word, if any."""
+    """The characters of a row; of a whole puzzle's line those of the first long word, if any.
+
+    A solution may stand before its puzzle: a word with open cells comes first.
+    """
     words = line.words
     long = [word for word in words if _LONG.search(word.text)]
+    long.sort(key=lambda word: not {*word.text} & {*EMPTY_SIGNS})
     return [sign for word in long[:1] or words for sign in word.parts(_ANY)]
 
 

@@ -27,9 +27,9 @@ _BESIDE = ("others", "other", "next")  # evidence of cells next to what a rule c
 TRIES = 5  # trials that are followed to show the shortest
 
 SUPPOSE = (
-    "Suppose that {assumption:each}.[{chain:steps}][Then {three:at} are all {alike}.]"
-    "[Then {over} has too many {value}s.][Then {twins} are the same.]"
-    "[Then {sign} is against the sign.][Then no way to fill {unfilled} is left.]"
+    "Suppose that {assumption:each}.[{chain:steps}][ Then {three:at} are all {alike}.]"
+    "[ Then {over} has too many {value}s.][ Then {twins} are the same.]"
+    "[ Then {sign} is against the sign.][ Then no way to fill {unfilled} is left.]"
 )
 ALONE = "Look at {line} alone. "
 

@@ -16,8 +16,8 @@ from tui_puzzles.logic.trial import End, Link, Trial, by_rules, by_steps
 
 TRIES = 4  # trials that are followed to show the shortest
 SUPPOSE = (
-    "Suppose that {assumption:each}.[{chain:steps}][Then {clue} has too {many} lines.]"
-    "[Then {point} has {lines}.][Then {loop} is closed too early.]"
+    "Suppose that {assumption:each}.[{chain:steps}][ Then {clue} has too {many} lines.]"
+    "[ Then {point} has {lines}.][ Then {loop} is closed too early.]"
 )
 
 

@@ -1,0 +1,39 @@
+"""A solution that stands beside its puzzle isn't read as one, whatever a text calls the two."""
+
+import json
+
+import pytest
+
+from tui_puzzles.engine.game import load_game
+from tui_puzzles.play.samples import samples
+
+GAME = load_game("sudoku")
+PUZZLE = next(GAME.parse(samples("sudoku")[0].text, None)).found
+(SOLVED,) = GAME.search(PUZZLE, 2).solutions
+
+
+def rows(form: str, lists: bool) -> object:
+    """The puzzle, or its solution, as JSON has it."""
+    line = GAME.format(SOLVED if form == "solved" else PUZZLE, "sdm")
+    return [[*map(int, line[at : at + 9])] for at in range(0, 81, 9)] if lists else line
+
+
+@pytest.mark.parametrize("indent", [None, 1])
+@pytest.mark.parametrize("lists", [False, True])
+@pytest.mark.parametrize(
+    ("solved", "puzzle"),
+    [("solution", "puzzle"), ("grid", "task"), ("answer", "board"), ("board_solved", "board")],
+)
+def test_in_json(solved: str, puzzle: str, lists: bool, indent: int | None) -> None:
+    own = {solved: rows("solved", lists), "level": "easy", puzzle: rows("puzzle", lists)}
+    for keys in (own, dict(reversed(own.items()))):
+        (entry,) = GAME.parse(json.dumps(keys, indent=indent), None)
+        assert entry.board == PUZZLE
+
+
+def test_three_puzzles_of_a_page_on_one_line() -> None:
+    every = [next(GAME.parse(one.text, None)).found for one in samples("sudoku")[1:4]]
+    lines = [GAME.format(board, "sdm") for board in every]
+    parts = ({"puzzle": [*map(int, line)], "hints": [1, 5]} for line in lines)
+    page = f"<script>window.gameData={json.dumps(dict(zip('abc', parts, strict=True)))}</script>"
+    assert [entry.board for entry in GAME.parse(page, None)] == every
