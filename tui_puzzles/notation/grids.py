@@ -31,7 +31,7 @@ _BLANKS = {*"._*?-x⬜⬛□"}
 _SOLVED = expression(r"(?:solution|solved|answer|result)", re.IGNORECASE)
 _TITLE = expression(r"\W*title\W*:\s*[\"']?(.*?)[\"',]*\s*", re.IGNORECASE)
 _FREE = expression(  # what a program or a page has around a list
-    r"<[^<>]*>|&\w+;|(?i:\b(?:row|line))\s*\d+|^\s*\d+[:)]|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
+    r"<[^<>]*>|&\w+;|(?i:\b(?:row|line))\s*\d+|^\s*\d+[:)]|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b|(?<![\w.])-1\b"
     r"|\\\w+(?:\{[^{}]*\})*|\\n"
 )
 _WORD = expression(r"[^\W_]")
@@ -251,7 +251,9 @@ class Leftover(NamedTuple):
                 places.setdefault(cell.line, []).append(cell)
         lines, rests, titles = list[Span](), list[int](), list[str]()
         for line in plain_lines(text):
-            if line.line in places:
+            if kind.says(line.text):
+                lines.append(line)
+            elif line.line in places:
                 rests += [line.line] if _rest(line, places[line.line]) else []
             elif match := _TITLE.fullmatch(line.text):
                 titles.append(match[1])

@@ -15,7 +15,7 @@ from tui_puzzles.engine.bits import Bits, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.crosspatch import choices, ipuz
+from tui_puzzles.games.crosspatch import choices, ipuz, programs
 from tui_puzzles.games.crosspatch.checks import check, puzzle_in
 from tui_puzzles.games.crosspatch.crosswords import as_ipuz, is_xd, is_xml
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
@@ -159,7 +159,11 @@ NOTATION = Forms(
         Form(FILLED, write=_filled),
     ),
     blocks=blocks,
-    whole=(Form("jpz", is_xml, read_crossword), Form("xd", is_xd, read_crossword)),
+    whole=(
+        Form("jpz", is_xml, read_crossword),
+        Form("xd", is_xd, read_crossword),
+        Form("blocks", programs.fits, programs.reader(read)),
+    ),
     short=PLAIN,
     solved=FILLED,
     drawn=DRAWN,

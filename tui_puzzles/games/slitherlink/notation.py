@@ -315,4 +315,6 @@ NOTATION = Forms(
     drawn="slitherlink",
     marks="slitherlink",
     lone=r"[0-9]{1,3}x[0-9]{1,3}t0(?:d[a-z])?:[0-4a-zA-Z]*(?:/[-x.]+)?",
+    cells="tui_puzzles.games.slitherlink.kind:KIND",
+    shape="rows",
 )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette
 from tui_puzzles.games.nonogram.formats.pictures import BOXES, sheet_of
 from tui_puzzles.games.nonogram.formats.sheet import LARGEST
@@ -63,4 +64,5 @@ KIND = CellKind(
     fits=lambda rows, columns: min(rows, columns) >= _FEWEST and max(rows, columns) <= LARGEST,
     board=_board,
     blanks=False,  # frameworks of words are written so
+    says=expression(r".*\"words\"\s*:").match,  # and others come with their words
 )

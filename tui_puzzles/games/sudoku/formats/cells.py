@@ -28,7 +28,6 @@ from tui_puzzles.notation.span import Span
 T = TypeVar("T")
 
 EMPTY_SIGNS = ".0*_xX-"
-_OPEN = {*EMPTY_SIGNS, ""} - {"0"}
 
 _PLACES = [
     bytes(ord("1" if sign == ord(digit) else "0") for sign in range(256))
@@ -131,18 +130,23 @@ def is_others_line(block: TextBlock, board: Board) -> bool:
 def is_others(texts: Sequence[str], board: Board) -> bool:
     """Are the signs of a board's cells rather those of another puzzle?
 
-    Signs for empty cells only, of several kinds; no digit but 1, and the 1s clash or stand on a
-    board of an even side, as those of zeros and ones do; a full board, or one of 1 to 3 alone,
-    where most digits clash; or regions, each in one piece.
+    Signs for empty cells only, of several kinds; zeros and another such sign beside no digit above
+    3, which are clues then; no digit but 1, and the 1s clash or stand on a board of an even side,
+    as those of zeros and ones do; a full board, or one of 1 to 3 alone, where most digits clash; or
+    regions, each in one piece.
     """
-    digits = {*texts} - {*EMPTY_SIGNS, ""}
+    found = {*texts}
+    blank = {text for text in found if not text.isalnum() or text in "xX" or len(text) > 2}
+    digits = found - blank - {"0"}
     if not digits:
-        return len({*texts}) > 1
+        return len(found) > 1
+    if blank and "0" in found and digits <= _FEW:
+        return True
     side, marks = puzzle_of(board).field.rows, board.placed_marks
     if digits == {"1"} and side in _EVEN_SIDES:
         return True
     clashes = sum(board.layout.rivals[mark] & marks != 0 for mark in members(marks))
-    if clashes and not {*texts} & _OPEN and is_map(texts):
+    if clashes and not blank and is_map(texts):
         return True
     if board.open and not (digits <= _FEW and (digits == {"1"} or side > len(_FEW))):
         return False
