@@ -39,6 +39,17 @@ def squared(rows: Sequence[Span], least: int, most: int) -> int:
     return side
 
 
+def is_framed(rows: Sequence[Sequence[int]]) -> bool:
+    """Do numbers stand around a square, hardly any in it and none at its corners?"""
+    (above, *inner, below), width = rows, len(rows[0])
+    corners = (above[0], above[-1], below[0], below[-1])
+    ends = [*above, *below, *(row[0] for row in inner), *(row[-1] for row in inner)]
+    around = sum(map(bool, ends))
+    inside = sum(bool(number) for row in inner for number in row[1:-1])
+    half = len(rows) + width - 4  # of the places around it
+    return len(rows) == width > 4 and not any(corners) and around >= max(half, 4 * inside)
+
+
 def is_map(cells: Sequence[str], outside: str = "") -> bool:
     """Are they regions: a square with as many signs as rows, each of them in one piece?
 

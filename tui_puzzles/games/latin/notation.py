@@ -2,11 +2,12 @@
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.latin.puzzle import puzzle_of
+from tui_puzzles.games.latin.puzzle import digits_of, puzzle_of
 from tui_puzzles.games.latin.styles import FORMS
 from tui_puzzles.games.latin.texts import StyleForms
 from tui_puzzles.notation.blocks import TextBlock, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
+from tui_puzzles.notation.rows import in_rows, is_framed
 
 
 def _fitting(block: TextBlock) -> StyleForms | None:
@@ -19,8 +20,11 @@ def _forms(board: Board) -> StyleForms:
 
 def read(block: TextBlock) -> Entry:
     """The puzzle of the rows, of the first style if there is no sign of another."""
-    own = _fitting(block) or FORMS[0]
-    return Entry(own.read(block), title=block.title, line=block.line)
+    own = _fitting(block)
+    board = (own or FORMS[0]).read(block)
+    if own is None and is_framed(in_rows(digits_of(board), puzzle_of(board).field.cols)):
+        raise block.lines[0].bad("these are numbers around a square", "+ at its corners")
+    return Entry(board, title=block.title, line=block.line)
 
 
 def _fits(block: TextBlock) -> bool:
@@ -50,4 +54,5 @@ NOTATION = Forms(
     solved="latin-line",
     drawn="latin",
     marks="latin",
+    cells="tui_puzzles.games.latin.kind:KIND",
 )

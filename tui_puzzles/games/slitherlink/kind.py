@@ -7,15 +7,18 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.slitherlink.notation import board_in
 from tui_puzzles.games.slitherlink.puzzle import SIDES
 from tui_puzzles.notation.grids import BLANK, CellKind
+from tui_puzzles.notation.rows import in_rows, is_framed
 from tui_puzzles.notation.shapes import Row
 
 
 def _board(rows: Sequence[Row]) -> Board:
-    """The board of these clues; BadInput where they may be the digits of a square."""
+    """The board of these clues; BadInput where they may be digits."""
     texts = [cell.text for row in rows for cell in row]
-    if len(rows) == len(rows[0]) and ("0" not in texts or all(map(str.isdecimal, texts))):
+    if "0" not in texts or all(map(str.isdecimal, texts)):
         raise BadInput("these may be digits", expected="a clue 0, and cells without a clue")
     clues = [int(text) if text.isdecimal() else None for text in texts]
+    if is_framed(in_rows([clue or 0 for clue in clues], len(rows[0]))):
+        raise BadInput("these are numbers around a square", expected="clues inside")
     return board_in(len(rows), len(rows[0]), clues, rows[0][0])
 
 

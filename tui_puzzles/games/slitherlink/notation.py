@@ -20,7 +20,7 @@ from tui_puzzles.notation.blocks import TextBlock, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
 from tui_puzzles.notation.puzz_link import SITE, WHOLE, link_in, needed
 from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
-from tui_puzzles.notation.rows import in_rows, rows_in
+from tui_puzzles.notation.rows import in_rows, is_framed, rows_in
 from tui_puzzles.notation.span import Span
 
 NAME = "slither"
@@ -141,8 +141,9 @@ def _fits_rows(block: TextBlock) -> bool:
     text = "/".join(line.text for line in block.lines)
     if not _ROWS.fullmatch(text) or not readable(read_rows)(block):
         return False
-    net = puzzle_of(read_rows(block).found).net
-    return min(net.rows, net.cols) >= 5
+    puzzle = puzzle_of(read_rows(block).found)
+    rows = in_rows([clue or 0 for clue in puzzle.clues], puzzle.net.cols)
+    return min(puzzle.net.rows, puzzle.net.cols) >= 5 and not is_framed(rows)
 
 
 def write_rows(board: Board) -> str:

@@ -13,7 +13,12 @@ _VALUES = dict.fromkeys(_ZEROS, 0) | dict.fromkeys(_ONES, 1)
 
 
 def _board(rows: Sequence[Row]) -> Board:
-    """The board of these rows; BadInput for a full one that breaks many laws, as pictures do."""
+    """The board of these rows; BadInput for a full one that breaks many laws, as pictures do.
+
+    A 2 is an open cell where nothing else is.
+    """
+    if len({cell.text for row in rows for cell in row} - {*_VALUES}) > 1:
+        raise BadInput("there are several signs for open cells", expected="one")
     layout = Takuzu(len(rows), len(rows[0]))
     board = Board.start(layout, marks_of(rows, _VALUES, layout))
     broken = 0 if board.open else len([*layout.broken(board.marks)])
@@ -23,7 +28,7 @@ def _board(rows: Sequence[Row]) -> Board:
 
 
 KIND = CellKind(
-    cell=rf"[{_ZEROS}{_ONES}]|{BLANK}",
+    cell=rf"[{_ZEROS}{_ONES}]|[2xX]|{BLANK}",
     known="0, 1, . for an open cell",
     needs=rf"[{_ZEROS}{_ONES}]",
     fits=lambda rows, columns: rows in SIDES and columns in SIDES,

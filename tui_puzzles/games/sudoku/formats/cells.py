@@ -22,7 +22,7 @@ from tui_puzzles.games.sudoku.formats.text import SECTIONS, USUAL, LineKind, Tex
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, puzzle_of
 from tui_puzzles.notation.fields import fields
-from tui_puzzles.notation.rows import is_map
+from tui_puzzles.notation.rows import is_framed, is_map
 from tui_puzzles.notation.span import Span
 
 T = TypeVar("T")
@@ -132,8 +132,8 @@ def is_others(texts: Sequence[str], board: Board) -> bool:
 
     Signs for empty cells only, of several kinds; zeros and another such sign beside no digit above
     3, which are clues then; no digit but 1, and the 1s clash or stand on a board of an even side,
-    as those of zeros and ones do; a full board, or one of 1 to 3 alone, where most digits clash; or
-    regions, each in one piece.
+    as those of zeros and ones do; a full board, or one of 1 to 3 alone, where most digits clash;
+    numbers around an empty square; or regions, each in one piece.
     """
     found = {*texts}
     blank = {text for text in found if not text.isalnum() or text in "xX" or len(text) > 2}
@@ -146,6 +146,8 @@ def is_others(texts: Sequence[str], board: Board) -> bool:
     if digits == {"1"} and side in _EVEN_SIDES:
         return True
     clashes = sum(board.layout.rivals[mark] & marks != 0 for mark in members(marks))
+    if clashes and is_framed(in_rows([text in digits for text in texts], puzzle_of(board))):
+        return True
     if clashes and not blank and is_map(texts):
         return True
     if board.open and not (digits <= _FEW and (digits == {"1"} or side > len(_FEW))):
