@@ -1,6 +1,7 @@
 """Clues of rows and columns under these words, as people and programs write them.
 
-``Rows: 3, 2 1`` with clues between commas, or each on a line below; lists of a program in brackets.
+``Rows: 3, 2 1`` with clues between commas, or each on a line below; lists of a program in brackets,
+a matrix of MiniZinc. Without these words, two lists of lists are the rows and the columns.
 """
 
 import re
@@ -9,34 +10,55 @@ from collections.abc import Iterator
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
-from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, agree, clue, numbered
+from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, agree, clue, numbered, unpadded
 from tui_puzzles.notation.span import Span
 
 _WORD = expression(
     r"(?i)\b(row|hor|across|left|col|ver|down|top)[a-z]*"
-    r"(?:[ _]?(?:clue|hint)s?)?[\"']?[ \t]*(?:[:=]|$)"
+    r"(?:[ _]?(?:clue|hint|rule)s?)?[\"']?[ \t]*(?:[:=]|$)"
 )
 _ROWS = ("row", "hor", "across", "left")
 _LIST = expression(r"[\[({]([^\[\](){}]*)[\])}]")
+_LISTS = expression(r"\[\s*\[[\d\s,]*\](?:\s*,\s*\[[\d\s,]*\])*\s*\]")
+_MATRIX, _BARS = expression(r"\[\|([^\[\]]*)\|\]"), expression(r"[^|]+")
 _ITEM = expression(r"[^,;/|\s][^,;/|]*")
 
 
 def fits(text: str) -> bool:
     """Are there clues of rows, and of columns, which agree?"""
     kinds = {word[1].lower() in _ROWS for word in _WORD.finditer(text)}
-    return len(kinds) == 2 and agree(read, text)
+    return (len(kinds) == 2 or len(_two_lists(text)) == 2) and agree(read, text)
+
+
+def _two_lists(text: str) -> list[Span]:
+    """Lists of lists, where no word names any."""
+    found = [] if _WORD.search(text) else _LISTS.finditer(text)
+    return [Span(one[0], text.count("\n", 0, one.start()) + 1) for one in found]
+
+
+def _pieces(text: str) -> Iterator[tuple[bool | None, Span]]:
+    """The lines, each from a word for rows or columns to the next, with which of them it names."""
+    lists = _two_lists(text)
+    if len(lists) == 2:
+        yield from zip((True, False), lists, strict=True)
+        return
+    for row in numbered(text):
+        words = [*_WORD.finditer(row.text)]
+        ends = [*(word.start() for word in words[1:]), len(row.text)]
+        for word, end in zip(words, ends, strict=False):
+            yield word[1].lower() in _ROWS, row.at(word.end(), end)
+        if not words:
+            yield None, row
 
 
 def read(text: str) -> Iterator[Entry]:
     """The puzzle of the clues; lines that say something else are left."""
     sheet, own = Sheet(), None
     parts = dict[bool, list[Span]]()
-    for row in numbered(text):
-        word = _WORD.search(row.text)
-        if word:
-            own = parts.setdefault(word[1].lower() in _ROWS, [])
+    for across, row in _pieces(text):
+        if across is not None:
+            own = parts.setdefault(across, [])
             sheet.line = row.line if len(parts) == 1 else sheet.line
-            row = Span(row.text[word.end() :], row.line, word.end() + 1)
         digits = re.search(r"\d", row.text)
         if own is not None and digits and not re.search(r"[^\W\d_]", row.text):
             own.append(row)
@@ -51,9 +73,10 @@ def read(text: str) -> Iterator[Entry]:
 def _clues(rows: list[Span]) -> Iterator[Written]:
     """Those in brackets; those between commas, if all are on a line; else one for each line."""
     whole = "\n".join(row.text for row in rows)
-    inner = _LIST.findall(whole)
+    matrix = _MATRIX.search(whole)
+    inner = _BARS.findall(matrix[1]) if matrix else _LIST.findall(whole)
     if len(inner) > 1:
-        words = [" ".join(re.findall(r"\d+", text)) for text in inner]
+        words = [unpadded(re.findall(r"\d+", text)) for text in inner]
     elif inner or len(rows) == 1:
         words = [item.strip(" \"'") for item in _ITEM.findall((inner or [whole])[0])]
     else:

@@ -11,7 +11,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
-from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, clue, need_black
+from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, clue, need_black, unpadded
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.notation.json_text import json_of, looks_like_json, objects_in, place_of
 from tui_puzzles.notation.span import Span
@@ -19,6 +19,7 @@ from tui_puzzles.notation.span import Span
 _KIND = expression(
     r"(row|col|hor|ver)(?:umn)?s?_?(?:clue|hint|constraint|run|number|block)?s?", re.IGNORECASE
 )
+_WORDS, _NUMBER = expression(r"\s*\d{1,4}(?:[\s,.]+\d{1,4})*\s*"), expression(r"\d+")
 _KEY = expression(r'"(\w{1,30})"\s*:\s*\[')
 
 
@@ -55,9 +56,11 @@ def _sheet(text: str, found: Mapping[str, object], keys: Mapping[str, str]) -> S
 def _clues(own: Sequence[object], place: Span) -> Iterator[Written]:
     for number, one in enumerate(own, 1):
         blocks = one if isinstance(one, list) else [one]
+        if isinstance(one, str) and _WORDS.fullmatch(one):
+            blocks = [*map(int, _NUMBER.findall(one))]
         if not all(_is_block(block) for block in blocks):
             raise place.bad(f"clue {number} of {place.text} is not a list of numbers", "[3, 1]")
-        yield clue(place._replace(text=" ".join(str(block) for block in blocks)))
+        yield clue(place._replace(text=unpadded(map(str, blocks))))
 
 
 def _is_block(block: object) -> bool:

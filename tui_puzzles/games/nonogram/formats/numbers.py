@@ -5,9 +5,11 @@ an empty line divides the clues of the rows from those of the columns, so that 0
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import groupby
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats import sheet
@@ -15,7 +17,7 @@ from tui_puzzles.games.nonogram.puzzle import clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
 
 _SIZES = expression(r"\s*(\d{1,4})\s+(\d{1,4})\s*")  # longer ones are Sudokus with solutions
-_NUMBERS = expression(r"[\d\s]*")
+_NUMBERS, _LISTED = expression(r"[\d\s]*"), expression(r"[\d\s,]*")
 
 
 def fits_nin(text: str) -> bool:
@@ -36,7 +38,7 @@ def fits_mk(text: str) -> bool:
 def fits_keen(text: str) -> bool:
     """Nothing but numbers, in two parts that are clues of one puzzle; no size comes first."""
     lines = text.rstrip().splitlines()
-    if not all(map(_NUMBERS.fullmatch, lines)) or _counted(lines):
+    if not all(map(_LISTED.fullmatch, lines)) or _counted(lines):
         return False
     return sheet.agree(read_keen, text)
 
@@ -58,13 +60,20 @@ def _sized(lines: Sequence[str]) -> bool:
 
 
 def read_nin(text: str) -> Iterator[Entry]:
-    """Width and height, the rows, the columns."""
+    """Width and height, the rows, the columns; height and width, where only these fit."""
     top, *rest = sheet.numbered(text) or [Span("", 1)]
     columns, rows = _two(top)
     missing = rows + columns - len(rest)
     rest += [Span("", top.line + len(rest))] * max(0, missing)  # blank lines at the end get lost
     found = sheet.counted(rest, rows + columns, "rows and columns", top)
-    yield _sheet(top, found[:rows], found[rows:])
+    try:
+        entry = _sheet(top, found[:rows], found[rows:])
+    except BadInput:
+        with suppress(BadInput):
+            yield _sheet(top, found[:columns], found[columns:])
+            return
+        raise
+    yield entry
 
 
 def read_mk(text: str) -> Iterator[Entry]:

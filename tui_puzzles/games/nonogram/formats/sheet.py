@@ -104,6 +104,13 @@ def rows_in(lines: NumberedLines) -> Iterator[Span]:
     return (Span(line, number) for number, line in lines)
 
 
+def unpadded(numbers: Iterable[str]) -> str:
+    """The numbers of a clue without zeros at its ends, which fill the rows of a table."""
+    words = [*numbers]
+    own = [at for at, word in enumerate(words) if word.strip("0")] or [0]
+    return " ".join(words[own[0] : own[-1] + 1])
+
+
 def clue(row: Span) -> Written:
     """The numbers of a line; a lone 0 and an empty line are a clue without blocks."""
     words = row.text.replace(",", " ").split()  # faster than by the pattern
