@@ -14,6 +14,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.around import entries_around, moved, unquoted
 from tui_puzzles.notation.json_text import is_object
+from tui_puzzles.notation.sections import unsectioned
 from tui_puzzles.notation.texts import HEAD, head
 from tui_puzzles.notation.unused import lowered
 from tui_puzzles.records import NamedTuple, replace
@@ -74,7 +75,7 @@ def parts(text: str) -> list[TranscriptPart] | None:
 
 def start(text: str) -> str:
     """The lines that determine the form of a text; of a transcript those of its first board."""
-    begun = unquoted(head(text))
+    begun = unsectioned(unquoted(head(text)))
     found = parts(begun)
     if found is None:
         return begun
@@ -90,7 +91,7 @@ def entries_in(
 
     ``fits``: does a form fit a text, whatever stands around it?
     """
-    plain = unquoted(text)
+    plain = unsectioned(unquoted(text))
     found = parts(plain)
     if found is None:
         return entries_around(text, plain, read, fits)
