@@ -38,6 +38,12 @@ _WORD = expression(r"[^\W_]")
 _COMMENT = expression(r"\s*(?:#.*[^\W\d_]{3}.*|%.*|\w+\s*=\s*[\w*]+;\s*)")
 """A comment, or a number that data of a program name."""
 _CODE = expression(r"[\s\[\](){},;\"'`|]+")
+_PROGRAM = expression(r"\b(?:const|let|var|import|export|def|class|public)\b[^\n]*[=({]")
+_NAMES = expression(
+    r"\s*(?:(?:import|export|package|using)\b.*|[}\])]*\s*from\b.*|\w+\s*:\s*[A-Za-z_]\w*,?"
+    r"|[A-Za-z_]\w*,)\s*"
+)
+"""A line of a program that names things."""
 _SECTION = expression(r"\s*(?:\[[^\W\d][\w ]*\]|[-=x\s]+|P[1-6]|pzprv3.*)\s*")
 _MANY, _WIDE = 99, expression(rf"[^\n]{{{4 * MOST_CELLS + 1}}}")
 _SIZE = expression(r"\s*(?:#|\w+\s*=)?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*;?\s*")
@@ -261,8 +267,10 @@ class Leftover(NamedTuple):
                 lines.append(line)
         named = lines_named(line.line for line in lines)
         parts = [named, f"the rest of {lines_named(rests)}" if rests else ""]
-        odd = (line.text for line in lines if line.line not in known)
-        others = sum(not (is_prose(text) or _COMMENT.fullmatch(text)) for text in odd)
+        odd = [line.text for line in lines if line.line not in known]
+        if _PROGRAM.search(text):
+            odd = [line for line in odd if not _NAMES.fullmatch(line)]
+        others = sum(not (is_prose(line) or _COMMENT.fullmatch(line)) for line in odd)
         own = [line for line in lines if _SECTION.fullmatch(line.text) or kind.says(line.text)]
         others += _MANY * len(own)
         return cls(" and ".join(filter(None, parts)), others, next(iter(titles), ""))

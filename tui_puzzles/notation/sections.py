@@ -11,14 +11,13 @@ from tui_puzzles.notation.around import END
 from tui_puzzles.notation.rows import is_map
 from tui_puzzles.records import NamedTuple
 
-_BEGUN = expression(r"(?m)^begin[ \t]*$[\s\S]*^(?:problem|areas|rlabels)[ \t]*$")
-_NAME, _SAID = expression(r"\s*([a-z]+)\s*"), expression(r"\s*([a-z]+)\s+(\S.*?)\s*")
-
+_BEGUN = expression(r"(?m)^begin\s*$[\s\S]*^(?:problem|areas|rlabels)\s*$")
+_NAME, _HEADER = expression(r"\s*([a-z]+)\s*"), expression(r"\s*([a-z]+)\s+(\S.*?)\s*")
 LONGEST = 64 * 1024
 """Characters of such a text."""
 
 
-class Section(NamedTuple):
+class RowSection(NamedTuple):
     """The rows below a name; ``at``: the line of that, from 0."""
 
     at: int
@@ -30,37 +29,37 @@ def unsectioned(text: str) -> str:
     if "begin" not in text or len(text) > LONGEST or not _BEGUN.search(text):
         return text
     lines = END.split(text)
-    sections, said = _read(lines)
-    kept = [""] * len(lines)
-    for name, head in _used(sections, said).items():
+    sections, headers = _read(lines)
+    used = [""] * len(lines)
+    for name, head in _used(sections, headers).items():
         section = sections[name]
-        kept[section.at] = head
-        kept[section.at + 1 : section.at + 1 + len(section.rows)] = section.rows
-    return "\n".join(kept)
+        used[section.at] = head
+        used[section.at + 1 : section.at + 1 + len(section.rows)] = section.rows
+    return "\n".join(used)
 
 
-def _read(lines: Sequence[str]) -> tuple[dict[str, Section], dict[str, str]]:
+def _read(lines: Sequence[str]) -> tuple[dict[str, RowSection], dict[str, str]]:
     """The sections by name, and what is said above them."""
-    sections, said = dict[str, Section](), dict[str, str]()
+    sections, headers = dict[str, RowSection](), dict[str, str]()
     section = None
     for at, line in enumerate(lines):
         if named := _NAME.fullmatch(line):
-            section = sections.setdefault(named[1], Section(at, []))
+            section = sections.setdefault(named[1], RowSection(at, []))
         elif section is not None and section.at + len(section.rows) + 1 == at and line.strip():
             section.rows.append(line)
-        elif told := _SAID.fullmatch(line):
-            said[told[1]] = told[2]
-    return sections, said
+        elif header := _HEADER.fullmatch(line):
+            headers[header[1]] = header[2]
+    return sections, headers
 
 
-def _used(sections: Mapping[str, Section], said: Mapping[str, str]) -> dict[str, str]:
+def _used(sections: Mapping[str, RowSection], headers: Mapping[str, str]) -> dict[str, str]:
     """The sections that are read, and the line above each; none where these are no puzzle."""
     if {"rlabels", "clabels"} <= {*sections}:
         return {"rlabels": "Rows:", "clabels": "Columns:"}
     if "areas" not in sections:
-        return {"problem": ""}
+        return {"problem": ""} if "problem" in sections else {}
     if "problem" not in sections:
-        return {"areas": f"stars: {said.get('stars', '1')}"}
+        return {"areas": f"stars: {headers.get('stars', '1')}"}
     areas = [word for row in sections["areas"].rows for word in row.split()]
     words = [word for row in sections["problem"].rows for word in row.split()]
     side = len(sections["problem"].rows)

@@ -12,9 +12,9 @@ from itertools import accumulate, groupby, pairwise
 
 from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.around import END, LONGEST
-from tui_puzzles.notation.entities import unescaped
 from tui_puzzles.notation.fields import PLAIN, WAYS, Way, each_sign, pieces
 from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.xml_text import unescaped
 from tui_puzzles.records import NamedTuple
 
 MOST_CELLS = 64
@@ -228,9 +228,10 @@ def _matrices(lines: Sequence[Span]) -> Iterator[RowRun]:
 
 
 def _bare(text: str, line: int, column: int) -> Span:
-    """A cell without quotation marks; a whole number without a point."""
+    """A cell without quotation marks, empty if they hold blanks; a number without a point."""
     if text[:1] in {*"\"'`"}:
-        return Span(text[1:-1].replace("\\\\", "\\"), line, column + 1)
+        inner = text[1:-1].replace("\\\\", "\\")
+        return Span(inner if inner.strip() else "", line, column + 1)
     number = _NUMBER.fullmatch(text)
     return Span(number[1] if number else "" if text in _NOTHING else text, line, column)
 

@@ -1,4 +1,4 @@
-"""XML as elements that know their lines."""
+"""XML as elements that know their lines; characters as entities and back."""
 
 from collections.abc import Iterator
 from xml.parsers.expat import ExpatError, ParserCreate
@@ -84,3 +84,22 @@ class _Builder:
 
     def _refused(self, message: str, expected: str) -> BadInput:
         return BadInput(message, line=self.parser.CurrentLineNumber, expected=expected)
+
+
+# -- entities: ``html``, which knows thousands, loads when there is one ----------------------------
+
+
+def escaped(text: str, *, quote: bool = True) -> str:
+    """The text as XML has it; with ``quote``, fit for an attribute."""
+    from html import escape
+
+    return escape(text, quote)
+
+
+def unescaped(text: str) -> str:
+    """The text without entities."""
+    if "&" not in text:
+        return text
+    from html import unescape
+
+    return unescape(text)

@@ -56,9 +56,14 @@ CARRIED: dict[str, Callable[[Board], Board]] = {
 
 def test_every_form_is_tested() -> None:
     assert set(CARRIED) | {"pencilmarks", *FOR_KILLERS} == set(NOTATION.write_forms)
-    assert set(NOTATION.write_forms) | {"ss", "729", "known-laws", "penpa", "ksudoku"} == set(
-        NOTATION.read_forms
-    )
+    assert set(NOTATION.write_forms) | {
+        "ss",
+        "729",
+        "known-laws",
+        "penpa",
+        "ksudoku",
+        "object",
+    } == set(NOTATION.read_forms)
 
 
 @pytest.mark.parametrize("form", CARRIED)

@@ -66,6 +66,8 @@ _LIST = expression(r"(?>(?:[0-9.]{81}(?:\r\n?|\n))*)(?:(?<=[\r\n])|[0-9.]{81})")
 """Whole puzzles line by line, without anything else."""
 _OTHER = expression(r"[ \t>]*(?:\d+x\d+t\d+(?:d\w)?:|\+(?:[-x ]{3}\+)*? [ x] \+)")
 """Ids of boards with tiles of some shape, and lines of points with gaps: no Sudoku has any."""
+_OBJECT = expression(r'\s*\{[^\x00]{0,20000}?"(?:grid|cells)"\s*:\s*\[\s*\[\s*\{')
+"""A grid whose cells are objects themselves."""
 _FILE = expression(r"\s*pzprv3[.\d]*\s*[\r\n]\s*sudoku\s*[\r\n]")
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 
@@ -127,6 +129,7 @@ NOTATION = Sudokus(
     blocks=blocks,
     whole=(
         of_drawings("tui_puzzles.games.sudoku.formats.penpa:entry"),
+        Form("object", lambda text: _OBJECT.match(text) is not None, _later("links:read_object")),
         Form("ksudoku", lambda text: "<ksudoku" in text, _later("ksudoku:read")),
     ),
     short="line",

@@ -26,9 +26,9 @@ from tui_puzzles.games.nonogram.formats.sheet import (
 )
 from tui_puzzles.games.nonogram.line import Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, Line, puzzle_of
-from tui_puzzles.notation.entities import escaped, unescaped
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
+from tui_puzzles.notation.xml_text import escaped, unescaped
 from tui_puzzles.records import field, record
 
 SECTIONS = ("rows", "columns")

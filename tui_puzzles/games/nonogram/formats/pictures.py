@@ -14,8 +14,8 @@ from tui_puzzles.games.nonogram.formats.palette import inks_text, palette_in
 from tui_puzzles.games.nonogram.formats.sheet import LARGEST, Sheet, Written, need_black, numbered
 from tui_puzzles.games.nonogram.line import Block, Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, picture_rows, puzzle_of
-from tui_puzzles.notation.entities import escaped
 from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.xml_text import escaped
 
 BLANKS = ".-_ x"  # x is a space here as everywhere
 BOXES = "#X*@█"

@@ -19,10 +19,9 @@ from tui_puzzles.games.nonogram.puzzle import (
     picture_rows,
     puzzle_of,
 )
-from tui_puzzles.notation.entities import escaped
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
-from tui_puzzles.notation.xml_text import Element, element_of
+from tui_puzzles.notation.xml_text import Element, element_of, escaped
 from tui_puzzles.records import field, record
 
 _PIXEL = expression(r"\[[^\]]*\]|.")

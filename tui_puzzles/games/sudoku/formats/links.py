@@ -1,8 +1,8 @@
-"""Links of f-puzzles and SudokuPad: the puzzle as JSON, packed with LZ-string, in base64."""
+"""Links of f-puzzles and SudokuPad: the puzzle as JSON, packed with LZ-string; or that itself."""
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import ModuleType
 from urllib.parse import quote, unquote
 
@@ -13,7 +13,7 @@ from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.formats import f_puzzles, lz_string, sudokupad
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, drawn_in, object_of
-from tui_puzzles.notation.json_text import is_object
+from tui_puzzles.notation.json_text import is_object, json_of, looks_like_json
 from tui_puzzles.notation.span import Span
 from tui_puzzles.records import replace
 
@@ -75,6 +75,19 @@ def _own(block: TextBlock, puzzle: Mapping[str, object]) -> Entry:
     entry, above = block.entry(sudokupad.board_in(puzzle)), sudokupad.heading_in(puzzle)
     unused = " and ".join(filter(None, (entry.left, above.unused)))
     return replace(entry, title=above.title or entry.title, left=unused)
+
+
+def read_object(text: str) -> Iterator[Entry]:
+    """The puzzle of the same JSON as these programs save it."""
+    puzzle = json_of(text) if looks_like_json(text) else None
+    if not is_object(puzzle):
+        return
+    if "grid" in puzzle:
+        title = str(puzzle.get("title") or "")
+        yield Entry(board_in(puzzle), title=title, line=1, left=drawn_in(puzzle))
+    else:
+        above = sudokupad.heading_in(puzzle)
+        yield Entry(sudokupad.board_in(puzzle), title=above.title, line=1, left=above.unused)
 
 
 # -- unpacking -----------------------------------------------------------------------------------

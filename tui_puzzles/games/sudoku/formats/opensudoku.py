@@ -15,8 +15,8 @@ from tui_puzzles.games.sudoku.formats import single
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import digits, value_in
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
-from tui_puzzles.notation.entities import unescaped
 from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.xml_text import unescaped
 
 _ATTRIBUTE = expression(r"""(\w++)\s*+=\s*+(["'])(.*?)\2""")
 _VERSION = expression(r"version:\s*(\d+)\s*(?:&#10;|&#xA;|\s)", re.IGNORECASE)
