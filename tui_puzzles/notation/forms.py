@@ -88,8 +88,9 @@ def _without_solutions(entries: Sequence[Entry]) -> Iterator[Entry]:
 
 def _solves(full: Board, board: Board) -> bool:
     """Is a board without open cells the solution of the other one?"""
-    alike = full.layout is board.layout and board.open != 0
-    return alike and full.marks & ~board.marks == 0
+    layouts = full.layout, board.layout
+    alike = len({(type(layout), layout.size) for layout in layouts}) == 1
+    return alike and board.open != 0 and full.marks & ~board.marks == 0
 
 
 def _raised(error: BadInput) -> Iterator[Entry]:

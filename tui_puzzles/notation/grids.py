@@ -31,8 +31,8 @@ _BLANKS = {*"._*?-x⬜⬛□"}
 _SOLVED = expression(r"(?:solution|solved|answer|result)", re.IGNORECASE)
 _TITLE = expression(r"\W*title\W*:\s*[\"']?(.*?)[\"',]*\s*", re.IGNORECASE)
 _FREE = expression(  # what a program or a page has around a list
-    r"<[^<>]*>|&\w+;|(?i:\b(?:row|line))\s*\d+|^\s*\d+[:)]|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b|(?<![\w.])-1\b"
-    r"|\\\w+(?:\{[^{}]*\})*|\\n"
+    r"<[^<>]*>|&\w+;|(?i:\b(?:row|line))\s*\d+|^\s*\d+[:)]|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
+    r"|(?<![\w.])-1\b|\\\w+(?:\{[^{}]*\})*|\\n"
 )
 _WORD = expression(r"[^\W_]")
 _COMMENT = expression(r"\s*(?:#.*[^\W\d_]{3}.*|%.*|\w+\s*=\s*[\w*]+;\s*)")
@@ -105,13 +105,13 @@ def _in_part(text: str, kind: CellKind, few: int) -> list[Entry]:
     """The same of a text that is not long."""
     found, used = list[Found](), set[tuple[int, int]]()
     every = [run for run in runs(text) if run.ragged <= kind.blanks]
-    solved = [run for run in every if _SOLVED.search(run.key)]
-    boards = (board for run in every if run not in solved for board in _boards_in(run, kind))
+    own = (run for run in every if not _SOLVED.search(run.key))
+    boards = (board for run in own for board in _boards_in(run, kind))
     for rows, names in sorted(boards, key=lambda one: -len(_lines(one[0]))):
         if not _places(rows) & used and (board := _board(rows, kind)):
             found.append(Found(rows, names, board))
             used |= _places(rows)
-    known = {line for run in solved for line in _lines(run.rows)}
+    known = {line for run in every if _SOLVED.search(run.key) for line in _lines(run.rows)}
     left = Leftover.of(text, found, kind, known) if found else None
     if left is None or left.others > few:
         return []

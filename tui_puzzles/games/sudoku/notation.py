@@ -66,7 +66,10 @@ _LIST = expression(r"(?>(?:[0-9.]{81}(?:\r\n?|\n))*)(?:(?<=[\r\n])|[0-9.]{81})")
 """Whole puzzles line by line, without anything else."""
 _OTHER = expression(r"[ \t>]*(?:\d+x\d+t\d+(?:d\w)?:|\+(?:[-x ]{3}\+)*? [ x] \+)")
 """Ids of boards with tiles of some shape, and lines of points with gaps: no Sudoku has any."""
-_OBJECT = expression(r'\s*\{[^\x00]{0,20000}?"(?:grid|cells)"\s*:\s*\[\s*\[\s*\{')
+_OBJECT = expression(
+    r'\s*\{[^\x00]{0,20000}?"(?:grid|cells)"\s*:\s*\[\s*\[\s*\{\s*'
+    r'(?:\}|"(?:value|given|region|c|\w+PencilMarks)")'
+)
 """A grid whose cells are objects themselves."""
 _FILE = expression(r"\s*pzprv3[.\d]*\s*[\r\n]\s*sudoku\s*[\r\n]")
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
