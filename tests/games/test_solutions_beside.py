@@ -37,3 +37,14 @@ def test_three_puzzles_of_a_page_on_one_line() -> None:
     parts = ({"puzzle": [*map(int, line)], "hints": [1, 5]} for line in lines)
     page = f"<script>window.gameData={json.dumps(dict(zip('abc', parts, strict=True)))}</script>"
     assert [entry.board for entry in GAME.parse(page, None)] == every
+
+
+def test_of_any_type() -> None:
+    game = load_game("takuzu")
+    board = next(game.parse(samples("takuzu")[3].text, None)).found
+    (solved,) = game.search(board, 2).solutions
+    texts = [game.format(one, "takuzu-line").split("/") for one in (solved, board)]
+    grids = [[[*row.replace(".", "x")] for row in rows] for rows in texts]
+    (entry,) = game.parse(json.dumps(dict(zip(("field", "task"), grids, strict=True))), None)
+    assert game.format(entry.found, "takuzu") == game.format(board, "takuzu")
+    assert entry.left == "its solution"
