@@ -106,11 +106,13 @@ def _in_part(text: str, kind: CellKind, few: int) -> list[Entry]:
     found, used = list[Found](), set[tuple[int, int]]()
     every = [run for run in runs(text) if run.ragged <= kind.blanks]
     own = (run for run in every if not _SOLVED.search(run.key))
-    boards = (board for run in own for board in _boards_in(run, kind))
-    for rows, names in sorted(boards, key=lambda one: -len(_lines(one[0]))):
-        if not _places(rows) & used and (board := _board(rows, kind)):
+    boards = ((run.key, *board) for run in own for board in _boards_in(run, kind))
+    for key, rows, names in sorted(boards, key=lambda one: -len(_lines(one[1]))):
+        places = _places(rows)  # what has names of its own may stand on one line
+        taken = places & used if key else _lines(rows) & {line for line, _ in used}
+        if not taken and (board := _board(rows, kind)):
             found.append(Found(rows, names, board))
-            used |= _places(rows)
+            used |= places
     known = {line for run in every if _SOLVED.search(run.key) for line in _lines(run.rows)}
     left = Leftover.of(text, found, kind, known) if found else None
     if left is None or left.others > few:
