@@ -65,18 +65,21 @@ def of_drawings(place: str) -> Form[str]:
     return Form("penpa", fits, read)
 
 
-def _begun(entries: Iterator[Entry]) -> tuple[list[Entry], Iterator[Entry]]:
+def _begun(
+    entries: Iterator[Entry], most: int | None = _LOOKED_AT
+) -> tuple[list[Entry], Iterator[Entry]]:
     """The first entries and the others; what goes wrong behind the first ones is raised there."""
     first = list[Entry]()
     try:
-        first.extend(islice(entries, _LOOKED_AT))
+        first.extend(islice(entries, most))
     except BadInput as error:
         return first, _raised(error)
     return first, entries
 
 
-def _without_solutions(entries: Sequence[Entry]) -> Iterator[Entry]:
+def _without_solutions(found: Iterator[Entry]) -> Iterator[Entry]:
     """Those that are not the solution of another one, whatever a text calls it."""
+    entries, rest = _begun(found, None)
     boards = [entry.board for entry in entries if entry.board]
     full = [board for board in boards if not board.open]
     for entry in entries:
@@ -84,6 +87,7 @@ def _without_solutions(entries: Sequence[Entry]) -> Iterator[Entry]:
             solved = any(_solves(board, entry.found) for board in full if entry.board)
             left = " and ".join(filter(None, (entry.left, "its solution" * solved)))
             yield replace(entry, left=left)
+    yield from rest
 
 
 def _solves(full: Board, board: Board) -> bool:
@@ -151,7 +155,7 @@ class Forms(NamedTuple, Generic[B]):
         fits = self.fitting if named is None else bool
         found = entries_in(text, lambda part: self._parse(part, named), fits)
         is_json = len(text) <= LONGEST and _JSON.match(text)
-        return _without_solutions(list(found)) if is_json else found
+        return _without_solutions(found) if is_json else found
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
         form = named or self.whole_form(text)

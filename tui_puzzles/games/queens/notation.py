@@ -40,13 +40,28 @@ class Boards(Forms[TextBlock]):
 
     def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
         found = super().parse(text, form)
-        if len(text) > LONGEST or not (_STARS.search(text) or _HEADER.search(text)):
-            return found
-        entries = list(found)
-        return iter([_starred(entries[0], text)] if len(entries) == 1 else entries)
+        starred = len(text) <= LONGEST and (_STARS.search(text) or _HEADER.search(text))
+        return _with_stars(found, text) if starred else found
 
     def fitting(self, text: str) -> str | None:
         return None if _SQUARES.match(text) else super().fitting(text)
+
+
+def _with_stars(found: Iterator[Entry], text: str) -> Iterator[Entry]:
+    """The puzzles; a single one has the stars of the text."""
+    first = next(found, None)
+    if first is None:
+        return
+    try:
+        second = next(found, None)
+    except BadInput:
+        yield first
+        raise
+    if second is None:
+        yield _starred(first, text)
+    else:
+        yield from (first, second)
+        yield from found
 
 
 def _starred(entry: Entry, text: str) -> Entry:
