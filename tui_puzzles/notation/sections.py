@@ -7,14 +7,12 @@ from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
 from tui_puzzles.engine.later import expression
-from tui_puzzles.notation.around import END
+from tui_puzzles.notation.around import END, LONGEST
 from tui_puzzles.notation.rows import is_map
 from tui_puzzles.records import NamedTuple
 
 _BEGUN = expression(r"(?m)^begin\s*$[\s\S]*^(?:problem|areas|rlabels)\s*$")
 _NAME, _HEADER = expression(r"\s*([a-z]+)\s*"), expression(r"\s*([a-z]+)\s+(\S.*?)\s*")
-LONGEST = 64 * 1024
-"""Characters of such a text."""
 
 
 class RowSection(NamedTuple):

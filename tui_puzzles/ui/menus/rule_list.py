@@ -23,6 +23,7 @@ NAME, LEVEL, ABOUT = 46, 8, 22
 """The widths of the columns."""
 INDENT, DEEPEST = 2, 7
 """Columns that a rule stands to the right of the one that it builds on; how often at most."""
+MORE = " …"
 WAY = 18
 """Columns of what the first lines are."""
 TEST = "a test of a few minutes finds what you know"
@@ -83,15 +84,16 @@ class RuleList(Searching[None]):
         yield None, row(_way("Placement test"), TextPiece(known, ("faint",)), pick=test, note=note)
 
     def _levels(self, width: int) -> Pieces:
-        """How many are mastered, of each level for which there is room."""
+        """How many are mastered, of each level for which there is room; ``…`` for the others."""
         levels = self.curriculum.by_level(self.learner)
         done, known = (sum(counts) for counts in zip((0, 0), *levels.values(), strict=True))
         pieces = [_way(f"Mastered {done} of {known}")]
         for level, (mastered, every) in levels.items():
-            name = TextPiece(f"{'   ' * (len(pieces) > 1)}{level.label} ", (level.label,))
+            name = TextPiece(f"{'  ' * (len(pieces) > 1)}{level.label} ", (level.label,))
             number = TextPiece(f"{mastered} of {every}", ("faint",))
-            if length([*pieces, name, number]) <= width:
-                pieces += (name, number)
+            if length([*pieces, name, number]) > width - len(MORE):
+                return [*pieces, TextPiece(MORE, ("faint",))]
+            pieces += (name, number)
         return pieces
 
     def _row(self, rule: Rule, depth: int) -> tuple[Chosen, ListRow]:
