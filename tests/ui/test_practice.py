@@ -235,7 +235,7 @@ async def test_the_list_shows_the_way() -> None:
             diary.practise(attempt(date.today(), rule=rule, seconds=seconds))
     async with listed("", (120, 40)) as (app, pilot):
         shown = lines(app)
-        assert shown[0].startswith(" Mastered 2 of 124  easy 2 of 15   medium 0 of")
+        assert shown[0].startswith(" Mastered 2 of 124  easy 2 of 15  medium 0 of")
         assert shown[1].startswith("▸Next lesson        Hidden Single  easy")
         assert shown[2].startswith(" Placement test     a test")
         under = shown.index(next(line for line in shown if line.startswith(" └ Naked Single")))
