@@ -365,13 +365,14 @@ def claimant(text: str) -> str | None:
 
     ``CLAIM`` of a package is a pattern of such texts.
     """
-    claiming = [name for name in game_names() if _claim_of(name).fullmatch(text)]
+    claiming = [name for name, claim in _claims().items() if claim.fullmatch(text)]
     return claiming[0] if len(claiming) == 1 else None
 
 
 @cache
-def _claim_of(name: str) -> re.Pattern[str]:
-    return re.compile(str(stated(name, "CLAIM", "(?!)")))  # nothing matches where it has none
+def _claims() -> dict[str, re.Pattern[str]]:
+    stated_by = {name: str(stated(name, "CLAIM", "")) for name in game_names()}
+    return {name: re.compile(claim) for name, claim in stated_by.items() if claim}
 
 
 def daily_styles(name: str) -> Mapping[str, str]:

@@ -295,9 +295,10 @@ class WordLinkSearch(LinkSearch):
         from tui_puzzles.logic.native.graph import Graph
 
         graph, strong = Graph(self._nodes), self.strong
+        octets, nothing = graph.octets, bytes(graph.octets)
         for node, weak in self.weak.items():
-            rows = weak, strong.get(node, EMPTY)
-            graph.link(node, *(row.to_bytes(graph.octets, "little") for row in rows))
+            row = strong[node].to_bytes(octets, "little") if node in strong else nothing
+            graph.link(node, weak.to_bytes(octets, "little"), row)
         return graph
 
     def reached_from(self, start: Literal) -> tuple[Bits, Bits]:

@@ -54,8 +54,6 @@ class Links:
         self.groups = groups
         self.first_group = board.layout.size * len(board.layout.symbols)
         self.strong: dict[int, Bits] = {}
-        self.weak: dict[int, Bits] = {}
-        self.excluded: dict[int, Bits] = {}
         self._node_of = {marks: self.first_group + n for n, marks in enumerate(groups)}
         self._link_strongly(board.layout.choices if choices is None else choices)
         self._link_sets(sets)
@@ -120,16 +118,15 @@ class Links:
 
     def _link_weakly(self) -> None:
         rivals, marks = self.board.layout.rivals, self.board.marks
-        for mark in members(self.marks):
-            self.excluded[mark] = rivals[mark] & marks
+        self.excluded = {mark: rivals[mark] & marks for mark in members(self.marks)}
         for node, group in enumerate(self.groups, self.first_group):
             excluded = marks
             for mark in members(group):
                 excluded &= rivals[mark]
             self.excluded[node] = excluded
-        for node, excluded in self.excluded.items():
-            self.weak[node] = excluded & self.marks
-        self._link_groups_weakly()
+        self.weak = {node: excluded & self.marks for node, excluded in self.excluded.items()}
+        if self.groups:
+            self._link_groups_weakly()
 
     def _link_groups_weakly(self) -> None:
         """Every mark of two such nodes excludes every mark of the other."""
