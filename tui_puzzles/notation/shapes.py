@@ -50,7 +50,7 @@ def runs(text: str) -> tuple[RowRun, ...]:
     lines = list(map(_bare_line, plain))
     for way in WAYS:
         found += _divided(lines, way)
-    return (*found, *_words_as_rows(lines), *_columns(lines))
+    return (*found, *_words_as_rows(lines), *_framed(lines), *_columns(lines))
 
 
 # -- lines -----------------------------------------------------------------------------------------
@@ -137,6 +137,20 @@ def _words_as_rows(lines: Sequence[Span]) -> Iterator[RowRun]:
         words = line.parts(_ROWS) if len(line.text) < MOST_CELLS * (MOST_CELLS + 4) else []
         if len(words) > 1 and {len(word.text) for word in words} == {len(words)}:
             yield RowRun(tuple(tuple(each_sign(word)) for word in words))
+
+
+def _framed(lines: Sequence[Span]) -> Iterator[RowRun]:
+    """Squares with a cell more at both ends of each row, between two rows without corners."""
+    near = (line for line in lines if len(line.text) <= 4 * MOST_CELLS and not is_frame(line))
+    rows = list(filter(None, (tuple(line.parts(_ROWS)) for line in near)))
+    for at, above in enumerate(rows):
+        width = len(above)
+        *inner, below = rows[at + 1 : at + width + 2] or [()]
+        if len(below) == width and [*map(len, inner)] == [width + 2] * width:
+            first, last = (
+                (Span("", row[0].line), *row, Span("", row[0].line)) for row in (above, below)
+            )
+            yield RowRun((first, *inner, last))
 
 
 _BAR = expression(r"\|")

@@ -1,11 +1,13 @@
 """Futoshiki: signs between neighbours say which is greater."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.latin.puzzle import (
     SIDES,
     Latin,
@@ -25,6 +27,9 @@ from tui_puzzles.notation.span import Span
 SIGNS = "<>^v"
 _GREATER = ">v"  # the left or upper cell is
 _PLAIN = str.maketrans("∧∨⌃⌄", "^v^v")
+_OPEN = str.maketrans("_0", "..")
+_CELL, _UPRIGHT = expression(r"[.\d_]"), expression(r"[\s^v-]*|\s*#.*")
+_ROW = expression(r"\s*[.\d_](?:\s*[<>]?\s*[.\d_])*\s*")
 
 
 def square(side: int, signs: Iterable[tuple[int, int]]) -> Latin:
@@ -44,6 +49,27 @@ def _read(block: TextBlock) -> Board:
         side, ((b, a) if sign in _GREATER else (a, b) for (a, b), sign in signs.items())
     )
     return started(layout, cells)
+
+
+def with_rows_of_signs(text: str) -> str:
+    """A drawing in which signs stand below cells, with ``-`` where there is none; others stay."""
+    plain = text.translate(_PLAIN)
+    lines = plain.split("\n") if {*plain} & {*SIGNS} else []
+    rows = {at: line for at, line in enumerate(lines) if _ROW.fullmatch(line)}
+    places = [match.start() for match in _CELL.finditer(next(iter(rows.values()), ""))]
+    upright = all(_UPRIGHT.fullmatch(line) for at, line in enumerate(lines) if at not in rows)
+    if not rows or not upright or len(places) != len(rows):
+        return text
+    for at in range(min(rows), max(rows) + 1):
+        if at in rows:
+            places = [match.start() for match in _CELL.finditer(lines[at])]
+            lines[at] = lines[at].translate(_OPEN)
+        elif len("".join(lines[at].split())) != len(places):
+            signs = dict.fromkeys(places, "-")
+            for sign in re.finditer(r"[\^v]", lines[at]):
+                signs[min(places, key=lambda place: abs(place - sign.start()))] = sign[0]
+            lines[at] = "".join(signs.values())
+    return "\n".join(lines)
 
 
 def _fits(block: TextBlock) -> bool:

@@ -1,13 +1,18 @@
 """Latin squares as text: the forms of each style, and two that every style has."""
 
+from collections.abc import Iterator
+
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.latin.futoshiki import with_rows_of_signs
 from tui_puzzles.games.latin.puzzle import digits_of, puzzle_of
+from tui_puzzles.games.latin.sides import FORM
 from tui_puzzles.games.latin.styles import FORMS
 from tui_puzzles.games.latin.texts import StyleForms
 from tui_puzzles.notation.blocks import TextBlock, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
 from tui_puzzles.notation.rows import in_rows, is_framed
+from tui_puzzles.notation.texts import head
 
 
 def _fitting(block: TextBlock) -> StyleForms | None:
@@ -43,13 +48,25 @@ def _rows(board: Board) -> str:
     return _forms(board).rows(board)
 
 
-NOTATION = Forms(
+class Latins(Forms[TextBlock]):
+    """The same, but signs of a drawing may stand below cells."""
+
+    def _parse(self, text: str, named: Form[TextBlock] | None) -> Iterator[Entry]:
+        return super()._parse(with_rows_of_signs(text), named)
+
+    def fitting(self, text: str) -> str | None:
+        """The form of the first puzzle."""
+        return super().fitting(with_rows_of_signs(head(text)))
+
+
+NOTATION = Latins(
     table=(
         Form("latin-line", _fits_line, read, _line),
         Form("latin", _fits, read, _rows),
         *(form for own in FORMS for form in own.others),
     ),
     blocks=paragraphs,
+    whole=(FORM,),
     short="latin-line",
     solved="latin-line",
     drawn="latin",

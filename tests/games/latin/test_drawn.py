@@ -1,0 +1,54 @@
+"""Latin squares as people and other programs write them down."""
+
+import pytest
+
+from tui_puzzles.engine.game import load_game
+from tui_puzzles.play.reading import read
+
+LATIN = load_game("latin")
+SKYSCRAPERS = "+2213+/3....2/1.2..2/2....3/3....1/+3221+"
+FUTOSHIKI = ".<.../--^-/.2.>./..../v---/.<..3"
+INNER = "3 . . . . 2\n1 . 2 . . 2\n2 . . . . 3\n3 . . . . 1"
+FRAMED = [
+    f"  2 2 1 3  \n{INNER}\n  3 2 2 1  ",
+    f"2 2 1 3\n{INNER}\n3 2 2 1\n",
+    "    2 2 1 3\n  +---------+\n"
+    + "\n".join(f"{row[0]} | {row[2:9]} | {row[10]}" for row in INNER.split("\n"))
+    + "\n  +---------+\n    3 2 2 1",
+    '{"size": 4, "top": [2,2,1,3], "right": [2,2,3,1], "bottom": [3,2,2,1], "left": [3,1,2,3],'
+    ' "grid": [[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}',
+    "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3 1",
+    "clues = (2, 2, 1, 3, 2, 2, 3, 1, 1, 2, 2, 3, 3, 2, 1, 3)",
+]
+DRAWN = [
+    "_<_ _ _\n    ^\n_ 2 _>_\n\n_ _ _ _\nv\n_<_ _ 3",
+    "0 < 0   0   0\n        ^    \n0   2   0 > 0\n             \n0   0   0   0\nv\n0 < 0   0   3",
+    "# mine\n. < .   .   .\n        ∧\n.   2   . > .\n\n.   .   .   .\n∨\n. < .   .   3",
+    ". < . . .\n- - ^ -\n. 2 . > .\n- - - -\n. . . .\nv - - -\n. < . . 3",
+]
+
+
+@pytest.mark.parametrize("text", [*FRAMED, *DRAWN])
+def test_a_drawing_and_a_list_say_the_same_as_our_form(text: str) -> None:
+    line = SKYSCRAPERS if text in FRAMED else FUTOSHIKI
+    (found,) = read(text, "")
+    (entry,) = found.entries
+    assert (found.game.name, entry.left) == ("latin", "")
+    assert LATIN.format(entry.found, "latin-line") in (line, line.replace("1.2..2", "1....2"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3",
+        "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3",
+        "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3 5",
+        "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3 1\n7 of 9",
+        "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3 1\ntop: 2 2 1 3",
+        "clues = (2, 2, 1, 3, 2, 2, 3, 1, 1, 2, 2, 3, 3, 2, 1)",
+        "^",
+        "- - ^ -\n\n",
+    ],
+)
+def test_what_is_not_whole_is_no_list_of_sides(text: str) -> None:
+    assert LATIN.recognise(text) is None
