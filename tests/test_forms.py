@@ -14,7 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.notation.json_text import objects_in
-from tui_puzzles.notation.puzz_link import packed
+from tui_puzzles.notation.programs.puzz_link import packed
 from tui_puzzles.play.export import board_forms, written
 from tui_puzzles.play.samples import samples
 

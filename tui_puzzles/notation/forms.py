@@ -49,7 +49,7 @@ def of_drawings(place: str) -> Form[str]:
     """
 
     def read(text: str) -> Iterator[Entry]:
-        from tui_puzzles.notation.penpa import drawing_in  # loads with the first of them
+        from tui_puzzles.notation.programs.penpa import drawing_in  # loads with the first of them
 
         drawing = drawing_in(text)
         if drawing and (entry := loaded(place)(drawing)):

@@ -3,7 +3,7 @@
 They become texts that the types read, line by line the same: what isn't needed is empty.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_uppercase
 
 from tui_puzzles.engine.later import expression
@@ -29,8 +29,7 @@ def unsectioned(text: str) -> str:
     lines = END.split(text)
     sections, headers = _read(lines)
     used = [""] * len(lines)
-    for name, head in _used(sections, headers).items():
-        section = sections[name]
+    for section, head in _used(sections, headers):
         used[section.at] = head
         used[section.at + 1 : section.at + 1 + len(section.rows)] = section.rows
     return "\n".join(used)
@@ -50,20 +49,33 @@ def _read(lines: Sequence[str]) -> tuple[dict[str, RowSection], dict[str, str]]:
     return sections, headers
 
 
-def _used(sections: Mapping[str, RowSection], headers: Mapping[str, str]) -> dict[str, str]:
-    """The sections that are read, and the line above each; none where these are no puzzle."""
+def _used(
+    sections: Mapping[str, RowSection], headers: Mapping[str, str]
+) -> Iterator[tuple[RowSection, str]]:
+    """The sections that are read, with the line above each; none where these are no puzzle."""
+    problem, areas = sections.get("problem"), sections.get("areas")
     if {"rlabels", "clabels"} <= {*sections}:
-        return {"rlabels": "Rows:", "clabels": "Columns:"}
-    if "areas" not in sections:
-        return {"problem": ""} if "problem" in sections else {}
-    if "problem" not in sections:
-        return {"areas": f"stars: {headers.get('stars', '1')}"}
-    areas = [word for row in sections["areas"].rows for word in row.split()]
-    words = [word for row in sections["problem"].rows for word in row.split()]
-    side = len(sections["problem"].rows)
-    if not is_map(areas) or any(areas.count(name) != side for name in areas) or side > 26:
-        return {}
-    if any(word.isdecimal() and int(word) > side for word in words):  # sums of cages
-        return {}
-    letters = dict(zip(dict.fromkeys(areas), ascii_uppercase, strict=False))
-    return {"problem": f"# variant: jigsaw {''.join(map(letters.__getitem__, areas))}"}
+        yield sections["rlabels"], "Rows:"
+        yield sections["clabels"], "Columns:"
+    elif problem and areas:
+        yield from _in_areas(problem, areas)
+    elif areas:
+        yield areas, f"stars: {headers.get('stars', '1')}"
+    elif problem:
+        yield problem, ""
+
+
+def _in_areas(problem: RowSection, areas: RowSection) -> Iterator[tuple[RowSection, str]]:
+    """A jigsaw, or a killer on a line as SumoCue writes it, of a number for each cell."""
+    names = [word for row in areas.rows for word in row.split()]
+    words = [word for row in problem.rows for word in row.split()]
+    side = len(problem.rows)
+    letters = dict(zip(dict.fromkeys(names), ascii_uppercase, strict=False))
+    sums = [(name, int(word)) for name, word in zip(names, words, strict=False) if word.isdecimal()]
+    jigsaw = is_map(names) and side <= 26 and all(names.count(name) == side for name in letters)
+    if jigsaw and all(number <= side for _, number in sums):
+        yield problem, f"# variant: jigsaw {''.join(map(letters.__getitem__, names))}"
+    elif side == 9 and sorted(name for name, _ in sums) == sorted({*names}):
+        numbers = {name: 256 * made + at for at, (name, made) in enumerate(sums, 1)}
+        line = ":".join(str(numbers[name]) for name in names)
+        yield problem._replace(rows=[]), f"3x3::k:{line}"

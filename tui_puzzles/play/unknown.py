@@ -11,7 +11,7 @@ from tui_puzzles.engine.later import expression, loaded
 from tui_puzzles.notation.around import bare, saved, unquoted
 from tui_puzzles.notation.grids import CellKind, largest, looks, nearest
 from tui_puzzles.notation.json_text import json_of, looks_like_json
-from tui_puzzles.notation.penpa import described
+from tui_puzzles.notation.programs.penpa import described
 from tui_puzzles.notation.texts import ARRAY, head
 
 MESSAGE = "no puzzle type recognises the text"

@@ -17,9 +17,10 @@ from tui_puzzles.laws.arithmetic import making
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Place
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.forms import Form
+from tui_puzzles.notation.programs.cages import cages_in
+from tui_puzzles.notation.programs.tatham import drawn, walls
 from tui_puzzles.notation.rows import in_rows, rows_of, squared
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.tatham import drawn, walls
 
 _VALUE = expression(r"(\d{1,9})([+×÷-]?)")
 _SIGNS = str.maketrans("xX*−–%", "×××--÷")
@@ -105,6 +106,23 @@ def _line(board: Board) -> str:
 def _rows(board: Board) -> str:
     rows, made, digits = _parts(board)
     return "\n".join((*rows, " ".join(made), *digits))
+
+
+def is_list(text: str) -> bool:
+    """Is a text a list of cages with signs?"""
+    listed = cages_in(text)
+    return listed is not None and listed.signed and listed.side in SIDES
+
+
+def read_list(text: str) -> Iterator[Entry]:
+    """The square of such a list."""
+    if (listed := cages_in(text)) and is_list(text):
+        cages = (
+            Clue(CAGE.name, cage.cells, f"{cage.number}{cage.sign * (len(cage.cells) > 1)}")
+            for cage in listed.cages
+        )
+        square = _square(listed.side, dict.fromkeys(cages, Span("", 1)))
+        yield Entry(Board.start(square, 0), line=1)
 
 
 # -- ids of Keen: lines between cages, then what each makes ----------------------------------------

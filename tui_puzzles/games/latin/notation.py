@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.latin.futoshiki import with_rows_of_signs
+from tui_puzzles.games.latin.kenken import is_list, read_list
 from tui_puzzles.games.latin.puzzle import digits_of, puzzle_of
 from tui_puzzles.games.latin.sides import FORM
 from tui_puzzles.games.latin.styles import FORMS
@@ -66,7 +67,7 @@ NOTATION = Latins(
         *(form for own in FORMS for form in own.others),
     ),
     blocks=paragraphs,
-    whole=(FORM,),
+    whole=(FORM, Form("cages", is_list, read_list)),
     short="latin-line",
     solved="latin-line",
     drawn="latin",

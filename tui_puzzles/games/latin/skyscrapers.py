@@ -20,13 +20,13 @@ from tui_puzzles.games.latin.puzzle import (
 from tui_puzzles.games.latin.texts import StyleForms, id_in, is_id, started
 from tui_puzzles.laws.common import SKYSCRAPER, straight
 from tui_puzzles.laws.kinds import Clue
-from tui_puzzles.notation import puzz_link
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.forms import Form
-from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
+from tui_puzzles.notation.programs import puzz_link
+from tui_puzzles.notation.programs.pzprv3 import is_file_of, pieces_in, size_in
+from tui_puzzles.notation.programs.tatham import numbers, packed
 from tui_puzzles.notation.rows import rows_of
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.tatham import numbers, packed
 from tui_puzzles.records import replace
 
 SEEN = replace(

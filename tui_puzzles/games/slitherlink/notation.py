@@ -18,8 +18,8 @@ from tui_puzzles.laws.edges import Edges
 from tui_puzzles.laws.loop import CROSS, LINE, drawn
 from tui_puzzles.notation.blocks import TextBlock, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
-from tui_puzzles.notation.puzz_link import SITE, WHOLE, link_in, needed
-from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
+from tui_puzzles.notation.programs.puzz_link import SITE, WHOLE, link_in, needed
+from tui_puzzles.notation.programs.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.rows import in_rows, is_framed, rows_in
 from tui_puzzles.notation.span import Span
 

@@ -133,6 +133,7 @@ NOTATION = Sudokus(
     whole=(
         of_drawings("tui_puzzles.games.sudoku.formats.penpa:entry"),
         Form("object", lambda text: _OBJECT.match(text) is not None, _later("links:read_object")),
+        Form("cages", _later("killers:is_list"), _later("killers:read_list")),
         Form("ksudoku", lambda text: "<ksudoku" in text, _later("ksudoku:read")),
     ),
     short="line",

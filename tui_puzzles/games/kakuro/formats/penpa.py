@@ -5,7 +5,7 @@ from tui_puzzles.games.kakuro.formats.sheet import HeadedGrid, Square, clue_sum
 from tui_puzzles.games.kakuro.puzzle import Clues
 from tui_puzzles.laws.combinations import DIGITS
 from tui_puzzles.notation.blocks import TextBlock
-from tui_puzzles.notation.penpa import SMALL, SYMBOLS, PenpaDrawing, Place
+from tui_puzzles.notation.programs.penpa import SMALL, SYMBOLS, PenpaDrawing, Place
 
 _BLACK, _ACROSS, _DOWN = "kakuro", 1, 2
 """The symbol of a black square, and the corners of its sums."""

@@ -18,8 +18,8 @@ from tui_puzzles.games.kakuro.formats.sheet import (
 )
 from tui_puzzles.games.kakuro.puzzle import Clues
 from tui_puzzles.notation.blocks import TextBlock
-from tui_puzzles.notation.puzz_link import SITE, WHOLE, link_in, needed, unused
-from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
+from tui_puzzles.notation.programs.puzz_link import SITE, WHOLE, link_in, needed, unused
+from tui_puzzles.notation.programs.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
 from tui_puzzles.records import replace

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.blocks import TextBlock, blocks
-from tui_puzzles.notation.puzz_link import MODES
+from tui_puzzles.notation.programs.puzz_link import MODES
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, clue
-from tui_puzzles.notation.penpa import PenpaDrawing, Place
+from tui_puzzles.notation.programs.penpa import PenpaDrawing, Place
 
 
 def entry(drawing: PenpaDrawing) -> Entry | None:

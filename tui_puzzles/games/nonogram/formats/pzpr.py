@@ -22,8 +22,8 @@ from tui_puzzles.games.nonogram.formats.sheet import (
     size,
 )
 from tui_puzzles.games.nonogram.puzzle import BOX_SYMBOL, Line, picture_rows, puzzle_of
-from tui_puzzles.notation import puzz_link
-from tui_puzzles.notation.pzprv3 import begins_file, is_file_of, pieces_in
+from tui_puzzles.notation.programs import puzz_link
+from tui_puzzles.notation.programs.pzprv3 import begins_file, is_file_of, pieces_in
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
 from tui_puzzles.records import replace

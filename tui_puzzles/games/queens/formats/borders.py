@@ -24,7 +24,7 @@ from tui_puzzles.games.queens.formats.regions import (
 )
 from tui_puzzles.games.queens.puzzle import Queens, puzzle_of
 from tui_puzzles.notation.blocks import TextBlock
-from tui_puzzles.notation.puzz_link import MODES, SITE
+from tui_puzzles.notation.programs.puzz_link import MODES, SITE
 from tui_puzzles.notation.span import Span
 
 _LINK = expression(rf"(?:\S*[/?])?starbattle{MODES}/(\d{{1,3}})/(\d{{1,3}})/(\d)/([0-9a-v]+)/?\s*")

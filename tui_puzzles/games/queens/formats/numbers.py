@@ -7,7 +7,7 @@ from tui_puzzles.games.queens.formats import regions
 from tui_puzzles.games.queens.formats.text import headings_of, stars_of
 from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
 from tui_puzzles.notation.blocks import TextBlock
-from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
+from tui_puzzles.notation.programs.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.unused import lines_named
 from tui_puzzles.records import replace
 

@@ -6,7 +6,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.games.queens.formats.regions import board_of, check_stars, named
-from tui_puzzles.notation.penpa import PenpaDrawing
+from tui_puzzles.notation.programs.penpa import PenpaDrawing
 
 _TAGS = ("starbattle", "star")
 _STARS = expression(r"(\d+)\s*(?:stars?\b|★)|stars?(?:\s*battle)?\W{0,3}(\d+)", re.IGNORECASE)

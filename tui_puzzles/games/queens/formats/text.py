@@ -13,7 +13,7 @@ from tui_puzzles.games.queens.formats import regions
 from tui_puzzles.games.queens.formats.borders import is_lone
 from tui_puzzles.games.queens.puzzle import OUTSIDE, Queens, plain, puzzle_of, rows_of
 from tui_puzzles.notation.blocks import TextBlock, blocks
-from tui_puzzles.notation.pzprv3 import begins_file
+from tui_puzzles.notation.programs.pzprv3 import begins_file
 from tui_puzzles.notation.rows import is_map, squared
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
@@ -25,6 +25,7 @@ MOST_LINES = 2 * LARGEST + 9
 HEADING = expression(r"\s*+#?\s*+(stars|title|by|level|teaches)\s*+:\s*+(.*)", re.IGNORECASE)
 _STARS = expression(rf"0*[1-{regions.MOST_STARS}]")
 _REGION = expression(rf"[A-Za-z{OUTSIDE}]|\d{{1,2}}")
+_MADE = expression(r"\s*[A-Za-z]\s*[:= ]\s*\d")
 _KNOWN = expression(r"[.QqXx*_-]+")
 _WORD, _SIGN = expression(r"[^\s,]+"), expression(r"\S")
 
@@ -101,11 +102,14 @@ def _sheet(block: TextBlock) -> BoardLines:
 
 
 def fits_letters(block: TextBlock) -> bool:
-    """Is it a square of letters? With cells in no region, only if each region is in one piece."""
+    """Is it a square of letters? With cells in no region, only if each region is in one piece.
+
+    Cages of other puzzles have letters, too: more of them, or what they make stands below.
+    """
     cells = _square(block)
     letters = len(cells) > 1 and {*cells} <= {*regions.LETTERS, OUTSIDE}
-    if any("=" in line.text and not HEADING.match(line.text) for line in block.lines):
-        return False  # letters of cages, and what these make
+    if (len({*cells}) - 1) ** 2 > len(cells) or any(_MADE.match(line.text) for line in block.lines):
+        return False
     return letters and (OUTSIDE not in cells or is_map(cells, OUTSIDE))
 
 

@@ -17,7 +17,7 @@ from tui_puzzles.games.sudoku.formats.text import (
     read_lines,
 )
 from tui_puzzles.games.sudoku.puzzle import PLAIN, puzzle_of
-from tui_puzzles.notation.pzprv3 import begins_file
+from tui_puzzles.notation.programs.pzprv3 import begins_file
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.notation.unused import lines_named

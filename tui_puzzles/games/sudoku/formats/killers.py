@@ -1,4 +1,4 @@
-"""Killers on one line: SumoCue's numbers, and cages as sums and arrows.
+"""Killers on one line: SumoCue's numbers, and cages as sums and arrows; or as a list of cages.
 
 SumoCue: ``3x3::k:`` (``3x3:d:k:`` with diagonals) and a number for each cell, 256 times the sum of
 its cage and the number of the cage, each with a ``:`` behind it. Without a sum, a number that no
@@ -19,8 +19,10 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock
 from tui_puzzles.games.sudoku.formats.cells import placed_board
+from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import GRID, Sudoku, Variant, layout_of, puzzle_of
 from tui_puzzles.laws.kinds import BadClue, Clue
+from tui_puzzles.notation.programs.cages import cages_in
 from tui_puzzles.notation.span import Span
 
 CAGE = "cage"
@@ -182,6 +184,26 @@ def _tree(cells: Sequence[int], grid: Grid) -> Iterator[tuple[int, int]]:
 def _leads(cell: int, other: int, step: tuple[int, int]) -> bool:
     (row, col), (down, right) = GRID.row_col(cell), step
     return (row + down, col + right) == GRID.row_col(other)
+
+
+# -- lists of cages --------------------------------------------------------------------------------
+
+
+def is_list(text: str) -> bool:
+    """Is a text a list of sums, of as much as a Sudoku's digits are together?"""
+    listed = cages_in(text)
+    if listed is None or listed.signed or listed.side not in SHAPES:
+        return False
+    return 2 * sum(cage.number for cage in listed.cages) == listed.side**2 * (listed.side + 1)
+
+
+def read_list(text: str) -> Iterator[Entry]:
+    """The puzzle of such a list."""
+    if (listed := cages_in(text)) and is_list(text):
+        clues = [clue for cage in listed.cages for clue in clue_of(cage.cells, cage.number)]
+        places = dict.fromkeys(range(listed.side**2), Span("", 1))
+        layout = killer(Variant(listed.side), clues, places)
+        yield Entry(placed_board(0, layout=layout), line=1)
 
 
 # -- what such forms can hold --------------------------------------------------------------------

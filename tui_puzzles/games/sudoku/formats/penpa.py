@@ -7,7 +7,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.cells import placed_board
 from tui_puzzles.games.sudoku.houses import SIDES
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, letters_of
-from tui_puzzles.notation.penpa import PenpaDrawing
+from tui_puzzles.notation.programs.penpa import PenpaDrawing
 
 _TAGS = ("sudoku", "classic", "classicsudoku", "irregular", "irregularsudoku", "jigsaw")
 

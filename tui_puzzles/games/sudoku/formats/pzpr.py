@@ -9,8 +9,8 @@ from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
 from tui_puzzles.games.sudoku.formats.text import LineKind
 from tui_puzzles.games.sudoku.houses import SYMBOLS
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, puzzle_of
-from tui_puzzles.notation.puzz_link import SITE, filled, link_in, needed, number_of, packed
-from tui_puzzles.notation.pzprv3 import begins_file, pieces_in, size_in
+from tui_puzzles.notation.programs.puzz_link import SITE, filled, link_in, needed, number_of, packed
+from tui_puzzles.notation.programs.pzprv3 import begins_file, pieces_in, size_in
 from tui_puzzles.notation.span import Span
 
 NAME = "sudoku"

@@ -23,8 +23,8 @@ from tui_puzzles.games.sudoku.formats.killers import cages_of, clue_of, in_one_p
 from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, letters_of, puzzle_of
 from tui_puzzles.laws.kinds import Clue
+from tui_puzzles.notation.programs.tatham import drawn, numbers, packed, walls
 from tui_puzzles.notation.span import Span
-from tui_puzzles.notation.tatham import drawn, numbers, packed, walls
 
 _ID = expression(r"(\d{1,2})(?:x(\d)|j)(x?)(k?)((?:[amr]d?\d?|d[a-z])*):(\S*)", re.IGNORECASE)
 _START = expression(r"\d{1,2}(x\d|j)[a-z0-9]*:", re.IGNORECASE)

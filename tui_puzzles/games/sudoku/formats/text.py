@@ -11,7 +11,7 @@ from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.laws.kinds import WITH_CELLS, Place
 from tui_puzzles.notation.fields import PLAIN
-from tui_puzzles.notation.puzz_link import MODES
+from tui_puzzles.notation.programs.puzz_link import MODES
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
 from tui_puzzles.records import NamedTuple

@@ -17,7 +17,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.around import LONGEST
-from tui_puzzles.notation.puzz_link import WHOLE
+from tui_puzzles.notation.programs.puzz_link import WHOLE
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named
 from tui_puzzles.records import NamedTuple

@@ -1,0 +1,147 @@
+"""Cages as programs and people list them: the shapes are written here and read there."""
+
+import json
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import product
+from string import ascii_letters
+
+import pytest
+
+from tui_puzzles import generate
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import load_game
+from tui_puzzles.games.latin import puzzle as latin
+from tui_puzzles.games.sudoku import puzzle as sudoku
+from tui_puzzles.laws.kinds import Clue
+from tui_puzzles.play.reading import read
+
+KILLER, KENKEN = "sudoku", "latin"
+
+
+@cache
+def board_of(type: str) -> Board:
+    """A killer of 9x9, or a KenKen of 6x6."""
+    if type == KILLER:
+        return generate(type, style="killer", seed=1).board
+    return generate(type, size=(6, 6), style="kenken", seed=1).board
+
+
+def cages_of(type: str) -> tuple[int, Sequence[Clue]]:
+    """The side of the board, and its cages."""
+    board = board_of(type)
+    if type == KILLER:
+        return 9, sudoku.puzzle_of(board).variant.clues
+    return 6, latin.puzzle_of(board).clues
+
+
+def parts(value: str) -> tuple[int, str]:
+    """The number of a cage and its sign, as keyboards have it."""
+    sign = value.lstrip("0123456789")
+    return int(value.removesuffix(sign)), sign.replace("×", "*").replace("÷", "/")
+
+
+def as_objects(side: int, cages: Sequence[Clue]) -> str:
+    listed = [
+        {
+            "op": parts(cage.value)[1],
+            "target": parts(cage.value)[0],
+            "cells": [divmod(cell, side) for cell in cage.cells],
+        }
+        for cage in cages
+    ]
+    return json.dumps({"size": side, "cages": listed}, indent=1)
+
+
+def as_names(side: int, cages: Sequence[Clue]) -> str:
+    listed = [
+        {"value": cage.value, "cells": [f"R{c // side + 1}C{c % side + 1}" for c in cage.cells]}
+        for cage in cages
+    ]
+    return json.dumps({"title": "Mine", "cages": listed}, ensure_ascii=False)
+
+
+def as_axes(side: int, cages: Sequence[Clue]) -> str:
+    listed = [
+        {"sum": cage.value, "cells": [{"x": cell % side, "y": cell // side} for cell in cage.cells]}
+        for cage in cages
+    ]
+    return f"puzzle = { ({'values': [*range(1, side + 1)], 'rules': listed})!r}"
+
+
+def as_pairs(side: int, cages: Sequence[Clue]) -> str:
+    listed = [
+        (*filter(None, parts(cage.value)), [[c // side + 1, c % side + 1] for c in cage.cells])
+        for cage in cages
+    ]
+    return f"import sys\n\nn = {side}\nproblem = {listed!r}\n\ndef main():\n    print(n)\n"
+
+
+def as_lines(side: int, cages: Sequence[Clue]) -> str:
+    return "\n".join(
+        f"{cage.value} = {' '.join(f'r{c // side + 1}c{c % side + 1}' for c in cage.cells)}"
+        for cage in cages
+    )
+
+
+def as_letters(side: int, cages: Sequence[Clue]) -> str:
+    own = {
+        cell: name for name, cage in zip(ascii_letters, cages, strict=False) for cell in cage.cells
+    }
+    rows = ["".join(own[row * side + col] for col in range(side)) for row in range(side)]
+    made = [f"{name}: {cage.value}" for name, cage in zip(ascii_letters, cages, strict=False)]
+    return "\n".join((*rows, "", *made))
+
+
+def as_sections(side: int, cages: Sequence[Clue]) -> str:
+    sums = {min(cage.cells): cage.value for cage in cages}
+    areas = {cell: str(at) for at, cage in enumerate(cages, 1) for cell in cage.cells}
+    rows = [range(at, at + side) for at in range(0, side * side, side)]
+    problem = "\n".join(" ".join(sums.get(cell, "-") for cell in row) for row in rows)
+    below = "\n".join(" ".join(areas[cell] for cell in row) for row in rows)
+    return f"begin\npuzzle sudoku\nsize 9\nproblem\n{problem}\nareas\n{below}\nend\n"
+
+
+Shape = Callable[[int, Sequence[Clue]], str]
+SHAPES: Sequence[Shape] = (
+    as_objects,
+    as_names,
+    as_axes,
+    as_pairs,
+    as_lines,
+    as_letters,
+)
+
+
+CASES = [*product(SHAPES, [KILLER, KENKEN])]
+
+
+@pytest.mark.parametrize(("shape", "type"), [*CASES, (as_sections, KILLER)])
+def test_a_list_of_cages_is_the_puzzle_itself(shape: Shape, type: str) -> None:
+    (found,) = read(shape(*cages_of(type)), "file")
+    (entry,) = found.entries
+    assert (found.game.name, entry.left) == (type, "")
+    game, own = load_game(type), board_of(type)
+    assert game.format(entry.found, game.notation.short) == game.format(own, game.notation.short)
+
+
+@pytest.mark.parametrize(("shape", "type"), CASES)
+def test_a_list_that_is_not_whole_is_none(shape: Shape, type: str) -> None:
+    side, cages = cages_of(type)
+    for wrong in (cages[1:], [*cages, cages[0]]):
+        text = shape(side, wrong) if shape is not as_letters else shape(side, cages)[:-9]
+        assert load_game(type).recognise(text) is None
+
+
+def test_other_numbers_in_the_data_are_no_part_of_a_list() -> None:
+    data = json.loads(as_objects(*cages_of(KILLER)))
+    data["grid"] = [[0, 5, 0]]
+    assert load_game(KILLER).recognise(json.dumps(data)) is None
+    data["grid"] = [[0, 0, 0]]
+    assert load_game(KILLER).recognise(json.dumps(data)) == "cages"
+
+
+def test_sums_of_another_total_are_no_killer() -> None:
+    side, cages = cages_of(KILLER)
+    wrong = [cages[0]._replace(value=str(int(cages[0].value) + 1)), *cages[1:]]
+    assert load_game(KILLER).recognise(as_lines(side, wrong)) is None

@@ -1,0 +1,179 @@
+"""Cages as lists: what each makes and its cells, in JSON, a program's data, or line by line.
+
+A cage is an object or a list of a number, perhaps a sign, and cells: pairs from 0 or 1 on, objects
+of two numbers, or names. Examples: ``{"sum": 20, "cells": [[0, 0], [0, 1]]}``, ``[20, [[1, 1], [1,
+2]]]``. On lines it is ``20 = r1c1 r1c2``; or cells are letters in rows, above lines as ``a: 20``.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+from math import isqrt
+
+from tui_puzzles.engine.later import expression
+from tui_puzzles.notation.around import LONGEST
+from tui_puzzles.records import NamedTuple
+
+_NUMBER, _DATA = expression(r"(\D*)(\d{1,9})(\D*)"), expression(r"\[\s*[\[({]|\(\s*\(")
+_SIGNS = dict(zip("+*x×-−–/÷", "+×××---÷÷", strict=True))
+_WORDS = {"add": "+", "sum": "+", "sub": "-", "min": "-", "mul": "×", "tim": "×", "div": "÷"}
+_NUMBERS = ("sum", "value", "target", "total", "clue", "result", "number", "goal")
+_OPS = ("op", "operation", "operator", "sign", "type")
+_AXES = (("row", "col"), ("row", "column"), ("r", "c"), ("y", "x"))
+_CELL = expression(r"r(\d{1,2})c(\d{1,2})", re.IGNORECASE)
+_LINE = expression(r"\s*(?:cage\s+)?([^r]*?\d[^r]*?)((?:r\d+c\d+[\s,;]*)+)", re.IGNORECASE)
+_ROW = expression(r"\s*([A-Za-z]{3,9})\s*")
+_LETTER = expression(r"([A-Za-z])\s*[:= ]\s*(\d{1,9}\s*[-+*x×÷/]?)(?:[\s,;]+|$)")
+Place = tuple[int, int]
+"""Row and column."""
+Listed = tuple[int, str, Sequence[Place]]
+"""What cells make, the sign, the cells."""
+
+
+class Cage(NamedTuple):
+    """What its cells make; ``sign``: ``+ - × ÷``, or nothing."""
+
+    number: int
+    sign: str
+    cells: tuple[int, ...]
+
+
+class CageList(NamedTuple):
+    """The cages of a square of so many rows, which have all its cells."""
+
+    side: int
+    cages: Sequence[Cage]
+
+    @property
+    def signed(self) -> bool:
+        """Has a cage of several cells a sign?"""
+        return any(cage.sign and len(cage.cells) > 1 for cage in self.cages)
+
+
+@lru_cache(maxsize=1)
+def cages_in(text: str) -> CageList | None:
+    """The cages that a text lists; None if it has anything else, or if cells are missing."""
+    if len(text) > LONGEST:
+        return None
+    found = _by_letters(text) or _on_lines(text) or (_in_data(text) if _DATA.search(text) else [])
+    places = [place for _, _, cells in found for place in cells]
+    side, base = isqrt(len(places)), min(map(min, places), default=0)
+    if sorted(places) != [*product(range(base, base + side), repeat=2)] or not side:
+        return None
+    numbers = {(row, col): (row - base) * side + col - base for row, col in places}
+    cages = [Cage(made, sign, tuple(map(numbers.__getitem__, own))) for made, sign, own in found]
+    return CageList(side, cages)
+
+
+def _made(text: str) -> tuple[int, str] | None:
+    """A number, and the sign or word beside it."""
+    match = _NUMBER.fullmatch(text)
+    if match is None:
+        return None
+    beside = (match[1] + match[3]).strip(" =:\t").lower()
+    return int(match[2]), _SIGNS.get(beside, _WORDS.get(beside[:3], ""))
+
+
+# -- lines -----------------------------------------------------------------------------------------
+
+
+def _on_lines(text: str) -> list[Listed]:
+    found = list[Listed]()
+    for line in filter(str.strip, text.splitlines()):
+        match = _LINE.fullmatch(line)
+        made = _made(match[1]) if match else None
+        if match is None or made is None:
+            return []
+        found.append((*made, [(int(row), int(col)) for row, col in _CELL.findall(match[2])]))
+    return found
+
+
+def _by_letters(text: str) -> list[Listed]:
+    lines = [line for line in text.splitlines() if line.strip()]
+    rows = [match[1] for match in map(_ROW.fullmatch, lines) if match]
+    below, letters = "\n".join(lines[len(rows) :]), "".join(rows)
+    made = {match[1]: _made(match[2]) for match in _LETTER.finditer(below)}
+    if "=" in below and "\n\n" not in text.strip():
+        return []  # ``a=20`` just below the rows is a form of ours
+    if {*map(len, rows)} != {len(rows)} or {*letters} != {*made} or _LETTER.sub("", below):
+        return []
+    cells = {
+        name: [divmod(at, len(rows)) for at, own in enumerate(letters) if own == name]
+        for name in made
+    }
+    return [(*own, cells[name]) for name, own in made.items() if own]
+
+
+# -- data ------------------------------------------------------------------------------------------
+
+
+def _in_data(text: str) -> list[Listed]:
+    lists = [one for value in _values(text) for one in _lists(value)]
+    return lists[0] if len(lists) == 1 else []
+
+
+def _values(text: str) -> Iterator[object]:
+    """That of a text in JSON, or those of a program in Python."""
+    import ast  # of all texts only those with lists in brackets need it
+    import json
+
+    try:
+        yield json.loads(text)
+    except (ValueError, RecursionError):
+        try:
+            nodes = ast.parse(text).body
+        except (ValueError, SyntaxError, RecursionError, MemoryError):
+            return
+        for node in nodes:
+            if isinstance(node, ast.Assign | ast.AnnAssign | ast.Expr) and node.value:
+                try:
+                    yield ast.literal_eval(node.value)
+                except (ValueError, TypeError, RecursionError, MemoryError):
+                    continue
+
+
+def _lists(value: object) -> Iterator[list[Listed]]:
+    """The lists of cages in a value; an empty one for each list of other numbers."""
+    if isinstance(value, Mapping):
+        for part in value.values():
+            yield from _lists(part)
+    elif isinstance(value, list | tuple) and value:
+        cages = [cage for one in value if (cage := _cage(one))]
+        if len(cages) == len(value):
+            yield cages
+        elif any(isinstance(one, int) and one for one in value):
+            if [*value] != [*range(1, len(value) + 1)]:  # all digits
+                yield []
+        else:
+            for part in value:
+                yield from _lists(part)
+
+
+def _cage(value: object) -> Listed | None:
+    if isinstance(value, Mapping):
+        parts = [part for part in value.values() if _cells(part)]
+        words = [value[key] for keys in (_OPS, _NUMBERS) for key in keys if key in value]
+    elif isinstance(value, list | tuple):
+        parts = [part for part in value if _cells(part)]
+        words = [part for part in value if isinstance(part, int | str)]
+    else:
+        return None
+    made = _made(" ".join(map(str, words)))
+    return (*made, _cells(parts[0])) if made and len(parts) == 1 else None
+
+
+def _cells(value: object) -> list[Place]:
+    """The cells of a list of them; none where it has anything else."""
+    cells = [*map(_place, value)] if isinstance(value, list | tuple) else []
+    return [cell for cell in cells if cell] if all(cells) else []
+
+
+def _place(value: object) -> Place | None:
+    if isinstance(value, str) and (name := _CELL.fullmatch(value)):
+        return int(name[1]), int(name[2])
+    if isinstance(value, Mapping):
+        value = next(([value[a], value[b]] for a, b in _AXES if {a, b} <= {*value}), None)
+    if isinstance(value, list | tuple) and len(value) == 2 and {*map(type, value)} == {int}:
+        return value[0], value[1]
+    return None
