@@ -13,7 +13,7 @@ from tui_puzzles.ui.menus.front import when
 from tui_puzzles.ui.menus.listing import ListRow, Pieces, column
 from tui_puzzles.ui.menus.tiles import name_of, progress
 
-TITLE, TYPE, DONE, WHEN = 26, 12, 11, 12
+TITLE, TYPE, DONE, WHEN = 22, 12, 11, 10
 """The least widths of the columns."""
 LONGEST = 48
 """Columns of a title where there is room for them."""
