@@ -64,6 +64,7 @@ class CellKind(NamedTuple):
     fits: Callable[[int, int], bool]
     board: Callable[[Sequence[Row]], Board]
     blanks: bool = True
+    signs: int = 1
     says: Callable[[str], object] = re.compile(r"\s*#?\s*(?:stars|variant|regions)\s*:").match
 
 
@@ -136,7 +137,7 @@ def _places(rows: Sequence[Row]) -> set[tuple[int, int]]:
 def _board(rows: Sequence[Row], kind: CellKind) -> Board | None:
     blanks = {cell.text for row in rows for cell in row} & _BLANKS
     needed = re.compile(kind.needs).fullmatch
-    if len(blanks) > 1 or not any(needed(cell.text) for row in rows for cell in row):
+    if len(blanks) > kind.signs or not any(needed(cell.text) for row in rows for cell in row):
         return None
     try:
         return kind.board(rows)
@@ -254,6 +255,7 @@ class Leftover(NamedTuple):
         places, sizes = dict[int, list[Span]](), set[str]()
         for one in found:
             rows, columns = len(one.rows), len(one.rows[0])
+            sizes |= {f"{rows} {columns}", f"{columns} {rows}"}
             sizes |= {str(rows), str(columns), str(rows * columns)}
             for cell in (*(cell for row in one.rows for cell in row), *one.names):
                 places.setdefault(cell.line, []).append(cell)
@@ -293,7 +295,7 @@ def _rest(line: Span, cells: Sequence[Span]) -> bool:
 def _is_known(line: Span, sizes: set[str]) -> bool:
     """Does the line say only a size, the names of columns, or those of a list?"""
     size = _SIZE.fullmatch(line.text)
-    if size and {*filter(None, size.groups())} <= sizes:
+    if size and " ".join(filter(None, size.groups())) in sizes:
         return True
     words = [word for word in re.split(r"[\s|,;+&]+", line.text) if word]
     return _are_labels(words) or not _CODE.sub("", _FREE.sub(" ", line.text))

@@ -1,4 +1,4 @@
-"""JSON in a text: what is broken is said with its line and column."""
+"""JSON in a text: what is broken is said with its line and column; and data of programs."""
 
 import json
 import re
@@ -6,7 +6,31 @@ from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.span import Span
+
+_NESTED = expression(r"\[\s*[\[({]|\(\s*\(")
+
+
+def values_in(text: str) -> Iterator[object]:
+    """The value of a text in JSON, or those of a program in Python; only of lists of lists."""
+    if not _NESTED.search(text):
+        return
+    try:
+        yield json.loads(text)
+    except (ValueError, RecursionError):
+        import ast  # only what isn't JSON needs it
+
+        try:
+            nodes = ast.parse(text).body
+        except (ValueError, SyntaxError, RecursionError, MemoryError):
+            return
+        for node in nodes:
+            if isinstance(node, ast.Assign | ast.AnnAssign | ast.Expr) and node.value:
+                try:
+                    yield ast.literal_eval(node.value)
+                except (ValueError, TypeError, RecursionError, MemoryError):
+                    continue
 
 
 def json_of(text: str, line: int = 1) -> object:

@@ -233,7 +233,8 @@ def test_files_of_other_puzzles_are_refused() -> None:
 
 def test_forms_are_named() -> None:
     others = ("drawn", "candidates", "json", "kakuroapp", "kkr")
-    assert NOTATION.read_forms == ("penpa", "pzprv3", "puzz.link", "kakuro", "janko", *others)
+    own = ("penpa", "data", "pzprv3", "puzz.link", "kakuro", "janko")
+    assert NOTATION.read_forms == (*own, *others)
     assert NOTATION.write_forms == ("puzz.link", "kakuro", *others)
 
 

@@ -5,11 +5,13 @@ from itertools import product
 
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.later import LaterCall
 from tui_puzzles.games.kakuro.formats import grids, pzpr, written
 from tui_puzzles.games.kakuro.formats.text import puzzles
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.notation.forms import Form, Forms, of_drawings
 
+_DATA = "tui_puzzles.games.kakuro.formats.data"
 NOTATION = Forms(
     table=(
         Form("pzprv3", pzpr.is_file, pzpr.read_file),
@@ -23,7 +25,10 @@ NOTATION = Forms(
         Form("kkr", grids.is_kkr, grids.read_kkr, written.write_kkr),
     ),
     blocks=puzzles,
-    whole=(of_drawings("tui_puzzles.games.kakuro.formats.penpa:entry"),),
+    whole=(
+        of_drawings("tui_puzzles.games.kakuro.formats.penpa:entry"),
+        Form("data", LaterCall(f"{_DATA}:is_data"), LaterCall(f"{_DATA}:read_data")),
+    ),
     short="kakuro",
     solved="kakuro",
     drawn="drawn",

@@ -13,9 +13,10 @@ from math import isqrt
 
 from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.around import LONGEST
+from tui_puzzles.notation.json_text import values_in
 from tui_puzzles.records import NamedTuple
 
-_NUMBER, _DATA = expression(r"(\D*)(\d{1,9})(\D*)"), expression(r"\[\s*[\[({]|\(\s*\(")
+_NUMBER = expression(r"(\D*)(\d{1,9})(\D*)")
 _SIGNS = dict(zip("+*x×-−–/÷", "+×××---÷÷", strict=True))
 _WORDS = {"add": "+", "sum": "+", "sub": "-", "min": "-", "mul": "×", "tim": "×", "div": "÷"}
 _NUMBERS = ("sum", "value", "target", "total", "clue", "result", "number", "goal")
@@ -56,7 +57,7 @@ def cages_in(text: str) -> CageList | None:
     """The cages that a text lists; None if it has anything else, or if cells are missing."""
     if len(text) > LONGEST:
         return None
-    found = _by_letters(text) or _on_lines(text) or (_in_data(text) if _DATA.search(text) else [])
+    found = _by_letters(text) or _on_lines(text) or _in_data(text)
     places = [place for _, _, cells in found for place in cells]
     side, base = isqrt(len(places)), min(map(min, places), default=0)
     if sorted(places) != [*product(range(base, base + side), repeat=2)] or not side:
@@ -109,28 +110,8 @@ def _by_letters(text: str) -> list[Listed]:
 
 
 def _in_data(text: str) -> list[Listed]:
-    lists = [one for value in _values(text) for one in _lists(value)]
+    lists = [one for value in values_in(text) for one in _lists(value)]
     return lists[0] if len(lists) == 1 else []
-
-
-def _values(text: str) -> Iterator[object]:
-    """That of a text in JSON, or those of a program in Python."""
-    import ast  # of all texts only those with lists in brackets need it
-    import json
-
-    try:
-        yield json.loads(text)
-    except (ValueError, RecursionError):
-        try:
-            nodes = ast.parse(text).body
-        except (ValueError, SyntaxError, RecursionError, MemoryError):
-            return
-        for node in nodes:
-            if isinstance(node, ast.Assign | ast.AnnAssign | ast.Expr) and node.value:
-                try:
-                    yield ast.literal_eval(node.value)
-                except (ValueError, TypeError, RecursionError, MemoryError):
-                    continue
 
 
 def _lists(value: object) -> Iterator[list[Listed]]:

@@ -10,4 +10,5 @@ KIND = CellKind(
     needs=r".*\d.*[\\/].*|.*[\\/].*\d.*",
     fits=lambda rows, columns: 1 < rows <= LONGEST and 1 < columns <= LONGEST,
     board=grid_of,
+    signs=2,  # one of them is black
 )
