@@ -14,6 +14,7 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.games.latin import puzzle as latin
 from tui_puzzles.games.sudoku import puzzle as sudoku
 from tui_puzzles.laws.kinds import Clue
+from tui_puzzles.notation.programs.cages import cages_in
 from tui_puzzles.play.reading import read
 
 KILLER, KENKEN = "sudoku", "latin"
@@ -145,3 +146,17 @@ def test_sums_of_another_total_are_no_killer() -> None:
     side, cages = cages_of(KILLER)
     wrong = [cages[0]._replace(value=str(int(cages[0].value) + 1)), *cages[1:]]
     assert load_game(KILLER).recognise(as_lines(side, wrong)) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 900 + "]" * 900,
+        '{"a": ' * 300 + "[[1, [[0, 0]]]]" + "}" * 300,
+        "aab\nccb\nddd\n" + "a" + " " * 50_000,
+        "7" * 50_000,
+        "aab\nccb\nddd\n\na: 1\na: 2\nb: 3\nc: 4\nd: 6",
+    ],
+)
+def test_other_texts_are_no_list_and_are_soon_known(text: str) -> None:
+    assert cages_in(text) is None

@@ -67,6 +67,7 @@ def test_what_programs_hold_is_the_puzzle_itself(shape: Callable[[Rows], str]) -
         '[[{"down": 23}, 0], [0]]',
         '{"a": [[{"down": 3}, 0], [0, 0]], "b": [[{"down": 3}, 0], [0, 0]]}',
         "[[" * 5000,
+        "[" * 900 + "]" * 900,
     ],
 )
 def test_other_data_is_no_kakuro(text: str) -> None:

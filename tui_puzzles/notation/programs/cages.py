@@ -23,9 +23,9 @@ _NUMBERS = ("sum", "value", "target", "total", "clue", "result", "number", "goal
 _OPS = ("op", "operation", "operator", "sign", "type")
 _AXES = (("row", "col"), ("row", "column"), ("r", "c"), ("y", "x"))
 _CELL = expression(r"r(\d{1,2})c(\d{1,2})", re.IGNORECASE)
-_LINE = expression(r"\s*(?:cage\s+)?([^r]*?\d[^r]*?)((?:r\d+c\d+[\s,;]*)+)", re.IGNORECASE)
+_LINE = expression(r"\s*(?:cage\s+)?([^r]*)((?:r\d+c\d+[\s,;]*)+)", re.IGNORECASE)
 _ROW = expression(r"\s*([A-Za-z]{3,9})\s*")
-_LETTER = expression(r"([A-Za-z])\s*[:= ]\s*(\d{1,9}\s*[-+*x×÷/]?)(?:[\s,;]+|$)")
+_LETTER = expression(r"([A-Za-z])(?:\s*[:=]\s*|\s+)(\d{1,9}\s*[-+*x×÷/]?)(?:[\s,;]+|$)")
 Place = tuple[int, int]
 """Row and column."""
 Listed = tuple[int, str, Sequence[Place]]
@@ -94,16 +94,15 @@ def _by_letters(text: str) -> list[Listed]:
     lines = [line for line in text.splitlines() if line.strip()]
     rows = [match[1] for match in map(_ROW.fullmatch, lines) if match]
     below, letters = "\n".join(lines[len(rows) :]), "".join(rows)
-    made = {match[1]: _made(match[2]) for match in _LETTER.finditer(below)}
-    if "=" in below and "\n\n" not in text.strip():
+    if {*map(len, rows)} != {len(rows)} or ("=" in below and "\n\n" not in text.strip()):
         return []  # ``a=20`` just below the rows is a form of ours
-    if {*map(len, rows)} != {len(rows)} or {*letters} != {*made} or _LETTER.sub("", below):
+    named = [(match[1], _made(match[2])) for match in _LETTER.finditer(below)]
+    if sorted(name for name, _ in named) != sorted({*letters}) or _LETTER.sub("", below):
         return []
-    cells = {
-        name: [divmod(at, len(rows)) for at, own in enumerate(letters) if own == name]
-        for name in made
-    }
-    return [(*own, cells[name]) for name, own in made.items() if own]
+    cells: dict[str, list[Place]] = {}
+    for at, name in enumerate(letters):
+        cells.setdefault(name, []).append(divmod(at, len(rows)))
+    return [(*made, cells[name]) for name, made in named if made]
 
 
 # -- data ------------------------------------------------------------------------------------------
@@ -114,11 +113,13 @@ def _in_data(text: str) -> list[Listed]:
     return lists[0] if len(lists) == 1 else []
 
 
-def _lists(value: object) -> Iterator[list[Listed]]:
-    """The lists of cages in a value; an empty one for each list of other numbers."""
+def _lists(value: object, depth: int = 4) -> Iterator[list[Listed]]:
+    """The lists of cages in a value, so deep; an empty one for each list of other numbers."""
+    if not depth:
+        return
     if isinstance(value, Mapping):
         for part in value.values():
-            yield from _lists(part)
+            yield from _lists(part, depth - 1)
     elif isinstance(value, list | tuple) and value:
         cages = [cage for one in value if (cage := _cage(one))]
         if len(cages) == len(value):
@@ -128,7 +129,7 @@ def _lists(value: object) -> Iterator[list[Listed]]:
                 yield []
         else:
             for part in value:
-                yield from _lists(part)
+                yield from _lists(part, depth - 1)
 
 
 def _cage(value: object) -> Listed | None:

@@ -41,11 +41,11 @@ def _board(text: str) -> Board | None:
         return None
 
 
-def _grids(value: object) -> Iterator[list[list[Span]]]:
-    """The lists of rows of as many cells, of which some are clues."""
-    if isinstance(value, Mapping):
+def _grids(value: object, depth: int = 4) -> Iterator[list[list[Span]]]:
+    """The lists of rows of as many cells, of which some are clues, in a value, so deep."""
+    if isinstance(value, Mapping) and depth:
         for part in value.values():
-            yield from _grids(part)
+            yield from _grids(part, depth - 1)
     elif isinstance(value, list | tuple) and all(isinstance(row, list | tuple) for row in value):
         rows = [[Span(_sign(cell), 1) for cell in row] for row in value]
         clues = [cell for row in rows for cell in row if "\\" in cell.text]
@@ -58,8 +58,9 @@ def _sign(cell: object) -> str:
         sums = [next((cell[key] for key in keys if key in cell), 0) for keys in _SUMS]
         if not any(sums):
             return "." if str(cell.get("type")) in _WHITE else "#"
-    elif isinstance(cell, list | tuple) and len(cell) == 2:
+    elif isinstance(cell, list | tuple):
         sums = [*cell]
     else:
         return _SIGNS.get(str(cell), str(cell))
-    return "\\".join(str(one or "") if one != -1 else "" for one in sums)
+    texts = [str(one) if isinstance(one, int | str) and one not in (0, -1) else "" for one in sums]
+    return "\\".join(texts) if len(texts) == 2 else "[]"
