@@ -24,7 +24,7 @@ _NO_HEADING = r"(?!\s*\d|(?i:\W*(?:stars|title|by|level|teaches|inks|variant|reg
 _FREE = rf"{_NO_HEADING}(?!.*\br\d+c\d)[^<>{{}}\[\]|\\=]*"
 _NAME = r"[A-Z][a-z]+"
 _PUNCTUATED, _CAPITAL = r"(?=.*[,.?!:;](?:\s|$))", r"(?=\W*[A-Z][a-z]*\s.*[a-z]{2})"
-_LETTER, _GAP = r"[^\W\d_]", r"[^\w\n]*\s\W*"
+_LETTER, _GAP = r"[^\W\d_]", r"(?=[^\w\s]*\s)\W++"
 _THANKS, _WORD = rf"\s*{_NAME}[,.!?]\s*", rf"(?=.*{_LETTER}{{2}}{_GAP}{_LETTER}"
 _PROSE = (  # sentences; any words
     expression(rf"{_WORD})(?:{_PUNCTUATED}|{_CAPITAL}){_FREE}|{_THANKS}"),

@@ -52,3 +52,8 @@ def test_a_drawing_and_a_list_say_the_same_as_our_form(text: str) -> None:
 )
 def test_what_is_not_whole_is_no_list_of_sides(text: str) -> None:
     assert LATIN.recognise(text) is None
+
+
+@pytest.mark.parametrize("start", ["top", "top: [", "clues = [1", "top: 2", "n", ". < ."])
+def test_blanks_without_end_are_soon_over(start: str) -> None:
+    assert LATIN.recognise(start + " " * 50_000 + "x") is None

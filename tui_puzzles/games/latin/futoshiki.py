@@ -29,7 +29,7 @@ _GREATER = ">v"  # the left or upper cell is
 _PLAIN = str.maketrans("∧∨⌃⌄", "^v^v")
 _OPEN = str.maketrans("_0", "..")
 _CELL, _UPRIGHT = expression(r"[.\d_]"), expression(r"[\s^v-]*|\s*#.*")
-_ROW = expression(r"\s*[.\d_](?:\s*[<>]?\s*[.\d_])*\s*")
+_ROW = expression(r"\s*[.\d_](?:\s*(?:[<>]\s*)?[.\d_])*\s*")
 
 
 def square(side: int, signs: Iterable[tuple[int, int]]) -> Latin:

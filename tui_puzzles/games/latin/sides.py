@@ -14,11 +14,11 @@ from tui_puzzles.notation.forms import Form
 _SIDES = {"top": "above up north", "bottom": "below down south", "left": "west", "right": "east"}
 _NAMES = {name: side for side, names in _SIDES.items() for name in (side, *names.split())}
 _NUMBER = r"(?:\d|null|None|[-._](?!\d))"
-_NUMBERS = rf"\s*({_NUMBER}(?:(?:\s*[,;]\s*|[ \t]+){_NUMBER})*)\s*"
-_LIST = rf"[\"']?\s*[:=]?\s*[\[({{]?{_NUMBERS}[\])}}]?"
+_NUMBERS = rf"({_NUMBER}(?:(?:\s*[,;]\s*|[ \t]+){_NUMBER})*)\s*"
+_LIST = rf"[\"']?\s*(?:[:=]\s*)?(?:[\[({{]\s*)?{_NUMBERS}[\])}}]?"
 _NAMED = expression(rf"\b({'|'.join(_NAMES)}){_LIST}", re.IGNORECASE)
-_CLOCKWISE = expression(rf"\bclues?[\"']?\s*[:=]\s*[\[({{]{_NUMBERS}[\])}}]", re.IGNORECASE)
-_SIZE = expression(r"\b(?:size|n|side)\b[\"']?\s*[:=]?\s*\d\b|\b\d\s*[x×]\s*\d\b", re.IGNORECASE)
+_CLOCKWISE = expression(rf"\bclues?[\"']?\s*[:=]\s*[\[({{]\s*{_NUMBERS}[\])}}]", re.IGNORECASE)
+_SIZE = expression(r"\b(?:size|n|side)\b[\"']?\s*(?:[:=]\s*)?\d\b|\b\d\s*[x×]\s*\d\b", re.IGNORECASE)
 
 
 def _board(text: str) -> Board | None:

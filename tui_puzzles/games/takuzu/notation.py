@@ -25,7 +25,7 @@ KNOWN = f"an even number from {SIDES[0]} to {SIDES[-1]}"
 WORDS = {"different": False, "equal": True}
 """Words before the cells: may lines be equal?"""
 _WORD = expression(rf"\s*({'|'.join(WORDS)})(?:\s+|$)", re.IGNORECASE)
-_OURS = expression(r"[01._=x/\s-]*[01=x][01._=x/\s-]*")
+_OURS = expression(r"(?=[._/\s-]*[01=x])[01._=x/\s-]*")
 
 
 def _paragraphs(lines: NumberedLines) -> Iterator[TextBlock]:
