@@ -35,6 +35,11 @@ _PARTNER = (
     "By {law}, {cell} goes with {other}, which {digits#is|can only be} {digits:or}. Which "
     "candidates of {cell} have no partner there?"
 )
+_BOUND = (
+    "[By {law}, {cell} is less than {other}, which is at most {most}.]"
+    "[By {law}, {cell} is greater than {other}, which is at least {least}.] "
+    "Which candidates of {cell} go?"
+)
 _CAGE_PAIR = """A candidate of one cell of a cage of two that goes with none of the other's is out.
 
     Take the candidates of one cell in turn, and look for the digit that makes the number with it
@@ -101,21 +106,25 @@ RULES: tuple[Rule, ...] = (
     ),
     singles.naked_single("Naked Single", _EASY, 4, WORDS),
     singles.hidden_single("Hidden Single", _EASY, 6, WORDS),
-    lines.at_once("{law} rules out digits whatever else is known.", _BOUNDS)(
-        "Visible Bounds", _EASY, 4, SEEN
+    lines.at_once(
+        "{law} says how many digits are seen, each higher than all before it. So a digit needs "
+        "room behind it for the higher ones; if only one is seen, it is the highest.",
+        _BOUNDS,
+    )("Visible Bounds", _EASY, 4, SEEN),
+    lines.at_once("{law} can be made of few digits[: of {ways}].", _CAGE_DIGITS)(
+        "Cage Digits", _EASY, 5, CAGE
     ),
-    lines.at_once("{law} can be made of few digits.", _CAGE_DIGITS)("Cage Digits", _EASY, 5, CAGE),
     replace(related.relation_chain("Inequality Chain", _EASY, 5, SIGN), needs=SIGN.kinds),
     replace(
-        related.pair_relation("Inequality", _EASY, 6, SIGN), lesson=_INEQUALITY, sentence=_PARTNER
+        related.pair_relation("Inequality", _EASY, 6, SIGN), lesson=_INEQUALITY, sentence=_BOUND
     ),
     replace(
         related.pair_relation("Cage Pair", _EASY, 7, CAGE), lesson=_CAGE_PAIR, sentence=_PARTNER
     ),
     replace(
         alone.lone_clue("Compartment Range", _EASY, 8, STRAIGHT),
-        sentence="The digits of {law} follow each other, so only these are left.{left:steps}Which "
-        "candidates go?",
+        sentence="The digits of {law} follow each other. Of the ranges that fit what is there, "
+        "only these are left.{left:steps}Which candidates go?",
         lesson=_RANGE,
         aliases=(),
     ),

@@ -18,7 +18,9 @@ _NUMBERS = rf"({_NUMBER}(?:(?:\s*[,;]\s*|[ \t]+){_NUMBER})*)\s*"
 _LIST = rf"[\"']?\s*(?:[:=]\s*)?(?:[\[({{]\s*)?{_NUMBERS}[\])}}]?"
 _NAMED = expression(rf"\b({'|'.join(_NAMES)}){_LIST}", re.IGNORECASE)
 _CLOCKWISE = expression(rf"\bclues?[\"']?\s*[:=]\s*[\[({{]\s*{_NUMBERS}[\])}}]", re.IGNORECASE)
-_SIZE = expression(r"\b(?:size|n|side)\b[\"']?\s*(?:[:=]\s*)?\d\b|\b\d\s*[x×]\s*\d\b", re.IGNORECASE)
+_SIZE = expression(
+    r"\b(?:size|n|side)\b[\"']?\s*(?:[:=]\s*)?\d\b|\b\d\s*[x×]\s*\d\b", re.IGNORECASE
+)
 
 
 def _board(text: str) -> Board | None:

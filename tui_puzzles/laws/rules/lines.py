@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import product
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of
 from tui_puzzles.engine.board import Board
@@ -16,6 +17,8 @@ from tui_puzzles.laws.rules.related import digits_needed
 from tui_puzzles.laws.rules.words import Factory, factory, law_rule
 from tui_puzzles.laws.sighted import in_sight
 from tui_puzzles.laws.sums import Sum, reach
+
+_FEW, _SHORT, _TRIED = 5, 3, 350  # ways that are named; cells, fillings that are tried for them
 
 
 @law_rule(
@@ -105,7 +108,22 @@ def _whatever_is_known(board: Board, unit: Unit) -> Iterator[Finding]:
     layout = board.layout
     law, sight = in_sight(layout, unit) if isinstance(unit, Ordered) else (None, ())
     left = (law or unit).narrowed(layout, layout.all_marks) & board.marks
-    yield from _leaving(board, unit, sight, left)
+    for finding in _leaving(board, unit, sight, left):
+        yield finding._replace(evidence=(*finding.evidence, *_ways(layout, law or unit)))
+
+
+def _ways(layout: Layout, law: Unit) -> Iterator[Evidence]:
+    """What the cells can be together, if these are few ways and soon found."""
+    cells, values = [*members(law.cells)], [*members(layout.values)]
+    if len(cells) > _SHORT or len(values) ** len(cells) > _TRIED:
+        return
+    every = product(values, repeat=len(cells))
+    marks = ((way, of(map(layout.mark, cells, way))) for way in every)
+    fits = sorted({tuple(sorted(way)) for way, own in marks if law.narrowed(layout, own) == own})
+    if 0 < len(fits) <= _FEW:
+        *ways, last = ["-".join(layout.symbols[value] for value in way) for way in fits]
+        text = f"{', '.join(ways)} or {last}" if ways else last
+        yield Evidence("ways", Role.VALUE, clues=(text,))
 
 
 def is_sum(_layout: Layout, law: Ordered) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, pairwise
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, last, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
@@ -34,10 +34,19 @@ def _partners(fits: Callable[[Ordered], bool]) -> UnitFinder:
                     Evidence("other", Role.SUPPORT, cells=bit(other)),
                     Evidence("digits", Role.VALUE, values=digits),
                     Evidence("cell", Role.FOCUS, cells=bit(cell)),
+                    *_bounding(unit, cell, digits),
                 )
                 yield Finding(evidence, eliminations=lost)
 
     return finder
+
+
+def _bounding(unit: Ordered, cell: int, digits: Bits) -> Iterator[Evidence]:
+    """Of the digits of the other cell the one that matters, where one of the two is less."""
+    if unit.kind == "less":
+        lesser = cell == unit.path[0]
+        end = last(digits) if lesser else first(digits)
+        yield Evidence("most" if lesser else "least", Role.VALUE, values=bit(end))
 
 
 def _copies(unit: Ordered) -> bool:

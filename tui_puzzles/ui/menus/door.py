@@ -39,8 +39,9 @@ WIDEST, TILES, ROOMY = 96, 100, 36
 FIRST_WIDEST, BESIDE, RIGHT, GAP = 108, 72, 27, 3
 """Columns of a newcomer's page at most; those from which on the chosen puzzle stands beside the
 others, and those that it takes then."""
-PICTURE, TYPED = 19, 23
-"""Lines of its board at most; the columns beside the names of rules that their types need."""
+PICTURE, TYPED, BELOW = 19, 23, 10
+"""Lines of its board at most; the columns beside the names of rules that their types need; the
+lines round a table: its head, the words below it, the ways to other puzzles."""
 CONTINUE, TYPES, DUE, MORE, SHELVES = range(5)
 """The parts of the page."""
 START, EXPLAINED = "Start here", "two minutes, explained as you play"
@@ -86,7 +87,8 @@ class Door(SheetPage[None]):
         y = _below(above, y, 2 if large and start else 1)
         left = wide if wide < BESIDE else wide * 3 // 5 if large else wide - RIGHT - GAP
         found += above if above is not start else ()
-        lines = 2 if front.first and large else 1
+        tall = y + 2 * len(front.types) + BELOW <= height
+        lines = 2 if front.first and large and tall else 1
         play, shelf = partial(partial, self.daily), partial(partial, self.shelf)
         day = [*table(front, DayTable(x, y, left, lines), play, shelf, TYPES)]
         aside = x + left + GAP + large

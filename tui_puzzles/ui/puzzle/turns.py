@@ -16,8 +16,6 @@ from tui_puzzles.ui.puzzle.shown import Shown, lit
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
-BESIDE = 2
-"""Sentences of the goal beside a type's first board: the timeline needs room, too."""
 NAMED = (Act.ENTER, Act.REMOVE)
 """The moves that rules have something to say about."""
 OVER = "It is solved: undo a turn to change it."
@@ -54,7 +52,7 @@ class Turns:
         if screen.session.position.solved:
             screen.later(screen.hints.review)
             return self.look_back(())
-        goal = goal_of(game.name)[:BESIDE] if self.is_first and not self.introduced else ()
+        goal = goal_of(game.name) if self.is_first and not self.introduced else ()
         enters = [screen.keys_for(*screen.frame.entering)] if screen.frame.entering else []
         first = [title(game.title), *map(plain, goal)] if goal else []
         return Shown([*first, *enters])
