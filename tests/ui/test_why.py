@@ -150,7 +150,7 @@ def test_a_move_is_named_by_the_easiest_rule_that_does_it() -> None:
         player.screen.point_at(player.session.position.layout.cell_named("r1c1"))
         await player.type("1")
         await player.type()
-        assert player.told.startswith("No known rule justifies this")
+        assert player.told.startswith("No single rule shows this")
         await player.type("enter")
         assert player.told == "Search says: r1c1 can't be 1 in the solution."
 

@@ -294,8 +294,7 @@ class Solver:
         if step:
             return FoundStep(step, board)
         mark = board.layout.mark(move.cell, move.value)
-        what = "all of this in one step" if move.more else "this"
-        return Nothing(f"No known rule justifies {what}.", mark)
+        return Nothing(f"No single rule shows {'all of this' if move.more else 'this'}.", mark)
 
     def by_hand(self, question: Question[Any]) -> ByHand:
         """The rules that justify the player's moves, within a time limit."""

@@ -158,7 +158,7 @@ class Tutor:
             return self._wrong(result, words.since_words(result))
         if isinstance(result, FoundStep):
             return self._revealed(result, stage)
-        return self._no_step(result)
+        return self._no_step(result, question)
 
     def _revealed(self, found: FoundStep, stage: Help, does: str = "step") -> Answer:
         """As much of the step; ``does`` is the key that takes it once all is shown."""
@@ -194,7 +194,7 @@ class Tutor:
         """All steps to where the rules end."""
         ending = self.solver.walk(question)
         if isinstance(ending, Wrong) or not question.steps:
-            return self._no_step(ending)
+            return self._no_step(ending, question)
         text = words.walk_words(question.steps)
         return _taken(words.with_more(text, ending.reason, self.solver.flaw()), question.steps)
 
@@ -214,11 +214,11 @@ class Tutor:
             found = every.found if isinstance(every, Choices) else ()
             return self.chosen(choices.with_all(found)) if found else self.shown
         wide = choices is not None and choices.harder
-        return self._choices(self.solver.now(question, wide), Assist.LIST)
+        return self._choices(self.solver.now(question, wide), question, Assist.LIST)
 
     def steps_of(self, rule: Rule, question: Question[Any]) -> Answer:
         """All steps of a rule, to choose from."""
-        return self._choices(self.solver.every(rule, question), Assist.LIST)
+        return self._choices(self.solver.every(rule, question), question, Assist.LIST)
 
     def so_far(self, choices: Choices) -> Answer:
         """The steps to choose from that were found until now; the chosen one stays."""
@@ -227,11 +227,13 @@ class Tutor:
 
     def why(self, mark: int, question: Question[Any]) -> Answer:
         """The steps that decide a mark, to go through."""
-        return self._choices(self.solver.why(mark, question), Assist.WHY)
+        return self._choices(self.solver.why(mark, question), question, Assist.WHY)
 
-    def _choices(self, result: Choices | Wrong | Nothing, assist: Assist) -> Answer:
+    def _choices(
+        self, result: Choices | Wrong | Nothing, question: Question[Any], assist: Assist
+    ) -> Answer:
         if not isinstance(result, Choices):
-            return self._no_step(result)
+            return self._no_step(result, question)
         return self.chosen(result)._replace(assist=assist)
 
     def choose(self, at: int) -> Answer:
@@ -348,9 +350,9 @@ class Tutor:
 
     # -- no step -------------------------------------------------------------------------------
 
-    def _no_step(self, result: Wrong | Nothing) -> Answer:
+    def _no_step(self, result: Wrong | Nothing, question: Question[Any]) -> Answer:
         if isinstance(result, Wrong):
-            return self._wrong(result)
+            return self._refuted(result, question)
         return self._nothing(result, self.solver.flaw())
 
     def _refuted(self, wrong: Wrong, question: Question[Any]) -> Answer:

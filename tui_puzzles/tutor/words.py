@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.engine.bits import EMPTY, Bits, has, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, union
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Move, Position
@@ -130,7 +130,9 @@ def way_words(choices: Choices) -> str:
     shown = state(board.layout, choices.mark)
     if choices.at < number - 1:
         return f"Step {choices.at + 1} of {number} to show that {shown}."
-    return f"So {shown}."
+    decided = bit(choices.mark)
+    alone = (step.placements, step.eliminations) in ((decided, EMPTY), (EMPTY, decided))
+    return "" if alone else f"So {shown}."  # else its conclusion says no more
 
 
 def walk_words(steps: Sequence[Step]) -> Passage:
