@@ -50,7 +50,7 @@ def test_the_help_lists_them(name: str) -> None:
     async def lines() -> list[str]:
         game = load_game(name)
         async with playing(session_of(samples(name)[0].text, game=game)) as player:
-            return [row.note for row in HelpPage({}, (), *player.screen.help_keys()).rows()]
+            return [row.note for row in HelpPage((), *player.screen.help_keys()).rows()]
 
     told, colours = asyncio.run(lines()), range(2, 10)  # of which the nonogram has none
     keys = [key for key in keys_of(name) if key.id not in {f"value.{n}" for n in colours}]

@@ -8,7 +8,7 @@ from tests.engine.strategies import steps
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.words.record import step_from_text
-from tui_puzzles.ui.board.scene import Highlight, LightKind, highlights, roles
+from tui_puzzles.ui.board.scene import roles
 
 FOCUS, SUPPORT, REGION, COVER = Role.FOCUS, Role.SUPPORT, Role.REGION, Role.COVER
 ROW = {f"r1c{n}": REGION for n in range(1, 5)}
@@ -39,22 +39,19 @@ CASES: list[tuple[str, str, dict[str, Role], dict[str, Role]]] = [
 def test_roles(
     evidence: str, conclusions: str, cells: dict[str, Role], marks: dict[str, Role]
 ) -> None:
-    lit_cells, lit_marks = roles(step_from_text(f"Test | {evidence} | {conclusions}", SQUARE))
+    lit_cells, lit_marks, _ = roles(step_from_text(f"Test | {evidence} | {conclusions}", SQUARE))
     assert {SQUARE.cell_names[cell]: role for cell, role in lit_cells.items()} == cells
     assert {SQUARE.mark_name(mark): role for mark, role in lit_marks.items()} == marks
 
 
 def test_clues_are_lit_by_name() -> None:
     step = step_from_text("Test | x:support clues=row 1/2,row 2/1 | ", SQUARE)
-    assert list(highlights(step)) == [
-        Highlight(LightKind.CLUE, "row 1/2", SUPPORT),
-        Highlight(LightKind.CLUE, "row 2/1", SUPPORT),
-    ]
+    assert roles(step) == ({}, {}, {"row 1/2": SUPPORT, "row 2/1": SUPPORT})
 
 
 @given(steps(SQUARE))
 def test_all_that_is_named_is_lit_and_nothing_else(step: Step) -> None:
-    cells, marks = roles(step)
+    cells, marks, _ = roles(step)
     named = {cell for piece in step.evidence for cell in members(piece.cells)}
     inside = {cell for piece in step.evidence for u in piece.units for cell in members(u.cells)}
     assert named <= set(cells) <= named | inside

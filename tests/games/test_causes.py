@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.step import Role
 from tui_puzzles.tutor.learning.positions import drills
-from tui_puzzles.ui.board.scene import Light, highlights, light_of
+from tui_puzzles.ui.board.scene import Light, light_of, roles
 from tui_puzzles.ui.panel.blockers import blockers, with_blockers
 
 RULES = [(name, rule) for name in game_names() for rule in lessons_of(name)]
@@ -30,7 +30,7 @@ def causes(light: Light) -> int:
 def test_every_rule_lights_its_cause(game: str, rule: str) -> None:
     board, step = lessons_of(game)[rule].example
     assert causes(with_blockers(light_of(step, board)))
-    assert {Role.PLACED, Role.REMOVED} & {one.role for one in highlights(step)}
+    assert {Role.PLACED, Role.REMOVED} & {*roles(step)[1].values()}
 
 
 def test_the_queens_that_close_a_row_are_lit() -> None:

@@ -12,7 +12,7 @@ from tui_puzzles.search.stage import stage_of
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.menus.menu import Menu
-from tui_puzzles.ui.messages import SetUpBoard, ShowLesson, ShowRules
+from tui_puzzles.ui.messages import SetUpBoard, ShowLesson, ShowPractice, ShowRules
 from tui_puzzles.ui.running import opened
 
 Begin = Callable[[PuzzleApp, random.Random], object]
@@ -66,7 +66,7 @@ def _cover(app: PuzzleApp, chance: random.Random) -> None:
 
 
 def _goal(name: str, app: PuzzleApp, _: random.Random) -> None:
-    app.push_screen(GoalPage(app.settings.keymap, load_game(name), app.theme))
+    app.push_screen(GoalPage(load_game(name), app.theme))
 
 
 def _rules(name: str, app: PuzzleApp, _: random.Random) -> None:
@@ -80,7 +80,7 @@ def _lesson(name: str, app: PuzzleApp, chance: random.Random) -> None:
 
 def _practice(name: str, app: PuzzleApp, chance: random.Random) -> None:
     game = load_game(name)
-    app.call_later(app._practise, game, chance.choice(game.rules))
+    app.post_message(ShowPractice(game, chance.choice(game.rules)))
 
 
 def _set_up(name: str, app: PuzzleApp, _: random.Random) -> None:

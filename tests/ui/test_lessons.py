@@ -199,7 +199,7 @@ async def test_the_rule_has_its_line_behind_it_and_an_empty_one_above() -> None:
 
 async def test_a_rule_is_found_under_one_heading_for_each_level() -> None:
     async with running() as (app, pilot):
-        app.push_screen(SampleList({}, "All", samples("sudoku")[::-1], print))
+        app.push_screen(SampleList("All", samples("sudoku")[::-1], print))
         await pilot.pause()
         await typed(pilot, "/", *"wing")
         levels = [line.strip() for line in lines(app) if line.strip() in LABELS]

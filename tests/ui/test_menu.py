@@ -396,7 +396,7 @@ async def test_the_puzzle_of_the_day_is_played() -> None:
 
 async def test_a_key_that_comes_before_the_list_is_filled_is_harmless() -> None:
     """Typed fast, the key that deletes arrives in the same burst as the one that opens."""
-    page = GameList({})
+    page = GameList()
     await page.action_delete()
     await page.action_undelete()
     assert not page.deleted

@@ -115,5 +115,5 @@ async def test_a_list_stands_in_the_middle_of_a_wide_terminal(size: tuple[int, i
 )
 def test_the_calendar_counts_days_in_a_row(days: tuple[int, ...], told: str) -> None:
     known = Records(days=frozenset(date(2026, 11, day) for day in days))
-    _, (facts,) = CalendarPage({}, date(2026, 11, 22), known).heading()
+    _, (facts,) = CalendarPage(date(2026, 11, 22), known).heading()
     assert facts.text.strip() == told

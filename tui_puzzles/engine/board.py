@@ -262,6 +262,11 @@ class Board:
         """The marks of the placed cells."""
         return self.marks & self.layout.marks(self.placed, self.layout.values)
 
+    @property
+    def open_marks(self) -> Bits:
+        """The marks of the cells that have no value."""
+        return self.marks & ~self.placed_marks
+
     def _changed(self, marks: Bits, placed: Bits) -> "Board":
         """The board with fewer marks, and cells that can only be blank placed.
 

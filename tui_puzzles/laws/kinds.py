@@ -243,6 +243,10 @@ class Kinds(Mapping[str, Kind]):
         """The kinds that lie so."""
         return tuple(kind for kind in self.values() if kind.place in places)
 
+    def words(self, *places: Place) -> Mapping[str, str]:
+        """The names of the kinds that lie so by their words."""
+        return {word: kind.name for kind in self.lying(*places) for word in (kind.name, *kind.also)}
+
     def units(self, grid: Grid, clues: Iterable[Clue]) -> Iterable[Unit]:
         """The units of constraints; those of one that is written twice are there once."""
         units = (unit for clue in dict.fromkeys(clues) for unit in self[clue.kind].law(grid, clue))

@@ -123,6 +123,7 @@ class Forms(NamedTuple, Generic[B]):
     divides puzzles of several lines. ``whole``: forms of texts that are not divided, tried first;
     they read entries. ``cells``: the place of a ``CellKind``, "module:NAME"; grids
     of such cells in texts that no form fits are of the form ``shape``, or else ``drawn``.
+    ``before``: makes of a text what is read in its place.
     """
 
     table: tuple[Form[B], ...]
@@ -137,6 +138,7 @@ class Forms(NamedTuple, Generic[B]):
     cells: str = ""
     shape: str = ""
     whole: tuple[Form[Any], ...] = ()
+    before: Callable[[str], str] = str
 
     @property
     def read_forms(self) -> tuple[str, ...]:
@@ -153,7 +155,7 @@ class Forms(NamedTuple, Generic[B]):
         """
         named = None if form is None else self._named(form, self.read_forms)
         fits = self.fitting if named is None else bool
-        found = entries_in(text, lambda part: self._parse(part, named), fits)
+        found = entries_in(text, lambda part: self._parse(self.before(part), named), fits)
         is_json = len(text) <= LONGEST and _JSON.match(text)
         return _without_solutions(found) if is_json else found
 
@@ -207,7 +209,7 @@ class Forms(NamedTuple, Generic[B]):
 
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that one fits, without those of cells in any shape."""
-        begun = head(text)
+        begun = self.before(head(text))
         if whole := self.whole_form(begun):
             return whole.name
         lines = NumberedLines(begun, self.patience)

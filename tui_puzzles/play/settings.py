@@ -49,7 +49,7 @@ class Option(NamedTuple):
     name: str
     title: str
     meaning: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice, ...] = (True, False)
     names: tuple[str, ...] = ()
 
     def shown(self, choice: Choice) -> str:
@@ -59,10 +59,7 @@ class Option(NamedTuple):
 
 OPTIONS = (
     Option(
-        "candidates",
-        "Automatic candidates",
-        "Show the remaining candidates in every open cell.",
-        (True, False),
+        "candidates", "Automatic candidates", "Show the remaining candidates in every open cell."
     ),
     Option(
         "mistakes",
@@ -82,44 +79,23 @@ OPTIONS = (
         "blanks",
         "Automatic blanks",
         "Fill in the spaces or crosses that follow directly from an entry.",
-        (True, False),
     ),
-    Option(
-        "named",
-        "Name my moves",
-        "After each of your entries, show which rule justifies it.",
-        (True, False),
-    ),
-    Option(
-        "ask_all",
-        "Ask before all steps",
-        "Ask before doing all remaining steps.",
-        (True, False),
-    ),
+    Option("named", "Name my moves", "After each of your entries, show which rule justifies it."),
+    Option("ask_all", "Ask before all steps", "Ask before doing all remaining steps."),
     Option(
         "houses",
         "Tint what is in line",
         "Tint row, column and box of the cursor, and list what its cell can be.",
-        (True, False),
     ),
     Option(
-        "light",
-        "Light the same",
-        "Light the value that the cursor stands on, wherever it stands.",
-        (True, False),
+        "light", "Light the same", "Light the value that the cursor stands on, wherever it stands."
     ),
     Option(
-        "sweep",
-        "Sweep own marks",
-        "Take an entered value out of your own marks in sight of it.",
-        (True, False),
+        "sweep", "Sweep own marks", "Take an entered value out of your own marks in sight of it."
     ),
-    Option("clock", "Time", "Show at the end how long it took.", (True, False)),
+    Option("clock", "Time", "Show at the end how long it took."),
     Option(
-        "rules",
-        "Rules first",
-        "Show the rules of a game before your first puzzle of its type.",
-        (True, False),
+        "rules", "Rules first", "Show the rules of a game before your first puzzle of its type."
     ),
     Option(
         "charset",
@@ -136,24 +112,13 @@ OPTIONS = (
 )
 
 _ALONE = {"candidates": False, "blanks": False, "named": False}
+_WITH = {**_ALONE, "candidates": True, "blanks": True}
 PRESETS: dict[str, dict[str, Choice]] = {
     "none": {**_ALONE, "mistakes": Mistakes.NEVER, "hint_stages": 0},
     "little": {**_ALONE, "mistakes": Mistakes.ON_DEMAND, "hint_stages": 2},
     "some": {**_ALONE, "mistakes": Mistakes.ON_DEMAND, "hint_stages": 6},
-    "much": {
-        "candidates": True,
-        "blanks": True,
-        "named": False,
-        "mistakes": Mistakes.ON_DEMAND,
-        "hint_stages": 6,
-    },
-    "everything": {
-        "candidates": True,
-        "blanks": True,
-        "named": True,
-        "mistakes": Mistakes.AT_ONCE,
-        "hint_stages": 6,
-    },
+    "much": {**_WITH, "mistakes": Mistakes.ON_DEMAND, "hint_stages": 6},
+    "everything": {**_WITH, "named": True, "mistakes": Mistakes.AT_ONCE, "hint_stages": 6},
 }
 """How much help the program gives: the choices of options that come with it."""
 ASSISTANCE = Option(

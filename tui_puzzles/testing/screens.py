@@ -44,7 +44,7 @@ class ScreenApp(FrugalDisplay):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
-        self.session = session
+        self.session, self.settings = session, session.settings
 
     def on_mount(self) -> None:
         screen: type[PuzzleScreen] = loaded(self.session.game.screen)

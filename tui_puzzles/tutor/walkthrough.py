@@ -6,8 +6,7 @@ from itertools import groupby
 
 from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.words.explain import effects, explain
+from tui_puzzles.engine.words.explain import done, explain
 from tui_puzzles.engine.words.record import StepJson, step_to_json
 from tui_puzzles.engine.words.together import listed
 from tui_puzzles.tutor.story import Lack, Story, StoryPage, Taken, times_used
@@ -67,20 +66,16 @@ def _together(page: StoryPage, layout: Layout) -> Iterator[str]:
     def verb(text: str) -> str:
         return next((one.does for one in layout.wordings if text.startswith(f"{one.does} ")), "")
 
-    texts = (_effects(taken.step, layout) for taken in page.steps)
+    texts = (done(taken.step, layout, ROOM) for taken in page.steps)
     for does, alike in groupby(texts, lambda text: "," not in text and verb(text)):
         some = [text.removeprefix(f"{does} ") for text in alike]
         yield from [f"{does} {listed(some)}"] if does else some
 
 
-def _effects(step: Step, layout: Layout) -> str:
-    return effects(step.placements, step.eliminations, layout, ROOM)
-
-
 def _reasons(story: Story, taken: Taken) -> Iterator[str]:
     step, layout = taken.step, story.start.layout
     if not step.evidence:
-        yield f"No known rule justifies this: {_effects(step, layout)}."
+        yield f"No known rule justifies this: {done(step, layout, ROOM)}."
         return
     words = explain(step, story.game.rule(step.rule), layout)
     yield from words.text.split("\n")

@@ -9,7 +9,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.words.explain import Help, denials, effects, explain
+from tui_puzzles.engine.words.explain import Help, denials, done, explain
 from tui_puzzles.engine.words.sentence import Phrase
 from tui_puzzles.engine.words.together import counted, listed, opened
 from tui_puzzles.play.session import Assist, Session
@@ -157,13 +157,8 @@ def after_words(steps: Sequence[FoundStep]) -> str:
     """What comes before a step: ", after Simple Spaces (empties r2c3)", or how many steps."""
     if len(steps) > FEW:
         return f", after {counted(len(steps), 'step')}"
-    done = [f"{found.step.rule} ({_done(found)})" for found in steps]
-    return f", after {listed(done)}" if done else ""
-
-
-def _done(found: FoundStep) -> str:
-    step, layout = found.step, found.board.layout
-    return effects(step.placements, step.eliminations, layout)
+    told = [f"{one.step.rule} ({done(one.step, one.board.layout)})" for one in steps]
+    return f", after {listed(told)}" if told else ""
 
 
 def wrong_words(wrong: Wrong, position: Position, game: Game) -> Passage:

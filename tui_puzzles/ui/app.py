@@ -114,7 +114,7 @@ class PuzzleApp(Teaching):
     def _menu(self) -> "Menu":
         from tui_puzzles.ui.menus.menu import Menu
 
-        return Menu(self.settings.keymap, self.tell)
+        return Menu()
 
     def on_mount(self) -> None:
         if self.opens:
@@ -210,7 +210,7 @@ class PuzzleApp(Teaching):
             return
         from tui_puzzles.ui.prompts.choosing import ChoosePuzzle
 
-        self.push_screen(ChoosePuzzle(self.settings.keymap, found, self.start), self._left)
+        self.push_screen(ChoosePuzzle(found), self._left)
 
     def start(
         self, game: Game, board: Board, title: str, daily: date | None = None, level: str = ""
@@ -250,7 +250,7 @@ class PuzzleApp(Teaching):
         """Show a search for exact covers."""
         from tui_puzzles.ui.dancing.dancing import DancingLinks
 
-        self.push_screen(DancingLinks(stage, self.settings.keymap), self._left)
+        self.push_screen(DancingLinks(stage), self._left)
 
     async def _left(self, _result: None) -> None:
         if self.session is not None:
@@ -266,7 +266,7 @@ class PuzzleApp(Teaching):
             self.session = None
 
     def on_menu_collection(self, message: "Menu.Collection") -> None:
-        self.starting.collection(message.game, self.play_sample)
+        self.starting.collection(message.game)
 
     def play_sample(self, name: str, sample: Sample) -> None:
         """Play a sample puzzle of the type of this name."""
@@ -309,10 +309,6 @@ class PuzzleApp(Teaching):
     def on_menu_new(self, message: "Menu.New") -> None:
         self.starting.choose(message.game)
 
-    def show(self, screen: Screen[Any], done: Callable[[Any], None]) -> None:
-        """Show a screen; ``done`` hears its result."""
-        self.push_screen(screen, done)
-
     def on_menu_watched(self, message: "Menu.Watched") -> None:
         from tui_puzzles.search.cover_file import read_cover
         from tui_puzzles.search.stage import stage_of
@@ -349,9 +345,9 @@ class PuzzleApp(Teaching):
             return
         from tui_puzzles.ui.prompts.prompts import WritePuzzle
 
-        self.push_screen(WritePuzzle(self.settings.keymap, message.text), self.show_found)
+        self.push_screen(WritePuzzle(message.text), self.show_found)
 
     def _open_file(self, path: str = "") -> None:
         from tui_puzzles.ui.prompts.prompts import OpenFile
 
-        self.push_screen(OpenFile(self.settings.keymap, path), self.show_found)
+        self.push_screen(OpenFile(path), self.show_found)

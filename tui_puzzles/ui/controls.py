@@ -52,16 +52,12 @@ class Controls(FrugalDisplay):
             own = self.screen.help_keys() if isinstance(self.screen, Page) else None
             known, symbols = ((*own[0], *APP_KEYS), own[1]) if own else (all_keys(), ())
             keys = [*working(known, self.screen, self.settings.keymap)]
-            self.push_screen(HelpPage(self.settings.keymap, self.messages, keys, symbols))
+            self.push_screen(HelpPage(self.messages, keys, symbols))
 
     def action_settings(self) -> None:
         from tui_puzzles.ui.menus.settings_screen import SettingsScreen
 
-        self.push_screen(SettingsScreen(self.settings.keymap, self.chosen, self.choose))
-
-    def chosen(self) -> Settings:
-        """The current settings."""
-        return self.settings
+        self.push_screen(SettingsScreen())
 
     def choose(self, option: Option, choice: Choice) -> None:
         """Change a setting here, in the current game and in the file."""
@@ -98,7 +94,7 @@ class Controls(FrugalDisplay):
         if not any(isinstance(screen, Palette) for screen in self.screen_stack):
             commands = list(self.get_system_commands(self.screen))
             known = {(key.label, key.tooltip): key for key in self._commands_of(self.screen)}
-            self.push_screen(Palette(self.settings.keymap, commands, known), self._do)
+            self.push_screen(Palette(commands, known), self._do)
 
     def _do(self, command: Callable[[], object] | None) -> None:
         if command is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from textual import on
 from textual.await_complete import AwaitComplete
@@ -20,6 +20,9 @@ from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.terminal.frames import NO_BOX, Box
 from tui_puzzles.ui.terminal.inks import TextStyle
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.app import PuzzleApp
 
 Result = TypeVar("Result")
 Kind = TypeVar("Kind", bound=Widget)
@@ -48,6 +51,12 @@ class Page(Screen[Result]):
     Textual's own would close whatever is on top, e.g. when enter reaches a prompt or a palette
     just after another screen was opened over it.
     """
+
+    if TYPE_CHECKING:
+        app: PuzzleApp
+
+    AUTO_FOCUS = ""
+    """Keys are bindings of the screen and nothing has the focus: they act in their order."""
 
     @cached_property
     def _parts(self) -> dict[str, Widget]:
@@ -79,8 +88,8 @@ class Page(Screen[Result]):
     """Where most keys write something."""
     noted = ""
     """The message that stands in place of the keys."""
-    listed: tuple[Sequence[Key], Mapping[str, str]] | None = None
-    """The keys of the last line, and what they are bound to."""
+    listed: Sequence[Key] | None = None
+    """The keys of the last line."""
     outcome: Result | None = None
     """What the page is left with once nothing lies on top of it any more."""
 
@@ -117,17 +126,22 @@ class Page(Screen[Result]):
         """The message gives the keys their place back."""
         self.noted = ""
         if self.listed:
-            self.list_keys(*self.listed)
+            self.list_keys(self.listed)
 
     def entitle(self, *pieces: TextPiece) -> None:
         """Show what the page is in its first line."""
         self.part("heading", Bar).show(pieces)
 
-    def list_keys(self, keys: Sequence[Key], keymap: Mapping[str, str]) -> None:
+    @property
+    def keymap(self) -> Mapping[str, str]:
+        """What the player's own keys are bound to."""
+        return self.app.settings.keymap
+
+    def list_keys(self, keys: Sequence[Key]) -> None:
         """Show keys in the last line, as many as there is room for, below no message."""
-        self.listed = keys, keymap
+        self.listed = keys
         if not self.noted:
-            self.part("legend", Bar).show(legend(keys, keymap, self.app.size.width))
+            self.part("legend", Bar).show(legend(keys, self.keymap, self.app.size.width))
 
     @on(Commanded)
     async def commanded(self, message: Commanded) -> None:
@@ -139,6 +153,10 @@ class Page(Screen[Result]):
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leave with a result, if this is the screen on top."""
         return super().dismiss(result) if self.app.screen is self else AwaitComplete()
+
+    def action_back(self) -> None:
+        """Leave without a result."""
+        self.dismiss()
 
     def finish(self, result: Result) -> None:
         """Leave with a result, as soon as this is the screen on top."""

@@ -4,58 +4,31 @@ import asyncio
 from collections.abc import Callable
 from datetime import date
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
-from textual.screen import Screen
-
-from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED, known_of, seed_of_day, title_of_day
-from tui_puzzles.play.files import folders
 from tui_puzzles.play.games import first_puzzles, load_game
 from tui_puzzles.play.making import Made, Order
 from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.settings import Mistakes, Settings
+from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.play.wishes import LEVEL, STYLE
 from tui_puzzles.tutor.finish import daily_style, following_of, style_of
-from tui_puzzles.tutor.learning import DiaryError
-from tui_puzzles.tutor.learning.records import Records, records
 from tui_puzzles.ui.making import Maker
 
 if TYPE_CHECKING:
+    from tui_puzzles.ui.app import PuzzleApp
     from tui_puzzles.ui.menus.menu_rows import Done
-
-
-class Opener(Protocol):
-    """The app, to what starts puzzles."""
-
-    settings: Settings
-    session: Session | None
-
-    def start(
-        self, game: Game, board: Board, title: str, daily: date | None = None, level: str = ""
-    ) -> None: ...
-
-    def resume(self, path: Path) -> None: ...
-
-    def play_sample(self, name: str, sample: Sample) -> None: ...
-
-    def introduce(self, back: Callable[[], object] | None = None) -> None: ...
-
-    def tell(self, message: str) -> None: ...
-
-    def show(self, screen: Screen[Any], done: Callable[[Any], None]) -> None: ...
 
 
 class Starting:
     """Makes puzzles and starts them; pages are loaded when needed, for a quick start."""
 
-    def __init__(self, app: Opener) -> None:
+    def __init__(self, app: "PuzzleApp") -> None:
         self.app = app
         self.maker = Maker()
 
@@ -63,32 +36,28 @@ class Starting:
         """Ask what kind of puzzle to make, of this type or that of the last one; and play it."""
         from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
 
-        self.app.show(NewPuzzle(self.app.settings.keymap, self.maker, name), self._play)
+        self.app.push_screen(NewPuzzle(self.maker, name), self._play)
 
     def set_up(self, name: str) -> None:
         """Ask which board to set up, of this type or that of the last new puzzle."""
         from tui_puzzles.ui.set_up.choice import SetUpChoice
 
-        self.app.show(SetUpChoice(self.app.settings.keymap, self.maker, name), lambda _: None)
+        self.app.push_screen(SetUpChoice(self.maker, name))
 
-    def collection(self, name: str, play: Callable[[str, Sample], object]) -> None:
+    def collection(self, name: str) -> None:
         """Choose one of a type's samples to play."""
         from tui_puzzles.ui.menus.sample_list import SampleList
 
         heading, look = f"Puzzles › {name.capitalize()}", partial(self._done, name)
-        choose = partial(play, name)
-        page = SampleList(self.app.settings.keymap, heading, samples(name), choose, look, name)
-        self.app.show(page, lambda _: None)
+        choose = partial(self.app.play_sample, name)
+        page = SampleList(heading, samples(name), choose, look, name)
+        self.app.push_screen(page)
 
     async def _done(self, name: str) -> "Done":
         """What the player has done of a type's samples."""
         from tui_puzzles.ui.menus.menu_rows import done_of
 
-        try:
-            known = await asyncio.to_thread(records, folders.diary(), date.today())
-        except DiaryError as error:
-            self.app.tell(str(error))
-            known = Records()
+        known = await self.app.records(date.today())
         return done_of(name, known.best, saves.saved_titles())
 
     async def follow(self, session: Session, kind: str, level: str) -> None:
@@ -147,7 +116,7 @@ class Starting:
     def _make(self, order: Order, title: str, done: Callable[[object], None]) -> None:
         from tui_puzzles.ui.menus.making_page import MakingPage
 
-        self.app.show(MakingPage(self.app.settings.keymap, self.maker, order, title), done)
+        self.app.push_screen(MakingPage(self.maker, order, title), done)
 
     def _play(self, result: object) -> None:
         """Play a new puzzle, and begin to make the next one."""

@@ -102,7 +102,7 @@ class SumsScreen(PuzzleScreen):
         if not (self.watching and self._explains):
             return []
         text = self.units_text()
-        return [PanelArea(self.AREA, lambda width: wrapped(text, width, []))]
+        return [PanelArea(self.AREA, lambda width: wrapped(text, width))]
 
     @property
     def combinations(self) -> list[UnitDigits]:

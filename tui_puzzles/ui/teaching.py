@@ -8,8 +8,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
-from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.games import load_game
 from tui_puzzles.play.samples import Sample, good_for
@@ -19,7 +17,7 @@ from tui_puzzles.ui.controls import Controls
 from tui_puzzles.ui.page import Page
 
 if TYPE_CHECKING:
-    from tui_puzzles.tutor.learning.records import Due
+    from tui_puzzles.tutor.learning.records import Due, Records
     from tui_puzzles.tutor.learning.review import Review
 
 NOTHING_DUE = "Nothing is due. A rule that you practise in the lessons comes back here."
@@ -28,6 +26,16 @@ LOOKING = "Looking for positions …"
 
 class Teaching(Controls):
     """Opens lessons and exercises; their modules are loaded when needed, for a quick start."""
+
+    async def records(self, day: date) -> "Records":
+        """What the diary holds; if it can't be read, the player is told, and it counts as empty."""
+        from tui_puzzles.tutor.learning.records import Records, records
+
+        try:
+            return await asyncio.to_thread(records, folders.diary(), day)
+        except DiaryError as error:
+            self.tell(str(error))
+            return Records()
 
     async def on_show_rules(self, message: messages.ShowRules) -> None:
         from tui_puzzles.tutor.learning.curriculum import Learner, learner
@@ -43,13 +51,7 @@ class Teaching(Controls):
         except DiaryError as error:
             self.tell(str(error))
             known = Learner()
-        self.push_screen(RuleList(self.settings.keymap, game, known))
-
-    def on_show_lesson(self, message: messages.ShowLesson) -> None:
-        self._read(message.game, message.rule)
-
-    def on_show_practice(self, message: messages.ShowPractice) -> None:
-        self._practise(message.game, message.rule)
+        self.push_screen(RuleList(game, known))
 
     async def on_show_review(self, message: messages.ShowReview) -> None:
         from tui_puzzles.tutor.learning.records import records
@@ -89,9 +91,6 @@ class Teaching(Controls):
         else:
             self.tell(f"There are no positions of {message.game.title} to find out with.")
 
-    def on_show_puzzles(self, message: messages.ShowPuzzles) -> None:
-        self._puzzles(message.game, message.rule)
-
     def on_show_walkthrough(self, message: messages.ShowWalkthrough) -> None:
         from tui_puzzles.ui.learning.walkthrough import walk_screen
 
@@ -102,10 +101,11 @@ class Teaching(Controls):
 
         self.push_screen(own_screen(message.way, self.settings))
 
-    def _read(self, game: Game, rule: Rule) -> None:
+    def on_show_lesson(self, message: messages.ShowLesson) -> None:
         from tui_puzzles.tutor.learning.lessons import lessons
         from tui_puzzles.ui.lesson.page import LessonPage
 
+        game, rule = message.game, message.rule
         found = lessons(game).get(rule.name)
         if found is None:
             self.tell(f"There is no lesson on {rule.name} yet.")
@@ -120,11 +120,12 @@ class Teaching(Controls):
         else:
             self.push_screen(page)
 
-    def _practise(self, game: Game, rule: Rule) -> None:
+    def on_show_practice(self, message: messages.ShowPractice) -> None:
         from tui_puzzles.ui.learning.fading import practice_screen
 
+        rule = message.rule
         try:
-            screen = practice_screen(game, rule, self.settings)
+            screen = practice_screen(message.game, rule, self.settings)
         except BadInput as error:
             self.tell(f"{rule.name} can't be practised: {error}")
             return
@@ -133,17 +134,18 @@ class Teaching(Controls):
         else:
             self.push_screen(screen)
 
-    def _puzzles(self, game: Game, rule: Rule) -> None:
+    def on_show_puzzles(self, message: messages.ShowPuzzles) -> None:
         """The sample puzzles with a rule, to play one."""
         from tui_puzzles.ui.menus.sample_list import SampleList
 
+        game, rule = message.game, message.rule
         found = good_for(game, rule)
         if not found:
             self.tell(f"There is no sample puzzle for {rule.name}.")
             return
         play = partial(self._play_chosen, game.name)
         heading = f"Lessons › {game.title} › Puzzles with {rule.name}"
-        self.push_screen(SampleList(self.settings.keymap, heading, found, play, game=game.name))
+        self.push_screen(SampleList(heading, found, play, game=game.name))
 
     def _play_chosen(self, name: str, sample: Sample) -> None:
         if self.session is not None:

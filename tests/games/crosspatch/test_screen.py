@@ -8,6 +8,7 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.games.crosspatch.game import GAME
 from tui_puzzles.games.crosspatch.notation import NOTATION
+from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin
 from tui_puzzles.games.crosspatch.word_list import WordPicker
 from tui_puzzles.play.session import Session
@@ -60,14 +61,14 @@ def rows(player: Player) -> list[str]:
     assert isinstance(skin, CrosspatchSkin)
     text = ["".join(piece.text for piece in skin.cell(look)[skin.middle]) for look in looks]
     drawn = {at: text[cell].strip().lower() or "·" for cell, at in enumerate(skin.cells.at)}
-    field = skin.puzzle.field
+    field = skin.layout.field
     lines = [[drawn.get(field.cell(r, c), " ") for c in range(field.cols)] for r in range(5)]
     return ["".join(line).replace("!", "").rstrip() for line in lines]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_square_and_number_has_its_place(size: Size) -> None:
-    skin = CrosspatchSkin(session().position.layout, size)
+    skin = CrosspatchSkin(puzzle_of(session().position.start), size)
     cells, numbers = set(), []
     for y in range(skin.height):
         x = 0

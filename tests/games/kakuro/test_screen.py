@@ -97,7 +97,7 @@ def test_every_cell_and_clue_has_its_place(h: int) -> None:
             else:
                 x += len(item.text)
         assert x == skin.width
-    assert sorted(cells) == sorted([*range(skin.puzzle.size)] * h)
+    assert sorted(cells) == sorted([*range(skin.layout.size)] * h)
     assert sorted(named) == sorted(tags)
 
 

@@ -86,7 +86,7 @@ def session_scene(text: str) -> Scene:
 
 def test_the_clue_of_an_empty_line_is_lit_like_others() -> None:
     position = session(BLOCKS).position
-    skin = NonogramSkin(position.layout, SMALLEST)
+    skin = NonogramSkin(puzzle_of(BLOCKS), SMALLEST)
     light = Light(clues={"row 2": Role.SUPPORT})
     *_, number = skin.tags(Scene(position, None, light))["row 2"]
     assert number.text == "0"

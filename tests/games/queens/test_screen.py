@@ -222,14 +222,14 @@ def test_what_a_step_crosses_out_is_seen_and_can_be_taken_back() -> None:
 
 
 def test_lines_stand_between_regions_where_colours_cannot_meet_in_a_character() -> None:
-    skin = QueensSkin(skin_of("AAB\nAAB\nCCC\n").puzzle, blocks=False, tones=Tones(("#005f87",)))
+    skin = QueensSkin(skin_of("AAB\nAAB\nCCC\n").layout, blocks=False, tones=Tones(("#005f87",)))
     assert not skin.blended
     assert any(getattr(item, "text", "") == "┃" for item in skin.row(1))
 
 
 @pytest.mark.parametrize(("few", "letters"), [(False, "A B   C  "), (True, "AABAABCCC")])
 def test_letters_stand_beside_colours_that_are_few(few: bool, letters: str) -> None:
-    skin = QueensSkin(skin_of("AAB\nAAB\nCCC\n").puzzle, tones=Tones(DARK, few=few))
+    skin = QueensSkin(skin_of("AAB\nAAB\nCCC\n").layout, tones=Tones(DARK, few=few))
     assert labels(skin, range(9)) == list(letters)
 
 

@@ -81,7 +81,7 @@ def test_its_keys_are_in_view(size: tuple[int, int]) -> None:
 
 def test_the_help_lists_them() -> None:
     async def scene(player: Player) -> None:
-        listed = HelpPage({}, (), *player.screen.help_keys()).rows()
+        listed = HelpPage((), *player.screen.help_keys()).rows()
         own = [key for key in player.screen.OWN_KEYS if key not in OWN]
         assert len(own) == 6
         assert all(any(key.id in row.note for row in listed) for key in own)

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, Union
+from typing import TYPE_CHECKING, TypeAlias, Union
 
 from tui_puzzles.batch.pieces import InputPlace, Piece
 from tui_puzzles.cli.options import Options
@@ -16,17 +16,8 @@ if TYPE_CHECKING:
     from tui_puzzles.cli.many.filed import Filed
 
 
-class OutputTarget(Protocol):
-    """A place for texts, and the place in the input from which to go on."""
-
-    @property
-    def place(self) -> InputPlace | None: ...
-    @property
-    def status(self) -> int: ...
-    @property
-    def json(self) -> bool: ...
-
-    def add(self, piece: Piece, text: str, status: int) -> None: ...
+OutputTarget: TypeAlias = Union["Printed", "Filed"]
+"""A place for texts, and the place in the input from which to go on."""
 
 
 class Printed:
@@ -61,7 +52,7 @@ def is_complete(options: Options) -> bool:
 
 
 @contextmanager
-def target_for(command: str, options: Options, source: str) -> Iterator[Union[Printed, "Filed"]]:
+def target_for(command: str, options: Options, source: str) -> Iterator[OutputTarget]:
     """The target that the options name; what is there stays when something goes wrong."""
     if not options.out:
         if options.resume:

@@ -107,6 +107,11 @@ def effects(placed: Bits, gone: Bits, layout: Layout, room: int = ROOM) -> str:
     return text + "…" * (number < len(marks))
 
 
+def done(step: Step, layout: Layout, room: int = ROOM) -> str:
+    """What a step does to cells, for lists."""
+    return effects(step.placements, step.eliminations, layout, room)
+
+
 def _in_order(marks: Bits, layout: Layout) -> list[int]:
     return sorted(members(marks), key=lambda mark: (layout.cell_of(mark), mark))
 

@@ -1,14 +1,10 @@
 """The keys of crosspatch: letters are typed, so commands only have their chords."""
 
 from tui_puzzles.ui.app_keys import LISTS
-from tui_puzzles.ui.keys import ENTER, KEYS, LEARN, MOVE, Key
+from tui_puzzles.ui.keys import ENTER, LEARN, MOVE, Key
 
-UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
 LETTERS = [chr(code) for code in (*range(0x21, 0x7F), *range(0xC0, 0x180), *range(0x370, 0x460))]
 """The characters that can be typed; others reach the board only as parts of listed words."""
-
-COMMANDS = tuple(key for key in KEYS if key.id not in UNUSED)
-"""With their plain keys, which work after Escape."""
 NAMES = {",": "comma"}  # of keys that can't be written as themselves
 TYPED = tuple(
     Key(f"type.{one}", NAMES.get(one, one), f"type({one!r})", one, "Write it", ENTER)

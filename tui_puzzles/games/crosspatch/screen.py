@@ -8,7 +8,7 @@ from tui_puzzles.engine.cells import Patch
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.crosspatch.framework import ACROSS, DOWN
-from tui_puzzles.games.crosspatch.keys import COMMANDS, OWN, TYPED
+from tui_puzzles.games.crosspatch.keys import OWN, TYPED
 from tui_puzzles.games.crosspatch.letters import Letters
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin, grounds_of
@@ -17,7 +17,7 @@ from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Skin, TextPiece
 from tui_puzzles.ui.board.small import drawn
 from tui_puzzles.ui.keymap import keys_of
-from tui_puzzles.ui.keys import chords
+from tui_puzzles.ui.keys import NO_NOTES, chords
 from tui_puzzles.ui.panel.legend import as_named
 from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain
@@ -35,7 +35,7 @@ class CrosspatchScreen(PuzzleScreen):
     """Crosspatch; the cursor goes over squares, and the slot it is in has the focus."""
 
     TERMS = as_named("slot", "slots")
-    PUZZLE_KEYS = tuple(map(chords, COMMANDS))
+    PUZZLE_KEYS = tuple(map(chords, NO_NOTES))
     OWN_KEYS = OWN
     TYPED_KEYS = TYPED
     MODES: ClassVar = {"value": Act.ENTER}
@@ -56,9 +56,7 @@ class CrosspatchScreen(PuzzleScreen):
     @property
     def puzzle(self) -> Crosspatch:
         """The puzzle that is played."""
-        layout = self.session.position.layout
-        assert isinstance(layout, Crosspatch)
-        return layout
+        return puzzle_of(self.session.position.start)
 
     @property
     def cells(self) -> Patch:
@@ -185,10 +183,7 @@ class CrosspatchScreen(PuzzleScreen):
         words = [(value, self.puzzle.words[value]) for value in self.words.remaining]
         words.sort(key=lambda named: not letters.fits(slot, named[1]))
         name = self.puzzle.slots[slot].name
-        keymap = self.session.settings.keymap
-        self.app.push_screen(
-            WordPicker(keymap, f"Words for {name}", words, self.place, self.strike)
-        )
+        self.app.push_screen(WordPicker(f"Words for {name}", words, self.place, self.strike))
 
     def place(self, value: int) -> None:
         """Place a word in the slot that has the focus."""
@@ -274,7 +269,7 @@ class CrosspatchScreen(PuzzleScreen):
 
     async def _command(self, letter: str) -> None:
         keymap = self.session.settings.keymap
-        for key in COMMANDS:
+        for key in NO_NOTES:
             if letter in keys_of(key, keymap).split(","):
                 await self.run_action(key.action)
                 return

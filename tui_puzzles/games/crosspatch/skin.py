@@ -37,28 +37,23 @@ class CrosspatchSkin(Lattice):
     Without colour, empty squares of a highlighted slot are underlined.
     """
 
+    layout: Crosspatch
     left = 0
     blank, between, thin = SQUARE, SQUARE, ("line-square",)
     own_lit = "given"
 
     @cached_property
-    def puzzle(self) -> Crosspatch:
-        """The layout."""
-        assert isinstance(self.layout, Crosspatch)
-        return self.layout
-
-    @cached_property
     def cells(self) -> Patch:
         """The squares, numbered from 0."""
-        return Patch(self.puzzle.field, self.puzzle.squares)
+        return Patch(self.layout.field, self.layout.squares)
 
     @cached_property
     def labels(self) -> dict[int, str]:
         """The numbers of the slots by the squares (of the grid) where they start."""
-        return {slot.path[0]: str(slot.number) for slot in self.puzzle.slots}
+        return {slot.path[0]: str(slot.number) for slot in self.layout.slots}
 
     def sample(self, value: int, _look: str, /) -> str:
-        return shown(self.puzzle.words[value])
+        return shown(self.layout.words[value])
 
     # -- geometry --------------------------------------------------------------------------------
 
@@ -107,8 +102,8 @@ class CrosspatchSkin(Lattice):
 
     def tags(self, scene: Scene, /) -> Tags:
         """The numbers, those of highlighted slots and of the focus in the colour of keys."""
-        lit = {self.puzzle.slots[slot].path[0] for slot in scene.light.cells}
-        grounds = grounds_of(self.puzzle, scene.light.cells)
+        lit = {self.layout.slots[slot].path[0] for slot in scene.light.cells}
+        grounds = grounds_of(self.layout, scene.light.cells)
         tags = {}
         for at, label in self.labels.items():
             role = grounds.get(at, "")

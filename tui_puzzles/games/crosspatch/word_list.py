@@ -1,7 +1,7 @@
 """The word list: by length in the panel, and as a list to place one of them from."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 
 from tui_puzzles.engine.bits import EMPTY, has, members
@@ -128,13 +128,12 @@ class WordPicker(Filtered[None]):
 
     def __init__(
         self,
-        keymap: Mapping[str, str],
         heading: str,
         words: Sequence[tuple[int, str]],
         place: Callable[[int], object],
         strike: Callable[[int], object],
     ) -> None:
-        super().__init__(keymap)
+        super().__init__()
         self.HEADING = heading
         self.words = words
         self.place, self.strike = place, strike

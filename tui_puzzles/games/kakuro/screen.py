@@ -6,7 +6,7 @@ from functools import cached_property
 from tui_puzzles.engine.bits import members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Role
-from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run
+from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run, puzzle_of
 from tui_puzzles.laws.combinations import DIGITS
 from tui_puzzles.laws.rules.sums.view import left, seen
 from tui_puzzles.laws.sums import Combination
@@ -43,14 +43,9 @@ SIZES = (
 class KakuroSkin(DigitSkin):
     """Cells of one line have both sums on it, others the sum down on their last line."""
 
+    layout: Kakuro
     between, thin, ended = BLACK, ("line-white",), ("line-white",)
     numbered: bool = True  # have rows and columns their numbers?
-
-    @cached_property
-    def puzzle(self) -> Kakuro:
-        """The layout."""
-        assert isinstance(self.layout, Kakuro)
-        return self.layout
 
     @property
     def left(self) -> int:
@@ -81,7 +76,7 @@ class KakuroSkin(DigitSkin):
 
     def outside(self, row: int, col: int, part: int) -> Sequence[Item]:
         at = self.grid.cell(row, col)
-        if at not in self.puzzle.clues:
+        if at not in self.layout.clues:
             return [TextPiece(" #"[self.plain] * self.size.w, BLACK)]
         down, across = Tag(f"{DOWN} {at}"), Tag(f"{ACROSS} {at}")
         if self.size.h == 1:
@@ -104,8 +99,8 @@ class KakuroSkin(DigitSkin):
 
     def tags(self, scene: Scene, /) -> Tags:
         board, light = scene.position.entered, scene.light
-        clued = {_tag(run): run for run in self.puzzle.runs if run.clue is not None}
-        names = [f"{kind} {at}" for at in self.puzzle.clues for kind in (DOWN, ACROSS)]
+        clued = {_tag(run): run for run in self.layout.runs if run.clue is not None}
+        names = [f"{kind} {at}" for at in self.layout.clues for kind in (DOWN, ACROSS)]
         return {name: self._sum(name, clued.get(name), board, light) for name in names}
 
     def _sum(self, name: str, run: Run | None, board: Board, light: Light) -> list[TextPiece]:
@@ -140,8 +135,8 @@ class KakuroSkin(DigitSkin):
         return Box(x + right * (kind == ACROSS), y + below * (kind == DOWN), self._width, 1)
 
     def tags_of(self, cell: int, /) -> Collection[str]:
-        runs = (self.puzzle.across_of.get(cell), self.puzzle.down_of.get(cell))
-        return [_tag(run) for run in runs if run and run.clue_at in self.puzzle.clues]
+        runs = (self.layout.across_of.get(cell), self.layout.down_of.get(cell))
+        return [_tag(run) for run in runs if run and run.clue_at in self.layout.clues]
 
 
 def _tag(run: Run) -> str:
@@ -183,9 +178,7 @@ class KakuroScreen(SumsScreen):
     @property
     def puzzle(self) -> Kakuro:
         """The puzzle that is played."""
-        layout = self.session.position.layout
-        assert isinstance(layout, Kakuro)
-        return layout
+        return puzzle_of(self.session.position.start)
 
     # -- what the board shows ------------------------------------------------------------------
 

@@ -1,7 +1,5 @@
 """Latin squares as text: the forms of each style, and two that every style has."""
 
-from collections.abc import Iterator
-
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.latin.futoshiki import with_rows_of_signs
@@ -13,7 +11,6 @@ from tui_puzzles.games.latin.texts import StyleForms
 from tui_puzzles.notation.blocks import TextBlock, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
 from tui_puzzles.notation.rows import in_rows, is_framed
-from tui_puzzles.notation.texts import head
 
 
 def _fitting(block: TextBlock) -> StyleForms | None:
@@ -49,18 +46,7 @@ def _rows(board: Board) -> str:
     return _forms(board).rows(board)
 
 
-class Latins(Forms[TextBlock]):
-    """The same, but signs of a drawing may stand below cells."""
-
-    def _parse(self, text: str, named: Form[TextBlock] | None) -> Iterator[Entry]:
-        return super()._parse(with_rows_of_signs(text), named)
-
-    def fitting(self, text: str) -> str | None:
-        """The form of the first puzzle."""
-        return super().fitting(with_rows_of_signs(head(text)))
-
-
-NOTATION = Latins(
+NOTATION = Forms[TextBlock](
     table=(
         Form("latin-line", _fits_line, read, _line),
         Form("latin", _fits, read, _rows),
@@ -73,4 +59,5 @@ NOTATION = Latins(
     drawn="latin",
     marks="latin",
     cells="tui_puzzles.games.latin.kind:KIND",
+    before=with_rows_of_signs,  # of a drawing, which may stand below cells
 )

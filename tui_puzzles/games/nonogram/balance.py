@@ -8,7 +8,7 @@ relaxation; source: M. L. Fisher, "The Lagrangian relaxation method" (1981).
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has, members, of, union
 from tui_puzzles.engine.layout import Layout
@@ -25,6 +25,9 @@ from tui_puzzles.games.nonogram.line import (
     weighing,
 )
 from tui_puzzles.records import NamedTuple, record
+
+if TYPE_CHECKING:
+    from tui_puzzles.games.nonogram.puzzle import Line
 
 NEVER = -1_000_000  # the weight of what can't be
 
@@ -112,36 +115,16 @@ def share_of(clue: Clue, cans: Cans, weights: Weights) -> LineWeights:
     return LineWeights(fore.upto[-1][-1], having)
 
 
-class Clued(Protocol):
-    """A row or a column."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def path(self) -> tuple[int, ...]: ...
-    @property
-    def clue(self) -> Clue: ...
-    @property
-    def cells(self) -> Bits: ...
-
-    def own(self, layout: Layout) -> Bits: ...
-    def cans(self, layout: Layout, marks: Bits) -> Cans: ...
-    def marks(self, layout: Layout, cans: Cans) -> Bits: ...
-
-
-AnyLine = TypeVar("AnyLine", bound=Clued)
-
-
 @record
-class LineBalance(Generic[AnyLine]):
+class LineBalance:
     """The boxes of some lines less those of others, as many as the lines that cross them make."""
 
-    plus: tuple[AnyLine, ...]
-    minus: tuple[AnyLine, ...]
-    crossing: tuple[AnyLine, ...]
+    plus: tuple["Line", ...]
+    minus: tuple["Line", ...]
+    crossing: tuple["Line", ...]
 
     @property
-    def units(self) -> tuple[AnyLine, ...]:
+    def units(self) -> tuple["Line", ...]:
         """All lines as evidence cites them: those that are taken away behind those that cross."""
         return (*self.plus, *self.crossing, *self.minus)
 
@@ -156,7 +139,7 @@ class LineBalance(Generic[AnyLine]):
         """What all boxes weigh, by the clues."""
         return _boxes(self.plus) - _boxes(self.minus)
 
-    def most(self, layout: Layout, line: AnyLine, marks: Bits) -> int:
+    def most(self, layout: Layout, line: "Line", marks: Bits) -> int:
         """The most that a crossing line can weigh with these marks left."""
         return most_of(line.clue, line.cans(layout, marks), self.weights)
 
@@ -164,7 +147,7 @@ class LineBalance(Generic[AnyLine]):
         """By how much all crossing lines at their most weigh too much."""
         return sum(self.most(layout, line, marks) for line in self.crossing) - self.total
 
-    def lost(self, layout: Layout, line: AnyLine, marks: Bits, spare: int) -> Bits:
+    def lost(self, layout: Layout, line: "Line", marks: Bits, spare: int) -> Bits:
         """The marks with which a crossing line would weigh too little."""
         own = marks & line.own(layout)
         less = share_of(line.clue, line.cans(layout, own), self.weights).less(spare)
@@ -179,8 +162,8 @@ class LineBalance(Generic[AnyLine]):
 
 
 def balances(
-    units: tuple[AnyLine, ...], sides: Sequence[tuple[AnyLine, ...]]
-) -> Iterator[LineBalance[AnyLine]]:
+    units: tuple["Line", ...], sides: Sequence[tuple["Line", ...]]
+) -> Iterator[LineBalance]:
     """The balance as which these units are cited, if they are one; ``sides``: rows, columns."""
     for crossing in sides:
         at = units.index(crossing[0]) if crossing[0] in units else 0
@@ -190,5 +173,5 @@ def balances(
             yield one
 
 
-def _boxes(lines: Sequence[Clued]) -> int:
+def _boxes(lines: Sequence["Line"]) -> int:
     return sum(block.length for line in lines for block in line.clue)

@@ -151,7 +151,7 @@ class Nonogram(Layout):
         """The rows, then the columns."""
         return self.row_lines + self.column_lines
 
-    def combined(self, units: Sequence[Unit]) -> Iterator[LineBalance[Line]]:
+    def combined(self, units: Sequence[Unit]) -> Iterator[LineBalance]:
         """The sums over rows that columns make up, or the other way round."""
         lines = tuple(unit for unit in units if isinstance(unit, Line))
         return balances(lines, (self.row_lines, self.column_lines))

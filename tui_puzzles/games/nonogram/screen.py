@@ -10,13 +10,13 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.nonogram.line import states_of
-from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, picture_rows
+from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, picture_rows, puzzle_of
 from tui_puzzles.games.nonogram.skin import BOX, NonogramSkin, colours, sizes
 from tui_puzzles.records import record
 from tui_puzzles.ui.board.scene import Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, Item, Overlay, Skin, Tag, Tags, TextPiece
 from tui_puzzles.ui.board.small import places
-from tui_puzzles.ui.keys import ENTER, KEYS, Key
+from tui_puzzles.ui.keys import ENTER, NO_NOTES, Key
 from tui_puzzles.ui.panel.panel import PanelArea
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -27,7 +27,6 @@ FRAME = ("line-thin",)
 HALF = 0
 """The scale of pictures with two rows on a line; otherwise it is the lines of a box."""
 SCALES = (2, 1)
-UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
 OTHERS = range(2, 10)
 """The colours that have a key, without the first."""
 OWN = (
@@ -93,7 +92,7 @@ class PictureSkin(Skin):
     @cached_property
     def _grounds(self) -> dict[str, Names]:
         """The ground of each symbol."""
-        symbols = self.base.puzzle.symbols[1:]
+        symbols = self.base.layout.symbols[1:]
         return {".": (), **{s: (ink,) for s, ink in zip(symbols, self.base.inks, strict=True)}}
 
     def _halves(self, position: Position) -> Iterator[Sequence[TextPiece]]:
@@ -114,7 +113,7 @@ class PictureSkin(Skin):
     @cached_property
     def _fronts(self) -> dict[str, Names]:
         """The colour of each symbol in front."""
-        symbols = self.base.puzzle.symbols[1:]
+        symbols = self.base.layout.symbols[1:]
         if len(symbols) == 1 or self.base.plain:
             return dict.fromkeys(symbols, ("given",))
         return {s: (self.base.hue(value),) for value, s in enumerate(symbols, 1)}
@@ -145,7 +144,7 @@ class NonogramScreen(PuzzleScreen):
     TERMS: ClassVar = {"early": "earliest", "late": "latest", "plus": "plus", "minus": "minus"}
     inks = read_inks("region: on base-ground\nown: own\ncount: own")
     """The line of a step stands out; turns in the list are as thin as crosses, for few bytes."""
-    PUZZLE_KEYS = tuple(key for key in KEYS if key.id not in UNUSED)
+    PUZZLE_KEYS = NO_NOTES
     OWN_KEYS = OWN
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
@@ -198,9 +197,7 @@ class NonogramScreen(PuzzleScreen):
     @property
     def puzzle(self) -> Nonogram:
         """The puzzle that is played."""
-        layout = self.session.position.layout
-        assert isinstance(layout, Nonogram)
-        return layout
+        return puzzle_of(self.session.position.start)
 
     def areas(self) -> Sequence[PanelArea]:
         """The colours, if there are several."""

@@ -81,7 +81,7 @@ class NonogramSetUp(SetUp):
             self.call_next(self.change, _drawn(better), repair(cells, *size))  # ends this worker
 
     def action_load(self) -> None:
-        self.app.push_screen(LoadPicture(self.keymap), self._loaded)
+        self.app.push_screen(LoadPicture(), self._loaded)
 
     def _loaded(self, pixels: Pixels | None) -> None:
         if pixels is not None:
@@ -89,18 +89,15 @@ class NonogramSetUp(SetUp):
             self._mend(few(len(pixels) * len(pixels[0])))
 
 
-class LoadPicture(PathPrompt[Pixels | None]):
+class LoadPicture(PathPrompt[Pixels]):
     """Asks for the file of a picture."""
 
     HEADING = "Begin with a picture"
     ADVICE = "The path of a picture: PBM, text of # and ., or an image such as PNG."
-    SOUGHT = "picture"
+    PLACEHOLDER = "path of a picture"
 
-    async def result(self) -> Pixels | None:
+    async def result(self) -> Pixels:
         return load(self.typed.strip())
-
-    def nothing(self) -> Pixels | None:
-        return None
 
 
 def _drawn(pixels: Pixels) -> Draft:

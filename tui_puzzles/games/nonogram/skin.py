@@ -36,15 +36,10 @@ class NonogramSkin(Lattice):
     its number, at the far sides?
     """
 
+    layout: Nonogram
     rim: bool = True
     paper: str = "#121212"
     numbered: bool = False
-
-    @cached_property
-    def puzzle(self) -> Nonogram:
-        """The layout."""
-        assert isinstance(self.layout, Nonogram)
-        return self.layout
 
     # -- lines -----------------------------------------------------------------------------------
 
@@ -105,13 +100,13 @@ class NonogramSkin(Lattice):
     @cached_property
     def inks(self) -> Sequence[str]:
         """The ground of each ink's boxes, by the value less one."""
-        if len(self.puzzle.inks) == 1 or self.plain:
-            return FILLED * len(self.puzzle.inks)
-        return [f"on {self.hue(number)}" for number in range(1, len(self.puzzle.inks) + 1)]
+        if len(self.layout.inks) == 1 or self.plain:
+            return FILLED * len(self.layout.inks)
+        return [f"on {self.hue(number)}" for number in range(1, len(self.layout.inks) + 1)]
 
     def hue(self, value: int) -> str:
         """The colour that an ink has on the screen."""
-        return nearest(f"#{self.puzzle.inks[value - 1].rgb}", self.paper, READABLE)
+        return nearest(f"#{self.layout.inks[value - 1].rgb}", self.paper, READABLE)
 
     def floor(self, cell: int) -> Names:
         """Rows without lines between them differ in their grounds."""
@@ -145,7 +140,7 @@ class NonogramSkin(Lattice):
     def lines(self, look: Look) -> Sequence[Sequence[TextPiece]]:
         end = concluded(look)
         value, names = end or (look.value, ())
-        if "removed" in names and len(self.puzzle.inks) == 1:
+        if "removed" in names and len(self.layout.inks) == 1:
             value = SPACE
         if value is None and look.supposed is not None:
             value, names = look.supposed, look.lit[0][1]
@@ -161,7 +156,7 @@ class NonogramSkin(Lattice):
         return [_shortened(line, self.size.w - 1) for line in lines]
 
     def sample(self, value: int, look: str, /) -> str:
-        gone = look == Role.REMOVED and len(self.puzzle.inks) == 1
+        gone = look == Role.REMOVED and len(self.layout.inks) == 1
         return self._text(SPACE if gone else value, lit=True)
 
     def _kind(self, value: int | None) -> Names:
@@ -171,8 +166,8 @@ class NonogramSkin(Lattice):
         """Boxes are blank on their colour; without colours they have signs."""
         if not value:
             return CROSS if value == SPACE else "·" if self.plain else " "
-        if len(self.puzzle.inks) > 1 and (self.plain or lit):
-            return self.puzzle.symbols[value]
+        if len(self.layout.inks) > 1 and (self.plain or lit):
+            return self.layout.symbols[value]
         if self.plain and not lit:
             return BOX * self.size.w
         return SMALL_BOX if lit else " "
@@ -181,12 +176,12 @@ class NonogramSkin(Lattice):
 
     @property
     def left(self) -> int:
-        clues = (words(line, self.puzzle, self.plain) for line in self.puzzle.row_lines)
+        clues = (words(line, self.layout, self.plain) for line in self.layout.row_lines)
         return max(len(" ".join(clue)) for clue in clues) + self.plain
 
     @property
     def top(self) -> int:
-        return max(max(len(line.clue), 1) for line in self.puzzle.column_lines) + self.plain
+        return max(max(len(line.clue), 1) for line in self.layout.column_lines) + self.plain
 
     @property
     def frozen(self) -> tuple[int, int]:
@@ -194,11 +189,11 @@ class NonogramSkin(Lattice):
 
     def beginning(self, row: int, part: int) -> Item:
         named = part == self.middle
-        return Tag(self.puzzle.row_lines[row].name) if named else TextPiece(" " * self.left)
+        return Tag(self.layout.row_lines[row].name) if named else TextPiece(" " * self.left)
 
     def heading(self, line: int) -> list[Item]:
         items: list[Item] = [TextPiece(" " * self.left)]
-        for col, column in enumerate(self.puzzle.column_lines):
+        for col, column in enumerate(self.layout.column_lines):
             items += [TextPiece(" ")] if self.walled(col) else []
             items.append(Tag(f"{column.name}/{line}"))
         return [*items, TextPiece(" ")]
@@ -208,9 +203,9 @@ class NonogramSkin(Lattice):
 
     @cached_property
     def _clues(self) -> ClueTags:
-        hues = [] if len(self.puzzle.inks) == 1 or self.plain else self.puzzle.inks
+        hues = [] if len(self.layout.inks) == 1 or self.plain else self.layout.inks
         colours = [self.hue(number) for number, _ in enumerate(hues, 1)]
-        return ClueTags(self.puzzle, self.left, self.top, self.size, colours, self.plain)
+        return ClueTags(self.layout, self.left, self.top, self.size, colours, self.plain)
 
     def tag_box(self, name: str) -> Box:
         line, _, y = name.partition("/")
@@ -220,10 +215,10 @@ class NonogramSkin(Lattice):
 
     def tags_of(self, cell: int, /) -> Collection[str]:
         row, col = self.place(cell)
-        column = self.puzzle.column_lines[col]
+        column = self.layout.column_lines[col]
         bottom = self.top - self.plain
         numbers = range(bottom - max(len(column.clue), 1), bottom)
-        return {self.puzzle.row_lines[row].name, *(f"{column.name}/{y}" for y in numbers)}
+        return {self.layout.row_lines[row].name, *(f"{column.name}/{y}" for y in numbers)}
 
 
 def sizes(puzzle: Nonogram, named: bool) -> Iterator[tuple[Size, bool]]:
@@ -246,7 +241,7 @@ def _shortened(line: Sequence[TextPiece], width: int) -> list[TextPiece]:
 
 def colours(skin: NonogramSkin, position: Position, width: int) -> list[Line]:
     """Each ink with its colour or letter, its name, what is left of it, and its key."""
-    puzzle, placed = skin.puzzle, position.entered.placed_marks
+    puzzle, placed = skin.layout, position.entered.placed_marks
     longest = max(len(ink.name) for ink in puzzle.inks)
     lines: list[Line] = []
     for value, ink in enumerate(puzzle.inks, 1):

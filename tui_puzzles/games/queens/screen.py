@@ -1,13 +1,13 @@
 """Queens on the screen: queens and crosses, conflicts shown, attacks highlighted on request."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property, partial
+from functools import partial
 from typing import ClassVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, of, union
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Role, Step
-from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens
+from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens, puzzle_of
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.colours import ANSI
 from tui_puzzles.ui.board.lattice import Lattice
@@ -126,11 +126,7 @@ def _state(puzzle: Queens, position: Position, cells: Iterable[int]) -> str:
 class QueensSkin(Lattice):
     """Each region stands on a tone; without any, or with few, heavy lines go round them."""
 
-    @cached_property
-    def puzzle(self) -> Queens:
-        """The layout."""
-        assert isinstance(self.layout, Queens)
-        return self.layout
+    layout: Queens
 
     @property
     def blended(self) -> bool:
@@ -176,7 +172,7 @@ class QueensSkin(Lattice):
         return SIGNS[name] if look == Role.PLACED else POSSIBLE.get(name, SIGNS[name])
 
     def _name(self, value: int) -> str:
-        return "cross" if value != QUEEN else "star" if self.puzzle.need > 1 else "queen"
+        return "cross" if value != QUEEN else "star" if self.layout.need > 1 else "queen"
 
     def sign(self, value: int) -> Sequence[str]:
         name = self._name(value)
@@ -200,7 +196,7 @@ class QueensScreen(PuzzleScreen):
     watching = False  # are the attacks of the cursor's cell shown?
 
     def __new__(cls, session: Session, _guided: Guided | None = None) -> "QueensScreen":
-        return super().__new__(StarScreen if _puzzle(session).need > 1 else cls)
+        return super().__new__(StarScreen if puzzle_of(session.position.start).need > 1 else cls)
 
     @staticmethod
     def small(position: Position, theme: str) -> list[list[TextPiece]]:
@@ -219,7 +215,7 @@ class QueensScreen(PuzzleScreen):
     @property
     def puzzle(self) -> Queens:
         """The puzzle that is played."""
-        return _puzzle(self.session)
+        return puzzle_of(self.session.position.start)
 
     def seen(self, scene: Scene) -> Sequence[Look]:
         """While something is lit, regions stand back, with lines between them."""
@@ -273,12 +269,6 @@ class StarScreen(QueensScreen):
         if not self.guide and not self.session.over:
             stars = f"Here: {self.puzzle.need} stars in each row, column and region."
             self.tell(*words[:1], plain(stars), *words[1:])
-
-
-def _puzzle(session: Session) -> Queens:
-    layout = session.position.layout
-    assert isinstance(layout, Queens)
-    return layout
 
 
 def _in_units(step: Step) -> Bits:

@@ -99,7 +99,7 @@ class KillerScreen(SumsScreen, SudokuScreen):
         found = [*super().areas()]
         if len(self.entry.selected) > 1:
             text = [plain(self._chosen(of(self.entry.selected)))]
-            found.insert(0, PanelArea("Selected", lambda width: wrapped(text, width, [])))
+            found.insert(0, PanelArea("Selected", lambda width: wrapped(text, width)))
         return found
 
     def _chosen(self, cells: Bits) -> str:

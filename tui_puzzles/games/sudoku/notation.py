@@ -85,12 +85,9 @@ class Sudokus(Forms[TextBlock]):
             return (Entry(cells.usual_board(line), line=number) for number, line in lines)
         return super().parse(text, form)
 
-    def _parse(self, text: str, named: Form[TextBlock] | None) -> Iterator[Entry]:
-        return super()._parse(_on_a_line(text), named)
-
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
-        begun = _on_a_line(head(text))
+        begun = self.before(head(text))
         if _LIST.fullmatch(begun):
             return "sdm" if len(begun) > 2 * LAYOUT.size else "line"
         if whole := self.whole_form(begun):
@@ -142,4 +139,5 @@ NOTATION = Sudokus(
     marks="pencilmarks",
     lone="[0-9.]{81}",
     cells="tui_puzzles.games.sudoku.formats.kind:KIND",
+    before=_on_a_line,
 )

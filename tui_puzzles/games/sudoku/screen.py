@@ -115,7 +115,7 @@ class SudokuScreen(PuzzleScreen):
         if not self.telling_laws:
             return ()
         text, name = self.laws_here(), self.puzzle.cell_names[self.cell]
-        return [PanelArea("Laws", lambda width: wrapped(text, width, []), name)]
+        return [PanelArea("Laws", lambda width: wrapped(text, width), name)]
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)

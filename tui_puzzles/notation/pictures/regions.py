@@ -1,9 +1,9 @@
 """Regions of a board in a picture, by the colours of cells or by heavy lines."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
 
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.notation.pictures.cells import PictureCells, Place, area
 from tui_puzzles.notation.pictures.ink import Area, Colour, Picture, mean
 
@@ -38,8 +38,14 @@ def clustered(cells: PictureCells) -> Mapping[Place, str] | None:
         group[place] = near[0] if near else len(colours)
         if not near:
             colours.append(colour)
-    parts = list(_parts(group, lambda a, b: group[a] == group[b]))
-    return _lettered(parts) if len(parts) == len(colours) > 1 else None
+    of, grid = [*group.values()], _grid(cells)
+    walls = {(at, near) for at in range(grid.size) for near in grid.near(at) if of[at] != of[near]}
+    owner = grid.area_of(walls)
+    return _lettered(cells, owner) if len({*owner}) == len(colours) > 1 else None
+
+
+def _grid(cells: PictureCells) -> Grid:
+    return Grid(cells.lines.rows, cells.lines.columns)
 
 
 def _alike(one: Colour, other: Colour) -> bool:
@@ -50,62 +56,37 @@ def bordered(cells: PictureCells) -> Mapping[Place, str] | None:
     """Regions of as many cells as rows, by heavy lines; None where lines don't make them."""
     weights = dict(_weights(cells))
     low, high = min(weights.values()), max(weights.values())
-    size = cells.lines.rows
+    size, grid = cells.lines.rows, _grid(cells)
     if high < HEAVY * low:
         return None
     for share in (0.5, 0.4, 0.6, 0.3):
         limit = low + share * (high - low)
-        light = {pair for pair, weight in weights.items() if weight < limit}
-        parts = list(_parts(cells.grounds, partial(_lightly, light)))
-        if len(parts) == size and all(len(part) == size for part in parts):
-            return _lettered(parts)
+        owner = grid.area_of({pair for pair, weight in weights.items() if weight >= limit})
+        if len({*owner}) == size and all(many == size for many in Counter(owner).values()):
+            return _lettered(cells, owner)
     return None
 
 
-def _lightly(light: Set[tuple[Place, Place]], one: Place, other: Place) -> bool:
-    """Are two cells divided by a light line?"""
-    return (min(one, other), max(one, other)) in light
-
-
-def _weights(cells: PictureCells) -> Iterator[tuple[tuple[Place, Place], float]]:
+def _weights(cells: PictureCells) -> Iterator[tuple[tuple[int, int], float]]:
     """How much ink there is between neighbours."""
     lines, reach = cells.lines, cells.lines.pitch * 0.12
-    for row, column in cells.grounds:
+    for at, (row, column) in enumerate(cells.grounds):
         left, top, right, bottom = area(lines, (row, column))
         third = (right - left) / 3
         paper = cells.grounds[row, column]
         if column + 1 < lines.columns:
             strip = (right - reach, top + third, right + reach, bottom - third)
-            yield ((row, column), (row, column + 1)), _weight(cells.picture, strip, paper)
+            yield (at, at + 1), _weight(cells.picture, strip, paper)
         if row + 1 < lines.rows:
             strip = (left + third, bottom - reach, right - third, bottom + reach)
-            yield ((row, column), (row + 1, column)), _weight(cells.picture, strip, paper)
+            yield (at, at + lines.columns), _weight(cells.picture, strip, paper)
 
 
 def _weight(picture: Picture, strip: Area, paper: Colour) -> float:
     return sum(abs(a - b) for a, b in zip(mean(picture, strip), paper, strict=True))
 
 
-def _parts(
-    places: Mapping[Place, object], joined: Callable[[Place, Place], bool]
-) -> Iterator[set[Place]]:
-    """Neighbouring places that are joined, in reading order."""
-    left = dict.fromkeys(places)
-    while left:
-        todo = [next(iter(left))]
-        part: set[Place] = set()
-        while todo:
-            place = todo.pop()
-            if place in left:
-                del left[place]
-                part.add(place)
-                r, c = place
-                near = ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1))
-                todo += [one for one in near if one in left and joined(place, one)]
-        yield part
-
-
-def _lettered(parts: Sequence[set[Place]]) -> Mapping[Place, str] | None:
-    if len(parts) > len(LETTERS):
+def _lettered(cells: PictureCells, owner: Sequence[int]) -> Mapping[Place, str] | None:
+    if max(owner) >= len(LETTERS):
         return None
-    return {place: letter for part, letter in zip(parts, LETTERS, strict=False) for place in part}
+    return {place: LETTERS[part] for place, part in zip(cells.grounds, owner, strict=True)}

@@ -228,7 +228,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
                 segments += self.segments(self.skin.pointed(tag) if item.name in lit else tag)
             else:
                 segments.append(item)
-        return Strip(_merged(segments))
+        return Strip(segments).simplify()
 
     def _seam(self, seam: Seam) -> Segment:
         """A line between cells on their ground, or split where unlike grounds meet."""
@@ -296,14 +296,3 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def on_resize(self) -> None:
         self.point()
-
-
-def _merged(segments: Sequence[Segment]) -> list[Segment]:
-    """Neighbours of one style as one segment."""
-    result: list[Segment] = []
-    for segment in segments:
-        if result and result[-1].style == segment.style:
-            result[-1] = Segment(result[-1].text + segment.text, segment.style)
-        else:
-            result.append(segment)
-    return result

@@ -8,6 +8,8 @@ Contrast is that of WCAG 2.1.
 from functools import cache
 from math import dist
 
+from rich.color import Color
+
 _Triple = tuple[float, float, float]
 _Matrix = tuple[_Triple, _Triple, _Triple]
 _NORMAL = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
@@ -15,7 +17,6 @@ _PROTAN = ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401,
 _DEUTAN = ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234, 1.0))
 _XYZ = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
 _WHITE = (0.95047, 1.0, 1.08883)
-_STEPS = (0, 95, 135, 175, 215, 255)
 
 
 ANSI = {
@@ -31,14 +32,8 @@ ANSI = {
 """The terminal's own, and what they are like; red is an attack, yellow the cursor."""
 
 
-def _palette() -> tuple[str, ...]:
-    """The cube and the greys of a terminal's 256 colours; the first 16 differ by terminal."""
-    cube = [(r, g, b) for r in _STEPS for g in _STEPS for b in _STEPS]
-    greys = [(grey, grey, grey) for grey in range(8, 239, 10)]
-    return tuple("#{:02x}{:02x}{:02x}".format(*one) for one in (*cube, *greys))
-
-
-PALETTE = _palette()
+PALETTE = tuple(Color.from_ansi(number).get_truecolor().hex for number in range(16, 256))
+"""The cube and the greys of a terminal's 256 colours; the first 16 differ by terminal."""
 
 
 @cache

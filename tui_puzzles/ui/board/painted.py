@@ -101,14 +101,9 @@ class Painted(Widget):
 
     def segments(self, pieces: Iterable[TextPiece]) -> list[Segment]:
         """The pieces as segments; neighbours of one style are merged."""
-        result: list[Segment] = []
-        for text, names in pieces:
-            style = self.style_named(names)
-            if result and result[-1].style == style:
-                result[-1] = Segment(result[-1].text + text, style)
-            else:
-                result.append(Segment(text, style))
-        return result
+        return list(
+            Segment.simplify(Segment(text, self.style_named(names)) for text, names in pieces)
+        )
 
     def strip(self, pieces: Iterable[TextPiece], width: int) -> Strip:
         """The pieces as a line of this width."""
@@ -212,6 +207,15 @@ class Ready(Painted):
     def render_line(self, y: int) -> Strip:
         return self.strip(self.ready[y] if y < len(self.ready) else (), self.size.width)
 
+    def scroll_lines(self, by: int) -> None:
+        """Scroll, up to the ends."""
+
+    def on_mouse_scroll_down(self) -> None:
+        self.scroll_lines(WHEEL)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.scroll_lines(-WHEEL)
+
 
 class Lines(Ready):
     """Any number of lines, scrolled without a scroll bar.
@@ -251,9 +255,3 @@ class Lines(Ready):
         offset, window = event.get_content_offset(self), self.window
         if offset is not None and window.top + offset.y < window.count:
             self.post_message(self.Picked(self, window.top + offset.y))
-
-    def on_mouse_scroll_down(self) -> None:
-        self.scroll_lines(WHEEL)
-
-    def on_mouse_scroll_up(self) -> None:
-        self.scroll_lines(-WHEEL)

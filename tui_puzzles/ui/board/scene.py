@@ -1,7 +1,6 @@
 """The contents of each cell on the screen: values, candidates or notes, a step's highlights."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from enum import StrEnum
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias, TypeVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, has, members, union
@@ -122,8 +121,7 @@ class Scene(NamedTuple):
 
 def light_of(step: Step, board: Board) -> Light:
     """The highlights of a step found on this board."""
-    cells, marks = roles(step, full(board.layout.size))
-    clues = {h.at: h.role for h in highlights(step) if isinstance(h.at, str)}
+    cells, marks, clues = roles(step, full(board.layout.size))
     lit = {mark: _mark_names(role) for mark, role in marks.items()}
     marked = _topics(step, board) | lit
     return Light(_opposed(cells), marked, clues, board, step=step, supposed=_supposed(step))
@@ -174,7 +172,9 @@ def tried(before: Position | None, now: Position) -> Bits:
 def looks(scene: Scene) -> list[Look]:
     """The look of each cell."""
     position, light, size = scene.position, scene.light, scene.position.layout.size
-    value, supposed = (_one_each(m, size) for m in (scene.values, light.supposed))
+    value, supposed = (
+        {mark % size: mark // size for mark in members(of)} for of in (scene.values, light.supposed)
+    )
     lit = _by_cell(sorted(light.marks.items()), size)
     letters, tints = _by_cell(light.letters.items(), size), _by_cell(position.tints, size)
     candidates, selected = _candidates(scene, lit), {*members(scene.selected)}
@@ -219,11 +219,6 @@ def placed_ahead(light: Light, position: Position, cells: Bits) -> Bits:
     return board.placed_marks & ~position.board.placed_marks & still
 
 
-def _one_each(marks: Bits, size: int) -> dict[int, int]:
-    """The value of each cell that has one."""
-    return {mark % size: mark // size for mark in members(marks)}
-
-
 def _candidates(scene: Scene, lit: Iterable[int]) -> dict[int, Bits]:
     """The candidates of each cell: none if the player keeps notes, but where a step is lit."""
     none = (EMPTY,) * scene.position.layout.size
@@ -253,46 +248,24 @@ def _values(marks: Bits, size: int) -> dict[int, Bits]:
 # The highlights of a step on the board: cells, marks and clues, each with a role.
 
 
-class LightKind(StrEnum):
-    """The kinds of highlighted things."""
+def roles(
+    step: Step, whole: Bits = EMPTY
+) -> tuple[dict[int, Role], dict[int, Role], dict[str, Role]]:
+    """The front-most role of each highlighted cell, mark and clue.
 
-    CELL = "cell"
-    MARK = "mark"
-    CLUE = "clue"
-
-
-class Highlight(NamedTuple):
-    """One highlight: a cell or mark by its number, a clue by its name."""
-
-    kind: LightKind
-    at: int | str
-    role: Role
-
-
-def highlights(step: Step, whole: Bits = EMPTY) -> Iterator[Highlight]:
-    """From the back to the front: regions, then cells, then marks, then the conclusions.
-
-    A unit with the cells of the whole board isn't lit.
+    From the back to the front: regions, then cells; marks, then the conclusions. A unit with the
+    cells of the whole board isn't lit.
     """
+    cells, marks, clues = dict[int, Role](), dict[int, Role](), dict[str, Role]()
     for piece in step.evidence:
         for unit in piece.units:
             if piece.role in (Role.REGION, Role.COVER) and unit.cells != whole:
-                yield from (Highlight(LightKind.CELL, c, piece.role) for c in members(unit.cells))
+                cells |= dict.fromkeys(members(unit.cells), piece.role)
     for piece in step.evidence:
-        yield from (Highlight(LightKind.CELL, cell, piece.role) for cell in members(piece.cells))
-        yield from (Highlight(LightKind.CLUE, clue, piece.role) for clue in piece.clues)
-    for piece in step.evidence:
+        cells |= dict.fromkeys(members(piece.cells), piece.role)
+        clues |= dict.fromkeys(piece.clues, piece.role)
         if piece.role is not Role.LEMMA:
-            yield from (
-                Highlight(LightKind.MARK, mark, piece.role) for mark in members(piece.marks)
-            )
-    for marks, role in ((step.placements, Role.PLACED), (step.eliminations, Role.REMOVED)):
-        yield from (Highlight(LightKind.MARK, mark, role) for mark in members(marks))
-
-
-def roles(step: Step, whole: Bits = EMPTY) -> tuple[dict[int, Role], dict[int, Role]]:
-    """The front-most role of each highlighted cell and mark."""
-    lit = list(highlights(step, whole))
-    cells = {h.at: h.role for h in lit if h.kind is LightKind.CELL and isinstance(h.at, int)}
-    marks = {h.at: h.role for h in lit if h.kind is LightKind.MARK and isinstance(h.at, int)}
-    return cells, marks
+            marks |= dict.fromkeys(members(piece.marks), piece.role)
+    marks |= dict.fromkeys(members(step.placements), Role.PLACED)
+    marks |= dict.fromkeys(members(step.eliminations), Role.REMOVED)
+    return cells, marks, clues

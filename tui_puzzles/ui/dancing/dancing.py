@@ -1,6 +1,6 @@
 """A screen to watch dancing links: the matrix, and beside it what happens and where it stands."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from time import monotonic
 
 from textual.app import ComposeResult
@@ -12,7 +12,7 @@ from tui_puzzles.search.stage import CoverScene
 from tui_puzzles.search.tracer import Tracer
 from tui_puzzles.ui.app_keys import DANCE_KEYS, HELP
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.painted import WHEEL, Bar, Line, Lines, Ready, head_line
+from tui_puzzles.ui.board.painted import Bar, Line, Lines, Ready, head_line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.dancing import event_text
 from tui_puzzles.ui.dancing.matrix_lines import LINED, PACKED, PLAIN, Glance, Matrix
@@ -46,7 +46,7 @@ class SideText(NamedTuple):
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The sentence and, below it, the areas that there is room for."""
-        lines: list[Line] = [*wrapped([[TextPiece(self.sentence)]], width, [])]
+        lines: list[Line] = [*wrapped([[TextPiece(self.sentence)]], width)]
         lines += [()] * (-(-SENTENCE // width) - len(lines))
         for name, more, own in self._areas(max(FEW, height // 3), width):
             if own and len(lines) + len(own) + 2 <= height:
@@ -128,17 +128,13 @@ class MatrixView(Ready):
     def on_resize(self) -> None:
         self.show(self.matrix, self.glance)
 
-    def on_mouse_scroll_down(self) -> None:
-        self.scroll_by(0, WHEEL)
-
-    def on_mouse_scroll_up(self) -> None:
-        self.scroll_by(0, -WHEEL)
+    def scroll_lines(self, by: int) -> None:
+        self.scroll_by(0, by)
 
 
 class DancingLinks(Page[None]):
     """One problem and one search, at a place between two events."""
 
-    AUTO_FOCUS = ""
     BINDINGS = bindings(DANCE_KEYS)
 
     view = WidgetOf("matrix", MatrixView)
@@ -154,10 +150,9 @@ base:     on base-ground bold           / bold reverse
 link-on:  link-on on link-on-ground bold
 """)
 
-    def __init__(self, stage: CoverScene, keymap: Mapping[str, str]) -> None:
+    def __init__(self, stage: CoverScene) -> None:
         super().__init__()
         self.stage = stage
-        self.keymap = keymap
         self.tracer = stage.cover.tracer()
         self.found = 0
         self.packed: bool | None = None  # None: depends on the room
@@ -183,7 +178,7 @@ link-on:  link-on on link-on-ground bold
     def on_resize(self) -> None:
         needed = {f"dance.{name}" for name in _NEEDED}
         keys = [key for key in DANCE_KEYS if key.id in needed]
-        self.list_keys((*keys, HELP), self.keymap)
+        self.list_keys((*keys, HELP))
         self.show()
 
     @property

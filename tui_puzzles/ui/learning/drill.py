@@ -12,7 +12,6 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.diary import Diary, DiaryError
 from tui_puzzles.tutor.learning.positions import drills, easiest
@@ -144,8 +143,10 @@ class Exercise(Guide):
 
     def attempt(self, found: bool) -> Attempt:
         """How it went."""
-        attempt = attempt_on(self.screen.session, self.rule, found)
-        return attempt._replace(proved=self.by_proof)
+        session, now = self.screen.session, datetime.now().replace(microsecond=0)
+        seconds, helps = round(session.clock.seconds), sum(session.assists.values())
+        own = (session.game.name, self.rule.name, now, False, found, seconds, helps)
+        return Attempt(*own, proved=self.by_proof)
 
     def end(self, shown: Shown, note: Note) -> Shown:
         """Show this with what the diary says; who goes on before that waits for it."""
@@ -181,13 +182,6 @@ def _shows(step: Step, board: Board, move: Move) -> bool:
         return not marks & ~(board.marks & ~after.marks)
     left = all(after.candidates(cell) == value != board.candidates(cell) for cell in move.cells)
     return left or not marks & ~step.placements
-
-
-def attempt_on(session: Session, rule: Rule, first: bool) -> Attempt:
-    """How it went on this board, for the diary."""
-    seconds, helps = round(session.clock.seconds), sum(session.assists.values())
-    now = datetime.now().replace(microsecond=0)
-    return Attempt(session.game.name, rule.name, now, False, first, seconds, helps)
 
 
 def noted(keep: Note) -> list[Paragraph]:

@@ -2,9 +2,8 @@
 
 from functools import partial
 
-from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.words.explain import effects
+from tui_puzzles.engine.words.explain import done
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.own_way import OwnMove, OwnWay
 from tui_puzzles.ui.learning.quiet import board_screen
@@ -70,7 +69,7 @@ class OwnGuide(Guide):
     def _lit(self, above: list[Paragraph], step: Step) -> Shown:
         """A step on the board of the chosen move, and why it holds."""
         screen, one, board = self.screen, self._chosen, self._chosen.taken.board
-        no_rule = f"No known rule justifies this: {_done(step, board.layout)}."
+        no_rule = f"No known rule justifies this: {done(step, board.layout)}."
         known = one.rule or step is one.easier
         shown = screen.turns.lit(step, board) if known else Shown([plain(no_rule)])
         offers = []
@@ -80,12 +79,8 @@ class OwnGuide(Guide):
 
 
 def _line(one: OwnMove, way: OwnWay) -> str:
-    done = _done(one.taken.step, way.start.layout)
-    return f"{one.taken.number:>3} {done}  {one.rule.name if one.rule else 'no known rule'}"
-
-
-def _done(step: Step, layout: Layout) -> str:
-    return effects(step.placements, step.eliminations, layout)
+    text = done(one.taken.step, way.start.layout)
+    return f"{one.taken.number:>3} {text}  {one.rule.name if one.rule else 'no known rule'}"
 
 
 def _aside(one: OwnMove) -> str:

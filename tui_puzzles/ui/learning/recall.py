@@ -1,6 +1,6 @@
 """A task of a review or a test: make the easiest deduction, or say that there is none; name it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from random import Random
 
@@ -32,8 +32,8 @@ NAME, TYPE = 36, 12
 class Reviewed(Listing[None]):
     """What to read again comes first; enter opens the lesson."""
 
-    def __init__(self, keymap: Mapping[str, str], tasks: Tasks) -> None:
-        super().__init__(keymap)
+    def __init__(self, tasks: Tasks) -> None:
+        super().__init__()
         self.outcomes = tasks.outcomes
         self.HEADING = tasks.verdict
 
@@ -174,11 +174,7 @@ class Recall(Exercise):
         return self.end(shown, partial(tasks.keep, attempt=attempt))
 
     def next(self) -> None:
-        from tui_puzzles.ui.learning.recall import Reviewed
-
         tasks, settings = self.tasks, self.screen.session.settings
         task = tasks.task
-        following = (
-            recall_screen(tasks, task, settings) if task else Reviewed(settings.keymap, tasks)
-        )
+        following = recall_screen(tasks, task, settings) if task else Reviewed(tasks)
         self.screen.app.switch_screen(following)

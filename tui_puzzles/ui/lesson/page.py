@@ -71,7 +71,6 @@ def _looks(step: Step, layout: Layout) -> Iterator[tuple[str, str]]:
 class LessonPage(Page[None]):
     """Two boards side by side where there is room; else ``enter`` turns from one to the other."""
 
-    AUTO_FOCUS = ""
     BINDINGS = bindings(LESSON_KEYS)
 
     def __init__(self, game: Game, lesson: Lesson, settings: Settings) -> None:
@@ -134,7 +133,7 @@ class LessonPage(Page[None]):
     def _height(self, width: int) -> int:
         """The lines of the longer words."""
         numbers = range(len(self.pictures))
-        return max(len(wrapped(self._words(number, width), width, [])) for number in numbers)
+        return max(len(wrapped(self._words(number, width), width)) for number in numbers)
 
     def _kin(self) -> Iterator[TextPiece]:
         """Related rules, each with its key."""
@@ -190,7 +189,7 @@ class LessonPage(Page[None]):
 
     def _cut(self, place: Plan) -> int:
         """How many lines of the text don't come into view beside a board."""
-        lines = wrapped(self._shown(self.at, place), place.panel.width, [])
+        lines = wrapped(self._shown(self.at, place), place.panel.width)
         return max(0, len(lines) - place.panel.height)
 
     def place_all(self) -> None:
@@ -229,7 +228,7 @@ class LessonPage(Page[None]):
         """Kin and practice, where a rule in pages has no line for them and shorter words have."""
         aside = [part for part in (tuple(self._kin()), self.you) if part]
         words = [*self._words(1, place.width), paragraphs.plain("\n"), *aside]
-        fits = len(wrapped(words, place.width, [])) <= place.height
+        fits = len(wrapped(words, place.width)) <= place.height
         return words[1:] if aside and fits and not self.rule.is_whole(*rule.size) else []
 
     def _single(self, size: Size) -> None:
@@ -302,9 +301,6 @@ class LessonPage(Page[None]):
 
     def action_play(self) -> None:
         self.post_message(ShowPuzzles(self.game, self.lesson.rule))
-
-    def action_back(self) -> None:
-        self.dismiss()
 
 
 def taught(rule: Rule) -> Iterator[paragraphs.Paragraph]:

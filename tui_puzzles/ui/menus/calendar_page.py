@@ -1,7 +1,7 @@
 """The days whose puzzle was finished, month by month, with the days in a row; each has puzzles."""
 
 from calendar import Calendar
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from functools import partial
 
@@ -23,8 +23,8 @@ class CalendarPage(SheetPage[date]):
 
     LEGEND = (SHEET_KEYS[-2]._replace(label="Its puzzles"), SHEET_KEYS[-1], HELP)
 
-    def __init__(self, keymap: Mapping[str, str], today: date, records: Records) -> None:
-        super().__init__(keymap)
+    def __init__(self, today: date, records: Records) -> None:
+        super().__init__()
         self.today, self.records = today, records
         self.chosen = today.isoformat()
         self.back = 0  # months after those that are shown

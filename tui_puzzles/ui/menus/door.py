@@ -1,6 +1,6 @@
 """What stands on the front page: the door for a newcomer or the latest games, the day, the ways."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from functools import partial
 from itertools import chain, repeat
@@ -53,8 +53,8 @@ KEYS = {key.id: key for key in MENU_KEYS}
 class Door(SheetPage[None]):
     """Lays out the front page; what a choice does is the page's own."""
 
-    def __init__(self, keymap: Mapping[str, str]) -> None:
-        super().__init__(keymap)
+    def __init__(self) -> None:
+        super().__init__()
         self.front: Front = empty(date.today())
         self.opened = False  # does it stand there, so that puzzle types may be loaded?
         self.looked = Chosen(self.front.types[0].name, "", OFFERED[0])

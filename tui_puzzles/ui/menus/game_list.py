@@ -1,7 +1,7 @@
 """All saved games: to continue one, or to delete some."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -28,8 +28,8 @@ class GameList(Filtered[Path]):
     HEADING = "Continue"
     LEGEND: Sequence[Key] = (LIST_KEYS[-2], *GAME_KEYS, *Filtered.LEGEND[1:2], LIST_KEYS[-1], HELP)
 
-    def __init__(self, keymap: Mapping[str, str]) -> None:
-        super().__init__(keymap)
+    def __init__(self) -> None:
+        super().__init__()
         self.files = saves.save_files()
         self.titles = {path: " ".join(key) for key, path in saves.saved_titles().items()}
         self.shown: list[Path] = []

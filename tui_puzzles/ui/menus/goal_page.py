@@ -1,6 +1,6 @@
 """The rules of a game: its goal and laws beside a small solved board."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
@@ -37,10 +37,8 @@ class GoalPage(SheetPage[bool]):
 
     LEGEND = (PLAY, SHEET_KEYS[-1], HELP)
 
-    def __init__(
-        self, keymap: Mapping[str, str], game: Game, theme: str, layout: Layout | None = None
-    ) -> None:
-        super().__init__(keymap)
+    def __init__(self, game: Game, theme: str, layout: Layout | None = None) -> None:
+        super().__init__()
         self.game = game
         self.sentences = [*goal_of(game.name), *(game.laws(layout) if layout else ())]
         self.board = list(solved(game, theme, layout))
@@ -68,9 +66,6 @@ class GoalPage(SheetPage[bool]):
 
     def action_pick(self) -> None:
         self.dismiss(True)
-
-    def action_back(self) -> None:
-        self.dismiss(False)
 
 
 def solved(game: Game, theme: str, layout: Layout | None) -> Iterator[Sequence[TextPiece]]:

@@ -1,6 +1,6 @@
 """The help screen: the keys of the screen below, from the same lists as the bindings."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby, zip_longest
 
@@ -31,14 +31,10 @@ class HelpPage(Filtered[None]):
     LEGEND = (*FILTER_KEYS, *LIST_KEYS[2:4], LIST_KEYS[-1])
 
     def __init__(
-        self,
-        keymap: Mapping[str, str],
-        messages: Sequence[str],
-        keys: Sequence[Key],
-        symbols: Sequence[str] = (),
+        self, messages: Sequence[str], keys: Sequence[Key], symbols: Sequence[str] = ()
     ) -> None:
         """``keys``: what works on the screen below; ``symbols``: values with keys of their own."""
-        super().__init__(keymap)
+        super().__init__()
         self.messages = messages
         self.keys = keys
         self.symbols = symbols
@@ -122,7 +118,7 @@ def _meaning(key: Key) -> str:
 
 def _broken(text: str, width: int) -> list[str]:
     """A text as lines of this width."""
-    lines = wrapped([[TextPiece(text)]], width, [])
+    lines = wrapped([[TextPiece(text)]], width)
     return ["".join(piece.text for piece in line) for line in lines] or [""]
 
 

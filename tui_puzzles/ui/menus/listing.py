@@ -1,6 +1,6 @@
 """Screens that are lists to choose from, by keys and by mouse."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, repeat
 from typing import TypeVar
 
@@ -146,13 +146,8 @@ class Pane(Lines):
 
 
 class Listing(Page[Result | None]):
-    """A heading, a list, a note on the chosen row, and the keys.
+    """A heading, a list, a note on the chosen row, and the keys."""
 
-    All keys are bindings of the screen and nothing has the focus, so that keys typed ahead act
-    in their order.
-    """
-
-    AUTO_FOCUS = ""
     CSS_PATH = LOOK
     BINDINGS = bindings(LIST_KEYS)
     HEADING = ""
@@ -161,10 +156,6 @@ class Listing(Page[Result | None]):
 
     pane = WidgetOf("list", Pane)  # that the keys act on
     note = WidgetOf("note", Static)
-
-    def __init__(self, keymap: Mapping[str, str]) -> None:
-        super().__init__()
-        self.keymap = keymap
 
     def rows(self) -> Sequence[ListRow]:
         """The rows of the list."""
@@ -181,7 +172,7 @@ class Listing(Page[Result | None]):
         self.refill()
 
     def on_resize(self) -> None:
-        self.list_keys(self.LEGEND, self.keymap)
+        self.list_keys(self.LEGEND)
         beside = max(0, (self.app.size.width - self.WIDEST) // 2)
         for widget in self.query("#list, #note, #field"):
             widget.styles.margin = (0, beside)
@@ -222,9 +213,6 @@ class Listing(Page[Result | None]):
     def action_pick(self) -> None:
         if self.pane.row is not None:
             self.pane.row.pick()
-
-    def action_back(self) -> None:
-        self.dismiss()
 
     def on_lines_picked(self, message: Lines.Picked) -> None:
         self.clicked(message.lines, message.number)

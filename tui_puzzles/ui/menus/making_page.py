@@ -1,6 +1,6 @@
 """A puzzle that is being made, such as that of a day; escape stops it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from time import monotonic
 
 from textual import work
@@ -34,8 +34,8 @@ class MakingPage(SheetPage[Made | BadInput]):
 
     LEGEND = (SHEET_KEYS[-1], HELP)
 
-    def __init__(self, keymap: Mapping[str, str], maker: Maker, order: Order, title: str) -> None:
-        super().__init__(keymap)
+    def __init__(self, maker: Maker, order: Order, title: str) -> None:
+        super().__init__()
         self.maker, self.order, self.name_of_it = maker, order, title
         self.tried, self.since = 0, monotonic()
 

@@ -1,7 +1,6 @@
 """The front page: games to continue, today's puzzles, collections, lessons, and ways to more."""
 
 import asyncio
-from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -13,10 +12,9 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.daily import OFFERED, making
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.games import best_known, first_puzzles
-from tui_puzzles.play.samples import Sample
+from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.records import record
-from tui_puzzles.tutor.learning import DiaryError
-from tui_puzzles.tutor.learning.records import Records, records, streaks
+from tui_puzzles.tutor.learning.records import streaks
 from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import TextPiece
@@ -43,6 +41,8 @@ class Menu(Door):
     """The page at the bottom of all others."""
 
     BINDINGS = bindings(MENU_KEYS)
+
+    past: date | None = None  # an earlier day whose puzzles are shown
 
     @record(frozen=False, eq=False)
     class Collection(Message):
@@ -93,23 +93,13 @@ class Menu(Door):
 
         game: str
 
-    def __init__(self, keymap: Mapping[str, str], tell: Callable[[str], object]) -> None:
-        super().__init__(keymap)
-        self.tell = tell
-        self.past: date | None = None  # an earlier day whose puzzles are shown
-
     def on_screen_resume(self) -> None:
         """Read what the page shows, once it stands there: puzzle types take time to load."""
         self.call_after_refresh(self._read)
 
     async def _read(self) -> None:
         day = date.today()
-        try:
-            known = await asyncio.to_thread(records, folders.diary(), day)
-        except DiaryError as error:
-            self.tell(str(error))
-            known = Records()
-        self.front = filled(day, self.past or day, known)
+        self.front = filled(day, self.past or day, await self.app.records(day))
         if self.is_current:
             self.refill()
             self.set_timer(PAINTED, partial(self._open, day))
@@ -163,7 +153,7 @@ class Menu(Door):
         does = DOES.get(part, "Open") if not self.chosen.endswith(SHELF) else "Collection"
         legend = [PICK._replace(label=does), *(KEYS[id] for id in LEGEND if self._offers(id))]
         rest = (HELP, MENU_KEYS[-1], KEYS["menu.find"], MENU_KEYS[-2])
-        self.list_keys([*legend, *rest], self.keymap)
+        self.list_keys([*legend, *rest])
 
     def _offers(self, id: str) -> bool:
         """Does a key lead anywhere at the moment?"""
@@ -213,7 +203,7 @@ class Menu(Door):
         """All saved games."""
         from tui_puzzles.ui.menus.game_list import GameList
 
-        self.app.push_screen(GameList(self.keymap), self._continued)
+        self.app.push_screen(GameList(), self._continued)
 
     def _continued(self, path: Path | None) -> None:
         if path:
@@ -221,7 +211,7 @@ class Menu(Door):
 
     def action_open(self) -> None:
         if folders.is_served():
-            self.tell("There are no files here: paste a puzzle instead.")
+            self.app.tell("There are no files here: paste a puzzle instead.")
         else:
             self.post_message(self.Prompt(None))
 
@@ -232,9 +222,10 @@ class Menu(Door):
         self.post_message(self.SetUp(self._type_here))
 
     def action_watch(self) -> None:
-        from tui_puzzles.ui.menus.sample_list import CoverList
+        from tui_puzzles.ui.menus.sample_list import SampleList
 
-        self.app.push_screen(CoverList(self.keymap, self._watch))
+        heading, covers = "Puzzles › Dancing Links", samples("cover")
+        self.app.push_screen(SampleList(heading, covers, self._watch))
 
     def _watch(self, sample: Sample) -> None:
         self.post_message(self.Watched(sample))
@@ -242,7 +233,7 @@ class Menu(Door):
     def action_calendar(self) -> None:
         from tui_puzzles.ui.menus.calendar_page import CalendarPage
 
-        page = CalendarPage(self.keymap, self.front.day, self.front.records)
+        page = CalendarPage(self.front.day, self.front.records)
         self.app.push_screen(page, self._show_day)
 
     def _show_day(self, day: date | None) -> None:
@@ -256,9 +247,9 @@ class Menu(Door):
 
         home = folders.home()
         if home.together:
-            self.app.push_screen(PlayersPage(self.keymap, home.together, home.ring))
+            self.app.push_screen(PlayersPage(home.together, home.ring))
         else:
-            self.tell(ALONE if home.fleeting else "Nobody else plays here.")
+            self.app.tell(ALONE if home.fleeting else "Nobody else plays here.")
 
     def action_back(self) -> None:
         """Nothing is below this page; from the puzzles of another day back to those of today."""

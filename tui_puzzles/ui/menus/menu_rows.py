@@ -21,11 +21,6 @@ Done = Callable[[Sample], str]
 Picture = Callable[[int, int], Sequence[Pieces]]
 
 
-def undone(_sample: Sample) -> str:
-    """Nothing is known of what was solved."""
-    return ""
-
-
 def done_of(
     game: str, best: Mapping[tuple[str, str], int], paths: Mapping[tuple[str, str], Path]
 ) -> Done:
@@ -41,10 +36,7 @@ def done_of(
 
 
 def sample_row(
-    sample: Sample,
-    pick: Callable[[], object],
-    done: Done = undone,
-    picture: Picture | None = None,
+    sample: Sample, pick: Callable[[], object], done: Done, picture: Picture | None
 ) -> ListRow:
     """A sample puzzle, with what was done of it."""
     level = f"{sample.level.capitalize()}. " if sample.level else ""

@@ -53,8 +53,8 @@ class RuleChoice(Searching[Rule]):
 
     PLACEHOLDER = "a name, an alias or a level"
 
-    def __init__(self, keymap: Mapping[str, str], game: Game) -> None:
-        super().__init__(keymap)
+    def __init__(self, game: Game) -> None:
+        super().__init__()
         self.game = game
         self.HEADING = f"New puzzle › {game.title} › with which rule?"
 
@@ -86,9 +86,9 @@ class NewPuzzle(SheetPage[Made]):
         *(SHEET_KEYS[4], SHEET_KEYS[-1], HELP),
     )
 
-    def __init__(self, keymap: Mapping[str, str], maker: Maker, name: str = "") -> None:
+    def __init__(self, maker: Maker, name: str = "") -> None:
         """Begins with this type, else that of the last order."""
-        super().__init__(keymap)
+        super().__init__()
         self.maker = maker
         self.type = name or maker.order.type or next(iter(best_known()), "")
         self.chosen = f"type {self.type}"
@@ -273,7 +273,7 @@ class NewPuzzle(SheetPage[Made]):
             self._take(self.lines[-1], seed + event.character)
 
     def _choose_rule(self) -> None:
-        self.app.push_screen(RuleChoice(self.keymap, self.game), self._needs)
+        self.app.push_screen(RuleChoice(self.game), self._needs)
 
     def _needs(self, rule: Rule | None) -> None:
         if rule is not None:

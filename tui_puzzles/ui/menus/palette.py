@@ -23,15 +23,11 @@ class Palette(Searching[Command]):
     PLACEHOLDER = "part of the name"
 
     def __init__(
-        self,
-        keymap: Mapping[str, str],
-        commands: Sequence[SystemCommand],
-        known: Mapping[tuple[str, str], Key],
+        self, commands: Sequence[SystemCommand], known: Mapping[tuple[str, str], Key]
     ) -> None:
         """``known``: the commands that have keys, by their titles and helps."""
-        super().__init__(keymap)
-        self.commands = commands
-        self.keys = {titled: shown_keys(key, keymap) for titled, key in known.items()}
+        super().__init__()
+        self.commands, self.known = commands, known
 
     def rows(self) -> list[ListRow]:
         """The commands whose title contains the query; behind them those whose help does."""
@@ -42,7 +38,8 @@ class Palette(Searching[Command]):
     def _row(self, command: SystemCommand) -> ListRow:
 
         def text(width: int) -> Pieces:
-            keys = self.keys.get((command.title, command.help), "")
+            key = self.known.get((command.title, command.help))
+            keys = shown_keys(key, self.keymap) if key else ""
             about = max(width - TITLE - KEYS - 3, 0)
             pieces = (column(command.title, TITLE), column(command.help, about, "faint"))
             return (*pieces, column(keys, KEYS, "key"))

@@ -1,7 +1,7 @@
 """The players of a server: who solved today's puzzles; one's own name, and one's keys."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
 
@@ -12,10 +12,9 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.files.folders import KeyRing
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.play.together import LONGEST, Together
-from tui_puzzles.ui.app_keys import PICK
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.listing import Listing, ListRow, column, head, row
-from tui_puzzles.ui.prompts.prompts import Prompt
+from tui_puzzles.ui.prompts.prompts import InputPrompt
 
 TITLE, NUMBER = 34, 12
 NAMELESS = "none: you are not on the board"
@@ -31,8 +30,8 @@ class PlayersPage(Listing[None]):
 
     HEADING = "Players"
 
-    def __init__(self, keymap: Mapping[str, str], together: Together, ring: KeyRing | None) -> None:
-        super().__init__(keymap)
+    def __init__(self, together: Together, ring: KeyRing | None) -> None:
+        super().__init__()
         self.together, self.ring = together, ring
         self.found: list[ListRow] = []
 
@@ -85,7 +84,7 @@ class PlayersPage(Listing[None]):
 
     def _ask_name(self) -> None:
         use = self.together.rename
-        self.app.push_screen(LinePrompt(self.keymap, "Your name", NAME, use), self._named)
+        self.app.push_screen(LinePrompt("Your name", NAME, use), self._named)
 
     def _named(self, _done: bool | None) -> None:
         self.call_later(self._read)
@@ -94,34 +93,24 @@ class PlayersPage(Listing[None]):
         self.say(SHOWN.format(await asyncio.to_thread(ring.code)))
 
     def _ask_code(self, ring: KeyRing) -> None:
-        self.app.push_screen(LinePrompt(self.keymap, "Enter a code", JOIN, ring.join), self._joined)
+        self.app.push_screen(LinePrompt("Enter a code", JOIN, ring.join), self._joined)
 
     def _joined(self, done: bool | None) -> None:
         if done:
             self.say(JOINED)
 
 
-class LinePrompt(Prompt[bool]):
+class LinePrompt(InputPrompt[bool]):
     """Asks for a line, and uses it; dismissed with True when that went well."""
 
-    LEGEND = (PICK, *Prompt.LEGEND[1:])
-
-    def __init__(
-        self, keymap: Mapping[str, str], heading: str, advice: str, use: Callable[[str], None]
-    ) -> None:
-        super().__init__(keymap)
+    def __init__(self, heading: str, advice: str, use: Callable[[str], None]) -> None:
+        super().__init__()
         self.HEADING, self.ADVICE = heading, advice
         self.use = use
 
     def field(self) -> Input:
         return Input(id="field", compact=True, max_length=LONGEST)
 
-    async def on_input_submitted(self) -> None:
-        await self.action_play()
-
     async def result(self) -> bool:
         await asyncio.to_thread(self.use, self.query_one(Input).value)
         return True
-
-    def nothing(self) -> bool:
-        return False

@@ -1,6 +1,6 @@
 """The rules of a type, to read about or practise; typing narrows the list."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import date
 from functools import partial
 
@@ -40,8 +40,8 @@ class RuleList(Searching[None]):
     LEGEND = RULE_KEYS
     PLACEHOLDER = "a name, an alias or a level"
 
-    def __init__(self, keymap: Mapping[str, str], game: Game, learner: Learner) -> None:
-        super().__init__(keymap)
+    def __init__(self, game: Game, learner: Learner) -> None:
+        super().__init__()
         self.game = game
         self.learner = learner
         self.curriculum = Curriculum(game)

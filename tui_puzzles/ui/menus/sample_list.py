@@ -1,25 +1,20 @@
 """Sample puzzles to choose from: a type's collection, those with a rule, exact covers."""
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.games import load_game
-from tui_puzzles.play.samples import Sample, samples
+from tui_puzzles.play.samples import Sample
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.goal_page import beside
 from tui_puzzles.ui.menus.listing import ListRow, Pieces, head
-from tui_puzzles.ui.menus.menu_rows import Done, sample_row, undone
+from tui_puzzles.ui.menus.menu_rows import Done, sample_row
 from tui_puzzles.ui.menus.searching import Filtered
 
 NAMELESS = " No puzzle has this in its name or its rule."
-
-
-async def nothing_done() -> Done:
-    """Nothing is known of what was solved."""
-    return undone
 
 
 class SampleList(Filtered[None]):
@@ -30,27 +25,27 @@ class SampleList(Filtered[None]):
 
     def __init__(
         self,
-        keymap: Mapping[str, str],
         heading: str,
         found: Sequence[Sample],
         play: Callable[[Sample], object],
-        look: Callable[[], Awaitable[Done]] = nothing_done,
+        look: Callable[[], Awaitable[Done]] | None = None,
         game: str = "",
     ) -> None:
-        super().__init__(keymap)
+        super().__init__()
         self.game = game
         self.found = found
         self.play = play
         self.look = look
-        self.done: Done = undone
+        self.done: Done = lambda _: ""
         self.HEADING = heading
 
     def on_screen_resume(self) -> None:
         """See what is done of the puzzles, each time anew."""
-        self.call_after_refresh(self._see)
+        if self.look:
+            self.call_after_refresh(self._see, self.look)
 
-    async def _see(self) -> None:
-        self.done = await self.look()
+    async def _see(self, look: Callable[[], Awaitable[Done]]) -> None:
+        self.done = await look()
         if self.is_current:
             self.refill()
 
@@ -77,10 +72,3 @@ def _rank(sample: Sample) -> int:
     """How hard a sample's level is; those without one come first."""
     labels = [level.label for level in Level]
     return labels.index(sample.level) if sample.level in labels else -1
-
-
-class CoverList(SampleList):
-    """The exact cover problems that come with the program."""
-
-    def __init__(self, keymap: Mapping[str, str], play: Callable[[Sample], object]) -> None:
-        super().__init__(keymap, "Puzzles › Dancing Links", samples("cover"), play)

@@ -1,6 +1,6 @@
 """A list with a field: typing there narrows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from textual.app import ComposeResult
@@ -21,10 +21,7 @@ class Searching(Listing[Result]):
     AUTO_FOCUS = "#field"
     LEGEND: Sequence[Key] = (*LIST_KEYS[-2:], chords(HELP))  # letters are typed
     PLACEHOLDER = ""
-
-    def __init__(self, keymap: Mapping[str, str]) -> None:
-        super().__init__(keymap)
-        self.pattern = ""
+    pattern = ""
 
     def compose(self) -> ComposeResult:
         yield Bar(id="heading")

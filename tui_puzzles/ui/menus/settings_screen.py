@@ -1,6 +1,6 @@
 """The settings as a list: each line is an option with its choices."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from tui_puzzles.play.files import folders
@@ -10,7 +10,6 @@ from tui_puzzles.play.settings import (
     PRESETS,
     Choice,
     Option,
-    Settings,
     assistance,
 )
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS, SETTING_KEYS
@@ -31,21 +30,11 @@ GROUPS = {"assistance": "Help", "houses": "Board", "clock": "Game", "charset": "
 
 
 class SettingsScreen(Listing[None]):
-    """Shows the settings; ``chosen`` gives the current choice, ``choose`` changes it."""
+    """Shows the settings, and changes them."""
 
     BINDINGS = bindings(SETTING_KEYS)
     HEADING = "Settings"
     LEGEND = (*SETTING_KEYS, LIST_KEYS[-1], HELP)
-
-    def __init__(
-        self,
-        keymap: Mapping[str, str],
-        chosen: Callable[[], Settings],
-        choose: Callable[[Option, Choice], None],
-    ) -> None:
-        super().__init__(keymap)
-        self.chosen = chosen
-        self.choose = choose
 
     def rows(self) -> list[ListRow]:
         self.lines = [*self._lines()]
@@ -60,7 +49,7 @@ class SettingsScreen(Listing[None]):
 
     def _choice(self, option: Option) -> Choice:
         """The current choice; of the dial none when the choices are the player's own."""
-        settings = self.chosen()
+        settings = self.app.settings
         return assistance(settings) if option is ASSISTANCE else settings.choice(option.name)
 
     def _row(self, option: Option) -> ListRow:
@@ -80,12 +69,12 @@ class SettingsScreen(Listing[None]):
     def _take(self, option: Option, choice: Choice) -> None:
         """Make a choice, or on the dial all that come with it."""
         if option is not ASSISTANCE:
-            self.choose(option, choice)
+            self.app.choose(option, choice)
             return
         preset = PRESETS[str(choice)]
         for each in OPTIONS:
             if each.name in preset:
-                self.choose(each, preset[each.name])
+                self.app.choose(each, preset[each.name])
 
     def action_turn(self, by: int) -> None:
         option = self.lines[self.pane.at]

@@ -1,6 +1,6 @@
 """Pages made of rectangles that can be chosen: by arrows, by tab from part to part, by mouse."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from textual import events
@@ -11,7 +11,7 @@ from textual.message import Message
 from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.painted import WHEEL, Bar, Ready, head_line
+from tui_puzzles.ui.board.painted import Bar, Ready, head_line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.listing import Pieces, length, nothing, on_chosen
@@ -128,12 +128,6 @@ class SpotView(Ready):
                     self.post_message(self.Picked(spot))
                     break
 
-    def on_mouse_scroll_down(self) -> None:
-        self.scroll_lines(WHEEL)
-
-    def on_mouse_scroll_up(self) -> None:
-        self.scroll_lines(-WHEEL)
-
 
 def _joined(parts: Iterable[tuple[int, Pieces]]) -> Pieces:
     """The parts of a line with blanks between them."""
@@ -166,24 +160,15 @@ def beside(spots: Sequence[Spot], here: Spot, right: int, down: int) -> Spot:
 
 
 class SheetPage(Page[Result | None]):
-    """A heading, a sheet, and the keys.
+    """A heading, a sheet, and the keys."""
 
-    All keys are bindings of the screen and nothing has the focus, so that keys typed ahead act
-    in their order.
-    """
-
-    AUTO_FOCUS = ""
     CSS_PATH = LOOK
     BINDINGS = bindings(SHEET_KEYS)
+    chosen = ""  # the name of the chosen spot
     LINES = 0  # that a page takes where these change while it is open
     LEGEND: Sequence[Key] = (SHEET_KEYS[-2], SHEET_KEYS[4], SHEET_KEYS[-1], HELP)
 
     sheet = WidgetOf("sheet", SpotView)
-
-    def __init__(self, keymap: Mapping[str, str]) -> None:
-        super().__init__()
-        self.keymap = keymap
-        self.chosen = ""  # the name of the chosen spot
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:
         """What is on the page when there is this much room."""
@@ -208,7 +193,7 @@ class SheetPage(Page[Result | None]):
         room = max(width - length(right), 0)
         gap = TextPiece(" " * max(room - length(left), 0))
         self.entitle(*((*left, gap, *right) if gap.text else left))
-        self.list_keys(self.LEGEND, self.keymap)
+        self.list_keys(self.LEGEND)
         height = max(self.app.size.height - 2, 0)
         spots = self._centred(self.spots(width, height), height)
         self._show(spots, self._named(spots))
@@ -252,9 +237,6 @@ class SheetPage(Page[Result | None]):
     def action_pick(self) -> None:
         if self.sheet.chosen:
             (self.sheet.chosen.pick or nothing)()
-
-    def action_back(self) -> None:
-        self.dismiss()
 
     def on_spot_view_picked(self, message: SpotView.Picked) -> None:
         self.clicked(message.spot)

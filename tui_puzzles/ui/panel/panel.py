@@ -9,7 +9,7 @@ from textual.message import Message
 
 from tui_puzzles.records import NamedTuple, record
 from tui_puzzles.ui.board.links import Commanded, command_at
-from tui_puzzles.ui.board.painted import WHEEL, Line, Ready, Window, head_line
+from tui_puzzles.ui.board.painted import Line, Ready, Window, head_line
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.panel.wrapping import headed, wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
@@ -255,13 +255,7 @@ class Panel(Ready):
             if number < self.window.count:
                 self.post_message(self.Picked(number))
 
-    def on_mouse_scroll_down(self) -> None:
-        self._scroll(WHEEL)
-
-    def on_mouse_scroll_up(self) -> None:
-        self._scroll(-WHEEL)
-
-    def _scroll(self, by: int) -> None:
+    def scroll_lines(self, by: int) -> None:
         """Scroll the list away from its chosen line, until that changes."""
         self.window.scroll(by, self.share.listing - 1)
         self._arrange()

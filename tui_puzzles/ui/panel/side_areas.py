@@ -99,7 +99,7 @@ class SideAreas:
         offers = [(id, words if roomy else word) for id, words, _, word in STUCK]
         if not roomy:
             pairs = self.screen.keys_for(*offers[:-1])
-            return PanelArea("", cache(lambda width: wrapped([pairs], width, [])))
+            return PanelArea("", cache(lambda width: wrapped([pairs], width)))
         lines = [
             (*self.screen.keys_for(offer), TextPiece(more, ("faint",)))
             for offer, (_, _, more, _) in zip(offers, STUCK, strict=True)
@@ -133,7 +133,7 @@ class SideAreas:
             can = f"can be {_symbols(layout, board.candidates(cell))}"
             lacks = (f"{unit.name} lacks {_lacked(session.position, unit)}" for unit in units)
             text = [[TextPiece(line)] for line in (can, *lacks)]
-            yield PanelArea("This cell", partial(_wrapped, text), layout.cell_names[cell])
+            yield PanelArea("This cell", partial(wrapped, text), layout.cell_names[cell])
 
     def _game(self) -> Iterator[PanelArea]:
         """How far the game is, the help taken, and the rules of its steps."""
@@ -215,13 +215,9 @@ def _explained(lines: Sequence[Line], width: int) -> Sequence[Line]:
     shown: list[Line] = []
     for swatch, meaning in lines:
         blank = TextPiece(" " * (len(swatch.text) + 1))
-        first, *others = wrapped([[meaning]], max(8, width - len(blank.text)), [])
+        first, *others = wrapped([[meaning]], max(8, width - len(blank.text)))
         shown += [[swatch, TextPiece(" "), *first], *([blank, *line] for line in others)]
     return shown
-
-
-def _wrapped(text: Sequence[Line], width: int) -> Sequence[Line]:
-    return wrapped(text, width, [])
 
 
 def _columns(
@@ -251,7 +247,7 @@ def _game_so_far(session: Session, filled: Filled, width: int) -> Sequence[Line]
     long = int(width * filled.share)
     bar = [TextPiece("━" * long, ("key",)), TextPiece("─" * (width - long), ("hair",))]
     facts = [[TextPiece(f"help {helps}", ("faint",))]] if helps else []
-    return [[TextPiece(f"{filled}")], bar, *_wrapped(facts, width)]
+    return [[TextPiece(f"{filled}")], bar, *wrapped(facts, width)]
 
 
 def _tally(rules: Counter[str]) -> Iterator[Line]:

@@ -16,7 +16,7 @@ NARROW = 30
 
 
 def wrapped(
-    paragraphs: Sequence[Paragraph], width: int, between: list[list[TextPiece]]
+    paragraphs: Sequence[Paragraph], width: int, between: Sequence[list[TextPiece]] = ()
 ) -> list[list[TextPiece]]:
     """The paragraphs as lines of at most this width, with these lines between any two."""
     lines: list[list[TextPiece]] = []

@@ -1,11 +1,11 @@
 """The puzzles of a text to choose from; those that can't be read show why."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.game import Entry, Game
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.reading import MOST, ReadPuzzles
 from tui_puzzles.ui.board import small
@@ -20,15 +20,9 @@ NUMBER, LINE, TYPE, SIZE, GIVEN, TITLE = 4, 10, 12, 6, 10, 24
 class ChoosePuzzle(Listing[None]):
     """Each puzzle with its type and line."""
 
-    def __init__(
-        self,
-        keymap: Mapping[str, str],
-        found: Sequence[ReadPuzzles],
-        start: Callable[[Game, Board, str], None],
-    ) -> None:
-        super().__init__(keymap)
+    def __init__(self, found: Sequence[ReadPuzzles]) -> None:
+        super().__init__()
         self.found = found
-        self.start = start
         source = found[0].source or "the text"
         could = " or ".join(one.game.title for one in found)
         self.HEADING = f"{could}? Choose what {source} is" if found[1:] else f"Puzzles of {source}"
@@ -55,7 +49,7 @@ class ChoosePuzzle(Listing[None]):
             *(column(entry.title, TITLE, "title"), place),
         )
         picture = partial(beside, self, "list", game, Position(board))
-        pick = partial(self.start, game, board, found.title(entry))
+        pick = partial(self.app.start, game, board, found.title(entry))
         return ListRow(lambda _: pieces, pick, picture=picture)
 
 

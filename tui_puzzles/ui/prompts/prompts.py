@@ -1,7 +1,7 @@
 """Screens that take a puzzle: the path of a file, or the puzzle itself."""
 
 import asyncio
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import TypeVar
 
 from textual import events
@@ -37,6 +37,7 @@ PACE = 0.1
 class Prompt(Page[Result]):
     """An input field with an error message below; dismissed with the result."""
 
+    AUTO_FOCUS = "*"
     CSS_PATH = LOOK
     BINDINGS = bindings(PROMPT_KEYS)
 
@@ -44,11 +45,7 @@ class Prompt(Page[Result]):
     HEADING = ""
     ADVICE = ""
     LEGEND: Sequence[Key] = (*PROMPT_KEYS, APP_KEYS[0])
-
-    def __init__(self, keymap: Mapping[str, str]) -> None:
-        super().__init__()
-        self.keymap = keymap
-        self._rest = ("", "")  # what was refused, and the form in which the rest can be read
+    _rest = ("", "")  # what was refused, and the form in which the rest can be read
 
     def field(self) -> Input | TextArea:
         """The widget to type in."""
@@ -69,10 +66,6 @@ class Prompt(Page[Result]):
         """The result; BadInput when the input has none."""
         raise NotImplementedError
 
-    def nothing(self) -> Result:
-        """The result when the prompt is left."""
-        raise NotImplementedError
-
     def compose(self) -> ComposeResult:
         yield Bar(id="heading")
         field = self.field()
@@ -85,7 +78,7 @@ class Prompt(Page[Result]):
         self.entitle(TextPiece(f" {self.HEADING}", ("title",)))
 
     def on_resize(self) -> None:
-        self.list_keys(self.LEGEND, self.keymap)
+        self.list_keys(self.LEGEND)
 
     async def action_play(self) -> None:
         try:
@@ -102,19 +95,26 @@ class Prompt(Page[Result]):
         question = f"Open it without them? {play}: open, {back}: leave it."
         self.note.update(f"! {error.message}\n{question}" if error.form else f"! {error}")
 
-    def action_back(self) -> None:
-        self.dismiss(self.nothing())
+
+class InputPrompt(Prompt[Result]):
+    """Asks for one line."""
+
+    LEGEND = (PICK, *Prompt.LEGEND[1:])
+    PLACEHOLDER = ""
+
+    def field(self) -> Input:
+        return Input(placeholder=self.PLACEHOLDER, id="field", compact=True)
+
+    async def on_input_submitted(self) -> None:
+        await self.action_play()
 
 
-class PathPrompt(Prompt[Result]):
+class PathPrompt(InputPrompt[Result]):
     """Asks for a path, shows what is in the folder, and completes names."""
 
     BINDINGS = bindings(FILE_KEYS)
     LEGEND = (PICK, *FILE_KEYS, *Prompt.LEGEND[1:])
-    SOUGHT = "file"
-
-    def field(self) -> Input:
-        return Input(placeholder=f"path of a {self.SOUGHT}", id="field", compact=True)
+    PLACEHOLDER = "path of a file"
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self._list(completed(event.value))
@@ -135,9 +135,6 @@ class PathPrompt(Prompt[Result]):
         lines = ["".join(name.ljust(each) for name in row).rstrip() for row in rows[:height]]
         self.note.update("\n".join([self.ADVICE, "", *lines]))
 
-    async def on_input_submitted(self) -> None:
-        await self.action_play()
-
 
 class OpenFile(PathPrompt[list[ReadPuzzles]]):
     """Asks for the file of puzzles; of a picture also what is in the places that are doubtful."""
@@ -146,8 +143,8 @@ class OpenFile(PathPrompt[list[ReadPuzzles]]):
     ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
     QUESTION = "What is there? Enter alone: as it was read; Esc leaves it."
 
-    def __init__(self, keymap: Mapping[str, str], path: str = "") -> None:
-        super().__init__(keymap)
+    def __init__(self, path: str = "") -> None:
+        super().__init__()
         self._given = path
         self._doubtful: Doubtful | None = None
         self._asking: Generator[str, str, str] | None = None
@@ -167,9 +164,8 @@ class OpenFile(PathPrompt[list[ReadPuzzles]]):
 
     async def result(self) -> list[ReadPuzzles]:
         """What the file holds; a doubtful picture's board once all is answered."""
-        tell: Callable[[str], object] = self.app.tell  # type: ignore[attr-defined]
         if self._asking is None:
-            return reading.read(reading.read_file(self.typed, tell), self.typed, self.form)
+            return reading.read(reading.read_file(self.typed, self.app.tell), self.typed, self.form)
         try:
             self._doubt = self._asking.send(check_answer(self._doubt, self.typed))
         except StopIteration as end:
@@ -192,15 +188,12 @@ class OpenFile(PathPrompt[list[ReadPuzzles]]):
         if self._asking is None:
             super().action_complete()
 
-    def nothing(self) -> list[ReadPuzzles]:
-        return []
-
 
 class TextPrompt(Prompt[Result]):
     """Asks for a text of several lines, which may begin with some."""
 
-    def __init__(self, keymap: Mapping[str, str], text: str) -> None:
-        super().__init__(keymap)
+    def __init__(self, text: str) -> None:
+        super().__init__()
         self.text = text
 
     def field(self) -> TextArea:
@@ -232,9 +225,6 @@ class WritePuzzle(TextPrompt[list[ReadPuzzles]]):
 
     HEADING = "Type or paste a puzzle"
     ADVICE = "In any form that the puzzle types read, on one line or several."
-
-    def nothing(self) -> list[ReadPuzzles]:
-        return []
 
     async def begun(self) -> None:
         await self.action_play()
@@ -285,25 +275,16 @@ class PasteArea(TextArea):
 # -- a screen that saves a file, in the form that its ending names -------------------------------
 
 
-class SaveAs(Prompt[str]):
+class SaveAs(InputPrompt[str]):
     """Asks for a path; dismissed with it once the file is written, or with None."""
 
-    LEGEND = (PICK, *Prompt.LEGEND[1:])
+    PLACEHOLDER = "path of a new file"
 
-    def __init__(self, keymap: Mapping[str, str], heading: str, forms: Forms) -> None:
-        super().__init__(keymap)
+    def __init__(self, heading: str, forms: Forms) -> None:
+        super().__init__()
         self.forms = forms
         self.HEADING = heading
         self.ADVICE = f"The path of a new file. Its ending names the form: {', '.join(forms)}."
-
-    def field(self) -> Input:
-        return Input(placeholder="path of a new file", id="field", compact=True)
-
-    async def on_input_submitted(self) -> None:
-        await self.action_play()
-
-    def nothing(self) -> str:
-        return ""
 
     async def result(self) -> str:
         return written(self.query_one(Input).value.strip(), self.forms)
@@ -312,18 +293,13 @@ class SaveAs(Prompt[str]):
 # Takes what of a board is typed as text: words, laws, clues.
 
 
-class TypeLines(TextPrompt[Draft | None]):
+class TypeLines(TextPrompt[Draft]):
     """Dismissed with the board that has these lines, once ``takes`` accepts them."""
 
-    def __init__(
-        self, keymap: Mapping[str, str], advice: str, lines: str, takes: Callable[[str], Draft]
-    ) -> None:
-        super().__init__(keymap, lines)
+    def __init__(self, advice: str, lines: str, takes: Callable[[str], Draft]) -> None:
+        super().__init__(lines)
         self.HEADING, _, self.ADVICE = advice.partition(": ")
         self.takes = takes
 
-    async def result(self) -> Draft | None:
+    async def result(self) -> Draft:
         return self.takes(self.typed.rstrip())
-
-    def nothing(self) -> Draft | None:
-        return None

@@ -164,7 +164,7 @@ class Ending:
         shown = mountain([turn.asks for turn in turns], len(signs)) if turns else []
         shared = [[TextPiece(text)], *(shown or [[TextPiece(signs, ("key",))]])]
         copies = f"{self._key('copy')} copies"
-        yield PanelArea("Share", lambda width: wrapped(shared, width, []), copies)
+        yield PanelArea("Share", lambda width: wrapped(shared, width), copies)
         if ended and ended.rules:
             yield PanelArea("Rules used", partial(rule_lines, self._rules(ended)))
 
@@ -196,13 +196,11 @@ def lake_lines(turns: Sequence[TurnRated], times: Mapping[int, float], width: in
         for seconds, turn in waits
         if seconds >= LONG
     ]
-    words = (
-        wrapped([[TextPiece(", then ".join(longest), ("faint",))]], width, []) if longest else []
-    )
+    words = wrapped([[TextPiece(", then ".join(longest), ("faint",))]], width) if longest else []
     return [
         *mountain(road, width - 1, 3),
         *(lake if any(depths) else []),
-        *wrapped(words, width, []),
+        *wrapped(words, width),
     ]
 
 
@@ -228,11 +226,11 @@ def way_lines(way: TurnCounts, ended: Ended | None, width: int) -> list[Line]:
     ]
     hardest = ended.hardest if ended else None
     if hardest is None:
-        return [*wrapped([counts], width, []), bar]
+        return [*wrapped([counts], width), bar]
     name = TextPiece(hardest.rule, (hardest.asks.level,))
     easier = f", though {hardest.easier} was open" if hardest.easier else ""
     best = [TextPiece("hardest of your own: ", ("faint",)), name, TextPiece(easier, ("faint",))]
-    return [*wrapped([counts], width, []), bar, *wrapped([best], width, [])]
+    return [*wrapped([counts], width), bar, *wrapped([best], width)]
 
 
 def rule_lines(rules: Sequence[tuple[str, int, str]], width: int) -> list[Line]:

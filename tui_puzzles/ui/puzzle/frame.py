@@ -165,7 +165,7 @@ class Frame:
         """Show the keys needed most."""
         known = [key for key in most if key.id in self.known]
         needed = [self.known[key.id]._replace(label=key.label) for key in known]
-        self.screen.list_keys(needed, self.session.settings.keymap)
+        self.screen.list_keys(needed)
 
     @property
     def entering(self) -> Sequence[tuple[str, str]]:

@@ -58,7 +58,7 @@ class Prompts:
         except BadInput as error:
             self.screen.tell(plain(f"{error}."))
         else:
-            self.screen.app.push_screen(DancingLinks(stage, self.screen.session.settings.keymap))
+            self.screen.app.push_screen(DancingLinks(stage))
 
     def why(self) -> Shown | None:
         """Ask for a value of the cursor's cell, and show the steps that decide it."""
@@ -154,7 +154,7 @@ class Prompts:
 
         session, app = self.screen.session, self.screen.app
         layout = session.position.layout
-        page = GoalPage(session.settings.keymap, session.game, app.theme, layout)
+        page = GoalPage(session.game, app.theme, layout)
         app.push_screen(page, closed)
 
     def export(self) -> None:

@@ -183,7 +183,7 @@ class Proving:
 
     def _claimed(self, argument: Argument) -> Shown | None:
         board, claim = self.board, argument.claim
-        if claim and not has(board.marks & ~board.placed_marks, claim.mark):
+        if claim and not has(board.open_marks, claim.mark):
             name = self.layout.cell_names[self.layout.cell_of(claim.mark)]
             self.screen.message(f"{name} is known as far as that.")
             return None

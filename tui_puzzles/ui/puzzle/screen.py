@@ -71,7 +71,6 @@ class PuzzleScreen(Page[None]):
     in their order.
     """
 
-    AUTO_FOCUS = ""
     PUZZLE_KEYS: ClassVar[Sequence[Key]] = KEYS
     OWN_KEYS: ClassVar[Sequence[Key]] = ()  # those of a puzzle type alone
     TYPED_KEYS: ClassVar[Sequence[Key]] = ()  # those that enter values, which the help sums up

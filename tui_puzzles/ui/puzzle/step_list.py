@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
-from tui_puzzles.engine.words.explain import conclusions, effects
+from tui_puzzles.engine.words.explain import conclusions, done
 from tui_puzzles.records import NamedTuple
 from tui_puzzles.tutor.answers import Choices, FoundStep
 from tui_puzzles.tutor.words import where_words
@@ -97,20 +97,15 @@ def _rule(name: str, number: str, is_open: bool, width: int) -> list[Sequence[Te
 def _step(found: FoundStep, is_chosen: bool, width: int) -> Sequence[TextPiece]:
     """What the step does; at the right where, if there is still room."""
     place, room = where_words(found), width - len(INDENT)
-    done = f"{INDENT}{_effects(found, room)}"[:width]
-    after = f"  {place}" if len(place) <= width - len(done) - 2 else ""
+    text = f"{INDENT}{done(found.step, found.board.layout, room)}"[:width]
+    after = f"  {place}" if len(place) <= width - len(text) - 2 else ""
     names = ("chosen",) if is_chosen else ()
-    gap = width - len(done) - len(after)
+    gap = width - len(text) - len(after)
     return (
-        TextPiece(done, names),
+        TextPiece(text, names),
         TextPiece(" " * gap, names),
         TextPiece(after, names or ("faint",)),
     )
-
-
-def _effects(found: FoundStep, room: int) -> str:
-    step, layout = found.step, found.board.layout
-    return effects(step.placements, step.eliminations, layout, room)
 
 
 def way_rows(choices: Choices, width: int) -> list[StepRow]:
@@ -123,10 +118,11 @@ def way_rows(choices: Choices, width: int) -> list[StepRow]:
 
 
 def _way_lines(number: int, choices: Choices, width: int) -> list[Sequence[TextPiece]]:
-    step = choices.found[number].step
-    done = _effects(choices.found[number], width - len(step.rule) - 8)
+    found = choices.found[number]
+    step = found.step
+    what = done(step, found.board.layout, width - len(step.rule) - 8)
     sign, names = ("›", ("chosen",)) if number == choices.at else (" ", ())
-    text = f"{sign}{number + 1}/{len(choices.found)} {done} "[:width]
+    text = f"{sign}{number + 1}/{len(choices.found)} {what} "[:width]
     if len(text) + len(step.rule) <= width:
         return [(TextPiece(text, names), TextPiece(step.rule, ("faint",)))]
     rule = wrap(step.rule, max(width - len(INDENT), 1))
@@ -218,8 +214,8 @@ class StepList:
 
 def _searched(found: FoundStep) -> str:
     """Rule, conclusions and place of a step."""
-    done = conclusions(found.step, found.board.layout)
-    return f"{found.step.rule} {done} {where_words(found)}".casefold()
+    what = conclusions(found.step, found.board.layout)
+    return f"{found.step.rule} {what} {where_words(found)}".casefold()
 
 
 def _other_rule(choices: Choices, way: int) -> int:

@@ -91,7 +91,7 @@ class View:
             self._keys = None
         elif proving and keys != self._keys:
             self._keys = keys
-            screen.list_keys(proving, screen.session.settings.keymap)
+            screen.list_keys(proving)
         elif keys != self._keys:
             self._keys = keys
             frame = screen.frame

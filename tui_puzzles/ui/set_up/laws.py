@@ -1,6 +1,6 @@
 """Laws drawn on a board: cells are selected, a letter names the law, digits are its number."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice
 from string import ascii_lowercase, digits
@@ -146,7 +146,7 @@ class LawSetUp(SetUp):
         if self.drawing:
             grid, found = self.draft.grid, [*self.fitting()]
             place = ", ".join(grid.names_of(of(self.path or (self.at,))))
-            page = LawList(self.keymap, f"Draw on {place}", self.KINDS, found)
+            page = LawList(f"Draw on {place}", self.KINDS, found)
             self.app.push_screen(page, lambda law: self.draw(law) if law else None)
         else:
             super().action_flip()
@@ -256,10 +256,8 @@ class LawList(Searching[Clue]):
 
     PLACEHOLDER = "part of a name"
 
-    def __init__(
-        self, keymap: Mapping[str, str], heading: str, kinds: Kinds, laws: Sequence[Clue]
-    ) -> None:
-        super().__init__(keymap)
+    def __init__(self, heading: str, kinds: Kinds, laws: Sequence[Clue]) -> None:
+        super().__init__()
         self.HEADING, self.kinds, self.laws = heading, kinds, laws
 
     def rows(self) -> list[ListRow]:

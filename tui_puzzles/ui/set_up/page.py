@@ -52,7 +52,6 @@ class SetUp(Page[ReadPuzzles | None]):
     leave to it, and nothing has the focus, so that keys typed ahead act in their order.
     """
 
-    AUTO_FOCUS = ""
     NAME: ClassVar[str]
     LAYERS: ClassVar[Sequence[DraftLayer]] = ()
     STYLES: ClassVar[Sequence[str]] = ()  # to begin with
@@ -70,7 +69,7 @@ class SetUp(Page[ReadPuzzles | None]):
     def __init__(self, settings: Settings, style: str, size: tuple[int, int] | None) -> None:
         """Begins with an empty board of a size; without one, goes on with the last."""
         super().__init__(classes="boards")
-        self.settings, self.keymap = settings, settings.keymap
+        self.settings = settings
         style = style or next(iter(self.STYLES), "")
         usual = self.game.sizes_of(style)[0]
         last = None if size else self._last()
@@ -200,7 +199,7 @@ class SetUp(Page[ReadPuzzles | None]):
         layer = self.LAYERS[self.writing]
         head = Heading(self.game.title, "set up", "", size)
         self.frame.head(head, layers, layer.name)
-        self.list_keys((HELP, *legend(self.LAYERS, layer, self.TEXT)), self.keymap)
+        self.list_keys((HELP, *legend(self.LAYERS, layer, self.TEXT)))
 
     def _words(self, board: Board) -> None:
         layout, first = board.layout, next(iter(clashes(board)), None)
@@ -328,7 +327,7 @@ class SetUp(Page[ReadPuzzles | None]):
 
     def action_text(self) -> None:
         if self.TEXT:
-            prompt = TypeLines(self.keymap, self.TEXT, self.draft.lines, self.with_lines)
+            prompt = TypeLines(self.TEXT, self.draft.lines, self.with_lines)
             self.app.push_screen(prompt, lambda draft: self.change(draft or self.draft))
 
     # -- counting solutions --------------------------------------------------------------------
@@ -382,7 +381,7 @@ class SetUp(Page[ReadPuzzles | None]):
 
         if board := self._found():
             forms = board_forms(self.game, board)
-            self.app.push_screen(SaveAs(self.keymap, "Save the board", forms))
+            self.app.push_screen(SaveAs("Save the board", forms))
 
     async def action_play(self) -> None:
         if board := self._found():

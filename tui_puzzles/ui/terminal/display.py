@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
-from typing import cast
+from typing import Any, cast
 
 from rich.cells import split_graphemes
 from rich.color import ColorSystem
@@ -304,7 +304,7 @@ class FrugalDisplay(App[None]):
         yield from self._shadow.paint(row, column, cells)
 
 
-def has_blocks(app: App[object]) -> bool:
+def has_blocks(app: App[Any]) -> bool:
     """Does the app's terminal show halves and quarters of characters?"""
     return not isinstance(app, FrugalDisplay) or app.charset is UNICODE
 

@@ -6,7 +6,7 @@ even from one frame to another.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from tui_puzzles.records import NamedTuple
@@ -142,7 +142,7 @@ def encode(
         frame, after = _ordered(runs, known, end, width, saving)
         return frame, after if saving else after._replace(saved=saved)
     out = list[str]()
-    for run in _by_pen(runs, pen):
+    for run in sorted(runs, key=lambda run: (run.pen != pen, run.pen, run.row)):
         worn = run.worn(pen)
         out += (move(at, (run.row, run.column)), switch(pen, worn), run.text)
         pen, at = worn, _after(run, width)
@@ -155,11 +155,6 @@ def _lowest(runs: Sequence[PenRun], box: Box) -> PenRun | None:
     rows, columns = range(y, y + height), range(x, x + width)
     inside = (one for one in runs if one.row in rows and one.column in columns and not one.blank)
     return max(inside, key=lambda run: (run.row, run.column), default=None)
-
-
-def _by_pen(runs: Iterable[PenRun], pen: str) -> list[PenRun]:
-    """Runs of one pen together, those of the pen at hand first."""
-    return sorted(runs, key=lambda run: (run.pen != pen, run.pen, run.row))
 
 
 def _ordered(

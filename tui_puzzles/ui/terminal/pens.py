@@ -2,7 +2,8 @@
 
 import re
 from functools import lru_cache
-from itertools import product
+
+from rich.color import Color
 
 from tui_puzzles.engine.later import expression
 
@@ -16,10 +17,7 @@ _INK = {"22", "23", "39"}
 _SHOWN = {"24", "27", "29", "54", "55"}
 """What resets lines, frames and exchanged colours, by which a blank shows the ink as well."""
 _TRUE = expression(r"([34]8);2;(\d+;\d+;\d+)")
-_STEPS = (0, 95, 135, 175, 215, 255)
-_CUBE = (";".join(map(str, colour)) for colour in product(_STEPS, repeat=3))
-_GREYS = (f"{grey};{grey};{grey}" for grey in range(8, 239, 10))
-_NUMBERS = {colour: number for number, colour in enumerate((*_CUBE, *_GREYS), 16)}
+_NUMBERS = {";".join(map(str, Color.from_ansi(at).get_truecolor())): at for at in range(16, 256)}
 """The numbers of the 256 colours that all terminals show alike, by what they are made of."""
 
 

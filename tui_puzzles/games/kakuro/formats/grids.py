@@ -69,15 +69,11 @@ def _by_place(rows: Rows, clue: re.Pattern[str]) -> Meaning:
     return {sign: None if sign in whites else sheet.BLACK for sign in signs}
 
 
-def _as_drawn(_rows: Rows, _clue: re.Pattern[str]) -> Meaning:
-    return _DRAWN
-
-
 _TOKEN = "a clue such as 12\\7, x for black, . for white, or 1 to 9"
 _OURS, _OF_JANKO = Dialect(_CLUE, _by_place, _TOKEN), Dialect(_JANKO, _by_place, _TOKEN)
 _KKR, _APP = Dialect(_CLUE, _by_place), Dialect(_LETTERS, _by_place)
 _PICTURE = Dialect(
-    _CLUE, _as_drawn, "a clue such as 12\\7, # for black, . for white, or digits", _LEFT
+    _CLUE, lambda *_: _DRAWN, "a clue such as 12\\7, # for black, . for white, or digits", _LEFT
 )
 
 # -- which is it? ----------------------------------------------------------------------------------

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.engine.bits import Bits, bit, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Clues, Kakuro, Run
+from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Clues, Kakuro, Run, puzzle_of
 from tui_puzzles.laws.combinations import COUNT, can_be, largest, smallest
 from tui_puzzles.notation.blocks import TextBlock
+from tui_puzzles.notation.rows import in_rows
 from tui_puzzles.notation.span import Span
 from tui_puzzles.records import NamedTuple, field, record
 
@@ -137,21 +137,12 @@ def after_clues(rows: Sequence[Sequence[Span]], clue: re.Pattern[str]) -> Iterat
 # -- writing -----------------------------------------------------------------------------------
 
 
-def writable(board: Board) -> Kakuro:
-    """The puzzle of a board; BadInput for one of another type."""
-    layout = board.layout
-    if not isinstance(layout, Kakuro):
-        raise BadInput("this is not a Kakuro")
-    return layout
-
-
-def squares_of(board: Board) -> list[list[Square]]:
+def squares_of(board: Board) -> list[Sequence[Square]]:
     """The board's squares row by row; what is placed counts as given."""
-    puzzle = writable(board)
+    puzzle = puzzle_of(board)
     grid, placed = puzzle.field, board.placed
     squares = [Square(Span("", 0), puzzle.clues.get(at, BLACK)) for at in range(grid.size)]
     for cell, at in enumerate(puzzle.patch.at):
         value = board.value(cell) if placed & bit(cell) else None
         squares[at] = Square(Span("", 0), given=None if value is None else value + 1)
-    starts = range(0, grid.size, grid.cols)
-    return [squares[start : start + grid.cols] for start in starts]
+    return in_rows(squares, grid.cols)

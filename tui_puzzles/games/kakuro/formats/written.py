@@ -19,12 +19,12 @@ from tui_puzzles.games.kakuro.formats.sheet import (
     checked_size,
     clue_sum,
     squares_of,
-    writable,
 )
-from tui_puzzles.games.kakuro.puzzle import Clues
+from tui_puzzles.games.kakuro.puzzle import Clues, puzzle_of
 from tui_puzzles.laws.combinations import DIGITS, digits_text
 from tui_puzzles.notation.blocks import TextBlock
 from tui_puzzles.notation.json_text import is_object, json_of, looks_like_json, place_of
+from tui_puzzles.notation.rows import in_rows
 from tui_puzzles.notation.span import Span
 
 _X = expression(r'"x"\s*:')
@@ -119,7 +119,7 @@ def _sums(square: Square) -> dict[str, int]:
 
 def write_ours(board: Board) -> str:
     """The size and the squares, placed digits filled in, below the puzzle's headings."""
-    puzzle = writable(board)
+    puzzle = puzzle_of(board)
     headings = [f"# {key}: {value}" for key, value in puzzle.headings.items()]
     rows = [" ".join(map(_our_token, row)) for row in squares_of(board)]
     return "\n".join([*headings, f"{puzzle.field.rows} {puzzle.field.cols}", *rows])
@@ -144,7 +144,7 @@ def write_candidates(board: Board) -> str:
 
 def _drawn(board: Board, opened: list[str]) -> str:
     """The grid, with these texts in the cells that are not placed."""
-    puzzle = writable(board)
+    puzzle = puzzle_of(board)
     cells = list(opened)
     for cell in members(board.placed):
         value = board.value(cell)
@@ -153,8 +153,7 @@ def _drawn(board: Board, opened: list[str]) -> str:
     texts = ["#" if clue == BLACK else clue_text(clue) for clue in clues]
     for at, text in zip(puzzle.patch.at, cells, strict=True):
         texts[at] = text
-    wide = puzzle.field.cols
-    rows = [texts[start : start + wide] for start in range(0, len(texts), wide)]
+    rows = in_rows(texts, puzzle.field.cols)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(" ".join(map(str.center, row, widths)).rstrip() for row in rows)
 

@@ -19,7 +19,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette
 from tui_puzzles.games.nonogram.formats.pattern import known_marks
-from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, coloured_clue, failed, numbered
+from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, coloured_clue, numbered, tried
 from tui_puzzles.games.nonogram.puzzle import (
     BOX_SYMBOL,
     SPACE_SYMBOL,
@@ -58,10 +58,7 @@ def write(board: Board) -> str:
 def read(text: str) -> Iterator[Entry]:
     """The puzzles of drawings. Colours are known by their letters alone."""
     for rows in _drawings(numbered(text)):
-        try:
-            yield _entry(rows)
-        except BadInput as error:
-            yield failed(error, rows[0].line if rows else 1)
+        yield tried(rows[0].line if rows else 1, _entry, rows)
 
 
 def _drawings(lines: Iterable[Span]) -> Iterator[list[Span]]:

@@ -20,9 +20,9 @@ from tui_puzzles.games.nonogram.formats.sheet import (
     clue,
     coloured_clue,
     counted,
-    failed,
     rows_in,
     size,
+    tried,
 )
 from tui_puzzles.games.nonogram.line import Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, Line, puzzle_of
@@ -59,10 +59,7 @@ def _entries(found: Iterator[Span]) -> Iterator[Entry]:
         rows = list(part)
         start = next((row.line for row in rows if row.text.strip()), 0)
         if start and not divides:
-            try:
-                yield _entry(rows, start)
-            except BadInput as error:
-                yield failed(error, start)
+            yield tried(start, _entry, rows, start)
 
 
 def _entry(rows: Sequence[Span], start: int) -> Entry:

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, inks_text, palette_in
@@ -19,9 +18,9 @@ from tui_puzzles.games.nonogram.formats.sheet import (
     Written,
     clue,
     coloured_clue,
-    failed,
     rows_in,
     size,
+    tried,
 )
 from tui_puzzles.games.nonogram.line import SPACE
 from tui_puzzles.games.nonogram.puzzle import (
@@ -64,10 +63,7 @@ def _entries(rows: Iterator[Span]) -> Iterator[Entry]:
         if title := _TITLE.match(row.text):
             headings = {"title": title[1]}
         if _says(row.text):
-            try:
-                yield _entry(row, headings)
-            except BadInput as error:
-                yield failed(error, row.line)
+            yield tried(row.line, _entry, row, headings)
             headings = {}
 
 

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
-from tui_puzzles.games.nonogram.formats.sheet import Sheet, clue, failed, need_black, rows_in
+from tui_puzzles.games.nonogram.formats.sheet import Sheet, clue, need_black, rows_in, tried
 from tui_puzzles.games.nonogram.puzzle import Line, clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
@@ -25,7 +24,8 @@ def fits(text: str) -> bool:
 def read(text: str) -> Iterator[Entry]:
     """The puzzles of a text, each from its ``GRID`` on."""
     lines = NumberedLines(text)
-    return lines.watched(map(_entry, _grids(rows_in(lines))))
+    grids = _grids(rows_in(lines))
+    return lines.watched(tried(grid[0].line, _entry, grid) for grid in grids)
 
 
 def _grids(rows: Iterator[Span]) -> Iterator[list[Span]]:
@@ -44,13 +44,6 @@ def _grids(rows: Iterator[Span]) -> Iterator[list[Span]]:
 
 
 def _entry(grid: Sequence[Span]) -> Entry:
-    try:
-        return _sheet(grid).entry()
-    except BadInput as error:
-        return failed(error, grid[0].line)
-
-
-def _sheet(grid: Sequence[Span]) -> Sheet:
     match = _GRID.fullmatch(grid[0].text)
     if match is None:
         raise grid[0].bad("no grid begins here", "GRID and its title")
@@ -65,7 +58,7 @@ def _sheet(grid: Sequence[Span]) -> Sheet:
             raise row.bad("a clue stands outside the sections", "ROWS or COLUMNS before it")
         else:
             section.append(clue(_inside(row)))
-    return sheet
+    return sheet.entry()
 
 
 def _inside(row: Span) -> Span:

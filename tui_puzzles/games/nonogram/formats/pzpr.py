@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.pattern import known_marks
 from tui_puzzles.games.nonogram.formats.sheet import (
@@ -16,10 +15,10 @@ from tui_puzzles.games.nonogram.formats.sheet import (
     Sheet,
     Written,
     clue,
-    failed,
     need_black,
     numbered,
     size,
+    tried,
 )
 from tui_puzzles.games.nonogram.puzzle import BOX_SYMBOL, Line, picture_rows, puzzle_of
 from tui_puzzles.notation.programs import puzz_link
@@ -96,10 +95,7 @@ def read_file(text: str) -> Iterator[Entry]:
     lines = _filled(text)
     starts = [at for at, line in enumerate(lines) if begins_file(line)]
     for start, end in pairwise([0, *starts[1:], len(lines)]):
-        try:
-            yield _file_entry(lines[start:end])
-        except BadInput as error:
-            yield failed(error, lines[start].line if lines else 1)
+        yield tried(lines[start].line if lines else 1, _file_entry, lines[start:end])
 
 
 def _file_entry(lines: Sequence[Span]) -> Entry:

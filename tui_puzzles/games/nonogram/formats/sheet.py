@@ -83,10 +83,13 @@ def agree(read: Callable[[str], Iterator[Entry]], text: str) -> bool:
         return False
 
 
-def failed(error: BadInput, line: int) -> Entry:
-    """The puzzle that starts on this line and can't be read."""
-    error.line = error.line or line
-    return Entry(error=error, line=line)
+def tried(line: int, entry: Callable[..., Entry], *rows: object) -> Entry:
+    """The puzzle that starts on this line; an error if it can't be read."""
+    try:
+        return entry(*rows)
+    except BadInput as error:
+        error.line = error.line or line
+        return Entry(error=error, line=line)
 
 
 def _boxes(lines: Iterable[Written], colour: int) -> int:

@@ -1,15 +1,14 @@
 """The XML of webpbn.com: clues or a picture, with two or more colours, and saved grids."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, rgb_of
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
-from tui_puzzles.games.nonogram.formats.sheet import LARGEST, Sheet, Written, failed
+from tui_puzzles.games.nonogram.formats.sheet import LARGEST, Sheet, Written, tried
 from tui_puzzles.games.nonogram.line import SPACE, Block
 from tui_puzzles.games.nonogram.puzzle import (
     BLACK,
@@ -46,15 +45,7 @@ def read(text: str) -> Iterator[Entry]:
     puzzles = [one for one in (root, *root.all("puzzle")) if one.tag == "puzzle"]
     if not puzzles:
         raise root.bad("there is no puzzle in it", "an element puzzle")
-    return NumberedLines(text).watched(_entries(puzzles))
-
-
-def _entries(puzzles: Iterable[Element]) -> Iterator[Entry]:
-    for puzzle in puzzles:
-        try:
-            yield _entry(puzzle)
-        except BadInput as error:
-            yield failed(error, puzzle.line)
+    return NumberedLines(text).watched(tried(one.line, _entry, one) for one in puzzles)
 
 
 def _entry(puzzle: Element) -> Entry:

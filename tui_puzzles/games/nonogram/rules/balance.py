@@ -21,7 +21,7 @@ PATTERNS = ((1,), (1, 0), (0, 1), (1, -1))  # of lines side by side: counted, le
 class Weighed(NamedTuple):
     """A balance, by how much the crossing lines can make too much of it, and what that excludes."""
 
-    balance: LineBalance[Line]
+    balance: LineBalance
     spare: int
     lost: dict[Line, Bits]
 
@@ -57,7 +57,7 @@ def balance(board: Board) -> Iterator[Finding]:
         yield _finding(board, weighed)
 
 
-def _balances(layout: Nonogram) -> Iterator[LineBalance[Line]]:
+def _balances(layout: Nonogram) -> Iterator[LineBalance]:
     """The lines next to an edge in a pattern, few lines first; each for its most and its least."""
     sides = ((layout.row_lines, layout.column_lines), (layout.column_lines, layout.row_lines))
     for number in range(2, max(len(side) for side, _ in sides) + 1):
@@ -76,7 +76,7 @@ def _having(lines: Sequence[Line], pattern: Sequence[int], sign: int) -> tuple[L
     return tuple(sorted(own, key=lambda line: line.path))
 
 
-def _within_effort(board: Board) -> Iterator[LineBalance[Line]]:
+def _within_effort(board: Board) -> Iterator[LineBalance]:
     effort = EFFORT
     for one in _balances(puzzle_of(board)):
         effort -= sum(line.size * len(line.clue) for line in one.crossing)
@@ -85,7 +85,7 @@ def _within_effort(board: Board) -> Iterator[LineBalance[Line]]:
         yield one
 
 
-def _weighed(board: Board, one: LineBalance[Line]) -> Weighed:
+def _weighed(board: Board, one: LineBalance) -> Weighed:
     """What a balance excludes: of each crossing line the marks with which it weighs too little."""
     layout, spare = board.layout, one.spare(board.layout, board.marks)
     if spare > SPARE:
@@ -124,7 +124,7 @@ def _text(name: str, text: str) -> Evidence:
     return Evidence(name, Role.VALUE, clues=(text,))
 
 
-def _shares(board: Board, one: LineBalance[Line]) -> dict[int, list[Line]]:
+def _shares(board: Board, one: LineBalance) -> dict[int, list[Line]]:
     """The crossing lines by what they weigh at their most; the heaviest first."""
     found: dict[int, list[Line]] = {}
     for line in one.crossing:

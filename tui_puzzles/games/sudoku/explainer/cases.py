@@ -7,7 +7,7 @@ from operator import and_
 from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry
-from tui_puzzles.games.sudoku.explainer.chains import open_marks, surcharge
+from tui_puzzles.games.sudoku.explainer.chains import surcharge
 from tui_puzzles.games.sudoku.explainer.hint import Hint
 from tui_puzzles.laws.rules.chains import plain
 from tui_puzzles.records import NamedTuple
@@ -44,7 +44,7 @@ def cases(board: Board, fewest: int) -> list[Bits]:
     def is_met(marks: Bits) -> bool:
         return count(marks) >= fewest and count(candidates[cell_of(first(marks))]) >= fewest
 
-    left = (choice & open_marks(board) for choice in board.layout.choices)
+    left = (choice & board.open_marks for choice in board.layout.choices)
     return list(filter(is_met, left))
 
 
@@ -52,7 +52,7 @@ def multiple_chains(board: Board, _: Dry) -> Iterator[Hint]:
     """The common results of all marks of a choice of at least three."""
     links = plain(board)
     reaches: dict[int, Reach] = {}
-    for mark in members(open_marks(board)):
+    for mark in members(board.open_marks):
         on = list(links.search.layers(bit(mark)))
         off = [union(links.weak[other] for other in members(layer)) for layer in on]
         reaches[mark] = Reach(on, off)

@@ -23,7 +23,7 @@ def surcharge(length: int) -> int:
 
 def _forcing(links: Links, base: int) -> Iterator[Hint]:
     """Marks that are off when they are on, and marks that are on when they are off."""
-    for mark in members(links.marks & open_marks(links.board)):
+    for mark in members(links.marks & links.board.open_marks):
         for turn, on in enumerate(links.search.layers(bit(mark))):
             if turn and on & links.weak[mark]:
                 yield Hint(base + surcharge(2 * turn), eliminations=bit(mark))
@@ -54,11 +54,6 @@ def _round(links: Links, start: int, end: int) -> Bits:
         if gone and count(marks) == len(chain):
             return gone
     return 0
-
-
-def open_marks(board: Board) -> Bits:
-    """The marks of open cells."""
-    return board.marks & board.layout.marks(board.open, board.layout.values)
 
 
 def chains(board: Board, _: Dry) -> Iterator[Hint]:

@@ -17,7 +17,7 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Dry
 from tui_puzzles.engine.verify import known_marks
 from tui_puzzles.games.sudoku.explainer.cases import cases
-from tui_puzzles.games.sudoku.explainer.chains import open_marks, surcharge
+from tui_puzzles.games.sudoku.explainer.chains import surcharge
 from tui_puzzles.games.sudoku.explainer.hint import Hint, Technique, rule_named
 from tui_puzzles.games.sudoku.explainer.nets import (
     OFF,
@@ -139,7 +139,7 @@ def results(board: Board, nets: Mapping[int, Net]) -> Iterator[InnerLiteral]:
     for start, net in nets.items():
         if net.absurd:
             yield InnerLiteral(conjugate(start), net.absurd)
-    either = [(mark, mark + OFF) for mark in members(open_marks(board))]
+    either = [(mark, mark + OFF) for mark in members(board.open_marks)]
     for starts in (*either, *(tuple(members(marks)) for marks in cases(board, 2))):
         yield from _common([nets[start].reasons for start in starts])
 

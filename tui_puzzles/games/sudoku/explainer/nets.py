@@ -12,7 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Dry
-from tui_puzzles.games.sudoku.explainer.chains import open_marks, surcharge
+from tui_puzzles.games.sudoku.explainer.chains import surcharge
 from tui_puzzles.games.sudoku.explainer.hint import Hint
 from tui_puzzles.games.sudoku.rules.geometry import houses
 from tui_puzzles.logic.nets import choices_of
@@ -109,7 +109,7 @@ def one_digit_nets(board: Board, _: Dry) -> Iterator[Hint]:
 
 def literals(board: Board) -> Iterator[int]:
     """The open marks, on and off."""
-    for mark in members(open_marks(board)):
+    for mark in members(board.open_marks):
         yield mark
         yield mark + OFF
 

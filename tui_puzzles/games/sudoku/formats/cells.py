@@ -1,7 +1,6 @@
 """A character for each cell: on one line, in rows, with or without borders; .sdk."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -22,10 +21,8 @@ from tui_puzzles.games.sudoku.formats.text import SECTIONS, USUAL, LineKind, Tex
 from tui_puzzles.games.sudoku.houses import SHAPES
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, Sudoku, puzzle_of
 from tui_puzzles.notation.fields import fields
-from tui_puzzles.notation.rows import is_framed, is_map
+from tui_puzzles.notation.rows import in_rows, is_framed, is_map
 from tui_puzzles.notation.span import Span
-
-T = TypeVar("T")
 
 EMPTY_SIGNS = ".0*_xX-"
 
@@ -146,7 +143,9 @@ def is_others(texts: Sequence[str], board: Board) -> bool:
     if digits == {"1"} and side in _EVEN_SIDES:
         return True
     clashes = sum(board.layout.rivals[mark] & marks != 0 for mark in members(marks))
-    if clashes and is_framed(in_rows([text in digits for text in texts], puzzle_of(board))):
+    if clashes and is_framed(
+        in_rows([text in digits for text in texts], puzzle_of(board).field.cols)
+    ):
         return True
     if clashes and not blank and is_map(texts):
         return True
@@ -242,15 +241,9 @@ def tidied(board: Board) -> Board:
     return Board(board.layout, marks, board.placed, board.givens)
 
 
-def in_rows(items: Sequence[T], layout: Sudoku) -> list[Sequence[T]]:
-    """Cut into rows."""
-    side = layout.field.cols
-    return [items[start : start + side] for start in range(0, len(items), side)]
-
-
 def bordered(texts: Sequence[str], layout: Sudoku) -> str:
     """A grid with borders, each column as wide as its widest text; a variant is named above it."""
-    rows = in_rows(texts, layout)
+    rows = in_rows(texts, layout.field.cols)
     height, across = SHAPES.get(layout.field.rows, (layout.field.rows,) * 2)
     starts = range(0, layout.field.cols, across)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -296,6 +289,6 @@ def write_sdk(board: Board) -> str:
     sections = (
         line
         for name, texts in parts.items()
-        for line in (f"[{name}]", *("".join(row) for row in in_rows(texts, layout)))
+        for line in (f"[{name}]", *("".join(row) for row in in_rows(texts, layout.field.cols)))
     )
     return "\n".join([*variants.heading(layout), *sections])

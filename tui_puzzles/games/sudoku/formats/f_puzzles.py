@@ -1,7 +1,6 @@
 """The puzzle as f-puzzles has it in JSON, sizes and variants too."""
 
 from collections.abc import Mapping, Sequence
-from math import isqrt
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, of, union
 from tui_puzzles.engine.board import Board
@@ -9,11 +8,13 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.constraints import KINDS
-from tui_puzzles.games.sudoku.formats.cells import digits, in_rows, placed_board
+from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
 from tui_puzzles.games.sudoku.formats.f_clues import clues_in, lists_of
 from tui_puzzles.games.sudoku.houses import SHAPES, SIDES, SYMBOLS
 from tui_puzzles.games.sudoku.puzzle import Sudoku, Variant, layout_of, letters_of, puzzle_of
 from tui_puzzles.laws.kinds import WITH_CELLS, Clue, Kind, Place
+from tui_puzzles.notation.json_text import is_object
+from tui_puzzles.notation.rows import in_rows
 
 _MARKS = ("centerPencilMarks", "givenPencilMarks", "candidates")  # the first that is there
 _PLAIN = {"size", "grid", "title", "author", "ruleset", "solution", "highlightConflicts"}
@@ -28,8 +29,8 @@ Cell = Mapping[str, object]
 
 def board_in(puzzle: Mapping[str, object]) -> Board:
     """The board of a puzzle; BadInput when it is damaged or has unsupported rules."""
-    cells = _cells(puzzle.get("grid"))
-    grid = Grid(isqrt(len(cells)), isqrt(len(cells)))
+    rows = rows_of(puzzle.get("grid"))
+    cells, grid = [cell for row in rows for cell in row], Grid(len(rows), len(rows))
     puzzle = _named(puzzle, grid)
     variant = Variant(grid.rows, _letters(cells, grid), _extras(puzzle))
     layout = layout_of(variant._replace(clues=tuple(clues_in(puzzle, grid))))
@@ -46,12 +47,19 @@ def board_in(puzzle: Mapping[str, object]) -> Board:
 def _extras(puzzle: Mapping[str, object]) -> tuple[str, ...]:
     """The kinds that hold everywhere; BadInput for laws that are not known."""
     if others := unknown_in(puzzle):
-        named = ", ".join(map(ascii, others[:5]))
-        known = f"plain Sudoku, or {', '.join(KINDS)}; --from known-laws leaves others out"
-        error = BadInput(f"the puzzle has rules of its own: {named}", expected=known)
-        error.form = "known-laws"
-        raise error
+        raise unknown_laws("rules of its own", others, f"plain Sudoku, or {', '.join(KINDS)}")
     return tuple(kind.name for kind in _everywhere_in(puzzle))
+
+
+def unknown_laws(kind: str, others: Sequence[str], known: str) -> BadInput:
+    """The error for laws that are not known."""
+    named, known = (
+        ", ".join(map(ascii, others[:5])),
+        f"{known}; --from known-laws leaves others out",
+    )
+    error = BadInput(f"the puzzle has {kind}: {named}", expected=known)
+    error.form = "known-laws"
+    return error
 
 
 def unknown_in(puzzle: Mapping[str, object]) -> list[str]:
@@ -120,19 +128,18 @@ def _letters(cells: Sequence[Cell], grid: Grid) -> str:
 # -- cells -----------------------------------------------------------------------------------------
 
 
-def _cells(grid: object) -> list[Cell]:
-    """All cells, row by row."""
-    rows = grid if isinstance(grid, list) else []
-    cells = [cell for row in rows if isinstance(row, list) for cell in row]
-    whole = len(rows) in SIDES and len(cells) == len(rows) ** 2
-    if not whole or not all(isinstance(cell, dict) for cell in cells):
+def rows_of(rows: object) -> list[list[Cell]]:
+    """The cells of a grid; BadInput for anything else."""
+    lists = [row for row in rows if isinstance(row, list)] if isinstance(rows, list) else []
+    cells = [[cell for cell in row if is_object(cell)] for row in lists]
+    if len(cells) not in SIDES or any(len(row) != len(cells) for row in cells):
         raise BadInput("the grid has another size", expected="9 rows of 9 cells")
     return cells
 
 
 def _value(cell: Cell, at: int, layout: Layout) -> int | None:
     value = cell.get("value")
-    return _digit(value, at, layout) if value else None
+    return digit_of(value, at, layout) if value else None
 
 
 def _marks(cells: Sequence[Cell], layout: Layout) -> Bits:
@@ -145,10 +152,11 @@ def _listed(cell: Cell, at: int, layout: Layout) -> Bits:
     if listed is None:
         return layout.values
     items = listed if isinstance(listed, list | str) else [listed]
-    return of(_digit(item, at, layout) for item in items)
+    return of(digit_of(item, at, layout) for item in items)
 
 
-def _digit(item: object, at: int, layout: Layout) -> int:
+def digit_of(item: object, at: int, layout: Layout) -> int:
+    """The value of a digit, from 0."""
     numbers = [str(number) for number, _ in enumerate(layout.symbols, 1)]
     if str(item) not in numbers:
         known = f"1 to {len(numbers)}"
@@ -171,7 +179,7 @@ def object_of(board: Board) -> dict[str, object]:
         listed[_REGIONS] = [*windows, *listed.get(_REGIONS, ())]
     return {
         "size": layout.field.rows,
-        "grid": in_rows(cells, layout),
+        "grid": in_rows(cells, layout.field.cols),
         **_everywhere(layout),
         **listed,
     }

@@ -14,7 +14,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.later import expression
 from tui_puzzles.games.sudoku.formats.cells import placed_board
-from tui_puzzles.games.sudoku.houses import SIDES
+from tui_puzzles.games.sudoku.formats.f_puzzles import digit_of, rows_of, unknown_laws
 from tui_puzzles.games.sudoku.puzzle import Variant, layout_of, letters_of
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.json_text import is_object
@@ -75,7 +75,7 @@ def _tokens(text: str) -> Iterator[str]:
 
 def board_in(puzzle: Mapping[str, object]) -> Board:
     """The board of a puzzle; BadInput for what may be another rule, and when it is damaged."""
-    cells = _cells(puzzle)
+    cells = rows_of(puzzle.get("cells"))
     grid = Grid(len(cells), len(cells))
     _check_known(puzzle)
     variant = Variant(grid.rows, _regions(puzzle.get("regions"), grid))
@@ -84,18 +84,9 @@ def board_in(puzzle: Mapping[str, object]) -> Board:
     layout = layout_of(variant._replace(clues=clues))
     listed = [cell for row in cells for cell in row]
     filled = [(at, cell) for at, cell in enumerate(listed) if cell.get("value")]
-    marks = {at: layout.mark(at, _value(cell, at, grid)) for at, cell in filled}
+    marks = {at: layout.mark(at, digit_of(str(cell["value"]), at, layout)) for at, cell in filled}
     entered = of(mark for at, mark in marks.items() if listed[at].get("given") is False)
     return placed_board(of(marks.values()) & ~entered, entered, layout=layout)
-
-
-def _value(cell: Mapping[str, object], at: int, grid: Grid) -> int:
-    numbers = [str(number) for number in range(1, grid.rows + 1)]
-    value = str(cell["value"])
-    if value not in numbers:
-        message = f"{grid.names()[at]} has {value!r:.20}"
-        raise BadInput(message, expected=f"1 to {numbers[-1]}")
-    return numbers.index(value)
 
 
 def heading_in(puzzle: Mapping[str, object]) -> PadHeading:
@@ -105,7 +96,9 @@ def heading_in(puzzle: Mapping[str, object]) -> PadHeading:
     for cage in _cages(puzzle):
         if match := _SAYING.match(str(cage.get("value") or "")):
             sayings[match[1].lower()] = match[2]
-    marked = any({*cell} - {"value", "given"} for row in _cells(puzzle) for cell in row)
+    marked = any(
+        {*cell} - {"value", "given"} for row in rows_of(puzzle.get("cells")) for cell in row
+    )
     parts = ["its rules in words"] * bool(sayings.get("rules")) + ["marks in cells"] * marked
     return PadHeading(sayings.get("title", ""), " and ".join(parts))
 
@@ -113,11 +106,7 @@ def heading_in(puzzle: Mapping[str, object]) -> PadHeading:
 def _check_known(puzzle: Mapping[str, object]) -> None:
     """BadInput for lines, arrows, ... and for what else may be a rule."""
     if others := unknown_in(puzzle):
-        named = ", ".join(map(ascii, others[:5]))
-        known = f"{_KNOWN}; --from known-laws leaves others out"
-        error = BadInput(f"the puzzle has what may be rules: {named}", expected=known)
-        error.form = "known-laws"
-        raise error
+        raise unknown_laws("what may be rules", others, _KNOWN)
 
 
 def known_of(puzzle: Mapping[str, object]) -> Mapping[str, object]:
@@ -140,15 +129,6 @@ def unknown_in(puzzle: Mapping[str, object]) -> list[str]:
         if value and key not in _SAYINGS and not key.startswith("msg")
     ]
     return sorted(others)
-
-
-def _cells(puzzle: Mapping[str, object]) -> list[list[Mapping[str, object]]]:
-    rows = puzzle.get("cells")
-    lists = [row for row in rows if isinstance(row, list)] if isinstance(rows, list) else []
-    cells = [[cell for cell in row if is_object(cell)] for row in lists]
-    if len(cells) not in SIDES or any(len(row) != len(cells) for row in cells):
-        raise BadInput("the grid has another size", expected="9 rows of 9 cells")
-    return cells
 
 
 def _regions(regions: object, grid: Grid) -> str:

@@ -62,8 +62,7 @@ SIDE = r"(?:(left|right|above|below|top|bottom)\s+(?:of\s+)?)?"
 @cache
 def _prefix() -> str:
     """The pattern of them; kinds from outside are looked up once it is needed."""
-    kinds = KINDS.lying(Place.BOARD)
-    names = "|".join(re.escape(name) for kind in kinds for name in (kind.name, *kind.also))
+    names = "|".join(map(re.escape, KINDS.words(Place.BOARD)))
     name = rf"(?:sudoku|{names}|jigsaw|\d{{1,2}}x\d{{1,2}}|[a-y]{{16,625}})"
     return rf"^\s*+(?P<words>(?:{name}[\s,]+)*{name})\s*:{_CELLS}"
 
@@ -71,8 +70,7 @@ def _prefix() -> str:
 @cache
 def _meant() -> str:
     """The pattern of lines that are meant for a law, whatever is wrong with them."""
-    kinds = KINDS.lying(*WITH_CELLS)
-    names = "|".join(re.escape(name) for kind in kinds for name in (kind.name, *kind.also))
+    names = "|".join(map(re.escape, KINDS.words(*WITH_CELLS)))
     return rf"^\s*+(cage\s++\d|({names}|dot|killer)\b[^#]*\b({_CELL}|{SIDE}(row|col(umn)?)\s+\d))"
 
 

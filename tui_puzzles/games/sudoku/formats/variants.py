@@ -1,7 +1,7 @@
 """Which variant a text is about: words in its headings or before its line, and how many cells."""
 
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from math import isqrt
 
 from tui_puzzles.engine.cells import Grid
@@ -52,14 +52,8 @@ def layout_with(variant: Variant, laws: Sequence[Span]) -> Sudoku:
 
 def clue_of(law: Span, grid: Grid) -> Clue:
     """The law of a line: one with cells, or a word for one that holds everywhere."""
-    word = _everywhere().get(law.text.strip().casefold())
+    word = KINDS.words(Place.BOARD).get(law.text.strip().casefold())
     return Clue(word) if word else _clue(law, grid)
-
-
-def _everywhere() -> Mapping[str, str]:
-    """The kinds that hold on the whole board, by their words."""
-    kinds = KINDS.lying(Place.BOARD)
-    return {word: kind.name for kind in kinds for word in (kind.name, *kind.also)}
 
 
 def tells_variant(block: TextBlock) -> bool:
@@ -74,7 +68,7 @@ def tells_variant(block: TextBlock) -> bool:
 def _variant(words: Sequence[Span], side: int) -> Variant:
     """The variant that these words tell, of this size if they tell none."""
     names = [word.text.lower() for word in words]
-    known = _everywhere()
+    known = KINDS.words(Place.BOARD)
     extras, regions = list[Clue](), ""
     for name, word in zip(names, words, strict=True):
         if name in known:
@@ -106,9 +100,7 @@ def _clue(law: Span, grid: Grid) -> Clue:
     if not first:
         raise law.end.bad(f"{law.text.strip()!r:.40} has no cells", "as cage 13 r1c1 r1c2")
     names = [word.text.lower() for word in words[:first]]
-    kinds = {
-        word: kind.name for kind in KINDS.lying(*WITH_CELLS) for word in (kind.name, *kind.also)
-    }
+    kinds = KINDS.words(*WITH_CELLS)
     value = names.pop().upper() if " ".join(names) not in kinds else ""
     if not value and first + 1 < len(words) and words[-1].text.isdecimal():
         value = words.pop().text  # cage r1c1 r1c2 = 13

@@ -33,29 +33,27 @@ class Cluster:
 def clusters(layout: Layout, places: Bits) -> tuple[Cluster, ...]:
     """The places that have strong links, cluster by cluster."""
     strong = houses_with_two(layout, places)
-    ends = [two for _, two in strong]
     found = []
-    rest = union(ends)
-    while rest:
-        colours = _coloured(bit(first(rest)), ends)
+    for colours in coloured([two for _, two in strong]):
         both = colours[0] | colours[1]
-        rest &= ~both
         found.append(Cluster(colours, tuple([unit for unit, two in strong if two & both])))
     return tuple(found)
 
 
-def _coloured(seed: Bits, strong: list[Bits]) -> tuple[Bits, Bits]:
-    """The two colours that spread from one cell along the strong links."""
-    ours, theirs = seed, 0
-    while True:
-        before = ours, theirs
-        for ends in strong:
-            if ends & ours:
-                theirs |= ends & ~ours
-            if ends & theirs:
-                ours |= ends & ~theirs
-        if (ours, theirs) == before:
-            return ours, theirs
+def coloured(pairs: list[Bits]) -> Iterator[tuple[Bits, Bits]]:
+    """The two colours that spread alternately along these pairs, for each part that they join."""
+    rest = union(pairs)
+    while rest:
+        ours, theirs, before = bit(first(rest)), EMPTY, (EMPTY, EMPTY)
+        while (ours, theirs) != before:
+            before = ours, theirs
+            for pair in pairs:
+                if pair & ours:
+                    theirs |= pair & ~ours
+                if pair & theirs:
+                    ours |= pair & ~theirs
+        rest &= ~(ours | theirs)
+        yield ours, theirs
 
 
 def _finding(

@@ -12,11 +12,6 @@ from tui_puzzles.games.sudoku.rules.chains.chains import grouped
 from tui_puzzles.logic.link_search import Literal
 
 
-def open_marks(board: Board) -> Bits:
-    """The marks of the cells that have no value."""
-    return board.marks & ~board.layout.marks(board.placed, board.layout.values)
-
-
 def all_have_marks(layout: Layout, marks: Bits) -> bool:
     """Has each cell a candidate, and each digit a place in every house?"""
     return layout.cells_of(marks) == layout.cells and all_possible(layout, marks)
@@ -83,7 +78,7 @@ def contradiction(board: Board) -> Iterator[Finding]:
     Begin with candidates that have strong links on several sides.
     """
     links, choices = grouped(board), list(_open_choices(board))
-    for mark in members(open_marks(board)):
+    for mark in members(board.open_marks):
         for assumed in (Literal(mark, on=True), Literal(mark, on=False)):
             _, off = links.search.reached_from(assumed)
             if all_have_marks(board.layout, board.marks & ~off):

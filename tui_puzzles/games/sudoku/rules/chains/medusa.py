@@ -8,6 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.chains.colouring import coloured
 from tui_puzzles.logic.nets import cite_choice
 from tui_puzzles.records import NamedTuple
 
@@ -23,26 +24,11 @@ class MedusaCluster(NamedTuple):
 def _clusters(board: Board) -> tuple[MedusaCluster, ...]:
     strong = [c for c in board.layout.choices if count(c & board.marks) == 2]
     ends = {choice: choice & board.marks for choice in strong}
-    rest, found = union(ends.values()), []
-    while rest:
-        colours = _coloured(bit(first(rest)), list(ends.values()))
-        rest &= ~(colours[0] | colours[1])
+    found = []
+    for colours in coloured([*ends.values()]):
         inside = tuple(choice for choice in strong if ends[choice] & colours[0])
         found.append(MedusaCluster(colours, inside))
     return tuple(found)
-
-
-def _coloured(seed: Bits, pairs: list[Bits]) -> tuple[Bits, Bits]:
-    """The two colours that spread alternately from one candidate."""
-    ours, theirs, before = seed, 0, (0, 0)
-    while (ours, theirs) != before:
-        before = ours, theirs
-        for pair in pairs:
-            if pair & ours:
-                theirs |= pair & ~ours
-            if pair & theirs:
-                ours |= pair & ~theirs
-    return ours, theirs
 
 
 def _finding(board: Board, cluster: MedusaCluster, gone: Bits, *more: Evidence) -> Finding:

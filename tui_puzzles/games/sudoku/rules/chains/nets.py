@@ -36,7 +36,7 @@ def refutable(board: Board) -> Bits:
     Nets see no more than houses and pairs of candidates: what a board can have that is right by
     these, none of them ever refutes. On other boards that's the solution alone.
     """
-    left = forcing.open_marks(board)
+    left = board.open_marks
     return left & ~_on_full_boards(board, left) if board.layout.narrowing else left
 
 
@@ -58,13 +58,13 @@ def dying(board: Board) -> list[Literal]:
     """The assumptions whose nets die, the shortest first."""
     net = mark_net(board)
     if net is not None:
-        return [Literal(*start) for start in net.dying([*members(forcing.open_marks(board))])]
+        return [Literal(*start) for start in net.dying([*members(board.open_marks)])]
     nets = map(known_nets(board).__getitem__, _assumptions(board))
     return [assumed(net) for net in sorted(nets, key=_length) if net.end is not None]
 
 
 def _assumptions(board: Board) -> Iterator[Literal]:
-    for mark in members(forcing.open_marks(board)):
+    for mark in members(board.open_marks):
         yield Literal(mark, on=True)
         yield Literal(mark, on=False)
 

@@ -230,7 +230,7 @@ def _met(places: Bits, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
 
 def _beside(board: Board, cells: Bits, shares: list[DigitShare]) -> Bits:
     """What the houses have of their digits besides the cells."""
-    layout, open_marks = board.layout, board.marks & ~board.placed_marks
+    layout, open_marks = board.layout, board.open_marks
     outside = (
         layout.marks(unit.cells & ~cells, bit(digit)) for digit, units in shares for unit in units
     )

@@ -146,7 +146,7 @@ def bug_plus_1(board: Board) -> Iterator[Finding]:
     more = board.open & ~board.few[2]
     if not is_single(more) or count(board.candidates(only(more))) != 3:
         return
-    open_marks = board.marks & ~board.layout.marks(board.placed, board.layout.values)
+    open_marks = board.open_marks
     for digit in members(board.candidates(only(more))):
         if is_grave(board.layout, open_marks & ~board.layout.marks(more, bit(digit))):
             others = board.candidates(only(more)) & ~bit(digit)
