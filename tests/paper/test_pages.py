@@ -10,6 +10,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.paper.drawing import DrawnText, FilledBox, PaperDrawing, width_of
 from tui_puzzles.paper.pages import Item, PaperPage, PaperSize, cut, laid_out
 from tui_puzzles.paper.sizes import COUNTS, PAPERS
+from tui_puzzles.records import replace
 
 SIDES = st.integers(1, 45)
 ITEMS = st.lists(st.tuples(SIDES, SIDES, st.text(max_size=80)), max_size=12)
@@ -30,7 +31,7 @@ def texts(page: PaperPage) -> list[str]:
 def test_all_is_inside_the_page(
     sizes: list[tuple[int, int, str]], count: int, paper: str, title: str
 ) -> None:
-    items = [item(width, height, caption) for width, height, caption in sizes]
+    items = [replace(item(wide, high, words), laws=[words, words]) for wide, high, words in sizes]
     pages = laid_out(PaperSize(*PAPERS[paper], title=title), [(items, count), (items, 9)])
     for page in pages:
         assert sum(isinstance(piece, FilledBox) for piece in page.pieces) <= 9
@@ -38,6 +39,16 @@ def test_all_is_inside_the_page(
             left, top, right, bottom = piece.bounds
             assert -0.01 <= left <= right <= page.width + 0.01
             assert -0.01 <= top <= bottom <= page.height + 0.01
+
+
+def test_laws_stand_below_their_drawing_and_take_room() -> None:
+    law, plain = "Neighbours differ by five or more. " * 4, item(9, 9, "1. Whisper")
+    sheet = PaperSize(*PAPERS["a4"])
+    (page,) = laid_out(sheet, [([replace(plain, laws=[law])], 4)])
+    (box,) = [piece for piece in page.pieces if isinstance(piece, FilledBox)]
+    below = [t for t in page.pieces if isinstance(t, DrawnText) and t.y > box.bounds[3]]
+    assert " ".join(text.text for text in below) == law.strip()
+    assert sheet.scale(replace(plain, laws=[law] * 9), 4) < sheet.scale(plain, 4)
 
 
 @given(ITEMS, st.sampled_from(sorted(COUNTS)))

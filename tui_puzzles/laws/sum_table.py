@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.engine.bits import Bits, full, of, union
 from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.later import expression
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.laws.combinations import COUNT, LETTERED, combinations, common, digits_text
 
 _QUESTION = expression(r"(\d{1,3}) in (\d{1,2})((?: with(?:out)? [1-9A-Z,]+)*)")
@@ -53,6 +54,6 @@ def _summary(found: Sequence[Bits], never: Bits) -> Iterator[str]:
     needed = common(found)
     yield f"{len(found)} combination{'' if len(found) == 1 else 's'}."
     if needed:
-        yield f"All have {digits_text(needed)}."
+        yield f"All have {listed(digits_text(needed))}."
     if never:
-        yield f"None has {digits_text(never)}."
+        yield f"None has {listed(digits_text(never), 'or')}."

@@ -143,10 +143,10 @@ def prove(
 def _check_open(board: Board, claim: Claim) -> None:
     layout, cell = board.layout, board.layout.cell_of(claim.mark)
     if has(board.placed, cell) or not has(board.marks, claim.mark):
-        state = "has its value" if has(board.placed, cell) else "can't be that"
-        raise BadInput(
-            f"{layout.cell_names[cell]} {state} already", expected="a candidate of an open cell"
-        )
+        value = layout.wordings[layout.value_of(claim.mark)].one
+        state = "has its value" if has(board.placed, cell) else f"can't be {value}"
+        message = f"{layout.cell_names[cell]} {state} already"
+        raise BadInput(message, expected="a candidate of an open cell")
 
 
 def cells_of(pieces: Iterable[Evidence]) -> Bits:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from textwrap import wrap
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.paper.drawing import GREY, Anchor, DrawnText, Face, PaperDrawing, Piece, width_of
@@ -11,6 +12,7 @@ from tui_puzzles.records import record
 MARGIN, GAP = 12.0, 6.0
 HEAD, FOOT = 12.0, 8.0  # the page's title, its number
 CAPTION, LETTERS = 7.0, 4.0  # the room above a drawing, the size of its text
+LAW, LINE = 3.0, 4.0  # the size of the laws below a drawing, and of their lines
 CODE = 20.0  # the side of a code below a drawing
 LARGEST = 14.0  # the side of a cell
 SMALLEST, SMALLEST_TEXT = 3.0, 1.6  # still readable
@@ -18,11 +20,16 @@ SMALLEST, SMALLEST_TEXT = 3.0, 1.6  # still readable
 
 @record
 class Item:
-    """A drawing, its caption, and a code that stands below it if there is one."""
+    """A drawing, its caption; below it the laws that the board doesn't show, and a code, if any."""
 
     drawing: PaperDrawing
     caption: str
     code: PaperDrawing | None = None
+    laws: Sequence[str] = ()
+
+    def lines(self, width: float) -> list[str]:
+        """The laws in lines of this width."""
+        return [line for law in self.laws for line in wrap(law, int(width / width_of("x", LAW)))]
 
 
 @record
@@ -60,7 +67,7 @@ class PaperSize:
     def scale(self, item: Item, count: int) -> float:
         """The side of a cell when there are ``count`` drawings on the page."""
         width, height = self.slot(count)
-        room = height - CAPTION - (CODE + GAP if item.code else 0)
+        room = height - CAPTION - LINE * len(item.lines(width)) - (CODE + GAP if item.code else 0)
         return min(width / item.drawing.width, room / item.drawing.height, LARGEST)
 
 
@@ -108,8 +115,12 @@ def _placed(sheet: PaperSize, item: Item, count: int, number: int) -> Iterator[P
     inside = left + (width - scale * item.drawing.width) / 2
     for piece in item.drawing.pieces:
         yield piece.placed(inside, top + CAPTION, scale)
+    below = top + CAPTION + scale * item.drawing.height + LINE / 2
+    for line in item.lines(width):
+        below += LINE
+        yield DrawnText(left, below - LINE / 2, line, LAW, Anchor.START)
     if item.code:
-        below = top + CAPTION + scale * item.drawing.height + GAP
+        below += GAP - LINE / 2
         for piece in item.code.pieces:
             yield piece.placed(inside, below, CODE / item.code.width)
 

@@ -35,7 +35,10 @@ def run(options: Options) -> int:
     form = _form(out, options)
     sheet = PaperSize(*PAPERS[options.paper], title=options.title)
     puzzles = list(_named(options))
-    items = [_item(*puzzle) for puzzle in puzzles]
+    items = [
+        replace(_item(game, board, caption), laws=game.laws(board.layout))
+        for game, board, caption in puzzles
+    ]
     if options.qr:
         codes = (qr_of(shared(board, game)) for game, board, _ in puzzles)
         items = [replace(item, code=code) for item, code in zip(items, codes, strict=True)]

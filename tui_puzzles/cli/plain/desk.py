@@ -43,7 +43,10 @@ class Desk:
     @property
     def _playing(self) -> tuple[Session, Tutor]:
         if self._game is None:
-            raise BadInput("no puzzle is open", expected="open, samples, new, daily or saves")
+            listed = "a number of the list, " if self.choices else ""
+            raise BadInput(
+                "no puzzle is open", expected=f"{listed}open, samples, new, daily or saves"
+            )
         return self._game
 
     def begin(self, session: Session) -> None:

@@ -1,6 +1,6 @@
 """The content of the board: all of it, a row, a column, a unit, a cell."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from tui_puzzles.cli.plain.desk import Desk, Lines
 from tui_puzzles.cli.words import form_named
@@ -9,7 +9,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Position
-from tui_puzzles.engine.words.together import listed
+from tui_puzzles.engine.words.together import capital, listed
 from tui_puzzles.logic.prove import has_own_name
 from tui_puzzles.play.share import shared
 
@@ -23,6 +23,7 @@ def board(desk: Desk, words: str) -> Lines:
     session = desk.session
     if words == "words":
         yield from _in_words(session.position)
+        yield from _laws(session.position.layout, session.game.kinds)
         return
     form = form_named(words, session.game) if words else session.game.notation.drawn
     yield from session.game.format(session.position.entered, form).splitlines()
@@ -98,8 +99,8 @@ def _values(layout: Layout, values: Iterable[int], word: str = "and") -> str:
 
 
 def _unit_text(layout: Layout, unit: Unit) -> str:
-    """Its name, and its clue where the name doesn't say it: "row 7 (3 1)"."""
-    clue = layout.clue_words.get(unit.name, "")
+    """Its name, and its clue where the name doesn't say it: "row 7 (3 1)", "cage r1c1 (11)"."""
+    clue = layout.clue_words.get(unit.name) or str(getattr(unit, "clue", "") or "")
     return unit.name if not clue or clue in unit.name.split() else f"{unit.name} ({clue})"
 
 
@@ -130,6 +131,16 @@ def _in_words(position: Position) -> Lines:
     if not rows:
         names = position.layout.cell_names
         yield from (f"{name}: {standing(position, at)}." for at, name in enumerate(names))
+
+
+def _laws(layout: Layout, kinds: Container[str]) -> Lines:
+    """What has a clue but rows and columns, and its cells; of two cells the lesser one first."""
+    for own in layout.units:
+        clued = own.kind in kinds or own.kind == "clue" or getattr(own, "clue", None)
+        if clued and own.kind not in ("row", "column") and has_own_name(own, layout):
+            cells = [layout.cell_names[at] for at in getattr(own, "path", members(own.cells))]
+            between = " < " if own.kind == "less" else ", "
+            yield f"{capital(_unit_text(layout, own))}: {between.join(cells)}."
 
 
 def _line(position: Position, kind: str, words: str) -> str:
