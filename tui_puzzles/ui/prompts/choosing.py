@@ -11,10 +11,10 @@ from tui_puzzles.play.reading import MOST, ReadPuzzles
 from tui_puzzles.ui.board import small
 from tui_puzzles.ui.board.skin import TextPiece
 from tui_puzzles.ui.menus.goal_page import beside
-from tui_puzzles.ui.menus.listing import Listing, ListRow, column, row
+from tui_puzzles.ui.menus.listing import Listing, ListRow, Pieces, column, length, row
 
-NUMBER, LINE, TYPE, SIZE, GIVEN, TITLE = 4, 10, 12, 6, 10, 24
-"""The widths of the columns."""
+NUMBER, LINE, TYPE, SIZE, GIVEN, TITLE = 4, 10, 12, 6, 10, 20
+"""The widths of the columns; the title has at least its own."""
 
 
 class ChoosePuzzle(Listing[None]):
@@ -44,13 +44,21 @@ class ChoosePuzzle(Listing[None]):
         game, board = found.game, entry.board
         givens = count(board.givens)
         pieces = (
-            *(at, column(game.title, TYPE), column(_size(board), SIZE)),
+            *(
+                at,
+                *([column(game.title, TYPE)] if self.found[1:] else []),
+                column(_size(board), SIZE),
+            ),
             column(f"{givens} given" if givens else "", GIVEN, "faint"),
-            *(column(entry.title, TITLE, "title"), place),
         )
+
+        def text(width: int) -> Pieces:
+            room = width - length(pieces) - LINE
+            return (*pieces, column(entry.title, max(room, TITLE), "title"), place)
+
         picture = partial(beside, self, "list", game, Position(board))
         pick = partial(self.app.start, game, board, found.title(entry))
-        return ListRow(lambda _: pieces, pick, picture=picture)
+        return ListRow(text, pick, picture=picture)
 
 
 def _size(board: Board) -> str:
