@@ -226,6 +226,8 @@ def sizes(puzzle: Nonogram, named: bool) -> Iterator[tuple[Size, bool]]:
     clues = (words(line, puzzle, named) for line in puzzle.column_lines)
     least = max(len(word) for clue in clues for word in clue)
     yield from ((size, True) for size in (Size(5, 2), Size(3, 1)) if size.w >= least)
+    if least >= SMALL.w:
+        yield SMALL._replace(w=least + 1), True  # a gap between numbers side by side
     small = SMALL._replace(w=max(SMALL.w, least))
     yield from ((small, True), (small, False))
 

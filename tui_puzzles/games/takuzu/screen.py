@@ -111,7 +111,8 @@ class TakuzuSkin(Lattice):
         cells, value = self._lines[name]
         left = count(cells) // 2 - count(cells & board.placed & board.places(value))
         ink = "wrong" if left < 0 else COLOURS[value] if left else "faint"
-        return TextPiece(f"{left:^{self.tag_box(name).width}}", (ink,))
+        text = "!" if left < 0 else str(left)
+        return TextPiece(f"{text:^{self.tag_box(name).width}}", (ink,))
 
     def tag_box(self, name: str) -> Box:
         kind, line, value = name.split()

@@ -107,7 +107,8 @@ class Curriculum:
         below: dict[str, list[Rule]] = {}
         for rule in self.rules:
             below.setdefault(next(iter(self.bases[rule.name]), ""), []).append(rule)
-        waiting = [(rule, 0) for rule in reversed(below.get("", ()))]
+        roots = sorted(below.get("", ()), key=lambda rule: rule.level is Level.UPKEEP)  # read last
+        waiting = [(rule, 0) for rule in reversed(roots)]
         while waiting:
             rule, depth = waiting.pop()
             yield rule, depth

@@ -241,7 +241,7 @@ class LessonPage(Page[None]):
         stand(picture.panel, place.panel)
         stand(self.side, place.side)
         picture.tell(self._shown(self.at, place))
-        self.side.show(self._whole_rule(place.side.width))
+        self.side.show(self._whole_rule())
 
     def _shown(self, number: int, place: Plan) -> list[paragraphs.Paragraph]:
         """What stands beside a board that is alone; without a side column the rule as well."""
@@ -250,15 +250,11 @@ class LessonPage(Page[None]):
         if len(self.pictures) > 1:
             turn = f"back to the {self.lesson.rule.name}" if number else f"shows {ALIKE}"
             words.append(self.frame.keys_for(("lesson.turn", turn)))
-        return words if place.side.width else [*words, *self._whole_rule(place.panel.width)]
+        return words if place.side.width else [*words, *self._whole_rule()]
 
-    def _whole_rule(self, width: int) -> list[paragraphs.Paragraph]:
-        """The rule with its kin and the player's practice, under a heading of this width."""
-        line = TextPiece("─" * (width - len(RULE) - 2), ("hair",))
-        rule: list[paragraphs.Paragraph] = [
-            paragraphs.Divider((TextPiece(RULE, ("title",)), line)),
-            *self.rule.text,
-        ]
+    def _whole_rule(self) -> list[paragraphs.Paragraph]:
+        """The rule with its kin and the player's practice, under a heading."""
+        rule: list[paragraphs.Paragraph] = [paragraphs.divider(RULE), *self.rule.text]
         rule += [paragraphs.KeyPairs(part) for part in (tuple(self._kin())[1:],) if part]
         return [*rule, self.you] if self.you else rule
 

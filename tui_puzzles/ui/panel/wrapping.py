@@ -36,8 +36,11 @@ def headed(paragraphs: Sequence[Paragraph], width: int) -> list[list[TextPiece]]
 
 def _lines(paragraph: Paragraph, width: int) -> Iterator[list[TextPiece]]:
     """Headlines and rows have their last piece at the right; the others are broken."""
-    if isinstance(paragraph, Headline):
-        yield from _sided(paragraph, width, 0 if isinstance(paragraph, Divider) else NARROW)
+    if isinstance(paragraph, Divider):
+        (name, names), (line, hair) = paragraph
+        yield [TextPiece(f"{name} ", names), TextPiece(line * (width - len(name) - 1), hair)]
+    elif isinstance(paragraph, Headline):
+        yield from _sided(paragraph, width, NARROW)
     elif isinstance(paragraph, Rows):
         row: list[TextPiece] = []
         for piece in paragraph:

@@ -18,8 +18,6 @@ from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 
 Paragraph = Sequence[TextPiece]
-LINE = 20
-"""Columns of the line behind a name."""
 LONG = 5
 """Sentences of a reason that is walked."""
 
@@ -37,7 +35,7 @@ class Headline(tuple[TextPiece, TextPiece]):
 
 
 class Divider(Headline):
-    """A name with a line behind it, however few columns there are."""
+    """A name, and what its line is made of."""
 
     __slots__ = ()
 
@@ -85,7 +83,7 @@ def title(text: str, aside: str = "") -> Paragraph:
 
 def divider(name: str) -> Paragraph:
     """The name of what follows, and a line."""
-    return Divider((TextPiece(f"{name} ", ("title",)), TextPiece("─" * LINE, ("hair",))))
+    return Divider((TextPiece(name, ("title",)), TextPiece("─", ("hair",))))
 
 
 def plain(text: str) -> Paragraph:

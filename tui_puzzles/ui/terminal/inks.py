@@ -59,7 +59,7 @@ label:         label
 corner-label:  given
 cage:          key
 cage-end:      underline
-path:          early
+path:          early                                       / bold
 path-grey:     path-grey
 path-teal:     path-teal
 path-lime:     path-lime
