@@ -50,7 +50,7 @@ CASES = {
         "kakuro",
         "r2c3=9 r2c4=8",
         "r2c3=9 r2c4=8",
-        "10 across from r2c3 doesn't allow that r2c4 is 8 and r2c3 is 9.",
+        "By 10 across from r2c3 it can't be that r2c4 is 8 and r2c3 is 9.",
     ),
     "three in a row": (
         "takuzu",
@@ -68,13 +68,14 @@ CASES = {
         "crosspatch",
         "4 across=zoo 4 down=due",
         "4 across=zoo 4 down=due",
-        "The crossing of 4 across and 4 down doesn't allow that 4 down is DUE and 4 across is ZOO.",
+        "By the crossing of 4 across and 4 down it can't be that 4 down is DUE and "
+        "4 across is ZOO.",
     ),
     "too many boxes": (
         "nonogram",
         "r1c9=#",
         "r1c9=#",
-        "Column 9 doesn't allow that r1c9 is filled.",
+        "By column 9 it can't be that r1c9 is filled.",
     ),
 }
 

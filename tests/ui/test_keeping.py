@@ -34,7 +34,9 @@ def test_a_savepoint_is_come_back_to_and_what_was_left_is_kept() -> None:
         await player.type("l", "1")
         await player.type("B")
         await player.type("enter")
-        assert player.told.startswith("Back at savepoint 1\nThe turns you left are savepoint where")
+        assert player.told.startswith(
+            "Back at savepoint 1\nThe turns that you left are kept as the savepoint"
+        )
         assert player.turns == 2
         await player.type("B")
         await player.type("enter")

@@ -132,7 +132,7 @@ def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
         wording = layout.wordings[first(values)]
         return f"{cells} can't {every} be {wording.many or wording.one}."
     stated = listed(list(value_texts(clash.marks, layout)))
-    return f"{capital(name)} doesn't allow that {stated}."
+    return f"By {name} it can't be that {stated}."
 
 
 def _sum_words(clash: Clash, layout: Layout) -> str:

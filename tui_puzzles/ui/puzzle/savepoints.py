@@ -52,7 +52,7 @@ class Savepoints:
     def _restore(self, name: str) -> Shown:
         chosen(name, self.screen.session.history.savepoints)
         self.screen.session.restore(name)
-        left = plain(f"The turns you left are savepoint {LEFT}.")
+        left = plain(f"The turns that you left are kept as the savepoint {LEFT!r}.")
         back = self.screen.keys_for(("restore", "returns to them"))
         return self.screen.turns.arrived().telling(title(BACK.format(name)), left, back)
 

@@ -215,12 +215,12 @@ def _shortened(
 
 
 CLUES = (
-    "{link:lines} So these cells have known colours, and[ over {path}] they lead from one side of "
-    "{edge} to the other. So {are}."
+    "{link:lines} So these cells have known colours, and[ over the edges {path}] they lead from "
+    "one side of the edge {edge} to the other. So {are}."
 )
 CORNERS = (
-    "{link:lines}[ Colours also go on over {path}.][ They lead from one side of {edge} to the "
-    "other, so {are}.][ Then {last} leaves one choice for {choice}.]"
+    "{link:lines}[ Colours also go on over the edges {path}.][ They lead from one side of the edge "
+    "{edge} to the other, so {are}.][ Then {last} leaves one choice for {choice}.]"
 )
 
 

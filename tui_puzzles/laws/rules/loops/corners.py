@@ -180,8 +180,8 @@ def _shortened(net: WayNet, start: Sequence[int], chain: CornerChain) -> CornerC
 
 WORDS = {
     0b0110: "{one} or {other} is a line, not both",
-    0b1110: "at least one of {one} and {other} is a line",
-    0b0111: "at most one of {one} and {other} is a line",
+    0b1110: "at least one of the edges {one} and {other} is a line",
+    0b0111: "at most one of the edges {one} and {other} is a line",
     0b1001: "{one} and {other} are both lines or both crosses",
     0b1011: "if {other} is a line, so is {one}",
     0b1101: "if {one} is a line, so is {other}",

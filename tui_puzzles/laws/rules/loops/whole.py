@@ -66,7 +66,9 @@ SIDES = (
     "both sides are inside the loop or both outside",
     "one side is inside the loop and the other outside",
 )
-COLOURED = "A way from one side of this edge to the other leads over {path}: {number}. So {are}."
+COLOURED = (
+    "A way from one side of this edge to the other leads over the edges {path}: {number}. So {are}."
+)
 
 
 @law_rule(rule, COLOURED, aliases=("Inside and Outside", "Shading"))
