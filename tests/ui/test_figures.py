@@ -156,7 +156,7 @@ def test_the_screen_shows_them(size: tuple[int, int]) -> None:
     play(scene, session, size)
 
 
-@pytest.mark.parametrize(("size", "gap"), [((80, 30), 2), ((80, 24), 1)])
+@pytest.mark.parametrize(("size", "gap"), [((80, 24), 2), ((80, 22), 1)])
 def test_the_rules_of_the_game_tell_them(size: tuple[int, int], gap: int) -> None:
     async def scene(player: Player) -> None:
         await player.pilot.press("G")

@@ -24,6 +24,7 @@ from tui_puzzles.tutor.answers import FoundStep
 from tui_puzzles.tutor.clashes import excluded
 
 PATIENCE = 400  # proofs that are made to shorten a chain
+FEW = 8  # steps that are read rather than one of a harder rule
 
 
 def always() -> bool:
@@ -36,12 +37,22 @@ def why(
 ) -> list[FoundStep]:
     """The steps that end with the mark placed or removed; none when no rule decides it.
 
-    ``go_on`` is asked now and then whether to go on.
+    A single step is best, if not a few of easier rules do it. ``go_on`` is asked now and then
+    whether to go on.
     """
     board = board.settled()
     direct = _direct(board, rules, mark, go_on)
-    if direct:
-        return [direct]
+    if direct is None:
+        return _way(board, rules, mark, go_on)
+    level = next(rule.level for rule in rules if rule.name == direct.step.rule)
+    easier = _way(board, [rule for rule in rules if rule.level < level], mark, go_on)
+    return easier if 0 < len(easier) <= FEW else [direct]
+
+
+def _way(
+    board: Board, rules: Sequence[Rule], mark: int, go_on: Callable[[], bool]
+) -> list[FoundStep]:
+    """The steps of these rules that the one that decides the mark rests on, and that itself."""
     links: list[FoundStep] = []
     before = board
     try:

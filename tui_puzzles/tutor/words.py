@@ -157,8 +157,8 @@ def after_words(steps: Sequence[FoundStep]) -> str:
     """What comes before a step: ", after Simple Spaces (empties r2c3)", or how many steps."""
     if len(steps) > FEW:
         return f", after {counted(len(steps), 'step')}"
-    told = [f"{one.step.rule} ({done(one.step, one.board.layout)})" for one in steps]
-    return f", after {listed(told)}" if told else ""
+    shown = [f"{one.step.rule} ({done(one.step, one.board.layout)})" for one in steps]
+    return f", after {listed(shown)}" if shown else ""
 
 
 def wrong_words(wrong: Wrong, position: Position, game: Game) -> Passage:

@@ -168,7 +168,7 @@ def test_every_second_column_of_clues_is_fainter(how: str, monkeypatch: pytest.M
             await player.pilot.pause()
         await clues_apart(player)
 
-    play(scene, session("15x15:" + "/".join(["11"] * 30)), (80, 24))
+    play(scene, session("15x15:" + "/".join(["11"] * 30)), (68, 24))
 
 
 async def clues_lit(player: Player) -> None:

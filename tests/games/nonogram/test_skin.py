@@ -18,9 +18,9 @@ WIDE = "1x12:12r/1r/1r/1r/1r/1r/1r/1r/1r/1r/1r/1r/1r|r red ff0000, b blue 0000ff
 
 SIZES = [  # puzzles with clues of one, two and three columns, without colour
     (SMALL, [5, 3, 2, 2]),
-    ("1x12:12/1/1/1/1/1/1/1/1/1/1/1/1", [5, 3, 2, 2]),
-    (COLOURS, [5, 3, 2, 2]),
-    (WIDE, [5, 3, 3, 3]),
+    ("1x12:12/1/1/1/1/1/1/1/1/1/1/1/1", [5, 3, 3, 2, 2]),
+    (COLOURS, [5, 3, 3, 2, 2]),
+    (WIDE, [5, 3, 4, 3, 3]),
 ]
 
 

@@ -63,6 +63,7 @@ def test_every_form_is_tested() -> None:
         "penpa",
         "ksudoku",
         "object",
+        "cages",
     } == set(NOTATION.read_forms)
 
 

@@ -80,9 +80,7 @@ def net_of(layout: Layout) -> LineWeb:
             ways & having[line][at + 1][value if sign == EQUAL else 1 - value]
             for value, ways in enumerate(having[line][at])
         )
-    if not layout.equal and any(
-        most > len(legal(long).texts) for most, long in ((rows, cols), (cols, rows))
-    ):
+    if not layout.equal and any(_too_many(*one) for one in ((rows, cols), (cols, rows))):
         start = [0] * len(start)
     kinds = range(rows), range(rows, rows + cols)
     unlike = [tuple(o for o in kind if o != n and not layout.equal) for kind in kinds for n in kind]
@@ -94,6 +92,11 @@ def net_of(layout: Layout) -> LineWeb:
         tuple(unlike),
         tuple(start),
     )
+
+
+def _too_many(number: int, length: int) -> bool:
+    """Are these more lines than there are different ones?"""
+    return number > len(legal(length).texts)
 
 
 class LineWays:

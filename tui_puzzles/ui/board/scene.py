@@ -172,9 +172,7 @@ def tried(before: Position | None, now: Position) -> Bits:
 def looks(scene: Scene) -> list[Look]:
     """The look of each cell."""
     position, light, size = scene.position, scene.light, scene.position.layout.size
-    value, supposed = (
-        {mark % size: mark // size for mark in members(of)} for of in (scene.values, light.supposed)
-    )
+    value, supposed = (_one_each(marks, size) for marks in (scene.values, light.supposed))
     lit = _by_cell(sorted(light.marks.items()), size)
     letters, tints = _by_cell(light.letters.items(), size), _by_cell(position.tints, size)
     candidates, selected = _candidates(scene, lit), {*members(scene.selected)}
@@ -217,6 +215,11 @@ def placed_ahead(light: Light, position: Position, cells: Bits) -> Bits:
         return EMPTY
     still = position.layout.marks(position.entered.open & cells, position.layout.values)
     return board.placed_marks & ~position.board.placed_marks & still
+
+
+def _one_each(marks: Bits, size: int) -> dict[int, int]:
+    """The value of each cell that has one."""
+    return {mark % size: mark // size for mark in members(marks)}
 
 
 def _candidates(scene: Scene, lit: Iterable[int]) -> dict[int, Bits]:

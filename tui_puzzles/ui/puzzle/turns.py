@@ -54,7 +54,7 @@ class Turns:
             return self.look_back(())
         goal = goal_of(game.name) if self.is_first and not self.introduced else ()
         enters = [screen.keys_for(*screen.frame.entering)] if screen.frame.entering else []
-        first = [title(game.title), *map(plain, goal)] if goal else []
+        first = [title(game.title), plain(" ".join(goal))] if goal else []
         return Shown([*first, *enters])
 
     def play(self, turn: Turn) -> Shown | None:
