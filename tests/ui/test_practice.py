@@ -14,6 +14,7 @@ from tests.ui.test_lessons import SUDOKU, X_WING, lesson_of, listed, told
 from tests.ui.test_menu import lines, typed
 from tui_puzzles.engine.bits import bit, first
 from tui_puzzles.play.files import folders
+from tui_puzzles.tutor import proving
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.tutor.learning.positions import drills
@@ -108,7 +109,8 @@ async def test_what_the_rule_shows_is_found_by_hand() -> None:
     assert (progress.rest, progress.tries, progress.streak) == (1, 1, 1)
 
 
-async def test_what_is_proved_first_counts_double() -> None:
+async def test_what_is_proved_first_counts_double(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proving, "NAMING", 60)  # a slow machine names the rule, too
     mark = first(STEP.eliminations)
     async with listed("x-wing") as (app, pilot):
         await practise(app, pilot)

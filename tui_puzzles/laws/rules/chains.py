@@ -93,13 +93,17 @@ def _chain_findings(links: Links, ways: Iterable[shortest_chains.ChainEnds]) -> 
     for way, chain in _chains(links, ways):
         ends = (way.start.node, way.goal.node)
         marks = union(map(links.marks_of, ends))
-        name = "ends" if is_single(links.board.layout.values_of(marks)) else "unlike"
-        evidence = (Evidence(name, Role.FOCUS, marks=marks), links.sight(way.gone, ends))
+        values, sight = links.board.layout.values_of, links.sight(way.gone, ends)
+        name, laws = "ends" if is_single(values(marks)) else "unlike", tuple[Evidence, ...]()
+        if name == "ends" and values(way.gone) & ~values(marks):
+            name, laws = "alike", (sight._replace(name="laws"),)
+        evidence = (Evidence(name, Role.FOCUS, marks=marks), sight, *laws)
         yield Finding((*links.cite(chain), *evidence), eliminations=way.gone)
 
 
 _ENDS = (
     "{chain} [So either way {ends:either}. Which cells see {ends#it|both|all of these}?]"
+    "[So either way {alike:either}. See what {laws} then {laws#leaves|leave}.]"
     "[So {unlike:either}, in any case. Which candidates are ruled out both ways?]"
 )
 
