@@ -166,7 +166,8 @@ class Solver:
         for position in (self._mended(wrong), before) if marks else ():
             board = self.ready(self.board(position))
             if marks & board.marks:
-                steps = why(board, by_players(self.rules), first(marks), lambda: question.valid)
+                rules = by_players(self.rules)
+                steps = why(board, rules, first(marks), lambda: question.valid, few=0)
                 if steps:
                     return steps
         return ()

@@ -33,20 +33,24 @@ def always() -> bool:
 
 
 def why(
-    board: Board, rules: Sequence[Rule], mark: int, go_on: Callable[[], bool] = always
+    board: Board,
+    rules: Sequence[Rule],
+    mark: int,
+    go_on: Callable[[], bool] = always,
+    few: int = FEW,
 ) -> list[FoundStep]:
     """The steps that end with the mark placed or removed; none when no rule decides it.
 
-    A single step is best, if not a few of easier rules do it. ``go_on`` is asked now and then
+    A single step is best, if not a ``few`` of easier rules do it. ``go_on`` is asked now and then
     whether to go on.
     """
     board = board.settled()
     direct = _direct(board, rules, mark, go_on)
-    if direct is None:
-        return _way(board, rules, mark, go_on)
+    if direct is None or not few:
+        return [direct] if direct else _way(board, rules, mark, go_on)
     level = next(rule.level for rule in rules if rule.name == direct.step.rule)
     easier = _way(board, [rule for rule in rules if rule.level < level], mark, go_on)
-    return easier if 0 < len(easier) <= FEW else [direct]
+    return easier if 0 < len(easier) <= few else [direct]
 
 
 def _way(

@@ -32,7 +32,7 @@ KEYS = (
     Key("move.right", "right,l", "move(1, 0)", "Right", "One cell right; wraps around", MOVE),
     Key("move.row-start", "home", "edge(-1)", "Row start", "First cell of the row", MOVE),
     Key("move.row-end", "end", "edge(1)", "Row end", "Last cell of the row", MOVE),
-    Key("clear", "0,space,backspace,delete", "clear", "Clear", "Empty the cell", ENTER),
+    Key("clear", "0,space,backspace,delete", "clear", "Clear", "Clear the cell", ENTER),
     Key("mode.value", "z,ctrl+d", "mode('value')", "Value", "Keys enter values", ENTER),
     Key("mode.corner", "x,ctrl+k", "mode('corner')", "Corner", "Keys make corner marks", ENTER),
     Key("mode.centre", "c,ctrl+t", "mode('centre')", "Centre",
@@ -107,7 +107,7 @@ def chords(key: Key) -> Key:
     return key._replace(keys=",".join(longer))
 
 
-CLEAR = Key("clear", "space,backspace,delete", "clear", "Clear", "Empty the cell", ENTER)
+CLEAR = Key("clear", "space,backspace,delete", "clear", "Clear", "Clear the cell", ENTER)
 FILL_KEYS = (
     Key("fill.left", "shift+left,H", "fill(-1, 0)", "Fill left",
         "The last entry, here and in the next cell", FILL),

@@ -43,7 +43,7 @@ OWN = (
         )
         for n in OTHERS
     ),
-    Key("clear", "0,backspace,delete", "clear", "Clear", "Empty the cell", ENTER),
+    Key("clear", "0,backspace,delete", "clear", "Clear", "Clear the cell", ENTER),
 )
 HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 PACKS = {Role.EARLY: "earliest ", Role.LATE: "latest   "}

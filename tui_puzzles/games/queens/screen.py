@@ -69,7 +69,7 @@ POINTS = COMMANDS["candidates"]._replace(
 OWN = (
     Key("value.Q", "space,1", "value(0)", "Queen", "A queen; again: empty", ENTER),
     Key("value.x", "x", "value(1)", "Cross", "No queen here; again: empty", ENTER),
-    Key("clear", "0,backspace,delete", "clear", "Clear", "Empty the cell", ENTER),
+    Key("clear", "0,backspace,delete", "clear", "Clear", "Clear the cell", ENTER),
     Key("queens.attacks", "i,ctrl+f", "attacks", "Attacks", "Show what this cell attacks", LEARN),
     Key("queens.dance", "d,ctrl+n", "dance", "Dancing Links",
         "Watch a search on this board", LEARN),
