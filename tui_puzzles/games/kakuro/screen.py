@@ -159,6 +159,10 @@ def _names(run: Run, board: Board, light: Light) -> Names:
 class KakuroScreen(SumsScreen):
     """Kakuro: cells of two lines if there is room, else of one."""
 
+    SWITCHED = (
+        "Every cell shows the digits that its runs lack; the sums are left to you.",
+        SumsScreen.SWITCHED[1],
+    )
     TERMS = as_named("crossing", "run") | {"known": "candidates used"}
     inks = read_inks("region: on run-ground")
     OWN_KEYS = OWN

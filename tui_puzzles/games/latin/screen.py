@@ -55,6 +55,10 @@ class LatinScreen(PuzzleScreen):
     """Digits are values."""
 
     TYPED_KEYS = tuple(value_keys(DIGITS))
+    SWITCHED = (
+        "Every cell shows the digits that its lines lack; the other laws are left to you.",
+        PuzzleScreen.SWITCHED[1],
+    )
 
     @staticmethod
     def small(position: Position, _theme: str) -> list[list[TextPiece]]:
