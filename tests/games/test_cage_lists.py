@@ -142,6 +142,15 @@ def test_other_numbers_in_the_data_are_no_part_of_a_list() -> None:
     assert load_game(KILLER).recognise(json.dumps(data)) == "cages"
 
 
+@pytest.mark.parametrize("op", ["sum", "+"])
+def test_a_list_of_sums_with_signs_may_be_either(op: str) -> None:
+    data = json.loads(as_objects(*cages_of(KILLER)))
+    for cage in data["cages"]:
+        cage["op"] = op
+    found = read(json.dumps(data), "file")
+    assert {one.game.name for one in found} == {KILLER, KENKEN}
+
+
 def test_sums_of_another_total_are_no_killer() -> None:
     side, cages = cages_of(KILLER)
     wrong = [cages[0]._replace(value=str(int(cages[0].value) + 1)), *cages[1:]]

@@ -365,14 +365,13 @@ def claimant(text: str) -> str | None:
 
     ``CLAIM`` of a package is a pattern of such texts.
     """
-    claiming = [name for name, claim in _claims().items() if claim.fullmatch(text)]
+    claiming = [name for name, claim in _claims() if claim.fullmatch(text)]
     return claiming[0] if len(claiming) == 1 else None
 
 
 @cache
-def _claims() -> dict[str, re.Pattern[str]]:
-    stated_by = {name: str(stated(name, "CLAIM", "")) for name in game_names()}
-    return {name: re.compile(claim) for name, claim in stated_by.items() if claim}
+def _claims() -> list[tuple[str, re.Pattern[str]]]:
+    return [(name, re.compile(str(stated(name, "CLAIM", "(?!)")))) for name in game_names()]
 
 
 def daily_styles(name: str) -> Mapping[str, str]:

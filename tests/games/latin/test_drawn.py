@@ -44,6 +44,7 @@ def test_a_drawing_and_a_list_say_the_same_as_our_form(text: str) -> None:
         "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3",
         "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3 5",
         "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3 1\n7 of 9",
+        "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3 1\n3142 1324 2413 1234",
         "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3 1\ntop: 2 2 1 3",
         "clues = (2, 2, 1, 3, 2, 2, 3, 1, 1, 2, 2, 3, 3, 2, 1)",
         "^",

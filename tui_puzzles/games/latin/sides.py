@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
-from tui_puzzles.games.latin.puzzle import SIDES, marks_of
+from tui_puzzles.games.latin.puzzle import SIDES
 from tui_puzzles.games.latin.skyscrapers import square
 from tui_puzzles.notation.around import LONGEST
 from tui_puzzles.notation.forms import Form
@@ -24,7 +24,7 @@ _SIZE = expression(
 
 
 def _board(text: str) -> Board | None:
-    """That of the numbers of all sides, and of a digit or 0 for each cell, if it has others."""
+    """The empty board of the numbers of all sides; None if the text has others, 0 aside."""
     if len(text) > LONGEST:
         return None
     named = [(_NAMES[match[1].lower()], _numbers(match[2])) for match in _NAMED.finditer(text)]
@@ -37,12 +37,10 @@ def _board(text: str) -> Board | None:
         found = {"top": top, "bottom": bottom[::-1], "left": left[::-1], "right": right}
         rest = text.replace(clues[0], "")
     outside = [number for side in _SIDES for number in found.get(side, ())]
-    side, inside = len(outside) // 4, [*map(int, re.findall(r"\d", _SIZE.sub("", rest)))]
+    side, others = len(outside) // 4, re.search(r"[1-9]", _SIZE.sub("", rest))
     whole = side in SIDES and [*map(len, found.values())] == [side] * 4
-    if not whole or max(*outside, *inside) > side or len(inside) not in (0, side * side):
-        return None
-    layout = square(side, outside)
-    return Board.start(layout, marks_of(layout, inside))
+    fits = whole and not others and max(outside) <= side
+    return Board.start(square(side, outside), 0) if fits else None
 
 
 def _numbers(text: str) -> Sequence[int]:

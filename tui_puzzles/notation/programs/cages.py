@@ -41,7 +41,7 @@ class Cage(NamedTuple):
 
 
 class CageList(NamedTuple):
-    """The cages of a square of so many rows, which have all its cells."""
+    """The cages of a square with this many rows; each cell is in one of them."""
 
     side: int
     cages: Sequence[Cage]
@@ -50,6 +50,11 @@ class CageList(NamedTuple):
     def signed(self) -> bool:
         """Has a cage of several cells a sign?"""
         return any(cage.sign and len(cage.cells) > 1 for cage in self.cages)
+
+    @property
+    def adds(self) -> bool:
+        """Can all numbers be sums?"""
+        return all(cage.sign in ("", "+") for cage in self.cages)
 
 
 @lru_cache(maxsize=1)

@@ -21,7 +21,7 @@ _SIGNS = {"-1": "-", "": "?", " ": "?", "None": "?"}
 
 def is_data(text: str) -> bool:
     """Is a text such data?"""
-    return _board(text) is not None
+    return any(read_data(text))
 
 
 def read_data(text: str) -> Iterator[Entry]:

@@ -192,7 +192,7 @@ def _leads(cell: int, other: int, step: tuple[int, int]) -> bool:
 def is_list(text: str) -> bool:
     """Is a text a list of sums, of as much as a Sudoku's digits are together?"""
     listed = cages_in(text)
-    if listed is None or listed.signed or listed.side not in SHAPES:
+    if listed is None or not listed.adds or listed.side not in SHAPES:
         return False
     return 2 * sum(cage.number for cage in listed.cages) == listed.side**2 * (listed.side + 1)
 
