@@ -123,8 +123,8 @@ RULES: tuple[Rule, ...] = (
     ),
     replace(
         alone.lone_clue("Compartment Range", _EASY, 8, STRAIGHT),
-        sentence="The digits of {law} follow each other. Of the ranges that fit what is there, "
-        "only these are left.{left:steps}Which candidates go?",
+        sentence="The digits of {law} follow each other. The ranges that fit what is there leave "
+        "only these.{left:steps}Which candidates go?",
         lesson=_RANGE,
         aliases=(),
     ),
