@@ -43,14 +43,9 @@ class ChoosePuzzle(Listing[None]):
             return row(at, column(place.text, LINE, "faint"), error, note=str(entry.error))
         game, board = found.game, entry.board
         givens = count(board.givens)
-        pieces = (
-            *(
-                at,
-                *([column(game.title, TYPE)] if self.found[1:] else []),
-                column(_size(board), SIZE),
-            ),
-            column(f"{givens} given" if givens else "", GIVEN, "faint"),
-        )
+        kind = [column(game.title, TYPE)] if self.found[1:] else []
+        given = column(f"{givens} given" if givens else "", GIVEN, "faint")
+        pieces = (at, *kind, column(_size(board), SIZE), given)
 
         def text(width: int) -> Pieces:
             room = width - length(pieces) - LINE
