@@ -130,7 +130,7 @@ def _read(game: Game, text: str) -> Board:
 def _alive() -> int:
     gc.unfreeze()  # what an app in this process has frozen is neither collected nor listed
     gc.collect()
-    return sum(isinstance(thing, Board | Layout) for thing in gc.get_objects())
+    return sum(isinstance(thing, (Board, Layout)) for thing in gc.get_objects())
 
 
 def _layouts() -> set[int]:
