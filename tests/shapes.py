@@ -198,6 +198,26 @@ def minizinc(cells: Cells, blank: str) -> str:
     return f"n = {len(cells)};\ngrid = [| {rows} |];"
 
 
+def items(cells: Cells, blank: str, mark: str = "-") -> str:
+    rows = enumerate(filled(cells, blank), 1)
+    return "\n".join(f"{mark.format(at)} {' '.join(row)}" for at, row in rows)
+
+
+def yaml(cells: Cells, blank: str) -> str:
+    rows = (f'  - "{"".join(row)}"\n' for row in filled(cells, blank))
+    return f"puzzle:\n{''.join(rows)}"
+
+
+def matlab(cells: Cells, blank: str) -> str:
+    return f"A = [{joined(cells, blank, ' ').replace(chr(10), f';{chr(10)}     ')}];"
+
+
+def in_points(cells: Cells, _blank: str) -> str:
+    points = " ".join("." * (len(cells[0]) + 1))
+    rows = (f" {' '.join(row)}\n{points}" for row in filled(cells, " "))
+    return "\n".join([points, *rows])
+
+
 SHAPES: dict[str, Callable[[Cells, str], str]] = {
     "words": lambda cells, blank: joined(cells, blank, " "),
     "wide": lambda cells, blank: "\n".join("  ".join(row) for row in padded(cells, blank)),
@@ -226,18 +246,32 @@ SHAPES: dict[str, Callable[[Cells, str], str]] = {
     "texts": lambda cells, blank: json.dumps(["".join(row) for row in filled(cells, blank)]),
     "lines of code": in_code,
     "MiniZinc": minizinc,
+    "items": items,
+    "numbered": lambda cells, blank: items(cells, blank, "{}."),
+    "YAML": yaml,
+    "MATLAB": matlab,
+    "points": in_points,
     "columns": lambda cells, _: joined(cells, " ", ""),
     "columns apart": lambda cells, _: joined(cells, " ", " "),
 }
 """A shape's text of cells, with a sign for those that are open."""
-OF_SIGNS = {"signs", "on a line", "texts", "lines of code", "columns", "columns apart"}
+OF_SIGNS = {
+    "signs",
+    "on a line",
+    "texts",
+    "lines of code",
+    "YAML",
+    "points",
+    *("columns", "columns apart"),
+}
 """Those with a place for each cell, which must be one sign."""
 SQUARE = {"on a line", "columns", "columns apart"}
 """Those that don't say how wide the board is."""
 WITHOUT = {
     "queens": {"columns apart"},  # the words of it
-    "kakuro": {"LaTeX", "MiniZinc"},  # whose clues are commands there
+    "kakuro": {"LaTeX", "MiniZinc", "items"},  # whose clues are commands, and a dash is black
     "nonogram": {
+        "items",
         "columns",
         "columns apart",
         "commas",
@@ -251,7 +285,7 @@ WITHOUT = {
 """Shapes that say nothing for a type, or that are another's: a framework has # and blanks."""
 
 
-ALONE = SQUARE - {"on a line"} | {"MiniZinc"}
+ALONE = SQUARE - {"on a line"} | {"MiniZinc", "points"}
 """Those of which a text has one."""
 
 

@@ -22,7 +22,13 @@ def rows(form: str, lists: bool) -> object:
 @pytest.mark.parametrize("lists", [False, True])
 @pytest.mark.parametrize(
     ("solved", "puzzle"),
-    [("solution", "puzzle"), ("grid", "task"), ("answer", "board"), ("board_solved", "board")],
+    [
+        ("solution", "puzzle"),
+        ("grid", "task"),
+        ("answer", "board"),
+        ("board_solved", "board"),
+        ("solution", "unsolved"),
+    ],
 )
 def test_in_json(solved: str, puzzle: str, lists: bool, indent: int | None) -> None:
     own = {solved: rows("solved", lists), "level": "easy", puzzle: rows("puzzle", lists)}

@@ -17,7 +17,15 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.notation.around import LONGEST, is_prose, moved, parts_in
-from tui_puzzles.notation.shapes import MOST_CELLS, Row, RowRun, is_frame, plain_lines, runs
+from tui_puzzles.notation.shapes import (
+    MOST_CELLS,
+    POINTS,
+    Row,
+    RowRun,
+    is_frame,
+    plain_lines,
+    runs,
+)
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.unused import lines_named, lowered
 from tui_puzzles.records import NamedTuple, replace
@@ -28,10 +36,10 @@ BLANK = r"[._*?-]|-1|(?i:none|null|nan|nil|undefined)|⬜|⬛|□|"
 """What an open cell is in texts of all types."""
 _BLANKS = {*"._*?-x⬜⬛□"}
 """The signs among them: a grid has one of them, if any, and none where blanks are open cells."""
-_SOLVED = expression(r"(?:solution|solved|answer|result)", re.IGNORECASE)
+_SOLVED = expression(r"(?<!un)(?:solution|solved|answer|result)", re.IGNORECASE)
 _TITLE = expression(r"\W*title\W*:\s*[\"']?(.*?)[\"',]*\s*", re.IGNORECASE)
 _FREE = expression(  # what a program or a page has around a list
-    r"<[^<>]*>|&\w+;|(?i:\b(?:row|line))\s*\d+|^\s*\d+[:)]|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
+    r"<[^<>]*>|&\w+;|(?i:\b(?:row|line))\s*\d+|^\s*\d+[.:)]|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
     r"|(?<![\w.])-1\b|\\\w+(?:\{[^{}]*\})*|\\n"
 )
 _WORD = expression(r"[^\W_]")
@@ -293,12 +301,14 @@ def _rest(line: Span, cells: Sequence[Span]) -> bool:
 
 
 def _is_known(line: Span, sizes: set[str]) -> bool:
-    """Does the line say only a size, the names of columns, or those of a list?"""
+    """Does the line say only a size, where corners are, or the names of columns or of a list?"""
     size = _SIZE.fullmatch(line.text)
     if size and " ".join(filter(None, size.groups())) in sizes:
         return True
     words = [word for word in re.split(r"[\s|,;+&]+", line.text) if word]
-    return _are_labels(words) or not _CODE.sub("", _FREE.sub(" ", line.text))
+    if _are_labels(words) or POINTS.fullmatch(line.text):
+        return True
+    return not _CODE.sub("", _FREE.sub(" ", line.text))
 
 
 # -- what is nearly one ----------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import re
 from bisect import bisect
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, groupby, pairwise
+from itertools import accumulate, groupby, pairwise, product
 
 from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.around import END, LONGEST
@@ -47,15 +47,15 @@ def runs(text: str) -> tuple[RowRun, ...]:
     """The runs of a text, those of the way that says most about its cells first."""
     plain = list(plain_lines(text[:LONGEST]))
     found = [*_tables(plain), *_lists(plain), *_matrices(plain)]
-    lines = list(map(_bare_line, plain))
-    for way in WAYS:
-        found += _divided(lines, way)
-    return (*found, *_words_as_rows(lines), *_framed(lines), *_columns(lines))
+    lines, items = (list(map(_bare_line, own)) for own in (plain, _items(plain)))
+    for own, way in product([lines] if items == lines else [lines, items], WAYS):
+        found += _divided(own, way)
+    return (*found, *_words_as_rows(lines), *_framed(lines), *_columns(lines), *_in_points(lines))
 
 
 # -- lines -----------------------------------------------------------------------------------------
 
-_STRING = expression(r"""[\s\[({]*(["'`])([^"'`]*)\1[\s\])}]*(?:[,;+]|\\n|\\\\)?\s*""")
+_STRING = expression(r"""[\s\[({]*(?:-\s+)?(["'`])([^"'`]*)\1[\s\])}]*(?:[,;+]|\\n|\\\\)?\s*""")
 _NAMED = expression(r"\s*(?:(?i:row|line)\s*\d+\s*[:.)=-]?|\d+[:)])\s+(?=\S)")
 """The name of a row, which isn't one of its cells."""
 _ENDINGS = ("\\hline", "\\n", "\\\\")
@@ -86,6 +86,23 @@ def _bare_line(line: Span) -> Span:
         if text.rstrip().endswith(ending):
             text = text.rstrip().removesuffix(ending)
     return line._replace(text=text)
+
+
+_ITEM = expression(r"\s*([-*+]|(\d+)\.)\s+(?=\S)")
+"""What begins an item of a list, in Markdown or YAML."""
+
+
+def _items(lines: Sequence[Span]) -> Iterator[Span]:
+    """The lines without what begins items: the same sign in all of them, or numbers from 1."""
+    for _, part in groupby(lines, key=lambda line: _ITEM.match(line.text) is not None):
+        own = list(part)
+        marks = [mark for line in own if (mark := _ITEM.match(line.text))]
+        counted = [mark[2] for mark in marks] == [str(at + 1) for at in range(len(marks))]
+        if marks and (counted or len({mark[1] for mark in marks}) == 1):
+            pairs = zip(own, marks, strict=True)
+            yield from (line.at(mark.end(), len(line.text)) for line, mark in pairs)
+        else:
+            yield from own
 
 
 def is_frame(line: Span, width: int = 0) -> bool:
@@ -153,6 +170,29 @@ def _framed(lines: Sequence[Span]) -> Iterator[RowRun]:
             yield RowRun((first, *inner, last))
 
 
+POINTS = expression(r"\s*[.+](?:\s+[.+]){2,}\s*")
+"""A line between rows whose corners are drawn."""
+
+
+def _in_points(lines: Sequence[Span]) -> Iterator[RowRun]:
+    """The rows between lines of points: a cell is what stands between two of these."""
+    near = [line for line in lines if len(line.text) <= 4 * MOST_CELLS]
+    points = {
+        at: [place for place, sign in enumerate(line.text) if sign.strip()]
+        for at, line in enumerate(near)
+        if POINTS.fullmatch(line.text)
+    }
+    rows = {
+        at: tuple(line.at(left + 1, right).only(str.strip) for left, right in pairwise(own))
+        for at, line in enumerate(near)
+        if (own := points.get(at - 1))
+        and own == points.get(at + 1)
+        and not any(line.text[place : place + 1].strip() for place in own)
+    }
+    breaks = {number for number, at in enumerate(rows) if at - 2 not in rows}
+    yield from _ended([*rows.values()], "", breaks)
+
+
 _BAR = expression(r"\|")
 
 
@@ -191,6 +231,8 @@ _TEXT = r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|`[^`\n]*`'
 _LIST = expression(rf"[\[({{]((?:{_TEXT}|[^\[\](){{}}\"'`:=])+)[\])}}]")
 _BETWEEN_COMMAS = expression(rf"\s*({_TEXT}|[^,]*?)\s*(?:,|$)")
 _BETWEEN_BLANKS = expression(rf"({_TEXT}|\S+)")
+_ROW = expression(rf"(?:{_TEXT}|[^;\"'`])+")
+"""Rows of a matrix in brackets are divided by semicolons."""
 _WORD, _CLOSED = expression(r"\w+"), expression(r"[\])}]")
 _NOTHING = {"None", "null", "NaN", "nan", "undefined", "nil", "-1"}
 _NUMBER = expression(r"(\d+)\.0*")
@@ -207,11 +249,19 @@ def _lists(lines: Sequence[Span]) -> Iterator[RowRun]:
             rows, breaks = [], set()
             key = "".join(_WORD.findall(text, max(last, at - MOST_CELLS), at)[-1:])
         breaks |= {len(rows)} if _CLOSED.search(text, last, match.start()) else set()
-        sign, last = _BETWEEN_COMMAS if "," in match[1] else _BETWEEN_BLANKS, match.end()
-        cells = list(sign.finditer(text, match.start(1), match.end(1)))
-        own = cells[:-1] if sign is _BETWEEN_COMMAS else cells  # nothing is behind the last comma
-        rows.append(tuple(_bare(cell[1], *_place(cell.start(1), starts, lines)) for cell in own))
+        last = match.end()
+        sign = _BETWEEN_COMMAS if "," in match[1] else _BETWEEN_BLANKS
+        for part in filter(_says_something, _ROW.finditer(text, *match.span(1))):
+            cells = list(sign.finditer(text, *part.span()))
+            own = cells[:-1] if sign is _BETWEEN_COMMAS else cells  # behind the last is nothing
+            rows.append(
+                tuple(_bare(cell[1], *_place(cell.start(1), starts, lines)) for cell in own)
+            )
     yield from _ended(rows, key, breaks)
+
+
+def _says_something(part: re.Match[str]) -> bool:
+    return bool(part[0].strip())
 
 
 def _joined(lines: Sequence[Span]) -> tuple[str, list[int]]:

@@ -116,6 +116,19 @@ def test_numbers_are_regions(text: str) -> None:
     assert "".join(puzzle_of(only(text)).letters) == "AAABCABBCCDBCDDD"
 
 
+@pytest.mark.parametrize(
+    "names", [("red", "green", "blue", "pink"), ("#ff0000", "#0f0", "#00ff00aa", "#123456")]
+)
+@pytest.mark.parametrize("between", [",", "\t", " "])
+def test_colours_are_regions(names: tuple[str, ...], between: str) -> None:
+    named = GRID.replace(" ", between).translate(dict(zip(map(ord, "1234"), names, strict=True)))
+    letters = "".join(puzzle_of(only(named)).letters)
+    order = dict.fromkeys(letters)
+    assert letters.translate(dict(zip(map(ord, order), "ABCD", strict=True))) == "AAABCABBCCDBCDDD"
+    listed = str([row.split(between) for row in named.splitlines()])
+    assert "".join(puzzle_of(only(listed)).letters) == letters
+
+
 def test_numbers_on_a_line_are_regions() -> None:
     board = only(GRID.replace("\n", " ").strip().replace(" ", ","))
     assert "".join(puzzle_of(board).letters) == "AAABCABBCCDBCDDD"

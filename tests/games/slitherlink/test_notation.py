@@ -82,3 +82,14 @@ def test_other_tilings_are_named_where_no_type_is_given() -> None:
 def test_a_board_is_no_sudoku(form: str, words: str) -> None:
     board = next(SLITHERLINK.parse(ID)).found
     assert types_of(words.format(SLITHERLINK.format(board, form))) == ["slitherlink"]
+
+
+def test_a_frame_with_all_its_lines_is_a_table() -> None:
+    """No loop has all of them."""
+    rule = f"{'+---' * 5}+\n"
+    rows = ("3..2.", ".0..1", "..2.3", "1..2.", ".3..2")
+    table = rule + "".join(f"| {' | '.join(row).replace('.', ' ')} |\n{rule}" for row in rows)
+    game = load_game("slitherlink")
+    board = next(game.parse(table)).found
+    assert game.format(board, "slitherlink-line") == "5x5t0:3b2b0b1b2a31b2b3b2"
+    assert not board.placed

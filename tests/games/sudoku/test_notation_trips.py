@@ -64,6 +64,7 @@ def test_every_form_is_tested() -> None:
         "ksudoku",
         "object",
         "cages",
+        "facts",
     } == set(NOTATION.read_forms)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.test_read_back import types_of
 from tui_puzzles.engine.law import signs
 from tui_puzzles.games.takuzu.notation import NOTATION, canonical
 from tui_puzzles.games.takuzu.puzzle import laws, puzzle_of
@@ -31,6 +32,22 @@ equal
 . . 1 . . .
 . . . . . .
 1 . . . 0 ."""
+
+
+@pytest.mark.parametrize("signs_of_values", ["01", "12", "MS", "ms", "OX", "WB", "🌙☀"])
+def test_values_have_many_signs(signs_of_values: str) -> None:
+    rows = "0.1...\n..0...\n1....1\n......\n...0..\n.1...."
+    board = next(NOTATION.parse(rows)).found
+    text = " ".join(rows).translate(dict(zip(map(ord, "01"), signs_of_values, strict=True)))
+    entry = next(NOTATION.parse(text.replace(" \n ", "\n")))
+    assert entry.found.marks == board.marks
+
+
+def test_numbers_that_may_be_clues_of_a_loop_are_nobodys_alone() -> None:
+    text = "- 1 - - 2 -\n- - 2 - - 1\n1 - - 1 - -\n- 2 - - 2 -\n1 - - 2 - -\n- - 1 - - 2"
+    assert {*types_of(text)} == {"slitherlink", "takuzu"}
+    assert {*types_of("6 6\n" + text)} == {"slitherlink", "takuzu"}
+    assert "takuzu" not in types_of(text.replace("2", "-"))
 
 
 def test_with_signs_too_a_word_says_whether_lines_may_be_equal() -> None:

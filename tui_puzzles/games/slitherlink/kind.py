@@ -14,7 +14,8 @@ from tui_puzzles.notation.shapes import Row
 def _board(rows: Sequence[Row]) -> Board:
     """The board of these clues; BadInput where they may be digits."""
     texts = [cell.text for row in rows for cell in row]
-    if "0" not in texts or all(map(str.isdecimal, texts)):
+    digits = {*filter(str.isdecimal, texts)}
+    if not ("0" in digits or digits == {"1", "2"}) or digits == {*texts}:
         raise BadInput("these may be digits", expected="a clue 0, and cells without a clue")
     clues = [int(text) if text.isdecimal() else None for text in texts]
     if is_framed(in_rows([clue or 0 for clue in clues], len(rows[0]))):
@@ -23,7 +24,7 @@ def _board(rows: Sequence[Row]) -> Board:
 
 
 KIND = CellKind(
-    cell=rf"[0-3]|{BLANK}",
+    cell=rf"[0-3xX]|{BLANK}",
     known="0 to 3, or . for a cell without a clue",
     needs=r"[23]",
     fits=lambda rows, columns: rows in SIDES and columns in SIDES,

@@ -169,8 +169,9 @@ def read_drawing(block: TextBlock) -> Entry:
     if len(lines) % 2 == 0:
         raise block.lines[-1].bad("the drawing ends within a row", "a line of points")
     net = Edges(rows, cols)
-    found = (signs[row][col] for row, col in map(net.place, range(net.size)))
-    known = _marks(net, [_SIGNS[sign] for sign in found])
+    found = [_SIGNS[signs[row][col]] for row, col in map(net.place, range(net.size))]
+    is_table = {*found} == {LINE}  # where all of them are drawn, none is meant
+    known = 0 if is_table else _marks(net, found)
     return _entry(block, board_in(rows, cols, clues, place, known))
 
 

@@ -72,6 +72,7 @@ _OBJECT = expression(
 )
 """A grid whose cells are objects themselves."""
 _FILE = expression(r"\s*pzprv3[.\d]*\s*[\r\n]\s*sudoku\s*[\r\n]")
+_FACTS = 16
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 
 
@@ -119,6 +120,12 @@ class Sudokus(Forms[TextBlock]):
         return not cells.is_others_line(block, board) and not cells.is_others(texts, board)
 
 
+def _may_be_facts(text: str) -> bool:
+    """Are there enough signs of one kind for as many givens? What looks at them loads then."""
+    is_facts = _later("kind:is_facts")
+    return max(map(text.count, "(\n:=")) >= _FACTS and bool(is_facts(text))
+
+
 def _on_a_line(text: str) -> str:
     """A file of puzz.link on one line, any other text as it is."""
     return "/".join(text.split("\n")) if _FILE.match(text) else text
@@ -131,6 +138,7 @@ NOTATION = Sudokus(
         of_drawings("tui_puzzles.games.sudoku.formats.penpa:entry"),
         Form("object", lambda text: _OBJECT.match(text) is not None, _later("links:read_object")),
         Form("cages", _later("killers:is_list"), _later("killers:read_list")),
+        Form("facts", _may_be_facts, _later("kind:read_facts")),
         Form("ksudoku", lambda text: "<ksudoku" in text, _later("ksudoku:read")),
     ),
     short="line",

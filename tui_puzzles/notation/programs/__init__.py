@@ -1,1 +1,4 @@
-"""What other programs write for several puzzle types: links, ids, files and drawings."""
+"""What other programs write for several puzzle types: links, ids, files, drawings, lists of facts.
+
+Begin with ``puzz_link``; ``penpa`` is the largest.
+"""

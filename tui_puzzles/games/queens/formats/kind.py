@@ -22,8 +22,8 @@ def _board(rows: Sequence[Row]) -> Board:
 
 
 KIND = CellKind(
-    cell=r"[^\W_]{1,3}|[^\w\s.,;:*?!#/|'\"()<>{}\[\]\\+=-]",
-    known="a letter or a number for each region",
+    cell=r"[^\W_]{1,16}|#[0-9a-fA-F]{3,8}|[^\w\s.,;:*?!#/|'\"()<>{}\[\]\\+=-]",
+    known="a letter, a number or a colour for each region",
     needs=r".+",
     fits=lambda rows, columns: rows == columns and 4 <= rows <= MOST_REGIONS,
     board=_board,

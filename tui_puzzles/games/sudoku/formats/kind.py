@@ -1,14 +1,17 @@
-"""Sudokus as cells in any shape: digits, letters above nine, and signs for open cells."""
+"""Sudokus as cells in any shape: digits, letters above nine, and signs for open cells; as facts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.cells import is_others, placed_board
 from tui_puzzles.games.sudoku.formats.text import says
 from tui_puzzles.games.sudoku.houses import SHAPES, SYMBOLS
-from tui_puzzles.games.sudoku.puzzle import Variant, layout_of
+from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Variant, layout_of
 from tui_puzzles.notation.grids import BLANK, CellKind, marks_of
+from tui_puzzles.notation.programs.facts import facts_in
 from tui_puzzles.notation.shapes import Row
 
 _VALUES = {text: at for at, sign in enumerate(SYMBOLS) for text in (sign, str(at + 1))}
@@ -36,3 +39,15 @@ KIND = CellKind(
     board=_board,
     says=says,
 )
+
+
+def is_facts(text: str) -> bool:
+    """Does a text say row, column and digit of each given?"""
+    return facts_in(text, GRID.rows) is not None
+
+
+def read_facts(text: str) -> Iterator[Entry]:
+    """The puzzle of these facts."""
+    if facts := facts_in(text, GRID.rows):
+        givens = (LAYOUT.mark(GRID.cell(*cell), at - 1) for cell, at in facts.digits.items())
+        yield Entry(placed_board(of(givens)), line=facts.line, left=facts.left)
