@@ -2,8 +2,9 @@
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterator, Sequence
-from string import ascii_uppercase
+from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
 
 from tests.games.kakuro.boards import random_puzzle
@@ -218,6 +219,13 @@ def in_points(cells: Cells, _blank: str) -> str:
     return "\n".join([points, *rows])
 
 
+def packed(cells: Cells, _blank: str) -> str:
+    """Letters for runs of open cells."""
+    signs = "".join(text or "." for row in cells for text in row)
+    runs = re.findall(r"\.{1,26}|.", signs)
+    return f"task = '{''.join(ascii_lowercase[len(r) - 1] if r[0] == '.' else r for r in runs)}'"
+
+
 SHAPES: dict[str, Callable[[Cells, str], str]] = {
     "words": lambda cells, blank: joined(cells, blank, " "),
     "wide": lambda cells, blank: "\n".join("  ".join(row) for row in padded(cells, blank)),
@@ -251,27 +259,27 @@ SHAPES: dict[str, Callable[[Cells, str], str]] = {
     "YAML": yaml,
     "MATLAB": matlab,
     "points": in_points,
+    "packed": packed,
     "columns": lambda cells, _: joined(cells, " ", ""),
     "columns apart": lambda cells, _: joined(cells, " ", " "),
 }
 """A shape's text of cells, with a sign for those that are open."""
-OF_SIGNS = {
-    "signs",
-    "on a line",
-    "texts",
-    "lines of code",
-    "YAML",
-    "points",
-    *("columns", "columns apart"),
-}
+OF_SIGNS = {"signs", "on a line", "texts", "lines of code", "YAML", "points", "packed"}
+OF_SIGNS |= {"columns", "columns apart"}
 """Those with a place for each cell, which must be one sign."""
-SQUARE = {"on a line", "columns", "columns apart"}
+SQUARE = {"on a line", "columns", "columns apart", "packed"}
 """Those that don't say how wide the board is."""
 WITHOUT = {
-    "queens": {"columns apart"},  # the words of it
-    "kakuro": {"LaTeX", "MiniZinc", "items"},  # whose clues are commands, and a dash is black
+    "queens": {"columns apart", "packed"},  # the words of it, and cells that are never open
+    "kakuro": {
+        "LaTeX",
+        "MiniZinc",
+        "items",
+        "packed",
+    },  # whose clues are commands, and a dash is black
     "nonogram": {
         "items",
+        "packed",
         "columns",
         "columns apart",
         "commas",
@@ -285,7 +293,7 @@ WITHOUT = {
 """Shapes that say nothing for a type, or that are another's: a framework has # and blanks."""
 
 
-ALONE = SQUARE - {"on a line"} | {"MiniZinc", "points"}
+ALONE = SQUARE - {"on a line", "packed"} | {"MiniZinc", "points"}
 """Those of which a text has one."""
 
 
@@ -294,6 +302,8 @@ def can_be(name: str, shape: str, written: Written) -> bool:
     if shape in WITHOUT.get(name, ()):
         return False
     if shape in OF_SIGNS and any(len(text) > 1 for row in written.cells for text in row):
+        return False
+    if shape == "packed" and any(text.isalpha() for row in written.cells for text in row):
         return False
     return shape not in SQUARE or len(written.cells) == len(written.cells[0])
 

@@ -170,8 +170,9 @@ def _boards_in(run: RowRun, kind: CellKind) -> Iterator[tuple[Sequence[Row], Seq
             if heads is not None:
                 breaks = {at - own[0][0] - heads for at in run.breaks}
                 cells = [row[named:] for row in rows[heads:]]
+                names = [row[0] for row in rows[heads:] if named]
                 for board in _cut(cells, breaks, run.ragged, kind):
-                    yield board, [row[0] for row in rows[heads:] if named]
+                    yield board, names
 
 
 def _may_be(width: int, kind: CellKind) -> bool:

@@ -8,7 +8,8 @@ import re
 from bisect import bisect
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, groupby, pairwise, product
+from itertools import accumulate, chain, groupby, pairwise, product
+from math import isqrt
 
 from tui_puzzles.engine.later import expression
 from tui_puzzles.notation.around import END, LONGEST
@@ -50,7 +51,8 @@ def runs(text: str) -> tuple[RowRun, ...]:
     lines, items = (list(map(_bare_line, own)) for own in (plain, _items(plain)))
     for own, way in product([lines] if items == lines else [lines, items], WAYS):
         found += _divided(own, way)
-    return (*found, *_words_as_rows(lines), *_framed(lines), *_columns(lines), *_in_points(lines))
+    found += chain(_words_as_rows(lines), _framed(lines), _columns(lines))
+    return (*found, *_in_points(lines), *_packed(plain))
 
 
 # -- lines -----------------------------------------------------------------------------------------
@@ -154,6 +156,23 @@ def _words_as_rows(lines: Sequence[Span]) -> Iterator[RowRun]:
         words = line.parts(_ROWS) if len(line.text) < MOST_CELLS * (MOST_CELLS + 4) else []
         if len(words) > 1 and {len(word.text) for word in words} == {len(words)}:
             yield RowRun(tuple(tuple(each_sign(word)) for word in words))
+
+
+_PACKED, _ONE = expression(r"(?<![\w/.?&-])[\da-z_]{8,4096}(?![\w/.?&-])"), expression(r"[^_]")
+
+
+def _packed(lines: Sequence[Span]) -> Iterator[RowRun]:
+    """Squares on a line with letters that count cells without a digit, as many sites have them."""
+    for word in (word for line in lines for word in line.parts(_PACKED)):
+        signs = word.parts(_ONE)
+        runs = [1 if one.text.isdecimal() else ord(one.text) - ord("a") + 1 for one in signs]
+        if 1 < isqrt(sum(runs)) <= MOST_CELLS and isqrt(sum(runs)) ** 2 == sum(runs) > len(signs):
+            cells = (
+                one if one.text.isdecimal() else one._replace(text=".")
+                for one, number in zip(signs, runs, strict=True)
+                for _ in range(number)
+            )
+            yield RowRun((tuple(cells),))
 
 
 def _framed(lines: Sequence[Span]) -> Iterator[RowRun]:
