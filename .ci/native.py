@@ -67,13 +67,15 @@ def _compile(made: list[Any], target: Path, work: Path) -> None:
     from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
 
     made.sort(key=_size, reverse=True)
+    own = "-O" in os.environ.get("CFLAGS", "")  # whoever builds says how hard to try
     for extension in made:
         # All have the same list from mypyc. -O3 makes the Sudoku search a tenth faster,
         # inlining another fifteenth (clang knows the limit's name, and does nothing with it).
-        options = [*extension.extra_compile_args]
+        options = [it for it in extension.extra_compile_args if not (own and it.startswith("-O"))]
         if sys.platform != "win32":  # where mypyc's own options for the other compiler do
             # What another compiler warns of is no error.
-            options += ["-O1" if _size(extension) > LARGE else "-O3", INLINED, "-w"]
+            level = "-O1" if _size(extension) > LARGE else "-O3"
+            options += ["-w", *([] if own else [level, INLINED])]
         if sys.platform == "linux":  # elsewhere a library's own functions can't be replaced anyway
             # So inlined; and two fifths smaller, as nobody debugs them.
             options += ["-fno-semantic-interposition", "-g0"]
