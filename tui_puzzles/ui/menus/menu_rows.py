@@ -36,23 +36,23 @@ def done_of(
 
 
 def sample_row(
-    sample: Sample, pick: Callable[[], object], done: Done, picture: Picture | None
+    sample: Sample, pick: Callable[[], object], done: Done | None, picture: Picture | None
 ) -> ListRow:
-    """A sample puzzle, with what was done of it."""
+    """A sample puzzle, with what was done of it if such a thing is counted."""
     level = f"{sample.level.capitalize()}. " if sample.level else ""
     taught = f"Teaches {sample.teaches}." if level else f"{sample.teaches.capitalize()}."
     note = f"{level}{taught}" if sample.teaches else ""
 
     def text(width: int) -> Pieces:
-        state = done(sample)
+        state, counted, wide = (done(sample), DONE, 2) if done else ("", 0, 1)
         teaches = "" if sample.title.endswith(sample.teaches) else sample.teaches
-        room = max(width - DONE - 2, 0)
-        title = min(max(TITLE, room * 2 // 3), LONGEST) if teaches else room
+        room = max(width - counted - 2, 0)
+        title = min(max(TITLE, room * wide // 3), LONGEST) if teaches else room
         room = max(room - title, 0)
         return (
             column(sample.title, title),
             column(teaches, room, "faint"),
-            column(state, DONE, "easy" if state.startswith("✓") else "faint"),
+            column(state, counted, "easy" if state.startswith("✓") else "faint"),
         )
 
     return ListRow(text, pick, note, picture=picture)

@@ -60,7 +60,8 @@ class SampleList(Filtered[None]):
                 yield head(TextPiece(level, (level,)))
             for sample in some:
                 picture = partial(self._draw, sample.text) if self.game else None
-                yield sample_row(sample, partial(self.play, sample), self.done, picture)
+                done = self.done if self.look else None
+                yield sample_row(sample, partial(self.play, sample), done, picture)
 
     def _draw(self, text: str, width: int, height: int) -> Sequence[Pieces]:
         game = load_game(self.game)
