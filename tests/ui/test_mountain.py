@@ -9,7 +9,7 @@ from tui_puzzles.engine.solve import Ascent, bars, columns
 from tui_puzzles.tutor.answers import TurnRated
 from tui_puzzles.ui.board.mountain import WALKED, mountain, share_walked
 from tui_puzzles.ui.panel.side_areas import way_lines
-from tui_puzzles.ui.puzzle.ending import lake_lines
+from tui_puzzles.ui.puzzle.ending import LAKE, lake_lines
 
 FLAT, STEEP, TOP = Ascent(0.0, "easy"), Ascent(0.5, "medium"), Ascent(1.0, "hard")
 
@@ -56,5 +56,7 @@ def test_the_mark_stands_at_the_first_step_that_is_not_done() -> None:
 def test_the_longest_waits_are_told(times: Mapping[int, float], words: str) -> None:
     rules = ("Full House", "X-Wing", "Full House")
     turns = [TurnRated(at, rule, FLAT, own=True) for at, rule in enumerate(rules, 1)]
-    lines = lake_lines(turns, times, 70)
-    assert "".join(piece.text for piece in lines[-1]).strip() == (words or "▁▁▁")
+    texts = ["".join(piece.text for piece in line).strip() for line in lake_lines(turns, times, 70)]
+    assert texts[-1] == (words or "▁▁▁")
+    assert (LAKE in texts) is bool(times)  # the minutes are below it, then
+    assert LAKE not in str(lake_lines(turns, times, len(LAKE) - 1))

@@ -35,6 +35,7 @@ LONG = 20
 DEAF = 0.4
 """Seconds in which a key that was typed ahead may still come."""
 BY_NONE = "a move that no rule shows"
+LAKE = "Up: how hard a turn was. Down: its time."
 COUNT = 4
 """Columns of a count with the blank after it."""
 
@@ -196,7 +197,8 @@ def lake_lines(turns: Sequence[TurnRated], times: Mapping[int, float], width: in
         for seconds, turn in waits
         if seconds >= LONG
     ]
-    words = wrapped([[TextPiece(", then ".join(longest), ("faint",))]], width) if longest else []
+    legend = [LAKE] if any(depths) and len(LAKE) <= width else []
+    words = [[TextPiece(text, ("faint",))] for text in (*legend, ", then ".join(longest)) if text]
     return [
         *mountain(road, width - 1, 3),
         *(lake if any(depths) else []),
