@@ -15,6 +15,7 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.across import across_text
 from tui_puzzles.notation.images import scaled
+from tui_puzzles.notation.workbooks import workbook_text
 from tui_puzzles.paper.codes import qr_of
 from tui_puzzles.paper.files import pdf_of
 from tui_puzzles.search.sat import NEEDS_SAT
@@ -35,6 +36,7 @@ EXTRAS: dict[str, tuple[str, Callable[[], object]]] = {
     "mcp.server.mcpserver": ("mcp", lambda: mcp.run(Options())),
     "PIL.Image": ("png", lambda: scaled(BytesIO(), "")),
     "puz": ("puz", lambda: across_text(b"", "")),
+    "openpyxl": ("xlsx", lambda: workbook_text(b"", "", 0)),
 }
 """Libraries, the extras that bring them, and who misses them."""
 

@@ -30,7 +30,7 @@ ARRAY = expression(r"(?m)^[ \t]*+\w++\s*+=\s*+(?:\[|array\dd\b)[^;=]*+;")
 
 WIDE = (b"\xff\xfe", b"\xfe\xff")
 """What texts in UTF-16 begin with."""
-_ZIP, _EXPECTED = b"PK\3\4", "text in UTF-8"
+_ZIP, _BOOK, _EXPECTED = b"PK\3\4", b"xl/workbook.xml", "text in UTF-8"
 _COMMENT = expression(rb"\s*[#;%!]")
 _END = expression(r"\r\n?|\n")
 _LINE = expression(rf"[^\r\n]*+(?:{_END.pattern})|[^\r\n]+")
@@ -81,9 +81,16 @@ def read_text(
 
 
 def _unzipped(data: bytes, source: str) -> bytes:
-    """The only file of an archive, as those that crosswords are in; other data as they are."""
+    """The only file of an archive, as those that crosswords are in; other data as they are.
+
+    A workbook is an archive, too.
+    """
     if not data.startswith(_ZIP):
         return data
+    if _BOOK in data:
+        from tui_puzzles.notation.workbooks import workbook_text  # only they need it
+
+        return workbook_text(data, source, LARGEST // 4).encode()
     from zipfile import BadZipFile, ZipFile  # only they need it
     from zlib import error
 
