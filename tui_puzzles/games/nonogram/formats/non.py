@@ -23,6 +23,7 @@ from tui_puzzles.games.nonogram.formats.sheet import (
     rows_in,
     size,
     tried,
+    unnumbered,
 )
 from tui_puzzles.games.nonogram.line import Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, Line, puzzle_of
@@ -132,7 +133,7 @@ class _Text:
         filled = sum(bool(row.text.strip()) for row in rows)
         own = counted(rows, self.sizes.get(kind, filled), kind, heading)
         named = any(len(name) > 1 for name in self.names)
-        return [self._lettered(row) for row in own] if named else own
+        return [self._lettered(row) for row in own] if named else unnumbered(own)
 
     def _lettered(self, row: Span) -> Span:
         """A clue with names of colours, each of which holds for the numbers behind it."""

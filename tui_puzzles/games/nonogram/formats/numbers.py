@@ -1,7 +1,8 @@
 """Forms of bare numbers: .nin (width height, rows, columns), .mk (``#`` between them), keen.
 
 Every clue has a line of its own; an empty line is a clue without blocks. The form keen has no size:
-an empty line divides the clues of the rows from those of the columns, so that 0 is the empty clue.
+an empty line, or one of ``#`` or dashes, divides the clues of rows from those of columns, so that
+0 is the empty clue. Two lines may say the size all the same, as in webpbn's .cwd.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +18,9 @@ from tui_puzzles.games.nonogram.puzzle import clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
 
 _SIZES = expression(r"\s*(\d{1,4})\s+(\d{1,4})\s*")  # longer ones are Sudokus with solutions
-_NUMBERS, _LISTED = expression(r"[\d\s]*"), expression(r"[\d\s,]*")
+_NUMBERS = expression(r"[\d\s]*")
+_LISTED = expression(r"[#=*_-]*|(?:\d+[:)])?[\d\s,]*")
+_DIVIDERS = " \t#=*_-"
 
 
 def fits_nin(text: str) -> bool:
@@ -36,8 +39,8 @@ def fits_mk(text: str) -> bool:
 
 
 def fits_keen(text: str) -> bool:
-    """Nothing but numbers, in two parts that are clues of one puzzle; no size comes first."""
-    lines = text.rstrip().splitlines()
+    """Nothing but numbers, in two parts that are clues of one puzzle."""
+    lines = [line.strip() for line in text.rstrip().splitlines()]
     if not all(map(_LISTED.fullmatch, lines)) or _counted(lines):
         return False
     return sheet.agree(read_keen, text)
@@ -45,14 +48,14 @@ def fits_keen(text: str) -> bool:
 
 def _counted(lines: Sequence[str]) -> bool:
     """Are there as many lines as the two numbers of the first one say?"""
-    sizes = lines[0].split() if lines else []
-    return len(sizes) == 2 and sum(int(word[:5]) for word in sizes) == len(lines) - 1
+    sizes = _SIZES.fullmatch(lines[0]) if lines else None
+    return sizes is not None and sum(map(int, sizes.groups())) == len(lines) - 1
 
 
 def _halves(text: str) -> list[list[Span]]:
-    """The lines between empty ones."""
-    parts = groupby(sheet.numbered(text), key=lambda row: bool(row.text.strip()))
-    return [list(part) for filled, part in parts if filled]
+    """The lines between those that divide."""
+    parts = groupby(sheet.numbered(text), key=lambda row: bool(row.text.strip(_DIVIDERS)))
+    return [sheet.unnumbered([*part]) for filled, part in parts if filled]
 
 
 def _sized(lines: Sequence[str]) -> bool:
@@ -92,12 +95,15 @@ def read_mk(text: str) -> Iterator[Entry]:
 
 
 def read_keen(text: str) -> Iterator[Entry]:
-    """The rows, an empty line, the columns."""
+    """The rows, a line that divides, the columns; the numbers of both may stand above."""
     halves = _halves(text)
     if len(halves) != 2:
         place = halves[2][0] if len(halves) > 2 else Span("", 1)
         raise place.bad(f"there are {len(halves)} parts", "the rows, an empty line, the columns")
-    yield _sheet(halves[0][0], *halves)
+    above, below = halves
+    sizes = [str(len(above) - 2), str(len(below))]
+    sized = [row.text.strip() for row in above[:2]] == sizes
+    yield _sheet(above[0], above[2 * sized :], below)
 
 
 def _two(top: Span) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from tui_puzzles.records import NamedTuple, field, record
 LARGEST = 200  # rows or columns
 _WORD = expression(r"[^\s,]+")
 _NUMBER = expression(r"[0-9]{1,4}")
+_NUMBERED = expression(r"\s*([0-9]{1,3})[\"']?\s*[:=)](?!\S)")
 _COLOURED = expression(r"([0-9]{1,4})([^0-9]?)")
 
 
@@ -105,6 +106,15 @@ def numbered(text: str) -> list[Span]:
 def rows_in(lines: NumberedLines) -> Iterator[Span]:
     """The lines as they come."""
     return (Span(line, number) for number, line in lines)
+
+
+def unnumbered(rows: Sequence[Span]) -> list[Span]:
+    """The rows without their numbers, if they have all of them in order: ``1: 3``, ``2) 1 1``."""
+    named = [_NUMBERED.match(row.text) for row in rows]
+    numbers = [int(match[1]) for match in named if match]
+    own = numbers and numbers in ([*range(len(rows))], [*range(1, len(rows) + 1)])
+    starts = [match.end() if match and own else 0 for match in named]
+    return [row.at(start, len(row.text)) for row, start in zip(rows, starts, strict=True)]
 
 
 def unpadded(numbers: Iterable[str]) -> str:
