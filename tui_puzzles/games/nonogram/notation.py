@@ -15,6 +15,7 @@ from tui_puzzles.games.nonogram.formats import (
     non,
     numbers,
     olsak,
+    one_line,
     pattern,
     picross,
     pictures,
@@ -49,6 +50,7 @@ WHOLE: tuple[Form[str], ...] = (
     Form("mk", numbers.fits_mk, numbers.read_mk, numbers.write_mk),
     Form("nin", numbers.fits_nin, numbers.read_nin, numbers.write_nin),
     Form("clues", clue_lists.fits, clue_lists.read),
+    Form("lines", one_line.fits, one_line.read),
     Form("picture", pictures.fits_text, pictures.read_text, pictures.write_text),
 )
 
