@@ -7,11 +7,14 @@
     ----+----------
     3 1 | # # # x #
       2 | . . . . .
+
+Rows may have their cells between bars, their clues at either side and those of the columns above or
+below, as those of the 99 problems of Prolog: ``|_|X|X| 2``. What is filled there is found already.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -19,7 +22,16 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats.palette import InkPalette, plain_palette
 from tui_puzzles.games.nonogram.formats.pattern import known_marks
-from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, coloured_clue, numbered, tried
+from tui_puzzles.games.nonogram.formats.pictures import BOXES
+from tui_puzzles.games.nonogram.formats.sheet import (
+    Sheet,
+    Written,
+    agree,
+    clue,
+    coloured_clue,
+    numbered,
+    tried,
+)
 from tui_puzzles.games.nonogram.puzzle import (
     BOX_SYMBOL,
     SPACE_SYMBOL,
@@ -27,15 +39,20 @@ from tui_puzzles.games.nonogram.puzzle import (
     picture_rows,
     puzzle_of,
 )
+from tui_puzzles.notation.shapes import is_frame
 from tui_puzzles.notation.span import Span
 
 _RULE = expression(r"-+\+-+")
+_BARS = expression(r"([\d ]*)\|((?: {0,3}(?:[^|\d\s] {0,2})?\|)+)([\d\s]*)")
+_HEADS = expression(r"[\d\s]+")
+_SIGNS = str.maketrans({**dict.fromkeys(BOXES, BOX_SYMBOL), **dict.fromkeys("-_", ".")})
 _LETTER = expression(r"\d([^\d\s|])")
 
 
 def fits(text: str) -> bool:
-    """Has it the rule between the columns' clues and the rows?"""
-    return any(_RULE.fullmatch(line.strip()) for line in text.splitlines())
+    """Has it the rule between the columns' clues and the rows, or clues around cells in bars?"""
+    ruled = any(_RULE.fullmatch(line.strip()) for line in text.splitlines())
+    return ruled or ("|" in text and agree(read, text))
 
 
 def write(board: Board) -> str:
@@ -57,7 +74,11 @@ def write(board: Board) -> str:
 
 def read(text: str) -> Iterator[Entry]:
     """The puzzles of drawings. Colours are known by their letters alone."""
-    for rows in _drawings(numbered(text)):
+    lines = numbered(text)
+    if not _ruled(lines) and any(map(_cells, lines)):
+        yield _in_bars(lines)
+        return
+    for rows in _drawings(lines):
         yield tried(rows[0].line if rows else 1, _entry, rows)
 
 
@@ -128,3 +149,32 @@ def _columns(
             words[match.end()].append(match[0])
     for end in ends:
         yield coloured_clue(Span(" ".join(words[end]), rule.line), colours)
+
+
+def _cells(row: Span) -> re.Match[str] | None:
+    """The clue and the cells of a row in bars, which is none of a frame."""
+    match = _BARS.fullmatch(row.text)
+    if match is None or (match[1].strip() and match[3].strip()):
+        return None
+    return match if (match[1] + match[3]).strip() or "-" not in row.text else None
+
+
+def _in_bars(lines: Sequence[Span]) -> Entry:
+    """The puzzle of such rows, which have their bars at the same places."""
+    own = {row: match for row in lines if (match := _cells(row))}
+    heads = [row for row in lines if row not in own and not is_frame(row)]
+    first, *_, last = [*own, *own]
+    for row in heads:
+        if first.line < row.line < last.line or not _HEADS.fullmatch(row.text):
+            raise row.bad("this is no clue of a column", "numbers above or below all rows")
+    bars = {tuple(bar.start() for bar in re.finditer(r"\|", row.text)) for row in own}
+    if len(bars) != 1 or len({row.line < first.line for row in heads}) != 1:
+        raise first.bad("the rows are not alike", "bars below bars, and clues of columns")
+    sheet = Sheet(line=first.line)
+    sheet.rows = [clue(row._replace(text=match[1] + match[3])) for row, match in own.items()]
+    for places in pairwise(bars.pop()):  # the last digit of a number is above or below a cell
+        text = " ".join(row.text[slice(*places)] for row in heads)
+        sheet.columns.append(clue(heads[0]._replace(text=text)))
+    rows = (match[2].split("|")[:-1] for match in own.values())
+    cells = ["".join(cell.strip() or "." for cell in row).translate(_SIGNS) for row in rows]
+    return sheet.entry(known_marks(sheet.puzzle(), cells, first, {BOX_SYMBOL: 1}))
