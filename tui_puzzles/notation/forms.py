@@ -123,7 +123,8 @@ class Forms(NamedTuple, Generic[B]):
     divides puzzles of several lines. ``whole``: forms of texts that are not divided, tried first;
     they read entries. ``cells``: the place of a ``CellKind``, "module:NAME"; grids
     of such cells in texts that no form fits are of the form ``shape``, or else ``drawn``.
-    ``before``: makes of a text what is read in its place.
+    ``before``: makes of a text what is read in its place. ``others``: the place of a function: is
+    a text in that form of another type?
     """
 
     table: tuple[Form[B], ...]
@@ -139,6 +140,7 @@ class Forms(NamedTuple, Generic[B]):
     shape: str = ""
     whole: tuple[Form[Any], ...] = ()
     before: Callable[[str], str] = str
+    others: str = ""
 
     @property
     def read_forms(self) -> tuple[str, ...]:
@@ -205,7 +207,11 @@ class Forms(NamedTuple, Generic[B]):
         begun = start(text)
         every = (core.text for core in chain(cores(begun), addressed(begun), id_saved(begun)))
         form = next(filter(None, map(self.fitting, every)), None)
-        return form or (self.shape or self.drawn if any(self._grids(bare(begun), ())) else None)
+        plain = self.shape or self.drawn
+        if form is None and any(self._grids(bare(begun), ())):
+            form = plain
+        is_others = form == plain and self.others and loaded(self.others)(bare(begun))
+        return None if is_others else form
 
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that one fits, without those of cells in any shape."""

@@ -57,6 +57,9 @@ _MANY, _WIDE = 99, expression(rf"[^\n]{{{4 * MOST_CELLS + 1}}}")
 _SIZE = expression(r"\s*(?:#|\w+\s*=)?\s*(\d+)(?:\s*[x×,\s]\s*(\d+))?\s*;?\s*")
 
 
+Says = Callable[[str], object]
+
+
 class CellKind(NamedTuple):
     """What the cells of a type are.
 
@@ -73,7 +76,7 @@ class CellKind(NamedTuple):
     board: Callable[[Sequence[Row]], Board]
     blanks: bool = True
     signs: int = 1
-    says: Callable[[str], object] = re.compile(r"\s*#?\s*(?:stars|variant|regions)\s*:").match
+    says: Says = re.compile(r"\s*#?\s*(?:stars|variant|regions)\s*:").match
 
 
 class Found(NamedTuple):
@@ -123,7 +126,7 @@ def _in_part(text: str, kind: CellKind, few: int) -> list[Entry]:
             found.append(Found(rows, names, board))
             used |= places
     known = {line for run in every if _SOLVED.search(run.key) for line in _lines(run.rows)}
-    left = Leftover.of(text, found, kind, known) if found else None
+    left = Leftover.of(text, found, kind.says, known) if found else None
     if left is None or left.others > few:
         return []
     found.sort(key=lambda one: one.line)
@@ -258,9 +261,9 @@ class Leftover(NamedTuple):
 
     @classmethod
     def of(
-        cls, text: str, found: Iterable[Found], kind: CellKind, known: Container[int]
+        cls, text: str, found: Iterable[Found], says: Says, known: Container[int] = ()
     ) -> "Leftover":
-        """``known``: the lines that need not be words."""
+        """``known``: the lines that need not be words; ``says`` as that of a kind."""
         places, sizes = dict[int, list[Span]](), set[str]()
         for one in found:
             rows, columns = len(one.rows), len(one.rows[0])
@@ -270,7 +273,7 @@ class Leftover(NamedTuple):
                 places.setdefault(cell.line, []).append(cell)
         lines, rests, titles = list[Span](), list[int](), list[str]()
         for line in plain_lines(text):
-            if kind.says(line.text):
+            if says(line.text):
                 lines.append(line)
             elif line.line in places:
                 rests += [line.line] if _rest(line, places[line.line]) else []
@@ -284,7 +287,7 @@ class Leftover(NamedTuple):
         if _PROGRAM.search(text):
             odd = [line for line in odd if not _NAMES.fullmatch(line)]
         others = sum(not (is_prose(line) or _COMMENT.fullmatch(line)) for line in odd)
-        own = [line for line in lines if _SECTION.fullmatch(line.text) or kind.says(line.text)]
+        own = [line for line in lines if _SECTION.fullmatch(line.text) or says(line.text)]
         others += _MANY * len(own)
         return cls(" and ".join(filter(None, parts)), others, next(iter(titles), ""))
 

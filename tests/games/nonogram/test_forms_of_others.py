@@ -52,6 +52,7 @@ READ = [
     ("g", "A name\n:\n1\n:\n1\n", [[1], [1]]),
     ("keen", "1 1 \n2 \n\n2 \n1 \n1 \n\n", CORNER),
     ("keen", "2\n0\n\n1\n1\n", [[2], [], [1], [1]]),
+    ("keen", "1\n3\n1\n\n3\n1\n1\n", [[1], [3], [1], [3], [1], [1]]),
     ("keen", "1, 1\n2\n\n2\n1\n1\n", CORNER),
     ("gno", GNO, [[1, 1], [2], [2], [1], [1]]),
     ("picross", "# x\nGRID T\nROWS\n[ 2 ]\n[ ]\nCOLUMNS\n[ 1 ]\n[1]\n", [[2], [], [1], [1]]),

@@ -8,14 +8,14 @@ line is filled.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from tui_puzzles.engine.bits import Bits, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.crosspatch import choices, ipuz, programs
+from tui_puzzles.games.crosspatch import choices, ipuz
 from tui_puzzles.games.crosspatch.checks import check, puzzle_in
 from tui_puzzles.games.crosspatch.crosswords import as_ipuz, is_xd, is_xml
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
@@ -23,7 +23,7 @@ from tui_puzzles.games.crosspatch.text import COMMENT, OBJECT, TextBlock, blocks
 from tui_puzzles.notation.forms import Form, Forms, readable
 
 PLAIN, SUBSET, FILLED = "crosspatch", "subset", "filled"
-DRAWN, CHOICES = "drawn", "choices"
+DRAWN, CHOICES, BLOCKS = "drawn", "choices", "blocks"
 WIDTH = 78  # of the lines that words are written in
 
 
@@ -149,7 +149,27 @@ def read_crossword(text: str) -> Iterator[Entry]:
     return NOTATION.parse(as_ipuz(text), "ipuz")
 
 
-NOTATION = Forms(
+def read_blocks(text: str) -> Iterator[Entry]:
+    """That of a program."""
+    if not (found := [*_blocks(text)]):
+        raise BadInput("there is no framework with its words", line=1, expected="rows of two signs")
+    return iter(found)
+
+
+def _blocks(text: str, *, whole: bool = False) -> Iterator[Entry]:
+    from tui_puzzles.games.crosspatch.programs import puzzles  # only what no form fits needs it
+
+    return puzzles(text, read, whole=whole)
+
+
+class Crosswords(Forms[TextBlock]):
+    """The same, but a grid in any shape has its words beside it."""
+
+    def _grids(self, text: str, own: Sequence[Entry]) -> Iterator[Entry]:
+        return _blocks(text, whole=bool(own and self.fitting(text)))
+
+
+NOTATION = Crosswords(
     table=(
         Form("ipuz", ipuz.fits, read_ipuz, ipuz.write),
         Form(CHOICES, choices.fits, read_choices, _choices),
@@ -162,8 +182,9 @@ NOTATION = Forms(
     whole=(
         Form("jpz", is_xml, read_crossword),
         Form("xd", is_xd, read_crossword),
-        Form("blocks", programs.fits, programs.reader(read)),
+        Form(BLOCKS, read=read_blocks),
     ),
+    shape=BLOCKS,
     short=PLAIN,
     solved=FILLED,
     drawn=DRAWN,

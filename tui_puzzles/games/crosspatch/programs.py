@@ -1,70 +1,51 @@
-"""Crosswords as programs have them: rows of two signs, squares and blocks, and a list of words.
+"""Crosswords as programs have them: a grid of two signs in any shape, and a list of words."""
 
-Either lines, the last of which has the words between semicolons, or an object of JSON with a
-``grid`` and ``words``.
-"""
-
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from itertools import chain
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.engine.later import expression
+from tui_puzzles.games.crosspatch.checks import GAP, SQUARE
 from tui_puzzles.games.crosspatch.text import TextBlock
-from tui_puzzles.notation.json_text import is_object, json_of, looks_like_json
+from tui_puzzles.notation.grids import Found, Leftover
 from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.worded import Framework, frameworks
+from tui_puzzles.records import replace
 
 Read = Callable[[TextBlock], Entry]
-_LINES = expression(r"\s*((?:[-+#X._]{3,}[ \t]*\r?\n)+)([^\W\d_]+(?:[ \t]*;[ \t]*[^\W\d_]+)+)\s*")
-_SQUARES = "-._0"
-"""Signs that rather are squares; which of the two they are, the words tell."""
 
 
-def fits(text: str) -> bool:
-    """Is it such a crossword?"""
+def puzzles(text: str, read: Read, *, whole: bool = False) -> Iterator[Entry]:
+    """The puzzles of a text, by what reads a framework and its words; none where it has none.
+
+    ``whole``: only one whose words are as many as its slots.
+    """
+    found = [one for one in frameworks(text) if not (whole and one.odd)]
+    taken = [one.taken for one in found]
+    if sum(map(len, taken)) > len({*chain(*taken)}):
+        expected = "squares #, other cells blank, an empty line and the words"
+        error = BadInput("the words fit several frameworks", line=1, expected=expected)
+        yield Entry(error=error, line=1)
+        return
+    entries = [_entry(one, read) for one in found]
+    places = (
+        Found([*one.rows, one.words], (), entry.board)
+        for one, entry in zip(found, entries, strict=True)
+        if entry.board
+    )
+    left = Leftover.of(text, places, lambda _line: False)
+    for at, entry in enumerate(entries):
+        first = not at and entry.board
+        yield replace(entry, title=left.title, left=left.words) if first else entry
+
+
+def _entry(found: Framework, read: Read) -> Entry:
+    """The puzzle of a framework and its words."""
+    rows = [
+        Span("".join(SQUARE if square else GAP for square in squares).rstrip(), row[0].line)
+        for row, squares in zip(found.rows, found.squares, strict=True)
+    ]
     try:
-        return _parts(text) is not None
-    except BadInput:
-        return False
-
-
-def reader(read: Read) -> Callable[[str], Iterator[Entry]]:
-    """What reads it, by what reads a framework and its words."""
-
-    def entries(text: str) -> Iterator[Entry]:
-        rows, words = _parts(text) or ((), ())
-        first = text[: len(text) - len(text.lstrip())].count("\n") + 1
-        signs = sorted({*"".join(rows)}, key=lambda sign: sign not in _SQUARES)
-        for last, square in enumerate(signs):
-            block = TextBlock(
-                [Span(_framework(row, square), first + at) for at, row in enumerate(rows)],
-                [Span(word, first + len(rows)) for word in words],
-            )
-            try:
-                yield read(block)
-                return
-            except BadInput:
-                if last:
-                    raise
-
-    return entries
-
-
-def _framework(row: str, square: str) -> str:
-    """The row as ours: a square is ``#``."""
-    return "".join("#" if sign == square else " " for sign in row).rstrip()
-
-
-def _parts(text: str) -> tuple[Sequence[str], Sequence[str]] | None:
-    """The rows and the words."""
-    if match := _LINES.fullmatch(text):
-        rows: list[str] = match[1].split()
-        words = [word.strip() for word in match[2].split(";")]
-    elif looks_like_json(text) and '"words"' in text and is_object(found := json_of(text)):
-        grid, listed = found.get("grid"), found.get("words")
-        if not isinstance(grid, list) or not isinstance(listed, list):
-            return None
-        rows = ["".join(map(str, row)) for row in grid if isinstance(row, str | list)]
-        words = [word for word in listed if isinstance(word, str)]
-    else:
-        return None
-    return (rows, words) if words and len({*"".join(rows)}) == 2 else None
+        return read(TextBlock(rows, list(found.words)))
+    except BadInput as error:
+        return Entry(error=error, line=rows[0].line)

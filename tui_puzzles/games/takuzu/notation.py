@@ -117,5 +117,6 @@ NOTATION = Forms(
     drawn="takuzu",
     marks="takuzu",
     cells="tui_puzzles.games.takuzu.kind:KIND",
+    others="tui_puzzles.notation.worded:is_worded",
     lone=f"(?:(?:{'|'.join(WORDS)}) +)?[01.][01.=x-]*/[01.=x/-]*",
 )

@@ -101,9 +101,13 @@ def read_keen(text: str) -> Iterator[Entry]:
         place = halves[2][0] if len(halves) > 2 else Span("", 1)
         raise place.bad(f"there are {len(halves)} parts", "the rows, an empty line, the columns")
     above, below = halves
-    sizes = [str(len(above) - 2), str(len(below))]
-    sized = [row.text.strip() for row in above[:2]] == sizes
-    yield _sheet(above[0], above[2 * sized :], below)
+    try:
+        entry = _sheet(above[0], above, below)
+    except BadInput:
+        if [row.text.strip() for row in above[:2]] != [str(len(above) - 2), str(len(below))]:
+            raise
+        entry = _sheet(above[0], above[2:], below)
+    yield entry
 
 
 def _two(top: Span) -> tuple[int, int]:
