@@ -7,7 +7,7 @@ those below the grid, those above it, or texts in quotation marks.
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from heapq import nlargest
-from itertools import chain, groupby
+from itertools import chain, groupby, islice
 
 from tui_puzzles.engine.cells import slots
 from tui_puzzles.engine.later import expression
@@ -21,7 +21,8 @@ _SIGN, _SIGNS = expression(r"[^\w\s]|[01X_]|"), expression(r"[\W01X_]{2,600}")
 _WORD = expression(r"(?<![\w<])(?<!</)[^\W\d_][^\W_]*+(?!\w|\s*[:=])")
 _STRING = expression(r"(\"[^\"\n]*\"|'[^'\n]*'|`[^`\n]*`)(\s*:)?|[:=]")
 _FEWEST = 2  # words, rows and columns
-_GRIDS = 16  # of a text, the largest ones
+_MOST_LINES = 2000
+_GRIDS, _NEAR = 16, 3  # of a text, the largest ones; paragraphs beside one
 
 Squares = Sequence[Sequence[bool]]
 
@@ -40,7 +41,8 @@ class Framework(NamedTuple):
     @property
     def taken(self) -> set[tuple[int, int]]:
         """The lines and columns of what it is read from."""
-        return {(cell.line, cell.column) for row in (*self.rows, self.words) for cell in row}
+        cells = (cell for row in (*self.rows, self.words) for cell in row if cell.text)
+        return {(cell.line, cell.column) for cell in cells}
 
     @property
     def places(self) -> frozenset[tuple[int, int]]:
@@ -65,24 +67,34 @@ def frameworks(text: str) -> list[Framework]:
 
     Words that are written alike are no sentences: only such a list may be odd.
     """
-    near = len(text) <= LONGEST and len(_WORD.findall(text)) >= _FEWEST
-    found = list(_frameworks(text)) if near else []
+    small = len(text) <= LONGEST and text.count("\n") <= _MOST_LINES
+    found = list(_frameworks(text)) if small and len(_WORD.findall(text)) >= _FEWEST else []
     fits = {(one.places, one.words): one for one in found if not one.odd}
     odd = [one for one in found if 2 * one.odd <= len(one.words) and one.is_list]
     return [*fits.values()] or sorted(odd, key=lambda one: one.odd)[:1]
 
 
 def _frameworks(text: str) -> Iterator[Framework]:
+    """Each of the largest grids with each of its signs, and each list of words near it."""
     lines = list(plain_lines(text))
-    for rows in nlargest(_GRIDS, _grids(text, lines), key=lambda rows: len(rows) * len(rows[0])):
-        every = [tuple(words) for words in _words(lines, rows) if len(words) >= _FEWEST]
+    own = [line.parts(_WORD) for line in lines]
+    grids = {str(_look(rows)): rows for rows in _grids(text, lines)}.values()
+    for rows in nlargest(_GRIDS, grids, key=lambda rows: len(rows) * len(rows[0])):
+        every = [tuple(words) for words in _words(lines, own, rows) if len(words) >= _FEWEST]
+        lists = [(words, Counter(len(word.text) for word in words)) for words in every]
         for square in {cell.text for row in rows for cell in row}:
             squares = [[cell.text == square for cell in row] for row in rows]
-            own = Counter(map(len, chain(*map(slots, chain(squares, zip(*squares, strict=True))))))
-            for words in every:
-                listed = Counter(len(word.text) for word in words)
-                odd = (own - listed).total() + (listed - own).total()
+            both = chain(squares, zip(*squares, strict=True))
+            free = Counter(len(slot) for line in both for slot in slots(line))
+            for words, listed in lists:
+                odd = (free - listed).total() + (listed - free).total()
                 yield Framework(rows, squares, words, odd)
+
+
+def _look(rows: Sequence[Row]) -> tuple[object, object]:
+    """The same for one grid that is found in several ways: its cells, and where they begin."""
+    first = next(cell for row in rows for cell in row if cell.text)
+    return first[1:3], [[cell.text for cell in row] for row in rows]
 
 
 def _grids(text: str, lines: Sequence[Span]) -> Iterator[Sequence[Row]]:
@@ -120,14 +132,19 @@ def _runs(lines: Sequence[Span]) -> Iterator[RowRun]:
 # -- words -----------------------------------------------------------------------------------------
 
 
-def _words(lines: Sequence[Span], rows: Sequence[Row]) -> Iterator[Sequence[Span]]:
-    """Those below and above the rows, of all lines or some, and those in quotation marks."""
+def _words(
+    lines: Sequence[Span], every: Sequence[Sequence[Span]], rows: Sequence[Row]
+) -> Iterator[Sequence[Span]]:
+    """Those below and above the rows, all or near ones, and those in quotation marks.
+
+    ``every``: those of each line.
+    """
     places = {(cell.line, cell.column) for row in rows for cell in row if cell.text}
     first, last = min(places)[0], max(places)[0]
-    every = [line.parts(_WORD) for line in lines]
-    for own in (every[: first - 1], every[last:]):
-        yield [*chain(*own)]
-        yield from ([*chain(*part)] for _, part in groupby(own, bool))
+    for side in (every[: first - 1][::-1], every[last:]):
+        near = islice((list(part) for some, part in groupby(side, bool) if some), _NEAR)
+        for own in (side, *near):
+            yield sorted(chain(*own), key=lambda word: word[1:3])
     yield from _strings(lines, places)
 
 

@@ -100,9 +100,11 @@ SEVERAL = "##.\n.#.\n.##\n\nAB\nBCD\nDE\n"
 
 
 def test_several_of_other_lengths_are_several_puzzles() -> None:
-    one, other = GAME.parse(f"{TEXT}\n{SEVERAL}")
-    assert canonical(one.found) == canonical(OURS.found)
-    assert other.found.layout.size == 3
+    first = TEXTS["words first"]
+    for text in (f"{TEXT}\n{SEVERAL}", f"{first}\nAB\nABC\nCD\n\n##\n #\n ##\n"):
+        one, other = GAME.parse(text)
+        assert canonical(one.found) == canonical(OURS.found)
+        assert other.found.layout.size == 3
 
 
 @pytest.mark.parametrize(

@@ -135,6 +135,11 @@ def test_what_is_not_quite_clues_is_not_read(text: str) -> None:
     assert GAME.recognise(text) is None
 
 
+def test_the_width_of_an_array_is_used() -> None:
+    (entry,) = GAME.parse(f"% of mine\nlongest = 2;\n{TEXTS['an array'].partition(';')[2]}n = 9;\n")
+    assert entry.left == "lines 1, 25"
+
+
 def test_what_a_drawing_has_filled_is_found() -> None:
     (entry,) = GAME.parse(DRAWN)
     assert entry.found.placed_marks.bit_count() == 11

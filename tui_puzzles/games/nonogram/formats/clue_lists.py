@@ -46,7 +46,7 @@ def _nested(text: str) -> str:
     """The text with arrays of two dimensions as lists of lists, on the same lines."""
     if "array2d" not in text:
         return text
-    data = dict(_DATUM.findall(text))
+    data, used = dict(_DATUM.findall(text)), set[str]()
 
     def lists(array: re.Match[str]) -> str:
         last = "".join(re.findall(r"\w+", array[1])[-1:])
@@ -55,11 +55,13 @@ def _nested(text: str) -> str:
         if not width.isdecimal() or not int(width) or len(cells) % int(width):
             line = text.count("\n", 0, array.start()) + 1
             raise Span("", line).bad("the rows of the array have no width", "such as 1..9, 1..2")
+        used.add(last)
         rows = (cells[at : at + int(width)] for at in range(0, len(cells), int(width)))
-        nested = "],[".join(map(",".join, rows))
-        return "\n" * (array[0].count("\n") - body.count("\n")) + f"[[{nested}]]"
+        inner = "],[".join(map(",".join, rows))
+        return "\n" * (array[0].count("\n") - body.count("\n")) + f"[[{inner}]]"
 
-    return _ARRAY.sub(lists, text)
+    nested = _ARRAY.sub(lists, text)
+    return _DATUM.sub(lambda datum: "" if datum[1] in used else datum[0], nested)
 
 
 def _two_lists(text: str) -> list[Span]:
