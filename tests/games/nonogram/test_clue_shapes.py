@@ -86,6 +86,8 @@ TEXTS = {
     "commas and blanks": f"{lines(', ', ROWS)}\n{lines(', ', COLUMNS)}",
     "numbers from 0": f"{named('', ROWS, 0)}\n{named('', COLUMNS, 0)}",
     "numbers below bare names": f"rows\n{named('', ROWS)}columns\n{named('', COLUMNS)}",
+    "points behind numbers": f"{named('', ROWS)}\n{named('', COLUMNS)}".replace(":", "."),
+    "letters in front": named("R", ROWS) + named("C", COLUMNS),
     "names in front": named("Row ", ROWS) + named("Column ", COLUMNS),
     "letters": "C BA CB BB F AE F A B\nAB CA AE GA E C D C\n",
     "commas on a line": "\n".join(on_a_line(", ", " ", clues) for clues in BOTH),
@@ -119,6 +121,8 @@ NO_CLUES = {
     "an array of unknown width": f"rows = {array(ROWS)};\ncols = {array(COLUMNS)};\n",
     "an array that lacks a cell": "longest = 2;\nrows = array2d(1..2, 1..longest, [1, 1, 1]);\n"
     "cols = [[1], [2]];",
+    "points behind numbers that are out of order": f"Rows:\n{named('', ROWS, 2)}"
+    f"Columns:\n{named('', COLUMNS)}".replace("1:", "1."),
     "three parts": "3\n\n1 1\n---\n1\n1\n2\n1",
     "words": "HELLO WORLD AND\nGOOD BYE ALL\n",
     "sums": "1,2,3\n3,2,1\n",

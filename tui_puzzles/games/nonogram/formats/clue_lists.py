@@ -23,16 +23,16 @@ from tui_puzzles.games.nonogram.formats.sheet import (
 from tui_puzzles.notation.span import Span
 
 _WORD = expression(
-    r"(?i)\b(row|hor|across|left|col|ver|down|top)[a-z]*"
+    r"(?i)\b(row|hor|across|left|r(?=\d)|col|ver|down|top|c(?=\d))[a-z]*"
     r"(?:[ _]?(?:clue|hint|rule)s?)?(?:[ _]?(?=\d{1,3}[\"']?[ \t]*[:=])|[\"']?[ \t]*(?:[:=]|$))"
 )
-_ROWS = ("row", "hor", "across", "left")
+_ROWS = ("row", "hor", "across", "left", "r")
 _LIST = expression(r"[\[({]([^\[\](){}]*)[\])}]")
 _LISTS = expression(r"\[\s*\[[\d\s,]*\](?:\s*,\s*\[[\d\s,]*\])*\s*\]")
 _MATRIX, _BARS = expression(r"\[\|([^\[\]]*)\|\]"), expression(r"[^|]+")
 _ARRAY = expression(r"\barray2d\(([^\[\]]{0,200})\[([^\[\]]*)\]\s*\)")
 _DATUM = expression(r"\b([A-Za-z]\w*)\s*=\s*(\d{1,4})\s*;")
-_PAIR = expression(r"\d\s{0,9}[:=)]")
+_PAIR = expression(r"\d(?:\s{0,9}[:=)]|\.(?!\d))")
 _ITEM = expression(r"[^,;/|\s][^,;/|]*")
 
 

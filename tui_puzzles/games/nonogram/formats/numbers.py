@@ -19,7 +19,7 @@ from tui_puzzles.notation.span import Span
 
 _SIZES = expression(r"\s*(\d{1,4})\s+(\d{1,4})\s*")  # longer ones are Sudokus with solutions
 _NUMBERS = expression(r"[\d\s]*")
-_LISTED = expression(r"[#=*_-]*|(?:\d+[:)])?[\d\s,]*")
+_LISTED = expression(r"[#=*_-]*|(?:\d+[:.)])?[\d\s,]*")
 _DIVIDERS = " \t#=*_-"
 
 

@@ -18,7 +18,7 @@ from tui_puzzles.records import NamedTuple, field, record
 LARGEST = 200  # rows or columns
 _WORD = expression(r"[^\s,]+")
 _NUMBER = expression(r"[0-9]{1,4}")
-_NUMBERED = expression(r"\s*([0-9]{1,3})[\"']?\s*[:=)](?!\S)")
+_NUMBERED = expression(r"\s*([0-9]{1,3})[\"']?\s*[:=.)](?!\S)")
 _COLOURED = expression(r"([0-9]{1,4})([^0-9]?)")
 
 
