@@ -206,3 +206,5 @@ def test_unknown_forms() -> None:
 def test_other_puzzles_are_not_ours() -> None:
     assert NOTATION.recognise("width 5\nheight 5\n\nrows\n2,1\n1,3\n\ncolumns\n2\n1\n") is None
     assert NOTATION.recognise('goal "' + "0110" * 25 + '"\n') is None
+    clues_of_a_loop = "444404\n334414\n441244\n442044\n414411\n424444"
+    assert NOTATION.recognise(clues_of_a_loop) is None

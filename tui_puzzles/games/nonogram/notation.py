@@ -6,6 +6,7 @@ from typing import Any
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Apart
+from tui_puzzles.engine.later import expression
 from tui_puzzles.games.nonogram.formats import (
     clue_lists,
     drawn,
@@ -26,6 +27,9 @@ from tui_puzzles.games.nonogram.formats import (
 from tui_puzzles.games.nonogram.line import Clue
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.notation.forms import Form, Forms, of_drawings
+
+_LISTED = expression(r"(?: *#[ #]*\n)+(?:[a-z\s]+|[A-Z\s]+)")
+"""Squares and a list of words are a crossword's, even if these don't fit."""
 
 WHOLE: tuple[Form[str], ...] = (
     Form("webpbn", webpbn.fits, webpbn.read, webpbn.write),
@@ -57,6 +61,9 @@ class Nonograms(Forms[Any]):
     def format(self, board: Board, form: str) -> str:
         """The board in a form; BadInput if the form is unknown, or can't hold it."""
         return super().format(board, form).removesuffix("\n")
+
+    def recognise(self, text: str) -> str | None:
+        return None if _LISTED.fullmatch(text) else super().recognise(text)
 
     def apart(self, text: str, form: str | None) -> Apart | None:
         """Ids stand on lines of their own."""

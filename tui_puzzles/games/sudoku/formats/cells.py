@@ -34,7 +34,7 @@ _PLACES = [
 _GIVEN = bytes(ord("1" if chr(sign) in LAYOUT.symbols else "0") for sign in range(256))
 _COLUMN = LAYOUT.marks(bit(0), LAYOUT.values)  # the marks of the first cell
 _ANY, _DIGIT = expression(r"."), expression(r"\S")
-_EVEN_SIDES, _FEW = range(4, 15, 2), {"1", "2", "3"}
+_EVEN_SIDES, _FEW, _SMALL = range(4, 15, 2), {*"123"}, {*"1234"}
 _LONG = expression(r"(?!-{12})[0-9.*_xX-]{20}")
 
 
@@ -129,7 +129,7 @@ def is_others(texts: Sequence[str], board: Board) -> bool:
 
     Signs for empty cells only, of several kinds; zeros and another such sign beside no digit above
     3, which are clues then; no digit but 1, and the 1s clash or stand on a board of an even side,
-    as those of zeros and ones do; a full board, or one of 1 to 3 alone, where most digits clash;
+    as those of zeros and ones do; a full board, or one of 1 to 4 alone, where most digits clash;
     numbers around an empty square; or regions, each in one piece.
     """
     found = {*texts}
@@ -149,7 +149,7 @@ def is_others(texts: Sequence[str], board: Board) -> bool:
         return True
     if clashes and not blank and is_map(texts):
         return True
-    if board.open and not (digits <= _FEW and (digits == {"1"} or side > len(_FEW))):
+    if board.open and not (digits <= _SMALL and side > int(max(digits))):
         return False
     return 2 * clashes > count(marks)
 
