@@ -1,8 +1,12 @@
 """Puzzles in sections between ``begin`` and ``end``, of each type that has such."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.notation.sections import unsectioned
+from tui_puzzles.play.reading import read
 
 SUDOKU = """\
 5 3 - - 7 - - - -
@@ -74,3 +78,59 @@ def test_a_puzzle_in_sections_is_read(around: str, type: str, text: str) -> None
 def test_sums_of_cages_are_refused() -> None:
     text = f"begin\nproblem\n{JIGSAW.replace('8 - - - - - - - -', '18 - - - - - - - -')}end\n"
     assert not any(load_game(name).recognise(text) for name in game_names())
+
+
+KILLER = """\
+20 - 11 - 12 10 - 14 -
+- 12 - 17 - 21 - 15 -
+4 - - - 8 - - - 14
+- 6 - - - - 16 - -
+17 8 - 10 - - 14 - 6
+- 13 - 18 - - 4 - -
+9 23 - - 13 11 - - 7
+- 9 - 16 - 13 8 - -
+9 - - - - - - 17 -
+areas
+21 21 24 24 25 27 27 29 29
+21 23 24 32 25 33 27 28 29
+22 23 23 32 26 33 28 28 30
+22 31 31 32 26 33 1 1 30
+2 3 3 4 4 4 5 5 6
+2 7 7 8 8 8 9 9 6
+10 11 11 11 18 12 12 12 13
+10 14 14 17 18 19 15 15 13
+16 16 17 17 18 19 19 20 20
+"""
+SMALL = "1 4 - 2\n- - - -\n- - - 3\n- - - -\nareas\n1 1 2 2\n1 3 2 2\n1 3 4 4\n3 3 4 4\n"
+UNNAMED: dict[str, Callable[[str, int], str]] = {
+    "below a size": lambda text, side: f"{side} {side}\n{text.replace('areas', '')}",
+    "below a line of words": lambda text, _: f"Mine\n\n{text.replace('areas', '')}\n",
+    "alone": lambda text, _: text.replace("areas\n", "").strip(),
+    "in code": lambda text, side: f"```\n{side}\n{text.replace('areas', '')}```\n",
+    "with tabs": lambda text, _: text.replace("areas\n", "\n").replace(" ", "\t"),
+    "with commas": lambda text, _: text.replace("areas\n", "\r\n").replace(" ", ","),
+    "zeros": lambda text, _: text.replace("areas\n", "\n").replace("-", "0"),
+}
+
+
+@pytest.mark.parametrize("shape", UNNAMED.values(), ids=UNNAMED)
+@pytest.mark.parametrize("text", [JIGSAW, KILLER, SMALL], ids=["jigsaw", "killer", "small"])
+def test_cells_above_their_regions_need_no_names(
+    text: str, shape: Callable[[str, int], str]
+) -> None:
+    side = len(text.split("areas")[0].splitlines())
+    same = UNNAMED["alone"](text, side)
+    (found,) = read(shape(text, side), "")
+    assert [found.game.name, found.game.search(found.entries[0].found, 2).sole] == ["sudoku", True]
+    assert found.game.format(found.entries[0].found, "grid") == found.game.format(
+        next(load_game("sudoku").parse(same)).found, "grid"
+    )
+
+
+def test_other_cells_below_cells_are_no_regions() -> None:
+    same = STARS.replace("5", "0") + "\n" + STARS
+    (found,) = read(same, "")
+    assert [found.game.name, len(found.entries)] == ["queens", 2]
+    for wrong in (SUDOKU + "\n" + SUDOKU, JIGSAW.replace("areas\n9", "areas\n8")):
+        text = wrong.replace("areas", "")
+        assert unsectioned(text) == text

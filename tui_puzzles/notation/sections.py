@@ -1,6 +1,7 @@
 """Puzzles in sections, as janko.at has them: ``begin``, words, ``problem``, rows, ``end``.
 
 They become texts that the types read, line by line the same: what isn't needed is empty.
+So do cells and the regions of these below them, without any names.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,6 +13,9 @@ from tui_puzzles.notation.rows import is_map
 from tui_puzzles.records import NamedTuple
 
 _BEGUN = expression(r"(?m)^begin\s*$[\s\S]*^(?:problem|areas|rlabels)\s*$")
+_LINES, _WORD = range(7, 64), expression(r"[^\s,;|]+")
+"""How many lines cells and regions may have; a cell."""
+_VARIANT = "# variant: "
 _NAME, _HEADER = expression(r"\s*([a-z]+)\s*"), expression(r"\s*([a-z]+)\s+(\S.*?)\s*")
 
 
@@ -24,8 +28,10 @@ class RowSection(NamedTuple):
 
 def unsectioned(text: str) -> str:
     """The text of a puzzle in sections, as its type reads it; any other text as it is."""
-    if "begin" not in text or len(text) > LONGEST or not _BEGUN.search(text):
+    if len(text) > LONGEST:
         return text
+    if "begin" not in text or not _BEGUN.search(text):
+        return _with_regions(text) if text.count("\n") in _LINES else text
     lines = END.split(text)
     sections, headers = _read(lines)
     used = [""] * len(lines)
@@ -47,6 +53,34 @@ def _read(lines: Sequence[str]) -> tuple[dict[str, RowSection], dict[str, str]]:
         elif header := _HEADER.fullmatch(line):
             headers[header[1]] = header[2]
     return sections, headers
+
+
+def _with_regions(text: str) -> str:
+    """The same with a jigsaw or a killer on one line, if its cells and their regions end it."""
+    lines = END.split(text)
+    words = {at: _WORD.findall(line) for at, line in enumerate(lines) if line.strip("` \t")}
+    if not words:
+        return text
+    whole = len(words[max(words)]) == 1
+    rows = {at: [*"".join(row)] if whole else row for at, row in words.items()}
+    side = len(rows[max(rows)])
+    above, own = [*rows][: -2 * side], [*rows][-2 * side :]
+    if [len(rows[at]) for at in (*above[-1:], *own)][-2 * side - 1 :].count(side) != 2 * side:
+        return text
+    cells, names = ([word for at in part for word in rows[at]] for part in (own[:side], own[side:]))
+    signs = {word for word in cells if not word.strip("0").isdecimal()}
+    if len(signs) != 1 or (signs & {*names} and (signs != {"0"} or is_map(cells))):
+        return text
+    problem, areas = (
+        RowSection(part[0], [" ".join(rows[at]) for at in part])
+        for part in (own[:side], own[side:])
+    )
+    for section, head in _in_areas(problem, areas):
+        behind = f": {' '.join(section.rows)}" if section.rows else ""
+        size = [at for at in above[-1:] if {*words[at]} == {str(side)}]
+        made = dict.fromkeys((*size, *own), "") | {own[0]: head.removeprefix(_VARIANT) + behind}
+        return "\n".join(made.get(at, line) for at, line in enumerate(lines))
+    return text
 
 
 def _used(
@@ -71,10 +105,11 @@ def _in_areas(problem: RowSection, areas: RowSection) -> Iterator[tuple[RowSecti
     words = [word for row in problem.rows for word in row.split()]
     side = len(problem.rows)
     letters = dict(zip(dict.fromkeys(names), ascii_uppercase, strict=False))
-    sums = [(name, int(word)) for name, word in zip(names, words, strict=False) if word.isdecimal()]
+    made = ((name, int(word)) for name, word in zip(names, words, strict=False) if word.isdecimal())
+    sums = [(name, number) for name, number in made if number]
     jigsaw = is_map(names) and side <= 26 and all(names.count(name) == side for name in letters)
     if jigsaw and all(number <= side for _, number in sums):
-        yield problem, f"# variant: jigsaw {''.join(map(letters.__getitem__, names))}"
+        yield problem, f"{_VARIANT}jigsaw {''.join(map(letters.__getitem__, names))}"
     elif side == 9 and sorted(name for name, _ in sums) == sorted({*names}):
         numbers = {name: 256 * made + at for at, (name, made) in enumerate(sums, 1)}
         line = ":".join(str(numbers[name]) for name in names)
