@@ -2,6 +2,7 @@
 
 import pytest
 
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.play.reading import read
 
@@ -19,6 +20,16 @@ FRAMED = [
     ' "grid": [[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}',
     "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3 1",
     "clues = (2, 2, 1, 3, 2, 2, 3, 1, 1, 2, 2, 3, 3, 2, 1, 3)",
+    f"- 2 2 1 3 -\n{INNER}\n- 3 2 2 1 -",
+    f"x 2 2 1 3 x\n{INNER.replace('.', '-')}\nx 3 2 2 1 x",
+    f"X;2;2;1;3;X\r\n{INNER}\nX 3 2 2 1 X".replace(" ", ";"),
+    "[2, 2, 1, 3, 2, 2, 3, 1, 1, 2, 2, 3, 3, 2, 1, 3]",
+    "2 2 1 3 3 2 2 1 3 1 2 3 2 2 3 1\n",
+    "'2;2;1;3;3;2;2;1;3;1;2;3;2;2;3;1'",
+    "4\nG;2;2;1;3\nD;3;2;2;1\nL;3;1;2;3\nP;2;2;3;1\n",
+    "T: 2 2 1 3\nR: 2 2 3 1\nB: 3 2 2 1\nL: 3 1 2 3",
+    "4 4 4\r\n2 2 1 3\r\n3 2 2 1\r\n3 1 2 3\r\n2 2 3 1\r\n- - - -\r\n- 2 - -\r\n- - - -\r\n"
+    "- - - -\r\n",
 ]
 DRAWN = [
     "_<_ _ _\n    ^\n_ 2 _>_\n\n_ _ _ _\nv\n_<_ _ 3",
@@ -47,6 +58,15 @@ def test_a_drawing_and_a_list_say_the_same_as_our_form(text: str) -> None:
         "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3 1\n3142 1324 2413 1234",
         "top: 2 2 1 3\nbottom: 3 2 2 1\nleft: 3 1 2 3\nright: 2 2 3 1\ntop: 2 2 1 3",
         "clues = (2, 2, 1, 3, 2, 2, 3, 1, 1, 2, 2, 3, 3, 2, 1)",
+        f"x 2 2 1 3 x\n{INNER}\n- 3 2 2 1 -",
+        f"x 2 2 1 3 x\n{INNER.replace('.', 'x')}\nx 3 2 2 1 x",
+        "[2, 2, 1, 3, 2, 2, 3, 1, 1, 2, 2, 3, 3, 2, 1]",
+        "[2, 2, 1, 3, 2, 2, 3, 1, 1, 2, 2, 3, 3, 2, 1, 5]",
+        "[2, 2, 1, 3, 2, 2, 3, 1, 1, 2, 2, 3, 3, 2, 1, 2]",
+        "G;2;2;1;3\nD;3;2;2;1\nL;3;1;2;3\nR;2;2;3;1",
+        "5\nG;2;2;1;3\nD;3;2;2;1\nL;3;1;2;3\nP;2;2;3;1",
+        "4 4 4\n2 2 1 3\n3 2 2 1\n3 1 2 3\n2 2 3 1\n- - - -\n- x - -\n- - - -\n- - - -",
+        "4 4 4\n2 2 1 3\n3 2 2 1\n3 1 2 3\n2 2 3 1\n- - - -\n- - - -\n- - - -",
         "^",
         "- - ^ -\n\n",
     ],
@@ -55,6 +75,20 @@ def test_what_is_not_whole_is_no_list_of_sides(text: str) -> None:
     assert LATIN.recognise(text) is None
 
 
-@pytest.mark.parametrize("start", ["top", "top: [", "clues = [1", "top: 2", "n", ". < ."])
+def test_numbers_in_two_orders_that_can_be_are_asked_about() -> None:
+    text = "4 3 2 1 2 2 1 2 3 3 3 3 2 1 2 2 1 2 3 4"
+    assert LATIN.recognise(text) == "sides"
+    with pytest.raises(BadInput, match="two orders"):
+        read(text, "")
+
+
+def test_few_numbers_on_a_line_may_be_a_small_sudoku() -> None:
+    found = read("0 0 1 2 0 2 0 0 0 3 0 0 0 1 0 0", "")
+    assert {one.game.name for one in found} == {"latin", "sudoku"}
+
+
+@pytest.mark.parametrize(
+    "start", ["top", "top: [", "clues = [1", "top: 2", "n", ". < .", "G", "G;2"]
+)
 def test_blanks_without_end_are_soon_over(start: str) -> None:
     assert LATIN.recognise(start + " " * 50_000 + "x") is None

@@ -1,15 +1,18 @@
-"""Skyscrapers as lists: the numbers of each side by its name, or clockwise from the top left."""
+"""Skyscrapers as lists: the numbers of each side by its name, or all of them in some order."""
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
-from tui_puzzles.games.latin.puzzle import SIDES
+from tui_puzzles.games.latin.puzzle import SIDES, marks_of
 from tui_puzzles.games.latin.skyscrapers import square
 from tui_puzzles.notation.around import LONGEST
 from tui_puzzles.notation.forms import Form
+from tui_puzzles.notation.rows import in_rows
 
 _SIDES = {"top": "above up north", "bottom": "below down south", "left": "west", "right": "east"}
 _NAMES = {name: side for side, names in _SIDES.items() for name in (side, *names.split())}
@@ -19,14 +22,67 @@ _LIST = rf"[\"']?\s*(?:[:=]\s*)?(?:[\[({{]\s*)?{_NUMBERS}[\])}}]?"
 _NAMED = expression(rf"\b({'|'.join(_NAMES)}){_LIST}", re.IGNORECASE)
 _CLOCKWISE = expression(rf"\bclues?[\"']?\s*[:=]\s*[\[({{]\s*{_NUMBERS}[\])}}]", re.IGNORECASE)
 _SIZE = expression(
-    r"\b(?:size|n|side)\b[\"']?\s*(?:[:=]\s*)?\d\b|\b\d\s*[x×]\s*\d\b", re.IGNORECASE
+    r"\b(?:size|n|side)\b[\"']?\s*(?:[:=]\s*)?\d\b|\b\d\s*[x×]\s*\d\b|^[ \t]*\d[ \t]*\r?$",
+    re.IGNORECASE | re.MULTILINE,
 )
+_INITIALS = ("TBLR", "UDLR", "NSWE", "OULR", "HBGD", "GDLP")
+"""Those of the sides, in this order, in several languages."""
+_LETTERED = expression(rf"^[ \t]*([A-Z])\b[ \t:=;,]*{_NUMBERS}$", re.MULTILINE)
+_BARE, _LONGEST = expression(rf"[\s\"'\[({{]*{_NUMBERS}[\"'\])}}]*[;,]?\s*"), 512
+_ROWS = expression(r"\s*([3-9])(?:[ \t]+\1){2}[ \t]*\r?\n")
+"""The size in puzzlekit's files: rows for the sides are below it, and then the rows of cells."""
+_NODES = 2000
+_EXPECTED = "a line for each side, such as top: 2 2 1 3"
 
 
-def _board(text: str) -> Board | None:
-    """The empty board of the numbers of all sides; None if the text has others, 0 aside."""
+@lru_cache(maxsize=1)
+def _boards(text: str) -> Sequence[Board]:
+    """The boards that a text may be, several where it doesn't say which side is which."""
     if len(text) > LONGEST:
-        return None
+        return ()
+    bare = _BARE.fullmatch(text) if len(text) <= _LONGEST else None
+    return [*(_in_some_order(_numbers(bare[1])) if bare else (*_in_rows(text), *_named(text)))]
+
+
+def _in_some_order(numbers: Sequence[int]) -> Iterator[Board]:
+    """Side by side, or clockwise: those that have solutions, where a number is missing only one."""
+    side = len(numbers) // 4
+    if len(numbers) != 4 * side or side not in SIDES or max(numbers) > side:
+        return
+    from tui_puzzles.engine.search import by_laws  # hardly any text needs it
+
+    first, second, third, fourth = in_rows(numbers, side)
+    clockwise = (*first, *third[::-1], *fourth[::-1], *second)
+    for outside in dict.fromkeys(((*first, *second, *third, *fourth), clockwise)):
+        board = Board.start(square(side, outside), 0)
+        found = by_laws(board, 1 + (not all(numbers)), _NODES)
+        if found.sole if 0 in numbers else found.number or found.limited:
+            yield board
+
+
+def _in_rows(text: str) -> Iterator[Board]:
+    """That of rows of the numbers above, below, at the left and right, and rows of cells."""
+    if size := _ROWS.match(text):
+        side, rows = int(size[1]), [*filter(None, map(str.split, text[size.end() :].splitlines()))]
+        words = [word for row in rows for word in row]
+        digits, fits = _numbers(" ".join(words)), re.compile(_NUMBER).fullmatch
+        if (
+            [*map(len, rows)] == [side] * (side + 4)
+            and all(map(fits, words))
+            and max(digits) <= side
+        ):
+            layout = square(side, digits[: 4 * side])
+            yield Board.start(layout, marks_of(layout, digits[4 * side :]))
+
+
+def _named(text: str) -> Iterator[Board]:
+    """The empty board of the numbers of all sides; none if the text has others, 0 aside."""
+    initials = {match[1] for match in _LETTERED.finditer(text)}
+    names = next(
+        (dict(zip(own, _SIDES, strict=True)) for own in _INITIALS if {*own} == initials), None
+    )
+    if names:
+        text = _LETTERED.sub(lambda line: f"{names[line[1]]}: {line[2]}\n", text)
     named = [(_NAMES[match[1].lower()], _numbers(match[2])) for match in _NAMED.finditer(text)]
     found = dict(named) if len(named) == len(_SIDES) else {}
     rest, clues = _NAMED.sub("", text), _CLOCKWISE.search(text)
@@ -39,8 +95,9 @@ def _board(text: str) -> Board | None:
     outside = [number for side in _SIDES for number in found.get(side, ())]
     side, others = len(outside) // 4, re.search(r"[1-9]", _SIZE.sub("", rest))
     whole = side in SIDES and [*map(len, found.values())] == [side] * 4
-    fits = whole and not others and max(outside) <= side
-    return Board.start(square(side, outside), 0) if fits else None
+    sizes = {digit for size in _SIZE.findall(rest) for digit in re.findall(r"\d", size)}
+    if whole and not others and sizes <= {str(side)} and max(outside) <= side:
+        yield Board.start(square(side, outside), 0)
 
 
 def _numbers(text: str) -> Sequence[int]:
@@ -49,8 +106,11 @@ def _numbers(text: str) -> Sequence[int]:
 
 
 def _read(text: str) -> Iterator[Entry]:
-    if board := _board(text):
+    boards = _boards(text)
+    if len(boards) > 1:
+        raise BadInput("these numbers have solutions in two orders", line=1, expected=_EXPECTED)
+    for board in boards:
         yield Entry(board, line=1)
 
 
-FORM = Form("sides", lambda text: _board(text) is not None, _read)
+FORM = Form("sides", lambda text: bool(_boards(text)), _read)
