@@ -1,8 +1,9 @@
 """Cages as lists: what each makes and its cells, in JSON, a program's data, or line by line.
 
 A cage is an object or a list of a number, perhaps a sign, and cells: pairs from 0 or 1 on, objects
-of two numbers, or names. Examples: ``{"sum": 20, "cells": [[0, 0], [0, 1]]}``, ``[20, [[1, 1], [1,
-2]]]``. On lines it is ``20 = r1c1 r1c2``; or cells are letters in rows, above lines as ``a: 20``.
+of two numbers, or names, in a list or without one. Examples: ``{"sum": 20, "cells": [[0, 0], [0,
+1]]}``, ``[20, [[1, 1], [1, 2]]]``. On lines it is ``20 = r1c1 r1c2``; or cells are letters in rows,
+above lines as ``a: 20``.
 """
 
 import re
@@ -114,17 +115,17 @@ def _by_letters(text: str) -> list[Listed]:
 
 
 def _in_data(text: str) -> list[Listed]:
-    lists = [one for value in values_in(text) for one in _lists(value)]
+    lists = [one for value in values_in(text) for one in lists_of(value)]
     return lists[0] if len(lists) == 1 else []
 
 
-def _lists(value: object, depth: int = 4) -> Iterator[list[Listed]]:
+def lists_of(value: object, depth: int = 4) -> Iterator[list[Listed]]:
     """The lists of cages in a value, so deep; an empty one for each list of other numbers."""
     if not depth:
         return
     if isinstance(value, Mapping):
         for part in value.values():
-            yield from _lists(part, depth - 1)
+            yield from lists_of(part, depth - 1)
     elif isinstance(value, list | tuple) and value:
         cages = [cage for one in value if (cage := _cage(one))]
         if len(cages) == len(value):
@@ -134,23 +135,24 @@ def _lists(value: object, depth: int = 4) -> Iterator[list[Listed]]:
                 yield []
         else:
             for part in value:
-                yield from _lists(part, depth - 1)
+                yield from lists_of(part, depth - 1)
 
 
 def _cage(value: object) -> Listed | None:
     if isinstance(value, Mapping):
-        parts = [part for part in value.values() if _cells(part)]
+        parts = [part for part in value.values() if cells_in(part)]
         words = [value[key] for keys in (_OPS, _NUMBERS) for key in keys if key in value]
     elif isinstance(value, list | tuple):
-        parts = [part for part in value if _cells(part)]
-        words = [part for part in value if isinstance(part, int | str)]
+        flat = [part for part in value if _place(part)]
+        parts = [part for part in value if cells_in(part)] + [flat] * bool(flat)
+        words = [part for part in value if isinstance(part, int | str) and part not in flat]
     else:
         return None
     made = _made(" ".join(map(str, words)))
-    return (*made, _cells(parts[0])) if made and len(parts) == 1 else None
+    return (*made, cells_in(parts[0])) if made and len(parts) == 1 else None
 
 
-def _cells(value: object) -> list[Place]:
+def cells_in(value: object) -> list[Place]:
     """The cells of a list of them; none where it has anything else."""
     cells = [*map(_place, value)] if isinstance(value, list | tuple) else []
     return [cell for cell in cells if cell] if all(cells) else []
