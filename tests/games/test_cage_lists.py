@@ -9,6 +9,7 @@ from string import ascii_letters
 import pytest
 
 from tui_puzzles import generate
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.games.latin import puzzle as latin
@@ -78,6 +79,23 @@ def as_pairs(side: int, cages: Sequence[Clue]) -> str:
     return f"import sys\n\nn = {side}\nproblem = {listed!r}\n\ndef main():\n    print(n)\n"
 
 
+def as_flat_pairs(side: int, cages: Sequence[Clue]) -> str:
+    listed = [
+        (*filter(None, parts(cage.value)), *([c // side + 1, c % side + 1] for c in cage.cells))
+        for cage in cages
+    ]
+    return json.dumps(listed)
+
+
+def as_chess(side: int, cages: Sequence[Clue]) -> str:
+    lines = (
+        f"{' '.join(map(str, parts(cage.value))).strip() or '='} "
+        + " ".join(f"{'ABCDEFGHI'[cell % side]}{cell // side + 1}" for cell in cage.cells)
+        for cage in cages
+    )
+    return "\r\n".join([str(side), *lines])
+
+
 def as_lines(side: int, cages: Sequence[Clue]) -> str:
     return "\n".join(
         f"{cage.value} = {' '.join(f'r{c // side + 1}c{c % side + 1}' for c in cage.cells)}"
@@ -109,6 +127,8 @@ SHAPES: Sequence[Shape] = (
     as_names,
     as_axes,
     as_pairs,
+    as_flat_pairs,
+    as_chess,
     as_lines,
     as_letters,
 )
@@ -169,3 +189,30 @@ def test_sums_of_another_total_are_no_killer() -> None:
 )
 def test_other_texts_are_no_list_and_are_soon_known(text: str) -> None:
     assert cages_in(text) is None
+
+
+DIGITS = "56..1..2. ..72..68. ..2.87.15 ......3.9 .7....2.. 9.634.8.. 2.9..8... ..41.2... .8.4...3."
+
+
+@pytest.mark.parametrize("sums", ["all", "some"])
+def test_digits_may_stand_beside_the_letters(sums: str) -> None:
+    side, cages = cages_of(KILLER)
+    rows, _, made = as_letters(side, cages).partition("\n\n")
+    beside = "\n".join(map(" ".join, zip(DIGITS.split(), rows.split(), strict=True)))
+    made = made.replace(": ", "=").replace("\n", " ")
+    text = f"{beside}\n{made if sums == 'all' else made[: made.index(' ')]}"
+    (found,) = read(text, "")
+    board = found.entries[0].found
+    assert found.game.format(board, "grid").count("cage") == len(cages)
+    assert found.game.format(Board.start(board.layout, 0), "grid") == found.game.format(
+        board_of(KILLER), "grid"
+    ) or (sums == "some")
+    assert len([*members(board.placed)]) == sum(map(str.isdecimal, DIGITS))
+    for wrong in (text.replace("56..", "56.", 1), f"{text} é=4", text[:-3] + "?=4", text + " a=3"):
+        assert load_game(KILLER).recognise(wrong) is None
+
+
+def test_a_size_that_others_have_is_no_size_of_these() -> None:
+    text = as_chess(*cages_of(KENKEN))
+    assert load_game(KENKEN).recognise(text) == "cages"
+    assert load_game(KENKEN).recognise(text.replace("6", "7", 1)) is None

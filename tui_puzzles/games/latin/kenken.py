@@ -11,7 +11,15 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Unit
-from tui_puzzles.games.latin.puzzle import DIGITS, LONE, SIDES, Latin, Style, puzzle_of
+from tui_puzzles.games.latin.puzzle import (
+    DIGITS,
+    LONE,
+    SIDES,
+    Latin,
+    Style,
+    marks_of,
+    puzzle_of,
+)
 from tui_puzzles.games.latin.texts import StyleForms, id_in, is_id, started
 from tui_puzzles.laws.arithmetic import making
 from tui_puzzles.laws.kinds import BadClue, Clue, Drawing, Kind, Place
@@ -111,7 +119,9 @@ def _rows(board: Board) -> str:
 def is_list(text: str) -> bool:
     """Is a text a list of cages with signs?"""
     listed = cages_in(text)
-    return listed is not None and listed.signed and listed.side in SIDES
+    if listed is None or not listed.signed:
+        return False
+    return listed.side in SIDES and all(cage.number for cage in listed.cages)
 
 
 def read_list(text: str) -> Iterator[Entry]:
@@ -122,7 +132,7 @@ def read_list(text: str) -> Iterator[Entry]:
             for cage in listed.cages
         )
         square = _square(listed.side, dict.fromkeys(cages, Span("", 1)))
-        yield Entry(Board.start(square, 0), line=1)
+        yield Entry(Board.start(square, marks_of(square, listed.givens)), line=1)
 
 
 # -- ids of Keen: lines between cages, then what each makes ----------------------------------------

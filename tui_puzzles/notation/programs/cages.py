@@ -3,7 +3,7 @@
 A cage is an object or a list of a number, perhaps a sign, and cells: pairs from 0 or 1 on, objects
 of two numbers, or names, in a list or without one. Examples: ``{"sum": 20, "cells": [[0, 0], [0,
 1]]}``, ``[20, [[1, 1], [1, 2]]]``. On lines it is ``20 = r1c1 r1c2``; or cells are letters in rows,
-above lines as ``a: 20``.
+above lines as ``a: 20``, maybe with the rows of digits beside them. ``B1`` is the second cell.
 """
 
 import re
@@ -24,8 +24,9 @@ _NUMBERS = ("sum", "value", "target", "total", "clue", "result", "number", "goal
 _OPS = ("op", "operation", "operator", "sign", "type")
 _AXES = (("row", "col"), ("row", "column"), ("r", "c"), ("y", "x"))
 _CELL = expression(r"r(\d{1,2})c(\d{1,2})", re.IGNORECASE)
+_NAME, _COLUMNS = expression(r"\b([A-I])([1-9])\b"), "ABCDEFGHI"
 _LINE = expression(r"\s*(?:cage\s+)?([^r]*)((?:r\d+c\d+[\s,;]*)+)", re.IGNORECASE)
-_ROW = expression(r"\s*([A-Za-z]{3,9})\s*")
+_ROW = expression(r"\s*(?:([.0-9_-]{3,9})\s+)?([A-Za-z]{3,9})\s*")
 _LETTER = expression(r"([A-Za-z])(?:\s*[:=]\s*|\s+)(\d{1,9}\s*[-+*x×÷/]?)(?:[\s,;]+|$)")
 Place = tuple[int, int]
 """Row and column."""
@@ -42,10 +43,15 @@ class Cage(NamedTuple):
 
 
 class CageList(NamedTuple):
-    """The cages of a square with this many rows; each cell is in one of them."""
+    """The cages of a square with this many rows; each cell is in one of them.
+
+    ``givens``: a digit for each cell, 0 for none, if there are any. Beside them a number may be 0,
+    where the text has none.
+    """
 
     side: int
     cages: Sequence[Cage]
+    givens: Sequence[int] = ()
 
     @property
     def signed(self) -> bool:
@@ -63,14 +69,15 @@ def cages_in(text: str) -> CageList | None:
     """The cages that a text lists; None if it has anything else, or if cells are missing."""
     if len(text) > LONGEST:
         return None
-    found = _by_letters(text) or _on_lines(text) or _in_data(text)
+    givens, found = _by_letters(text)
+    found = found or _on_lines(text) or _in_data(text)
     places = [place for _, _, cells in found for place in cells]
     side, base = isqrt(len(places)), min(map(min, places), default=0)
     if sorted(places) != [*product(range(base, base + side), repeat=2)] or not side:
         return None
     numbers = {(row, col): (row - base) * side + col - base for row, col in places}
     cages = [Cage(made, sign, tuple(map(numbers.__getitem__, own))) for made, sign, own in found]
-    return CageList(side, cages)
+    return CageList(side, cages, givens)
 
 
 def _made(text: str) -> tuple[int, str] | None:
@@ -86,29 +93,45 @@ def _made(text: str) -> tuple[int, str] | None:
 
 
 def _on_lines(text: str) -> list[Listed]:
-    found = list[Listed]()
-    for line in filter(str.strip, text.splitlines()):
-        match = _LINE.fullmatch(line)
+    found, lines = list[Listed](), [line for line in text.splitlines() if line.strip()]
+    size = int(lines.pop(0)) if lines and re.fullmatch(r"\s*\d\s*", lines[0]) else 0
+    for line in lines:
+        match = _LINE.fullmatch(_NAME.sub(_row_and_column, line))
         made = _made(match[1]) if match else None
         if match is None or made is None:
             return []
         found.append((*made, [(int(row), int(col)) for row, col in _CELL.findall(match[2])]))
-    return found
+    return found if size * size in (0, sum(len(cells) for _, _, cells in found)) else []
 
 
-def _by_letters(text: str) -> list[Listed]:
+def _row_and_column(name: re.Match[str]) -> str:
+    return f"r{name[2]}c{_COLUMNS.index(name[1]) + 1}"
+
+
+def _by_letters(text: str) -> tuple[Sequence[int], list[Listed]]:
+    """The digits, if there are any, and the cages."""
     lines = [line for line in text.splitlines() if line.strip()]
-    rows = [match[1] for match in map(_ROW.fullmatch, lines) if match]
-    below, letters = "\n".join(lines[len(rows) :]), "".join(rows)
-    if {*map(len, rows)} != {len(rows)} or ("=" in below and "\n\n" not in text.strip()):
-        return []  # ``a=20`` just below the rows is a form of ours
+    rows = [match for match in map(_ROW.fullmatch, lines) if match]
+    below, letters = "\n".join(lines[len(rows) :]), "".join(row[2] for row in rows)
+    digits = "".join(row[1] or "" for row in rows)
+    if {len(row[2]) for row in rows} != {len(rows)} or len(digits) not in (0, len(letters)):
+        return (), []
+    if not digits and "=" in below and "\n\n" not in text.strip():
+        return (), []  # ``a=20`` just below the rows is a form of ours
     named = [(match[1], _made(match[2])) for match in _LETTER.finditer(below)]
-    if sorted(name for name, _ in named) != sorted({*letters}) or _LETTER.sub("", below):
-        return []
+    makes, whole = dict(named), {*letters} == {name for name, _ in named}
+    if (
+        len(makes) < len(named)
+        or not (whole or digits)
+        or {*makes} - {*letters}
+        or _LETTER.sub("", below)
+    ):
+        return (), []
     cells: dict[str, list[Place]] = {}
     for at, name in enumerate(letters):
         cells.setdefault(name, []).append(divmod(at, len(rows)))
-    return [(*made, cells[name]) for name, made in named if made]
+    made: list[Listed] = [(*(makes.get(name) or (0, "")), own) for name, own in cells.items()]
+    return [int(sign) if sign.isdecimal() else 0 for sign in digits], made
 
 
 # -- data ------------------------------------------------------------------------------------------

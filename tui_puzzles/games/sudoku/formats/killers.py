@@ -190,11 +190,12 @@ def _leads(cell: int, other: int, step: tuple[int, int]) -> bool:
 
 
 def is_list(text: str) -> bool:
-    """Is a text a list of sums, of as much as a Sudoku's digits are together?"""
+    """Is a text a list of sums, of as much as a Sudoku's digits are together if none is missing?"""
     listed = cages_in(text)
     if listed is None or not listed.adds or listed.side not in SHAPES:
         return False
-    return 2 * sum(cage.number for cage in listed.cages) == listed.side**2 * (listed.side + 1)
+    whole = 2 * sum(cage.number for cage in listed.cages) == listed.side**2 * (listed.side + 1)
+    return whole or (bool(listed.givens) and not all(cage.number for cage in listed.cages))
 
 
 def read_list(text: str) -> Iterator[Entry]:
@@ -203,7 +204,8 @@ def read_list(text: str) -> Iterator[Entry]:
         clues = [clue for cage in listed.cages for clue in clue_of(cage.cells, cage.number)]
         places = dict.fromkeys(range(listed.side**2), Span("", 1))
         layout = killer(Variant(listed.side), clues, places)
-        yield Entry(placed_board(0, layout=layout), line=1)
+        given = ((cell, digit - 1) for cell, digit in enumerate(listed.givens) if digit)
+        yield Entry(placed_board(of(layout.mark(*one) for one in given), layout=layout), line=1)
 
 
 # -- what such forms can hold --------------------------------------------------------------------
