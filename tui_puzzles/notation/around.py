@@ -19,6 +19,8 @@ _SAVED, _IDS = expression(r"(?m)^(\w+) *:\d+:(.*?)\r?$"), ("Solo", "Unruly", "Pa
 _PART = LONGEST // 4
 _EMPTY = ("\n\r\n", "\n\n", "\n")
 _QUOTE = expression(r"[ \t]*>(?:>|[ \t]>)*(?:[ \t]|$)")
+_CELLS = expression(r"(?=.*[\d.])(?:[^\W\d_]?[\W\d_])*")
+"""A line without words: one of cells, among which ``>`` may be a sign."""
 _FENCE = expression(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
 _NO_HEADING = r"(?!\s*\d|(?i:\W*(?:stars|title|by|level|teaches|inks|variant|regions)\s*:))"
 _FREE = rf"{_NO_HEADING}(?!.*\br\d+c\d)[^<>{{}}\[\]|\\=]*"
@@ -48,7 +50,11 @@ def unquoted(text: str) -> str:
     own = [at for at, line in enumerate(lines) if _QUOTE.match(line)]
     if not own or any(line.strip() and not _QUOTE.match(line) for line in lines[own[0] : own[-1]]):
         return text
-    return "\n".join(_QUOTE.sub("", line, count=1) for line in lines)
+    if any(_CELLS.fullmatch(line) for at, line in enumerate(lines) if not own[0] <= at <= own[-1]):
+        return text
+    return "\n".join(
+        line[quote.end() :] if (quote := _QUOTE.match(line)) else line for line in lines
+    )
 
 
 def bare(text: str) -> str:

@@ -31,11 +31,21 @@ FRAMED = [
     "4 4 4\r\n2 2 1 3\r\n3 2 2 1\r\n3 1 2 3\r\n2 2 3 1\r\n- - - -\r\n- 2 - -\r\n- - - -\r\n"
     "- - - -\r\n",
 ]
+CELLS = "0 0 0 0\n0 2 0 0\n0 0 0 0\n0 0 0 3"
 DRAWN = [
     "_<_ _ _\n    ^\n_ 2 _>_\n\n_ _ _ _\nv\n_<_ _ 3",
     "0 < 0   0   0\n        ^    \n0   2   0 > 0\n             \n0   0   0   0\nv\n0 < 0   0   3",
     "# mine\n. < .   .   .\n        ∧\n.   2   . > .\n\n.   .   .   .\n∨\n. < .   .   3",
     ". < . . .\n- - ^ -\n. 2 . > .\n- - - -\n. . . .\nv - - -\n. < . . 3",
+    "+---+---+---+---+\n|   <   |   |   |\n+---+---+-^-+---+\n|   | 2 |   >   |\n+---+---+---+---+"
+    "\n|   |   |   |   |\n+-v-+---+---+---+\n|   <   |   | 3 |\n+---+---+---+---+\n",
+    "# mine\r\n\r\n┌─┬─┬─┬─┐\r\n│ < │ │ │\r\n├─┼─┼∧┼─┤\r\n│ │2│ > │\r\n├─┼─┼─┼─┤\r\n"
+    "│ │ │ │ │\r\n├∨┼─┼─┼─┤\r\n│ < │ │3│\r\n└─┴─┴─┴─┘",
+    f"{CELLS}\n\n< 0 0\n0 0 >\n0 0 0\n< 0 0\n\n0 0 ^ 0\n0 0 0 0\nv 0 0 0\n",
+    f"4 4\n{CELLS}\n0 0 < 0\n0 0 0 0\n> 0 0 0\n< - -\n- - >\n- - -\n< - -",
+    f"4\r\n{CELLS}\r\n1 0 0\r\n0 0 -1\r\n0 0 0\r\n1 0 0\r\n0 0 1 0\r\n0 0 0 0\r\n-1 0 0 0".replace(
+        " ", ","
+    ),
 ]
 
 
@@ -80,6 +90,38 @@ def test_numbers_in_two_orders_that_can_be_are_asked_about() -> None:
     assert LATIN.recognise(text) == "sides"
     with pytest.raises(BadInput, match="two orders"):
         read(text, "")
+
+
+@pytest.mark.parametrize(
+    "related",
+    ["START:\n{}\nREL:\nA1;A2\nA2;A3", "{}\nA1 < A2\nB2 < B1", "{}\n1 0\n1 0\n0 0\n0 0 0\n0 0 0"],
+)
+def test_pairs_that_can_mean_several_things_are_asked_about(related: str) -> None:
+    text = related.format("0 0 0\n0 0 0\n0 0 0")
+    assert LATIN.recognise(text) == "relations"
+    with pytest.raises(BadInput, match="which cells are greater isn't clear"):
+        read(text, "")
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "A1;A2\nA2;B3",
+        "r1c1 < r1c2 < r1c3",
+        "r1c1 < r1c3",
+        "r1c1 < r1c2\nr3c3 < r3c4",
+        "1 0\n1 0\n0 0\n0 0 0",
+        "1 0\n2 0\n0 0\n0 0 0\n0 0 0",
+        "0 0\n0 0\n0 0\n0 0 0\n0 0 0",
+    ],
+)
+def test_what_is_no_relation_of_cells_is_refused(below: str) -> None:
+    assert LATIN.recognise(f"3 3\n1 0 0\n0 0 0\n0 0 0\n{below}") in (None, "")
+
+
+def test_pairs_may_be_named_by_rows_and_columns() -> None:
+    text = f"{CELLS}\n\nr1c1 < r1c2\nr2c3>r2c4\nR1C3<R2C3; r3c1 > r4c1\nr4c1 < r4c2"
+    assert LATIN.format(next(LATIN.parse(text)).found, "latin-line") == FUTOSHIKI
 
 
 def test_few_numbers_on_a_line_may_be_a_small_sudoku() -> None:

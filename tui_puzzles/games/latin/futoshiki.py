@@ -1,7 +1,8 @@
 """Futoshiki: signs between neighbours say which is greater."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
@@ -20,6 +21,7 @@ from tui_puzzles.games.latin.texts import PART, StyleForms, id_in, is_id, starte
 from tui_puzzles.laws.common import LESS
 from tui_puzzles.laws.kinds import Clue
 from tui_puzzles.notation.blocks import TextBlock
+from tui_puzzles.notation.fields import PLAIN
 from tui_puzzles.notation.forms import Form
 from tui_puzzles.notation.rows import rows_in, rows_of, signs_in, squared
 from tui_puzzles.notation.span import Span
@@ -28,6 +30,7 @@ SIGNS = "<>^v"
 _GREATER = ">v"  # the left or upper cell is
 _PLAIN = str.maketrans("∧∨⌃⌄", "^v^v")
 _OPEN = str.maketrans("_0", "..")
+_FRAME = expression(r"\s*(?:\+[-v^ ]{1,9})+\+\s*")
 _CELL, _UPRIGHT = expression(r"[.\d_]"), expression(r"[\s^v-]*|\s*#.*")
 _ROW = expression(r"\s*[.\d_](?:\s*(?:[<>]\s*)?[.\d_])*\s*")
 
@@ -55,6 +58,7 @@ def with_rows_of_signs(text: str) -> str:
     """A drawing in which signs stand below cells, with ``-`` where there is none; others stay."""
     plain = text.translate(_PLAIN)
     lines = plain.split("\n") if {*plain} & {*SIGNS} else []
+    lines = _unframed([line.translate(PLAIN) for line in lines]) or lines
     rows = {at: line for at, line in enumerate(lines) if _ROW.fullmatch(line)}
     places = [match.start() for match in _CELL.finditer(next(iter(rows.values()), ""))]
     upright = all(_UPRIGHT.fullmatch(line) for at, line in enumerate(lines) if at not in rows)
@@ -70,6 +74,23 @@ def with_rows_of_signs(text: str) -> str:
                 signs[min(places, key=lambda place: abs(place - sign.start()))] = sign[0]
             lines[at] = "".join(signs.values())
     return "\n".join(lines)
+
+
+def _unframed(lines: Sequence[str]) -> list[str]:
+    """The rows of a drawing with a frame around each cell, and signs in it; none for others."""
+    frame = [at for at, line in enumerate(lines) if _FRAME.fullmatch(line)]
+    posts = [at for at, sign in enumerate(lines[frame[0]]) if sign == "+"] if frame else []
+    rows = range(frame[0], frame[-1] + 1) if len(frame) > 3 else range(0)
+    if not rows or len(frame) != len(posts) or frame != [*rows[::2]]:
+        return []
+    found = [*lines]
+    for at in rows:
+        line, blank = lines[at].ljust(posts[-1] + 1), "-" if at in frame else "."
+        cells = [line[one + 1 : other].strip(" -") or blank for one, other in pairwise(posts)]
+        between = [line[post].strip("+| ") for post in posts[1:]]
+        found[at] = "".join(cell + sign for cell, sign in zip(cells, between, strict=True))
+    found[rows[0]] = found[rows[-1]] = ""
+    return found
 
 
 def _fits(block: TextBlock) -> bool:

@@ -2,10 +2,10 @@
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.latin import relations, sides
 from tui_puzzles.games.latin.futoshiki import with_rows_of_signs
 from tui_puzzles.games.latin.kenken import is_list, read_list
 from tui_puzzles.games.latin.puzzle import digits_of, puzzle_of
-from tui_puzzles.games.latin.sides import FORM
 from tui_puzzles.games.latin.styles import FORMS
 from tui_puzzles.games.latin.texts import StyleForms
 from tui_puzzles.notation.blocks import TextBlock, paragraphs
@@ -53,7 +53,7 @@ NOTATION = Forms[TextBlock](
         *(form for own in FORMS for form in own.others),
     ),
     blocks=paragraphs,
-    whole=(FORM, Form("cages", is_list, read_list)),
+    whole=(sides.FORM, relations.FORM, Form("cages", is_list, read_list)),
     short="latin-line",
     solved="latin-line",
     drawn="latin",

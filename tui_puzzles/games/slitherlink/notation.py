@@ -153,7 +153,8 @@ def write_rows(board: Board) -> str:
 
 def _is_drawn(block: TextBlock) -> bool:
     """Are the first line and the third one points? Frames of other puzzles have longer pieces."""
-    return all(_DRAWN.fullmatch(line.text) for line in block.lines[:3:2])
+    related = any({*line.text} & {*"<>^v∧∨"} for line in block.lines)  # a Futoshiki in a frame
+    return not related and all(_DRAWN.fullmatch(line.text) for line in block.lines[:3:2])
 
 
 def read_drawing(block: TextBlock) -> Entry:

@@ -66,6 +66,10 @@ _LIST = expression(r"(?>(?:[0-9.]{81}(?:\r\n?|\n))*)(?:(?<=[\r\n])|[0-9.]{81})")
 """Whole puzzles line by line, without anything else."""
 _OTHER = expression(r"[ \t>]*(?:\d+x\d+t\d+(?:d\w)?:|\+(?:[-x ]{3}\+)*? [ x] \+)")
 """Ids of boards with tiles of some shape, and lines of points with gaps: no Sudoku has any."""
+_RELATED = expression(
+    r"(?m)^[ \t]*+(?:(?=[^\n]{0,40}[<>])[<>0.\- \t,;]{3,40}|[A-I][1-9] ?[;,<>] ?[A-I][1-9])[ \t]*$"
+)
+"""Lines of a Futoshiki: signs between cells, or two cells."""
 _OBJECT = expression(
     r'\s*\{[^\x00]{0,20000}?"(?:grid|cells)"\s*:\s*\[\s*\[\s*\{\s*'
     r'(?:\}|"(?:value|given|region|c|\w+PencilMarks)")'
@@ -93,7 +97,7 @@ class Sudokus(Forms[TextBlock]):
             return "sdm" if len(begun) > 2 * LAYOUT.size else "line"
         if whole := self.whole_form(begun):
             return whole.name
-        if len(ARRAY.findall(begun)) > 1:
+        if len(ARRAY.findall(begun)) > 1 or _RELATED.search(begun):
             return None
         lines = NumberedLines(begun)
         seen = (block for block in islice(self.blocks(lines), _PATIENCE))
