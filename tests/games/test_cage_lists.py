@@ -184,6 +184,8 @@ def test_sums_of_another_total_are_no_killer() -> None:
         '{"a": ' * 300 + "[[1, [[0, 0]]]]" + "}" * 300,
         "aab\nccb\nddd\n" + "a" + " " * 50_000,
         "7" * 50_000,
+        " " * 50_000 + "?",
+        "cage" + " " * 50_000 + "?",
         "aab\nccb\nddd\n\na: 1\na: 2\nb: 3\nc: 4\nd: 6",
     ],
 )

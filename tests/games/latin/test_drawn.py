@@ -58,6 +58,39 @@ def test_a_drawing_and_a_list_say_the_same_as_our_form(text: str) -> None:
     assert LATIN.format(entry.found, "latin-line") in (line, line.replace("1.2..2", "1....2"))
 
 
+BLACK = "x - - 1x x x\nx - - - 5 -\nx - 1 - - -\n4 - - - - x\n- 6 5 - - x\nx x x - 1 4x"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        BLACK,
+        f"6 6\r\n{BLACK}\r\n",
+        "# mine\n6\n" + BLACK.replace(" ", ","),
+        BLACK.replace("-", ".").replace("x", "X").replace(" ", "\t"),
+    ],
+)
+def test_black_cells_may_be_marked_behind_their_digits(text: str) -> None:
+    (found,) = read(text, "")
+    line = "~..a~~/~...5./~.1.../4....~/.65..~/~~~.1d"
+    assert LATIN.format(found.entries[0].found, "latin-line") == line
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        BLACK.replace("1x", "1y"),
+        BLACK.replace("1x", "x1"),
+        BLACK.replace("4x", "7x"),
+        BLACK[:-3],
+        f"5\n{BLACK}",
+    ],
+)
+def test_other_marks_are_no_black_cells(wrong: str) -> None:
+    with pytest.raises(BadInput):
+        read(wrong, "")
+
+
 @pytest.mark.parametrize(
     "text",
     [

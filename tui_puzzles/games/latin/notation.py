@@ -6,6 +6,7 @@ from tui_puzzles.games.latin import relations, sides
 from tui_puzzles.games.latin.futoshiki import with_rows_of_signs
 from tui_puzzles.games.latin.kenken import is_list, read_list
 from tui_puzzles.games.latin.puzzle import digits_of, puzzle_of
+from tui_puzzles.games.latin.str8ts import with_black_signs
 from tui_puzzles.games.latin.styles import FORMS
 from tui_puzzles.games.latin.texts import StyleForms
 from tui_puzzles.notation.blocks import TextBlock, paragraphs
@@ -38,6 +39,11 @@ def _fits_line(block: TextBlock) -> bool:
     return "/" in block.lines[0].text and _fits(block)
 
 
+def _plain(text: str) -> str:
+    """A drawing of a Futoshiki, which may stand below cells, or a Str8ts in our signs."""
+    return with_rows_of_signs(with_black_signs(text))
+
+
 def _line(board: Board) -> str:
     return _forms(board).line(board)
 
@@ -59,5 +65,5 @@ NOTATION = Forms[TextBlock](
     drawn="latin",
     marks="latin",
     cells="tui_puzzles.games.latin.kind:KIND",
-    before=with_rows_of_signs,  # of a drawing, which may stand below cells
+    before=_plain,
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from tui_puzzles.engine.bits import Bits, full, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid, Patch, slots
+from tui_puzzles.engine.later import expression
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.latin.puzzle import (
     DIGITS,
@@ -27,6 +28,8 @@ _BLACK, _LETTERS, _SIGNS = "~", "abcdefghi", "■❶❷❸❹❺❻❼❽❾"
 _TO_SIGNS, _TO_LETTERS = (
     str.maketrans(*way) for way in ((_BLACK + _LETTERS, _SIGNS), (_SIGNS, _BLACK + _LETTERS))
 )
+_BLACK_DIGIT, _WORD = expression(r"(?<![^\s,;|])[1-9][xX](?![^\s,;|])"), expression(r"[^\s,;|]+")
+_CELL = expression(r"[1-9]?[xX]|[-._0-9]")
 _HELP = (
     "White cells in a row between black ones, a compartment, hold digits that follow each other, "
     "in any order; so do those in a column. A digit in a black cell only counts in its lines."
@@ -59,6 +62,28 @@ def _straights(patch: Patch, white: Bits) -> Iterator[Unit]:
 
 
 # -- texts: rows of digits and black cells, those with a digit as letters --------------------------
+
+
+def with_black_signs(text: str) -> str:
+    """A text in which black cells are ``x``, those with a digit ``5x``, in our signs; others stay.
+
+    The size above them is left out.
+    """
+    lines = text.split("\n") if _BLACK_DIGIT.search(text) else []
+    rows = {at: _WORD.findall(line) for at, line in enumerate(lines) if line.strip()[:1] not in "#"}
+    above = [at for at in [*rows][:1] if {*rows[at]} == {str(len(rows) - 1)}]
+    words = {word for at, row in rows.items() if at not in above for word in row}
+    if not words & {*"xX"} or not all(map(_CELL.fullmatch, words)):
+        return text
+    for at, row in rows.items():
+        lines[at] = "" if at in above else " ".join(map(_black_sign, row))
+    return "\n".join(lines)
+
+
+def _black_sign(word: str) -> str:
+    if word[-1] in "xX":
+        return _LETTERS[int(word[0]) - 1] if word[1:] else _BLACK
+    return word if word in DIGITS else "."
 
 
 def _fits(block: TextBlock) -> bool:

@@ -25,7 +25,7 @@ _OPS = ("op", "operation", "operator", "sign", "type")
 _AXES = (("row", "col"), ("row", "column"), ("r", "c"), ("y", "x"))
 _CELL = expression(r"r(\d{1,2})c(\d{1,2})", re.IGNORECASE)
 _NAME, _COLUMNS = expression(r"\b([A-I])([1-9])\b"), "ABCDEFGHI"
-_LINE = expression(r"\s*(?:cage\s+)?([^r]*)((?:r\d+c\d+[\s,;]*)+)", re.IGNORECASE)
+_LINE = expression(r"\s*+(?:cage\s++)?([^r]*+)((?:r\d+c\d+[\s,;]*+)+)", re.IGNORECASE)
 _ROW = expression(r"\s*(?:([.0-9_-]{3,9})\s+)?([A-Za-z]{3,9})\s*")
 _LETTER = expression(r"([A-Za-z])(?:\s*[:=]\s*|\s+)(\d{1,9}\s*[-+*x×÷/]?)(?:[\s,;]+|$)")
 Place = tuple[int, int]
