@@ -6,6 +6,7 @@ each sum with its cells, ``[23, [2, 2], [3, 2]]``. Or lines: rows of clues such 
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
@@ -91,13 +92,13 @@ def _sign(cell: object) -> str:
 
 
 def _of_runs(values: Sequence[object]) -> Iterator[Rows]:
-    """The grid of the only list of sums and cells; other cells of the data are black."""
+    """The grid of the only list of sums whose cells are in two each; others are black."""
     lists = [one for value in values for one in lists_of(value)]
     runs = next(filter(None, lists), [])
-    white = {cell for _, _, cells in runs for cell in cells}
+    white = Counter(cell for _, _, cells in runs for cell in cells)
     black = {cell for value in values for cell in cells_in(value)}
     signs = dict.fromkeys(white, ".")
-    whole = bool(white) and len(lists) <= 1 + len(black) and white.isdisjoint(black)
+    whole = {*white.values()} == {2} and len(lists) <= 1 + len(black) and black.isdisjoint(white)
     if whole and all(_put(signs, number, sorted(cells)) for number, _, cells in runs):
         rows, columns = (range(min(own), max(own) + 1) for own in zip(*signs, strict=True))
         yield [[Span(signs.get((row, col), "#"), 1) for col in columns] for row in rows]
