@@ -105,6 +105,7 @@ SMALL = "1 4 - 2\n- - - -\n- - - 3\n- - - -\nareas\n1 1 2 2\n1 3 2 2\n1 3 4 4\n3
 UNNAMED: dict[str, Callable[[str, int], str]] = {
     "below a size": lambda text, side: f"{side} {side}\n{text.replace('areas', '')}",
     "below a line of words": lambda text, _: f"Mine\n\n{text.replace('areas', '')}\n",
+    "above words": lambda text, _: f"{text.replace('areas', '')}\nHave fun with it, all of you!\n",
     "alone": lambda text, _: text.replace("areas\n", "").strip(),
     "in code": lambda text, side: f"```\n{side}\n{text.replace('areas', '')}```\n",
     "with tabs": lambda text, _: text.replace("areas\n", "\n").replace(" ", "\t"),

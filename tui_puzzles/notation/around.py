@@ -44,6 +44,11 @@ class Core(NamedTuple):
     left: str = ""
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines that have more than blanks, without comments behind ``#``."""
+    return [line for line in text.splitlines() if line.strip()[:1] not in ("", "#")]
+
+
 def unquoted(text: str) -> str:
     """The text without the signs that quote all of its lines, or all but those at its ends."""
     lines = END.split(text) if ">" in text and len(text) <= LONGEST else []

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_uppercase
 
 from tui_puzzles.engine.later import expression
-from tui_puzzles.notation.around import END, LONGEST
+from tui_puzzles.notation.around import END, LONGEST, is_prose
 from tui_puzzles.notation.rows import is_map
 from tui_puzzles.records import NamedTuple
 
@@ -58,7 +58,8 @@ def _read(lines: Sequence[str]) -> tuple[dict[str, RowSection], dict[str, str]]:
 def _with_regions(text: str) -> str:
     """The same with a jigsaw or a killer on one line, if its cells and their regions end it."""
     lines = END.split(text)
-    words = {at: _WORD.findall(line) for at, line in enumerate(lines) if line.strip("` \t")}
+    own = [at for at, line in enumerate(lines) if line.strip("` \t") and not is_prose(line)]
+    words = {at: _WORD.findall(lines[at]) for at in own}
     if not words:
         return text
     whole = len(words[max(words)]) == 1

@@ -95,6 +95,7 @@ SHAPES = {
     "colons": with_signs(":", black=":"),
     "dashes": with_signs("\\", none="--", white="  .  ", black="-----"),
     "a gap": lambda rows: with_signs("\\", none="--", white=".")(rows).replace("\\7", "\\ 7"),
+    "below a comment": lambda rows: "# mine\n" + with_signs(":", black=":")(rows),
     "tabs": lambda rows: with_signs(":", black=":")(rows).replace(" ", "\t").replace("\n", "\r\n"),
     "lines": lambda rows: with_lines(rows).removeprefix("Mine\n\n"),
     "the other way": lambda rows: re.sub(

@@ -42,6 +42,9 @@ DRAWN = [
     "# mine\r\n\r\n┌─┬─┬─┬─┐\r\n│ < │ │ │\r\n├─┼─┼∧┼─┤\r\n│ │2│ > │\r\n├─┼─┼─┼─┤\r\n"
     "│ │ │ │ │\r\n├∨┼─┼─┼─┤\r\n│ < │ │3│\r\n└─┴─┴─┴─┘",
     f"{CELLS}\n\n< 0 0\n0 0 >\n0 0 0\n< 0 0\n\n0 0 ^ 0\n0 0 0 0\nv 0 0 0\n",
+    f"# mine\r\n{CELLS}\n\n< 0 0\n0 0 >\n0 0 0\n< 0 0\n\n0 0 ^ 0\n0 0 0 0\nv 0 0 0".replace(
+        "\n", "\r\n"
+    ),
     f"4 4\n{CELLS}\n0 0 < 0\n0 0 0 0\n> 0 0 0\n< - -\n- - >\n- - -\n< - -",
     f"4\r\n{CELLS}\r\n1 0 0\r\n0 0 -1\r\n0 0 0\r\n1 0 0\r\n0 0 1 0\r\n0 0 0 0\r\n-1 0 0 0".replace(
         " ", ","
@@ -150,6 +153,13 @@ def test_pairs_that_can_mean_several_things_are_asked_about(related: str) -> Non
 )
 def test_what_is_no_relation_of_cells_is_refused(below: str) -> None:
     assert LATIN.recognise(f"3 3\n1 0 0\n0 0 0\n0 0 0\n{below}") in (None, "")
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("signs", ["0 ^ 0 0", "v 0 0 0\n0 0 0 0", "< 0 0\n0 0 0", "0 0 >"])
+def test_rows_of_signs_below_cells_are_no_sudoku(signs: str, end: str) -> None:
+    text = f"{CELLS}\n\n{signs}\n".replace("\n", end)
+    assert load_game("sudoku").recognise(text) is None
 
 
 def test_pairs_may_be_named_by_rows_and_columns() -> None:

@@ -15,7 +15,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.games.latin.futoshiki import square
 from tui_puzzles.games.latin.puzzle import DIGITS, SIDES, marks_of
-from tui_puzzles.notation.around import LONGEST
+from tui_puzzles.notation.around import LONGEST, lines_of
 from tui_puzzles.notation.forms import Form
 
 _BETWEEN, _HEAD = expression(r"[\s,;|]+"), expression(r"[A-Za-z]{3,20} ?:?")
@@ -33,8 +33,8 @@ Pairs = frozenset[tuple[int, int]]
 @lru_cache(maxsize=1)
 def _boards(text: str) -> Sequence[Board]:
     """The boards that a text may be."""
-    every = map(str.strip, text.splitlines() if len(text) <= LONGEST else [])
-    lines = [line for line in every if line and not _HEAD.fullmatch(line)]
+    every = map(str.strip, lines_of(text) if len(text) <= LONGEST else [])
+    lines = [line for line in every if not _HEAD.fullmatch(line)]
     size = _SIZE.fullmatch(lines[0]) if lines else None
     lines = lines[size is not None :]
     rows = [[word for word in _BETWEEN.split(line) if word] for line in lines[:_LINES]]

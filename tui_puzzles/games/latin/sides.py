@@ -10,7 +10,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.games.latin.puzzle import SIDES, marks_of
 from tui_puzzles.games.latin.skyscrapers import square
-from tui_puzzles.notation.around import LONGEST
+from tui_puzzles.notation.around import LONGEST, lines_of
 from tui_puzzles.notation.forms import Form
 from tui_puzzles.notation.rows import in_rows
 
@@ -29,7 +29,7 @@ _INITIALS = ("TBLR", "UDLR", "NSWE", "OULR", "HBGD", "GDLP")
 """Those of the sides, in this order, in several languages."""
 _LETTERED = expression(rf"^[ \t]*([A-Z])\b[ \t:=;,]*{_NUMBERS}$", re.MULTILINE)
 _BARE, _LONGEST = expression(rf"[\s\"'\[({{]*{_NUMBERS}[\"'\])}}]*[;,]?\s*"), 512
-_ROWS = expression(r"\s*([3-9])(?:[ \t]+\1){2}[ \t]*\r?\n")
+_SIZES, _BETWEEN = expression(r"([3-9])(?:[\s,;]{1,3}\1){2}"), expression(r"[\s,;]+")
 """The size in puzzlekit's files: rows for the sides are below it, and then the rows of cells."""
 _NODES = 2000
 _EXPECTED = "a line for each side, such as top: 2 2 1 3"
@@ -40,8 +40,11 @@ def _boards(text: str) -> Sequence[Board]:
     """The boards that a text may be, several where it doesn't say which side is which."""
     if len(text) > LONGEST:
         return ()
-    bare = _BARE.fullmatch(text) if len(text) <= _LONGEST else None
-    return [*(_in_some_order(_numbers(bare[1])) if bare else (*_in_rows(text), *_named(text)))]
+    lines = lines_of(text)
+    bare = _BARE.fullmatch(" ".join(lines)) if len(lines) == 1 and len(text) <= _LONGEST else None
+    if bare:
+        return [*_in_some_order(_numbers(bare[1]))]
+    return [*_in_rows(lines), *_named(text)]
 
 
 def _in_some_order(numbers: Sequence[int]) -> Iterator[Board]:
@@ -60,19 +63,18 @@ def _in_some_order(numbers: Sequence[int]) -> Iterator[Board]:
             yield board
 
 
-def _in_rows(text: str) -> Iterator[Board]:
+def _in_rows(lines: Sequence[str]) -> Iterator[Board]:
     """That of rows of the numbers above, below, at the left and right, and rows of cells."""
-    if size := _ROWS.match(text):
-        side, rows = int(size[1]), [*filter(None, map(str.split, text[size.end() :].splitlines()))]
-        words = [word for row in rows for word in row]
-        digits, fits = _numbers(" ".join(words)), re.compile(_NUMBER).fullmatch
-        if (
-            [*map(len, rows)] == [side] * (side + 4)
-            and all(map(fits, words))
-            and max(digits) <= side
-        ):
-            layout = square(side, digits[: 4 * side])
-            yield Board.start(layout, marks_of(layout, digits[4 * side :]))
+    size = _SIZES.fullmatch(lines[0].strip()) if lines else None
+    side = int(size[1]) if size else 0
+    if not side or len(lines) != side + 5:
+        return
+    rows = [_BETWEEN.split(line.strip()) for line in lines[1:]]
+    words = [word for row in rows for word in row]
+    digits, fits = _numbers(" ".join(words)), re.compile(_NUMBER).fullmatch
+    if {*map(len, rows)} == {side} and all(map(fits, words)) and max(digits) <= side:
+        layout = square(side, digits[: 4 * side])
+        yield Board.start(layout, marks_of(layout, digits[4 * side :]))
 
 
 def _named(text: str) -> Iterator[Board]:
@@ -101,7 +103,7 @@ def _named(text: str) -> Iterator[Board]:
 
 
 def _numbers(text: str) -> Sequence[int]:
-    words = (word for word in re.split(r"[\s,;]+", text) if word)
+    words = (word for word in _BETWEEN.split(text) if word)
     return [int(word) if word.isdecimal() else 0 for word in words]
 
 

@@ -8,7 +8,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import LaterCall, expression
 from tui_puzzles.games.sudoku.formats import cells, marks
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock, blocks
-from tui_puzzles.games.sudoku.formats.text import LineKind
+from tui_puzzles.games.sudoku.formats.text import RELATED, LineKind
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.notation.forms import Form, Forms, of_drawings
 from tui_puzzles.notation.texts import ARRAY, NumberedLines, head
@@ -66,10 +66,6 @@ _LIST = expression(r"(?>(?:[0-9.]{81}(?:\r\n?|\n))*)(?:(?<=[\r\n])|[0-9.]{81})")
 """Whole puzzles line by line, without anything else."""
 _OTHER = expression(r"[ \t>]*(?:\d+x\d+t\d+(?:d\w)?:|\+(?:[-x ]{3}\+)*? [ x] \+)")
 """Ids of boards with tiles of some shape, and lines of points with gaps: no Sudoku has any."""
-_RELATED = expression(
-    r"(?m)^[ \t]*+(?:(?=[^\n]{0,40}[<>])[<>0.\- \t,;]{3,40}|[A-I][1-9] ?[;,<>] ?[A-I][1-9])[ \t]*$"
-)
-"""Lines of a Futoshiki: signs between cells, or two cells."""
 _OBJECT = expression(
     r'\s*\{[^\x00]{0,20000}?"(?:grid|cells)"\s*:\s*\[\s*\[\s*\{\s*'
     r'(?:\}|"(?:value|given|region|c|\w+PencilMarks)")'
@@ -97,7 +93,7 @@ class Sudokus(Forms[TextBlock]):
             return "sdm" if len(begun) > 2 * LAYOUT.size else "line"
         if whole := self.whole_form(begun):
             return whole.name
-        if len(ARRAY.findall(begun)) > 1 or _RELATED.search(begun):
+        if len(ARRAY.findall(begun)) > 1 or RELATED.search(begun):
             return None
         lines = NumberedLines(begun)
         seen = (block for block in islice(self.blocks(lines), _PATIENCE))

@@ -13,7 +13,7 @@ from itertools import product
 from math import isqrt
 
 from tui_puzzles.engine.later import expression
-from tui_puzzles.notation.around import LONGEST
+from tui_puzzles.notation.around import LONGEST, lines_of
 from tui_puzzles.notation.json_text import values_in
 from tui_puzzles.records import NamedTuple
 
@@ -93,7 +93,7 @@ def _made(text: str) -> tuple[int, str] | None:
 
 
 def _on_lines(text: str) -> list[Listed]:
-    found, lines = list[Listed](), [line for line in text.splitlines() if line.strip()]
+    found, lines = list[Listed](), lines_of(text)
     size = int(lines.pop(0)) if lines and re.fullmatch(r"\s*\d\s*", lines[0]) else 0
     for line in lines:
         match = _LINE.fullmatch(_NAME.sub(_row_and_column, line))
@@ -110,7 +110,7 @@ def _row_and_column(name: re.Match[str]) -> str:
 
 def _by_letters(text: str) -> tuple[Sequence[int], list[Listed]]:
     """The digits, if there are any, and the cages."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = lines_of(text)
     rows = [match for match in map(_ROW.fullmatch, lines) if match]
     below, letters = "\n".join(lines[len(rows) :]), "".join(row[2] for row in rows)
     digits = "".join(row[1] or "" for row in rows)
@@ -124,7 +124,7 @@ def _by_letters(text: str) -> tuple[Sequence[int], list[Listed]]:
         len(makes) < len(named)
         or not (whole or digits)
         or {*makes} - {*letters}
-        or _LETTER.sub("", below)
+        or _LETTER.sub("", below).strip()
     ):
         return (), []
     cells: dict[str, list[Place]] = {}

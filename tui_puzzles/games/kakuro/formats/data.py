@@ -15,7 +15,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
 from tui_puzzles.games.kakuro.formats.grids import grid_of
-from tui_puzzles.notation.around import LONGEST
+from tui_puzzles.notation.around import LONGEST, lines_of
 from tui_puzzles.notation.json_text import values_in
 from tui_puzzles.notation.programs.cages import Place, cells_in, lists_of
 from tui_puzzles.notation.rows import in_rows
@@ -29,7 +29,7 @@ _ROWS = (  # each clue has two parts, or a sign of its own
     expression(r"(\d{1,2}|-{1,2})\\(\d{1,2}|-{1,2})|-+|[._]"),
     expression(r"(\d{0,2})[:,](\d{0,2})|[-._0]"),
 )
-_PAIR, _GAP = expression(r"\s*(\d{1,3})\s+(\d{1,3})\s*"), expression(r"\\ (?=\d)")
+_PAIR, _GAP = expression(r"\s*(\d{1,3})\s+(\d{1,3})\s*"), expression(r"\\ +(?=\d)")
 Rows = Sequence[Sequence[Span]]
 
 
@@ -124,7 +124,7 @@ def _put(signs: dict[Place, str], number: int, cells: Sequence[Place]) -> bool:
 
 def _in_rows(text: str) -> Iterator[Rows]:
     """The grids of rows of squares, all in the signs of one program."""
-    lines = [_GAP.sub(r"\\", line).split() for line in text.splitlines() if line.strip()]
+    lines = [_GAP.sub(r"\\", line).split() for line in lines_of(text)]
     for square in _ROWS:
         rows = [[square.fullmatch(word) for word in line] for line in lines]
         if len({*map(len, rows)}) == 1 and all(map(all, rows)):
@@ -140,7 +140,7 @@ def _clue(square: re.Match[str]) -> Span:
 
 def _in_squares(text: str) -> Iterator[Rows]:
     """The grids of a line for each square, with the sums down and across, or the other way."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lines = [*map(str.strip, lines_of(text))]
     size, *pairs = [_PAIR.fullmatch(line) for line in lines] or [None]
     if size is None or len(pairs) != int(size[1]) * int(size[2]) or "-1" not in lines:
         return

@@ -106,6 +106,11 @@ _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first th
     (LineKind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
     (LineKind.ROW, r""),
 )
+RELATED = expression(
+    r"(?m)^[ \t]*+(?:(?=[^\n]{0,40}[<>^v∧∨])[<>^v∧∨0.\- \t,;]{3,40}"
+    r"|[A-I][1-9] ?[;,<>] ?[A-I][1-9])[ \t\r]*$"
+)
+"""A line of a Futoshiki: signs between cells, or two cells."""
 _VARIANT = expression(r"\s*#?\s*(?:variant|regions)\s*:", re.IGNORECASE)
 _WORD = expression(r"[^\s|,;\"(){}<>\[\]]+")
 
@@ -136,8 +141,8 @@ def _kind(line: str) -> LineKind:
 
 
 def says(line: str) -> bool:
-    """Does it tell a constraint, or the words of a variant?"""
-    return _kind(line) is LineKind.LAW or _VARIANT.match(line) is not None
+    """Does it tell a constraint, the words of a variant, or something of another puzzle?"""
+    return _kind(line) is LineKind.LAW or bool(_VARIANT.match(line) or RELATED.match(line))
 
 
 def read_lines(lines: NumberedLines) -> Iterator[TextLine]:
