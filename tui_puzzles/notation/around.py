@@ -50,7 +50,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def unquoted(text: str) -> str:
-    """The text without the signs that quote all of its lines, or all but those at its ends."""
+    """The text without the signs that quote all of its lines, or all but words at its ends."""
     lines = END.split(text) if ">" in text and len(text) <= LONGEST else []
     own = [at for at, line in enumerate(lines) if _QUOTE.match(line)]
     if not own or any(line.strip() and not _QUOTE.match(line) for line in lines[own[0] : own[-1]]):
