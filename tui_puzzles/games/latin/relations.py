@@ -2,7 +2,7 @@
 
 Signs are rows of those between columns and rows of those between rows: ``< > ^ v``, or 1 and -1;
 pairs are ``A1 < A2`` or ``A1;A2``. Of several things that this can mean, one must have a solution.
-With a size and commas 1 is ``<``, as in a course of the university of Ho Chi Minh City.
+With a size and commas 1 is ``<``: an exercise of programming courses has it so.
 """
 
 from collections.abc import Iterator, Sequence
