@@ -158,7 +158,7 @@ def _words_as_rows(lines: Sequence[Span]) -> Iterator[RowRun]:
             yield RowRun(tuple(tuple(each_sign(word)) for word in words))
 
 
-_PACKED, _ONE = expression(r"(?<![\w/.?&-])[\da-z_]{8,4096}(?![\w/.?&-])"), expression(r"[^_]")
+_PACKED, _ONE = expression(r"(?<![^\s\"'`=])[\da-z_]{8,4096}(?![^\s\"'`;])"), expression(r"[^_]")
 
 
 def _packed(lines: Sequence[Span]) -> Iterator[RowRun]:

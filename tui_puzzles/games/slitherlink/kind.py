@@ -10,12 +10,16 @@ from tui_puzzles.notation.grids import BLANK, CellKind
 from tui_puzzles.notation.rows import in_rows, is_framed
 from tui_puzzles.notation.shapes import Row
 
+_LEAST = 5
+"""Rows and columns; smaller boards of 1s and 2s are those of other puzzles."""
+
 
 def _board(rows: Sequence[Row]) -> Board:
     """The board of these clues; BadInput where they may be digits."""
     texts = [cell.text for row in rows for cell in row]
     digits = {*filter(str.isdecimal, texts)}
-    if not ("0" in digits or digits == {"1", "2"}) or digits == {*texts}:
+    few = digits == {"1", "2"} and min(len(rows), len(rows[0])) >= _LEAST
+    if not ("0" in digits or few) or digits == {*texts}:
         raise BadInput("these may be digits", expected="a clue 0, and cells without a clue")
     clues = [int(text) if text.isdecimal() else None for text in texts]
     if is_framed(in_rows([clue or 0 for clue in clues], len(rows[0]))):

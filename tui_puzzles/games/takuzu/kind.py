@@ -12,6 +12,8 @@ _ZEROS, _ONES = "0🌙🌑🌚🔵⚪○", "1☀🌞🌕🟡🔴⚫●"
 _VALUES = dict.fromkeys(_ZEROS, 0) | dict.fromkeys(_ONES, 1)
 _PAIRS = ("01", "12", "MS", "OX", "WB")
 """Signs of the values, moon and sun among them; with 0s and 1s a 2 or an x is an open cell."""
+_LEAST = 6
+"""Rows; smaller boards of 1s and 2s are other puzzles'."""
 
 
 def _board(rows: Sequence[Row]) -> Board:
@@ -19,6 +21,8 @@ def _board(rows: Sequence[Row]) -> Board:
     signs = {cell.text.upper() for row in rows for cell in row}
     pair = next((pair for pair in _PAIRS if {*pair} <= signs), "")
     values = _VALUES | {sign: value for value, sign in enumerate(pair)}
+    if pair == "12" and len(rows) < _LEAST:
+        raise BadInput("these may be digits", expected="0s and 1s")
     if len({values[sign] for sign in signs if sign in values}) < 2:
         raise BadInput("there is one value only", expected="0s and 1s")
     if len(signs - {*values}) > 1:
