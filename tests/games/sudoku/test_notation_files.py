@@ -206,5 +206,7 @@ def test_unknown_forms() -> None:
 def test_other_puzzles_are_not_ours() -> None:
     assert NOTATION.recognise("width 5\nheight 5\n\nrows\n2,1\n1,3\n\ncolumns\n2\n1\n") is None
     assert NOTATION.recognise('goal "' + "0110" * 25 + '"\n') is None
+    sums = ": 23: 30: : : 27: 12: 16:\n:16 _ _ : 17:24 _ _ _\n:17 _ _ 15:29 _ _ _ _"
+    assert NOTATION.recognise(sums) is None
     clues_of_a_loop = "444404\n334414\n441244\n442044\n414411\n424444"
     assert NOTATION.recognise(clues_of_a_loop) is None

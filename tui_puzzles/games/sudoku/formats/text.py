@@ -96,7 +96,7 @@ _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first th
     (LineKind.PUZZLE, r"^\s*+\[puzzle\]\s*(#|$)"),
     (LineKind.SECTION, r"^\s*+\[[a-z]+\]\s*(#|$)"),
     (LineKind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
-    (LineKind.LIBRARY, r"^\s*+:(\d{4}|[^\s:][^:]*:[^:]*:)"),
+    (LineKind.LIBRARY, r"^\s*+:(\d{4}|[^\s:]+:[^:]*:)"),
     (LineKind.PROSE, r"^\W*(solution|solved|answer)\w*\W+[1-9]{81}\W*$"),
     (LineKind.LONG, _prefix),
     (LineKind.LONG, r"^\s*+[0-9a-p.*_-]{100,625}\s*(#|$)"),
