@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tui_puzzles.engine.game import load_game
+from tui_puzzles.play.reading import read
 from tui_puzzles.play.samples import samples
 
 GAME = load_game("sudoku")
@@ -43,6 +44,29 @@ def test_three_puzzles_of_a_page_on_one_line() -> None:
     parts = ({"puzzle": [*map(int, line)], "hints": [1, 5]} for line in lines)
     page = f"<script>window.gameData={json.dumps(dict(zip('abc', parts, strict=True)))}</script>"
     assert [entry.board for entry in GAME.parse(page, None)] == every
+
+
+LINES = [GAME.format(next(GAME.parse(one.text)).found, "sdm") for one in samples("sudoku")[:3]]
+ENDED = [
+    GAME.format(GAME.search(next(GAME.parse(line)).found, 2).solutions[0], "sdm") for line in LINES
+]
+PAIRS = [*zip(LINES, ENDED, strict=True)]
+LISTS = {
+    "strings on a line": json.dumps(LINES),
+    "strings": json.dumps(LINES, indent=1),
+    "objects": json.dumps([{"id": 1, "puzzle": one, "solution": other} for one, other in PAIRS]),
+    "solutions first": json.dumps([{"solution": other, "puzzle": one} for one, other in PAIRS]),
+    "Python": "P = [\n" + "".join(f"    '{one}',\n" for one in LINES) + "]\n",
+    "SQL": "".join(f"INSERT INTO p VALUES (1, '{one}', '{other}');\n" for one, other in PAIRS),
+    "XML": f"<puzzles>{''.join(f'<puzzle>{one}</puzzle>' for one in LINES)}</puzzles>",
+    "columns": "\n".join(f"{one}\t{other}" for one, other in PAIRS),
+}
+
+
+@pytest.mark.parametrize("text", LISTS.values(), ids=LISTS)
+def test_all_puzzles_of_a_list_are_read_and_no_solution(text: str) -> None:
+    (found,) = read(text, "")
+    assert [GAME.format(entry.found, "sdm") for entry in found.entries] == LINES
 
 
 def test_of_any_type() -> None:

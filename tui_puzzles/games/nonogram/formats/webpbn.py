@@ -24,6 +24,7 @@ from tui_puzzles.notation.xml_text import Element, element_of, escaped
 from tui_puzzles.records import field, record
 
 _PIXEL = expression(r"\[[^\]]*\]|.")
+_DIGITS = expression(r">\s*[\d.]{16}[\d.\s]*<")
 _BLANK = "\ufeff \r\n\t"
 
 
@@ -35,8 +36,9 @@ class InkNames(InkPalette):
 
 
 def fits(text: str) -> bool:
-    """Is it XML of puzzles?"""
-    return text.lstrip(_BLANK).startswith(("<?xml", "<!DOCTYPE", "<puzzle")) and "<puzzle" in text
+    """Is it XML of puzzles, none of which is digits alone?"""
+    begun = text.lstrip(_BLANK).startswith(("<?xml", "<!DOCTYPE", "<puzzle"))
+    return begun and "<puzzle" in text and not _DIGITS.search(text)
 
 
 def read(text: str) -> Iterator[Entry]:

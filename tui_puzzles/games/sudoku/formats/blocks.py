@@ -142,9 +142,13 @@ def _text(line: TextLine) -> str:
 
 
 def _counts(line: TextLine) -> bool:
-    """Is it a line that may be missed: not a comment, a tag, or a part of a frame?"""
+    """Is it a line that may be missed: not a comment, a tag, brackets, or a part of a frame?"""
     text = line.span.text.strip()
-    return bool(text) and not text.startswith("<") and line.kind is not LineKind.BORDER
+    return (
+        bool(text.strip("[](){};,"))
+        and not text.startswith("<")
+        and line.kind is not LineKind.BORDER
+    )
 
 
 def _is_foreign(line: TextLine) -> bool:

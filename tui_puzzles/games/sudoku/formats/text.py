@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from enum import Enum, auto
 from functools import cache
+from itertools import pairwise
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.later import expression
@@ -112,7 +113,9 @@ RELATED = expression(
 )
 """A line of a Futoshiki: signs between cells, or two cells."""
 _VARIANT = expression(r"\s*#?\s*(?:variant|regions)\s*:", re.IGNORECASE)
-_WORD = expression(r"[^\s|,;\"(){}<>\[\]]+")
+_WORD = expression(r"[^\s|,;\"'`(){}<>\[\]]+")
+_OPEN = expression(r"(?<![0-9.])(?=[1-9]{0,80}[0.])[0-9.]{81}(?![0-9.])")
+"""A puzzle among other words, not its solution."""
 
 
 class TextLine(NamedTuple):
@@ -162,4 +165,11 @@ def read_lines(lines: NumberedLines) -> Iterator[TextLine]:
         start = prefix.end() if prefix else 0
         words = Span(prefix["words"], number).parts(_WORD) if prefix else ()
         cells = Span(text[start:], number, start + 1)
-        yield TextLine(kind, cells, comment.strip(), tuple(words))
+        pieces = [cells] if kind is not LineKind.LONG or prefix else _each_with_one(cells)
+        yield from (TextLine(kind, piece, comment.strip(), tuple(words)) for piece in pieces)
+
+
+def _each_with_one(line: Span) -> list[Span]:
+    """The line in pieces with a puzzle each, and what stands behind that."""
+    starts = [match.start() for match in _OPEN.finditer(line.text)]
+    return [line.at(*piece) for piece in pairwise((0, *starts[1:], len(line.text)))]
