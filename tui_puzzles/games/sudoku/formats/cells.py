@@ -62,14 +62,19 @@ def squared(rows: Sequence[list[Span]], what: str, layout: Sudoku = LAYOUT) -> l
 
 
 def signs(line: TextLine) -> list[Span]:
-    """The characters of a row; of a whole puzzle's line those of the first long word, if any.
+    """The characters of a row; of a whole puzzle's line those of its cells."""
+    return [sign for word in _words(line) for sign in word.parts(_ANY)]
+
+
+def _words(line: TextLine) -> list[Span]:
+    """The words of a row; of a whole puzzle's line the first long one, if there is any.
 
     A solution may stand before its puzzle: a word with open cells comes first.
     """
     words = line.words
     long = [word for word in words if _LONG.search(word.text)]
     long.sort(key=lambda word: not {*word.text} & {*EMPTY_SIGNS})
-    return [sign for word in long[:1] or words for sign in word.parts(_ANY)]
+    return long[:1] or words
 
 
 def usual_board(line: str) -> Board:
@@ -166,7 +171,14 @@ def is_grid(block: TextBlock) -> bool:
 
 
 def read_cells(block: TextBlock) -> Entry:
-    """The puzzle of 81 characters, or as many as its variant has cells."""
+    """The puzzle of 81 characters, or as many as its variant has cells.
+
+    Tables have millions of plain ones, which are read at once.
+    """
+    if is_long(block) and not (block.variant or block.laws):
+        (word, *others) = _words(block.rows[0])
+        if not others and USUAL.fullmatch(word.text):
+            return block.entry(usual_board(word.text), beside=beside(block.rows[0]))
     layout = variants.layout_in(block, [signs(line) for line in block.rows])
     board = placed_board(marks_in(block.rows, layout), layout=layout)
     return block.entry(board, beside=beside(block.rows[0]) if is_long(block) else 0)
