@@ -13,6 +13,7 @@ import time
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
@@ -90,6 +91,17 @@ def test_packed_texts(run: Run, puzzles: Path, tmp_path: Path, ending: str) -> N
     damaged = tmp_path / f"damaged{ending}"
     damaged.write_bytes(data[: len(data) // 2])
     assert run("rate", str(damaged)).status == 2
+
+
+def test_archives_of_one_file_are_texts(run: Run, puzzles: Path, tmp_path: Path) -> None:
+    alone = run("rate", str(puzzles), "--json").out
+    with ZipFile(tmp_path / "puzzles.zip", "w", ZIP_DEFLATED) as archive:
+        archive.write(puzzles, "puzzles.txt")
+    packed = str(tmp_path / "puzzles.zip")
+    assert run("rate", packed, "--json", "--jobs", "2", "--task", "4").out == alone
+    with ZipFile(packed, "a") as archive:
+        archive.write(puzzles, "again.txt")
+    assert run("rate", packed).status == 2
 
 
 # -- files -------------------------------------------------------------------------------------

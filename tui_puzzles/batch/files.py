@@ -1,4 +1,4 @@
-"""Texts in files, packed or not: gzip as it comes, zstd with a library; UTF-16 as UTF-8.
+"""Texts in files, packed or not: gzip and zip as they come, zstd with a library; UTF-16 as UTF-8.
 
 Tables are lines of JSON: what ``rate`` and ``generate`` write as CSV is read again.
 """
@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, TypeAlias, cast
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.later import library
-from tui_puzzles.notation.texts import LARGEST, LONGEST, WIDE, Bytes, as_utf8
+from tui_puzzles.notation.texts import LARGEST, LONGEST, WIDE, ZIP, Bytes, as_utf8, unzipped
 
 START = 1 << 20
 """Bytes at the beginning that tell what is in a text."""
@@ -31,9 +31,10 @@ class Stream:
             self._file = _inside(_Rewound(self.start, self._file), self.start)
             self.start = self.read(START)
         self._file = _Rewound(self.start, self._file)
-        if self.start.startswith(WIDE):
+        if self.start.startswith((*WIDE, ZIP)):
             self.packed = True  # nobody else can read it in pieces
-            self._file = io.BytesIO(as_utf8(self.read(LARGEST + 1), name))
+            data = unzipped(self.read(LARGEST + 1), name)
+            self._file = io.BytesIO(as_utf8(data, name))
             self.start = self.read(START)
             self._file = _Rewound(self.start, self._file)
         if is_table(self.start):

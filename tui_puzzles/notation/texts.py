@@ -30,7 +30,8 @@ ARRAY = expression(r"(?m)^[ \t]*+\w++\s*+=\s*+(?:\[|array\dd\b)[^;=]*+;")
 
 WIDE = (b"\xff\xfe", b"\xfe\xff")
 """What texts in UTF-16 begin with."""
-_ZIP, _BOOK, _EXPECTED = b"PK\3\4", b"xl/workbook.xml", "text in UTF-8"
+ZIP = b"PK\3\4"
+_BOOK, _EXPECTED = b"xl/workbook.xml", "text in UTF-8"
 _COMMENT = expression(rb"\s*[#;%!]")
 _END = expression(r"\r\n?|\n")
 _LINE = expression(rf"[^\r\n]*+(?:{_END.pattern})|[^\r\n]+")
@@ -63,7 +64,7 @@ def read_text(
         return image(data, source, tell)
     if is_across(data):
         return across_text(data, source)
-    data = as_utf8(_unzipped(data, source), source)
+    data = as_utf8(unzipped(data, source), source)
     if b"\0" in data:
         raise BadInput("is a binary file", source=source, expected=_EXPECTED)
     if len(data) > LARGEST:
@@ -80,12 +81,12 @@ def read_text(
     return text
 
 
-def _unzipped(data: bytes, source: str) -> bytes:
+def unzipped(data: bytes, source: str) -> bytes:
     """The only file of an archive, as those that crosswords are in; other data as they are.
 
     A workbook is an archive, too.
     """
-    if not data.startswith(_ZIP):
+    if not data.startswith(ZIP):
         return data
     if _BOOK in data:
         from tui_puzzles.notation.workbooks import workbook_text  # only they need it
