@@ -64,6 +64,18 @@ def test_cells_are_read() -> None:
     assert [board.marks for board in boards] == [board.marks for board in known]
 
 
+def test_a_title_is_no_cell() -> None:
+    data = BytesIO(book([SUDOKU[at : at + 9] for at in range(0, 81, 9)], paint=number))
+    made = openpyxl.load_workbook(data)
+    made.active.cell(1, 1, "My puzzle")
+    made.active.cell(13, 12, "Solve it")
+    made.save(data := BytesIO())
+    (found,) = read(text_of(data.getvalue()), "")
+    (entry,) = found.entries
+    assert found.game.format(entry.found, "sdm") == SUDOKU.replace(".", "0")
+    assert entry.left or entry.title
+
+
 @pytest.mark.parametrize(("rows", "name"), [(REGIONS, "queens"), (PICTURE, "nonogram")])
 def test_colours_are_read_where_nothing_is_written(rows: Sequence[str], name: str) -> None:
     (found,), (known,) = read(text_of(book(rows, paint=colour)), ""), read("\n".join(rows), "")

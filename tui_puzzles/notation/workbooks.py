@@ -3,7 +3,8 @@
 Where a sheet says nothing, the colours of its cells are what it says: a picture, or regions.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from io import BytesIO
 from itertools import islice
 from string import ascii_letters
@@ -12,10 +13,11 @@ from warnings import catch_warnings
 from zipfile import ZipFile
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.later import library
+from tui_puzzles.engine.later import expression, library
 
 _ROWS, _CELLS = 20_000, 256
 """Of a sheet, and of a row, that are looked at."""
+_TITLE = expression(r"[^\W\d_]{2}")
 Place = tuple[int, int]
 """Row and column."""
 
@@ -43,11 +45,20 @@ def _sheet_text(sheet: Any) -> str:
     cells = {place: cell for place, cell in every if cell.fill is not None}  # others are empty
     texts = {place: value for place, cell in cells.items() if (value := _value(cell.value))}
     texts = texts or _coloured({place: _colour(cell) for place, cell in cells.items()})
-    across, down = ({place[way] for place in texts} or {0} for way in (1, 0))
-    return "\n".join(
-        "\t".join(texts.get((at, to), "") for to in range(min(across), max(across) + 1))
-        for at in range(min(down), max(down) + 1)
-    )
+    number = Counter(at for at, _ in texts)
+    titles = {at for (at, _), text in texts.items() if number[at] == 1 and _TITLE.search(text)}
+    return "\n".join(_lines(texts, titles))
+
+
+def _lines(texts: Mapping[Place, str], titles: Collection[int]) -> Iterator[str]:
+    """The rows, from the first cell to the last, except for titles, which stand anywhere."""
+    across = {to for at, to in texts if at not in titles} or {0}
+    for at in range(min(texts)[0], max(texts)[0] + 1) if texts else ():
+        if at in titles:
+            yield next(text for place, text in texts.items() if place[0] == at)
+        else:
+            cells = (texts.get((at, to), "") for to in range(min(across), max(across) + 1))
+            yield "\t".join(cells)
 
 
 def _value(value: object) -> str:

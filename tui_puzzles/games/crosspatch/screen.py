@@ -155,13 +155,13 @@ class CrosspatchScreen(PuzzleScreen):
         super().point_at(cell)
         shows = self.shows
         if not (shows.found or shows.proving or self.session.over or self.guide):
-            self.tell(*self.words.heading())
+            self.tell(*self.turns.broken(), *self.words.heading())
         self.show()
 
     def turned(self) -> None:
         still = self.session.position.solved or self.guide
         if not still and not isinstance(self.session.history.now.turn, Step):
-            self.tell(*self.words.heading())
+            self.tell(*self.turns.broken(), *self.words.heading())
 
     def areas(self) -> Sequence[PanelArea]:
         """The words, and how many fit the slot that has the focus."""
