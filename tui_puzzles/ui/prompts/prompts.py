@@ -99,7 +99,7 @@ class Prompt(Page[Result]):
 class InputPrompt(Prompt[Result]):
     """Asks for one line."""
 
-    LEGEND = (PICK, *Prompt.LEGEND[1:])
+    LEGEND = (PICK._replace(label="Done"), *Prompt.LEGEND[1:])
     PLACEHOLDER = ""
 
     def field(self) -> Input:
@@ -113,7 +113,7 @@ class PathPrompt(InputPrompt[Result]):
     """Asks for a path, shows what is in the folder, and completes names."""
 
     BINDINGS = bindings(FILE_KEYS)
-    LEGEND = (PICK, *FILE_KEYS, *Prompt.LEGEND[1:])
+    LEGEND = (PICK._replace(label="Open"), *FILE_KEYS, *Prompt.LEGEND[1:])
     PLACEHOLDER = "path of a file"
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -278,6 +278,7 @@ class PasteArea(TextArea):
 class SaveAs(InputPrompt[str]):
     """Asks for a path; dismissed with it once the file is written, or with None."""
 
+    LEGEND = (PICK._replace(label="Save"), *Prompt.LEGEND[1:])
     PLACEHOLDER = "path of a new file"
 
     def __init__(self, heading: str, forms: Forms) -> None:

@@ -91,7 +91,8 @@ class Ending:
         which = "this level" if not day else "today" if day == date.today() else "that day"
         yield Next(following, f"the next of {which}", partial(follow, "next"))
         yield Next("a new one like it", "made here", partial(follow, "like"))
-        yield Next("your moves", "each with its rule", partial(run, "own_way"))
+        if self.played:
+            yield Next("your moves", "each with its rule", partial(run, "own_way"))
         yield Next("walk through it", self._key("walkthrough"), partial(run, "walkthrough"))
         yield Next("the same again", "from the start", partial(follow, "again"))
         yield Next("menu", self._key("leave"), partial(follow, "menu"))
