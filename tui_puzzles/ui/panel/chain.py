@@ -76,10 +76,11 @@ class ChainLink(NamedTuple):
 def links_of(step: Step, layout: Layout) -> list[ChainLink]:
     """The links of a step's chains, in order; none where it has no chain.
 
-    What several chains have in common has the same letter in each.
+    What several chains have in common has the same letter in each. Where rules lead from link to
+    link, the sentences of the reason say how.
     """
     pieces = _pieces(step)
-    if len(pieces) < 3:
+    if len(pieces) < 3 or any(piece.role is Role.LEMMA for piece in step.evidence):
         return []
     before, letters, links = Counter[str](), dict[object, str](), list[ChainLink]()
     for piece in pieces:
