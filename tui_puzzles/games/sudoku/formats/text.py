@@ -116,6 +116,7 @@ _VARIANT = expression(r"\s*#?\s*(?:variant|regions)\s*:", re.IGNORECASE)
 _WORD = expression(r"[^\s|,;\"'`(){}<>\[\]]+")
 _OPEN = expression(r"(?<![0-9.])(?=[1-9]{0,80}[0.])[0-9.]{81}(?![0-9.])")
 """A puzzle among other words, not its solution."""
+_ANSWER = expression(r"(?<!un)(?:solution|solved|answer)\w{0,9}\W{0,9}$", re.IGNORECASE)
 
 
 class TextLine(NamedTuple):
@@ -171,5 +172,6 @@ def read_lines(lines: NumberedLines) -> Iterator[TextLine]:
 
 def _each_with_one(line: Span) -> list[Span]:
     """The line in pieces with a puzzle each, and what stands behind that."""
-    starts = [match.start() for match in _OPEN.finditer(line.text)]
+    found = [match.start() for match in _OPEN.finditer(line.text)]
+    starts = [at for at in found if not _ANSWER.search(line.text, max(at - 30, 0), at)]
     return [line.at(*piece) for piece in pairwise((0, *starts[1:], len(line.text)))]
