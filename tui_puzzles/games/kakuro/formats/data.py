@@ -17,7 +17,6 @@ from tui_puzzles.engine.later import expression
 from tui_puzzles.games.kakuro.formats.grids import grid_of
 from tui_puzzles.notation.around import LONGEST, lines_of
 from tui_puzzles.notation.json_text import values_in
-from tui_puzzles.notation.programs.cages import Place, cells_in, lists_of
 from tui_puzzles.notation.rows import in_rows
 from tui_puzzles.notation.span import Span
 
@@ -31,6 +30,8 @@ _ROWS = (  # each clue has two parts, or a sign of its own
 )
 _PAIR, _GAP = expression(r"\s*(\d{1,3})\s+(\d{1,3})\s*"), expression(r"\\ +(?=\d)")
 Rows = Sequence[Sequence[Span]]
+Place = tuple[int, int]
+"""Row and column."""
 
 
 def is_data(text: str) -> bool:
@@ -49,7 +50,10 @@ def _board(text: str) -> Board | None:
     if len(text) > LONGEST:
         return None
     values = [*values_in(text)]
-    grids = [*(rows for value in values for rows in _grids(value)), *_of_runs(values)]
+    grids = [
+        *(rows for value in values for rows in _grids(value)),
+        *(_of_runs(values) if values else ()),
+    ]
     if len(grids) > 1:
         return None
     boards = [*filter(None, map(_made, grids or [*_in_rows(text), *_in_squares(text)]))]
@@ -93,6 +97,8 @@ def _sign(cell: object) -> str:
 
 def _of_runs(values: Sequence[object]) -> Iterator[Rows]:
     """The grid of the only list of sums whose cells are in two each; others are black."""
+    from tui_puzzles.notation.programs.cages import cells_in, lists_of  # few texts have lists
+
     lists = [one for value in values for one in lists_of(value)]
     runs = next(filter(None, lists), [])
     white = Counter(cell for _, _, cells in runs for cell in cells)

@@ -39,7 +39,6 @@ from tui_puzzles.games.nonogram.puzzle import (
     picture_rows,
     puzzle_of,
 )
-from tui_puzzles.notation.shapes import is_frame
 from tui_puzzles.notation.span import Span
 
 _RULE = expression(r"-+\+-+")
@@ -162,6 +161,8 @@ def _cells(row: Span) -> re.Match[str] | None:
 def _in_bars(lines: Sequence[Span]) -> Entry:
     """The puzzle of such rows, which have their bars at the same places."""
     own = {row: match for row in lines if (match := _cells(row))}
+    from tui_puzzles.notation.shapes import is_frame  # few texts have bars
+
     heads = [row for row in lines if row not in own and not is_frame(row)]
     first, *_, last = [*own, *own]
     for row in heads:
