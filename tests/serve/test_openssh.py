@@ -144,6 +144,7 @@ def test_there_is_nothing_else(place: tuple[int, Path], what: str) -> None:
     )
     assert ended.returncode
     assert not ended.stdout
+    assert (b"ssh -t" in ended.stderr) is (what in ("a command", "no terminal"))
 
 
 @pytest.mark.parametrize("extra", ["-A", "-X"])

@@ -262,8 +262,7 @@ def test_keys_typed_ahead_act_in_their_order_and_a_resize_repaints(
 
 
 REFUSED: dict[str, Callable[[asyncssh.SSHClientConnection], Any]] = {
-    "a command": lambda conn: conn.create_process("ls"),
-    "no terminal": lambda conn: conn.create_process(),
+    "a command in a terminal": lambda conn: conn.create_process("ls", term_type="xterm"),
     "a subsystem": lambda conn: conn.create_process(subsystem="shell"),
     "files": lambda conn: conn.start_sftp_client(),
     "a way on": lambda conn: conn.open_connection("localhost", 22),
@@ -278,6 +277,20 @@ def test_there_is_nothing_else(server: tuple[int, Path], what: str) -> None:
         async with connection(server[0]) as conn:
             with pytest.raises((asyncssh.Error, asyncssh.ChannelListenError, OSError)):
                 await REFUSED[what](conn)
+
+    run(scene())
+
+
+@pytest.mark.parametrize("command", ["ls", None])
+def test_without_a_terminal_it_is_said_what_is_needed(
+    server: tuple[int, Path], command: str | None
+) -> None:
+    async def scene() -> None:
+        async with connection(server[0]) as conn:
+            ended = await conn.run(command)
+            assert (ended.exit_status, ended.stdout) == (1, "")
+            assert "ssh -t" in str(ended.stderr)
+            await conn.wait_closed()
 
     run(scene())
 

@@ -21,6 +21,7 @@ BUFFER = 64 * 1024
 LINGER = 2.0
 """Seconds for a client to read the last words and to close the connection itself."""
 HOST_KEY = "host_key"
+NEEDS_TERMINAL = b"tui-puzzles is played in a terminal: ssh -t, and no command\r\n"
 WINDOW = 64 * 1024
 MODERN = {
     "kex_algs": ["mlkem768x25519-sha256", "curve25519-sha256", "curve25519-sha256@libssh.org"],
@@ -59,12 +60,20 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def shell_requested(self) -> bool:
-        return self._channel is not None and self._channel.get_terminal_type() is not None
+        return self._channel is not None
+
+    def exec_requested(self, _command: str) -> bool:
+        """No command is run; who has no terminal is told what is needed."""
+        return self._channel is not None and self._channel.get_terminal_type() is None
 
     def session_started(self) -> None:
         assert self._channel is not None
+        term = self._channel.get_terminal_type()
+        if term is None:
+            self._channel.write_stderr(NEEDS_TERMINAL)
+            self.close(1)
+            return
         self._begun()
-        term = self._channel.get_terminal_type() or ""
         self._visit.begin(term, self._channel.get_environment())
 
     def data_received(self, data: bytes, _datatype: object) -> None:
