@@ -218,6 +218,20 @@ async def opened(conn: asyncssh.SSHClientConnection) -> SSHClientChannel[bytes]:
     return channel
 
 
+@pytest.mark.parametrize("command", ["ls", None])
+def test_without_a_terminal_it_is_said_what_is_needed(tmp_path: Path, command: str | None) -> None:
+    async def scene(lobby: Lobby, port: int) -> None:
+        async with connection(port) as conn:
+            ended = await conn.run(command)
+            assert (ended.exit_status, ended.stdout) == (1, "")
+            assert "ssh -t" in str(ended.stderr)
+            await conn.wait_closed()
+        await empty(lobby)
+        await until(lambda: lobby.door.inside.total() == 0)
+
+    in_house(tmp_path, scene, Limits())
+
+
 def test_who_asks_for_anything_but_a_shell_is_shown_out(tmp_path: Path) -> None:
     async def scene(lobby: Lobby, port: int) -> None:
         async with connection(port) as conn:

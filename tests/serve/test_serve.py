@@ -281,20 +281,6 @@ def test_there_is_nothing_else(server: tuple[int, Path], what: str) -> None:
     run(scene())
 
 
-@pytest.mark.parametrize("command", ["ls", None])
-def test_without_a_terminal_it_is_said_what_is_needed(
-    server: tuple[int, Path], command: str | None
-) -> None:
-    async def scene() -> None:
-        async with connection(server[0]) as conn:
-            ended = await conn.run(command)
-            assert (ended.exit_status, ended.stdout) == (1, "")
-            assert "ssh -t" in str(ended.stderr)
-            await conn.wait_closed()
-
-    run(scene())
-
-
 def test_a_second_terminal_of_a_connection_is_refused(server: tuple[int, Path]) -> None:
     async def scene() -> None:
         async with connection(server[0]) as conn:

@@ -151,7 +151,7 @@ def _words(
 def _strings(
     lines: Sequence[Span], places: Collection[tuple[int, int]]
 ) -> Iterator[Sequence[Span]]:
-    """The words in quotation marks behind a name and up to the next, but for those at places."""
+    """The words in quotation marks, a list for each name in front of some; none at these places."""
     words = list[Span]()
     for line in lines:
         for match in _STRING.finditer(line.text):

@@ -4,7 +4,7 @@ Where a sheet says nothing, the colours of its cells are what it says: a picture
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from io import BytesIO
 from itertools import islice
 from string import ascii_letters
@@ -23,7 +23,10 @@ Place = tuple[int, int]
 
 
 def workbook_text(data: bytes, source: str, most: int) -> str:
-    """The sheets, with an empty line between them; BadInput for one of more than so many bytes."""
+    """The sheets, with an empty line between them.
+
+    BadInput if the workbook is damaged, or has more than ``most`` bytes when it is unpacked.
+    """
     xlsx = library("openpyxl", "workbooks need openpyxl", "xlsx", source=source)
     try:
         with ZipFile(BytesIO(data)) as archive, catch_warnings(action="ignore"):
@@ -46,19 +49,18 @@ def _sheet_text(sheet: Any) -> str:
     texts = {place: value for place, cell in cells.items() if (value := _value(cell.value))}
     texts = texts or _coloured({place: _colour(cell) for place, cell in cells.items()})
     number = Counter(at for at, _ in texts)
-    titles = {at for (at, _), text in texts.items() if number[at] == 1 and _TITLE.search(text)}
+    titles = {
+        at: text for (at, _), text in texts.items() if number[at] == 1 and _TITLE.search(text)
+    }
     return "\n".join(_lines(texts, titles))
 
 
-def _lines(texts: Mapping[Place, str], titles: Collection[int]) -> Iterator[str]:
+def _lines(texts: Mapping[Place, str], titles: Mapping[int, str]) -> Iterator[str]:
     """The rows, from the first cell to the last, except for titles, which stand anywhere."""
     across = {to for at, to in texts if at not in titles} or {0}
     for at in range(min(texts)[0], max(texts)[0] + 1) if texts else ():
-        if at in titles:
-            yield next(text for place, text in texts.items() if place[0] == at)
-        else:
-            cells = (texts.get((at, to), "") for to in range(min(across), max(across) + 1))
-            yield "\t".join(cells)
+        cells = (texts.get((at, to), "") for to in range(min(across), max(across) + 1))
+        yield titles[at] if at in titles else "\t".join(cells)
 
 
 def _value(value: object) -> str:

@@ -21,7 +21,7 @@ BUFFER = 64 * 1024
 LINGER = 2.0
 """Seconds for a client to read the last words and to close the connection itself."""
 HOST_KEY = "host_key"
-NEEDS_TERMINAL = b"tui-puzzles is played in a terminal: ssh -t, and no command\r\n"
+NEEDS_TERMINAL = b"tui-puzzles needs a terminal: connect by ssh -t, without a command.\r\n"
 WINDOW = 64 * 1024
 MODERN = {
     "kex_algs": ["mlkem768x25519-sha256", "curve25519-sha256", "curve25519-sha256@libssh.org"],
@@ -63,7 +63,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         return self._channel is not None
 
     def exec_requested(self, _command: str) -> bool:
-        """No command is run; who has no terminal is told what is needed."""
+        """No command is run: without a terminal it is accepted, but only to say what is needed."""
         return self._channel is not None and self._channel.get_terminal_type() is None
 
     def session_started(self) -> None:

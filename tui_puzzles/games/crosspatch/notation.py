@@ -163,7 +163,7 @@ def _blocks(text: str, *, whole: bool = False) -> Iterator[Entry]:
 
 
 class Crosswords(Forms[TextBlock]):
-    """The same, but a grid in any shape has its words beside it."""
+    """The same, but a grid in any shape is read together with its words."""
 
     def _grids(self, text: str, own: Sequence[Entry]) -> Iterator[Entry]:
         return _blocks(text, whole=bool(own and self.fitting(text)))
