@@ -46,6 +46,12 @@ def test_no_other_type_recognises_what_one_claims(name: str, data: st.DataObject
     assert fits == [name] or name not in fits  # what is no board of it may be a part of another's
 
 
+@pytest.mark.parametrize("rows", [["...."] * 4, ["." * 36], ["." * 16]])
+@pytest.mark.parametrize("end", ["Q", ".QQQ"])
+def test_empty_rows_beside_queens_are_no_sudoku(rows: list[str], end: str) -> None:
+    assert not load_notation("sudoku").recognise("\n".join([*rows, end]))
+
+
 @pytest.mark.parametrize("name", game_names())
 def test_no_form_of_a_puzzle_is_claimed_by_another_type(name: str) -> None:
     game = load_game(name)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
+from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import LaterCall, expression
@@ -116,6 +117,9 @@ class Sudokus(Forms[TextBlock]):
             return cells.is_nearly(block)
         if block.laws or block.variant:
             return True
+        empty = count(board.marks) == board.layout.size * len(board.layout.symbols)
+        if empty and (block.left or len(block.rows) == 1):  # it may be anything
+            return False
         texts = [sign.text for line in block.rows for sign in cells.signs(line)]
         return not cells.is_others_line(block, board) and not cells.is_others(texts, board)
 
