@@ -118,7 +118,7 @@ class Sudokus(Forms[TextBlock]):
         if block.laws or block.variant:
             return True
         empty = count(board.marks) == board.layout.size * len(board.layout.symbols)
-        if empty and (block.left or len(block.rows) == 1):  # it may be anything
+        if empty and block.left:  # it may be anything
             return False
         texts = [sign.text for line in block.rows for sign in cells.signs(line)]
         return not cells.is_others_line(block, board) and not cells.is_others(texts, board)
