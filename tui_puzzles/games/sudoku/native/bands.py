@@ -10,18 +10,18 @@ from librt.strings import BytesWriter, read_i64_le, write_i32_le
 from librt.vecs import vec
 from mypy_extensions import i32, i64
 
+from tui_puzzles.games.sudoku.native.choice import chosen, learn, no_weights
 from tui_puzzles.games.sudoku.native.parts import (
     ALL,
     BESIDE,
     BIT,
+    CELL,
     CHANGED,
-    COLUMN,
     HALF,
     LINES,
     LONE,
     LOWS,
     OPEN,
-    PAIRS,
     ROW,
     SIZE,
     TAKEN,
@@ -29,123 +29,10 @@ from tui_puzzles.games.sudoku.native.parts import (
     cells_of,
     empty,
     lowest,
-    packed,
 )
 
-SCORES: Final = packed([0] * 81)  # of the cells; all are zero between two choices
 SIGN: Final = 1 << 31  # of the numbers of 32 bits that are written
 BYTES: Final = 96  # of 729 marks, and some more to read across
-
-
-# Which cell the Sudoku search branches on: with two digits, and of most consequence.
-#
-# Source: the solvers in bands branch on cells with two digits, too. The choice among these takes a
-# quarter of the time, and without it a third more would have to be searched.
-
-
-def chosen(state: vec[i64]) -> i64:
-    """The cell to branch on: one with two digits, else one with fewest."""
-    for band in range(i64(3)):
-        state[PAIRS + band] = _with_two(state, band)
-    if state[PAIRS] | state[PAIRS + 1] | state[PAIRS + 2]:
-        for digit in range(i64(9)):
-            _score(state, digit)
-        return _best_pair(state)
-    return _smallest(state)
-
-
-def _with_two(state: vec[i64], band: i64) -> i64:
-    """The cells of a band with two digits."""
-    one: i64 = 0
-    two: i64 = 0
-    three: i64 = 0
-    for word in range(5 * band, 5 * band + 5):
-        digits = state[word]
-        three |= two & digits
-        two |= one & digits
-        one |= digits
-    more = three | three >> HALF | two & one >> HALF | one & two >> HALF
-    return (two | two >> HALF | one & one >> HALF) & ~more & ALL
-
-
-def _score(state: vec[i64], digit: i64) -> None:
-    """Add to cells with two digits what one of them, if true, would rule out."""
-    top = cells_of(state, digit)
-    middle = cells_of(state, digit + 10)
-    bottom = cells_of(state, digit + 20)
-    above, between, below = top & state[PAIRS], middle & state[PAIRS + 1], bottom & state[PAIRS + 2]
-    if above:
-        _score_band(0, top, middle, bottom, above, between, below)
-    if between:
-        _score_band(27, middle, top, bottom, between, above, below)
-    if below:
-        _score_band(54, bottom, top, middle, below, above, between)
-
-
-def _score_band(
-    first: i64, own: i64, one: i64, two: i64, pairs: i64, left: i64, right: i64
-) -> None:
-    """The same in one band, from all cells with the digit in three, and those with two digits.
-
-    A cell with two digits counts five times: it would be filled.
-    """
-    cells = pairs
-    while cells:
-        place = lowest(cells)
-        cells &= cells - 1
-        beside, column = BESIDE[place], COLUMN[place]
-        seen = own & beside | (one & column | (two & column) << 1) << HALF
-        paired = pairs & beside | (left & column | (right & column) << 1) << HALF
-        SCORES[first + place] += count(seen, paired)
-
-
-def _best_pair(state: vec[i64]) -> i64:
-    """The cell with two digits and the highest score; all scores are zero again."""
-    best: i64 = 0
-    most: i64 = -1
-    for band in range(i64(3)):
-        cells = state[PAIRS + band]
-        while cells:
-            cell = 27 * band + lowest(cells)
-            cells &= cells - 1
-            if SCORES[cell] > most:
-                most = SCORES[cell]
-                best = cell
-            SCORES[cell] = 0
-    return best
-
-
-def _smallest(state: vec[i64]) -> i64:
-    """An open cell with the fewest digits."""
-    best: i64 = 0
-    fewest: i64 = 10
-    for band in range(i64(3)):
-        cells = state[OPEN + band]
-        while cells:
-            place = lowest(cells)
-            cells &= cells - 1
-            digits: i64 = 0
-            for part in range(10 * band, 10 * band + 9):
-                digits += cells_of(state, part) >> place & 1
-            if digits < fewest:
-                fewest = digits
-                best = 27 * band + place
-    return best
-
-
-def count(word: i64, double: i64) -> i64:
-    """How many of these 56 bits are set; those of the second word count four times.
-
-    First two bits are added side by side, then fours, then eights.
-    """
-    word -= word >> 1 & 0x55555555555555
-    double -= double >> 1 & 0x55555555555555
-    word = (word & 0x33333333333333) + (word >> 2 & 0x33333333333333)
-    double = (double & 0x33333333333333) + (double >> 2 & 0x33333333333333)
-    word = (word + (word >> 4) & 0x0F0F0F0F0F0F0F) + 4 * (double + (double >> 4) & 0x0F0F0F0F0F0F0F)
-    word += word >> 32
-    word += word >> 16
-    return word + (word >> 8) & 255
 
 
 def joined(state: vec[i64]) -> int:
@@ -176,6 +63,7 @@ class BandSearch:
         self.stack: list[vec[i64]] = [empty()]
         self.depth: i64 = 0
         self.nodes: i64 = 0
+        self.weights: vec[i64] = no_weights()
         state = self.stack[0]
         at: i64 = 0
         for digit in range(i64(9)):
@@ -205,6 +93,7 @@ class BandSearch:
             self.nodes += 1
             state = self.stack[self.depth]
             if not settled(state):
+                learn(state, self.weights)
                 self.depth -= 1
             elif state[OPEN] | state[OPEN + 1] | state[OPEN + 2]:
                 self._branch(state)
@@ -219,7 +108,7 @@ class BandSearch:
 
     def _branch(self, state: vec[i64]) -> None:
         """One digit of a cell in the next state, all its others in this one."""
-        cell = chosen(state)
+        cell = chosen(state, self.weights)
         band, place = cell // 27, cell % 27
         part = 10 * band
         while cells_of(state, part) & BIT[place] == 0:
@@ -230,6 +119,8 @@ class BandSearch:
         after = self.stack[self.depth]
         for number in range(i64(SIZE)):
             after[number] = state[number]
+        state[CELL] = cell
+        after[CELL] = cell
         remove(state, part, BIT[place])
         for half in range(i64(5)):
             after[LONE + half] = 0  # a position that couldn't stand may have left some
@@ -263,12 +154,16 @@ def filled(state: vec[i64], band: i64, cells: i64) -> i64:
 
 
 def settled(state: vec[i64]) -> bool:
-    """Singles and locked candidates until nothing changes; False where nothing can stand."""
+    """Singles and locked candidates until nothing changes; False where nothing can stand.
+
+    CHANGED is then one more than the digit without a place, or zero.
+    """
     while _locked(state):
         if state[OPEN] | state[OPEN + 1] | state[OPEN + 2] == 0:
             return True
         found = _naked(state)
         if found < 0:
+            state[CHANGED] = 0
             return False
         if found == 0 and not _upright(state):
             return True
@@ -287,8 +182,7 @@ def _locked(state: vec[i64]) -> bool:
                 digit = lows[fresh]
                 fresh &= fresh - 1
                 shift, half = HALF * (digit & 1), digit >> 1
-                word = state[5 * band + half]
-                cells = word >> shift & ALL
+                cells = (word := state[5 * band + half]) >> shift & ALL
                 boxes = (cells | cells >> 1 | cells >> 2) & 0o111111111
                 left = lines[(boxes | boxes >> 8 | boxes >> 16) & ROW]
                 state[5 * band + half] = word ^ (cells & ~left) << shift
@@ -296,6 +190,7 @@ def _locked(state: vec[i64]) -> bool:
                 taken = taken_by[(cells | cells >> 9 | cells >> 18) & ROW]
                 alone = cells & taken & left >> 27 & state[OPEN + band]
                 if cells == 0 or alone & lone:
+                    state[CHANGED] = digit + 1
                     return False
                 lone |= alone
                 state[LONE + half] |= alone << shift
