@@ -5,6 +5,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image, ImageDraw
@@ -12,6 +13,7 @@ from PIL import Image, ImageDraw
 from tests.pictures.drawing import Look, known_fonts, sudoku
 from tests.pictures.samples import KINDS, sample
 from tui_puzzles.cli import main
+from tui_puzzles.cli.commands import open_app
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.pictures.boards import Seen, board_text
 from tui_puzzles.notation.pictures.digits import Digit, digits
@@ -155,6 +157,19 @@ def test_what_becomes_a_nonogram_is_called_no_board(
     Image.new("L", (6, 6), "white").save(tmp_path / "ground.png")
     main(["convert", str(tmp_path / "ground.png")])
     assert "no board was found in the picture: a nonogram is made of it" in capsys.readouterr().err
+
+
+def test_the_app_says_what_becomes_a_nonogram(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run_app(*given: object) -> int:
+        assert given[4:] == ("no board was found in the picture: a nonogram is made of it",)
+        return 0
+
+    monkeypatch.setattr(open_app, "_has_terminal", lambda _: True)
+    monkeypatch.setitem(sys.modules, "tui_puzzles.ui.running", SimpleNamespace(run=run_app))
+    Image.new("L", (6, 6), "white").save(tmp_path / "ground.png")
+    assert main([str(tmp_path / "ground.png")]) == 0
 
 
 def test_a_doubtful_picture_is_refused_with_what_was_read(

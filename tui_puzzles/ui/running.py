@@ -22,14 +22,20 @@ FAULTY = 1
 
 
 def run(
-    game: str | None = None, entry: Entry | None = None, text: str | None = None, file: str = ""
+    game: str | None = None,
+    entry: Entry | None = None,
+    text: str | None = None,
+    file: str = "",
+    *told: str,
 ) -> int:
     """Run the app: on a puzzle, on the puzzles of a text, or on the menu. The exit status.
 
-    A file without a text is asked about.
+    A file without a text is asked about. The app says what was ``told``.
     """
     found = opened(game, entry, text, file)
-    return lasting(PuzzleApp(found, asks=file if text is None and entry is None else ""))
+    app = PuzzleApp(found, asks=file if text is None and entry is None else "")
+    app.faults += told
+    return lasting(app)
 
 
 def watch(stage: "CoverScene") -> int:

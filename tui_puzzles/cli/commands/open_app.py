@@ -3,7 +3,7 @@
 import gc
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
@@ -17,9 +17,10 @@ from tui_puzzles.notation.pictures.opening import Doubtful, image_text
 
 if TYPE_CHECKING:
     from tui_puzzles.cli.source import Source
+    from tui_puzzles.notation.texts import Tell
     from tui_puzzles.search.stage import CoverScene
 
-Run = Callable[[str | None, Entry | None, str | None, str], int]
+Run = Callable[..., int]
 
 
 def open_app(options: Options) -> int:
@@ -27,18 +28,19 @@ def open_app(options: Options) -> int:
     gc.disable()  # hardly any garbage is made until the first page stands: the app enables it
     if options.puzzle is None:
         return _run()(None, None, None, "") if _has_terminal(options) else _refuse()
+    told: list[str] = []  # of a picture: what was read
     try:
-        source, game, entry = _first(options)
+        source, game, entry = _first(options, told.append)
     except Doubtful:
         if options.puzzle == "-" or not _has_terminal(options):
             raise
         return _run()(None, None, None, options.puzzle)  # the app shows what is doubtful
     if not _has_terminal(options):
-        return _refuse(game, entry)
+        return _refuse(game, entry, told)
     if options.puzzle == "-":
         _take_terminal()
     forced = options.form is not None  # the app would recognise the form by itself
-    return _run()(game.name, entry, None if forced else source.text, source.file)
+    return _run()(game.name, entry, None if forced else source.text, source.file, *told)
 
 
 def watch(stage: "CoverScene") -> int:
@@ -51,13 +53,16 @@ def watch(stage: "CoverScene") -> int:
     return show(stage)
 
 
-def _first(options: Options) -> "tuple[Source, Game, Entry]":
-    """The first puzzle that can be read, no further ones; else what is wrong with the first."""
+def _first(options: Options, say: "Tell") -> "tuple[Source, Game, Entry]":
+    """The first puzzle that can be read, no further ones; else what is wrong with the first.
+
+    ``say`` gets what a picture was read as.
+    """
     from tui_puzzles.cli.entries import entries, tell
     from tui_puzzles.cli.source import read
     from tui_puzzles.notation.unused import Unused
 
-    source, error = read(options, image_text), None
+    source, error = read(options, lambda data, name, _: image_text(data, name, say)), None
     for _, game, entry in entries(source, options):
         if entry.board:
             tell(Unused.of([entry.left]), source.name)
@@ -103,12 +108,14 @@ def _take_terminal() -> None:
     os.close(terminal)
 
 
-def _refuse(game: Game | None = None, entry: Entry | None = None) -> int:
+def _refuse(game: Game | None = None, entry: Entry | None = None, told: Sequence[str] = ()) -> int:
     """Without a terminal: the board or the help as text, and a note on what works."""
     from tui_puzzles.cli.arguments import show_help
     from tui_puzzles.cli.boards import DrawnBoard
     from tui_puzzles.cli.output import note
 
+    for message in told:
+        note(message)
     if game and entry and entry.board:
         print(DrawnBoard(entry.board, game).picture, flush=True)
     else:
