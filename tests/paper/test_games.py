@@ -265,3 +265,14 @@ def test_crosspatch() -> None:
         for word, copies in zip(layout.words, layout.copies, strict=True):
             assert found[f"{word} ({copies})" if copies > 1 else word] == 1
         assert Counter(layout.given_letters.values()) <= found
+
+
+@pytest.mark.parametrize(
+    ("shape", "filled"), [("###\n# #\n###", 1), ("####\n#  #\n####", 0), ("# #\n###\n# #", 0)]
+)
+def test_a_hole_that_looks_like_a_square_is_filled(shape: str, filled: int) -> None:
+    game = load_game("crosspatch")
+    board = next(iter(game.parse(f"{shape}\n\nabc def ghij", "subset"))).board
+    assert board
+    pieces = drawn(game, board).pieces
+    assert sum(isinstance(piece, FilledBox) for piece in pieces) == filled

@@ -10,6 +10,7 @@ from tui_puzzles.paper.drawing import (
     Anchor,
     DrawnText,
     Face,
+    FilledBox,
     PaperDrawing,
     Piece,
     borders,
@@ -83,8 +84,13 @@ def _entries(puzzle: Crosspatch) -> Iterator[ListedWord]:
 
 
 def _framework(board: Board) -> Iterator[Piece]:
-    """The squares and the known letters."""
+    """The squares and the known letters; what isn't one but looks like one is filled."""
     puzzle, field = puzzle_of(board), puzzle_of(board).field
+    for at in range(field.size):
+        closed = [near for near in field.near(at) if has(puzzle.squares, near)]
+        if len(closed) == 4 and not has(puzzle.squares, at):
+            row, col = field.row_col(at)
+            yield FilledBox(col, row, 1, 1)
     squares = ["square" if has(puzzle.squares, at) else None for at in range(field.size)]
     yield from borders([squares[at : at + field.cols] for at in range(0, field.size, field.cols)])
     for square, letter in letters_of(board).items():
