@@ -74,7 +74,7 @@ DOUBLES = (
     ),
     Double(NATIVE, "nets", "diabolical steps", asked=True),
     Double(LINKS, "graph ways nets", "diabolical steps"),
-    Double(BANDS, "bands parts", "proofs"),
+    Double(BANDS, "bands choice parts", "proofs"),
     Double(SEARCH, "digit_sets groups fillings", "killers", only=True),
     Double(SEARCH, "options", "cover"),
 )

@@ -34,6 +34,9 @@ MIXED = {
 }
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "sudoku"
+_HARDEST = Path(__file__).with_name("hardest.txt").read_text().splitlines()
+HARDEST = [line.split() for line in _HARDEST if not line.startswith("#")]
+"""The hardest boards known, each with the number of nested forcing nets that it takes at most."""
 
 
 def board_of(text: str) -> Board:

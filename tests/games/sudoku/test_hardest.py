@@ -1,18 +1,15 @@
 """The hardest boards known are finished by rules, most of them without nets in nets."""
 
-from pathlib import Path
-
 import pytest
 
+from tests.games.sudoku.boards import HARDEST
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.rules.chains.nested import nested, net_plus
 
-FILE = Path(__file__).with_name("hardest.txt")
-BOARDS = [line.split() for line in FILE.read_text().splitlines() if not line.startswith("#")]
 LONG = (net_plus.name, nested.name)
-NORMAL = BOARDS[2:3]  # takes Forcing Net Plus eight times
+NORMAL = HARDEST[2:3]  # takes Forcing Net Plus eight times
 
 
 def _check(text: str, most: int) -> None:
@@ -36,6 +33,6 @@ def test_hardest_boards_are_finished(text: str, most: str) -> None:
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize(("text", "most"), BOARDS)
+@pytest.mark.parametrize(("text", "most"), HARDEST)
 def test_sweep_all_hardest_boards_are_finished(text: str, most: str) -> None:
     _check(text, int(most))

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tests.games.sudoku.boards import bank, board_of, thinned
+from tests.games.sudoku.boards import HARDEST, bank, board_of, thinned
 from tests.givens import caged
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of, union
 from tui_puzzles.engine.board import Board
@@ -99,6 +99,13 @@ def test_solutions_are_counted_up_to_a_number() -> None:
     assert number > 100
     wanted = (0, 1, 2, number - 1, number, number + 1)
     assert [number_of(marks, most) for most in wanted] == [*wanted[:-1], number]
+
+
+def test_the_hardest_boards_take_few_nodes() -> None:
+    """3262 where nothing is learnt, about 7000 on the first cell with two digits."""
+    searches = [BandSearch(board_of(text).marks.to_bytes(BYTES, "little")) for text, _ in HARDEST]
+    assert [search.count(2, NODES) for search in searches] == [1] * len(searches)
+    assert sum(search.nodes for search in searches) < 3100
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 500, 10**18])
