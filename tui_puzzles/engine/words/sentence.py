@@ -81,14 +81,16 @@ def filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Itera
 
 
 def unfilled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[str]:
-    """The placeholders outside optional parts that have no evidence, or whose evidence is empty."""
+    """The placeholders whose evidence is empty or, outside optional parts, isn't there."""
     for part, repeated in _parts(_REPEATED, sentence):
         for own in (repeated and _by_number(evidence)) or [evidence]:
-            plain = "".join(text for text, optional in _parts(_OPTIONAL, part) if not optional)
-            for match in re.finditer(_PLACEHOLDER, plain):
-                spans = _plainly(match[0], own, layout)
-                if not _named(match[1], own) or not (match[4] or any(span.text for span in spans)):
-                    yield match[0]
+            for text, optional in _parts(_OPTIONAL, part):
+                for match in re.finditer(_PLACEHOLDER, text):
+                    named = _named(match[1], own)
+                    empty = not any(span.text for span in _plainly(match[0], own, layout))
+                    lost = _count(named) and match[2] != "cells"  # it has something else to say
+                    if empty and not (named and match[4]) and (lost or not optional):
+                        yield match[0]
 
 
 def sentences(spans: Sequence[Phrase]) -> list[list[Phrase]]:

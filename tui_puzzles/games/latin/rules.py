@@ -31,15 +31,6 @@ _CAGE_DIGITS = """Many digits can be in no filling of a cage, whatever stands el
     the other; for a difference, the greater digit is more than the number. Example: two cells that
     make 12× on a board of six are 2 and 6, or 3 and 4: 1 and 5 are out. Look for great products,
     for small sums and great ones, and for quotients of 3 and more."""
-_PARTNER = (
-    "By {law}, {cell} goes with {other}, which {digits#is|can only be} {digits:or}. Which "
-    "candidates of {cell} have no partner there?"
-)
-_BOUND = (
-    "[By {law}, {cell} is less than {other}, which is at most {most}.]"
-    "[By {law}, {cell} is greater than {other}, which is at least {least}.] "
-    "Which candidates of {cell} go?"
-)
 _CAGE_PAIR = """A candidate of one cell of a cage of two that goes with none of the other's is out.
 
     Take the candidates of one cell in turn, and look for the digit that makes the number with it
@@ -115,12 +106,8 @@ RULES: tuple[Rule, ...] = (
         "Cage Digits", _EASY, 5, CAGE
     ),
     replace(related.relation_chain("Inequality Chain", _EASY, 5, SIGN), needs=SIGN.kinds),
-    replace(
-        related.pair_relation("Inequality", _EASY, 6, SIGN), lesson=_INEQUALITY, sentence=_BOUND
-    ),
-    replace(
-        related.pair_relation("Cage Pair", _EASY, 7, CAGE), lesson=_CAGE_PAIR, sentence=_PARTNER
-    ),
+    replace(related.pair_relation("Inequality", _EASY, 6, SIGN), lesson=_INEQUALITY),
+    replace(related.pair_relation("Cage Pair", _EASY, 7, CAGE), lesson=_CAGE_PAIR),
     replace(
         alone.lone_clue("Compartment Range", _EASY, 8, STRAIGHT),
         sentence="The digits of {law} follow each other. The ranges that fit what is there leave "

@@ -28,25 +28,24 @@ def _partners(fits: Callable[[Ordered], bool]) -> UnitFinder:
             marks = board.marks | board.layout.marks(unit.cells & ~bit(other), board.layout.values)
             lost = board.marks & board.layout.cell_marks[cell] & ~unit.narrowed(board.layout, marks)
             if lost:
-                digits = board.candidates(other)
                 evidence = (
                     Evidence("law", Role.REGION, units=(unit,)),
                     Evidence("other", Role.SUPPORT, cells=bit(other)),
-                    Evidence("digits", Role.VALUE, values=digits),
+                    _digits(unit, cell, board.candidates(other)),
                     Evidence("cell", Role.FOCUS, cells=bit(cell)),
-                    *_bounding(unit, cell, digits),
                 )
                 yield Finding(evidence, eliminations=lost)
 
     return finder
 
 
-def _bounding(unit: Ordered, cell: int, digits: Bits) -> Iterator[Evidence]:
-    """Of the digits of the other cell the one that matters, where one of the two is less."""
-    if unit.kind == "less":
-        lesser = cell == unit.path[0]
-        end = last(digits) if lesser else first(digits)
-        yield Evidence("most" if lesser else "least", Role.VALUE, values=bit(end))
+def _digits(unit: Ordered, cell: int, digits: Bits) -> Evidence:
+    """Those of the other cell; where one of the two is less, the one that matters."""
+    if unit.kind != "less":
+        return Evidence("digits", Role.VALUE, values=digits)
+    if cell == unit.path[0]:
+        return Evidence("most", Role.VALUE, values=bit(last(digits)))
+    return Evidence("least", Role.VALUE, values=bit(first(digits)))
 
 
 def _copies(unit: Ordered) -> bool:
@@ -59,8 +58,10 @@ def _pairs(unit: Ordered) -> bool:
 
 pair_relation = law_rule(
     unit_rule,
-    "{other} {digits#is|can only be} {digits:or}. Which candidates of {cell} have no partner "
-    "there, by {law}?",
+    "[By {law}, {cell} is less than {other}, which is at most {most}.]"
+    "[By {law}, {cell} is greater than {other}, which is at least {least}.]"
+    "[By {law}, {cell} goes with {other}, which {digits#is|can only be} {digits:or}.] Which "
+    "candidates of {cell} have no partner there?",
     lesson="""A candidate of one cell that goes with none of the other's is out.
 
     A <unit> says which digits may stand in two cells together. Take the candidates of one cell

@@ -138,7 +138,7 @@ _SENTENCE = (
     "upper left one). {unit:grouped} {unit#needs|need} {squares:number} stars, and a square holds "
     "only one. So there is one in each.[ In {one} only {felt} {felt#is|are} left for its star.]"
     "[{felt#| Which cells touch both of them?| Which cells touch all of them?}]"
-    "[ The places in {both:grouped} lie in {full}, which needs no more stars.]"
+    "[ The places in {both} lie in {full}, which needs no other star.]"
 )
 
 
