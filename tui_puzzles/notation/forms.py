@@ -30,6 +30,11 @@ T = TypeVar("T")
 B = TypeVar("B", bound=Titled)
 
 
+def is_json(text: str) -> bool:
+    """Is it JSON, as far as its beginning tells?"""
+    return len(text) <= LONGEST and _JSON.match(text) is not None
+
+
 class Form(NamedTuple, Generic[T]):
     """A form of puzzles in text. ``fits`` distinguishes it from the forms below it in the table.
 
@@ -158,8 +163,7 @@ class Forms(NamedTuple, Generic[B]):
         named = None if form is None else self._named(form, self.read_forms)
         fits = self.fitting if named is None else bool
         found = entries_in(text, lambda part: self._parse(self.before(part), named), fits)
-        is_json = len(text) <= LONGEST and _JSON.match(text)
-        return _without_solutions(found) if is_json else found
+        return _without_solutions(found) if is_json(text) else found
 
     def _parse(self, text: str, named: Form[B] | None) -> Iterator[Entry]:
         form = named or self.whole_form(text)

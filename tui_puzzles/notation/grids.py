@@ -66,7 +66,8 @@ class CellKind(NamedTuple):
     ``cell``: the pattern of a cell, ``known``: the same in words, ``needs``: that of those without
     which there is no board. ``fits``: can a board have so many rows and columns? ``board`` is what
     the rows say; BadInput when they are rather something else. ``blanks``: may a blank be an open
-    cell? ``says``: does a line say something of a puzzle, as headings do? Such lines aren't left.
+    cell? ``zero``: is 0 one? ``says``: does a line say something of a puzzle, as headings do? Such
+    lines aren't left.
     """
 
     cell: str
@@ -75,6 +76,7 @@ class CellKind(NamedTuple):
     fits: Callable[[int, int], bool]
     board: Callable[[Sequence[Row]], Board]
     blanks: bool = True
+    zero: bool = False
     signs: int = 1
     says: Says = re.compile(r"\s*#?\s*(?:stars|variant|regions)\s*:").match
 
@@ -188,7 +190,7 @@ def _cut(
     rows: Sequence[Row], breaks: set[int], ragged: bool, kind: CellKind
 ) -> Iterator[Sequence[Row]]:
     """These rows as one board, as several with empty lines in between, or one below the other."""
-    rows = _filled(rows) if ragged else rows
+    rows = _filled(rows, kind) if ragged else rows
     if len(rows) > 1 and len(rows) == len(rows[0]) + 1 and _are_labels([c.text for c in rows[0]]):
         rows, breaks = rows[1:], {at - 1 for at in breaks}
     if not rows or not rows[0]:
@@ -215,10 +217,11 @@ def _inked(rows: Sequence[Row], kind: CellKind) -> Sequence[Row]:
     return full if len(rows) > len(rows[0]) == len(full) and not fits else rows
 
 
-def _filled(rows: Sequence[Row]) -> Sequence[Row]:
+def _filled(rows: Sequence[Row], kind: CellKind) -> Sequence[Row]:
     """A square of rows that may end early, with empty ones below or above it; else none."""
     full = [at for at, row in enumerate(rows) if any(cell.text for cell in row)]
-    if not full or any(cell.text in _BLANKS for row in rows for cell in row):
+    signs = _BLANKS | {"0"} if kind.zero else _BLANKS
+    if not full or any(cell.text in signs for row in rows for cell in row):
         return ()
     width = max(map(len, rows))
     last = min(len(rows), max(full[0] + width, full[-1] + 1))

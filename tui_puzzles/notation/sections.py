@@ -13,6 +13,7 @@ from tui_puzzles.notation.rows import is_map
 from tui_puzzles.records import NamedTuple
 
 _BEGUN = expression(r"(?m)^begin\s*$[\s\S]*^(?:problem|areas|rlabels)\s*$")
+_LISTED = expression(r"\b(?:regions?|areas|jigsaw)\b[\"']?\s*[:=]\s*\[\s*\[")
 _LINES, _WORD = range(7, 64), expression(r"[^\s,;|]+")
 """How many lines cells and regions may have; a cell."""
 _VARIANT = "# variant: "
@@ -30,6 +31,10 @@ def unsectioned(text: str) -> str:
     """The text of a puzzle in sections, as its type reads it; any other text as it is."""
     if len(text) > LONGEST:
         return text
+    if _LISTED.search(text):
+        from tui_puzzles.notation.region_lists import jigsaw_in
+
+        return jigsaw_in(text)
     if "begin" not in text or not _BEGUN.search(text):
         return _with_regions(text) if text.count("\n") in _LINES else text
     lines = END.split(text)

@@ -143,7 +143,15 @@ def _fits_rows(block: TextBlock) -> bool:
         return False
     puzzle = puzzle_of(read_rows(block).found)
     rows = in_rows([clue or 0 for clue in puzzle.clues], puzzle.net.cols)
-    return min(puzzle.net.rows, puzzle.net.cols) >= 5 and not is_framed(rows)
+    large = min(puzzle.net.rows, puzzle.net.cols) >= 5
+    return (large or _repeats(puzzle)) and not is_framed(rows)
+
+
+def _repeats(puzzle: Slitherlink) -> bool:
+    """Are all cells clues, and two of a line the same? Then they are no other puzzle's digits."""
+    rows = in_rows(puzzle.clues, puzzle.net.cols)
+    lines = (*rows, *zip(*rows, strict=True))
+    return None not in puzzle.clues and any(len({*line}) < len(line) for line in lines)
 
 
 def write_rows(board: Board) -> str:

@@ -10,8 +10,8 @@ from tui_puzzles.engine.later import LaterCall, expression
 from tui_puzzles.games.sudoku.formats import cells, marks
 from tui_puzzles.games.sudoku.formats.blocks import TextBlock, blocks
 from tui_puzzles.games.sudoku.formats.text import RELATED, LineKind
-from tui_puzzles.games.sudoku.puzzle import LAYOUT
-from tui_puzzles.notation.forms import Form, Forms, of_drawings
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, puzzle_of
+from tui_puzzles.notation.forms import Form, Forms, is_json, of_drawings
 from tui_puzzles.notation.texts import ARRAY, NumberedLines, head
 
 LINK, KILLER = LineKind.LINK, LineKind.KILLER
@@ -73,6 +73,13 @@ _OBJECT = expression(
 )
 """A grid whose cells are objects themselves."""
 _FILE = expression(r"\s*pzprv3[.\d]*\s*[\r\n]\s*sudoku\s*[\r\n]")
+_LAW = expression(
+    r'(?i)"(cages|thermo\w*|arrows?|inequalities|kropki\w*|\w*dots|constraints|diagonals?|lines|rules)"'
+    r'\s*:\s*(?:true|\[\s*[\[{"\d]|\{\s*")'
+    r'|"(?:type|variant|kind)"\s*:\s*"([^"]*(?:killer|thermo|arrow|jigsaw|irregular|diagonal|windoku'
+    r'|knight|king|consecutive|futoshiki|kenken|calcudoku|skyscraper|str8ts)[^"]*)"'
+)
+"""What JSON has beside the cells of a puzzle that is no plain Sudoku."""
 _FACTS = 16
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 
@@ -85,7 +92,9 @@ class Sudokus(Forms[TextBlock]):
         if form in _LINES and _LIST.fullmatch(text):
             lines = enumerate(text.splitlines(), 1)
             return (Entry(cells.usual_board(line), line=number) for number, line in lines)
-        return super().parse(text, form)
+        entries = super().parse(text, form)
+        law = _LAW.search(text) if is_json(text) else None
+        return (_refused(entry, law[1] or law[2]) for entry in entries) if law else entries
 
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
@@ -122,6 +131,15 @@ class Sudokus(Forms[TextBlock]):
             return False
         texts = [sign.text for line in block.rows for sign in cells.signs(line)]
         return not cells.is_others_line(block, board) and not cells.is_others(texts, board)
+
+
+def _refused(entry: Entry, law: str) -> Entry:
+    """The error of a plain Sudoku where this law was left out; any other entry as it is."""
+    if not entry.left or entry.board is None or puzzle_of(entry.board).variant.clues:
+        return entry
+    expected = "the JSON of f-puzzles or SudokuPad, or a line for each constraint"
+    error = BadInput(f"{law!r} isn't read in this JSON", line=entry.line, expected=expected)
+    return Entry(None, error, line=entry.line)
 
 
 def _may_be_facts(text: str) -> bool:

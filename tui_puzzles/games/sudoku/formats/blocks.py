@@ -1,13 +1,14 @@
 """A text as blocks: the lines of one puzzle each, with the headings right above them."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
+from tui_puzzles.games.sudoku.constraints import KINDS
 from tui_puzzles.games.sudoku.formats.text import (
     HEADINGS,
     LONE,
@@ -17,6 +18,7 @@ from tui_puzzles.games.sudoku.formats.text import (
     read_lines,
 )
 from tui_puzzles.games.sudoku.puzzle import PLAIN, puzzle_of
+from tui_puzzles.laws.kinds import Place
 from tui_puzzles.notation.programs.pzprv3 import begins_file
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import NumberedLines
@@ -29,8 +31,11 @@ USED = ("puzzle", "state", PENCILLED)
 _TITLE = expression(r"title\s*:\s*(.*)", re.IGNORECASE)
 _VARIANT = expression(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
 _WORD = expression(r"[^\s,/]+")
+_SIZE = expression(r"sudoku|\d{1,2}x\d{1,2}").fullmatch
+LEAST = 16
+"""Letters of the smallest jigsaw on one line."""
 _TITLED = expression(  # as people write above a grid
-    r"(?i)\b(?:killer|jigsaw|irregular|diagonal|windoku|hyper|thermo|arrow|sandwich|skyscraper"
+    r"(?i)^rules?\s*:.*(?:diagonal|knight|king|consecutive|thermo|arrow|cage|killer).*|\b(?:anti|non)-?(?:knight|king|consecutive)\b|\b(?:killer|jigsaw|irregular|diagonal|windoku|hyper|thermo|arrow|sandwich|skyscraper"
     r"|(?:anti|non)-?(?:knight|king|consecutive))[- ]sudoku\b|\bsudoku[- ]x\b"
 )
 _HEADER = expression(r"(U(?=http|www)|[ABCDLSU](?![a-z ]))(.*)")  # #ARuud, #DMy puzzle
@@ -85,9 +90,8 @@ class TextBlock(NamedTuple):
     @property
     def variant(self) -> list[Span]:
         """The words that tell its variant, none when it is a plain Sudoku."""
-        matches = [(_VARIANT.fullmatch(line.comment), line.span.line) for line in self.headings]
-        above = [Span(match[1], line) for match, line in matches if match]
-        return [word for words in above for word in words.parts(_WORD)] + [*self.body[0].variant]
+        above = (word for line in self.headings for word in _variant_of(line))
+        return [*above, *self.body[0].variant]
 
     @property
     def laws(self) -> list[Span]:
@@ -121,6 +125,26 @@ class TextBlock(NamedTuple):
             parts = [named, f"the rest of line {beside}" if beside else "", unmet]
             return Entry(board, None, title, self.line, " and ".join(filter(None, parts)))
         return Entry(board, title=title, line=self.line)
+
+
+def _variant_of(line: TextLine) -> list[Span]:
+    """The words of a heading that tells a variant, with or without saying so."""
+    match = _VARIANT.fullmatch(_text(line))
+    words = Span(match[1] if match else _text(line).rstrip(":"), line.span.line).parts(_WORD)
+    if match:
+        return words
+    return words if line.kind is LineKind.PROSE and _are_names([w.text for w in words]) else []
+
+
+def _are_names(words: Sequence[str]) -> bool:
+    """Are all of them names of variants, sizes, or the regions of a jigsaw?"""
+    names = KINDS.words(Place.BOARD)
+    others = [word for word in map(str.lower, words) if word not in names and not _SIZE(word)]
+    if others[:1] == ["jigsaw"]:
+        regions = others[1:]
+        square = {*map(len, regions)} == {len(regions)}
+        return square or (len(regions) == 1 and len(regions[0]) >= LEAST)
+    return not others and any(word.lower() in names and word.lower() != "x" for word in words)
 
 
 def _unmet(title: str, board: Board) -> str:

@@ -37,6 +37,7 @@ KIND = CellKind(
     needs=r"[1-9A-Pa-p]|1\d|2[0-5]",
     fits=lambda rows, columns: rows == columns and rows in SHAPES,
     board=_board,
+    zero=True,
     says=says,
 )
 

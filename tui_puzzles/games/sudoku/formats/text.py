@@ -80,7 +80,10 @@ _CELL = r"r\d{1,2}c\d{1,2}"
 USUAL = expression(r"[0-9.]{81}")  # most lines of most files
 _KINDS: tuple[tuple[LineKind, str | Callable[[], str]], ...] = (  # the first that matches
     (LineKind.HEADING, r"^\s*+#"),
-    (LineKind.LAW, rf"^\s*+[a-z][a-z -]*?(?<!\s)(\s+[\da-p]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)"),
+    (
+        LineKind.LAW,
+        rf"^\s*+[a-z][a-z -]*?(?<!\s):?(\s+[\da-p]+)?(\s+{_CELL}(-{_CELL})?:?)+\s*(#|$)",
+    ),
     (LineKind.LAW, rf"^\s*+([a-z][a-z ]*\s)?{_CELL}(\s*[○●<>]\s*|\s+[xv]\s+){_CELL}\s*(#|$)"),
     (LineKind.LAW, rf"^\s*+[a-z][a-z -]*\s\d+\s+{SIDE}(row|col(umn)?)\s+\d+\s*(#|$)"),
     (LineKind.LAW, _meant),
