@@ -50,10 +50,14 @@ def _digits(text: str, word: str) -> Bits:
     return of(LETTERED.index(digit) for digits in wishes for digit in digits if digit != ",")
 
 
+_VERBS = {1: ("It has", "It lacks"), 2: ("Both have", "Neither has")}
+
+
 def _summary(found: Sequence[Bits], never: Bits) -> Iterator[str]:
     needed = common(found)
+    has, lacks = _VERBS.get(len(found), ("All have", "None has"))
     yield f"{len(found)} combination{'' if len(found) == 1 else 's'}."
     if needed:
-        yield f"All have {listed(digits_text(needed))}."
+        yield f"{has} {listed(digits_text(needed))}."
     if never:
-        yield f"None has {listed(digits_text(never), 'or')}."
+        yield f"{lacks} {listed(digits_text(never), 'or')}."

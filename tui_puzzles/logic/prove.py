@@ -145,7 +145,7 @@ def _check_open(board: Board, claim: Claim) -> None:
     if has(board.placed, cell) or not has(board.marks, claim.mark):
         value = layout.wordings[layout.value_of(claim.mark)].one
         state = "has its value" if has(board.placed, cell) else f"can't be {value}"
-        message = f"{layout.cell_names[cell]} {state} already"
+        message = f"{layout.cell_names[cell]} already {state}"
         raise BadInput(message, expected="a candidate of an open cell")
 
 

@@ -142,7 +142,7 @@ class Crosspatch(Layout):
 
     def _every_word(self) -> Iterator[Word]:
         for value, (word, copies) in enumerate(zip(self.words, self.copies, strict=True)):
-            yield Word(f"the word {word}", value, self.slots_of_length[len(word)], copies)
+            yield Word(f"the word {word.upper()}", value, self.slots_of_length[len(word)], copies)
 
     def _any_words(self) -> Iterator[WordsOfLength]:
         for length, slots in self.slots_of_length.items():

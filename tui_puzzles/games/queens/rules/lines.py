@@ -337,8 +337,8 @@ def _around(layout: Queens, cells: Bits, kind: str) -> list[tuple[int, int]]:
     "k in k",
     Level.HARD,
     40,
-    "All places left in {inner:grouped} lie in {outer:grouped}. {inner:grouped} need {need} "
-    "together, which is all that {outer:grouped} can still take. Where else do "
+    "All places left in {inner:grouped} lie in {outer:grouped}. {inner:grouped} {inner#needs|need} "
+    "{need}, which is all that {outer:grouped} can still take. Where else do "
     "{outer:grouped} have "
     "places?",
     aliases=("X-Wing", "Swordfish", "Two in Two", "Three in Three"),

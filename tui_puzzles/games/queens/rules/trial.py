@@ -75,6 +75,7 @@ class _LastPlaces:
 
 
 _WHY = {last_place.name: "{} has no other place", unit_complete.name: "{} is complete"}
+_ALL = "{} needs every place that it has left"  # as it may have several for its stars
 
 
 def _evidence(board: Board, chain: Slice, dead: view.UnitLeft) -> tuple[Evidence, ...]:
@@ -103,7 +104,9 @@ def attacks(board: Board, chain: Slice) -> Evidence:
 
 
 def _cited(board: Board, link: Link) -> Evidence:
-    layout, units, why = board.layout, link.units, (_WHY[link.rule].format(link.units[0].name),)
+    layout, units = board.layout, link.units
+    several = puzzle_of(board).need > 1 and link.placed
+    why = ((_ALL if several else _WHY[link.rule]).format(units[0].name),)
     if link.placed:
         return Evidence("chain", Role.LINK_ON, EMPTY, link.placed, view.KNOWN, units, why)
     blank = layout.marks(layout.places(link.gone, QUEEN), bit(BLANK))

@@ -83,10 +83,10 @@ def _zipper(grid: Grid, clue: Clue) -> Iterator[Sum]:
     pairs = [(path[at], path[-1 - at]) for at in range(half)]
     if odd:
         for one, other in pairs:
-            name = f"the zipper's {names[one]} and {names[other]}"
+            name = f"the zipper pair {names[one]} and {names[other]}"
             yield Sum(name, clue.kind, (one, other, path[half]), [0], [1, 1, -1])
     for two, next_two in pairwise(pairs) if not odd else ():
-        name = f"the zipper's {names[two[0]]} to {names[two[1]]}"
+        name = f"the zipper pairs {names[two[0]]} to {names[two[1]]}"
         yield Sum(name, clue.kind, (*two, *next_two), [0], [1, 1, -1, -1])
 
 

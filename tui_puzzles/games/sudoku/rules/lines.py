@@ -66,7 +66,7 @@ LINES: dict[Level, tuple[Rule, ...]] = {
         lines.line_sum("Arrow Sum", Level.EASY, 8, LINE),
         lines.named(
             "{law} needs {digit}, and only {cells:or} can hold it.",
-            "{law} has as many digits as its cells are open",
+            "{law} needs as many digits as it has open cells",
             _QUADRUPLE,
         )("Quadruple", Level.EASY, 10, Words("quadruple", ("quadruple",))),
     ),

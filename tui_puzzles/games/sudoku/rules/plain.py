@@ -143,8 +143,9 @@ def locked(size: int, level: Level, score: int, code: str) -> Rule:
         To spot it, look at the three cells where a box and a line meet,
         for cells with few candidates."""
     sentence = (
-        f"The {word} cells {{cells}} have only the {word} candidates {{digits}} between them. All "
-        "of them lie in {box} and in {line}, so they use these digits up in both."
+        f"The {word} cells {{cells}} have only the {word} candidates {{digits}} between them. "
+        f"{'Both' if size == 2 else 'All of them'} lie in {{box}} and in {{line}}, so they use "
+        "these digits up in both."
     )
     return unit_rule(
         f"Locked {_GROUPS[size]}",

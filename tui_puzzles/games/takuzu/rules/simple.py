@@ -117,7 +117,7 @@ def _beside(board: Board, pair: Unit) -> Iterator[Finding]:
 
 TWINS = (
     "{full:clues} is complete, and {line} agrees with it in all its filled cells. Only {target} "
-    "are open, one 0 and one 1, and no two lines may be the same."
+    "are open, one 0 and one 1, and no two rows and no two columns may be the same."
 )
 
 

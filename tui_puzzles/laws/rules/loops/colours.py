@@ -215,8 +215,8 @@ def _shortened(
 
 
 CLUES = (
-    "{link:lines} So these cells have known colours, and[ over the edges {path}] they lead from "
-    "one side of the edge {edge} to the other. So {are}."
+    "{link:lines} This ties the colours of the cells there together, and[ over the edges {path}] "
+    "they lead from one side of the edge {edge} to the other. So {are}."
 )
 CORNERS = (
     "{link:lines}[ Colours also go on over the edges {path}.][ They lead from one side of the edge "

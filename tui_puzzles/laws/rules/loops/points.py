@@ -31,7 +31,7 @@ def full_clue(board: Board, clue: Unit) -> Iterator[Finding]:
         yield placing(board, rest, CROSS, cited("clue", clue), known("lines", lines))
 
 
-LAST = "{clue} needs all edges that are left[, besides the {crosses#cross|crosses} {crosses}]."
+LAST = "[Apart from the {crosses#cross|crosses} {crosses}, ]{clue} needs all edges that are left."
 
 
 @law_rule(unit_rule, LAST)

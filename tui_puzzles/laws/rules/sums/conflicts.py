@@ -207,7 +207,7 @@ def _unsuited(
     stay = " or ".join(view.as_sums(suiting[cage]))
     if not why:
         return f"{capital(cage.name)} can only be {stay}"
-    return f"{capital(cage.name)} can't be {' or '.join(out)}. Left is {stay}"
+    return f"{capital(cage.name)} can't be {' or '.join(out)}. That leaves {stay}"
 
 
 def _clash(

@@ -86,8 +86,8 @@ _EITHER = (
 )
 _LETTERS = (
     "Houses with only two places for {digit} give two chains. In the first, either all "
-    "of A is {digit} ({first:cells}) or all of B ({second:cells}). In the second, either all of C "
-    "is ({third:cells}) or all of D ({fourth:cells}). "
+    "of A is {digit} ({first:cells}) or all of B is ({second:cells}). In the second, either all of "
+    "C is {digit} ({third:cells}) or all of D is ({fourth:cells}). "
 )
 _NAMES = "ABCD"
 

@@ -146,7 +146,7 @@ def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Findin
 
 
 _RECTANGLE = (
-    "In {box} the places for {digit} all lie in {cross}. {house} has only the two places "
+    "In {box} all places for {digit} are covered by {cross}. {house} has only the two places "
     "{near:cells} and {far:cells}. If {target:cells} were {digit}, {far:cells} could not be, so "
     "{near:cells} would be {digit}. Between them, {target:cells} and {near:cells} see all "
     "places in {box}, which would have no {digit}."

@@ -210,7 +210,7 @@ def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]
     "Kraken Fish Type 1",
     Level.EXTREME,
     50000,
-    f"{_UNLESS}So {{last}} {{last#has its|have their}} {{digit}} there, and {{target:link}}. The "
+    f"{_UNLESS}Then {{last}} {{last#has its|have their}} {{digit}} there, and {{target:link}}. The "
     "same follows if {fins#the fin|a fin} is {digit}. [{near:cells} {near#sees|see} {target:at}. ]"
     "{chain}",
     aliases=("Kraken Fish",),
