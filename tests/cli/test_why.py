@@ -68,3 +68,9 @@ def test_the_puzzle_may_come_from_standard_input(run: Run) -> None:
     ran = run("why", "r1c1-7", stdin=MEDIUM.encode())
     assert (ran.status, ran.err) == (0, "")
     assert "r1c4 is 7, so r1c1 can't be 7 too (row 1)" in ran.out
+
+
+@pytest.mark.parametrize("mark", ["r1c3=4", "r1c3-5"])
+def test_nothing_is_decided_where_givens_clash(mark: str, run: Run) -> None:
+    ran = run("why", "55" + "." * 79, mark)
+    assert (ran.status, ran.out) == (1, "No solution: r1c1=5 and r1c2=5 exclude each other.\n")

@@ -39,6 +39,8 @@ class Decided:
 
     def sentence(self) -> str:
         """The answer."""
+        if self.because and self.state == OPEN:
+            return f"No solution: {self.because}."
         if self.because:
             state = "certain" if self.state == SURE else "impossible"
             return f"{self.mark} is {state}: {self.because}."
@@ -68,8 +70,9 @@ def _why(puzzle: InputPuzzle, out: Output, options: Options) -> int:
     for number, link in enumerate(links, 1):
         out.report(StepReport(number, link.step, named[link.step.rule], layout), puzzle.number)
         board = link.board.after(link.step)
-    at_once = _at_once(board, mark) if known else ""
-    decided = Decided(layout.mark_name(mark), _state(board, mark), len(links), at_once)
+    state = OPEN if puzzle.clash else _state(board, mark)
+    at_once = puzzle.clash or (_at_once(board, mark) if known else "")
+    decided = Decided(layout.mark_name(mark), state, len(links), at_once)
     out.report(decided, puzzle.number)
     return 1 if decided.state == OPEN else 0
 
