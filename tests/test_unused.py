@@ -53,7 +53,7 @@ def test_a_law_above_the_cells(law: str) -> None:
 
 
 LEFT = {
-    "a variant in the title": (f"Anti-knight Sudoku\n{GRID}", "'Anti-knight Sudoku' in the title"),
+    "a variant in the title": (f"Killer Sudoku\n{GRID}", "'Killer Sudoku' in the title"),
     "a law of no row": (f"skyscraper 3 above row 2\n{GRID}", "line 1"),
     "a sum below": (f"{GRID}\nsum\t405", "line 10"),
     "an answer": (f'{{"puzzle": "{LINE}", "solution": "{LINE[::-1]}"}}', "the rest of line 1"),

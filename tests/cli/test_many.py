@@ -122,14 +122,14 @@ def lines(path: Path) -> list[str]:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_killed_run_goes_on(run: Run, tmp_path: Path, jobs: str) -> None:
     many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
-    many.write_text("\n".join(LINES[:4] * 750))  # enough for some to be stored before the end
+    many.write_text("\n".join(LINES[:4] * 3000))  # enough for some to be stored before the end
     words = ("rate", str(many), "--jobs", jobs, "--task", "20", "--out", str(out), "--resume")
     for _ in range(2):
         killed(*words, ready=tmp_path / "out.jsonl.ledger")
         assert not out.exists()
     assert run(*words).err == ""
     found = [json.loads(line) for line in lines(out)]
-    assert [one["puzzle"] for one in found] == list(range(1, 3001))
+    assert [one["puzzle"] for one in found] == list(range(1, 12001))
     assert {one["result"] for one in found} == {"solved"}
     assert {path.name for path in tmp_path.iterdir()} == {"many.txt", "out.jsonl"}
 

@@ -26,15 +26,15 @@ def run(
     entry: Entry | None = None,
     text: str | None = None,
     file: str = "",
-    *told: str,
+    *notes: str,
 ) -> int:
     """Run the app: on a puzzle, on the puzzles of a text, or on the menu. The exit status.
 
-    A file without a text is asked about. The app says what was ``told``.
+    A file without a text is asked about. The app says these ``notes``.
     """
     found = opened(game, entry, text, file)
     app = PuzzleApp(found, asks=file if text is None and entry is None else "")
-    app.faults += told
+    app.faults += notes
     return lasting(app)
 
 

@@ -99,6 +99,12 @@ def test_several_puzzles_and_one_that_is_wrong() -> None:
     assert [entry.error is None for entry in entries] == [True, False, True]
 
 
+@pytest.mark.parametrize("heading", ["3 LETTERS", "3-letter words:", "  3 letters  "])
+def test_the_lengths_above_words_are_no_words(heading: str) -> None:
+    board = read(f"###\n#\n#\n\n{heading}\nCAT\nCOT\n")
+    assert [word.upper() for word in puzzle_of(board).words] == ["CAT", "COT"]
+
+
 def test_both_ways_to_say_that_words_may_be_left_over() -> None:
     text = "##\n\nab cd\n"
     assert next(NOTATION.parse(text)).error is not None

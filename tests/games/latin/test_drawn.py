@@ -71,6 +71,9 @@ BLACK = "x - - 1x x x\nx - - - 5 -\nx - 1 - - -\n4 - - - - x\n- 6 5 - - x\nx x x
         f"6 6\r\n{BLACK}\r\n",
         "# mine\n6\n" + BLACK.replace(" ", ","),
         BLACK.replace("-", ".").replace("x", "X").replace(" ", "\t"),
+        BLACK.replace("1x", "#1").replace("4x", "4#").replace("x", "#"),
+        BLACK.replace("1x", "B1").replace("4x", "B4").replace("x", "B"),
+        BLACK.replace("x", "■"),
     ],
 )
 def test_black_cells_may_be_marked_behind_their_digits(text: str) -> None:

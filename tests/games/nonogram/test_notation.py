@@ -25,6 +25,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import picture_rows, puzzle_of
+from tui_puzzles.games.nonogram.search import verdict
+from tui_puzzles.play.reading import read
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "nonogram"
 
@@ -156,3 +158,11 @@ def test_all_collected_puzzles_are_read() -> None:
     for file in files:
         puzzle = puzzle_of(only(file.read_text("utf-8")))
         assert puzzle.headings.get("catalogue") or puzzle.title, file
+
+
+@pytest.mark.parametrize(("black", "white"), ["⬛⬜", "█░", "■□", "#."])
+def test_pictures_are_read_in_squares_of_any_kind(black: str, white: str) -> None:
+    rows = "xxxx\nx..x\nxxx.\n".replace(".", white)
+    (found,) = read(rows.replace("x", black), "")
+    (solution,) = verdict(found.entries[0].found).solutions
+    assert picture_rows(solution) == ["####", "#..#", "###."]

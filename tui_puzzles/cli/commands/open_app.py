@@ -28,19 +28,19 @@ def open_app(options: Options) -> int:
     gc.disable()  # hardly any garbage is made until the first page stands: the app enables it
     if options.puzzle is None:
         return _run()(None, None, None, "") if _has_terminal(options) else _refuse()
-    told: list[str] = []  # of a picture: what was read
+    notes: list[str] = []  # of a picture: what was read
     try:
-        source, game, entry = _first(options, told.append)
+        source, game, entry = _first(options, notes.append)
     except Doubtful:
         if options.puzzle == "-" or not _has_terminal(options):
             raise
         return _run()(None, None, None, options.puzzle)  # the app shows what is doubtful
     if not _has_terminal(options):
-        return _refuse(game, entry, told)
+        return _refuse(game, entry, notes)
     if options.puzzle == "-":
         _take_terminal()
     forced = options.form is not None  # the app would recognise the form by itself
-    return _run()(game.name, entry, None if forced else source.text, source.file, *told)
+    return _run()(game.name, entry, None if forced else source.text, source.file, *notes)
 
 
 def watch(stage: "CoverScene") -> int:
@@ -108,13 +108,13 @@ def _take_terminal() -> None:
     os.close(terminal)
 
 
-def _refuse(game: Game | None = None, entry: Entry | None = None, told: Sequence[str] = ()) -> int:
+def _refuse(game: Game | None = None, entry: Entry | None = None, notes: Sequence[str] = ()) -> int:
     """Without a terminal: the board or the help as text, and a note on what works."""
     from tui_puzzles.cli.arguments import show_help
     from tui_puzzles.cli.boards import DrawnBoard
     from tui_puzzles.cli.output import note
 
-    for message in told:
+    for message in notes:
         note(message)
     if game and entry and entry.board:
         print(DrawnBoard(entry.board, game).picture, flush=True)

@@ -89,7 +89,8 @@ def unfilled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Ite
                     named = _named(match[1], own)
                     empty = not any(span.text for span in _plainly(match[0], own, layout))
                     lost = _count(named) and match[2] != "cells"  # it has something else to say
-                    if empty and not (named and match[4]) and (lost or not optional):
+                    needed = empty and lost if optional else empty or not named
+                    if needed and not (named and match[4]):
                         yield match[0]
 
 

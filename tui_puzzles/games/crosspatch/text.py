@@ -12,6 +12,8 @@ from tui_puzzles.records import field, record
 COMMENT, OBJECT = "!", "{"
 MOST_WORDS = 120_000
 _HEADING = expression(r"!\s*([a-z]+)\s*(?::\s*(.*?))?\s*", re.IGNORECASE)
+_LENGTH = expression(r"\W*\d{1,2}[- ]letters?(?: words?)?\W*", re.IGNORECASE)
+"""What books print above the words of a length."""
 
 
 @record(frozen=False)
@@ -56,7 +58,7 @@ class TextBlock:
             self.framed = bool(self.rows)
             self.ended = bool(self.words)
         elif self.framed:
-            self.words += line.parts()
+            self.words += [] if _LENGTH.fullmatch(line.text) else line.parts()
             if len(self.words) > MOST_WORDS:
                 raise line.bad("there are too many words", f"at most {MOST_WORDS}")
         else:

@@ -34,6 +34,5 @@ KIND = CellKind(
     needs=r"[1-9]",
     fits=lambda rows, columns: rows == columns and rows - 2 in SIDES,
     board=_board,
-    zero=True,
     signs=3,  # at the corners, outside and inside
 )

@@ -61,14 +61,21 @@ def _straights(patch: Patch, white: Bits) -> Iterator[Unit]:
             yield Path(f"the compartment {ends}", "compartment", path, RENBAN)
 
 
+_SHARP = expression(r"(?<![^\s,;|])(?:[#■bB]([1-9]?)|([1-9])[#■bB])(?![^\s,;|])")
+_SHARPENED = expression(r"[#■bB][1-9]?|[1-9][#■bB]?|[.0_?-]")
+
+
 # -- texts: rows of digits and black cells, those with a digit as letters --------------------------
 
 
 def with_black_signs(text: str) -> str:
     """A text in which black cells are ``x``, those with a digit ``5x``, in our signs; others stay.
 
-    The size above them is left out.
+    So are those that are ``#`` or ``B``. The size above them is left out.
     """
+    if _SHARP.search(text) and any(digit in text for digit in DIGITS):
+        cells = [word for line in text.split("\n") for word in _WORD.findall(line)]
+        text = _SHARP.sub(r"\1\2x", text) if all(map(_SHARPENED.fullmatch, cells)) else text
     lines = text.split("\n") if _BLACK_DIGIT.search(text) else []
     rows = {at: _WORD.findall(line) for at, line in enumerate(lines) if line.strip()[:1] not in "#"}
     above = [at for at in [*rows][:1] if {*rows[at]} == {str(len(rows) - 1)}]

@@ -148,10 +148,10 @@ def _fits_rows(block: TextBlock) -> bool:
 
 
 def _repeats(puzzle: Slitherlink) -> bool:
-    """Are all cells clues, and two of a line the same? Then they are no other puzzle's digits."""
+    """Are all cells 1 to 3, and two of a line the same? Then they are no other puzzle's digits."""
     rows = in_rows(puzzle.clues, puzzle.net.cols)
     lines = (*rows, *zip(*rows, strict=True))
-    return None not in puzzle.clues and any(len({*line}) < len(line) for line in lines)
+    return all(puzzle.clues) and any(len({*line}) < len(line) for line in lines)
 
 
 def write_rows(board: Board) -> str:

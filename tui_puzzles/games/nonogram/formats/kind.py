@@ -13,7 +13,7 @@ from tui_puzzles.notation.grids import CellKind
 from tui_puzzles.notation.rows import is_map
 from tui_puzzles.notation.shapes import Row
 
-_SPACES = {"", *".-_ x0⬜□⚪", "None", "null", "False", "false"}
+_SPACES = {"", *".-_ x0⬜□⚪░", "None", "null", "False", "false"}
 _BLACKS = {*BOXES, *"1⬛■▓▒⚫", "True", "true"}
 _COLOURS = {
     **dict.fromkeys("🟥🔴", "red"),
@@ -64,5 +64,6 @@ KIND = CellKind(
     fits=lambda rows, columns: min(rows, columns) >= _FEWEST and max(rows, columns) <= LARGEST,
     board=_board,
     blanks=False,  # frameworks of words are written so
+    signs=2,  # black and white squares: elsewhere both are open cells
     says=expression(r".*\"words\"\s*:").match,  # and others come with their words
 )
