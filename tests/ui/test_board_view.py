@@ -83,6 +83,20 @@ def test_board_that_has_no_room_scrolls_after_the_cursor() -> None:
     play(scene, session_of(EASY), size=(40, 16))
 
 
+def test_no_cell_is_cut_beside_the_numbers_of_the_rows() -> None:
+    async def scene(player: Player) -> None:
+        view = player.screen.board
+        for x in range(view.virtual_size.width - view.size.width + 1):
+            view.scroll_to(x, 0, animate=False, force=True)
+            line = view.render_line(1)
+            assert line.cell_length == view.size.width
+            cells = line.text[2:].lstrip()
+            assert line.text[0] == "1"
+            assert cells[0] in "│▐▌"
+
+    play(scene, session_of(EASY), size=(40, 16))
+
+
 def test_theme_changes_repaint() -> None:
     async def scene(player: Player) -> None:
         view = player.screen.board

@@ -16,6 +16,8 @@ _BEGUN = expression(r"(?m)^begin\s*$[\s\S]*^(?:problem|areas|rlabels)\s*$")
 _LISTED = expression(r"\b(?:regions?|areas|jigsaw)\b[\"']?\s*[:=]\s*\[\s*\[")
 _LINES, _WORD = range(7, 64), expression(r"[^\s,;|]+")
 """How many lines cells and regions may have; a cell."""
+_SPACED = expression(r"(?m)^[ \t]*[A-Za-z](?:[ \t]+[A-Za-z]){2,}[ \t]*$")
+_SUM, _FEWEST = expression(r"(?m)^[ \t]*[A-Za-z][ \t]*[:=][ \t]*\d"), 3
 _VARIANT = "# variant: "
 _NAME, _HEADER = expression(r"\s*([a-z]+)\s*"), expression(r"\s*([a-z]+)\s+(\S.*?)\s*")
 
@@ -36,7 +38,7 @@ def unsectioned(text: str) -> str:
 
         return jigsaw_in(text)
     if "begin" not in text or not _BEGUN.search(text):
-        return _with_regions(text) if text.count("\n") in _LINES else text
+        return _with_regions(_joined(text)) if text.count("\n") in _LINES else text
     lines = END.split(text)
     sections, headers = _read(lines)
     used = [""] * len(lines)
@@ -44,6 +46,13 @@ def unsectioned(text: str) -> str:
         used[section.at] = head
         used[section.at + 1 : section.at + 1 + len(section.rows)] = section.rows
     return "\n".join(used)
+
+
+def _joined(text: str) -> str:
+    """The rows of a map of cages without the blanks between its letters, if their sums follow."""
+    if not _SUM.search(text) or len(_SPACED.findall(text)) < _FEWEST:
+        return text
+    return _SPACED.sub(lambda row: "".join(row[0].split()), text)
 
 
 def _read(lines: Sequence[str]) -> tuple[dict[str, RowSection], dict[str, str]]:

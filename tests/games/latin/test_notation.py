@@ -143,6 +143,14 @@ def test_cages_with_digits_below_are_no_regions_of_queens() -> None:
     assert [found.game.name for found in read(text, "file")] == ["latin"]
 
 
+@pytest.mark.parametrize("between", ["", " ", "\t", "  "])
+def test_a_map_of_cages_may_have_blanks_between_its_letters(between: str) -> None:
+    rows = "\n".join(between.join(row) for row in ("ABB", "ACD", "ECF"))
+    (found,) = read(f"{rows}\n\nA: 3÷\nB: 2÷\nC: 3÷\nD: 2\nE: 2\nF: 3\n", "file")
+    line = LATIN.format(found.entries[0].found, "latin-line")
+    assert line == "abb/acd/ecf a=3÷ b=2÷ c=3÷ d=2 e=2 f=3"
+
+
 def test_a_style_has_not_the_ids_of_another() -> None:
     for _, text, *_ in SAME:
         board, own = next(LATIN.parse(text)).found, LATIN.recognise(text)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from operator import attrgetter
 
 from rich.segment import Segment
@@ -57,6 +58,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
             lambda cell: self.skin.around(cell, self.looks[cell])
         )
         self._boxes = LazyDict(skin.box)
+        self._edges = list[int]()  # where columns begin, with the line in front of each
         self._pointer = Pointer()
         self.virtual_size = Size(skin.width, skin.height)
 
@@ -64,7 +66,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def dress(self, skin: Skin, looks: Sequence[Look], scene: Scene) -> None:
         """Lay out the board with another skin, perhaps of another number of cells."""
-        self.skin, self.tags, self._boxes = skin, skin.tags(scene), LazyDict(skin.box)
+        self.skin, self.tags = skin, skin.tags(scene)
+        self._boxes, self._edges = LazyDict(skin.box), []
         self.looks, self._low = list(looks), any(map(LOW, looks))
         self.cursor = min(self.cursor, len(looks) - 1)
         self.virtual_size = Size(skin.width, skin.height)
@@ -193,8 +196,22 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         left, _ = self._frozen
         start, row = self._place(left, y)
         line = self._with_cursor(row)
-        rest = line.crop_extend(start, start + self.size.width - left, self.style_named(()))
-        return Strip.join([line.crop(0, left), rest]) if left else rest
+        blank, end = self.style_named(()), start + self.size.width - left
+        if not left:
+            return line.crop_extend(start, end, blank)
+        whole = self._whole(start)
+        cut = Strip.blank(whole - start, blank)
+        return Strip.join([line.crop(0, left), cut, line.crop_extend(whole, end, blank)])
+
+    def _whole(self, start: int) -> int:
+        """The column from which on cells are whole, at this one or behind it, if it is scrolled."""
+        if not self.scroll_offset.x:
+            return start
+        if not self._edges:
+            boxes = map(self._boxes.__getitem__, range(len(self.looks)))
+            spans = sorted({(box.x, box.x + box.width) for box in boxes})
+            self._edges = [x - (x > end) for (_, end), (x, _) in pairwise([(0, 0), *spans])]
+        return next((x for x in self._edges if x >= start), start)
 
     def _with_cursor(self, y: int) -> Strip:
         strip = self.line(y)
