@@ -4,7 +4,7 @@ import io
 import re
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -201,7 +201,7 @@ def _is_text(word: str, options: Options) -> bool:
 
 
 def game_of(source: Source, options: Options) -> Game:
-    """The puzzle type of a text; BadInput unless exactly one fits."""
+    """The puzzle type of a text; BadInput unless exactly one fits, or uses all of it."""
     if source.shared:
         return game_named(source.shared.name)
     text = source.text
@@ -209,8 +209,9 @@ def game_of(source: Source, options: Options) -> Game:
     if len(candidates) == 1:
         return game_named(candidates[0][0])
     fits = [name for name, forms in candidates if forms.recognise(text)]
-    if len(fits) == 1:
-        return game_named(fits[0])
+    whole = [name for name in fits if len(fits) == 1 or _uses_all(text, name, options)]
+    if len(whole) == 1:
+        return game_named(whole[0])
     from tui_puzzles.play.unknown import ambiguous, unknown  # only what fails needs it
 
     if fits:
@@ -223,6 +224,14 @@ def game_of(source: Source, options: Options) -> Game:
     error = unknown(text, every, f"--type, one of {known}")
     error.source = source.name
     raise error
+
+
+def _uses_all(text: str, name: str, options: Options) -> bool:
+    """Is a text, which fits several types, a puzzle of this one, with nothing left out?"""
+    with suppress(BadInput):
+        entry = next(iter(game_named(name).parse(text, options.form)), None)
+        return entry is not None and entry.board is not None and not entry.left
+    return False
 
 
 def _candidates(text: str, options: Options) -> Iterator[tuple[str, Notation]]:

@@ -72,7 +72,8 @@ class ReadPuzzles(NamedTuple):
 def read(text: str, source: str, form: str = "", type: str = "") -> list[ReadPuzzles]:
     """The puzzles of a text, for each type that it fits; BadInput when there are none.
 
-    ``form`` and ``type``: those that it is read in, if they are known.
+    Where one type alone leaves nothing out, it is that. ``form`` and ``type``: those that it is
+    read in, if they are known.
     """
     if not text.strip():
         raise BadInput("is empty", expected="a puzzle", source=source)
@@ -81,7 +82,8 @@ def read(text: str, source: str, form: str = "", type: str = "") -> list[ReadPuz
     shared = unpacked(text)
     found = [_unpacked(shared, source)] if shared else _of_types(text, source, form, type)
     good = [one for one in found if any(entry.board for entry in one.entries)]
-    return good or _complain(found[0])
+    whole = [one for one in good if not one.unused]
+    return (whole if len(whole) == 1 else good) or _complain(found[0])
 
 
 def check_length(text: str, source: str) -> None:

@@ -1,5 +1,7 @@
 """Latin squares as people and other programs write them down."""
 
+import json
+
 import pytest
 
 from tui_puzzles.engine.errors import BadInput
@@ -95,6 +97,14 @@ def test_black_cells_may_be_marked_behind_their_digits(text: str) -> None:
 def test_other_marks_are_no_black_cells(wrong: str) -> None:
     with pytest.raises(BadInput):
         read(wrong, "")
+
+
+def test_sides_with_a_grid_in_json_are_no_other_puzzle() -> None:
+    sides = {"top": [2, 3, 0, 1], "bottom": [1, 0, 3, 2], "left": [2, 3, 2, 0]}
+    clues, grid = sides | {"right": [0, 2, 3, 2]}, [[0, 2, 0, 0], [1, 0, 0, 0], [0] * 4, [0] * 4]
+    (found,) = read(json.dumps({"size": 4, "clues": clues, "grid": grid}), "")
+    line = "+23-1+/2.2..-/31...2/2....3/-....2/+1-32+"
+    assert LATIN.format(found.entries[0].found, "latin-line") == line
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.puzzle import Nonogram
@@ -155,3 +156,37 @@ def test_pairs_of_lines_are_a_puzzle_each() -> None:
     assert first.found.layout.size == second.found.layout.size == 9
     assert bad.error
     assert (bad.error.line, bad.error.message) == (7, "the rows have 5 filled cells, the columns 9")
+
+
+def in_margins(between: str, cell: str, spread: bool) -> str:
+    """Above and at the left of empty cells, a number in each or whole clues."""
+    rows = padded(ROWS) if spread else [[" ".join(map(str, clue))] for clue in ROWS]
+    columns = padded(COLUMNS) if spread else [[" ".join(map(str, clue))] for clue in COLUMNS]
+    corner = [""] * len(rows[0])
+    above = [corner + [number or "" for number in line] for line in zip(*columns, strict=True)]
+    table = [*above, *([n or "" for n in row] + [cell] * len(COLUMNS) for row in rows)]
+    return "".join(between.join(map(str, line)) + "\n" for line in table)
+
+
+@pytest.mark.parametrize("spread", [True, False])
+@pytest.mark.parametrize("cell", ["", ".", "_"])
+@pytest.mark.parametrize("between", [",", ";", "\t"])
+def test_clues_in_the_margins_of_a_table_are_read(between: str, cell: str, spread: bool) -> None:
+    puzzle = next(GAME.parse(in_margins(between, cell, spread))).found.layout
+    assert isinstance(puzzle, Nonogram)
+    assert [[block.length for block in line.clue] for line in puzzle.row_lines] == ROWS
+    assert [[block.length for block in line.clue] for line in puzzle.column_lines] == COLUMNS
+
+
+@pytest.mark.parametrize("sign", [" .", "|_", " □"])
+def test_clues_around_drawn_cells_are_read(sign: str) -> None:
+    above = [
+        "     " + "".join(f" {n or ' '}" for n in line)
+        for line in zip(*padded(COLUMNS), strict=True)
+    ]
+    rows = [f"{' '.join(map(str, clue)):>5}{sign * len(COLUMNS)}" for clue in ROWS]
+    puzzle = next(GAME.parse("\n".join([*above, *rows]))).found.layout
+    assert isinstance(puzzle, Nonogram)
+    assert [[block.length for block in line.clue] for line in puzzle.column_lines] == COLUMNS
+    (wrong,) = GAME.parse("\n".join([*above, *rows[1:]]), "margins")
+    assert isinstance(wrong.error, BadInput)

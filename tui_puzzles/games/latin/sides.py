@@ -21,6 +21,10 @@ _NUMBERS = rf"({_NUMBER}(?:(?:\s*[,;]\s*|[ \t]+){_NUMBER})*)\s*"
 _LIST = rf"[\"']?\s*(?:[:=]\s*)?(?:[\[({{]\s*)?{_NUMBERS}[\])}}]?"
 _NAMED = expression(rf"\b({'|'.join(_NAMES)}){_LIST}", re.IGNORECASE)
 _CLOCKWISE = expression(rf"\bclues?[\"']?\s*[:=]\s*[\[({{]\s*{_NUMBERS}[\])}}]", re.IGNORECASE)
+_GIVENS = expression(
+    rf"\b(?:grid|board|cells|puzzle|givens?)\b[\"']?\s*[:=]\s*(\[\s*\[(?:{_NUMBER}|[\s,\[\]])*\]\s*\])"
+)
+"""A matrix of cells."""
 _SIZE = expression(
     r"\b(?:size|n|side)\b[\"']?\s*(?:[:=]\s*)?\d\b|\b\d\s*[x×]\s*\d\b|^[ \t]*\d[ \t]*\r?$",
     re.IGNORECASE | re.MULTILINE,
@@ -29,7 +33,7 @@ _INITIALS = ("TBLR", "UDLR", "NSWE", "OULR", "HBGD", "GDLP")
 """Those of the sides, in this order, in several languages."""
 _LETTERED = expression(rf"^[ \t]*([A-Z])\b[ \t:=;,]*{_NUMBERS}$", re.MULTILINE)
 _BARE, _LONGEST = expression(rf"[\s\"'\[({{]*{_NUMBERS}[\"'\])}}]*[;,]?\s*"), 512
-_SIZES, _BETWEEN = expression(r"([3-9])(?:[\s,;]{1,3}\1){2}"), expression(r"[\s,;]+")
+_SIZES, _BETWEEN = expression(r"([3-9])(?:[\s,;]{1,3}\1){2}"), expression(r"[\s,;\[\]]+")
 """The size in puzzlekit's files: rows for the sides are below it, and then the rows of cells."""
 _NODES = 2000
 _EXPECTED = "a line for each side, such as top: 2 2 1 3"
@@ -78,7 +82,9 @@ def _in_rows(lines: Sequence[str]) -> Iterator[Board]:
 
 
 def _named(text: str) -> Iterator[Board]:
-    """The empty board of the numbers of all sides; none if the text has others, 0 aside."""
+    """The board of the numbers of all sides; none if the text has others, 0 and givens aside."""
+    givens = _GIVENS.search(text)
+    text = text.replace(givens[0], "") if givens else text
     initials = {match[1] for match in _LETTERED.finditer(text)}
     names = next(
         (dict(zip(own, _SIDES, strict=True)) for own in _INITIALS if {*own} == initials), None
@@ -99,7 +105,9 @@ def _named(text: str) -> Iterator[Board]:
     whole = side in SIDES and [*map(len, found.values())] == [side] * 4
     sizes = {digit for size in _SIZE.findall(rest) for digit in re.findall(r"\d", size)}
     if whole and not others and sizes <= {str(side)} and max(outside) <= side:
-        yield Board.start(square(side, outside), 0)
+        layout, digits = square(side, outside), _numbers(givens[1]) if givens else [0] * side**2
+        if len(digits) == side**2 and max(digits) <= side:
+            yield Board.start(layout, marks_of(layout, digits))
 
 
 def _numbers(text: str) -> Sequence[int]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Apart
-from tui_puzzles.engine.later import expression
+from tui_puzzles.engine.later import LaterCall, expression
 from tui_puzzles.games.nonogram.formats import (
     clue_lists,
     drawn,
@@ -31,6 +31,7 @@ from tui_puzzles.notation.forms import Form, Forms, of_drawings
 _LISTED = expression(r"(?: *#[ #]*\n)+(?:[a-z\s]+|[A-Z\s]+)")
 """Squares and a list of words are a crossword's, even if these don't fit."""
 
+_MARGINS = "tui_puzzles.games.nonogram.formats.margins"
 WHOLE: tuple[Form[str], ...] = (
     Form("webpbn", webpbn.fits, webpbn.read, webpbn.write),
     Form("picross", picross.fits, picross.read, picross.write),
@@ -51,6 +52,7 @@ WHOLE: tuple[Form[str], ...] = (
     Form("nin", numbers.fits_nin, numbers.read_nin, numbers.write_nin),
     Form("clues", clue_lists.fits, clue_lists.read),
     Form("lines", one_line.fits, one_line.read),
+    Form("margins", LaterCall(f"{_MARGINS}:fits"), LaterCall(f"{_MARGINS}:read")),
     Form("picture", pictures.fits_text, pictures.read_text, pictures.write_text),
 )
 
