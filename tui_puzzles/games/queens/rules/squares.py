@@ -10,6 +10,7 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.queens.bands import Tiling, tilings
 from tui_puzzles.games.queens.puzzle import Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.singles import NEEDING
@@ -82,7 +83,7 @@ def _same_in_all(layout: Queens, cells: Bits, need: int) -> tuple[Bits, Bits]:
     Level.HARD,
     50,
     "{unit} still needs {need} in {places}, and no two may touch.[ That leaves only {way}.]"
-    "[ That leaves {ways:number} ways.{ways:lines}][ {question}?]",
+    "[ That leaves {ways:number} ways.{ways:lines}][ {many}.][ {question}?]",
     aliases=("Enumeration",),
     kinds=NEEDING,
 )
@@ -104,12 +105,23 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
         Evidence("places", Role.FOCUS, cells=part.left),
         *_listed(board, placements(layout, part.left, part.need)),
     )
+    many = len(placements(layout, part.left, part.need)) > _FEW
     if gone:
-        evidence = (*shown, touching(board, part.left))
+        why = (
+            _room(board, "beside a star in {} there is no room for the rest", gone) if many else ()
+        )
+        evidence = (*shown, *why, touching(board, part.left))
         yield Finding(evidence, eliminations=queen_marks(board, gone))
     for cell in members(sure):
-        evidence = (*shown, touching(board, part.left & ~bit(cell)))
+        why = _room(board, "without {} there is no room for all of them", bit(cell)) if many else ()
+        evidence = (*shown, *why, touching(board, part.left & ~bit(cell)))
         yield Finding(evidence, placements=queen_marks(board, bit(cell)))
+
+
+def _room(board: Board, case: str, cells: Bits) -> tuple[Evidence]:
+    """What is said in place of a long list."""
+    names = listed([board.layout.cell_names[cell] for cell in members(cells)], "or")
+    return (Evidence("many", Role.VALUE, clues=(case.format(names),)),)
 
 
 def _listed(board: Board, ways: Sequence[Bits]) -> Iterator[Evidence]:
