@@ -10,11 +10,11 @@ from itertools import product
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.later import expression
-from tui_puzzles.games.nonogram.formats.sheet import Sheet, agree, clue, numbered, tried
+from tui_puzzles.games.nonogram.formats.sheet import LARGEST, Sheet, agree, clue, numbered, tried
 from tui_puzzles.notation.span import Span
 from tui_puzzles.records import NamedTuple
 
-_MARGINS = expression(r"(?:[\d \t,;|._□]*[\r\n]+){4,}[\d \t,;|._□]*")
+_MARGINS = expression(r"(?:[\d \t,;|._□]*+[\r\n]++){4,}[\d \t,;|._□]*+")
 _NUMBER, _SIGN = expression(r"\d+"), expression(r"[._□]")
 _BETWEEN, _MOST = "\t,;", 20
 """What is between the cells of a table; columns, or rows, of numbers."""
@@ -34,12 +34,13 @@ def fits(text: str) -> bool:
 
 def read(text: str) -> Iterator[Entry]:
     """The puzzle of a text."""
-    lines = [line for line in numbered(text) if line.text.strip()]
+    lines = [line for line in numbered(text) if line.text.strip()] or [Span("", 1)]
     yield tried(lines[0].line, _entry, lines)
 
 
 def _entry(lines: Sequence[Span]) -> Entry:
-    for found in (*_in_table(lines), *_in_drawing(lines)):
+    few = len(lines) <= LARGEST + _MOST
+    for found in (*_in_table(lines), *_in_drawing(lines)) if few else ():
         across, down = (
             [clue(lines[0]._replace(text=word)) for word in words]
             for words in (found.rows, found.columns)
@@ -57,8 +58,8 @@ def _in_table(lines: Sequence[Span]) -> Iterator[_Margins]:
     """Of a table whose corner is empty, all ways to cut its margins off."""
     sign = next((sign for sign in _BETWEEN if sign in lines[0].text), "")
     rows = [[cell.strip(" ._") for cell in line.text.split(sign)] for line in lines] if sign else []
-    width = max(map(len, rows), default=0)
-    cells = [row + [""] * (width - len(row)) for row in rows]
+    width = min(max(map(len, rows), default=0), LARGEST + _MOST)
+    cells = [row[:width] + [""] * (width - len(row)) for row in rows]
     for top, left in product(range(1, min(len(cells), _MOST)), range(1, min(width, _MOST))):
         corner = any(any(row[:left]) for row in cells[:top])
         inside = any(any(row[left:]) for row in cells[top:])
